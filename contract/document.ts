@@ -1,0 +1,14 @@
+import type { Schema } from './callable.ts'
+
+/** A record one member owns and watches live. `path` is its name on the wire, with `{uid}` in the owner's place. */
+export type LiveDocument<Shape extends Schema = Schema> = {
+  path: string
+  shape: Shape
+}
+
+export function liveDocument<Shape extends Schema>(definition: LiveDocument<Shape>): LiveDocument<Shape> {
+  return definition
+}
+
+/** One event of the stream: the whole document, never a difference. Absent documents arrive as null. */
+export type LiveEvent = { document: string; version: number; data: unknown }

@@ -1,0 +1,20 @@
+/**
+ * What a page must know of its deployment. The server fills it into every page at start, since the pages
+ * themselves are prerendered by the build, which knows no deployment.
+ */
+export type PublicSettings = {
+  /** Local mode shows development aids (mail preview, component page); production has none of them. */
+  localMode: boolean
+  /** Without a trailing slash: https://example.jp */
+  publicOrigin: string
+  operator: Operator
+}
+
+/** The names the law asks for, as they stand in the legal pages. */
+export type Operator = {
+  name: string
+  representative: string
+  address: string
+  phone: string
+  email: string
+}

@@ -1,0 +1,16 @@
+import type postgres from 'postgres'
+
+export type Sql = postgres.Sql<{ bigint: number }>
+export type Tx = postgres.TransactionSql<{ bigint: number }>
+
+export type Db = {
+  /** For single statements; several that belong together go through `tx`. */
+  sql: Sql
+  /**
+   * Runs `work` in one transaction and retries it when PostgreSQL reports a serialization failure, so `work`
+   * must be free of side effects; what must happen once goes to `afterCommit`. `uid` names the one member the
+   * transaction is about (null: none), which is what lets a distributed engine route it.
+   */
+  tx: <T>(uid: string | null, work: (tx: Tx) => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
