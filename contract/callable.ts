@@ -6,17 +6,21 @@ export type Access = 'anyone' | 'member'
 
 export type Schema<T = unknown> = z.ZodMiniType<T>
 
-export type Callable<Input extends Schema = Schema, Output extends Schema = Schema> = {
+export type Callable<
+  Input extends Schema = Schema,
+  Output extends Schema = Schema,
+  Who extends Access = Access,
+> = {
   name: string
-  access: Access
+  access: Who
   input: Input
   output: Output
 }
 
 /** One object both sides share; searching for it shows the whole way of a request. */
-export function callable<Input extends Schema, Output extends Schema>(
-  definition: Callable<Input, Output>,
-): Callable<Input, Output> {
+export function callable<Input extends Schema, Output extends Schema, Who extends Access>(
+  definition: Callable<Input, Output, Who>,
+): Callable<Input, Output, Who> {
   return definition
 }
 

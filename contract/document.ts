@@ -10,5 +10,5 @@ export function liveDocument<Shape extends Schema>(definition: LiveDocument<Shap
   return definition
 }
 
-/** One event of the stream: the whole document, never a difference. Absent documents arrive as null. */
-export type LiveEvent = { document: string; version: number; data: unknown }
+/** The name on the wire of one member's copy. */
+export const documentPath = (document: LiveDocument, uid: string) => document.path.replace('{uid}', uid)

@@ -5,7 +5,9 @@ export const reasons = [
   'bad-request',
   'unknown-function',
   'not-signed-in',
+  'not-yours',
   'too-many-requests',
+  'contact-limit',
   'unavailable',
   'internal',
 ] as const

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini'
+import { callable } from './callable.ts'
+import { characterCount, cleanLine, cleanText } from './clean-text.ts'
+import { foldEmail, isEmail } from './email.ts'
+
+export const contactKinds = [
+  'exchange',
+  'point',
+  'sign-in',
+  'referral',
+  'app',
+  'withdrawal',
+  'privacy',
+  'other',
+] as const
+export type ContactKind = (typeof contactKinds)[number]
+
+export const contactKindNames: Record<ContactKind, string> = {
+  exchange: '交換',
+  point: 'ポイント',
+  'sign-in': 'ログイン',
+  referral: '紹介',
+  app: 'アプリ',
+  withdrawal: '退会',
+  privacy: '個人情報',
+  other: 'その他',
+}
+
+export const contactNameLengthMax = 50
+export const contactBodyLengthMin = 10
+export const contactBodyLengthMax = 2_000
+
+/** By the address they write from, in a day of Japan. */
+export const contactsPerDayMax = 5
+/** By the network they come from, which a household, an office or a carrier's customers may share. */
+export const contactsPerDayPerNetworkMax = 20
+
+/** K-20261115-7FQX */
+export const ticketPattern = /^K-\d{8}-[34679ACDEFGHJKMNPQRTUVWXY]{4}$/
+
+/** What the form asks for. */
+export const contactForm = z.object({
+  kind: z.enum(contactKinds),
+  name: z.string().check(
+    z.overwrite(cleanLine),
+    z.refine((name) => characterCount(name) <= contactNameLengthMax),
+  ),
+  email: z.string().check(z.overwrite(foldEmail), z.refine(isEmail)),
+  body: z.string().check(
+    z.overwrite(cleanText),
+    z.refine((body) => {
+      const length = characterCount(body)
+      return length >= contactBodyLengthMin && length <= contactBodyLengthMax
+    }),
+  ),
+  consent: z.literal(true),
+})
+export type ContactForm = z.output<typeof contactForm>
+
+export const contactSend = callable({
+  name: 'contact-send',
+  access: 'anyone',
+  input: z.extend(contactForm, {
+    // Made by the browser and kept with the draft, so that pressing again after a lost answer is the same contact.
+    contactId: z.uuid(),
+  }),
+  output: z.object({ ticket: z.string().check(z.regex(ticketPattern)) }),
+})

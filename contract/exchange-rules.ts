@@ -1,0 +1,35 @@
+/** The rules of exchanges. The server acts on these numbers and the legal pages print them, so they cannot part. */
+export const channels = ['paypay', 'amazon', 'quo', 'giftee_select'] as const
+export type Channel = (typeof channels)[number]
+
+export const giftNames: Record<Channel, string> = {
+  paypay: 'PayPayポイント',
+  amazon: 'Amazonギフトカード',
+  quo: 'QUOカードPay',
+  giftee_select: 'giftee Select',
+}
+
+/** PayPay takes any whole number in its range with its own provider; from stock only these. */
+export const exchangeAmounts: Record<Channel, readonly number[]> = {
+  paypay: [100, 300, 500, 1_000, 3_000, 5_000, 10_000],
+  amazon: [300, 500, 1_000, 3_000, 5_000, 10_000],
+  quo: [300, 500, 1_000, 3_000, 5_000],
+  giftee_select: [500, 1_000, 3_000, 5_000],
+}
+export const paypayPointsMin = 100
+export const paypayPointsMax = 10_000
+
+export const exchangeFeePoints = 0
+export const exchangesPerDayMax = 3
+export const exchangePointsPerDayMax = 10_000
+export const exchangePointsPerMonthMax = 30_000
+export const openExchangesPerChannelMax = 1
+
+/** From registration, to the hour. */
+export const exchangeAccountAgeHours = 72
+/** After a change of email or password, a password reset included. */
+export const exchangeQuietHours = 24
+
+/** The first exchange, until one is issued, and any above this are looked at by the operator. */
+export const exchangeReviewAbovePoints = 5_000
+export const exchangeReviewBusinessDays = 2

@@ -1,0 +1,6 @@
+/** What the operator owes its members, in days. The terms print these numbers. */
+export const adultAge = 18
+export const termsChangeNoticeDays = 30
+export const serviceEndNoticeDays = 60
+export const appealReplyBusinessDays = 10
+export const disclosureReplyDays = 14

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { followClock } from '#server/clock-offset.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { advanceClock } from './clock.ts'
+
+const db = await testDatabase()
+const local = { production: false }
+const dayMs = 86_400_000
+
+test('a running server follows the clock an operator advances', async () => {
+  const clock = await followClock(db)
+  const before = clock.now().getTime()
+
+  await advanceClock(db, '3d', local)
+  const shown = await advanceClock(db, '1d', local)
+
+  await vi.waitFor(() => expect(clock.now().getTime() - before).toBeGreaterThanOrEqual(4 * dayMs), 3_000)
+  expect(shown.getTime() - before).toBeGreaterThanOrEqual(4 * dayMs)
+  clock.stop()
+})
+
+test('a server that starts later begins with the advanced clock', async () => {
+  await advanceClock(db, '4w', local)
+
+  const clock = await followClock(db)
+
+  expect(clock.now().getTime() - Date.now()).toBeGreaterThanOrEqual(28 * dayMs - 1_000)
+  clock.stop()
+})
+
+test.each(['', '3', 'd', '-3d', '0d', '1.5h', '3 d', '3y', '3d2h', '１d'])(
+  '%j is refused as a duration',
+  async (text) => {
+    await expect(advanceClock(db, text, local)).rejects.toThrow(
+      'is no duration: write 90s, 15m, 2h, 3d or 4w',
+    )
+  },
+)
+
+test('more than ten years at once is refused', async () => {
+  await expect(advanceClock(db, '9999w', local)).rejects.toThrow('more than ten years')
+})
+
+test('production refuses to move the clock', async () => {
+  await expect(advanceClock(db, '3d', { production: true })).rejects.toThrow('local mode only')
+})

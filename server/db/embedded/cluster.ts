@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findBinaries } from './binaries.ts'
+import { type Claimant, claimCluster, startPostgres } from './claim.ts'
+import { type DataFolder, findData } from './data-folder.ts'
+import { makeCluster } from './initdb.ts'
+import type { Role } from './ownership.ts'
+import { removeSocketFolder } from './socket-folder.ts'
+import type { Watcher } from './watcher.ts'
+
+export type ClusterOptions = {
+  dataDir: string
+  role: Role
+  log: (line: string) => void
+  /** For PostgreSQL's command line, as in `shared_buffers=16MB`. */
+  settings?: string[]
+}
+
+export type Cluster = { socketDir: string; data: DataFolder; stop: () => Promise<void> }
+
+/** A real PostgreSQL on files of our own, without TCP, made on first use and kept up until `stop`. */
+export async function openCluster({ dataDir, role, log, settings = [] }: ClusterOptions): Promise<Cluster> {
+  const data = findData(dataDir, log)
+  const claimant = { data, binaries: findBinaries(data.account), settings, role, log }
+  await makeCluster(claimant.binaries, data, log)
+  const claim = await claimCluster(claimant)
+  const { socketDir } = claim
+  if (claim.status === 'borrowed') return { socketDir, data, stop: async () => {} }
+
+  const upkeep = keepUp(claimant, socketDir, claim.watcher)
+  const stop = async () => {
+    await claim.ownership.release()
+    await upkeep.stop()
+    removeSocketFolder(socketDir)
+  }
+  return { socketDir, data, stop }
+}
+
+const pauseMinMs = 100
+const pauseMaxMs = 5_000
+const steadyMs = 60_000
+
+/** Starts PostgreSQL again when it ends by itself, more slowly the more often it does. */
+function keepUp(claimant: Claimant, socketDir: string, first: Watcher): { stop: () => Promise<void> } {
+  let watcher = first
+  let stopping = false
+  const upkeep = async () => {
+    for (let pauseMs = pauseMinMs; ; ) {
+      const began = Date.now()
+      const why = await watcher.exited
+      if (stopping) return
+      claimant.log(`PostgreSQL ended unexpectedly (${why}), starting it again`)
+      pauseMs = Date.now() - began > steadyMs ? pauseMinMs : Math.min(pauseMs * 2, pauseMaxMs)
+      await sleep(pauseMs)
+      if (stopping) return
+      watcher = startPostgres(claimant, socketDir)
+    }
+  }
+  const over = upkeep().catch((error) => claimant.log(`PostgreSQL cannot be started again: ${error.message}`))
+  return {
+    stop: async () => {
+      stopping = true
+      await watcher.stop()
+      await over
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { hold } from '../../testing/hold.ts'
+import { killPostgres, privateDatabase } from '../../testing/private-database.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { openDatabase } from '../database.ts'
+import { DatabaseUnavailable } from '../unavailable.ts'
+import { findPostmaster } from './postmaster.ts'
+
+// Whole processes start and end here, and the cores may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const dataDir = join(temporaryFolder(), 'data')
+const pgdata = join(dataDir, 'postgres')
+
+test('kill -9 of the server shuts PostgreSQL down cleanly, and the next start finds all data', async () => {
+  const server = hold(dataDir)
+  await server.says('ready')
+  await keepWord(dataDir, 'kept')
+
+  await server.kill()
+  const next = hold(dataDir)
+  await next.says('ready')
+
+  expect(await wordsIn(dataDir)).toEqual(['kept'])
+  expect(logOf(dataDir)).toContain('database system is shut down')
+  expect(logOf(dataDir)).not.toContain('was not properly shut down')
+  await next.end()
+})
+
+test('a start that is killed while it prepares the database does not hinder the next one', async () => {
+  const fresh = join(temporaryFolder(), 'data')
+  const server = hold(fresh)
+  await server.says('preparing the database')
+
+  await server.kill()
+  const next = hold(fresh)
+
+  await next.says('ready')
+  expect(await next.end()).toBe(0)
+})
+
+test('nothing of the database runs on after the server has ended', async () => {
+  const server = hold(dataDir)
+  await server.says('ready')
+
+  const code = await server.end()
+
+  expect(code).toBe(0)
+  expect(findPostmaster(pgdata)).toBeNull()
+})
+
+test('a PostgreSQL that lost both server and watcher is adopted by the next start', async () => {
+  const server = hold(dataDir)
+  await server.says('ready')
+  const orphan = findPostmaster(pgdata)?.pid ?? 0
+  killWatcher(orphan)
+  await server.kill()
+
+  const next = hold(dataDir)
+  await next.says('ready')
+
+  expect(findPostmaster(pgdata)?.pid).toBe(orphan)
+  await next.end()
+  expect(findPostmaster(pgdata)).toBeNull()
+})
+
+test('a note of a PostgreSQL whose number now belongs to another program does not hinder the start', async () => {
+  writeFileSync(join(pgdata, 'postmaster.pid'), `${process.pid}\n${pgdata}\n1\n5432\n/tmp\n\n0 0\nready\n`)
+
+  const server = hold(dataDir)
+  await server.says('ready')
+
+  expect(await wordsIn(dataDir)).toEqual(['kept'])
+  await server.end()
+})
+
+test('kill -9 of server and PostgreSQL at once leaves nothing that hinders the next start', async () => {
+  const server = hold(dataDir)
+  await server.says('ready')
+
+  killPostgres(dataDir)
+  await server.kill()
+  const next = hold(dataDir)
+  await next.says('ready')
+
+  expect(await wordsIn(dataDir)).toEqual(['kept'])
+  await next.end()
+})
+
+test('kill -9 of PostgreSQL fails what runs as unavailable, then it is back with all data', async () => {
+  const lines: string[] = []
+  const { db, killPostgres, dataDir } = await privateDatabase((line) => lines.push(line))
+  await keepWord(dataDir, 'kept')
+  const running = db.tx(null, async (tx) => {
+    await tx`select pg_sleep(30)`
+  })
+  const failure = expect(running).rejects.toThrow(DatabaseUnavailable)
+  await sleep(100)
+
+  killPostgres()
+
+  await failure
+  const words = await vi.waitFor(() => db.sql<{ word: string }[]>`select word from crash_word`, 30_000)
+  expect(words.map(({ word }) => word)).toEqual(['kept'])
+  expect(lines).toContain('PostgreSQL ended unexpectedly (code 137), starting it again')
+  // The lock is taken again as well: a second server is still refused.
+  await expect(openDatabase({ role: 'server', dataDir, log: () => {} })).rejects.toThrow('another server')
+})
+
+async function keepWord(dataDir: string, word: string): Promise<void> {
+  const { db, stop } = await openDatabase({ role: 'ops', dataDir, log: () => {} })
+  await db.sql`create table crash_word (word text)`
+  await db.sql`insert into crash_word values (${word})`
+  await stop()
+}
+
+async function wordsIn(dataDir: string): Promise<string[]> {
+  const { db, stop } = await openDatabase({ role: 'ops', dataDir, log: () => {} })
+  const rows = await db.sql<{ word: string }[]>`select word from crash_word`
+  await stop()
+  return rows.map(({ word }) => word)
+}
+
+function logOf(dataDir: string): string {
+  return readFileSync(join(dataDir, 'postgres.log'), 'utf8')
+}
+
+/** The watcher is the shell above PostgreSQL, with a second one that waits for the end of the pipe. */
+function killWatcher(postgres: number): void {
+  const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const processes = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/ +/).map(Number))
+  const watcher = processes.find(([pid]) => pid === postgres)?.[1]
+  for (const [pid, parent] of processes) {
+    if (pid && pid !== postgres && (pid === watcher || parent === watcher)) process.kill(pid, 'SIGKILL')
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
+import { type Account, canDo, isRoot, nobody, uidOf } from './account.ts'
+
+export type DataFolder = {
+  /** The folder the operator chose. */
+  dataDir: string
+  /** 12 hex digits that stand for it in other places. */
+  key: string
+  /** Where the files really are: `dataDir`, or a folder PostgreSQL's user can reach. */
+  files: string
+  /** PostgreSQL's own folder, in `files`. */
+  pgdata: string
+  account: Account
+}
+
+const farFolder = '/var/lib/kotsukotsu'
+
+export function findData(wanted: string, log: (line: string) => void): DataFolder {
+  mkdirSync(wanted, { recursive: true })
+  const dataDir = realpathSync(wanted)
+  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
+  const files = findFiles(dataDir, key)
+  const pgdata = join(files, 'postgres')
+  const account = chooseAccount(pgdata)
+  if (files !== dataDir) log(`the database of ${dataDir} is in ${files}, where its user can reach it`)
+  if (!canDo(account, 'cd -- "$1"', files)) {
+    throw new OperatorError(
+      `uid ${uidOf(account)}, who owns ${pgdata}, cannot enter it: chmod a+x its parents`,
+    )
+  }
+  return { dataDir, key, files, pgdata, account }
+}
+
+function findFiles(dataDir: string, key: string): string {
+  // Once made, the data stays where it is, even if the folders above are opened or the project is moved.
+  const far = readWhere(dataDir)
+  if (far) return far
+  if (!isRoot() || existsSync(join(dataDir, 'postgres')) || canDo(nobody, 'cd -- "$1"', dataDir))
+    return dataDir
+
+  const files = join(farFolder, key)
+  mkdirSync(files, { recursive: true })
+  chmodSync(farFolder, 0o755)
+  chownSync(files, nobody.uid, nobody.gid)
+  chmodSync(files, 0o700)
+  writeFileSync(join(dataDir, 'where'), `${files}\n`)
+  return files
+}
+
+function readWhere(dataDir: string): string | null {
+  const note = join(dataDir, 'where')
+  if (!existsSync(note)) return null
+  const files = readFileSync(note, 'utf8').trim()
+  // Only a place of ours is believed: root would otherwise work on any folder a note names.
+  if (!/^\/var\/lib\/kotsukotsu\/[0-9a-f]{12}$/.test(files))
+    throw new OperatorError(`${note} names no place of ours`)
+  return existsSync(files) ? files : null
+}
+
+/** Data is served by the user who owns it, so that root may start what an ordinary user made. */
+function chooseAccount(pgdata: string): Account {
+  const owner = statSync(pgdata, { throwIfNoEntry: false })
+  if (!isRoot()) {
+    if (owner && owner.uid !== process.getuid?.()) {
+      throw new OperatorError(
+        `${pgdata} belongs to uid ${owner.uid}: start as that user, as root, or with another DATA_DIR`,
+      )
+    }
+    return null
+  }
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Postmaster = { pid: number; socketDir: string; status: string }
+
+/** The PostgreSQL that runs on `pgdata` now, whoever started it. */
+export function findPostmaster(pgdata: string): Postmaster | null {
+  const file = join(pgdata, 'postmaster.pid')
+  if (!existsSync(file)) return null
+  const lines = attempt(() => readFileSync(file, 'utf8').split('\n')) ?? []
+  const pid = Number(lines[0])
+  if (!(pid > 0) || !isAlive(pid)) return null
+  if (worksOn(pid, pgdata)) return { pid, socketDir: lines[4] ?? '', status: lines[7]?.trim() ?? '' }
+  // After a crash of the machine its number may be another program's, which PostgreSQL takes for its own kind.
+  rmSync(file, { force: true })
+  return null
+}
+
+/** Of processes we may send a signal to; those of others are never ours. */
+export function isAlive(pid: number): boolean {
+  return attempt(() => process.kill(pid, 0)) ?? false
+}
+
+function worksOn(pid: number, pgdata: string): boolean {
+  if (existsSync('/proc/self/cwd')) return attempt(() => readlinkSync(`/proc/${pid}/cwd`)) === pgdata
+  const command = attempt(() => execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }))
+  // Not knowing, believe the file: PostgreSQL stops when it is taken away.
+  return command === null || command.includes(pgdata)
+}
+
+function attempt<T>(ask: () => T): T | null {
+  try {
+    return ask()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,46 @@
+import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
+import { socketPath } from '../open.ts'
+import { codeOf } from '../unavailable.ts'
+import { type Account, canDo, uidOf } from './account.ts'
+
+/** macOS takes 103 bytes, Linux 107. */
+const socketPathMaxBytes = 103
+
+export function chooseSocketFolder(key: string, account: Account, temporary = tmpdir()): string {
+  const name = `kotsukotsu-${key}`
+  const wanted = join(temporary, name)
+  const fits = Buffer.byteLength(socketPath(wanted)) <= socketPathMaxBytes
+  return fits && canDo(account, 'cd -- "$1"', temporary) ? wanted : join('/tmp', name)
+}
+
+export function makeSocketFolder(folder: string, account: Account): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    if (account) chownSync(folder, account.uid, account.gid)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
+  checkSocketFolder(folder, account)
+}
+
+/** Whoever enters this folder is let in without a password, so it must be the database user's alone. */
+export function checkSocketFolder(folder: string, account: Account): void {
+  const stats = lstatSync(folder, { throwIfNoEntry: false })
+  if (!stats?.isDirectory()) throw new OperatorError(`${folder} is not a folder: remove it`)
+  const uid = uidOf(account)
+  if (stats.uid !== uid)
+    throw new OperatorError(`${folder} belongs to uid ${stats.uid}, not ${uid}: remove it`)
+  const mode = stats.mode & 0o777
+  if (mode !== 0o700) throw new OperatorError(`${folder} has mode ${mode.toString(8)}, not 700: remove it`)
+}
+
+export function removeSocketFolder(folder: string): void {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Gone already, or in use again by the next start.
+  }
+}

@@ -1,0 +1,35 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectRoot } from '../root.ts'
+import type { Sql, Tx } from './db.ts'
+
+/** Brings the tables up to date. Needs a session of its own, not a pooler's. */
+export async function migrate(sql: Sql, folder = join(projectRoot, 'server/db/migrations')): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
+  await sql.begin(async (tx) => {
+    await waitForTurn(tx)
+    await tx`create table if not exists db_migration (name text primary key, ran_at timestamptz not null)`
+  })
+  const rows = await sql<{ name: string }[]>`select name from db_migration`
+  const known = new Set(rows.map((row) => row.name))
+  for (const name of names) {
+    if (!known.has(name)) await runOnce(sql, name, await readFile(join(folder, name), 'utf8'))
+  }
+}
+
+async function runOnce(sql: Sql, name: string, statements: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await waitForTurn(tx)
+    // Another server may have run it while this one waited for its turn.
+    const [row] = await tx`select 1 from db_migration where name = ${name}`
+    if (row) return
+    await tx.unsafe(statements)
+    await tx`insert into db_migration (name, ran_at) values (${name}, now())`
+  })
+}
+
+async function waitForTurn(tx: Tx): Promise<void> {
+  await tx`select pg_advisory_xact_lock(${migrationLock})`
+}
+
+const migrationLock = 7_305_001

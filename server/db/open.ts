@@ -1,0 +1,67 @@
+import assert from 'node:assert'
+import postgres from 'postgres'
+import type { Db, Sql } from './db.ts'
+import { runTx } from './tx.ts'
+
+export type Address = { url: string } | { socketDir: string; database: string; user: string }
+
+export type ConnectOptions = {
+  /** How many connections at most. */
+  max?: number
+  /** Seen by the operator in pg_stat_activity. */
+  name?: string
+  /** Behind a pooler a session is not ours: no prepared statements, no start-up parameters. */
+  pooled?: boolean
+  /** Kept open for as long as it lasts, for what lives in a session: a lock, LISTEN. */
+  lasting?: boolean
+  onclose?: () => void
+}
+
+export function openDb(
+  address: Address,
+  options: ConnectOptions & { log?: (line: string) => void } = {},
+): Db {
+  const sql = connect(address, options)
+  return {
+    sql,
+    tx: (_uid, work) => runTx(sql, options.log ?? console.error, work),
+    close: () => sql.end({ timeout: 5 }),
+  }
+}
+
+export function connect(address: Address, options: ConnectOptions = {}): Sql {
+  const settings = {
+    max: options.max ?? 10,
+    connect_timeout: 5,
+    // The driver's own pause grows to 20 s; a restarted database is back within one.
+    backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 0.5),
+    prepare: !options.pooled,
+    ...(options.lasting ? { max_lifetime: null, idle_timeout: 0 } : {}),
+    ...(options.pooled ? {} : { connection: { application_name: options.name ?? 'kotsukotsu' } }),
+    ...(options.onclose ? { onclose: options.onclose } : {}),
+    onnotice: () => {},
+    types: { bigint: safeInteger },
+  }
+  if ('url' in address) return postgres(address.url, settings)
+  return postgres({
+    ...settings,
+    path: socketPath(address.socketDir),
+    database: address.database,
+    user: address.user,
+  })
+}
+
+export function socketPath(socketDir: string): string {
+  return `${socketDir}/.s.PGSQL.5432`
+}
+
+const safeInteger = {
+  to: 20,
+  from: [20],
+  serialize: (value: number) => String(value),
+  parse: (text: string) => {
+    const value = Number(text)
+    assert(Number.isSafeInteger(value), `${text} does not fit a safe integer`)
+    return value
+  },
+}

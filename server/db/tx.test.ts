@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../testing/database.ts'
+import { openDb } from './open.ts'
+import { afterCommit } from './tx.ts'
+import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
+
+const db = await testDatabase()
+await db.sql`create table tx_counter (id text primary key, value bigint not null)`
+
+test('concurrent transactions that collide are all carried out, each once', async () => {
+  await db.sql`insert into tx_counter values ('shared', 0)`
+  const effects: number[] = []
+  let tries = 0
+
+  const add = (n: number) =>
+    db.tx(null, async (tx) => {
+      tries++
+      await tx`set transaction isolation level serializable`
+      const [row] = await tx<{ value: number }[]>`select value from tx_counter where id = 'shared'`
+      afterCommit(tx, () => effects.push(n))
+      await tx`update tx_counter set value = ${(row?.value ?? 0) + 1} where id = 'shared'`
+    })
+  await Promise.all([1, 2, 3, 4].map(add))
+
+  const [row] = await db.sql<{ value: number }[]>`select value from tx_counter where id = 'shared'`
+  expect(row?.value).toBe(4)
+  expect(tries).toBeGreaterThan(4)
+  expect(effects.toSorted()).toEqual([1, 2, 3, 4])
+})
+
+test('what belongs after the commit is dropped with a transaction that fails', async () => {
+  const effects: string[] = []
+
+  const failure = db.tx(null, async (tx) => {
+    await tx`insert into tx_counter values ('dropped', 1)`
+    afterCommit(tx, () => effects.push('dropped'))
+    throw new Error('changed my mind')
+  })
+
+  await expect(failure).rejects.toThrow('changed my mind')
+  expect(await db.sql`select from tx_counter where id = 'dropped'`).toHaveLength(0)
+  expect(effects).toEqual([])
+})
+
+test('what belongs after the commit happens once when the transaction had to be tried again', async () => {
+  const effects: number[] = []
+  let tries = 0
+
+  await db.tx(null, async (tx) => {
+    tries++
+    const current = tries
+    afterCommit(tx, () => effects.push(current))
+    if (tries < 3) await tx`do $$ begin raise exception using errcode = '40001'; end $$`
+  })
+
+  expect(effects).toEqual([3])
+})
+
+test('a transaction that never stops colliding is given up as unavailable', async () => {
+  let tries = 0
+
+  const failure = db.tx(null, async (tx) => {
+    tries++
+    await tx`do $$ begin raise exception using errcode = '40P01'; end $$`
+  })
+
+  await expect(failure).rejects.toThrow(DatabaseUnavailable)
+  expect(tries).toBe(10)
+})
+
+test('bigint comes as a number, and one too large for it is refused rather than rounded', async () => {
+  const [row] = await db.sql<{ value: number }[]>`select 9007199254740991::int8 as value`
+
+  expect(row?.value).toBe(Number.MAX_SAFE_INTEGER)
+  await expect(db.sql`select 9007199254740993::int8`).rejects.toThrow('does not fit a safe integer')
+})
+
+test('a database that is not there is told as unavailable', async () => {
+  const nowhere = openDb({ socketDir: '/nowhere', database: 'none', user: 'none' })
+
+  const transaction = await nowhere.tx(null, (tx) => tx`select 1`).catch((error: unknown) => error)
+  const statement = await nowhere.sql`select 1`.catch((error: unknown) => error)
+
+  expect(transaction).toBeInstanceOf(DatabaseUnavailable)
+  expect(isUnavailable(statement)).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type Cluster, openCluster } from '../db/embedded/cluster.ts'
+import { product } from '../db/embedded/ownership.ts'
+import { migrate } from '../db/migrate.ts'
+import { connect } from '../db/open.ts'
+import {
+  asSuperuser,
+  readyFile,
+  type TestCluster,
+  template,
+  testSettings,
+  wantedFile,
+} from './test-cluster.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-test-'))
+// PostgreSQL's user must reach it too, when the tests run as root.
+chmodSync(folder, 0o755)
+let started: Promise<Cluster> | null = null
+let waiting: NodeJS.Timeout | null = null
+
+/** One throw-away cluster for all test files, started when the first of them wants a database. */
+export function setup(project: TestProject): void {
+  project.provide('testFolder', folder)
+  waiting = setInterval(() => {
+    if (started || !existsSync(wantedFile(folder))) return
+    started = start()
+    started.catch((error) => tell({ error: error instanceof Error ? error.message : String(error) }))
+  }, 25)
+}
+
+export async function teardown(): Promise<void> {
+  if (waiting) clearInterval(waiting)
+  const cluster = await started?.catch(() => null)
+  await cluster?.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function start(): Promise<Cluster> {
+  const dataDir = join(folder, 'data')
+  const cluster = await openCluster({ dataDir, role: 'server', log: () => {}, settings: testSettings })
+  const { socketDir } = cluster
+  await asSuperuser(socketDir, (sql) => sql`create database ${sql(template)} owner ${sql(product)}`)
+  const sql = connect({ socketDir, database: template, user: product }, { max: 1 })
+  await migrate(sql)
+  // A template cannot be copied while anyone is connected to it.
+  await sql.end()
+  tell({ socketDir })
+  return cluster
+}
+
+/** Renamed into place, so that no worker reads half of it. */
+function tell(cluster: TestCluster): void {
+  const file = readyFile(folder)
+  writeFileSync(`${file}.part`, JSON.stringify(cluster))
+  renameSync(`${file}.part`, file)
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['{contract,server,web,ops,tidy,setup,bench,faults}/**/*.test.{ts,tsx}'],
+    globalSetup: ['./server/testing/global-setup.ts'],
+    // Two cores, and some files start PostgreSQL clusters or processes of their own.
+    maxWorkers: 2,
+    // A guard against hanging, not a measure: a shared machine may be slow.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
