@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { PublicSettings } from '#contract/settings.ts'
+import { serveAssets } from './assets.ts'
+import { answerPage, loadPages, type Pages, sendPage } from './pages.ts'
+import { asCallError } from './send-error.ts'
+import type { Site } from './site.ts'
+
+/** The site as `npm run build` left it: pages from memory, files from the folder. */
+export function builtSite(options: { folder: string; settings: PublicSettings }): Site {
+  const folder = resolve(options.folder)
+  return async (app: FastifyInstance) => {
+    const pages = await loadPages(folder, options.settings)
+    await serveAssets(app, folder)
+    app.setNotFoundHandler((request, reply) => {
+      if (request.method === 'GET' || request.method === 'HEAD') return answerPage(pages, request, reply)
+      return reply
+        .code(405)
+        .header('allow', 'GET, HEAD')
+        .type('text/plain; charset=utf-8')
+        .send('Method Not Allowed')
+    })
+    sendFailuresAsPage(app, pages)
+  }
+}
+
+function sendFailuresAsPage(app: FastifyInstance, pages: Pages) {
+  app.setErrorHandler((error, request, reply) => {
+    const { code } = asCallError(error)
+    if (code === 'invalid-argument') return sendPage(pages.notFound, 404, request, reply)
+    if (code === 'resource-exhausted')
+      return reply.code(429).type('text/plain; charset=utf-8').send('Too Many Requests')
+    request.log.error({ err: error }, 'page failed')
+    return sendPage(pages.failed, code === 'unavailable' ? 503 : 500, request, reply)
+  })
+}

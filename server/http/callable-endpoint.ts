@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { projectId, region } from '#contract/wire.ts'
+import type { Clock } from '../clock.ts'
+import { CallError } from './call-error.ts'
+import type { Context, Handler } from './handle.ts'
+import { memberOf, notSignedIn, type VerifyIdToken } from './id-token.ts'
+import { badRequest, dataOf, parseJsonBody } from './json-body.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { sendError } from './send-error.ts'
+import { takeBodyAsText } from './text-body.ts'
+
+export type CallableOptions = {
+  handlers: readonly Handler[]
+  clock: Clock
+  verifyIdToken: VerifyIdToken
+  memberLimit: RateLimit
+  /** Throws a CallError for a call that did not come from our app; absent: every call passes. */
+  checkApp?: ((appCheckToken: string | null, context: Context) => Promise<void>) | undefined
+}
+
+const bodyBytesMax = 1_048_576
+
+/** The callables, exactly as the public Firebase Functions client speaks to them. */
+export function serveCallables(app: FastifyInstance, options: CallableOptions) {
+  const handlers = new Map(options.handlers.map((handler) => [handler.name, handler]))
+  if (handlers.size !== options.handlers.length) throw new Error('two handlers share one callable name')
+
+  app.register(
+    async (scope) => {
+      scope.setErrorHandler(sendError)
+      scope.setNotFoundHandler(unknownFunction)
+      takeBodyAsText(scope)
+
+      scope.all<{ Params: { name: string } }>(
+        `/${region}/default-call-:name`,
+        {
+          bodyLimit: bodyBytesMax,
+          // Before the body is read: an unknown name is 404 whatever it carries.
+          onRequest: async (request) => {
+            if (!handlers.has(request.params.name)) unknownFunction()
+            if (request.method !== 'POST') throw badRequest()
+          },
+        },
+        async (request, reply) => {
+          const handler = handlers.get(request.params.name)
+          if (!handler) return unknownFunction()
+          const result = await call(handler, request, options)
+          return reply
+            .header('cache-control', 'no-store')
+            .type('application/json; charset=utf-8')
+            .send(JSON.stringify({ result: result ?? null }))
+        },
+      )
+    },
+    { prefix: `/${projectId}` },
+  )
+}
+
+async function call(handler: Handler, request: FastifyRequest, options: CallableOptions) {
+  const data = dataOf(parseJsonBody(request.headers['content-type'], request.body))
+  const member = await memberOf(request.headers.authorization, options.verifyIdToken)
+  if (handler.access === 'member' && !member) throw notSignedIn()
+  if (member) options.memberLimit.take(member.uid)
+
+  const context: Context = {
+    member,
+    clock: options.clock,
+    requestId: request.id,
+    log: request.log,
+    address: request.ip,
+    messagingToken: headerOf(request, 'firebase-instance-id-token'),
+  }
+  await options.checkApp?.(headerOf(request, 'x-firebase-appcheck'), context)
+  return handler.run(data, context)
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+function unknownFunction(): never {
+  throw new CallError('not-found', 'unknown-function')
+}

@@ -1,0 +1,22 @@
+import type { PublicSettings } from '#contract/settings.ts'
+
+/** Puts the deployment's own words into a prerendered page, which was built without knowing them. */
+export function fillPage(html: string, settings: PublicSettings): string {
+  return html.replace(/⟦([\w.]+)⟧/g, (placeholder, name: string) => {
+    // In a script element `<` could end it, whatever the JSON around it says.
+    if (name === 'settings') return JSON.stringify(settings).replaceAll('<', '\\u003c')
+    const value = valueAt(settings, name.split('.'))
+    return typeof value === 'string' ? escapeHtml(value) : placeholder
+  })
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function valueAt(value: unknown, path: string[]): unknown {
+  const [head, ...rest] = path
+  if (head === undefined) return value
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, head)) return undefined
+  return valueAt(Reflect.get(value, head), rest)
+}

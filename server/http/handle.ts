@@ -1,0 +1,48 @@
+import type { JWTPayload } from 'jose'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { Access, Callable, Schema } from '#contract/callable.ts'
+import type { Clock } from '../clock.ts'
+import { badRequest } from './json-body.ts'
+
+/** Who asks, as the ID token says. `claims` is the whole token, for rules such as a recent sign-in. */
+export type Member = { uid: string; expiresAt: Date; claims: JWTPayload }
+
+export type Context<Who extends Member | null = Member | null> = {
+  member: Who
+  clock: Clock
+  requestId: string
+  log: Log
+  address: string
+  /** The registration for notifications that the client sent along, if any. */
+  messagingToken: string | null
+}
+
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
+
+type ContextFor<Who extends Access> = Context<Who extends 'member' ? Member : Member | null>
+
+/** A callable with its work, its types erased: the endpoint knows none of them. */
+export type Handler = {
+  name: string
+  access: Access
+  run: (data: unknown, context: Context) => Promise<unknown>
+}
+
+export function handle<Input extends Schema, Output extends Schema, Who extends Access>(
+  callable: Callable<Input, Output, Who>,
+  work: (input: z.output<Input>, context: ContextFor<Who>) => Promise<z.input<Output>>,
+): Handler {
+  return {
+    name: callable.name,
+    access: callable.access,
+    run: async (data, context) => {
+      const input = z.safeParse(callable.input, data)
+      if (!input.success) throw badRequest()
+      // The endpoint lets nobody but members through to a callable whose access is 'member'.
+      const answer = await work(input.data, context as ContextFor<Who>)
+      // Throws when our own answer breaks the contract: a bug, which the caller sees as `internal`.
+      return z.parse(callable.output, answer)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { PublicSettings } from '#contract/settings.ts'
+import { bestEncoding, type Encoded, encodeAll } from './encoding.ts'
+import { escapeHtml, fillPage } from './fill-page.ts'
+import { pathOf } from './log.ts'
+
+export type Page = { html: string; body: Encoded; etag: string }
+export type Pages = { byPath: Map<string, Page>; shell: Page; notFound: Page; failed: Page }
+
+/** Reads every prerendered page once; from then on no visit touches the disk. */
+export async function loadPages(folder: string, settings: PublicSettings): Promise<Pages> {
+  const load = async (file: string) =>
+    asPage(fillPage(await readFile(join(folder, 'pages', file), 'utf8'), settings))
+  const manifest = z.parse(
+    z.record(z.string(), z.string()),
+    JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')),
+  )
+  const files = new Map<string, Promise<Page>>()
+  const loadOnce = (file: string) => {
+    const page = files.get(file) ?? load(file)
+    files.set(file, page)
+    return page
+  }
+  const byPath = new Map<string, Page>()
+  for (const [path, file] of Object.entries(manifest)) byPath.set(path, await loadOnce(file))
+  return {
+    byPath,
+    shell: await loadOnce('shell.html'),
+    notFound: await loadOnce('404.html'),
+    failed: await loadOnce('500.html'),
+  }
+}
+
+/** Answers a visit: the page of its path, the one right spelling of it, or the 404 page. */
+export function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply) {
+  const path = decodedPath(request.url)
+  // The member home is the one page with two spellings: the guard leads to the one with the slash.
+  const page = pages.byPath.get(path === '/mypage/' ? '/mypage' : (path ?? ''))
+  if (page) return sendPage(page, 200, request, reply)
+
+  const withoutSlash = path?.endsWith('/') ? path.slice(0, -1) : undefined
+  if (withoutSlash && pages.byPath.has(withoutSlash)) {
+    const query = request.url.slice(pathOf(request.url).length)
+    return reply.code(308).header('cache-control', 'no-cache').redirect(`${withoutSlash}${query}`, 308)
+  }
+  // The guard of the member area runs in the browser: signed out, an unknown path there leads to the sign-in.
+  if (path?.startsWith('/mypage')) return sendPage(pages.shell, 404, request, reply)
+  return sendNotFound(pages.notFound, path ?? pathOf(request.url), request, reply)
+}
+
+export function sendPage(page: Page, status: number, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
+  if (status === 200) {
+    reply.header('etag', page.etag)
+    if (isUnchanged(page, request.headers['if-none-match'])) return reply.code(304).send()
+  }
+  const encoding = bestEncoding(request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.code(status).type('text/html; charset=utf-8').send(page.body[encoding])
+}
+
+/** The 404 page names the path that was asked for, so it alone is finished at the visit. */
+function sendNotFound(page: Page, path: string, request: FastifyRequest, reply: FastifyReply) {
+  if (!page.html.includes('⟦path⟧')) return sendPage(page, 404, request, reply)
+  return reply
+    .code(404)
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.html.replaceAll('⟦path⟧', () => escapeHtml(path)))
+}
+
+function asPage(html: string): Page {
+  const body = encodeAll(Buffer.from(html))
+  return { html, body, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+}
+
+function isUnchanged(page: Page, ifNoneMatch: string | undefined) {
+  return ifNoneMatch === '*' || (ifNoneMatch ?? '').split(/\s*,\s*/).some((tag) => tag === page.etag)
+}
+
+function decodedPath(url: string): string | null {
+  try {
+    return decodeURIComponent(pathOf(url))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import { isIPv6 } from 'node:net'
+import { CallError } from './call-error.ts'
+
+export type RateLimitOptions = {
+  /** How many may come at once. */
+  burst: number
+  perSecond: number
+  /** Buckets kept; beyond it the one unused for longest is forgotten, so that memory stays bounded. */
+  keysMax?: number
+  nowMs?: () => number
+}
+
+export type RateLimit = { take: (key: string) => void }
+
+type Bucket = { tokens: number; atMs: number }
+
+/** A token bucket per key. Real time, not the product's clock: moving that must not open the gate. */
+export function rateLimit({
+  burst,
+  perSecond,
+  keysMax = 50_000,
+  nowMs = () => performance.now(),
+}: RateLimitOptions): RateLimit {
+  // A Map keeps the order of insertion; reinserting on use makes the first key the one unused for longest.
+  const buckets = new Map<string, Bucket>()
+
+  return {
+    take(key) {
+      const now = nowMs()
+      const known = buckets.get(key) ?? { tokens: burst, atMs: now }
+      const tokens = Math.min(burst, known.tokens + ((now - known.atMs) / 1000) * perSecond)
+      buckets.delete(key)
+      buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, atMs: now })
+      if (buckets.size > keysMax) forgetOldest(buckets)
+      if (tokens < 1) throw tooMany(Math.ceil((1 - tokens) / perSecond))
+    },
+  }
+}
+
+export const tooMany = (retryAfterSeconds: number) =>
+  new CallError('resource-exhausted', 'too-many-requests', { retryAfterSeconds })
+
+/** One household holds a whole /64 of IPv6, so that is one address here. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+function forgetOldest(buckets: Map<string, Bucket>) {
+  for (const key of buckets.keys()) {
+    buckets.delete(key)
+    return
+  }
+}

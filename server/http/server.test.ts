@@ -1,0 +1,144 @@
+import { Agent, request as rawRequest } from 'node:http'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { callable, callablePath } from '#contract/callable.ts'
+import { startTestHttp } from '../testing/http.ts'
+import { until } from '../testing/live-stream.ts'
+import { handle } from './handle.ts'
+
+const slow = callable({ name: 'slow', access: 'anyone', input: z.int(), output: z.string() })
+let begun = 0
+const handlers = [
+  handle(slow, async (ms) => {
+    begun++
+    await sleep(ms)
+    return 'done'
+  }),
+]
+
+describe('a closing server', () => {
+  it('lets a running request end, takes no new one, and does not wait for idle connections', async () => {
+    const server = await startTestHttp({ handlers })
+    const agent = new Agent({ keepAlive: true })
+    await getWith(agent, `${server.origin}/healthz`)
+    const before = begun
+    const running = callSlow(server.origin, 300)
+    await until(() => begun > before)
+
+    const startedMs = Date.now()
+    const closed = server.close()
+    await sleep(50)
+    const refused = await fetch(`${server.origin}/healthz`).catch(() => 'refused')
+
+    expect(await running).toEqual({ result: 'done' })
+    await closed
+    expect(refused).toBe('refused')
+    expect(Date.now() - startedMs).toBeLessThan(1_500)
+    agent.destroy()
+  })
+
+  it('tells the balancer first, and serves whoever still comes meanwhile', async () => {
+    const server = await startTestHttp({ handlers, drainMs: 300 })
+
+    const closed = server.close()
+    const ready = await fetch(`${server.origin}/readyz`)
+    const served = await callSlow(server.origin, 1)
+
+    expect(ready.status).toBe(503)
+    expect(served).toEqual({ result: 'done' })
+    await closed
+  })
+
+  it('gives up on a request that does not end', async () => {
+    const server = await startTestHttp({ handlers, closeGraceMs: 200 })
+    const before = begun
+    const running = callSlow(server.origin, 5_000).catch(() => 'cut')
+    await until(() => begun > before)
+
+    await server.close()
+
+    expect(await running).toBe('cut')
+  })
+})
+
+describe('health', () => {
+  it('is up while the database is not, and says so where a balancer asks', async () => {
+    let ready: () => Promise<boolean> = async () => true
+    const server = await startTestHttp({ isReady: () => ready() })
+    const statuses = () =>
+      Promise.all(['/healthz', '/readyz'].map(async (path) => (await fetch(server.origin + path)).status))
+
+    const before = await statuses()
+    ready = () => Promise.reject(new Error('no database'))
+    const during = await statuses()
+
+    expect(before).toEqual([200, 200])
+    expect(during).toEqual([200, 503])
+    await server.close()
+  })
+})
+
+it('a request that is no HTTP is answered 400 without a stack', async () => {
+  const server = await startTestHttp()
+
+  const answer = await new Promise<string>((resolve) => {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.on('close', () => resolve(text))
+    socket.on('error', () => {})
+  })
+
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).not.toContain('at ')
+  await server.close()
+})
+
+it.each([
+  ['localhost:5001', false, 'same-origin'],
+  ['127.0.0.1', false, 'same-origin'],
+  ['192.0.2.77:5001', false, undefined],
+  ['192.0.2.77', true, 'same-origin'],
+])('at %s (production: %s) the opener policy is %s', async (host, production, policy) => {
+  const server = await startTestHttp({ security: { production } })
+
+  const found = await new Promise((resolve) => {
+    rawRequest(`${server.origin}/healthz`, { headers: { host } }, (answer) => {
+      answer.resume()
+      resolve(answer.headers['cross-origin-opener-policy'])
+    }).end()
+  })
+
+  expect(found).toBe(policy)
+  await server.close()
+})
+
+it('in production tells browsers to come by https only', async () => {
+  const server = await startTestHttp({ security: { production: true } })
+
+  const { headers } = await fetch(`${server.origin}/healthz`)
+
+  expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000/)
+  await server.close()
+})
+
+async function callSlow(origin: string, ms: number): Promise<unknown> {
+  const response = await fetch(origin + callablePath('slow'), {
+    method: 'POST',
+    body: JSON.stringify({ data: ms }),
+    headers: { 'content-type': 'application/json' },
+  })
+  return response.json()
+}
+
+function getWith(agent: Agent, url: string) {
+  return new Promise<void>((resolve, reject) => {
+    rawRequest(url, { agent }, (answer) => answer.resume().on('end', resolve))
+      .on('error', reject)
+      .end()
+  })
+}

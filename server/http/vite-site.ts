@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PublicSettings } from '#contract/settings.ts'
+import { fillPage } from './fill-page.ts'
+import type { Site } from './site.ts'
+
+/** The site straight from its sources, replaced in the browser as they change: `npm run dev`. */
+export function viteSite({ root, settings }: { root: string; settings: PublicSettings }): Site {
+  return async (app) => {
+    // Only here: the built server must run without the build's tools.
+    const { createServer } = await import('vite')
+    const vite = await createServer({
+      root,
+      appType: 'custom',
+      // The reload socket shares our port, so that there is one origin as in production.
+      server: { middlewareMode: true, hmr: { server: app.server } },
+    })
+    app.addHook('onClose', () => vite.close())
+    app.setNotFoundHandler(async (request, reply) => {
+      // Vite answers by itself when the path is a module, a style or a file of the public folder.
+      const isPage = await new Promise<boolean>((resolve) => {
+        reply.raw.once('close', () => resolve(false))
+        vite.middlewares(request.raw, reply.raw, () => resolve(true))
+      })
+      if (!isPage) return reply.hijack()
+      const template = await readFile(join(root, 'index.html'), 'utf8')
+      const html = await vite.transformIndexHtml(request.url, template)
+      return reply.type('text/html; charset=utf-8').send(fillPage(html, settings))
+    })
+  }
+}
