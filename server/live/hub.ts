@@ -1,0 +1,87 @@
+import type { Sql } from '../db/db.ts'
+import type { Log } from '../http/handle.ts'
+import { tooMany } from '../http/rate-limit.ts'
+import type { Notices, Stop } from './notices.ts'
+import { type LiveReader, readNewest } from './read-newest.ts'
+import { startSweep } from './sweep.ts'
+import { type Deliver, type Watched, watch } from './watched.ts'
+
+export type HubOptions = {
+  sql: Sql
+  readers: readonly LiveReader[]
+  notices: readonly Notices[]
+  log: Log
+  sweepMs?: number
+  streamsMax?: number
+  streamsPerMemberMax?: number
+}
+
+/** A document by its path as declared, and the version the browser already holds. */
+export type Wanted = { path: string; version?: number | undefined }
+
+export type Hub = {
+  subscribe: (uid: string, wanted: readonly Wanted[], deliver: Deliver) => Stop
+  streamCount: () => number
+  close: () => void
+}
+
+/** Brings the members' newest documents to their streams. Keeps only what some stream follows now. */
+export function createHub(options: HubOptions): Hub {
+  const { sql, log, sweepMs = 5_000, streamsMax = 10_000, streamsPerMemberMax = 20 } = options
+  const readers = new Map(options.readers.map((reader) => [reader.document.path, readNewest(sql, reader)]))
+  const watchedBy = new Map<string, Map<string, Watched>>()
+  const streamsOf = new Map<string, number>()
+  let streams = 0
+
+  const sweep = startSweep({ sql, watchedBy, sweepMs, log })
+  const stops = options.notices.map((notices) =>
+    notices.listen(({ uid, document, version }) => {
+      const watched = watchedBy.get(uid)?.get(document)
+      if (watched?.isBehind(version)) watched.refresh()
+    }, sweep.now),
+  )
+
+  function watchedOf(uid: string, path: string): Watched {
+    const documents = watchedBy.get(uid) ?? new Map<string, Watched>()
+    watchedBy.set(uid, documents)
+    const reader = readers.get(path)
+    if (!reader) throw new Error(`no reader for the document ${path}`)
+    const watched = documents.get(path) ?? watch({ uid, readNewest: reader, log })
+    documents.set(path, watched)
+    return watched
+  }
+
+  function forget(uid: string, path: string) {
+    const documents = watchedBy.get(uid)
+    documents?.delete(path)
+    if (documents?.size === 0) watchedBy.delete(uid)
+  }
+
+  function count(uid: string, change: 1 | -1) {
+    const ofMember = (streamsOf.get(uid) ?? 0) + change
+    if (ofMember === 0) streamsOf.delete(uid)
+    else streamsOf.set(uid, ofMember)
+    streams += change
+  }
+
+  return {
+    subscribe: (uid, wanted, deliver) => {
+      if (streams >= streamsMax || (streamsOf.get(uid) ?? 0) >= streamsPerMemberMax) throw tooMany(30)
+      count(uid, 1)
+      const followed = wanted.map(({ path, version }) => {
+        const watched = watchedOf(uid, path)
+        watched.add(deliver, version)
+        return watched
+      })
+      return () => {
+        count(uid, -1)
+        for (const watched of followed) if (watched.remove(deliver)) forget(uid, watched.path)
+      }
+    },
+    streamCount: () => streams,
+    close: () => {
+      sweep.stop()
+      for (const stop of stops) stop()
+    },
+  }
+}

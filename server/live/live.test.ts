@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { request as rawRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { documentPath } from '#contract/document.ts'
+import { livePath } from '#contract/live.ts'
+import { count, counterDocument, counterReader, makeCounterTable } from '../testing/counter.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { startLiveServer } from '../testing/live-server.ts'
+import { followLive, until } from '../testing/live-stream.ts'
+
+let db: TestDatabase
+let server: Awaited<ReturnType<typeof startLiveServer>>
+
+beforeAll(async () => {
+  db = await testDatabase()
+  await makeCounterTable(db)
+  server = await startLiveServer(db.sql, { sweepMs: 100_000 })
+})
+afterAll(() => server.close())
+
+describe('the live stream', () => {
+  it('brings the newest state at once, and null for a document that is absent', async () => {
+    const [present, absent] = [randomUUID(), randomUUID()]
+    await add(present)
+    await add(present)
+
+    const first = await follow(present)
+    const second = await follow(absent)
+    await first.until(() => first.events.length === 1)
+    await second.until(() => second.events.length === 1)
+
+    expect(first.events).toEqual([{ document: pathOf(present), version: 2, data: { value: 2 } }])
+    expect(second.events).toEqual([{ document: pathOf(absent), version: 0, data: null }])
+    first.stop()
+    second.stop()
+  })
+
+  it('brings a change after its commit and not before', async () => {
+    const uid = randomUUID()
+    const stream = await follow(uid)
+    await stream.until(() => stream.events.length === 1)
+
+    await db.tx(uid, async (tx) => {
+      await count(tx, uid)
+      await sleep(200)
+      expect(stream.events).toHaveLength(1)
+    })
+    await stream.until(() => stream.events.length === 2)
+
+    expect(stream.events[1]).toMatchObject({ version: 1, data: { value: 1 } })
+    stream.stop()
+  })
+
+  it('brings nothing of a transaction that was rolled back', async () => {
+    const uid = randomUUID()
+    const stream = await follow(uid)
+    await stream.until(() => stream.events.length === 1)
+
+    const failing = db.tx(uid, async (tx) => {
+      await count(tx, uid)
+      throw new Error('changed my mind')
+    })
+
+    await expect(failing).rejects.toThrow('changed my mind')
+    await sleep(200)
+    expect(stream.events).toHaveLength(1)
+    stream.stop()
+  })
+
+  it('never goes backwards and always ends at the newest, however fast the changes come', async () => {
+    const uid = randomUUID()
+    const stream = await follow(uid)
+
+    await Promise.all(Array.from({ length: 40 }, () => add(uid)))
+    await stream.until(() => stream.events.at(-1)?.version === 40)
+
+    const versions = stream.events.map(({ version }) => version)
+    expect(versions).toEqual([...versions].sort((a, b) => a - b))
+    expect(stream.events.at(-1)?.data).toEqual({ value: 40 })
+    stream.stop()
+  })
+
+  it('does not send again what the browser already holds', async () => {
+    const uid = randomUUID()
+    await add(uid)
+
+    const stream = await follow(uid, { version: 1 })
+    await sleep(200)
+    expect(stream.events).toEqual([])
+    await add(uid)
+    await stream.until(() => stream.events.length === 1)
+
+    expect(stream.events[0]?.version).toBe(2)
+    stream.stop()
+  })
+
+  it('reads a version once for all streams of its member', async () => {
+    const uid = randomUUID()
+    let reads = 0
+    const counted = await startLiveServer(db.sql, {
+      readers: [
+        {
+          document: counterDocument,
+          read: (sql, owner) => {
+            reads++
+            return counterReader.read(sql, owner)
+          },
+        },
+      ],
+    })
+    const token = await counted.idToken(uid)
+    const asked = [{ document: pathOf(uid) }]
+    const streams = await Promise.all([1, 2, 3].map(() => followLive(counted.origin, token, asked)))
+    await until(() => streams.every(({ events }) => events.length === 1))
+    reads = 0
+
+    await add(uid)
+    await until(() => streams.every(({ events }) => events.length === 2))
+
+    expect(reads).toBe(1)
+    for (const stream of streams) stream.stop()
+    await counted.close()
+  })
+
+  it('asks for a new token when the old one ends', async () => {
+    const stream = await follow(randomUUID(), { lifeSeconds: 1 })
+
+    await stream.ended
+
+    expect(stream.named).toEqual(['renew'])
+  })
+
+  it('heals a lost notice by the sweep', async () => {
+    const uid = randomUUID()
+    const deaf = await startLiveServer(db.sql, { notices: [], sweepMs: 100 })
+    const stream = await followLive(deaf.origin, await deaf.idToken(uid), [{ document: pathOf(uid) }])
+    await stream.until(() => stream.events.length === 1)
+
+    await add(uid)
+    await stream.until(() => stream.events.length === 2)
+
+    expect(stream.events[1]?.data).toEqual({ value: 1 })
+    stream.stop()
+    await deaf.close()
+  })
+
+  it('is forgotten by the server when the browser leaves', async () => {
+    const before = server.hub.streamCount()
+    const stream = await follow(randomUUID())
+    expect(server.hub.streamCount()).toBe(before + 1)
+
+    stream.stop()
+
+    await until(() => server.hub.streamCount() === before)
+  })
+
+  it('is cut off when its reader does not read, while others go on', async () => {
+    const uid = randomUUID()
+    const small = await startLiveServer(db.sql, { bufferBytesMax: 64_000 })
+    const token = await small.idToken(uid)
+    const good = await followLive(small.origin, token, [{ document: pathOf(uid) }])
+    const isCut = await neverReading(small.port, token, uid)
+
+    for (let turn = 0; turn < 80 && !isCut(); turn++) {
+      await db.tx(uid, (tx) => count(tx, uid, 'x'.repeat(200_000)))
+      const version = turn + 1
+      await good.until(() => good.events.at(-1)?.version === version)
+    }
+
+    await until(() => small.hub.streamCount() === 1)
+    good.stop()
+    await small.close()
+  })
+})
+
+describe('the live stream refuses', () => {
+  const uid = randomUUID()
+  it.each([
+    ["another member's document", 403, { documents: [{ document: pathOf('someone-else') }] }],
+    ['an unknown document', 403, { documents: [{ document: 'users' }] }],
+    ['no document', 400, { documents: [] }],
+    ['another shape', 400, { documents: 'all' }],
+  ])('%s with %i', async (_what, status, body) => {
+    const response = await post(body, `Bearer ${await server.idToken(uid)}`)
+
+    expect(response.status).toBe(status)
+    expect(await response.json()).toHaveProperty('error.message')
+  })
+
+  it.each([
+    ['nobody', {}],
+    ['a token that does not hold', { authorization: 'Bearer a.b.c' }],
+  ])('%s with 401', async (_who, { authorization }: { authorization?: string }) => {
+    const response = await post({ documents: [{ document: pathOf(uid) }] }, authorization)
+
+    expect(response.status).toBe(401)
+  })
+
+  it('more streams of one member than a household has devices', async () => {
+    const narrow = await startLiveServer(db.sql, { streamsPerMemberMax: 2 })
+    const token = await narrow.idToken(uid)
+    const asked = [{ document: pathOf(uid) }]
+    const streams = [
+      await followLive(narrow.origin, token, asked),
+      await followLive(narrow.origin, token, asked),
+    ]
+
+    await expect(followLive(narrow.origin, token, asked)).rejects.toThrow('429')
+
+    for (const stream of streams) stream.stop()
+    await narrow.close()
+  })
+})
+
+const pathOf = (uid: string) => documentPath(counterDocument, uid)
+const add = (uid: string) => db.tx(uid, (tx) => count(tx, uid))
+
+async function follow(
+  uid: string,
+  { lifeSeconds, version }: { lifeSeconds?: number; version?: number } = {},
+) {
+  const token = await server.idToken(uid, { ...(lifeSeconds && { lifeSeconds }) })
+  return followLive(server.origin, token, [{ document: pathOf(uid), ...(version && { version }) }])
+}
+
+function post(body: unknown, authorization?: string) {
+  const headers = { 'content-type': 'application/json', ...(authorization && { authorization }) }
+  return fetch(server.origin + livePath, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+/** A browser whose tab is frozen: it opened the stream and takes nothing from it. */
+function neverReading(port: number, token: string, uid: string): Promise<() => boolean> {
+  return new Promise((resolve, reject) => {
+    const request = rawRequest(
+      {
+        port,
+        host: '127.0.0.1',
+        path: livePath,
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      },
+      (answer) => {
+        let cut = false
+        answer.on('close', () => {
+          cut = true
+        })
+        answer.on('error', () => {})
+        answer.pause()
+        resolve(() => cut)
+      },
+    )
+    request.on('error', reject)
+    request.end(JSON.stringify({ documents: [{ document: pathOf(uid) }] }))
+  })
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import type { Sql } from '../db/db.ts'
+import type { Log } from '../http/handle.ts'
+import { type Notice, type Notices, processNotices, type Stop } from './notices.ts'
+
+export type PostgresNoticesOptions = {
+  sql: Sql
+  /** A direct connection: LISTEN does not work through a pooler. */
+  listenSql: Sql
+  log: Log
+}
+
+const channel = 'live'
+const batchMs = 10
+/** PostgreSQL refuses a payload of 8000 bytes. */
+const payloadBytesMax = 7_900
+
+const payload = z.array(z.tuple([z.string(), z.string(), z.int()]))
+
+/** Carries the notices of every process on one database: this one's out in batches, the others' in. */
+export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions): Notices & { close: Stop } {
+  let waiting: Notice[] = []
+  let timer: NodeJS.Timeout | undefined
+
+  const stopForwarding = processNotices.listen(
+    (notice) => {
+      waiting.push(notice)
+      timer ??= setTimeout(send, batchMs)
+    },
+    () => {},
+  )
+
+  function send() {
+    const batch = waiting
+    waiting = []
+    timer = undefined
+    for (const text of payloadsOf(batch)) {
+      // Lost is allowed: the sweep of the other processes finds the version.
+      sql.notify(channel, text).catch((error: unknown) => log.warn({ err: error }, 'notices lost'))
+    }
+  }
+
+  return {
+    listen: (onNotice, onGap) => {
+      const listening = listenSql.listen(channel, (text) => read(text, onNotice, log), onGap)
+      listening.catch((error: unknown) => log.warn({ err: error }, 'cannot listen for notices'))
+      return () => void listening.then(({ unlisten }) => unlisten()).catch(() => {})
+    },
+    close: () => {
+      stopForwarding()
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** As few payloads as hold all notices, only the newest version of each document. */
+export function payloadsOf(notices: Notice[]): string[] {
+  const newest = new Map(notices.map((notice) => [`${notice.uid} ${notice.document}`, notice]))
+  const payloads: string[] = []
+  let items: string[] = []
+  let bytes = 2
+  for (const { uid, document, version } of newest.values()) {
+    const item = JSON.stringify([uid, document, version])
+    const itemBytes = Buffer.byteLength(item) + 1
+    if (bytes + itemBytes > payloadBytesMax) {
+      payloads.push(`[${items.join()}]`)
+      items = []
+      bytes = 2
+    }
+    items.push(item)
+    bytes += itemBytes
+  }
+  if (items.length > 0) payloads.push(`[${items.join()}]`)
+  return payloads
+}
+
+function read(text: string, onNotice: (notice: Notice) => void, log: Log) {
+  try {
+    for (const [uid, document, version] of z.parse(payload, JSON.parse(text))) {
+      onNotice({ uid, document, version })
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'a notice nobody understands')
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { newId } from './new-id.ts'
+
+test('an id is a random UUID that the server takes, and never twice the same', () => {
+  const ids = Array.from({ length: 1_000 }, newId)
+
+  expect(ids.every((id) => z.safeParse(z.uuidv4(), id).success)).toBe(true)
+  expect(new Set(ids).size).toBe(1_000)
+})
