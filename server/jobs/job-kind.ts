@@ -1,0 +1,35 @@
+import type * as z from 'zod/mini'
+import type { Schema } from '#contract/callable.ts'
+
+/** Seconds, minutes, hours: an outage of either length is outlived. Then the operator looks at it. */
+export const defaultRetryMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000] as const
+
+export type Job = {
+  id: string
+  kind: string
+  uid: string | null
+  /** 1 for the first try. */
+  attempt: number
+}
+
+/** What is done for one kind of job. `run` may run twice, so it must be harmless to repeat. */
+export type JobKind = {
+  kind: string
+  retryMs: readonly number[]
+  run: (payload: unknown, job: Job) => Promise<void>
+}
+
+export function jobKind<Payload extends Schema>(definition: {
+  kind: string
+  payload: Payload
+  retryMs?: readonly number[]
+  run: (payload: z.output<Payload>, job: Job) => Promise<void>
+}): JobKind {
+  const { kind, payload: shape, retryMs = defaultRetryMs, run } = definition
+  return { kind, retryMs, run: async (payload, job) => run(shape.parse(payload), job) }
+}
+
+/** Thrown by a job that no repetition will help: it goes to the operator at once. */
+export class GiveUp extends Error {
+  override name = 'GiveUp'
+}

@@ -1,0 +1,46 @@
+import { escapeHtml } from '../http/fill-page.ts'
+import type { Mail } from './mail.ts'
+
+export type Signature = { operatorName: string; publicOrigin: string }
+
+/** The look of every mail: a text part that stands on its own, and plain HTML that says the same. */
+export function layOut(mail: Mail, signature: Signature): { text: string; html: string } {
+  return { text: textOf(mail, signature), html: htmlOf(mail, signature) }
+}
+
+function textOf({ paragraphs, action }: Mail, { operatorName, publicOrigin }: Signature): string {
+  return [
+    ...paragraphs,
+    ...(action ? [`${action.label}\n${action.url}`] : []),
+    `──────────\nこつこつ\n毎日の小さな記録が、ポイントになる。\n${publicOrigin}\n運営: ${operatorName}`,
+  ].join('\n\n')
+}
+
+// Attributes instead of styles: mail programs know them all, and the preview page may not have inline styles.
+function htmlOf({ subject, paragraphs, action }: Mail, { operatorName, publicOrigin }: Signature): string {
+  const rows = [
+    `<font size="5" color="#b4472e"><b>こつこつ</b></font>`,
+    ...paragraphs.map((paragraph) => escapeHtml(paragraph).replaceAll('\n', '<br>')),
+    ...(action ? [button(action)] : []),
+    `<font size="2" color="#6b6258">毎日の小さな記録が、ポイントになる。<br>
+<a href="${escapeHtml(publicOrigin)}">${escapeHtml(publicOrigin)}</a><br>運営: ${escapeHtml(operatorName)}</font>`,
+  ]
+  return `<!doctype html>
+<html lang="ja">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body bgcolor="#f7f2ea">
+<table width="100%" cellpadding="16" cellspacing="0" border="0" bgcolor="#f7f2ea"><tr><td align="center">
+<table width="100%" cellpadding="12" cellspacing="0" border="0" bgcolor="#ffffff">
+${rows.map((row) => `<tr><td><font color="#2f2a25">${row}</font></td></tr>`).join('\n')}
+</table>
+</td></tr></table>
+</body>
+</html>
+`
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const link = escapeHtml(url)
+  return `<table cellpadding="12" cellspacing="0" border="0"><tr><td bgcolor="#b4472e"><a href="${link}"><font color="#ffffff"><b>${escapeHtml(label)}</b></font></a></td></tr></table>
+<font size="2" color="#6b6258">ボタンを押せないときは、次のアドレスを開いてください。<br>${link}</font>`
+}

@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer'
+import { GiveUp } from '../jobs/job-kind.ts'
+import type { Sender } from './mail.ts'
+
+export type SmtpOptions = { smtpUrl: string; from: string; timeoutMs?: number }
+
+/** Sends by SMTP. Pooled, since opening a connection takes longer than a mail. */
+export function smtpSender({ smtpUrl, from, timeoutMs = 20_000 }: SmtpOptions): {
+  send: Sender
+  close: () => void
+} {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async ({ messageId, ...letter }) => {
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport
+        .sendMail({ ...letter, from: { name: 'こつこつ', address: from }, messageId, headers })
+        .catch(judge)
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** 5xx is the mail server's last word; everything else may pass. */
+function judge(error: unknown): never {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  if (code >= 500 && code < 600 && isAboutThisMail(error))
+    throw new GiveUp(messageOf(error), { cause: error })
+  throw error
+}
+
+/** A refused login is 5xx too, but it is ours to repair and the mails must wait for it. */
+function isAboutThisMail(error: unknown): boolean {
+  return (
+    error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+  )
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
