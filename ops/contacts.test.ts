@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { actsOn } from '#server/audit/record-act.ts'
+import { sendContact } from '#server/contact/send-contact.ts'
+import { senderOf } from '#server/contact/sender-limit.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { answer, close, list, show } from './contacts.ts'
+
+const db = await testDatabase()
+const at = new Date('2026-11-15T03:00:00Z')
+
+test('an operator lists what waits, reads it, answers by mail and closes it', async () => {
+  const { ticket, email } = await waitingContact()
+  const operation = { ticket, actor: 'sato', at }
+
+  expect(await list(db, 'open', false)).toContain(`${ticket}  2026/11/15 12:00:00  ポイント  山田 <${email}>`)
+  expect(await show(db, ticket, false)).toContain('ポイントが付与されていません。')
+  await answer(db, operation, '確認しました。\r\n本日付与いたします。', false)
+  expect(await list(db, 'open', false)).not.toContain(ticket)
+  expect(await list(db, 'answered', false)).toContain(ticket)
+  await close(db, operation, false)
+  expect(await list(db, 'closed', false)).toContain(ticket)
+
+  const [mail] = await answersTo(email)
+  expect(mail?.subject).toBe(`【こつこつ】お問い合わせへの回答（${ticket}）`)
+  expect(mail?.paragraphs).toEqual([
+    '山田 様',
+    '確認しました。\n本日付与いたします。',
+    expect.stringContaining(ticket),
+    'お問い合わせの内容\n> ポイントが付与されていません。\n> 確認をお願いします。',
+  ])
+})
+
+test('every act of the operator is on record, reading leaves none', async () => {
+  const { ticket } = await waitingContact()
+
+  await show(db, ticket, false)
+  await answer(db, { ticket, actor: 'sato', at }, '確認しました。', false)
+  await close(db, { ticket, actor: 'suzuki', at }, false)
+
+  expect((await actsOn(db.sql, ticket)).map(({ actor, act }) => `${actor}: ${act}`).sort()).toEqual([
+    'sato: contacts answer',
+    'suzuki: contacts close',
+  ])
+})
+
+test('the same answer given twice is mailed once', async () => {
+  const { ticket, email } = await waitingContact()
+  const operation = { ticket, actor: 'sato', at }
+  await answer(db, operation, '確認しました。', false)
+
+  await expect(answer(db, operation, '確認しました。', false)).rejects.toThrow(
+    'already answered with this very text',
+  )
+
+  expect(await answersTo(email)).toHaveLength(1)
+})
+
+test('an answer to a closed contact opens it again', async () => {
+  const { ticket } = await waitingContact()
+  await close(db, { ticket, actor: 'sato', at }, false)
+
+  await answer(db, { ticket, actor: 'sato', at }, '追ってご連絡します。', false)
+
+  expect(JSON.parse(await show(db, ticket, true))).toMatchObject({ state: 'answered', closedAt: null })
+})
+
+test('programs read JSON', async () => {
+  const { ticket, email } = await waitingContact()
+
+  const shown = JSON.parse(await show(db, ticket, true))
+  const listed: { ticket: string }[] = JSON.parse(await list(db, 'open', true))
+
+  expect(shown).toMatchObject({
+    ticket,
+    email,
+    kind: 'point',
+    state: 'open',
+    createdAt: at.toISOString(),
+    messages: [{ author: 'sender' }],
+  })
+  expect(listed.map((contact) => contact.ticket)).toContain(ticket)
+})
+
+test('what cannot be done is refused in one line', async () => {
+  const { ticket } = await waitingContact()
+  const operation = { ticket, actor: 'sato', at }
+  const nobody = { ...operation, ticket: 'K-20261115-XXXX' }
+  await close(db, operation, false)
+
+  await expect(close(db, operation, false)).rejects.toThrow(`${ticket} is closed already`)
+  await expect(close(db, nobody, false)).rejects.toThrow('there is no contact K-20261115-XXXX')
+  await expect(answer(db, nobody, '回答です', false)).rejects.toThrow('there is no contact')
+  await expect(answer(db, operation, ' \n ', false)).rejects.toThrow('write the answer after the ticket')
+  await expect(show(db, nobody.ticket, false)).rejects.toThrow('there is no contact')
+  await expect(list(db, 'lost', false)).rejects.toThrow("'lost' is no state")
+})
+
+async function waitingContact() {
+  const email = `${randomUUID()}@example.jp`
+  const contact = {
+    contactId: randomUUID(),
+    kind: 'point' as const,
+    name: '山田',
+    email,
+    body: 'ポイントが付与されていません。\n確認をお願いします。',
+    consent: true as const,
+  }
+  const sender = senderOf('secret', { email, address: randomUUID() })
+  const ticket = await db.tx(null, (tx) => sendContact(tx, contact, { ...sender, uid: null, at }))
+  return { ticket, email }
+}
+
+function answersTo(email: string): Promise<{ subject: string; paragraphs: string[] }[]> {
+  return db.sql<{ subject: string; paragraphs: string[] }[]>`
+    select payload->>'subject' as subject, payload->'paragraphs' as paragraphs from job_item
+    where kind = 'send-mail' and payload->>'to' = ${email} and key like 'contact-answer/%'`
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, test } from 'vitest'
+import { callablePath } from '#contract/callable.ts'
+import { contactSend, ticketPattern } from '#contract/contact.ts'
+import { testClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database.ts'
+import { startTestHttp } from '../testing/http.ts'
+import { contactCallables } from './callables.ts'
+import { findContact, messagesOf } from './contacts.ts'
+import { forgetContacts } from './forget-contacts.ts'
+import { sendContact } from './send-contact.ts'
+import { senderOf } from './sender-limit.ts'
+
+const db = await testDatabase()
+const clock = testClock('2026-11-15T03:00:00Z')
+const secret = 'a secret of the test'
+const server = await startTestHttp({ clock, trustProxy: true, handlers: contactCallables({ db, secret }) })
+
+describe('a contact', () => {
+  it('is stored, gets a ticket of the day in Japan and a receipt by mail', async () => {
+    const contact = newContact({ name: '山田 花子', email: 'Ｈａｎａｋｏ＠example.jp' })
+
+    const { ticket } = await sent(contact)
+
+    expect(ticket).toMatch(ticketPattern)
+    expect(ticket).toContain('K-20261115-')
+    expect(await findContact(db.sql, ticket)).toMatchObject({
+      state: 'open',
+      kind: 'exchange',
+      name: '山田 花子',
+      email: 'Hanako@example.jp',
+      uid: null,
+      createdAt: clock.now(),
+    })
+    expect(await messagesOf(db.sql, ticket)).toMatchObject([{ author: 'sender', body: contact.body }])
+    expect(await mailsTo('Hanako@example.jp')).toMatchObject([
+      { subject: `【こつこつ】お問い合わせを受け付けました（${ticket}）` },
+    ])
+  })
+
+  it('of a member knows who wrote', async () => {
+    const { ticket } = await sent(newContact(), {
+      authorization: `Bearer ${await server.idToken('member-7')}`,
+    })
+
+    expect(await findContact(db.sql, ticket)).toMatchObject({ uid: 'member-7' })
+  })
+
+  it('sent again after a lost answer is the same ticket and one mail', async () => {
+    const contact = newContact()
+
+    const first = await sent(contact)
+    const again = await sent(contact)
+
+    expect(again).toEqual(first)
+    expect(await mailsTo(contact.email)).toHaveLength(1)
+    expect(await messagesOf(db.sql, first.ticket)).toHaveLength(1)
+  })
+
+  it('pressed many times at once is one ticket', async () => {
+    const contact = newContact()
+
+    const tickets = await Promise.all(Array.from({ length: 8 }, () => sent(contact)))
+
+    expect(new Set(tickets.map(({ ticket }) => ticket)).size).toBe(1)
+    expect(await mailsTo(contact.email)).toHaveLength(1)
+  })
+
+  it('with another text under a known id is another contact, so that no text is lost', async () => {
+    const contact = newContact()
+    const first = await sent(contact)
+
+    const other = await sent({ ...contact, body: '別のタブから送った、別のお問い合わせです。' })
+
+    expect(other.ticket).not.toBe(first.ticket)
+    expect(await messagesOf(db.sql, other.ticket)).toMatchObject([
+      { body: '別のタブから送った、別のお問い合わせです。' },
+    ])
+  })
+
+  it('puts none of its words into the receipt, which may reach a stranger', async () => {
+    const contact = newContact({ name: '当選おめでとう', body: 'http://evil.example を今すぐ開いてください' })
+
+    await sent(contact)
+
+    const text = JSON.stringify(await mailsTo(contact.email))
+    expect(text).not.toContain('evil.example')
+    expect(text).not.toContain('当選')
+  })
+})
+
+describe('the limit of a day', () => {
+  it('lets a sender write 5 times, refuses the 6th and stores nothing of it', async () => {
+    const email = newEmail()
+    for (let n = 0; n < 5; n++) await sent(newContact({ email }))
+
+    const refused = await post(newContact({ email: email.toUpperCase() }))
+
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toEqual({
+      error: { status: 'RESOURCE_EXHAUSTED', message: 'contact-limit' },
+    })
+    expect(await mailsTo(email)).toHaveLength(5)
+  })
+
+  it('still answers a retry of the 5th with its ticket', async () => {
+    const email = newEmail()
+    for (let n = 0; n < 4; n++) await sent(newContact({ email }))
+    const fifth = newContact({ email })
+    const first = await sent(fifth)
+
+    const again = await sent(fifth)
+
+    expect(again).toEqual(first)
+  })
+
+  it('holds when ten arrive at once', async () => {
+    const email = newEmail()
+
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(newContact({ email }))))
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+  })
+
+  it('begins anew at midnight in Japan', async () => {
+    const email = newEmail()
+    const evening = new Date('2026-11-20T14:59:59Z')
+    const midnight = new Date('2026-11-20T15:00:00Z')
+    for (let n = 0; n < 5; n++) await sendAt(evening, email)
+
+    await expect(sendAt(evening, email)).rejects.toThrow('contact-limit')
+    await expect(sendAt(midnight, email)).resolves.toContain('K-20261121-')
+  })
+
+  it('also counts one network with ever new addresses, more roomily', async () => {
+    const at = new Date('2026-12-01T00:00:00Z')
+    for (let n = 0; n < 20; n++) await sendAt(at, newEmail(), '2001:db8:1:2::1')
+
+    await expect(sendAt(at, newEmail(), '2001:db8:1:2::99')).rejects.toThrow('contact-limit')
+    await expect(sendAt(at, newEmail(), '2001:db8:1:3::1')).resolves.toMatch(ticketPattern)
+  })
+})
+
+test.each([
+  ['no consent', { consent: false }],
+  ['an unknown kind', { kind: 'constructor' }],
+  ['two addresses', { email: 'a@example.jp,b@example.jp' }],
+  ['a header in the address', { email: 'a@example.jp\r\nBcc: b@example.jp' }],
+  ['a short text', { body: '短い' }],
+  ['a text that is too long', { body: 'あ'.repeat(2_001) }],
+  ['an id that is none', { contactId: "1'; drop table contact_ticket; --" }],
+  ['a list for a text', { body: ['一二三四五六七八九十'] }],
+])('%s is refused as a bad request', async (_, change) => {
+  const refused = await post({ ...newContact(), ...change })
+
+  expect(refused.status).toBe(400)
+})
+
+test('hostile text is kept as text', async () => {
+  const body = `'; drop table contact_ticket; -- <script>alert(1)</script> \\u0000 💐`
+
+  const { ticket } = await sent(newContact({ body }))
+
+  expect((await messagesOf(db.sql, ticket))[0]?.body).toBe(body)
+})
+
+test('contacts are forgotten 3 years after they were closed, open ones stay', async () => {
+  const [old, open] = [await sent(newContact()), await sent(newContact())]
+  await db.sql`update contact_ticket set state = 'closed', closed_at = ${clock.now()} where ticket = ${old.ticket}`
+  const later = testClock('2029-11-15T03:00:01Z')
+
+  const { kind } = forgetContacts({ sql: db.sql, clock: later })
+  await kind.run({ roundAt: '' }, { id: '', kind: kind.kind, uid: null, attempt: 1 })
+
+  expect(await findContact(db.sql, old.ticket)).toBeNull()
+  expect(await messagesOf(db.sql, old.ticket)).toEqual([])
+  expect(await findContact(db.sql, open.ticket)).not.toBeNull()
+})
+
+type Sent = ReturnType<typeof newContact>
+
+function newContact(change: Partial<{ kind: string; name: string; email: string; body: string }> = {}) {
+  return {
+    contactId: randomUUID(),
+    kind: 'exchange',
+    name: '',
+    email: newEmail(),
+    body: '交換したギフトのコードが表示されません。',
+    consent: true,
+    ...change,
+  }
+}
+
+function newEmail(): string {
+  return `${randomUUID()}@example.jp`
+}
+
+let networks = 0
+// Each contact comes from a network of its own, as members' do.
+const newNetwork = () => `10.0.0.${networks++}`
+
+function post(contact: unknown, headers: Record<string, string> = {}) {
+  return fetch(server.origin + callablePath(contactSend.name), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newNetwork(), ...headers },
+    body: JSON.stringify({ data: contact }),
+  })
+}
+
+async function sent(contact: Sent, headers: Record<string, string> = {}): Promise<{ ticket: string }> {
+  const answer = await post(contact, headers)
+  const body = (await answer.json()) as { result: { ticket: string } } // checked by the status below
+  expect(answer.status, JSON.stringify(body)).toBe(200)
+  return body.result
+}
+
+function sendAt(at: Date, email: string, address = newNetwork()): Promise<string> {
+  const contact = { ...newContact({ email }), kind: 'other' as const, consent: true as const }
+  return db.tx(null, (tx) =>
+    sendContact(tx, contact, { ...senderOf(secret, { email, address }), uid: null, at }),
+  )
+}
+
+function mailsTo(email: string): Promise<{ to: string; subject: string }[]> {
+  return db.sql<{ to: string; subject: string }[]>`
+    select payload->>'to' as to, payload->>'subject' as subject, payload from job_item
+    where kind = 'send-mail' and payload->>'to' = ${email}`
+}

@@ -1,0 +1,45 @@
+import type { ContactKind } from '#contract/contact.ts'
+import type { Sql, Tx } from '../db/db.ts'
+
+export const contactStates = ['open', 'answered', 'closed'] as const
+export type ContactState = (typeof contactStates)[number]
+
+export type Contact = {
+  ticket: string
+  state: ContactState
+  kind: ContactKind
+  name: string
+  email: string
+  uid: string | null
+  createdAt: Date
+  closedAt: Date | null
+}
+
+export type ContactMessage = { author: 'sender' | 'operator'; body: string; createdAt: Date }
+
+/** The oldest first: who waits longest is answered first. */
+export function listContacts(sql: Sql, state: ContactState, max: number): Promise<Contact[]> {
+  return sql<Contact[]>`
+    select ${columns(sql)} from contact_ticket where state = ${state} order by created_at, ticket limit ${max}`
+}
+
+export async function findContact(sql: Sql | Tx, ticket: string): Promise<Contact | null> {
+  const [contact] = await sql<Contact[]>`
+    select ${columns(sql)} from contact_ticket where ticket = ${ticket}`
+  return contact ?? null
+}
+
+/** Keeps others from answering or closing it until the transaction ends. */
+export async function lockContact(tx: Tx, ticket: string): Promise<Contact | null> {
+  const [contact] = await tx<Contact[]>`
+    select ${columns(tx)} from contact_ticket where ticket = ${ticket} for update`
+  return contact ?? null
+}
+
+export function messagesOf(sql: Sql | Tx, ticket: string): Promise<ContactMessage[]> {
+  return sql<ContactMessage[]>`
+    select author, body, created_at as "createdAt" from contact_message where ticket = ${ticket} order by seq`
+}
+
+const columns = (sql: Sql | Tx) =>
+  sql`ticket, state, kind, name, email, uid, created_at as "createdAt", closed_at as "closedAt"`

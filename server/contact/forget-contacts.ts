@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { japanDay } from '#contract/japan-day.ts'
+import { contactKeptYears } from '#contract/retention-rules.ts'
+import type { Clock } from '../clock.ts'
+import type { Sql } from '../db/db.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import type { Recurring } from '../jobs/recurring.ts'
+
+const dayMs = 86_400_000
+
+/** Keeps the promise of the privacy policy: contacts end some years after they were closed, counts after a day. */
+export function forgetContacts({ sql, clock }: { sql: Sql; clock: Clock }): {
+  kind: JobKind
+  recurring: Recurring
+} {
+  const kind = jobKind({
+    kind: 'forget-contacts',
+    payload: z.object({ roundAt: z.string() }),
+    run: async () => {
+      const now = clock.now()
+      const before = new Date(now)
+      before.setUTCFullYear(now.getUTCFullYear() - contactKeptYears)
+      await sql`delete from contact_ticket where closed_at < ${before}`
+      await sql`delete from contact_sender where day < ${japanDay(now)}`
+    },
+  })
+  return { kind, recurring: { kind: kind.kind, everyMs: dayMs } }
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type * as z from 'zod/mini'
+import type { contactSend } from '#contract/contact.ts'
+import { emailKey } from '#contract/email.ts'
+import type { Tx } from '../db/db.ts'
+import { mailLater } from '../mail/mail-later.ts'
+import { receiptMail } from './mails.ts'
+import { type ContactSender, countSender } from './sender-limit.ts'
+import { newTicket } from './ticket.ts'
+
+export type NewContact = z.output<typeof contactSend.input>
+
+const ticketTriesMax = 10
+
+/** Stores the contact once, whatever is repeated, and answers its ticket. */
+export async function sendContact(
+  tx: Tx,
+  contact: NewContact,
+  sender: ContactSender & { uid: string | null; at: Date },
+): Promise<string> {
+  const contentHash = hashOf(contact)
+  const { ticket, isNew } = await insertTicket(tx, contact, contentHash, sender)
+  // Before any limit is looked at: a retry of the contact that used the limit up must succeed.
+  if (!isNew) return ticket
+
+  await countSender(tx, sender)
+  await tx`
+    insert into contact_message (ticket, seq, author, body, created_at)
+    values (${ticket}, 1, 'sender', ${contact.body}, ${sender.at})`
+  await mailLater(tx, receiptMail(contact, ticket), { key: `contact-receipt/${ticket}` })
+  return ticket
+}
+
+/** The id alone would not do: another tab may send another text under the id of a shared draft. */
+function hashOf({ kind, name, email, body }: NewContact): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([kind, name, emailKey(email), body]))
+    .digest()
+}
+
+async function insertTicket(
+  tx: Tx,
+  { contactId, kind, name, email }: NewContact,
+  contentHash: Buffer,
+  { uid, at }: { uid: string | null; at: Date },
+): Promise<{ ticket: string; isNew: boolean }> {
+  for (let tries = 1; tries <= ticketTriesMax; tries++) {
+    const ticket = newTicket(at)
+    // Waits for a request with the same content under way, so that two presses make one contact.
+    const inserted = await tx`
+      insert into contact_ticket (ticket, contact_id, content_hash, uid, kind, name, email, created_at, consented_at)
+      values (${ticket}, ${contactId}, ${contentHash}, ${uid}, ${kind}, ${name}, ${email}, ${at}, ${at})
+      on conflict do nothing
+      returning ticket`
+    if (inserted.length > 0) return { ticket, isNew: true }
+
+    const [known] = await tx<{ ticket: string }[]>`
+      select ticket from contact_ticket where contact_id = ${contactId} and content_hash = ${contentHash}`
+    if (known) return { ticket: known.ticket, isNew: false }
+  }
+  throw new Error(`no free ticket in ${ticketTriesMax} tries`)
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto'
+import { contactsPerDayMax, contactsPerDayPerNetworkMax } from '#contract/contact.ts'
+import { emailKey } from '#contract/email.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import type { Tx } from '../db/db.ts'
+import { CallError } from '../http/call-error.ts'
+import { addressKey } from '../http/rate-limit.ts'
+
+/** Who writes, told apart by two keyed hashes, so that the count keeps no address of anybody. */
+export type ContactSender = { email: Buffer; network: Buffer }
+
+export function senderOf(
+  secret: string,
+  { email, address }: { email: string; address: string },
+): ContactSender {
+  const hash = (text: string) => createHmac('sha256', secret).update(`contact/${text}`).digest()
+  return { email: hash(`email/${emailKey(email)}`), network: hash(`network/${addressKey(address)}`) }
+}
+
+/** Refuses what is over the limit of the day; the refusal undoes the count with everything else. */
+export async function countSender(
+  tx: Tx,
+  { email, network, at }: ContactSender & { at: Date },
+): Promise<void> {
+  const limits = [
+    { sender: email, max: contactsPerDayMax },
+    { sender: network, max: contactsPerDayPerNetworkMax },
+  ]
+  for (const { sender, max } of limits) {
+    const [row] = await tx<{ contacts: number }[]>`
+      insert into contact_sender (sender, day, contacts) values (${sender}, ${japanDay(at)}, 1)
+      on conflict (sender, day) do update set contacts = contact_sender.contacts + 1
+      returning contacts`
+    if (!row || row.contacts > max) throw new CallError('resource-exhausted', 'contact-limit')
+  }
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ContactForm } from './contact-form.tsx'
+import { ContactSent } from './contact-sent.tsx'
+
+/** The form, and in its place the ticket once it was sent. */
+export function ContactDesk({ operatorEmail }: { operatorEmail: string }) {
+  const [sent, setSent] = useState<{ ticket: string; email: string } | null>(null)
+
+  return (
+    <Card padding="lg">
+      {sent ? (
+        <ContactSent {...sent} onAnother={() => setSent(null)} />
+      ) : (
+        <>
+          <noscript>
+            <div className="mb-6">
+              <Notice tone="warning" title="フォームの送信にはJavaScriptが必要です">
+                ブラウザの設定でJavaScriptを有効にするか、
+                <TextLink href={`mailto:${operatorEmail}`}>{operatorEmail}</TextLink>
+                までメールでご連絡ください。
+              </Notice>
+            </div>
+          </noscript>
+          <ContactForm operatorEmail={operatorEmail} onSent={(ticket, email) => setSent({ ticket, email })} />
+        </>
+      )}
+    </Card>
+  )
+}

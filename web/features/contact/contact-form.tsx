@@ -1,0 +1,130 @@
+import { useWatch } from 'react-hook-form'
+import { characterCount, cleanText } from '#contract/clean-text.ts'
+import { contactBodyLengthMax, contactKindNames, contactKinds } from '#contract/contact.ts'
+import { foldEmail } from '#contract/email.ts'
+import { contactFieldSentences } from '#web/text/contact.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { SendTrouble } from './send-trouble.tsx'
+import { type Typed, useContactForm } from './use-contact-form.ts'
+
+type Props = {
+  operatorEmail: string
+  onSent: (ticket: string, email: string) => void
+}
+
+const kindOptions = contactKinds.map((kind) => ({ value: kind, label: contactKindNames[kind] }))
+
+export function ContactForm({ operatorEmail, onSent }: Props) {
+  const { form, trouble, erase, onSubmit } = useContactForm(onSent)
+  const { errors, isSubmitting } = form.formState
+  const body = useWatch({ control: form.control, name: 'body', defaultValue: '' })
+  const wrong = (field: keyof Typed) => (errors[field] ? contactFieldSentences[field] : undefined)
+
+  return (
+    // A submit before the script runs would put everything into the address; this method then does nothing.
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-4"
+      aria-label="お問い合わせフォーム"
+    >
+      <Field label="お問い合わせ種別" required markRequired error={wrong('kind')}>
+        {(control) => (
+          <Select
+            {...control}
+            {...form.register('kind')}
+            options={kindOptions}
+            placeholder="選択してください"
+            defaultValue=""
+          />
+        )}
+      </Field>
+      <Field label="お名前" optional error={wrong('name')}>
+        {(control) => (
+          <TextInput {...control} {...form.register('name')} autoComplete="name" placeholder="山田 花子" />
+        )}
+      </Field>
+      <Field
+        label="メールアドレス"
+        required
+        markRequired
+        hint="ご返信はこのアドレスにお送りします。"
+        error={wrong('email')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('email', {
+              onBlur: () => form.setValue('email', foldEmail(form.getValues('email'))),
+            })}
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="hanako@example.jp"
+          />
+        )}
+      </Field>
+      <Field
+        label="お問い合わせ内容"
+        required
+        markRequired
+        hint="パスワードやギフトのコードは書かないでください。"
+        error={wrong('body')}
+        counter={{ length: characterCount(cleanText(body)), max: contactBodyLengthMax }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            {...form.register('body')}
+            rows={8}
+            placeholder="いつ、どの画面で、何が起きたかをお書きいただくと、早くご案内できます。"
+          />
+        )}
+      </Field>
+      <Checkbox
+        {...form.register('consent')}
+        required
+        label={
+          <>
+            <a
+              href="/privacypolicy"
+              target="_blank"
+              className="text-accent underline underline-offset-4"
+              rel="noopener"
+            >
+              プライバシーポリシー<span className="sr-only">（新しいタブで開きます）</span>
+            </a>
+            に同意する
+          </>
+        }
+        error={wrong('consent')}
+      />
+      {trouble && <SendTrouble trouble={trouble} operatorEmail={operatorEmail} />}
+      <div className="mt-2 grid gap-3 sm:flex sm:flex-row-reverse sm:items-center sm:justify-between noscript:hidden">
+        <Button
+          type="submit"
+          size="lg"
+          busy={isSubmitting}
+          icon={<ArrowRightIcon size={20} />}
+          className="max-sm:w-full"
+        >
+          {isSubmitting ? '送信しています…' : '送信する'}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={erase} className="sm:-ml-4">
+          入力内容を消去
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft noscript:hidden">
+        入力内容は、送信が終わるまでこの端末に一時保存されます。
+      </p>
+    </form>
+  )
+}

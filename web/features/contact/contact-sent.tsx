@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { SuccessIcon } from '#web/ui/icons/success.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { CopyTicket } from './copy-ticket.tsx'
+
+type Props = { ticket: string; email: string; onAnother: () => void }
+
+export function ContactSent({ ticket, email, onAnother }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone; what comes next to read is here.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="grid justify-items-center gap-5 py-4 text-center">
+      <span className="grid size-16 animate-rise place-items-center rounded-full bg-success-soft text-success">
+        <SuccessIcon size={32} />
+      </span>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          お問い合わせを受け付けました
+        </h2>
+        <p className="phrase mt-2 text-ink-soft">担当者が確認し、2営業日を目安にご返信します。</p>
+      </div>
+      <div className="w-full max-w-md rounded-lg border border-line bg-paper p-6">
+        <p className="text-sm font-bold text-ink-soft">受付番号</p>
+        <p className="numerals mt-1 mb-4 text-2xl font-bold select-all sm:text-3xl">{ticket}</p>
+        <CopyTicket ticket={ticket} />
+      </div>
+      <div className="w-full max-w-md text-left">
+        <Notice title="確認メールをお送りしました">
+          <span className="font-bold break-all">{email}</span>{' '}
+          宛てのメールが数分たっても届かないときは、迷惑メールのフォルダーと迷惑メール設定をご確認ください。
+        </Notice>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink href="/">ホームに戻る</ButtonLink>
+        <Button variant="quiet" onClick={onAnother}>
+          別のお問い合わせをする
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { CopyIcon } from '#web/ui/icons/copy.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export function CopyTicket({ ticket }: { ticket: string }) {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(ticket)
+      setCopied(true)
+      toast.done('受付番号をコピーしました')
+    } catch {
+      // No clipboard on plain http or without permission; the number is selected by one tap.
+      toast.error('コピーできませんでした。番号を長押しして選択してください')
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={isCopied ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
+      onClick={copy}
+    >
+      {isCopied ? 'コピーしました' : '受付番号をコピー'}
+    </Button>
+  )
+}

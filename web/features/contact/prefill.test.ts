@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { newDraft } from './draft.ts'
+import { withPrefill } from './prefill.ts'
+
+const search = '?kind=exchange&body=%E5%B1%A5%E6%AD%B4%20A'
+
+test('a link fills in kind and text', () => {
+  const draft = withPrefill(newDraft(), search)
+
+  expect(draft).toMatchObject({ kind: 'exchange', body: '履歴 A', prefill: search })
+})
+
+test('what was typed before stands below what the link brings', () => {
+  const draft = withPrefill({ ...newDraft(), body: '書きかけ' }, search)
+
+  expect(draft.body).toBe('履歴 A\n\n書きかけ')
+})
+
+test('a reload of the same link leaves the edited text alone', () => {
+  const edited = { ...withPrefill(newDraft(), search), body: '履歴 Aについて教えてください' }
+
+  expect(withPrefill(edited, search)).toEqual(edited)
+})
+
+test('an unknown kind is ignored', () => {
+  expect(withPrefill(newDraft(), '?kind=__proto__').kind).toBe('')
+})

@@ -1,0 +1,20 @@
+import { contactBodyLengthMax, contactKinds } from '#contract/contact.ts'
+import type { Draft } from './draft.ts'
+
+/**
+ * Puts what a link brought along (`?kind=exchange&body=…`) into the draft. A draft that already took it in stays
+ * as the sender left it, and what stood there before is kept below.
+ */
+export function withPrefill(draft: Draft, search: string): Draft {
+  const query = new URLSearchParams(search)
+  const kind = contactKinds.find((each) => each === query.get('kind'))
+  const body = query.get('body')?.slice(0, contactBodyLengthMax) ?? ''
+  if ((!kind && !body) || draft.prefill === search) return draft
+  const keep = draft.body && !draft.body.includes(body)
+  return {
+    ...draft,
+    prefill: search,
+    kind: kind ?? draft.kind,
+    body: body ? (keep ? `${body}\n\n${draft.body}` : body) : draft.body,
+  }
+}

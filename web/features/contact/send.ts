@@ -1,0 +1,15 @@
+import { type ContactForm, contactSend } from '#contract/contact.ts'
+import { call } from '#web/client/call.ts'
+import { CallFailure } from '#web/client/call-failure.ts'
+import { type ContactTrouble, contactTrouble } from '#web/text/contact.ts'
+
+export type Sent = { ticket: string } | { trouble: ContactTrouble }
+
+export async function send(contact: ContactForm, contactId: string): Promise<Sent> {
+  try {
+    return await call(contactSend, { ...contact, contactId })
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    return { trouble: contactTrouble(error.reason, navigator.onLine) }
+  }
+}

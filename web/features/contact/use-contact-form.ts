@@ -1,0 +1,81 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useEffect, useRef, useState } from 'react'
+import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { type ContactForm, contactForm } from '#contract/contact.ts'
+import { type ContactTrouble, contactFieldSentences } from '#web/text/contact.ts'
+import { toast } from '#web/ui/toast.ts'
+import { clearDraft, type Draft, loadDraft, newDraft, saveDraft } from './draft.ts'
+import { withPrefill } from './prefill.ts'
+import { send } from './send.ts'
+
+/** As typed: not yet a contact. */
+export type Typed = { kind: string; name: string; email: string; body: string; consent: boolean }
+
+const blank: Typed = { kind: '', name: '', email: '', body: '', consent: false }
+
+export function useContactForm(onSent: (ticket: string, email: string) => void) {
+  const form = useForm<Typed, unknown, ContactForm>({
+    // What is typed may be anything: telling whether it is a contact is the schema's business.
+    resolver: standardSchemaResolver(contactForm) as Resolver<Typed, unknown, ContactForm>,
+    // No default values: they would wipe out what was typed before the script took over.
+    mode: 'onTouched',
+  })
+  const draft = useRef<Draft>(null)
+  const [trouble, setTrouble] = useState<ContactTrouble | null>(null)
+  const isSending = useRef(false)
+
+  useEffect(() => {
+    draft.current = withPrefill(loadDraft() ?? newDraft(), location.search)
+    const { kind, name, email, body } = draft.current
+    const typed = form.getValues()
+    form.reset({
+      kind: typed.kind || kind,
+      name: typed.name || name,
+      email: typed.email || email,
+      body: typed.body || body,
+      consent: false,
+    })
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: { kind, name, email, body } }) => {
+        if (!draft.current) return
+        draft.current = { ...draft.current, kind, name, email, body }
+        saveDraft(draft.current)
+      },
+    })
+  }, [form])
+
+  async function submit(contact: ContactForm) {
+    // State would come too late for the second of two quick presses.
+    if (isSending.current || !draft.current) return
+    isSending.current = true
+    setTrouble(null)
+    const sent = await send(contact, draft.current.contactId).finally(() => {
+      isSending.current = false
+    })
+    if ('trouble' in sent) {
+      setTrouble(sent.trouble)
+      toast.error(sent.trouble.title)
+      return
+    }
+    clearDraft()
+    draft.current = null
+    onSent(sent.ticket, contact.email)
+  }
+
+  function refuse(errors: FieldErrors<Typed>) {
+    const first = fieldOrder.find((field) => errors[field])
+    if (first) toast.error(contactFieldSentences[first])
+  }
+
+  function erase() {
+    clearDraft()
+    draft.current = newDraft()
+    setTrouble(null)
+    form.reset(blank)
+  }
+
+  return { form, trouble, erase, onSubmit: form.handleSubmit(submit, refuse) }
+}
+
+const fieldOrder = ['kind', 'name', 'email', 'body', 'consent'] as const
