@@ -1,0 +1,12 @@
+import type { Figure } from './figure.ts'
+import { homeJavaScript } from './home-javascript.ts'
+
+const figures: Figure[] = [homeJavaScript]
+
+/** `npm run bench [part of a name]`: prints each figure beside its goal. */
+const wanted = process.argv[2] ?? ''
+for (const { name, goal, measure } of figures.filter((figure) => figure.name.includes(wanted))) {
+  const { figure, isMet } = await measure()
+  console.log(`${name.padEnd(48)} ${goal.padEnd(14)} ${figure.padEnd(14)} ${isMet ? 'pass' : 'short'}`)
+  if (!isMet) process.exitCode = 1
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+const text = '交換したギフトのコードが表示されません。昨日の夜からです。'
+const ticketPattern = /^K-\d{8}-[34679ACDEFGHJKMNPQRTUVWXY]{4}$/
+
+test('a visitor sends a question, gets a ticket and finds the receipt in the mail', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/contact')
+  await fillIn(page, { email })
+
+  await sendButton(page).click()
+
+  await expect(page.getByRole('heading', { name: 'お問い合わせを受け付けました' })).toBeFocused()
+  const ticket = await shownTicket(page)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByText(/迷惑メール設定/)).toBeVisible()
+  await expect(async () => {
+    await page.goto('/__local/mail')
+    const letter = page.getByRole('link', {
+      name: `【こつこつ】お問い合わせを受け付けました（${ticket}） ${email}`,
+    })
+    await expect(letter).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await page.goto('/contact')
+  await expect(page.getByLabel('お問い合わせ内容')).toHaveValue('')
+})
+
+test('what is missing or wrong is told word for word, and the first wrong field has the focus', async ({
+  page,
+}) => {
+  await page.goto('/contact')
+  await hydrated(page)
+
+  await sendButton(page).click()
+
+  for (const sentence of [
+    'お問い合わせ種別を選択してください',
+    'メールアドレスの形式が正しくありません',
+    '10文字以上2000文字以内で入力してください',
+    'プライバシーポリシーへの同意が必要です',
+  ]) {
+    await expect(page.getByRole('form').getByText(sentence, { exact: true })).toBeVisible()
+  }
+  await expect(page.getByLabel('お問い合わせ種別')).toBeFocused()
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'お問い合わせ種別を選択してください' }),
+  ).toBeVisible()
+
+  await fillIn(page, { email: 'hanako@' })
+  await sendButton(page).click()
+  await expect(page.getByLabel('メールアドレス')).toBeFocused()
+  await expect(page.getByLabel('メールアドレス')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('メールアドレス').fill('hanako@example.jp')
+  await expect(page.getByRole('form').getByText('メールアドレスの形式が正しくありません')).toHaveCount(0)
+})
+
+test('an address typed in full width is put right', async ({ page }) => {
+  await page.goto('/contact')
+  await hydrated(page)
+
+  await page.getByLabel('メールアドレス').fill('ｈａｎａｋｏ＠ｄｏｃｏｍｏ．ｎｅ．ｊｐ')
+  await page.getByLabel('お問い合わせ内容').focus()
+
+  await expect(page.getByLabel('メールアドレス')).toHaveValue('hanako@docomo.ne.jp')
+})
+
+test('a draft survives a reload, its consent does not, and it can be erased', async ({ page }) => {
+  await page.goto('/contact')
+  await fillIn(page, { email: 'hanako@example.jp', name: '山田 花子' })
+
+  await page.reload()
+
+  await expect(page.getByLabel('お問い合わせ内容')).toHaveValue(text)
+  await expect(page.getByLabel('お問い合わせ種別')).toHaveValue('exchange')
+  await expect(page.getByLabel('お名前')).toHaveValue('山田 花子')
+  await expect(page.getByLabel('メールアドレス')).toHaveValue('hanako@example.jp')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await page.getByRole('button', { name: '入力内容を消去' }).click()
+  await page.reload()
+  await expect(page.getByLabel('お問い合わせ内容')).toHaveValue('')
+})
+
+test('what is typed before the script has come stays', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByLabel('お問い合わせ内容').fill(text)
+
+  release()
+  await hydrated(page)
+
+  await expect(page.getByLabel('お問い合わせ内容')).toHaveValue(text)
+  await expect(page.getByText(`${text.length}／2,000`)).toBeVisible()
+})
+
+test('two quick presses make one ticket', async ({ page }) => {
+  let calls = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('contact-send')) calls++
+  })
+  await page.goto('/contact')
+  await fillIn(page, { email: newEmail() })
+
+  await sendButton(page).dblclick()
+
+  await shownTicket(page)
+  expect(calls).toBe(1)
+})
+
+test('a link fills in what the question is about', async ({ page }) => {
+  await page.goto(
+    `/contact?kind=point&body=${encodeURIComponent('履歴「11/15 デイリースタンプ +1pt」について')}`,
+  )
+
+  await expect(page.getByLabel('お問い合わせ種別')).toHaveValue('point')
+  await expect(page.getByLabel('お問い合わせ内容')).toHaveValue('履歴「11/15 デイリースタンプ +1pt」について')
+})
+
+test.describe('when the network fails', () => {
+  test.use({ expectedComplaints: [/Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
+
+  test('a retry after a lost answer is the same ticket, also after a reload', async ({ page }) => {
+    const email = newEmail()
+    let lost = ''
+    await page.goto('/contact')
+    await fillIn(page, { email })
+    await page.route('**/default-call-contact-send', async (route) => {
+      const answer = await route.fetch()
+      lost = JSON.parse(await answer.text()).result.ticket
+      await route.abort()
+    })
+    await sendButton(page).click()
+    await expect(page.getByText(/二重に受け付けることはありません/)).toBeVisible()
+    await page.unroute('**/default-call-contact-send')
+    await page.reload()
+    await page.getByRole('checkbox').check()
+
+    await sendButton(page).click()
+
+    expect(await shownTicket(page)).toBe(lost)
+  })
+
+  test('offline the form says so and keeps the text', async ({ page, context }) => {
+    await page.goto('/contact')
+    await fillIn(page, { email: newEmail() })
+    await context.setOffline(true)
+
+    await sendButton(page).click()
+
+    await expect(
+      page.getByRole('alert').filter({ hasText: '入力した内容はこの端末に残っています' }),
+    ).toBeVisible()
+    await context.setOffline(false)
+    await sendButton(page).click()
+    await shownTicket(page)
+  })
+})
+
+test.describe('over the limit', () => {
+  test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 429/] })
+
+  test('the 6th question of a day is refused kindly, with another way to ask', async ({ page }) => {
+    const email = newEmail()
+    await page.goto('/contact')
+    for (let n = 1; n <= 5; n++) {
+      await fillIn(page, { email, body: `${text}（${n}）` })
+      await sendButton(page).click()
+      await shownTicket(page)
+      await page.getByRole('button', { name: '別のお問い合わせをする' }).click()
+    }
+    await fillIn(page, { email, body: `${text}（6）` })
+
+    await sendButton(page).click()
+
+    const refusal = page.getByRole('alert').filter({ hasText: '本日の受付の上限に達しました' }).last()
+    await expect(refusal).toContainText('1日5件まで')
+    await expect(refusal.getByRole('link')).toHaveAttribute('href', /^mailto:/)
+    await expect(page.getByLabel('お問い合わせ内容')).toHaveValue(`${text}（6）`)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the form, its errors and its success (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/contact')
+    await hydrated(page)
+    expect(await violations(page)).toEqual([])
+    await sendButton(page).click()
+    await expect(page.getByRole('form').getByText('プライバシーポリシーへの同意が必要です')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await fillIn(page, { email: newEmail() })
+    await sendButton(page).click()
+    await shownTicket(page)
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('without JavaScript the page reads and names another way to ask', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+
+  await page.goto('/contact')
+
+  await expect(page.getByText('フォームの送信にはJavaScriptが必要です')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  )
+  await expect(sendButton(page)).toBeHidden()
+  await context.close()
+})
+
+const newEmail = () => `${randomUUID()}@example.jp`
+const sendButton = (page: Page) => page.getByRole('button', { name: '送信する' })
+
+/** Before the script has taken over, a press does nothing. The place for toasts is what comes last. */
+async function hydrated(page: Page): Promise<void> {
+  await expect(page.locator('#toast-voice')).toBeAttached()
+}
+
+async function fillIn(
+  page: Page,
+  { email, name = '', body = text }: { email: string; name?: string; body?: string },
+) {
+  await hydrated(page)
+  await page.getByLabel('お問い合わせ種別').selectOption('交換')
+  await page.getByLabel('お名前').fill(name)
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('お問い合わせ内容').fill(body)
+  await page.getByRole('checkbox').check()
+}
+
+async function shownTicket(page: Page): Promise<string> {
+  const ticket = page.getByText(ticketPattern)
+  await expect(ticket).toBeVisible()
+  return (await ticket.textContent()) ?? ''
+}
+
+async function violations(page: Page): Promise<unknown[]> {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))
+}

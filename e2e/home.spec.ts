@@ -1,0 +1,172 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** The card of one app, by the link it ends with. */
+const card = (page: Page, app: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('link', { name: `${app}を使う` }) })
+
+test('a visitor finds the way to register and the way to try an app at once', async ({ page }) => {
+  await page.goto('/')
+  const hero = page.getByRole('region', { name: '毎日の小さな記録が、ポイントになる。' })
+
+  await expect(hero.getByRole('link', { name: '無料で会員登録' })).toHaveAttribute('href', '/mypage/')
+  await hero.getByRole('link', { name: '登録せずにメモを使う' }).click()
+
+  await expect(page).toHaveURL('/apps/note')
+})
+
+test('a note takes shape while one types, and its boxes can be ticked', async ({ page }) => {
+  await page.goto('/')
+  const note = card(page, 'メモ')
+  const text = note.getByLabel('書く')
+
+  await text.fill('# 旅の準備\n- [ ] **切符** を買う')
+  await expect(note.locator('strong')).toHaveText('切符')
+  await note.getByRole('checkbox', { name: '切符 を買う' }).check()
+  await expect(text).toHaveValue('# 旅の準備\n- [x] **切符** を買う')
+  await note.getByRole('button', { name: 'チェックの行を足す' }).click()
+
+  await expect(note.getByRole('checkbox')).toHaveCount(2)
+})
+
+test('a recipe for two is rescaled for three', async ({ page }) => {
+  await page.goto('/')
+  const recipe = card(page, 'レシピ')
+  await expect(recipe).toContainText('大さじ1と1/2')
+
+  await recipe.getByRole('button', { name: '人数を増やす' }).click()
+
+  await expect(recipe).toContainText('大さじ2と1/4')
+  await expect(recipe).toContainText('225g')
+  await expect(recipe).toContainText('少々')
+})
+
+test('the quick add reads a date as chips, of which one can be removed, and adds the task', async ({
+  page,
+}) => {
+  // A Friday.
+  await page.clock.setFixedTime(new Date('2026-07-31T09:00:00+09:00'))
+  await page.goto('/')
+  const todo = card(page, 'やること')
+
+  await todo.getByLabel('やることを追加').fill('明日18時 牛乳を買う')
+  await expect(todo.getByRole('button', { name: '8/1(土)を外す' })).toBeVisible()
+  await todo.getByRole('button', { name: '18:00を外す' }).click()
+  await expect(todo.getByRole('button', { name: '18:00を外す' })).toHaveCount(0)
+  await todo.getByRole('button', { name: '追加' }).click()
+
+  const added = todo.getByRole('checkbox', { name: /18時 牛乳を買う\s*8\/1\(土\)/ })
+  await added.check()
+  await expect(added).toBeChecked()
+})
+
+test('a weight is logged from the last value, and logging again corrects it', async ({ page }) => {
+  await page.goto('/')
+  const weight = card(page, '体重')
+
+  await weight.getByRole('button', { name: '今日の体重を減らす' }).click()
+  await weight.getByRole('button', { name: '記録する' }).click()
+  await expect(weight.getByRole('status')).toContainText('今日 61.9kg を記録しました')
+  await weight.getByRole('button', { name: '今日の体重を増やす' }).click()
+  await weight.getByRole('button', { name: '記録する' }).click()
+
+  await expect(weight.getByRole('status')).toContainText('今日 62.0kg を記録しました')
+})
+
+test('questions open and show their answers', async ({ page }) => {
+  await page.goto('/')
+  const answer = page.getByText('アプリの利用も会員登録も無料で')
+  await expect(answer).toBeHidden()
+
+  await page.getByText('料金はかかりますか？').click()
+
+  await expect(answer).toBeVisible()
+})
+
+test('with JavaScript off the page shows its examples, its numbers and its ways on', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/')
+
+  await expect(card(page, 'メモ').getByRole('checkbox')).toHaveCount(3)
+  await expect(card(page, 'レシピ')).toContainText('大さじ1と1/2')
+  await expect(card(page, '体重').getByRole('img', { name: /体重のグラフ/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'はじめての日に、最大105pt。' })).toBeVisible()
+  await page.getByText('料金はかかりますか？').click()
+  await expect(page.getByText('アプリの利用も会員登録も無料で')).toBeVisible()
+  await page.getByRole('link', { name: '紹介プログラムを見る' }).click()
+
+  await expect(page).toHaveURL('/lps/referral')
+  await context.close()
+})
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`nothing moves while the page loads and is scrolled through at ${width} px, and nothing runs over`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await page.addInitScript(watchShifts)
+    await page.goto('/', { waitUntil: 'networkidle' })
+
+    for (let seen = 0; seen < 12; seen += 1) {
+      await page.mouse.wheel(0, height)
+      await page.waitForTimeout(60)
+    }
+
+    const { shift, overrun } = await page.evaluate(() => ({
+      shift: Reflect.get(window, 'shift'),
+      overrun: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }))
+    expect(shift).toBeLessThan(0.001)
+    expect(overrun).toBeLessThanOrEqual(0)
+  })
+}
+
+/** Runs in the page: sums every layout shift, those after input included. */
+function watchShifts() {
+  Object.assign(window, { shift: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing to complain about in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/')
+    await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')))
+    await card(page, 'やること').getByLabel('やることを追加').fill('明日18時 牛乳を買う')
+
+    const { violations } = await new AxeBuilder({ page }).analyze()
+
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+      [],
+    )
+  })
+}
+
+test('every press is large enough for a thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const small = await page.getByRole('main').evaluate((main) =>
+    [...main.querySelectorAll('a, button, summary, label:has(input)')]
+      // Links inside a sentence are as high as their line.
+      .filter((element) => !element.closest('p') || element.matches('.inline-flex'))
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width > 0 && (height < 44 || width < 44)
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+
+  expect(small).toEqual([])
+})

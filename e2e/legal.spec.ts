@@ -1,0 +1,77 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './test.ts'
+
+const documents = [
+  { path: '/termofservice', title: '利用規約', section: 'ポイントの有効期限と失効', id: 'expiry' },
+  { path: '/privacypolicy', title: 'プライバシーポリシー', section: '開示等の請求', id: 'requests' },
+  { path: '/tokusho_law', title: '特定商取引法に基づく表記', section: '動作環境', id: 'environment' },
+]
+
+for (const { path, title, section, id } of documents) {
+  test(`${path} names the operator and leads from its contents to a section`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText('こつこつ運営事務局（見本）').first()).toBeVisible()
+
+    await page.getByRole('navigation', { name: '目次' }).getByRole('link', { name: section }).click()
+
+    await expect(page).toHaveURL(`${path}#${id}`)
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeInViewport()
+  })
+
+  test(`${path} fits a phone, with folded contents`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(path)
+
+    const contents = page.getByRole('navigation', { name: '目次' })
+    await expect(contents.getByRole('link', { name: section })).toBeHidden()
+    await contents.getByText('目次').click()
+    await contents.getByRole('link', { name: section }).click()
+
+    await expect(page).toHaveURL(`${path}#${id}`)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+  })
+
+  test(`${path} prints the text and nothing of the frame`, async ({ page }) => {
+    await page.goto(path)
+
+    await page.emulateMedia({ media: 'print' })
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: section })).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: '印刷する' })).toBeHidden()
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on ${path} (${colorScheme})`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+
+      const { violations } = await new AxeBuilder({ page }).analyze()
+
+      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([])
+    })
+  }
+}
+
+test('an address with a section opens at that section', async ({ page }) => {
+  await page.goto('/termofservice#exchange-limits')
+
+  await expect(page.getByRole('heading', { level: 2, name: '交換の条件、上限及び審査' })).toBeInViewport()
+})
+
+test('the documents lead to each other', async ({ page }) => {
+  await page.goto('/termofservice')
+
+  await page
+    .getByRole('navigation', { name: '規約と表記' })
+    .getByRole('link', { name: 'プライバシーポリシー' })
+    .click()
+
+  await expect(page).toHaveURL('/privacypolicy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('プライバシーポリシー')
+})

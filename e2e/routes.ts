@@ -1,0 +1,29 @@
+/** The routes of the specification, each with the heading a visitor finds there. */
+export const publicRoutes: [path: string, heading: string | RegExp][] = [
+  ['/', /.+/],
+  ['/apps/note', 'メモ'],
+  ['/apps/recipe', 'レシピ'],
+  ['/apps/todo', 'やること'],
+  ['/apps/weight', '体重'],
+  ['/contact', 'お問い合わせ'],
+  ['/privacypolicy', 'プライバシーポリシー'],
+  ['/termofservice', '利用規約'],
+  ['/tokusho_law', '特定商取引法に基づく表記'],
+  ['/ipxImages', /.+/],
+  ['/lps', /.+/],
+  ['/lps/referral', /.+/],
+  ['/lps/referralFriend', /.+/],
+]
+
+export const memberRoutes = [
+  '/mypage',
+  '/mypage/account',
+  '/mypage/account/delete',
+  '/mypage/exchange',
+  '/mypage/exchange/amazon',
+  '/mypage/exchange/giftee_select',
+  '/mypage/exchange/paypay',
+  '/mypage/exchange/quo',
+  '/mypage/history',
+  '/mypage/referral',
+]

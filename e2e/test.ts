@@ -1,0 +1,28 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+/** Every journey fails on a console error, a CSP message, an unhandled error or a hydration that had to recover. */
+export const test = base.extend<{ complaints: string[]; expectedComplaints: RegExp[] }>({
+  expectedComplaints: [[], { option: true }],
+  complaints: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints: string[] = []
+      context.on('page', (page) => collect(page, complaints))
+      await use(complaints)
+      const unexpected = complaints.filter(
+        (line) => !expectedComplaints.some((pattern) => pattern.test(line)),
+      )
+      expect(unexpected, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function collect(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint) complaints.push(`${message.type()} on ${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`unhandled on ${page.url()}: ${error.message}`))
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { EnvProblem, readEnv } from './env.ts'
+import { localOperator } from './env-rules.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_ORIGIN: 'https://kotsukotsu.example.jp',
+  SECRET_KEY: 'q8Zt1vR5yN0wK3mB7xL2cF6hJ9dS4gP-aUeToWiQ',
+  OPERATOR_NAME: '株式会社こつこつ',
+  OPERATOR_REPRESENTATIVE: '山田 花子',
+  OPERATOR_ADDRESS: '〒150-0001 東京都渋谷区神宮前1-1-1',
+  OPERATOR_PHONE: '03-1234-5678',
+  OPERATOR_EMAIL: 'help@kotsukotsu.example.jp',
+  SMTP_URL: 'smtps://user:word@mail.example.jp:465',
+  MAIL_FROM: 'こつこつ <no-reply@kotsukotsu.example.jp>',
+}
+
+test('local mode starts with no setting at all, on the loopback address and port 5001', () => {
+  const env = readEnv({})
+
+  expect(env).toMatchObject({
+    localMode: true,
+    host: '127.0.0.1',
+    port: 5001,
+    publicOrigin: 'http://localhost:5001',
+  })
+})
+
+test('production starts when every setting is there', () => {
+  const env = readEnv(production)
+
+  expect(env).toMatchObject({ localMode: false, publicOrigin: 'https://kotsukotsu.example.jp' })
+})
+
+test('production names every missing setting at once', () => {
+  const refused = refusal({ NODE_ENV: 'production' })
+
+  for (const name of Object.keys(production)) if (name !== 'NODE_ENV') expect(refused).toContain(name)
+})
+
+test.each([
+  ['a plain http origin', { PUBLIC_ORIGIN: 'http://kotsukotsu.example.jp' }, 'PUBLIC_ORIGIN'],
+  ['an origin with a path', { PUBLIC_ORIGIN: 'https://kotsukotsu.example.jp/' }, 'PUBLIC_ORIGIN'],
+  ['a short secret', { SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  ['a secret of one letter', { SECRET_KEY: 'a'.repeat(64) }, 'SECRET_KEY'],
+  ['a sample operator name', { OPERATOR_NAME: localOperator.name }, 'OPERATOR_NAME'],
+  ['a mail server that is none', { SMTP_URL: 'https://mail.example.jp' }, 'SMTP_URL'],
+  ['a pooler without a direct address', { DATABASE_POOLED: '1' }, 'DATABASE_DIRECT_URL'],
+  ['a port that is none', { PORT: 'http' }, 'PORT'],
+])('production refuses %s', (_, change, named) => {
+  const refused = refusal({ ...production, ...change })
+
+  expect(refused).toContain(named)
+})
+
+function refusal(source: Record<string, string>): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    if (error instanceof EnvProblem) return error.message
+  }
+  return 'started'
+}

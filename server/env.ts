@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import type { Operator } from '#contract/settings.ts'
+import { localPort } from '#contract/wire.ts'
+import { localOperator, productionProblems } from './env-rules.ts'
+import { projectRoot } from './root.ts'
+
+/** Every setting of the server. This file is the one reader of process.env; .env.example explains each. */
+export type Env = {
+  localMode: boolean
+  host: string
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  databaseDirectUrl: string | null
+  databasePooled: boolean
+  publicOrigin: string
+  /** Null in local mode when none is given: the server then makes one and keeps it in its data folder. */
+  secretKey: string | null
+  operator: Operator
+  mail: { smtpUrl: string; from: string } | null
+  trustProxy: boolean
+  logLevel: string
+  /** Pages come straight from their sources through Vite: `npm run dev` sets it. */
+  hotReload: boolean
+}
+
+export class EnvProblem extends Error {
+  constructor(problems: string[]) {
+    super(['The server does not start:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
+  }
+}
+
+export type EnvSource = Record<string, string | undefined>
+
+export function readEnv(source: EnvSource = process.env): Env {
+  const localMode = source.NODE_ENV !== 'production'
+  // All at once: nobody likes to learn of the fifth missing setting at the fifth start.
+  const problems = [...valueProblems(source), ...(localMode ? [] : productionProblems(source))]
+  if (problems.length > 0) throw new EnvProblem(problems)
+
+  const port = Number(source.PORT || localPort)
+  return {
+    localMode,
+    host: source.HOST || (localMode ? '127.0.0.1' : '0.0.0.0'),
+    port,
+    dataDir: resolve(projectRoot, source.DATA_DIR || '.data'),
+    databaseUrl: source.DATABASE_URL || null,
+    databaseDirectUrl: source.DATABASE_DIRECT_URL || null,
+    databasePooled: isOn(source.DATABASE_POOLED),
+    publicOrigin: source.PUBLIC_ORIGIN || `http://localhost:${port}`,
+    secretKey: source.SECRET_KEY || null,
+    operator: {
+      name: source.OPERATOR_NAME || localOperator.name,
+      representative: source.OPERATOR_REPRESENTATIVE || localOperator.representative,
+      address: source.OPERATOR_ADDRESS || localOperator.address,
+      phone: source.OPERATOR_PHONE || localOperator.phone,
+      email: source.OPERATOR_EMAIL || localOperator.email,
+    },
+    mail: source.SMTP_URL
+      ? { smtpUrl: source.SMTP_URL, from: source.MAIL_FROM || localOperator.email }
+      : null,
+    trustProxy: isOn(source.TRUST_PROXY),
+    logLevel: source.LOG_LEVEL || 'info',
+    hotReload: localMode && isOn(source.HOT_RELOAD),
+  }
+}
+
+const isOn = (value: string | undefined) => value === '1' || value === 'true'
+
+function valueProblems(source: EnvSource): string[] {
+  const problems: string[] = []
+  const port = Number(source.PORT || localPort)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    problems.push('PORT must be a number from 0 to 65535')
+  if (source.DATABASE_URL && !/^postgres(ql)?:\/\//.test(source.DATABASE_URL)) {
+    problems.push('DATABASE_URL must begin with postgres://')
+  }
+  if (isOn(source.DATABASE_POOLED) && !source.DATABASE_DIRECT_URL) {
+    problems.push(
+      'DATABASE_POOLED needs DATABASE_DIRECT_URL: LISTEN and migrations cannot go through a pooler',
+    )
+  }
+  return problems
+}

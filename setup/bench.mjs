@@ -1,0 +1,7 @@
+import { ensureBuild } from './built.mjs'
+import { ensurePackages } from './packages.mjs'
+import { packaged, run } from './run.mjs'
+
+await ensurePackages()
+await ensureBuild()
+process.exitCode = await run(packaged('tsx'), ['bench/run.ts', ...process.argv.slice(2)])

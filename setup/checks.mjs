@@ -1,0 +1,49 @@
+import { packaged, run } from './run.mjs'
+import { tell } from './tell.mjs'
+
+/** Types and lint: what can be said of the sources without running them. */
+export async function checkSources() {
+  tell('Checking types and lint …')
+  const codes = await Promise.all([
+    run(packaged('tsc'), ['-b']),
+    run(packaged('biome'), ['check', '--error-on-warnings', '.']),
+  ])
+  return codes.every((code) => code === 0)
+}
+
+/** @param {string[]} parameters */
+export async function runUnitTests(parameters = []) {
+  tell('Running unit tests on a real PostgreSQL …')
+  return runVitest('unit', ['--exclude=faults/**', ...parameters])
+}
+
+/**
+ * Trials that kill and restart the built product.
+ * @param {string} rounds
+ * @param {string[]} parameters
+ */
+export async function runFaultTrials(rounds, parameters = []) {
+  tell(`Running trials by fault (${rounds} rounds each) …`)
+  return runVitest('faults', ['faults/', ...parameters], { FAULT_ROUNDS: rounds })
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} parameters
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function runVitest(name, parameters, env) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=.cache/${name}.json`]
+  return (await run(packaged('vitest'), ['run', ...reporters, ...parameters], { env })) === 0
+}
+
+/**
+ * @param {string} chromium
+ * @param {string[]} parameters
+ */
+export async function runEndToEndTests(chromium, parameters = []) {
+  tell('Running end-to-end tests in a real browser …')
+  return (
+    (await run(packaged('playwright'), ['test', ...parameters], { env: { CHROMIUM_PATH: chromium } })) === 0
+  )
+}

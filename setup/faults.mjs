@@ -1,0 +1,10 @@
+import { ensureBuild } from './built.mjs'
+import { runFaultTrials } from './checks.mjs'
+import { ensurePackages } from './packages.mjs'
+
+// The long form: `npm test` runs the same trials with few rounds.
+const rounds = process.env.FAULT_ROUNDS ?? '100'
+
+await ensurePackages()
+await ensureBuild()
+process.exitCode = (await runFaultTrials(rounds, process.argv.slice(2))) ? 0 : 1

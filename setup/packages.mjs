@@ -1,0 +1,27 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run.mjs'
+import { giveUp, tell } from './tell.mjs'
+
+/** Installs the packages when there are none, or when the lock file is newer than they are. */
+export async function ensurePackages() {
+  refuseOldNode()
+  if (!isStale()) return
+  tell('Installing packages (npm ci) …')
+  const code = await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+  if (code !== 0) giveUp('npm ci failed; its lines above say why. Is the npm registry reachable?')
+}
+
+function isStale() {
+  // npm writes this file last, so that an install cut short counts as none.
+  const installed = join(root, 'node_modules/.package-lock.json')
+  return (
+    !existsSync(installed) || statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs
+  )
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  giveUp(`Node 20.19 or newer is needed; this is ${process.versions.node}.`)
+}

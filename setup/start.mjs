@@ -1,0 +1,7 @@
+import { ensureBuild } from './built.mjs'
+import { ensurePackages } from './packages.mjs'
+
+await ensurePackages()
+await ensureBuild()
+// In this very process, so that Ctrl-C and kill reach the server itself.
+await import(new URL('../dist/server/main.js', import.meta.url).href)

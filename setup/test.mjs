@@ -1,0 +1,37 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuild } from './built.mjs'
+import { checkSources, runEndToEndTests, runFaultTrials, runUnitTests } from './checks.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { ensurePackages } from './packages.mjs'
+import { root } from './run.mjs'
+import { giveUp, tell } from './tell.mjs'
+
+// Counts of an earlier run must never stand in for this one's.
+const results = ['unit', 'faults', 'e2e'].map((name) => join(root, `.cache/${name}.json`))
+for (const file of results) rmSync(file, { force: true })
+
+await ensurePackages()
+const chromium = await ensureChromium()
+if (!(await checkSources())) giveUp('Types or lint failed.')
+await ensureBuild()
+// One after the other: two cores, and each of these fills them.
+const unit = await runUnitTests()
+const faults = await runFaultTrials('2')
+const endToEnd = await runEndToEndTests(chromium)
+
+const counts = countTests()
+tell(unit && faults && endToEnd ? 'All tests passed.' : 'Some tests failed.')
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
+process.exitCode = unit && faults && endToEnd && counts.passed > 0 ? 0 : 1
+
+function countTests() {
+  const read = results.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')))
+  // Vitest counts by these names, Playwright under `stats` by its own.
+  const sum = (/** @type {(result: any) => number[]} */ parts) =>
+    read.flatMap(parts).reduce((all, one) => all + (one ?? 0), 0)
+  return {
+    passed: sum((result) => [result.numPassedTests, result.stats?.expected]),
+    failed: sum((result) => [result.numFailedTests, result.stats?.unexpected, result.stats?.flaky]),
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * Who may import whom: the table of ARCHITECTURE.md as data. `self` is the folder itself. The first row whose
+ * `folder` matches a file holds for it, so narrower rows come first.
+ */
+export type Border = { folder: RegExp; mayImport: RegExp[] }
+
+const contract = /^contract\//
+const plumbing = /^server\/(db|mail|jobs|live|http|audit)\//
+const serverGround = /^server\/(ledger|auth)\//
+const serverBase = /^server\/(clock|root|operator-error)[^/]*\.ts$/
+const serverFeature = /^server\/(mission|exchange|referral|contact|sync|analytics)\//
+
+/** Tests may also use what tests share. */
+export const testsMayImport = [/^server\/testing\//, /^setup\//]
+
+export const borders: Border[] = [
+  { folder: /^contract\//, mayImport: [contract] },
+  { folder: /^server\/testing\//, mayImport: [contract, /^server\//] },
+  { folder: plumbing, mayImport: [contract, plumbing, serverBase] },
+  { folder: serverGround, mayImport: [contract, plumbing, serverBase, serverGround] },
+  {
+    folder: /^server\/exchange\/providers\//,
+    mayImport: [contract, /^server\/exchange\/providers\/provider\.ts$/],
+  },
+  ...['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics'].map((feature) => ({
+    folder: new RegExp(`^server/${feature}/`),
+    mayImport: [contract, plumbing, serverBase, serverGround, new RegExp(`^server/${feature}/`)],
+  })),
+  {
+    folder: /^server\/account\//,
+    mayImport: [contract, plumbing, serverBase, serverGround, serverFeature, /^server\/account\//],
+  },
+  { folder: /^server\//, mayImport: [contract, /^server\/(?!testing\/)/] },
+  { folder: /^web\/ui\//, mayImport: [/^web\/ui\//] },
+  { folder: /^web\/client\//, mayImport: [contract, /^web\/client\//] },
+  { folder: /^web\/text\//, mayImport: [contract, /^web\/text\//] },
+  { folder: /^web\/storage\//, mayImport: [contract, /^web\/(storage|client)\//] },
+  ...['note', 'recipe', 'todo', 'weight'].map((app) => ({
+    folder: new RegExp(`^web/apps/${app}/`),
+    mayImport: [contract, new RegExp(`^web/(apps/${app}|storage|client|text|ui)/`)],
+  })),
+  ...['auth', 'account', 'point', 'exchange', 'referral', 'contact'].map((feature) => ({
+    folder: new RegExp(`^web/features/${feature}/`),
+    mayImport: [contract, new RegExp(`^web/(features/${feature}|client|text|ui)/`)],
+  })),
+  { folder: /^web\//, mayImport: [contract, /^web\//] },
+  { folder: /^ops\//, mayImport: [contract, /^server\/(?!testing\/)/, /^ops\//] },
+  { folder: /^e2e\//, mayImport: [contract, /^(ops|e2e|setup)\//, /^server\/testing\//] },
+  { folder: /^bench\//, mayImport: [contract, /^(server|web|bench|setup)\//] },
+  { folder: /^faults\//, mayImport: [contract, /^(server|ops|faults|setup)\//] },
+  { folder: /^tidy\//, mayImport: [/^tidy\//, /^setup\//] },
+  { folder: /^setup\//, mayImport: [/^setup\//] },
+]

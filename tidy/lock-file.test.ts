@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readJson } from './sources.ts'
+
+type LockFile = {
+  packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>
+}
+type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
+
+test('every optional dependency named in the lock file has an entry of its own, or npm ci fails elsewhere', () => {
+  const { packages } = readJson('package-lock.json') as LockFile
+
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter(
+      (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+    ),
+  )
+
+  expect(missing).toEqual([])
+})
+
+test('the lock file names no registry, so that it installs from whichever is configured', () => {
+  const { packages } = readJson('package-lock.json') as LockFile
+
+  const resolved = Object.values(packages).filter((entry) => entry.resolved)
+
+  expect(resolved).toEqual([])
+})
+
+test('every dependency is pinned to one version', () => {
+  const manifest = readJson('package.json') as Manifest
+
+  const ranged = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies]
+    .flatMap((group) => Object.entries(group))
+    .filter(([, version]) => !/^\d/.test(version))
+
+  expect(ranged).toEqual([])
+})

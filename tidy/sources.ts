@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export type Source = { path: string; text: string; lines: number }
+
+/** Every source file that git knows or would take: built and ignored files are nobody's to read. */
+export function readSources(): Source[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return listed
+    .split('\n')
+    .filter((path) => /\.(ts|tsx|mjs|css|sql)$/.test(path) && existsSync(`${root}${path}`))
+    .map((path) => {
+      const text = readFileSync(`${root}${path}`, 'utf8')
+      return { path, text, lines: text.split('\n').length }
+    })
+}
+
+/** The files of ours that a source imports, as paths from the root. */
+export function importsOf(source: Source): string[] {
+  const specifiers = source.text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
+  return [...specifiers].flatMap(([, specifier = '']) => {
+    if (specifier.startsWith('#')) return [specifier.slice(1)]
+    if (!specifier.startsWith('.')) return []
+    return [posix.join(posix.dirname(source.path), specifier.replace(/\?.*$/, ''))]
+  })
+}
+
+export const readJson = (path: string): unknown => JSON.parse(readFileSync(`${root}${path}`, 'utf8'))

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { borders, testsMayImport } from './borders.ts'
+import { importsOf, readSources } from './sources.ts'
+
+const sources = readSources()
+const linesMax = 300
+
+test('no file imports across a border of ARCHITECTURE.md', () => {
+  const forbidden = sources.flatMap((source) => {
+    const border = borders.find(({ folder }) => folder.test(source.path))
+    if (!border) return []
+    const allowed = source.path.includes('.test.')
+      ? [...border.mayImport, ...testsMayImport]
+      : border.mayImport
+    return importsOf(source)
+      .filter((imported) => !allowed.some((folder) => folder.test(imported)))
+      .map((imported) => `${source.path} → ${imported}`)
+  })
+
+  expect(forbidden).toEqual([])
+})
+
+test(`no file is longer than ${linesMax} lines`, () => {
+  const long = sources.filter(({ path, lines }) => lines > linesMax && !path.includes('/migrations/'))
+
+  expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+})
+
+test('no barrel hides where a name lives, and no folder is named for nothing', () => {
+  const nameless = sources.filter(({ path }) => /(^|\/)(utils|helpers|common|misc)(\/|\.)/.test(path))
+  // A page named index is the page of an index URL, not a barrel.
+  const barrels = sources.filter(
+    ({ path }) => /(^|\/)index\.tsx?$/.test(path) && !path.startsWith('web/pages/'),
+  )
+
+  expect([...nameless, ...barrels].map(({ path }) => path)).toEqual([])
+})
+
+test('only web/client talks to the network from the browser', () => {
+  const talking = sources.filter(
+    ({ path, text }) =>
+      path.startsWith('web/') &&
+      !path.startsWith('web/client/') &&
+      !path.includes('.test.') &&
+      /\bfetch\(|new EventSource|XMLHttpRequest|sendBeacon/.test(text),
+  )
+
+  expect(talking.map(({ path }) => path)).toEqual([])
+})
+
+test('only server/env.ts reads the environment', () => {
+  const reading = sources.filter(
+    ({ path, text }) =>
+      /^(server|ops|web|contract)\//.test(path) &&
+      path !== 'server/env.ts' &&
+      !path.startsWith('server/testing/') &&
+      !path.includes('.test.') &&
+      text.includes('process.env'),
+  )
+
+  expect(reading.map(({ path }) => path)).toEqual([])
+})
+
+test('a table prefix belongs to one folder', () => {
+  const owners: Record<string, string> = {
+    live: 'live',
+    job: 'jobs',
+    mail: 'mail',
+    clock: 'clock',
+    db: 'db',
+    audit: 'audit',
+    contact: 'contact',
+  }
+  const strangers = sources
+    .filter(
+      ({ path }) => path.startsWith('server/') && !path.includes('/migrations/') && !path.includes('.test.'),
+    )
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:from|into|update|join)\s+([a-z]+)_[a-z_]+/gi)]
+        .filter(([, prefix = '']) => owners[prefix] && !path.startsWith(`server/${owners[prefix]}`))
+        .map(([table]) => `${path}: ${table}`),
+    )
+
+  expect(strangers).toEqual([])
+})
