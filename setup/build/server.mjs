@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/**
+ * Bundles the server and the operator's command line, since Node 20 cannot run TypeScript. Packages stay in
+ * node_modules.
+ * @param {{ root: string, serverFolder: string }} where
+ */
+export async function buildServer({ root, serverFolder }) {
+  const entries = { main: join(root, 'server/main.ts'), ops: join(root, 'ops/main.ts') }
+  const input = Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)))
+  if (Object.keys(input).length === 0) return
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: serverFolder,
+      emptyOutDir: true,
+      // A stack trace then names lines one can find in the bundle.
+      minify: false,
+      rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
+    },
+  })
+}

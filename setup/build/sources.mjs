@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const sources = [
+  'contract',
+  'ops',
+  'server',
+  'web',
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'setup/build',
+  'setup/build.mjs',
+  'vite.config.ts',
+]
+
+/** One value for everything the build reads: the same value means that building again would change nothing. */
+export function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const path of sources.flatMap(filesOf)) {
+    hash.update(`${path}\0`)
+    hash.update(readFileSync(join(root, path)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  if (!existsSync(join(root, path))) return []
+  if (statSync(join(root, path)).isFile()) return isTest(path) ? [] : [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesOf(`${path}/${name}`))
+}
+
+/** @param {string} path */
+const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')

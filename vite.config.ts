@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { chunkGroups } from './setup/build/chunks.mjs'
+import { withoutSonnerStyle } from './setup/build/sonner-style.mjs'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), withoutSonnerStyle()],
+  publicDir: 'web/public',
+  build: {
+    outDir: 'dist/web',
+    // Tells the prerender which files each page needs.
+    manifest: true,
+    // The content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: chunkGroups },
+      },
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { onUserChange } from './client/auth.ts'
+import { followLinks } from './links.ts'
+import { createPageRouter } from './router.tsx'
+import { pageAt } from './routes.tsx'
+
+const place = document.getElementById('root')
+if (!place) throw new Error('The page has no place to render into')
+
+const router = createPageRouter()
+await router.load()
+
+const prerendered = place.dataset.page
+const current = pageAt(router.state.matches.at(-1)?.routeId ?? '')?.path ?? '404'
+// The server answers a failure with the page of /500 at any address: that page stands as it is.
+if (prerendered !== '/500' || current === '/500') start(place)
+
+function start(place: HTMLElement) {
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
+  if (prerendered === current) {
+    // Tells the router that this document was rendered before; its boundaries would not fit the HTML otherwise.
+    router.ssr = { manifest: undefined }
+    hydrateRoot(place, app, { onRecoverableError: tellHydrationFault })
+  } else {
+    // The shell's own head, which React would leave beside the page's.
+    for (const stale of document.head.querySelectorAll('title, meta[name=robots]')) stale.remove()
+    createRoot(place, { onRecoverableError: tellHydrationFault }).render(app)
+  }
+  followLinks(router)
+  // Whoever signs out leaves the member area at once.
+  onUserChange(() => void router.invalidate())
+}
+
+/** The end-to-end tests look for this line. */
+function tellHydrationFault(error: unknown) {
+  console.error('[hydration]', error)
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { guard, type Visit } from './guard.ts'
+
+const visit = (path: string, search = '', rest: Partial<Visit> = {}): Visit => ({
+  path,
+  search,
+  signedIn: false,
+  offlineKnownSession: false,
+  ...rest,
+})
+
+const allowed = { kind: 'allow' }
+const toEntry = (wayBack: string) => ({ kind: 'redirect', to: '/mypage/', wayBack })
+
+describe('a visitor', () => {
+  test.each(['/', '/apps/note', '/contact', '/lps/referralFriend', '/my', '/x/mypage', '/Mypage', '/500'])(
+    'sees %s, which is outside the member area',
+    (path) => {
+      expect(guard(visit(path))).toEqual(allowed)
+    },
+  )
+
+  test.each(['/mypage', '/mypage/'])('sees the way in at %s', (path) => {
+    expect(guard(visit(path))).toEqual(allowed)
+  })
+
+  test.each([
+    '/mypage/history',
+    '/mypage/exchange/paypay',
+    '/mypagex',
+    '/mypage/unknown',
+    '//mypage/history',
+  ])('is sent from %s to /mypage/, and the way back is remembered outside the URL', (path) => {
+    expect(guard(visit(path))).toEqual(toEntry(path))
+  })
+
+  test('keeps the query on the way back', () => {
+    expect(guard(visit('/mypage/history', '?x=1&y=a+b'))).toEqual(toEntry('/mypage/history?x=1&y=a+b'))
+  })
+
+  test('with an idToken is sent to /mypage/ with the token and the original path without it', () => {
+    expect(guard(visit('/mypage/history', '?idToken=T&x=1'))).toEqual({
+      kind: 'redirect',
+      to: '/mypage/?idToken=T&redirect=%2Fmypage%2Fhistory%3Fx%3D1',
+      wayBack: null,
+    })
+    expect(guard(visit('/mypagex', '?x=1&idToken=T'))).toEqual({
+      kind: 'redirect',
+      to: '/mypage/?idToken=T&redirect=%2Fmypagex%3Fx%3D1',
+      wayBack: null,
+    })
+  })
+
+  test.each(['?idToken=T', '?idToken=T&redirect=%2Fmypage%2Fhistory'])('stays at /mypage/%s', (search) => {
+    expect(guard(visit('/mypage/', search))).toEqual(allowed)
+    expect(guard(visit('/mypage', search))).toEqual(allowed)
+  })
+
+  test('with an empty idToken is treated as one without', () => {
+    expect(guard(visit('/mypage/history', '?idToken='))).toEqual(toEntry('/mypage/history'))
+  })
+
+  test('with an idToken outside the member area is left alone', () => {
+    expect(guard(visit('/contact', '?idToken=T'))).toEqual(allowed)
+  })
+})
+
+describe('a member', () => {
+  test.each(['/mypage', '/mypage/', '/mypage/history', '/mypagex', '/mypage/unknown'])(
+    'is let through to %s',
+    (path) => {
+      expect(guard(visit(path, '?x=1', { signedIn: true }))).toEqual(allowed)
+    },
+  )
+
+  test('with an idToken loses it from the URL and nothing else', () => {
+    expect(guard(visit('/mypage/history', '?idToken=T&x=1', { signedIn: true }))).toEqual({
+      kind: 'redirect',
+      to: '/mypage/history?x=1',
+      wayBack: null,
+    })
+    expect(guard(visit('/mypage/', '?idToken=T', { signedIn: true }))).toEqual({
+      kind: 'redirect',
+      to: '/mypage/',
+      wayBack: null,
+    })
+  })
+
+  test('who is offline with a known session is redirected nowhere', () => {
+    const offline = { offlineKnownSession: true }
+
+    expect(guard(visit('/mypage/history', '', offline))).toEqual(allowed)
+    expect(guard(visit('/mypage/history', '?idToken=T', offline))).toEqual(allowed)
+  })
+})

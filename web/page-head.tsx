@@ -1,0 +1,26 @@
+import { settings } from './client/settings.ts'
+import type { Page } from './routes.tsx'
+
+type Props = { title: string; page?: Page }
+
+/** React moves these into <head>, when prerendering as well as on every navigation. */
+export function PageHead({ title, page }: Props) {
+  const address = `${settings.publicOrigin}${page?.path ?? ''}`
+  return (
+    <>
+      <title>{title}</title>
+      {page && <meta name="description" content={page.description} />}
+      {page?.indexable ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {page?.indexable && (
+        <>
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content="こつこつ" />
+          <meta property="og:locale" content="ja_JP" />
+          <meta property="og:title" content={title} />
+          <meta property="og:description" content={page.description} />
+          <meta property="og:url" content={address} />
+        </>
+      )}
+    </>
+  )
+}

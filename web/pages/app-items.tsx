@@ -1,0 +1,12 @@
+import { CheckListIcon } from '../ui/icons/check-list.tsx'
+import { PencilNoteIcon } from '../ui/icons/pencil-note.tsx'
+import { PotIcon } from '../ui/icons/pot.tsx'
+import { ScaleIcon } from '../ui/icons/scale.tsx'
+
+/** The four apps, wherever one goes from one to the other. */
+export const appItems = [
+  { href: '/apps/note', label: 'メモ', icon: <PencilNoteIcon /> },
+  { href: '/apps/recipe', label: 'レシピ', icon: <PotIcon /> },
+  { href: '/apps/todo', label: 'やること', icon: <CheckListIcon /> },
+  { href: '/apps/weight', label: '体重', icon: <ScaleIcon /> },
+]

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+export type ArtProps = {
+  className?: string
+  /** What the picture tells, where the text around it does not. Without it the picture is silent. */
+  label?: string
+}
+
+type Props = ArtProps & { width: number; height: number; children: ReactNode }
+
+/** The frame of every illustration: one line of one weight, round ends, colours by class. */
+export function Scene({ width, height, className, label, children }: Props) {
+  return (
+    <svg
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      fill="none"
+      strokeWidth="2.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={`h-auto max-w-full stroke-art-line ${className ?? ''}`}
+    >
+      {children}
+    </svg>
+  )
+}

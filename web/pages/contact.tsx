@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { settings } from '../client/settings.ts'
+import { ContactDesk } from '../features/contact/contact-desk.tsx'
+import { Container } from '../ui/container.tsx'
+import { ClockIcon } from '../ui/icons/clock.tsx'
+import { HelpIcon } from '../ui/icons/help.tsx'
+import { MailIcon } from '../ui/icons/mail.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { ContactArt } from './art/contact-art.tsx'
+
+export function Contact() {
+  const { email } = settings.operator
+  return (
+    <>
+      <header className="squared-paper border-b border-line bg-paper-deep">
+        <Container className="flex items-center justify-between gap-4 py-8 sm:py-12">
+          <div>
+            <h1 className="text-3xl sm:text-4xl">お問い合わせ</h1>
+            <p className="phrase mt-3 max-w-xl text-ink-soft">
+              ご質問やご意見、お困りのことをお聞かせください。一つひとつ読んで、メールでお返事します。
+            </p>
+          </div>
+          <ContactArt className="w-24 shrink-0 sm:w-36 lg:mr-12 lg:w-48" />
+        </Container>
+      </header>
+      <Container className="grid gap-x-14 pt-8 pb-20 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <ContactDesk operatorEmail={email} />
+        <aside
+          aria-label="お問い合わせの前に"
+          className="grid content-start gap-6 max-lg:mt-10 max-lg:sm:grid-cols-3"
+        >
+          <Tip icon={<ClockIcon />} title="ご返信の目安">
+            2営業日を目安にお返事します。土日祝日と年末年始（12/29〜1/3）はお休みです。
+          </Tip>
+          <Tip icon={<MailIcon />} title="メールが届くように">
+            迷惑メール対策をお使いの方は、こつこつからのメールを受け取れるように設定してください。
+          </Tip>
+          <Tip icon={<HelpIcon />} title="先にこちらもご覧ください">
+            ポイントの期限や交換の条件は<TextLink href="/termofservice#points">利用規約</TextLink>
+            に、個人情報の取り扱いは<TextLink href="/privacypolicy">プライバシーポリシー</TextLink>
+            にあります。
+          </Tip>
+        </aside>
+      </Container>
+    </>
+  )
+}
+
+function Tip({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <span className="mt-0.5 text-accent">{icon}</span>
+      <div>
+        <h2 className="text-base">{title}</h2>
+        <p className="mt-1 text-sm text-ink-soft">{children}</p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { trend } from './trend.ts'
+
+type Props = {
+  values: readonly number[]
+  /** How many days the width holds. */
+  days: number
+  /** The last value was logged just now. */
+  isLogged: boolean
+}
+
+const width = 440
+const height = 236
+const frame = { left: 40, right: 424, top: 14, bottom: 200 }
+
+/** Raw points, and the line that matters. The last point is large. */
+export function WeightChart({ values, days, isLogged }: Props) {
+  const low = Math.floor(Math.min(...values) - 0.3)
+  const high = Math.ceil(Math.max(...values) + 0.3)
+  const x = (day: number) => frame.left + (day / (days - 1)) * (frame.right - frame.left)
+  const y = (kg: number) => frame.bottom - ((kg - low) / (high - low)) * (frame.bottom - frame.top)
+  const line = trend(values).map((kg, day) => `${x(day).toFixed(1)} ${y(kg).toFixed(1)}`)
+  const end = values.length - 1
+  const lastKg = values[end] ?? low
+  return (
+    <svg
+      role="img"
+      aria-label={`${days}日間の体重のグラフ。${values[0]?.toFixed(1)}kgから${lastKg.toFixed(1)}kgへ`}
+      viewBox={`0 0 ${width} ${height}`}
+      className="w-full"
+    >
+      {wholeKilograms(low, high).map((kg) => (
+        <g key={kg}>
+          <path d={`M${frame.left} ${y(kg)}H${frame.right}`} className="stroke-line" />
+          <text x={frame.left - 8} y={y(kg) + 5} textAnchor="end" className={labelClass}>
+            {kg}
+          </text>
+        </g>
+      ))}
+      <path
+        d={`M${line.join('L')}V${frame.bottom}H${frame.left}Z`}
+        className="fill-art-indigo-soft"
+        opacity="0.45"
+      />
+      {values.slice(0, end).map((kg, day) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the day
+        <circle key={day} cx={x(day)} cy={y(kg)} r="3.2" className="fill-art-stone" />
+      ))}
+      <path
+        d={`M${line.join('L')}`}
+        fill="none"
+        strokeWidth="3.500"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        className="stroke-art-indigo"
+      />
+      <g key={isLogged ? lastKg : 'before'} className={isLogged ? 'home-pop' : undefined}>
+        <circle cx={x(end)} cy={y(lastKg)} r="11" className="fill-art-kaki" opacity="0.25" />
+        <circle cx={x(end)} cy={y(lastKg)} r="6" className="fill-art-kaki stroke-surface" strokeWidth="2" />
+      </g>
+      <text x={frame.left} y={height - 10} className={labelClass}>
+        {days}日前
+      </text>
+      <text x={frame.right} y={height - 10} textAnchor="end" className={labelClass}>
+        今日
+      </text>
+    </svg>
+  )
+}
+
+const labelClass = 'numerals fill-ink-soft text-[19px] sm:text-[13px]'
+
+function wholeKilograms(low: number, high: number): number[] {
+  return Array.from({ length: high - low + 1 }, (_, at) => low + at)
+}

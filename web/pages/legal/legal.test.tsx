@@ -1,0 +1,130 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, test } from 'vitest'
+import type { Operator } from '#contract/settings.ts'
+import type { LegalDocument } from './legal-document.ts'
+import { LegalPage } from './legal-page.tsx'
+import { privacy } from './privacy/privacy.tsx'
+import { terms } from './terms/terms.tsx'
+import { tokusho } from './tokusho/tokusho.tsx'
+
+const operator: Operator = {
+  name: '株式会社<試験>',
+  representative: '試験 花子',
+  address: '〒150-0001 東京都渋谷区試験町9-9-9',
+  phone: '03-9999-9999',
+  email: 'desk@test.example',
+}
+
+const documents = [terms(operator), privacy(operator), tokusho(operator)]
+
+describe.each(documents)('$title', (document) => {
+  const html = htmlOf(document)
+
+  it('names the operator and how to reach it', () => {
+    expect(html).toContain('株式会社&lt;試験&gt;')
+    expect(html).toContain('mailto:desk@test.example')
+  })
+
+  it('leads every reference inside it to an article that exists', () => {
+    const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    const references = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(references.filter((reference) => !ids.includes(reference))).toEqual([])
+  })
+
+  it('prints no hole where a number or a name belongs', () => {
+    expect(textOf(document)).not.toMatch(/undefined|NaN|null|⟦|\[object/)
+  })
+
+  it('says when it was established and last revised', () => {
+    expect(textOf(document)).toContain('2026年11月15日 制定')
+    expect(textOf(document)).toContain('2026年11月15日 最終改定')
+  })
+})
+
+test('the terms state the rules of points, exchange, referral and leaving with the numbers of the product', () => {
+  const text = textOf(terms(operator))
+
+  for (const rule of [
+    '現金価値を有するものではなく',
+    '1ポイント（pt）を1円相当',
+    'メール認証60pt',
+    '7日連続するごとに、さらに3pt',
+    '12か月後の日が属する月の末日',
+    '60日前、30日前、7日前、1日前',
+    '1日につき3件まで',
+    '1日につき10,000ptまで',
+    '1か月につき30,000ptまで',
+    '会員登録から72時間（3日）',
+    '5,000ptを超える交換',
+    '2営業日以内',
+    '紹介した会員に300pt、紹介された会員に100pt',
+    '1か月につき10名、通算50名',
+    '14日以内に再びログイン',
+    '180日間は、メール認証及びはじめての記録',
+    '18歳未満の方',
+    '民法第548条の4',
+    '30日前までに',
+    '異議を申し立てる',
+    '反社会的勢力',
+    '消費者契約法',
+    '日本法に準拠',
+    '各社は本サービスの提供元ではありません',
+  ]) {
+    expect(text).toContain(rule)
+  }
+})
+
+test('the privacy policy covers what the law and the product ask for', () => {
+  const text = textOf(privacy(operator))
+
+  for (const topic of [
+    '取得する情報と利用目的',
+    '電気通信事業法第27条の12',
+    '保存期間',
+    '第三者への提供',
+    '取扱いの委託',
+    '開示等の請求',
+    '安全管理措置',
+    '外国にある第三者',
+    '要配慮個人情報に準じて',
+    'Cookie',
+    '18歳未満',
+    'Do Not Track',
+    '鍵付きハッシュ値',
+    '180日間',
+    '14日間',
+    '個人情報お問い合わせ窓口',
+  ]) {
+    expect(text).toContain(topic)
+  }
+})
+
+test('the commercial transactions notice gives every item a buyer looks for', () => {
+  const text = textOf(tokusho(operator))
+
+  for (const item of [
+    '販売事業者（運営者）株式会社',
+    '運営責任者試験 花子',
+    '所在地〒150-0001',
+    '電話番号03-9999-9999',
+    'メールアドレス',
+    '販売価格無料',
+    '商品代金以外に必要な料金',
+    '支払方法及び支払時期',
+    '引渡しの時期',
+    '返品・交換',
+    '動作環境',
+  ]) {
+    expect(text).toContain(item)
+  }
+})
+
+function htmlOf(document: LegalDocument): string {
+  return renderToStaticMarkup(<LegalPage document={document} />)
+}
+
+function textOf(document: LegalDocument): string {
+  return htmlOf(document).replace(/<[^>]+>/g, '')
+}

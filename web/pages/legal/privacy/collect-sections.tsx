@@ -1,0 +1,97 @@
+import type { Operator } from '#contract/settings.ts'
+import type { LegalSection } from '../legal-document.ts'
+import { LegalTable } from '../legal-table.tsx'
+import { SectionLink } from '../section-link.tsx'
+import { type CollectedItem, collectedItems } from './collected-items.ts'
+
+export const collectSections = (operator: Operator): LegalSection[] => [
+  {
+    id: 'policy',
+    title: '基本方針',
+    body: (
+      <>
+        <p>
+          {operator.name}（代表者 {operator.representative}、所在地 {operator.address}
+          。以下「運営者」といいます。）は、「こつこつ」（以下「本サービス」といいます。）における個人情報及び利用者に関する情報について、個人情報の保護に関する法律（以下「個人情報保護法」といいます。）、電気通信事業法その他の法令並びに関係する指針を遵守し、本ポリシーに従って取り扱います。
+        </p>
+        <p>
+          本サービスは、必要な情報だけを取得することを原則とします。広告を目的とする情報の取得、広告事業者への情報の提供及び利用者の記録の販売は行いません。
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'items',
+    title: '取得する情報と利用目的',
+    body: (
+      <>
+        <p>運営者は、次の情報を、それぞれの利用目的のために取得し、利用します。</p>
+        <LegalTable
+          caption="取得する情報と利用目的"
+          columns={['取得する情報', '取得の方法', '利用目的']}
+          rows={collectedItems.map((item) => ({
+            id: item.name,
+            cells: [<ItemName key="name" {...item} />, item.how, item.why],
+          }))}
+        />
+        <p>
+          運営者は、法令により認められる場合を除き、あらかじめ本人の同意を得ることなく、上記の利用目的の達成に必要な範囲を超えて個人情報を取り扱いません。利用目的を変更するときは、変更前の利用目的と関連性を有すると合理的に認められる範囲で行い、
+          <SectionLink to="revision" />
+          の方法により公表し、又は本人に通知します。
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'device-records',
+    title: 'アプリの記録の保存場所',
+    body: (
+      <ul>
+        <li>
+          会員登録をせずにアプリ（メモ、レシピ、やること、体重）を利用する場合、記録は利用者の端末（ブラウザの保存領域）にのみ保存され、運営者はその内容を取得しません。
+        </li>
+        <li>
+          会員がログインしている場合、記録は端末に保存されるとともに、運営者のサーバーに送信されて保存され、同じ会員の他の端末と同期されます。
+        </li>
+        <li>
+          ログインした時に、その端末にある記録を引き継ぐかどうかをお尋ねします。引き継がない記録は送信されません。
+        </li>
+        <li>
+          ログアウトする時に、記録を端末に残すかどうかをお尋ねします。残した記録は、その会員がログインするまで表示されません。
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'weight',
+    title: '体重等の記録の取扱い',
+    body: (
+      <>
+        <p>
+          体重アプリに入力された体重、体脂肪率、身長、目標及び年齢に関する設定（以下「体重等の記録」といいます。）は、それ自体は個人情報保護法に定める要配慮個人情報に当たらない場合であっても、健康に関わる情報であることから、運営者は、要配慮個人情報に準じて次のとおり取り扱います。
+        </p>
+        <ul>
+          <li>会員が自ら入力し、ログインした状態で同期されたものに限り、取得します。</li>
+          <li>
+            記録の保存、同期、表示及び書き出し並びに「体重を記録した」という事実に基づくポイントの付与にのみ利用し、数値の内容をポイントの数、審査、広告又は分析に利用しません。
+          </li>
+          <li>BMI、傾向及び予測の計算は、利用者の端末で行います。</li>
+          <li>本人の同意がある場合及び法令に基づく場合を除き、第三者に提供しません。</li>
+          <li>
+            運営者の従業者は、本人からの依頼による調査又は障害の復旧に必要な場合を除き、その内容を閲覧しません。
+          </li>
+          <li>会員は、いつでも書き出し、又は削除することができます。</li>
+        </ul>
+      </>
+    ),
+  },
+]
+
+function ItemName({ name, items }: CollectedItem) {
+  return (
+    <>
+      {name}
+      <span className="block font-normal [word-break:normal]">{items}</span>
+    </>
+  )
+}

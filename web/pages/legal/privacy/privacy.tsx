@@ -1,0 +1,49 @@
+import { deletionGraceDays, returningAddressDays } from '#contract/retention-rules.ts'
+import type { Operator } from '#contract/settings.ts'
+import type { LegalDocument } from '../legal-document.ts'
+import { collectSections } from './collect-sections.tsx'
+import { keepingSections } from './keeping-sections.tsx'
+import { rightsSections } from './rights-sections.tsx'
+import { sendingSections } from './sending-sections.tsx'
+
+export const privacy = (operator: Operator): LegalDocument => ({
+  title: 'プライバシーポリシー',
+  lead: (
+    <>
+      {operator.name}
+      は、「こつこつ」をご利用の皆さまの情報を大切に取り扱います。何を、何のために、いつまで取り扱うのかを、ここに定めます。
+    </>
+  ),
+  numbering: 'plain',
+  established: '2026-11-15',
+  revised: '2026-11-15',
+  summary: [
+    {
+      title: '記録はあなたのものです',
+      text: 'メモや体重の記録を、広告や分析に使ったり、第三者に販売したりしません。',
+    },
+    {
+      title: '登録しなければ端末の中だけ',
+      text: '会員登録をせずに使うアプリの記録は、お使いの端末にのみ保存されます。',
+    },
+    {
+      title: '広告のための追跡はしません',
+      text: '広告用のCookieを使いません。トラッキング拒否の設定も尊重します。',
+    },
+    {
+      title: '体重の記録は特に慎重に',
+      text: '要配慮個人情報に準じて取り扱い、数値をポイントの審査に使いません。',
+    },
+    {
+      title: `退会から${deletionGraceDays}日で消去`,
+      text: `その後は、特典の重複を防ぐための照合値だけを${returningAddressDays}日間保存します。`,
+    },
+    { title: '開示や削除は無料で承ります', text: 'アカウント画面又はお問い合わせ窓口から請求できます。' },
+  ],
+  sections: [
+    ...collectSections(operator),
+    ...sendingSections,
+    ...keepingSections,
+    ...rightsSections(operator),
+  ],
+})

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { AppSwitcher } from '../ui/app-switcher.tsx'
+import { Container } from '../ui/container.tsx'
+import { GiftIcon } from '../ui/icons/gift.tsx'
+import { HistoryIcon } from '../ui/icons/history.tsx'
+import { HomeIcon } from '../ui/icons/home.tsx'
+import { PeopleIcon } from '../ui/icons/people.tsx'
+import { PersonIcon } from '../ui/icons/person.tsx'
+import { OfflineChip } from '../ui/offline-chip.tsx'
+import { SideBar } from '../ui/side-bar.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { TabBar } from '../ui/tab-bar.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { appItems } from './app-items.tsx'
+import { Logo } from './art/logo.tsx'
+
+type Props = { path: string; children: ReactNode }
+
+const tabs = [
+  { href: '/mypage/', label: 'ホーム', icon: <HomeIcon />, exact: true },
+  { href: '/mypage/exchange', label: '交換', icon: <GiftIcon /> },
+  { href: '/mypage/history', label: '履歴', icon: <HistoryIcon /> },
+  { href: '/mypage/referral', label: '紹介', icon: <PeopleIcon /> },
+  { href: '/mypage/account', label: 'アカウント', icon: <PersonIcon /> },
+]
+
+/** The frame of the member area: tabs below on phones, beside the page on desktops. */
+export function MypageLayout({ path, children }: Props) {
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink />
+      <SideBar
+        label="マイページ"
+        groups={[{ items: tabs }, { title: 'アプリ', items: appItems }]}
+        path={path}
+        start={<Home />}
+        end={<ThemeSwitch />}
+      />
+      <div className="min-w-0 grow pb-28 lg:pb-16">
+        <header
+          data-print="no"
+          className="sticky top-0 z-20 flex items-center justify-between bg-paper/90 px-5 py-2 backdrop-blur-md sm:px-8 lg:static lg:h-16 lg:justify-end"
+        >
+          <div className="lg:hidden">
+            <Home />
+          </div>
+          <div className="flex items-center gap-2">
+            <OfflineChip />
+            <div className="lg:hidden">
+              <AppSwitcher label="アプリを切り替える" items={appItems} path={path} />
+            </div>
+          </div>
+        </header>
+        <main id="main" tabIndex={-1} className="outline-none">
+          <Container width="page">{children}</Container>
+        </main>
+      </div>
+      <TabBar items={tabs} path={path} label="マイページ" />
+    </div>
+  )
+}
+
+function Home() {
+  return (
+    <a href="/" aria-label="こつこつ ホーム" className="inline-flex min-h-11 items-center">
+      <Logo />
+    </a>
+  )
+}

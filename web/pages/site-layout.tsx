@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { useUser } from '../client/auth.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Container } from '../ui/container.tsx'
+import { MailIcon } from '../ui/icons/mail.tsx'
+import { SproutIcon } from '../ui/icons/sprout.tsx'
+import { SiteFooter } from '../ui/site-footer.tsx'
+import { SiteHeader } from '../ui/site-header.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { appItems } from './app-items.tsx'
+import { Logo } from './art/logo.tsx'
+
+type Props = { path: string; children: ReactNode }
+
+const service = [
+  { href: '/lps', label: 'キャンペーン', icon: <SproutIcon /> },
+  { href: '/contact', label: 'お問い合わせ', icon: <MailIcon /> },
+]
+
+const member = { href: '/mypage/', label: 'マイページ' }
+
+const legal = [
+  { href: '/termofservice', label: '利用規約' },
+  { href: '/privacypolicy', label: 'プライバシーポリシー' },
+  { href: '/tokusho_law', label: '特定商取引法に基づく表記' },
+]
+
+/** These run from edge to edge and bring Containers of their own. */
+const edgeToEdge = ['/', '/contact', '/privacypolicy', '/termofservice', '/tokusho_law', '/__local/ui']
+
+/** The frame of the public site. */
+export function SiteLayout({ path, children }: Props) {
+  const isMember = useUser() !== null
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader
+        brand={<Logo />}
+        brandLabel="こつこつ ホーム"
+        items={[...appItems, ...service]}
+        path={path}
+        actions={
+          <ButtonLink href={member.href} size="sm" variant={isMember ? 'secondary' : 'primary'}>
+            {isMember ? member.label : 'ログイン'}
+          </ButtonLink>
+        }
+        menuEnd={<ThemeSwitch />}
+      />
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {edgeToEdge.includes(path) ? (
+          children
+        ) : (
+          <Container width="page" className="pb-16 lg:pb-24">
+            {children}
+          </Container>
+        )}
+      </main>
+      <SiteFooter
+        brand={<Logo />}
+        line="毎日の小さな記録が、ポイントになる。"
+        groups={[
+          { title: 'アプリ', items: appItems },
+          { title: 'サービス', items: [...service, member] },
+          { title: 'きまり', items: legal },
+        ]}
+        small="© こつこつ"
+        end={<ThemeSwitch />}
+      />
+    </div>
+  )
+}

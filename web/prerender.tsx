@@ -1,0 +1,61 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { PageHead } from './page-head.tsx'
+import { MypageWaiting } from './pages/mypage-waiting.tsx'
+import { createPageRouter } from './router.tsx'
+import { mypageTitle, type Page, pages } from './routes.tsx'
+
+export type Prerendered = {
+  /** What the entry compares with the page it is about to show. Null: nothing to hydrate. */
+  id: string | null
+  file: string
+  paths: string[]
+  /** The module of the page, by its path in the project. */
+  source: string | null
+  head: string
+  body: string
+}
+
+/** Every HTML file of the site. */
+export async function prerender(): Promise<Prerendered[]> {
+  const site = pages.filter((page: Page) => page.area === 'site')
+  const member = pages.filter((page: Page) => page.area === 'member')
+  return [
+    ...(await Promise.all(site.map(({ path }) => sitePage(path, [path])))),
+    await sitePage('404', []),
+    shell(member.map(({ path }) => path)),
+  ]
+}
+
+async function sitePage(id: string, paths: string[]): Promise<Prerendered> {
+  const path = id.startsWith('/') ? id : `/${id}`
+  const router = createPageRouter(createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  const name = path === '/' ? '/index' : path
+  return {
+    id,
+    file: `${name.slice(1)}.html`,
+    paths,
+    source: `web/pages${name}.tsx`,
+    ...render(<RouterProvider router={router} />),
+  }
+}
+
+/** Before it is known whether somebody is signed in, nothing of either side is shown. */
+function shell(paths: string[]): Prerendered {
+  const content = (
+    <>
+      <PageHead title={mypageTitle} />
+      <MypageWaiting />
+    </>
+  )
+  return { id: null, file: 'shell.html', paths, source: null, ...render(content) }
+}
+
+/** Without a <head> of its own React writes what belongs there first. */
+function render(content: ReactNode) {
+  const html = renderToString(<StrictMode>{content}</StrictMode>)
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}

@@ -1,0 +1,7 @@
+// Before the first paint, so that a chosen theme never flashes the other one. The policy forbids inline scripts.
+try {
+  const theme = localStorage.getItem('theme')
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+} catch {
+  // Storage is refused in some private modes: the system's theme is fine.
+}

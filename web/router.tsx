@@ -1,0 +1,62 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ParsedLocation,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import { authReady, currentUser, isOfflineKnownSession } from './client/auth.ts'
+import { rememberWayBack } from './client/way-back.ts'
+import { guard, needsMember } from './guard.ts'
+import { NotFound } from './pages/404.tsx'
+import { InternalServerError } from './pages/500.tsx'
+import { MypageLayout, Root } from './root.tsx'
+import { activePages } from './routes.tsx'
+import { parseSearch, stringifySearch } from './search.ts'
+
+const isBrowser = typeof document !== 'undefined'
+
+/** The router over the table of pages. The prerender brings a history of its own. */
+export function createPageRouter(history?: RouterHistory) {
+  // At the root, so that it runs before the chunk of any page is fetched, and for paths that are no page too.
+  const root = createRootRoute({ component: Root, beforeLoad: guardMypage })
+  const routes = activePages.map(({ path, component }) =>
+    createRoute({ getParentRoute: () => root, path, component }),
+  )
+  // A route of its own for what is no page: the router's own way would show `/lps/x` as a part of /lps.
+  const noPage = createRoute({ getParentRoute: () => root, path: '$', component: NotFound })
+  return createRouter({
+    routeTree: root.addChildren([...routes, noPage]),
+    history,
+    caseSensitive: true,
+    // `/mypage` and `/mypage/` are the same page and each keeps its spelling.
+    trailingSlash: 'preserve',
+    parseSearch,
+    stringifySearch,
+    // The prerender would write an inline script for it, which the content security policy blocks.
+    scrollRestoration: isBrowser,
+    defaultErrorComponent: InternalServerError,
+  })
+}
+
+export type PageRouter = ReturnType<typeof createPageRouter>
+
+async function guardMypage({ location, preload }: { location: ParsedLocation; preload: boolean }) {
+  if (!isBrowser || !needsMember(location.pathname)) return
+  await authReady
+  const decision = guard({
+    path: location.pathname,
+    search: location.searchStr,
+    signedIn: currentUser() !== null,
+    offlineKnownSession: isOfflineKnownSession(),
+  })
+  if (decision.kind === 'allow') {
+    // Beside the page's own chunk, not after it.
+    if (currentUser()) void MypageLayout.preload?.()
+    return
+  }
+  // Hovering over a link is not going there.
+  if (decision.wayBack && !preload) rememberWayBack(decision.wayBack)
+  throw redirect({ href: decision.to, replace: true })
+}

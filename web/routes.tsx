@@ -1,0 +1,249 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import { settings } from './client/settings.ts'
+import { InternalServerError } from './pages/500.tsx'
+
+export type Page = {
+  path: string
+  title: string
+  description: string
+  /** Which frame stands around it. Member pages are not prerendered. */
+  area: 'site' | 'member'
+  /** Search engines may list it. */
+  indexable: boolean
+  component: RouteComponent
+}
+
+const named = (name: string) => `${name} | こつこつ`
+
+/** Also what the shell is called, before the guard has decided. */
+export const mypageTitle = named('マイページ')
+
+/** What `/mypage/` is called for a visitor, to whom it is the way in. */
+export const signInTitle = named('ログイン')
+
+/** Stands for every path that is not in the table. */
+export const notFoundTitle = 'Page Not Found'
+
+/** Every URL of the product. The file of a page is its path: /apps/note is pages/apps/note.tsx. */
+export const pages = [
+  {
+    path: '/',
+    title: 'こつこつ | 毎日の小さな記録が、ポイントになる。',
+    description:
+      'メモ、レシピ、やること、体重。登録なしで使える小さなアプリと、続けるほど貯まるポイント。貯まったポイントはギフトに交換できます。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/index.tsx'), 'Home'),
+  },
+  {
+    path: '/apps/note',
+    title: named('メモ'),
+    description: '思いついたことをすぐに書きとめるメモ。登録なしで、オフラインでも使えます。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/apps/note.tsx'), 'Note'),
+  },
+  {
+    path: '/apps/recipe',
+    title: named('レシピ'),
+    description: '材料と手順をまとめ、人数に合わせて分量を計算するレシピ帳。登録なしで使えます。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/apps/recipe.tsx'), 'Recipe'),
+  },
+  {
+    path: '/apps/todo',
+    title: named('やること'),
+    description: '「明日18時 牛乳」と書くだけで予定になるリスト。登録なしで使えます。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/apps/todo.tsx'), 'Todo'),
+  },
+  {
+    path: '/apps/weight',
+    title: named('体重'),
+    description: '体重をワンタップで記録し、変化の流れをグラフで見られます。登録なしで使えます。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/apps/weight.tsx'), 'Weight'),
+  },
+  {
+    path: '/contact',
+    title: named('お問い合わせ'),
+    description: 'こつこつへのご質問やご意見、お困りのことをお寄せいただく窓口です。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/contact.tsx'), 'Contact'),
+  },
+  {
+    path: '/privacypolicy',
+    title: named('プライバシーポリシー'),
+    description: 'こつこつがお預かりする個人情報の項目、利用目的、保管期間と、開示などのご請求の方法です。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/privacypolicy.tsx'), 'PrivacyPolicy'),
+  },
+  {
+    path: '/termofservice',
+    title: named('利用規約'),
+    description: 'こつこつをご利用いただくうえでの約束ごとと、ポイントの取り扱いを定めた規約です。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/termofservice.tsx'), 'TermOfService'),
+  },
+  {
+    path: '/tokusho_law',
+    title: named('特定商取引法に基づく表記'),
+    description: '特定商取引法に基づき、こつこつの運営者と提供の条件を表示しています。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/tokusho_law.tsx'), 'TokushoLaw'),
+  },
+  {
+    path: '/ipxImages',
+    title: named('画像一覧'),
+    description: 'こつこつで使っている画像を、用意しているすべての形式と大きさで並べたページです。',
+    area: 'site',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/ipxImages.tsx'), 'IpxImages'),
+  },
+  {
+    path: '/lps',
+    title: named('キャンペーン'),
+    description: 'お友だち紹介プログラムなど、こつこつの取り組みとキャンペーンのご案内です。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/lps.tsx'), 'Lps'),
+  },
+  {
+    path: '/lps/referral',
+    title: named('お友だちを紹介する'),
+    description:
+      'お友だちを紹介すると、あなたに300ポイント、お友だちに100ポイント。紹介のしかたと条件をご案内します。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/lps/referral.tsx'), 'LpsReferral'),
+  },
+  {
+    path: '/lps/referralFriend',
+    title: named('紹介された方へ'),
+    description:
+      'お友だちの紹介でこつこつに登録すると100ポイント。受け取るまでの3つのステップをご案内します。',
+    area: 'site',
+    indexable: true,
+    component: lazyRouteComponent(() => import('./pages/lps/referralFriend.tsx'), 'LpsReferralFriend'),
+  },
+  {
+    path: '/mypage',
+    title: mypageTitle,
+    description: 'こつこつのログインと会員登録の入り口、そして会員のホームです。',
+    area: 'member',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/mypage.tsx'), 'Mypage'),
+  },
+  {
+    path: '/mypage/account',
+    title: named('アカウント'),
+    description: 'メールアドレス、パスワード、連携サービスなど、アカウントの設定を確認・変更できます。',
+    area: 'member',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/mypage/account.tsx'), 'Account'),
+  },
+  {
+    path: '/mypage/account/delete',
+    title: named('退会'),
+    description: '退会すると失われるものを確認し、退会の手続きができます。',
+    area: 'member',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/mypage/account/delete.tsx'), 'AccountDelete'),
+  },
+  {
+    path: '/mypage/exchange',
+    title: named('ポイント交換'),
+    description: '貯まったポイントを交換できるギフトの一覧です。',
+    area: 'member',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/mypage/exchange.tsx'), 'Exchange'),
+  },
+  {
+    path: '/mypage/exchange/amazon',
+    title: named('Amazonギフトカードに交換'),
+    description: 'ポイントをAmazonギフトカードに交換できます。',
+    area: 'member',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/mypage/exchange/amazon.tsx'), 'ExchangeAmazon'),
+  },
+  {
+    path: '/mypage/exchange/giftee_select',
+    title: named('giftee Selectに交換'),
+    description: 'ポイントをgiftee Selectに交換できます。',
+    area: 'member',
+    indexable: false,
+    component: lazyRouteComponent(
+      () => import('./pages/mypage/exchange/giftee_select.tsx'),
+      'ExchangeGifteeSelect',
+    ),
+  },
+  {
+    path: '/mypage/exchange/paypay',
+    title: named('PayPayポイントに交換'),
+    description: 'ポイントをPayPayポイントに交換できます。',
+    area: 'member',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/mypage/exchange/paypay.tsx'), 'ExchangePaypay'),
+  },
+  {
+    path: '/mypage/exchange/quo',
+    title: named('QUOカードPayに交換'),
+    description: 'ポイントをQUOカードPayに交換できます。',
+    area: 'member',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/mypage/exchange/quo.tsx'), 'ExchangeQuo'),
+  },
+  {
+    path: '/mypage/history',
+    title: named('ポイント履歴'),
+    description: 'ポイントの獲得、交換、失効など、すべての動きを確認できます。',
+    area: 'member',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/mypage/history.tsx'), 'History'),
+  },
+  {
+    path: '/mypage/referral',
+    title: named('お友だち紹介'),
+    description: 'あなたの紹介コードとリンク、紹介したお友だちの状況を確認できます。',
+    area: 'member',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/mypage/referral.tsx'), 'Referral'),
+  },
+  {
+    path: '/500',
+    title: 'Internal Server Error',
+    description: 'サーバーで問題が起きたときに表示されるページです。',
+    area: 'site',
+    indexable: false,
+    // Part of the entry, since it must show even when nothing more can be loaded.
+    component: InternalServerError,
+  },
+] as const satisfies readonly Page[]
+
+export type PagePath = (typeof pages)[number]['path']
+
+/** Development aids: in production these paths are no pages. */
+const localPages: Page[] = [
+  {
+    path: '/__local/ui',
+    title: named('デザインの部品'),
+    description: '開発用に、デザインの部品をすべて並べたページです。',
+    area: 'site',
+    indexable: false,
+    component: lazyRouteComponent(() => import('./pages/__local/ui.tsx'), 'UiGalleryPage'),
+  },
+]
+
+/** What the router knows here. */
+export const activePages: Page[] = settings.localMode ? [...pages, ...localPages] : [...pages]
+
+const pagesByPath = new Map(activePages.map((page) => [page.path, page]))
+
+export const pageAt = (path: string): Page | undefined => pagesByPath.get(path)

@@ -1,0 +1,24 @@
+/** The query as it stands in the URL: strings only, a list where a name is repeated. */
+export type Search = Record<string, string | string[]>
+
+/**
+ * In place of the router's own reading, which turns `x=1` into a number and writes strings as JSON:
+ * the address bar must show queries exactly as the guard makes them.
+ */
+export function parseSearch(text: string): Search {
+  const search: Search = {}
+  for (const [name, value] of new URLSearchParams(text)) {
+    const known = Object.hasOwn(search, name) ? search[name] : undefined
+    search[name] = known === undefined ? value : [known, value].flat()
+  }
+  return search
+}
+
+/** Takes what the router hands around, so anything that is no text is left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const pairs = Object.entries(search).flatMap(([name, value]) =>
+    [value].flat().flatMap((each) => (typeof each === 'string' ? [[name, each]] : [])),
+  )
+  const text = new URLSearchParams(pairs).toString()
+  return text === '' ? '' : `?${text}`
+}

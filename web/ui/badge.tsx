@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  tone?: 'neutral' | 'accent' | 'success' | 'warning' | 'danger' | 'info'
+  icon?: ReactNode
+  children: ReactNode
+}
+
+export function Badge({ tone = 'neutral', icon, children }: Props) {
+  return (
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-xs leading-5 font-bold whitespace-nowrap ${tones[tone]}`}
+    >
+      {icon}
+      {children}
+    </span>
+  )
+}
+
+const tones = {
+  neutral: 'bg-paper-deep text-ink-soft',
+  accent: 'bg-accent-soft text-accent',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+  info: 'bg-info-soft text-info',
+}

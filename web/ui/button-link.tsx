@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+
+type Props = ButtonLook &
+  Omit<ComponentProps<'a'>, 'className' | 'href'> & { href: string; icon?: ReactNode; className?: string }
+
+/** Leads somewhere, looks like a button. What acts in place is a Button. */
+export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: Props) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
+      {icon}
+      <span>{children}</span>
+    </a>
+  )
+}

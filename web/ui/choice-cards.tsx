@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+type Props<Value extends string> = {
+  label: string
+  name: string
+  value: Value | null
+  onChange: (value: Value) => void
+  choices: readonly { value: Value; label: ReactNode; detail?: ReactNode; disabled?: boolean }[]
+}
+
+/** One of several, each as a card: native radio buttons underneath. */
+export function ChoiceCards<Value extends string>({ label, name, value, onChange, choices }: Props<Value>) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-bold">{label}</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className="relative flex min-h-16 cursor-pointer flex-col justify-center rounded-md border border-line-strong/60 bg-surface px-4 py-2.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:pointer-events-none has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-soft"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === choice.value}
+              disabled={choice.disabled}
+              onChange={() => onChange(choice.value)}
+              className="sr-only"
+            />
+            <span className="numerals font-bold">{choice.label}</span>
+            {choice.detail && <span className="text-xs text-ink-soft">{choice.detail}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

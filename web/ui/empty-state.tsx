@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  /** An illustration of about 200 × 160. */
+  illustration?: ReactNode
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  /** The level of the title in the page's outline. */
+  level?: 1 | 2 | 3
+}
+
+export function EmptyState({ illustration, title, children, action, level = 2 }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className="flex flex-col items-center px-4 py-10 text-center sm:py-14">
+      {illustration && <div className="mb-6 w-full max-w-60">{illustration}</div>}
+      <Heading className="text-xl">{title}</Heading>
+      {children && <div className="phrase mt-2 max-w-sm text-ink-soft">{children}</div>}
+      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+type Props = { items: readonly { term: string; value: ReactNode }[] }
+
+export function KeyValueList({ items }: Props) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {items.map((item) => (
+        <div key={item.term} className="grid gap-x-6 gap-y-0.5 py-3.5 sm:grid-cols-[11rem_1fr]">
+          <dt className="text-sm leading-7 font-medium text-ink-soft">{item.term}</dt>
+          <dd className="min-w-0">{item.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

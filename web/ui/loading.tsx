@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+type Props = { label?: string; children: ReactNode }
+
+/** Around a set of Skeletons: says once that something is on its way. */
+export function Loading({ label = '読み込んでいます', children }: Props) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
+  )
+}

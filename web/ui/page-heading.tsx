@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type Props = {
+  title: ReactNode
+  lead?: ReactNode
+  /** Beside the title on wide screens, below it on phones. */
+  actions?: ReactNode
+  /** Above the title: a breadcrumb. */
+  above?: ReactNode
+}
+
+/** The top of a page that is not the home. */
+export function PageHeading({ title, lead, actions, above }: Props) {
+  return (
+    <div className="pt-4 pb-8 sm:pt-8">
+      {above}
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
+        <div className="max-w-2xl">
+          <h1 className="text-2xl sm:text-3xl">{title}</h1>
+          {lead && <div className="phrase mt-2 text-ink-soft">{lead}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { isCurrent, type NavItem } from './nav-item.ts'
+
+type Props = { items: NavItem[]; path: string; label: string }
+
+/** At the foot of a phone's screen; on wide screens a SideBar stands in its place. */
+export function TabBar({ items, path, label }: Props) {
+  return (
+    <nav
+      aria-label={label}
+      data-print="no"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] shadow-float backdrop-blur-md lg:hidden"
+    >
+      <ul className="mx-auto flex max-w-xl">
+        {items.map((item) => (
+          <li key={item.href} className="min-w-0 flex-1">
+            <a
+              href={item.href}
+              aria-current={isCurrent(item, path) ? 'page' : undefined}
+              className="group flex min-h-16 flex-col items-center justify-center gap-0.5 text-ink-soft -outline-offset-3 transition-colors hover:text-ink aria-[current=page]:text-accent"
+            >
+              <span className="grid h-7 w-14 place-items-center rounded-full transition-colors duration-300 group-aria-[current=page]:bg-accent-soft">
+                {item.icon}
+              </span>
+              <span className="text-[0.6875rem] leading-tight font-bold">{item.label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Read by the script that runs before the first paint, too. */
+export const themeKey = 'theme'
+
+const listeners = new Set<() => void>()
+
+export function chosenTheme(): Theme {
+  try {
+    const kept = localStorage.getItem(themeKey)
+    return kept === 'light' || kept === 'dark' ? kept : 'system'
+  } catch {
+    return shownTheme()
+  }
+}
+
+export function chooseTheme(theme: Theme): void {
+  show(theme)
+  try {
+    if (theme === 'system') localStorage.removeItem(themeKey)
+    else localStorage.setItem(themeKey, theme)
+  } catch {
+    // Storage refused: the choice holds until the page is left.
+  }
+  for (const tell of listeners) tell()
+}
+
+export function onThemeChange(tell: () => void): () => void {
+  // Another tab has chosen.
+  const follow = (event: StorageEvent) => {
+    if (event.key !== themeKey && event.key !== null) return
+    show(chosenTheme())
+    tell()
+  }
+  listeners.add(tell)
+  addEventListener('storage', follow)
+  return () => {
+    listeners.delete(tell)
+    removeEventListener('storage', follow)
+  }
+}
+
+function show(theme: Theme): void {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+function shownTheme(): Theme {
+  const shown = document.documentElement.dataset.theme
+  return shown === 'light' || shown === 'dark' ? shown : 'system'
+}
