@@ -141,9 +141,12 @@ function watchShifts() {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing to complain about in the ${colorScheme} theme`, async ({ page }) => {
+    test.slow()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/')
-    await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')))
+    await page.locator('details').evaluateAll((all) => {
+      for (const each of all) each.setAttribute('open', '')
+    })
     await card(page, 'やること').getByLabel('やることを追加').fill('明日18時 牛乳を買う')
 
     const { violations } = await new AxeBuilder({ page }).analyze()

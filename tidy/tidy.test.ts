@@ -83,3 +83,15 @@ test('a table prefix belongs to one folder', () => {
 
   expect(strangers).toEqual([])
 })
+
+test('only db.tx opens transactions, since it alone outlives a connection that dies inside one', () => {
+  const opening = sources.filter(
+    ({ path, text }) =>
+      /^(server|ops)\//.test(path) &&
+      !/^server\/db\/(tx|migrate)\.ts$/.test(path) &&
+      !path.includes('.test.') &&
+      /\.(begin|reserve)\(/.test(text),
+  )
+
+  expect(opening.map(({ path }) => path)).toEqual([])
+})

@@ -42,7 +42,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
         >
           <MinusIcon size={20} />
         </button>
-        <span className="flex items-baseline justify-center">
+        <span className="flex min-w-0 items-baseline justify-center">
           <input
             id={id}
             inputMode="decimal"
@@ -57,9 +57,9 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
               else return
               event.preventDefault()
             }}
-            className="numerals h-11 w-20 rounded-sm bg-transparent text-center text-2xl font-bold"
+            className="numerals h-11 w-20 min-w-0 rounded-sm bg-transparent text-center text-2xl font-bold"
           />
-          {unit && <span className="pr-2 text-sm text-ink-soft">{unit}</span>}
+          {unit && <span className="pr-2 text-sm whitespace-nowrap text-ink-soft">{unit}</span>}
         </span>
         <button
           type="button"

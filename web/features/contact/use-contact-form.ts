@@ -19,6 +19,7 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
     resolver: standardSchemaResolver(contactForm) as Resolver<Typed, unknown, ContactForm>,
     // No default values: they would wipe out what was typed before the script took over.
     mode: 'onTouched',
+    shouldFocusError: false,
   })
   const draft = useRef<Draft>(null)
   const [trouble, setTrouble] = useState<ContactTrouble | null>(null)
@@ -47,8 +48,9 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
 
   async function submit(contact: ContactForm) {
     // State would come too late for the second of two quick presses.
-    if (isSending.current || !draft.current) return
+    if (isSending.current) return
     isSending.current = true
+    draft.current ??= newDraft()
     setTrouble(null)
     const sent = await send(contact, draft.current.contactId).finally(() => {
       isSending.current = false
@@ -65,7 +67,9 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
 
   function refuse(errors: FieldErrors<Typed>) {
     const first = fieldOrder.find((field) => errors[field])
-    if (first) toast.error(contactFieldSentences[first])
+    if (!first) return
+    toast.error(contactFieldSentences[first])
+    form.setFocus(first)
   }
 
   function erase() {
@@ -78,4 +82,5 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
   return { form, trouble, erase, onSubmit: form.handleSubmit(submit, refuse) }
 }
 
+/** As they stand on the page, which is not the order they come to the library in. */
 const fieldOrder = ['kind', 'name', 'email', 'body', 'consent'] as const

@@ -40,7 +40,7 @@ export function PebblePile() {
 
 function Pile() {
   return (
-    <Scene width={340} height={250} className="w-full">
+    <Scene width={340} height={250} className="w-full overflow-visible">
       <circle cx="160" cy="128" r="104" className="fill-art-gold-soft" stroke="none" opacity="0.6" />
       <path d="M14 240c96-9 216-9 312 0" />
       <g>

@@ -24,8 +24,8 @@ export function Points() {
             <span className="inline-block">
               {yenPerPoint}pt＝{yenPerPoint}円相当。
             </span>
-            <span className="inline-block">いちばん小さな交換に、</span>
-            <span className="inline-block">はじめての日から手が届きます。</span>
+            <span className="inline-block">いちばん小さな交換の分が、</span>
+            <span className="inline-block">はじめての日に貯まります。</span>
           </>
         }
         align="center"

@@ -60,7 +60,7 @@ export function Trust() {
             </span>
             <div>
               <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 text-sm text-ink-soft sm:text-base">{text}</p>
+              <p className="mt-1 text-sm text-balance text-ink-soft sm:text-base">{text}</p>
             </div>
           </li>
         ))}

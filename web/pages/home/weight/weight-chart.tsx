@@ -58,7 +58,7 @@ export function WeightChart({ values, days, isLogged }: Props) {
         <circle cx={x(end)} cy={y(lastKg)} r="6" className="fill-art-kaki stroke-surface" strokeWidth="2" />
       </g>
       <text x={frame.left} y={height - 10} className={labelClass}>
-        {days}日前
+        {days - 1}日前
       </text>
       <text x={frame.right} y={height - 10} textAnchor="end" className={labelClass}>
         今日
