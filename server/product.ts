@@ -80,7 +80,11 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     ],
     site: env.hotReload
       ? viteSite({ root: projectRoot, settings })
-      : builtSite({ folder: join(projectRoot, 'dist/web'), settings }),
+      : builtSite({
+          folder: join(projectRoot, 'dist/web'),
+          settings,
+          shellPaths: env.localMode ? ['/__local/ui'] : [],
+        }),
     security: { production: !env.localMode, hotReload: env.hotReload },
     isReady: async () => (await db.sql`select 1`).length === 1,
     // Roomy: a mobile carrier brings many members by one address.

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const yearMs = 31_536_000_000
 
-/** Files of the build: those named by their content for a year, the others (favicon, robots) revalidated. */
+/** Files of the build: those named by their content for a year, the others (icons, cards) revalidated. */
 export async function serveAssets(app: FastifyInstance, folder: string) {
   await app.register(
     async (scope) => {
@@ -44,11 +44,11 @@ export async function serveAssets(app: FastifyInstance, folder: string) {
   }
 }
 
-/** Everything the build put beside assets and pages; the compressed copies answer under the plain name. */
+/** Everything the build put beside assets, pages and what is filled like them; the compressed copies answer under the plain name. */
 async function rootFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((file) => !/^(assets|pages)\/|^pages\.json|^\.|\/\.|\.(br|gz|map)$/.test(file))
+    .filter((file) => !/^(assets|pages|filled)\/|^pages\.json|^\.|\/\.|\.(br|gz|map)$/.test(file))
 }

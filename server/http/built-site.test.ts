@@ -30,15 +30,17 @@ beforeAll(async () => {
     'pages/lps/referralFriend.html': page('friend'),
     'pages/mypage.html': page('member home'),
     'pages/shell.html': page('shell'),
-    'pages/404.html': page('not found'),
+    'pages/404.html': `${page('not found')}<p>⟦path⟧</p>`,
     'pages/500.html': page('failed'),
     'assets/app-1a2b.js': 'console.log(1)',
     'assets/app-1a2b.js.br': brotliCompressSync('console.log(1)'),
-    'robots.txt': 'User-agent: *',
+    'icon-192.png': 'picture',
+    'filled/robots.txt': 'Sitemap: ⟦publicOrigin⟧/sitemap.xml',
+    'filled/sitemap.xml': '<loc>⟦publicOrigin⟧/</loc>',
     'builds/latest.json': '{}',
   })
   server = await startTestHttp({
-    site: builtSite({ folder, settings }),
+    site: builtSite({ folder, settings, shellPaths: ['/__local/ui'] }),
     routes: [
       (app) => {
         app.get('/broken', () => {
@@ -72,6 +74,9 @@ describe('a visit', () => {
     ['/mypage/account', 200, 'shell'],
     ['/mypage/unknown', 404, 'shell'],
     ['/mypagex', 404, 'shell'],
+    ['/__local/ui', 200, 'shell'],
+    ['/__local/other', 404, 'not found'],
+    ['/filled/robots.txt', 404, 'not found'],
     ['/500', 200, 'failed'],
     ['/broken', 500, 'failed'],
   ])('to %s is answered %i with the page "%s"', async (path, status, title) => {
@@ -119,6 +124,18 @@ describe('a visit', () => {
     expect(JSON.parse(json)).toEqual(settings)
   })
 
+  it.each([
+    ['/no/such', '/no/such'],
+    ['/%3Cb%3E', '&#60;b&#62;'],
+    ['/%E0%A4%A', '/%E0%A4%A'],
+    ['/%', '/%'],
+  ])('to %s finds its path in the 404 page as %s', async (path, shown) => {
+    const html = await (await fetch(server.origin + path)).text()
+
+    expect(html).toContain(`${shown}</p>`)
+    expect(html).not.toContain('⟦')
+  })
+
   it('to a page it already has is answered 304', async () => {
     const etag = (await fetch(`${server.origin}/contact`)).headers.get('etag') ?? ''
 
@@ -151,12 +168,24 @@ describe('a file of the build', () => {
     expect(answer.headers['content-type']).toContain('javascript')
   })
 
-  it.each(['/robots.txt', '/builds/latest.json'])('without a hash (%s) is revalidated', async (path) => {
+  it.each(['/icon-192.png', '/builds/latest.json'])('without a hash (%s) is revalidated', async (path) => {
     const response = await fetch(server.origin + path)
 
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('etag')).toBeTruthy()
+  })
+
+  it.each([
+    ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: https://example.jp/sitemap.xml'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>https://example.jp/</loc>'],
+  ])('for search engines (%s) names the deployment', async (path, type, text) => {
+    const response = await fetch(server.origin + path)
+
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(type)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toBe(text)
   })
 
   it.each(['/assets/gone-9z.js', '/assets/', '/assets/%2e%2e/pages.json', '/assets/../pages.json'])(

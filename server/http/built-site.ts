@@ -2,15 +2,20 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PublicSettings } from '#contract/settings.ts'
 import { serveAssets } from './assets.ts'
-import { answerPage, loadPages, type Pages, sendPage } from './pages.ts'
+import { answerPage, loadPages, type Pages, sendNotFound, sendPage } from './pages.ts'
 import { asCallError } from './send-error.ts'
 import type { Site } from './site.ts'
 
 /** The site as `npm run build` left it: pages from memory, files from the folder. */
-export function builtSite(options: { folder: string; settings: PublicSettings }): Site {
+export function builtSite(options: {
+  folder: string
+  settings: PublicSettings
+  /** Pages that exist in this deployment alone and were not prerendered. */
+  shellPaths?: readonly string[]
+}): Site {
   const folder = resolve(options.folder)
   return async (app: FastifyInstance) => {
-    const pages = await loadPages(folder, options.settings)
+    const pages = await loadPages(folder, options.settings, options.shellPaths)
     await serveAssets(app, folder)
     app.setNotFoundHandler((request, reply) => {
       if (request.method === 'GET' || request.method === 'HEAD') return answerPage(pages, request, reply)
@@ -27,7 +32,7 @@ export function builtSite(options: { folder: string; settings: PublicSettings })
 function sendFailuresAsPage(app: FastifyInstance, pages: Pages) {
   app.setErrorHandler((error, request, reply) => {
     const { code } = asCallError(error)
-    if (code === 'invalid-argument') return sendPage(pages.notFound, 404, request, reply)
+    if (code === 'invalid-argument') return sendNotFound(pages, request, reply)
     if (code === 'resource-exhausted')
       return reply.code(429).type('text/plain; charset=utf-8').send('Too Many Requests')
     request.log.error({ err: error }, 'page failed')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { PublicSettings } from '#contract/settings.ts'
@@ -8,13 +9,26 @@ import { bestEncoding, type Encoded, encodeAll } from './encoding.ts'
 import { escapeHtml, fillPage } from './fill-page.ts'
 import { pathOf } from './log.ts'
 
-export type Page = { html: string; body: Encoded; etag: string }
+export type Page = { html: string; body: Encoded; etag: string; type: string }
 export type Pages = { byPath: Map<string, Page>; shell: Page; notFound: Page; failed: Page }
 
-/** Reads every prerendered page once; from then on no visit touches the disk. */
-export async function loadPages(folder: string, settings: PublicSettings): Promise<Pages> {
-  const load = async (file: string) =>
-    asPage(fillPage(await readFile(join(folder, 'pages', file), 'utf8'), settings))
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+/**
+ * Reads every prerendered page once; from then on no visit touches the disk. At a shell path the browser decides
+ * what is shown, as it does for members.
+ */
+export async function loadPages(
+  folder: string,
+  settings: PublicSettings,
+  shellPaths: readonly string[] = [],
+): Promise<Pages> {
+  const load = async (file: string, under = 'pages') =>
+    asPage(fillPage(await readFile(join(folder, under, file), 'utf8'), settings), extname(file))
   const manifest = z.parse(
     z.record(z.string(), z.string()),
     JSON.parse(await readFile(join(folder, 'pages.json'), 'utf8')),
@@ -27,9 +41,13 @@ export async function loadPages(folder: string, settings: PublicSettings): Promi
   }
   const byPath = new Map<string, Page>()
   for (const [path, file] of Object.entries(manifest)) byPath.set(path, await loadOnce(file))
+  // What search engines read names the deployment, too.
+  for (const file of await filledFiles(folder)) byPath.set(`/${file}`, await load(file, 'filled'))
+  const shell = await loadOnce('shell.html')
+  for (const path of shellPaths) byPath.set(path, shell)
   return {
     byPath,
-    shell: await loadOnce('shell.html'),
+    shell,
     notFound: await loadOnce('404.html'),
     failed: await loadOnce('500.html'),
   }
@@ -49,7 +67,7 @@ export function answerPage(pages: Pages, request: FastifyRequest, reply: Fastify
   }
   // The guard of the member area runs in the browser: signed out, an unknown path there leads to the sign-in.
   if (path?.startsWith('/mypage')) return sendPage(pages.shell, 404, request, reply)
-  return sendNotFound(pages.notFound, path ?? pathOf(request.url), request, reply)
+  return sendNotFound(pages, request, reply)
 }
 
 export function sendPage(page: Page, status: number, request: FastifyRequest, reply: FastifyReply) {
@@ -60,22 +78,28 @@ export function sendPage(page: Page, status: number, request: FastifyRequest, re
   }
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(status).type('text/html; charset=utf-8').send(page.body[encoding])
+  return reply.code(status).type(page.type).send(page.body[encoding])
 }
 
 /** The 404 page names the path that was asked for, so it alone is finished at the visit. */
-function sendNotFound(page: Page, path: string, request: FastifyRequest, reply: FastifyReply) {
-  if (!page.html.includes('⟦path⟧')) return sendPage(page, 404, request, reply)
+export function sendNotFound({ notFound }: Pages, request: FastifyRequest, reply: FastifyReply) {
+  if (!notFound.html.includes('⟦path⟧')) return sendPage(notFound, 404, request, reply)
+  const path = decodedPath(request.url) ?? pathOf(request.url)
   return reply
     .code(404)
     .header('cache-control', 'no-cache')
-    .type('text/html; charset=utf-8')
-    .send(page.html.replaceAll('⟦path⟧', () => escapeHtml(path)))
+    .type(notFound.type)
+    .send(notFound.html.replaceAll('⟦path⟧', () => escapeHtml(path)))
 }
 
-function asPage(html: string): Page {
-  const body = encodeAll(Buffer.from(html))
-  return { html, body, etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` }
+const filledFiles = async (folder: string) =>
+  existsSync(join(folder, 'filled')) ? readdir(join(folder, 'filled')) : []
+
+function asPage(html: string, extension: string): Page {
+  const type = types[extension]
+  if (!type) throw new Error(`no known type of a filled file: ${extension}`)
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
+  return { html, body: encodeAll(Buffer.from(html)), etag: `W/"${hash}"`, type }
 }
 
 function isUnchanged(page: Page, ifNoneMatch: string | undefined) {

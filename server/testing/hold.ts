@@ -16,6 +16,8 @@ export type HeldDatabase = {
   /** Ends it in good order, as Ctrl-C does; answers its exit code. */
   end: () => Promise<number | null>
   kill: () => Promise<void>
+  /** Stops it in its tracks, so that it cannot react to what happens next. */
+  freeze: () => void
 }
 
 type HoldOptions = { role?: Role; account?: { uid: number; gid: number } }
@@ -47,6 +49,7 @@ export function hold(dataDir: string, options: HoldOptions = {}): HeldDatabase {
       await exited
       return child.exitCode
     },
+    freeze: () => void child.kill('SIGSTOP'),
     kill: async () => {
       child.kill('SIGKILL')
       await exited

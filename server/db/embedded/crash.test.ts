@@ -57,6 +57,8 @@ test('a PostgreSQL that lost both server and watcher is adopted by the next star
   const server = hold(dataDir)
   await server.says('ready')
   const orphan = findPostmaster(pgdata)?.pid ?? 0
+  // A living server would put a new watcher beside it at once.
+  server.freeze()
   killWatcher(orphan)
   await server.kill()
 
