@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './setup/build/chunks.mjs'
+import { images } from './setup/build/images/plugin.mjs'
 import { withoutSonnerStyle } from './setup/build/sonner-style.mjs'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), withoutSonnerStyle()],
+  plugins: [react(), tailwindcss(), images(), withoutSonnerStyle()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
@@ -16,6 +17,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // The first build makes every picture, and that is no reason to warn.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: { groups: chunkGroups },
       },

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '#server/root.ts'
@@ -16,12 +16,14 @@ test.runIf(isRoot)('the product runs in a folder only root can enter', async () 
   const dataDir = join(root, '.data')
 
   const server = await startServerProcess({ root, dataDir })
-  onTestFinished(async () => void (await stopServerProcess(server)))
+  const elsewhere = readFileSync(join(dataDir, 'where'), 'utf8').trim()
+  onTestFinished(async () => {
+    await stopServerProcess(server)
+    rmSync(elsewhere, { recursive: true })
+  })
 
   expect(await answersReady(server.origin)).toBe(true)
   // The database's own user cannot enter there, so its files live elsewhere, and the start says where.
-  const elsewhere = readFileSync(join(dataDir, 'where'), 'utf8').trim()
-  onTestFinished(() => void execFileSync('rm', ['-rf', elsewhere]))
   expect(elsewhere).toMatch(/^\/var\/lib\/kotsukotsu\/[0-9a-f]{12}/)
 })
 

@@ -2,8 +2,14 @@ import { ensureBuild } from './built.mjs'
 import { runEndToEndTests } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensurePackages } from './packages.mjs'
+import { packaged, run } from './run.mjs'
 
 await ensurePackages()
 const chromium = await ensureChromium()
 await ensureBuild()
-process.exitCode = (await runEndToEndTests(chromium, process.argv.slice(2))) ? 0 : 1
+const parameters = process.argv.slice(2)
+process.exitCode = parameters.includes('--shots')
+  ? await run(packaged('tsx'), ['e2e/shots/shoot.ts', ...parameters], { env: { CHROMIUM_PATH: chromium } })
+  : (await runEndToEndTests(chromium, parameters))
+    ? 0
+    : 1

@@ -1,4 +1,5 @@
 import { settings } from './client/settings.ts'
+import { cardAddress, cardSize } from './images/card-address.ts'
 import type { Page } from './routes.tsx'
 
 type Props = { title: string; page?: Page }
@@ -19,6 +20,11 @@ export function PageHead({ title, page }: Props) {
           <meta property="og:title" content={title} />
           <meta property="og:description" content={page.description} />
           <meta property="og:url" content={address} />
+          <meta property="og:image" content={`${settings.publicOrigin}${cardAddress(page.path)}`} />
+          <meta property="og:image:width" content={String(cardSize.width)} />
+          <meta property="og:image:height" content={String(cardSize.height)} />
+          <meta property="og:image:alt" content={title} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

@@ -3,8 +3,11 @@ import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { PageHead } from './page-head.tsx'
 import { MypageWaiting } from './pages/mypage-waiting.tsx'
+import { robots } from './robots.ts'
 import { createPageRouter } from './router.tsx'
-import { mypageTitle, type Page, pages } from './routes.tsx'
+import { mypageTitle, type Page, pageAt, pages } from './routes.tsx'
+import { sitemap } from './sitemap.ts'
+import { structuredDataOf } from './structured-data.ts'
 
 export type Prerendered = {
   /** What the entry compares with the page it is about to show. Null: nothing to hydrate. */
@@ -28,17 +31,24 @@ export async function prerender(): Promise<Prerendered[]> {
   ]
 }
 
+/** What search engines read beside the pages, by file. */
+export function searchFiles(): Record<string, string> {
+  return { 'sitemap.xml': sitemap(pages), 'robots.txt': robots }
+}
+
 async function sitePage(id: string, paths: string[]): Promise<Prerendered> {
   const path = id.startsWith('/') ? id : `/${id}`
   const router = createPageRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const name = path === '/' ? '/index' : path
+  const { head, body } = render(<RouterProvider router={router} />)
   return {
     id,
     file: `${name.slice(1)}.html`,
     paths,
     source: `web/pages${name}.tsx`,
-    ...render(<RouterProvider router={router} />),
+    head: head + structuredData(pageAt(path)),
+    body,
   }
 }
 
@@ -51,6 +61,13 @@ function shell(paths: string[]): Prerendered {
     </>
   )
   return { id: null, file: 'shell.html', paths, source: null, ...render(content) }
+}
+
+/** In the prerendered head alone: who navigates on in the browser is no search engine. */
+function structuredData(page: Page | undefined): string {
+  if (!page?.indexable) return ''
+  const json = JSON.stringify(structuredDataOf(page)).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
 }
 
 /** Without a <head> of its own React writes what belongs there first. */

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 
-const compressible = /\.(?:js|css|svg|json|txt|xml|webmanifest)$/
+const compressible = /^(?!filled\/).*\.(?:js|css|svg|json|webmanifest)$/
 
 /**
  * Puts .br and .gz beside every text file, so that the server compresses nothing while it serves.
- * HTML is left out: the server fills it at its start.
+ * HTML and what lies in filled/ are left out: the server fills them at its start.
  * @param {string} folder
  */
 export async function compressFiles(folder) {

@@ -22,8 +22,8 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
       rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
     },
   })
-  /** @type {{ prerender: () => Promise<Prerendered[]> }} */
-  const { prerender } = await import(pathToFileURL(join(scratchFolder, 'prerender.js')).href)
+  /** @type {{ prerender: () => Promise<Prerendered[]>, searchFiles: () => Record<string, string> }} */
+  const { prerender, searchFiles } = await import(pathToFileURL(join(scratchFolder, 'prerender.js')).href)
 
   /** @type {Record<string, string>} */
   const files = {}
@@ -37,6 +37,11 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
     for (const path of page.paths) files[path] = page.file
   }
   await writeFile(join(webFolder, 'pages.json'), `${JSON.stringify(files, null, 2)}\n`)
+  // Apart from the other files: the server fills them at its start, as it fills the pages.
+  await mkdir(join(webFolder, 'filled'))
+  for (const [file, text] of Object.entries(searchFiles())) {
+    await writeFile(join(webFolder, 'filled', file), text)
+  }
   await rm(scratchFolder, { recursive: true })
 }
 

@@ -1,10 +1,78 @@
+import { cards, icons } from 'virtual:fixed-images'
+import { allPictures } from '../images/all-pictures.ts'
+import { fileSize } from '../images/file-size.ts'
+import { FixedImageFigure } from '../images/fixed-image-figure.tsx'
+import { PictureSheet } from '../images/picture-sheet.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
 
+const files = [
+  ...allPictures.flatMap(({ picture }) => picture.formats.flatMap((format) => format.files)),
+  ...cards,
+  ...icons,
+]
+const weight = files.reduce((sum, { bytes }) => sum + bytes, 0)
+
+/** Every image in every form. Being listed here is also what has it made. */
 export function IpxImages() {
   return (
-    <PageHeading
-      title="画像一覧"
-      lead="このサイトで使っている画像を、用意しているすべての形式と大きさで並べるページです。"
-    />
+    <>
+      <PageHeading
+        title="画像一覧"
+        lead="このサイトで使っている画像を、用意しているすべての形式と大きさで並べたページです。サイズを押すと、その画像だけを開けます。"
+      />
+      <dl className="mb-12 flex flex-wrap gap-x-10 gap-y-4">
+        <Figure name="画像" value={`${allPictures.length + cards.length + icons.length}点`} />
+        <Figure name="ファイル" value={`${files.length}個`} />
+        <Figure name="合計" value={fileSize(weight)} />
+      </dl>
+      <section aria-labelledby="pictures" className="mb-16">
+        <SectionHeading
+          id="pictures"
+          over="さしえ"
+          title="ページのなかの絵"
+          lead="ブラウザが読める形式と画面の幅に合わせて、いちばん軽いものが選ばれます。"
+        />
+        <div className="mt-6 grid gap-8">
+          {allPictures.map(({ name, picture }) => (
+            <PictureSheet key={name} name={name} picture={picture} />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="cards" className="mb-16">
+        <SectionHeading
+          id="cards"
+          over="シェア用カード"
+          title="リンクと一緒に表示される絵"
+          lead="SNSやメッセージでページを共有したときに使われます。"
+        />
+        <div className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2">
+          {cards.map((image) => (
+            <FixedImageFigure
+              key={image.src}
+              image={image}
+              className="w-full rounded-md border border-line shadow-card"
+            />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="icons">
+        <SectionHeading id="icons" over="アイコン" title="タブとホーム画面の印" />
+        <div className="mt-6 grid grid-cols-2 items-end gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+          {icons.map((image) => (
+            <FixedImageFigure key={image.src} image={image} className="max-w-full sm:max-w-36" />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="numerals text-3xl font-bold">{value}</dd>
+    </div>
   )
 }

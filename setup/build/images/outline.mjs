@@ -1,27 +1,41 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import opentype from 'opentype.js'
 import { rangesOf } from './unicode-ranges.mjs'
 
 const resolve = createRequire(import.meta.url).resolve
 const family = 'zen-maru-gothic'
 
-/** @type {Record<string, string>} */
-const subsets = JSON.parse(readFileSync(resolve(`@fontsource/${family}/unicode.json`), 'utf8'))
-const ranges = Object.entries(subsets).map(([name, text]) => ({
-  subset: name.replace(/^\[|\]$/g, ''),
-  has: rangesOf(text),
-}))
-/** @type {Map<string, opentype.Font>} */
-const fonts = new Map()
+/** @typedef {{ size: number, weight: 500 | 700, x: number, y: number, roomFor: number }} Place */
 
 /**
- * A line of text as the outline of its letters, so that a picture looks the same on a machine without fonts.
- * @param {string} text
- * @param {{ size: number, weight: 500 | 700, x: number, y: number, roomFor: number }} place
- * @returns {{ d: string, width: number }}
+ * Turns a line of text into the outline of its letters, so that a picture looks the same on a machine without
+ * fonts. Reading the fonts takes seconds, so outlines are kept.
+ * @param {string} cacheFolder
+ * @returns {(text: string, place: Place) => { d: string, width: number }}
  */
-export function outline(text, { size, weight, x, y, roomFor }) {
+export function outliner(cacheFolder) {
+  mkdirSync(cacheFolder, { recursive: true })
+  return (text, place) => {
+    const { version } = JSON.parse(readFileSync(resolve(`@fontsource/${family}/package.json`), 'utf8'))
+    const key = createHash('sha256')
+      .update(JSON.stringify([version, text, place]))
+      .digest('hex')
+    const file = join(cacheFolder, `${key.slice(0, 32)}.json`)
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+    const outlined = outline(text, place)
+    writeFileSync(file, JSON.stringify(outlined))
+    return outlined
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {Place} place
+ */
+function outline(text, { size, weight, x, y, roomFor }) {
   let at = x
   let d = ''
   for (const letter of text) {
@@ -34,6 +48,9 @@ export function outline(text, { size, weight, x, y, roomFor }) {
   return { d, width }
 }
 
+/** @type {Map<string, opentype.Font>} */
+const fonts = new Map()
+
 /**
  * The family comes in some hundred files, each with its share of the letters.
  * @param {string} letter
@@ -41,7 +58,7 @@ export function outline(text, { size, weight, x, y, roomFor }) {
  */
 function fontOf(letter, weight) {
   const code = letter.codePointAt(0) ?? 0
-  const subset = ranges.find(({ has }) => has(code))?.subset
+  const subset = subsets().find(({ has }) => has(code))?.subset
   if (!subset) throw new Error(`${family} has no 「${letter}」`)
   const file = resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`)
   const font = fonts.get(file) ?? parse(file)
@@ -53,4 +70,18 @@ function fontOf(letter, weight) {
 function parse(file) {
   const bytes = readFileSync(file)
   return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength))
+}
+
+/** @type {{ subset: string, has: (code: number) => boolean }[] | undefined} */
+let known
+
+function subsets() {
+  if (known) return known
+  /** @type {Record<string, string>} */
+  const texts = JSON.parse(readFileSync(resolve(`@fontsource/${family}/unicode.json`), 'utf8'))
+  known = Object.entries(texts).map(([name, text]) => ({
+    subset: name.replace(/^\[|\]$/g, ''),
+    has: rangesOf(text),
+  }))
+  return known
 }

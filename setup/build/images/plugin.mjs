@@ -1,79 +1,76 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { runnerImport } from 'vite'
-import { outline } from './outline.mjs'
-import { formats, rasteriser, widths } from './raster.mjs'
+import { drawAll } from './draw.mjs'
+import { makeFixed, makePicture } from './make.mjs'
+import { rasteriser } from './raster.mjs'
 
-/** @typedef {import('./raster.mjs').Drawing} Drawing */
-/** @typedef {{ address: string, bytes: Buffer, type: string, width: number, height: number }} Made */
-/** @typedef {{ scenes: Record<string, Drawing>, cards: Record<string, Drawing>, icons: Record<string, Drawing> }} Drawings */
+/** @typedef {import('./make.mjs').MadeFile} MadeFile */
 
-/** @type {Promise<Drawings> | undefined} */
-let drawn
+const fixedImages = '\0fixed-images'
 
 /**
  * `scene.tsx?picture` becomes the picture's files in every format and width; `virtual:fixed-images` makes the
- * cards and icons and lists them.
+ * cards and icons at their addresses and lists them.
  * @returns {import('vite').Plugin}
  */
 export function images() {
   let root = ''
   let isServing = false
-  /** @type {Map<string, Made>} */
+  /** @type {Map<string, MadeFile>} */
   const served = new Map()
 
   return {
     name: 'images',
+    // Before the compiler takes the scene for a module of the page.
     enforce: 'pre',
     configResolved(config) {
       root = config.root
       isServing = config.command === 'serve'
     },
-    resolveId: (id) => (id === 'virtual:fixed-images' ? '\0fixed-images' : undefined),
+    resolveId: (id) => (id === 'virtual:fixed-images' ? fixedImages : undefined),
     async load(id) {
-      const { raster, ico } = rasteriser(join(root, '.cache/images'))
-      /** @param {Made} made */
-      const emit = (made) => {
-        if (isServing) served.set(made.address, made)
-        else this.emitFile({ type: 'asset', fileName: made.address.slice(1), source: made.bytes })
-        const { address, bytes, ...rest } = made
-        return { src: address, bytes: bytes.length, ...rest }
-      }
-
       const scene = /\/([\w-]+)\.tsx\?picture$/.exec(id)?.[1]
-      if (scene) {
-        const drawing = (await drawings(root)).scenes[scene]
-        if (!drawing) throw new Error(`${id} exports no Scene`)
-        const made = await Promise.all(formats.map((format) => madeIn(format, scene, drawing, raster)))
-        return `export default ${JSON.stringify({
-          alt: drawing.alt,
-          width: drawing.width,
-          height: drawing.height,
-          formats: made.map(({ type, files }) => ({ type, files: files.map(emit) })),
-        })}`
+      if (!scene && id !== fixedImages) return
+      const { files, code } = scene ? await pictureModule(root, scene) : await fixedModule(root)
+      for (const file of files) {
+        if (isServing) served.set(file.address, file)
+        else this.emitFile({ type: 'asset', fileName: file.address.slice(1), source: file.bytes })
       }
-
-      if (id === '\0fixed-images') {
-        const { cards, icons } = await drawings(root)
-        const lists = [cards, icons].map((list) =>
-          Promise.all(
-            Object.entries(list).map(async ([address, drawing]) => ({
-              ...emit(await madeAt(address, drawing, { raster, ico })),
-              alt: drawing.alt,
-            })),
-          ),
-        )
-        const [cardList, iconList] = await Promise.all(lists)
-        return `export const cards = ${JSON.stringify(cardList)}; export const icons = ${JSON.stringify(iconList)}`
-      }
+      return code
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const made = served.get(request.url ?? '')
-        if (!made) return next()
-        response.setHeader('content-type', made.type)
-        response.end(made.bytes)
+        const file = served.get(request.url ?? '')
+        if (!file) return next()
+        response.setHeader('content-type', file.type)
+        response.end(file.bytes)
       })
     },
   }
 }
+
+/**
+ * @param {string} root
+ * @param {string} name
+ */
+async function pictureModule(root, name) {
+  const drawing = (await drawAll(root)).scenes[name]
+  if (!drawing) throw new Error(`web/images/scenes/${name}.tsx is no scene`)
+  const { picture, files } = await makePicture(name, drawing, rasteriser(cacheOf(root)))
+  return { files, code: `export default ${JSON.stringify(picture)}` }
+}
+
+/** @param {string} root */
+async function fixedModule(root) {
+  const drawn = await drawAll(root)
+  const [cards, icons] = await Promise.all([
+    makeFixed(drawn.cards, rasteriser(cacheOf(root))),
+    makeFixed(drawn.icons, rasteriser(cacheOf(root))),
+  ])
+  return {
+    files: [...cards.files, ...icons.files],
+    code: `export const cards = ${JSON.stringify(cards.images)}\nexport const icons = ${JSON.stringify(icons.images)}`,
+  }
+}
+
+/** @param {string} root */
+const cacheOf = (root) => join(root, '.cache/images')
