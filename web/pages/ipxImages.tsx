@@ -60,7 +60,11 @@ export function IpxImages() {
         <SectionHeading id="icons" over="アイコン" title="タブとホーム画面の印" />
         <div className="mt-6 grid grid-cols-2 items-end gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
           {icons.map((image) => (
-            <FixedImageFigure key={image.src} image={image} className="max-w-full sm:max-w-36" />
+            <FixedImageFigure
+              key={image.src}
+              image={image}
+              className="max-w-full border border-line sm:max-w-36"
+            />
           ))}
         </div>
       </section>

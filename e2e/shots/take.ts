@@ -1,0 +1,35 @@
+import type { Browser, Page } from '@playwright/test'
+import { place } from '../browser.ts'
+
+type View = { path: string; width: number; height: number; theme: 'light' | 'dark' }
+
+/** Opens a page as somebody with that screen sees it, everything on it loaded and at rest. */
+export async function openView(browser: Browser, origin: string, view: View): Promise<Page> {
+  const page = await browser.newPage({
+    ...place,
+    baseURL: origin,
+    viewport: { width: view.width, height: view.height },
+    colorScheme: view.theme,
+    isMobile: view.width < 1024,
+    hasTouch: view.width < 1024,
+    // Nothing is then caught halfway through its motion.
+    reducedMotion: 'reduce',
+  })
+  await page.goto(view.path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await loadPictures(page)
+  // A page shown at its full length has no scrollbar, so none keeps room for itself.
+  await page.evaluate(() => {
+    document.documentElement.style.scrollbarGutter = 'auto'
+  })
+  return page
+}
+
+/** What loads when it comes near is brought near. */
+async function loadPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+    await document.fonts.ready
+  })
+}

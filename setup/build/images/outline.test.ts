@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { outliner } from './outline.mjs'
+import { rangesOf } from './unicode-ranges.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'outlines-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const place = { size: 100, weight: 700, x: 10, y: 100, roomFor: 1_000 } as const
+
+test('Japanese and Latin letters become one path, each as wide as its font says', () => {
+  const outline = outliner(folder)
+
+  const kana = outline('こつ', place)
+  const latin = outline('iW', place)
+
+  expect(kana.width).toBeCloseTo(200)
+  expect(latin.width).toBeLessThan(kana.width)
+  expect(kana.d).toMatch(/^M[\d.MLQCZ -]+$/)
+})
+
+test('an outline made once is read the next time, and is the same', () => {
+  const first = outliner(folder)('記録', place)
+  const files = readdirSync(folder).length
+
+  const again = outliner(folder)('記録', place)
+
+  expect(again).toEqual(first)
+  expect(readdirSync(folder)).toHaveLength(files)
+})
+
+test('a line that has no room fails the build', () => {
+  expect(() => outliner(folder)('長すぎる見出し', { ...place, roomFor: 300 })).toThrow('長すぎる見出し')
+})
+
+test.each([
+  [0x3042, true],
+  [0x3001, true],
+  [0x3043, false],
+  [0x41, false],
+])('the letter %i is in a unicode-range: %s', (code, isIn) => {
+  const has = rangesOf('U+3000-3042, U+4e00')
+
+  expect(has(code)).toBe(isIn)
+})

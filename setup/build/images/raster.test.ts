@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { makeFixed, makePicture } from './make.mjs'
+import { formats, rasteriser, widths } from './raster.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'images-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const drawing = {
+  svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 45"><path d="M0 0h80v45H0Z" fill="#b4450f"/></svg>',
+  width: 80,
+  height: 45,
+  alt: '柿色',
+}
+
+test('a picture is made in every format and width, and each file is what the page says of it', async () => {
+  const { picture, files } = await makePicture('kaki', drawing, rasteriser(folder))
+
+  expect(picture.formats.map(({ type }) => type)).toEqual(formats.map((format) => `image/${format}`))
+  for (const { src, width, height, bytes } of picture.formats.flatMap((format) => format.files)) {
+    const file = files.find(({ address }) => address === src)
+    expect(file?.bytes.length).toBe(bytes)
+    expect(await sharp(file?.bytes).metadata()).toMatchObject({ width, height, hasAlpha: false })
+  }
+  expect(picture.formats[0]?.files.map(({ width }) => width)).toEqual(widths)
+})
+
+test('what was drawn once is not drawn again', async () => {
+  await makePicture('kaki', drawing, rasteriser(folder))
+  const kept = readdirSync(folder).sort()
+
+  await makePicture('kaki', drawing, rasteriser(folder))
+
+  expect(readdirSync(folder).sort()).toEqual(kept)
+})
+
+test('cards and icons keep their addresses; an .ico comes as one', async () => {
+  const { images, files } = await makeFixed({ '/og/a.png': drawing, '/a.ico': drawing }, rasteriser(folder))
+
+  expect(images.map(({ src, type, width }) => [src, type, width])).toEqual([
+    ['/og/a.png', 'image/png', 80],
+    ['/a.ico', 'image/vnd.microsoft.icon', 80],
+  ])
+  expect(files[1]?.bytes.readUInt16LE(4)).toBe(3)
+})

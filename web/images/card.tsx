@@ -1,0 +1,111 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { LogoMark } from '../pages/art/logo-mark.tsx'
+import { Wordmark } from '../pages/art/wordmark.tsx'
+import { cardSize } from './card-address.ts'
+
+export type CardContent = {
+  /** At most two lines, broken by hand: a picture cannot be reflowed. */
+  title: readonly string[]
+  text: string
+  art: ReactElement
+  /** The colour behind the illustration. */
+  glow: string
+}
+
+/** Text as a path, since the machine that builds may have no Japanese font. */
+export type Outline = (
+  text: string,
+  place: { size: number; weight: 500 | 700; x: number; y: number; roomFor: number },
+) => { d: string; width: number }
+
+const left = 84
+
+/** What a network shows for a shared page: the name, one thought, one picture. */
+export function Card({ content, outline }: { content: CardContent; outline: Outline }) {
+  const { title, text } = content
+  const size = titleSize(title)
+  const lineHeight = size * 1.36
+  // The block of title and text stands in the middle of what the logo leaves.
+  const top = 356 - (title.length * lineHeight + 74) / 2 + size
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${cardSize.width} ${cardSize.height}`} {...cardSize}>
+      <Paper />
+      <circle cx="912" cy="300" r="252" className={content.glow} opacity="0.6" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, in a file that is no page */}
+      <g dangerouslySetInnerHTML={{ __html: placed(content.art) }} />
+      <Brand />
+      {title.map((line, at) => (
+        <path
+          key={line}
+          d={outline(line, { size, weight: 700, x: left, y: top + at * lineHeight, roomFor: 600 }).d}
+          className="fill-ink"
+        />
+      ))}
+      <Mark x={left} y={top + (title.length - 1) * lineHeight + 34} />
+      <path
+        d={
+          outline(text, {
+            size: 30,
+            weight: 500,
+            x: left,
+            y: top + (title.length - 1) * lineHeight + 94,
+            roomFor: 590,
+          }).d
+        }
+        className="fill-ink-soft"
+      />
+    </svg>
+  )
+}
+
+/** One word stands large, a sentence so that its longest line just fits. */
+function titleSize(title: readonly string[]): number {
+  const letters = Math.max(...title.map((line) => line.length))
+  return Math.min(88, Math.floor(580 / letters))
+}
+
+/** An illustration brings a size of its own; by its viewBox it fits any other. */
+function placed(art: ReactElement): string {
+  return renderToStaticMarkup(art).replace(
+    / width="\d+" height="\d+"/,
+    ' x="640" y="46" width="540" height="514"',
+  )
+}
+
+/** Squared manuscript paper with a hem in the accent. */
+function Paper() {
+  const across = Array.from({ length: 39 }, (_, at) => `M${15 + at * 30} 0v630`)
+  const down = Array.from({ length: 21 }, (_, at) => `M0 ${15 + at * 30}h1200`)
+  return (
+    <>
+      <path d="M0 0h1200v630H0Z" className="fill-paper" />
+      <path d={[...across, ...down].join('')} className="stroke-line" strokeWidth="1.5" opacity="0.5" />
+      <path d="M0 606c200-8 420 6 640 0s380-6 560 0v24H0Z" className="fill-accent" />
+    </>
+  )
+}
+
+function Brand() {
+  return (
+    <>
+      <svg aria-hidden="true" x={left} y="64" width="64" height="64" viewBox="0 0 32 32">
+        <LogoMark />
+      </svg>
+      <svg aria-hidden="true" x={left + 80} y="77" width="162" height="42" viewBox="0 0 108 28">
+        <Wordmark />
+      </svg>
+    </>
+  )
+}
+
+/** Three pebbles of growing size, as above the site's headings. */
+function Mark({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(1.9)`} className="fill-accent">
+      <ellipse cx="2.5" cy="9" rx="2" ry="1.6" opacity="0.45" />
+      <ellipse cx="9.5" cy="8" rx="3.2" ry="2.5" opacity="0.7" />
+      <ellipse cx="20" cy="6.8" rx="5" ry="3.7" />
+    </g>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+/** An illustration as a file of its own: what the site's classes paint stands in it as colours of the light theme. */
+export function staticSvg(art: ReactElement, colours: Map<string, string>): string {
+  const html = renderToStaticMarkup(art)
+  return html
+    .replace('<svg ', '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replaceAll(/ class="([^"]*)"/g, (_, names: string) => styleOf(names.split(' '), colours))
+}
+
+/** As a style, since a class wins over the attributes beside it and so does a style. */
+function styleOf(names: string[], colours: Map<string, string>): string {
+  const paints = names.flatMap((name) => {
+    const [, what, colour] = /^(fill|stroke)-([a-z-]+)$/.exec(name) ?? []
+    if (!what || !colour) return []
+    const value = colours.get(colour)
+    if (!value) throw new Error(`${name} names no colour of tokens.css`)
+    return [`${what}:${value}`]
+  })
+  return paints.length > 0 ? ` style="${paints.join(';')}"` : ''
+}
