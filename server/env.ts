@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Operator } from '#contract/settings.ts'
 import { localPort } from '#contract/wire.ts'
 import { localOperator, productionProblems } from './env-rules.ts'
@@ -32,7 +33,7 @@ export class EnvProblem extends Error {
 
 export type EnvSource = Record<string, string | undefined>
 
-export function readEnv(source: EnvSource = process.env): Env {
+export function readEnv(source: EnvSource = environment()): Env {
   const localMode = source.NODE_ENV !== 'production'
   // All at once: nobody likes to learn of the fifth missing setting at the fifth start.
   const problems = [...valueProblems(source), ...(localMode ? [] : productionProblems(source))]
@@ -63,6 +64,13 @@ export function readEnv(source: EnvSource = process.env): Env {
     logLevel: source.LOG_LEVEL || 'info',
     hotReload: localMode && isOn(source.HOT_RELOAD),
   }
+}
+
+/** The environment, and beneath it the settings of the file `.env`. */
+function environment(): EnvSource {
+  const file = join(projectRoot, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
 }
 
 const isOn = (value: string | undefined) => value === '1' || value === 'true'

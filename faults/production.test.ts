@@ -1,0 +1,47 @@
+import { expect, onTestFinished, test } from 'vitest'
+import {
+  ended,
+  launchServerProcess,
+  startServerProcess,
+  stopServerProcess,
+} from '#server/testing/server-process.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+const settings = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PUBLIC_ORIGIN: 'https://kotsukotsu.example.jp',
+  SECRET_KEY: 'q8Zt1vR5yN0wK3mB7xL2cF6hJ9dS4gP-aUeToWiQ',
+  OPERATOR_NAME: '株式会社<こつこつ>',
+  OPERATOR_REPRESENTATIVE: '山田 花子',
+  OPERATOR_ADDRESS: '〒150-0001 東京都渋谷区神宮前1-1-1',
+  OPERATOR_PHONE: '03-1234-5678',
+  OPERATOR_EMAIL: 'help@kotsukotsu.example.jp',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'こつこつ <no-reply@kotsukotsu.example.jp>',
+}
+
+test('production refuses to start without its settings and names every one of them', async () => {
+  const server = await launchServerProcess({ dataDir: temporaryFolder(), env: { NODE_ENV: 'production' } })
+
+  expect(await ended(server)).toBe(1)
+  for (const name of Object.keys(settings)) {
+    if (name !== 'NODE_ENV' && name !== 'HOST') expect(server.output()).toContain(name)
+  }
+  expect(server.output()).not.toContain('    at ')
+})
+
+test('production serves under its own origin, with HSTS, the operator named, and nothing of local mode', async () => {
+  const server = await startServerProcess({ dataDir: temporaryFolder(), env: settings })
+  onTestFinished(async () => void (await stopServerProcess(server)))
+
+  const law = await fetch(`${server.origin}/tokusho_law`)
+  const html = await law.text()
+  const local = await Promise.all(['/__local/mail', '/__local/ui'].map((path) => fetch(server.origin + path)))
+
+  expect(law.headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+  expect(html).toContain('株式会社&#60;こつこつ&#62;')
+  expect(html).toContain('<link rel="canonical" href="https://kotsukotsu.example.jp/tokusho_law"')
+  expect(html).not.toContain('⟦')
+  expect(local.map(({ status }) => status)).toEqual([404, 404])
+})
