@@ -86,7 +86,7 @@ export const pages = [
   {
     path: '/termofservice',
     title: named('利用規約'),
-    description: 'こつこつをご利用いただくうえでの約束ごとと、ポイントの取り扱いを定めた規約です。',
+    description: 'こつこつをご利用いただくうえでの約束ごとと、ポイントの取扱いを定めた規約です。',
     area: 'site',
     indexable: true,
     component: lazyRouteComponent(() => import('./pages/termofservice.tsx'), 'TermOfService'),

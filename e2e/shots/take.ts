@@ -18,10 +18,6 @@ export async function openView(browser: Browser, origin: string, view: View): Pr
   await page.goto(view.path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await loadPictures(page)
-  // A page shown at its full length has no scrollbar, so none keeps room for itself.
-  await page.evaluate(() => {
-    document.documentElement.style.scrollbarGutter = 'auto'
-  })
   return page
 }
 

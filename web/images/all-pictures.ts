@@ -6,8 +6,15 @@ const modules = import.meta.glob<BuiltPicture>(['./scenes/*.tsx', '!./scenes/wid
   eager: true,
 })
 
+/** What a picture is called where it is listed. */
+const titles: Record<string, string> = {
+  campaign: '広場のお祭り',
+  invite: 'お友だちへの手紙',
+  welcome: 'のれんの前のお迎え',
+}
+
 /** Every picture there is. The page that lists them is also what has them all made. */
-export const allPictures = Object.entries(modules).map(([file, picture]) => ({
-  name: file.replace(/^.*\/|\.tsx$/g, ''),
-  picture,
-}))
+export const allPictures = Object.entries(modules).map(([file, picture]) => {
+  const name = file.replace(/^.*\/|\.tsx$/g, '')
+  return { name, title: titles[name] ?? name, picture }
+})

@@ -27,7 +27,7 @@ export function Card({ content, outline }: { content: CardContent; outline: Outl
   const size = titleSize(title)
   const lineHeight = size * 1.36
   // The block of title and text stands in the middle of what the logo leaves.
-  const top = 356 - (title.length * lineHeight + 74) / 2 + size
+  const top = 356 - (title.length * lineHeight + 90) / 2 + size
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${cardSize.width} ${cardSize.height}`} {...cardSize}>
       <Paper />
@@ -42,14 +42,14 @@ export function Card({ content, outline }: { content: CardContent; outline: Outl
           className="fill-ink"
         />
       ))}
-      <Mark x={left} y={top + (title.length - 1) * lineHeight + 34} />
+      <Mark x={left} y={top + (title.length - 1) * lineHeight + 30} />
       <path
         d={
           outline(text, {
-            size: 30,
+            size: 36,
             weight: 500,
             x: left,
-            y: top + (title.length - 1) * lineHeight + 94,
+            y: top + (title.length - 1) * lineHeight + 106,
             roomFor: 590,
           }).d
         }
@@ -59,10 +59,10 @@ export function Card({ content, outline }: { content: CardContent; outline: Outl
   )
 }
 
-/** One word stands large, a sentence so that its longest line just fits. */
+/** One word stands large, a sentence so that its longest line stays clear of the illustration. */
 function titleSize(title: readonly string[]): number {
   const letters = Math.max(...title.map((line) => line.length))
-  return Math.min(88, Math.floor(580 / letters))
+  return Math.min(88, Math.floor(524 / letters))
 }
 
 /** An illustration brings a size of its own; by its viewBox it fits any other. */

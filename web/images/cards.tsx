@@ -23,7 +23,7 @@ export const cards: Record<CardPath, CardContent> = {
   },
   '/apps/note': {
     title: ['メモ'],
-    text: '思いついたことを、すぐに書きとめる。',
+    text: '思いついたら、すぐに書きとめる。',
     art: <AppNoteArt />,
     glow: 'fill-art-gold-soft',
   },
@@ -51,7 +51,7 @@ export const cards: Record<CardPath, CardContent> = {
     art: <ContactArt />,
     glow: 'fill-art-indigo-soft',
   },
-  '/privacypolicy': { title: ['プライバシー', 'ポリシー'], text: '個人情報の取り扱いについて', ...rules },
+  '/privacypolicy': { title: ['プライバシー', 'ポリシー'], text: '個人情報の取扱いについて', ...rules },
   '/termofservice': { title: ['利用規約'], text: 'ご利用のお約束', ...rules },
   '/tokusho_law': { title: ['特定商取引法に', '基づく表記'], text: '運営者と提供の条件', ...rules },
   '/lps': {
@@ -62,7 +62,7 @@ export const cards: Record<CardPath, CardContent> = {
   },
   '/lps/referral': {
     title: ['お友だちを', '紹介する'],
-    text: 'つづける楽しさを、おふたりで。',
+    text: '続ける楽しさを、おふたりで。',
     art: <ReferralArt />,
     glow: 'fill-art-moss-soft',
   },

@@ -1,6 +1,6 @@
-/** 12.3 kB, with the thousand of networks and not of memory. */
+/** 12.3 kB or 1.5 MB, with the thousand of networks and not of memory. */
 export const fileSize = (bytes: number): string =>
-  `${(bytes / 1000).toLocaleString('ja-JP', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kB`
+  bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 export const formatName = (type: string): string => formatNames[type] ?? type
 

@@ -1,11 +1,13 @@
 import type { FixedImage } from './built-image.ts'
 import { fileSize, formatName } from './file-size.ts'
 
+type Props = { image: FixedImage; className: string; frameClassName?: string }
+
 /** A picture of one form, with where it lies and what it weighs. */
-export function FixedImageFigure({ image, className }: { image: FixedImage; className: string }) {
+export function FixedImageFigure({ image, className, frameClassName = 'block' }: Props) {
   return (
     <figure>
-      <a href={image.src} className="block">
+      <a href={image.src} className={frameClassName}>
         <img
           src={image.src}
           alt={image.alt}
@@ -17,8 +19,9 @@ export function FixedImageFigure({ image, className }: { image: FixedImage; clas
         />
       </a>
       <figcaption className="mt-2 text-sm">
-        <span className="block font-mono text-xs break-all">{image.src}</span>
-        <span className="numerals text-xs text-ink-soft">
+        <span className="block leading-snug font-bold">{image.alt}</span>
+        <span className="mt-1 block font-mono text-xs break-all text-ink-soft">{image.src}</span>
+        <span className="numerals block text-xs text-ink-soft">
           {formatName(image.type)}・{image.width} × {image.height}・{fileSize(image.bytes)}
         </span>
       </figcaption>

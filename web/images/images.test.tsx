@@ -60,6 +60,6 @@ test('the light half of a pair is taken', () => {
   ])
 })
 
-test('a file weighs thousands of bytes, with one digit after the point', () => {
-  expect([fileSize(999), fileSize(12_345), fileSize(1_234_567)]).toEqual(['1.0 kB', '12.3 kB', '1,234.6 kB'])
+test('a file weighs thousands or millions of bytes, with one digit after the point', () => {
+  expect([fileSize(999), fileSize(12_345), fileSize(1_234_567)]).toEqual(['1.0 kB', '12.3 kB', '1.2 MB'])
 })

@@ -2,10 +2,10 @@ import type { BuiltFile, BuiltPicture } from './built-image.ts'
 import { fileSize, formatName } from './file-size.ts'
 import { Picture } from './picture.tsx'
 
-type Props = { name: string; picture: BuiltPicture }
+type Props = { name: string; title: string; picture: BuiltPicture }
 
 /** One picture as a page would show it, then every file of it side by side. */
-export function PictureSheet({ name, picture }: Props) {
+export function PictureSheet({ name, title, picture }: Props) {
   const widths = picture.formats[0]?.files.map(({ width, height }) => ({ width, height })) ?? []
   return (
     <article className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
@@ -15,10 +15,13 @@ export function PictureSheet({ name, picture }: Props) {
         className="border-b border-line"
       />
       <div className="p-5 sm:p-7">
-        <h3 className="font-mono text-lg">{name}</h3>
+        <h3 className="flex flex-wrap items-baseline gap-x-3 text-lg">
+          {title}
+          <span className="font-mono text-xs font-normal text-ink-soft">{name}</span>
+        </h3>
         <p className="mt-1 text-sm text-ink-soft">{picture.alt}</p>
         <table className="mt-5 w-full table-fixed border-separate border-spacing-x-2 border-spacing-y-3 text-sm">
-          <caption className="sr-only">{name}の形式と大きさ</caption>
+          <caption className="sr-only">{title}の形式と大きさ</caption>
           <thead>
             <tr>
               <th scope="col" className="w-14 text-left font-normal text-ink-soft sm:w-24">
@@ -39,7 +42,7 @@ export function PictureSheet({ name, picture }: Props) {
                   <span className="numerals text-xs text-ink-soft">× {height}</span>
                 </th>
                 {picture.formats.map(({ type, files }) => (
-                  <FileCell key={type} file={files[at]} name={`${name} ${formatName(type)}`} />
+                  <FileCell key={type} file={files[at]} name={`${title} ${formatName(type)}`} />
                 ))}
               </tr>
             ))}

@@ -29,7 +29,7 @@ export function Picture({ picture, sizes, alt = picture.alt, className, isFirst 
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
-        className={`block h-auto w-full ${className ?? ''}`}
+        className={`ui-picture block h-auto w-full ${className ?? ''}`}
       />
     </picture>
   )

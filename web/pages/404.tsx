@@ -1,23 +1,24 @@
 import { useSyncExternalStore } from 'react'
 import { useCurrentPath } from '../current.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { NotFoundArt } from './art/not-found-art.tsx'
+import { DeadEnd } from './dead-end.tsx'
 
 const messageId = 'not-found-message'
 
 /** Shown for every path that is no page. */
 export function NotFound() {
   return (
-    <>
-      <PageHeading
-        title="Page Not Found"
-        lead="お探しのページは見つかりませんでした。移動または削除されたか、アドレスが違うのかもしれません。"
-      />
-      <p id={messageId} className="mb-8">
+    <DeadEnd
+      title="Page Not Found"
+      lead="お探しのページは見つかりませんでした。移動または削除されたか、アドレスが違うのかもしれません。"
+      art={<NotFoundArt className="w-full" />}
+    >
+      <p id={messageId} className="mt-4 mb-8">
         {useMessage()}
       </p>
       <ButtonLink href="/">ホームへ戻る</ButtonLink>
-    </>
+    </DeadEnd>
   )
 }
 

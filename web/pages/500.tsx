@@ -1,7 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useLocalMode } from '../client/settings.ts'
+import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { TroubleArt } from './art/trouble-art.tsx'
+import { DeadEnd } from './dead-end.tsx'
 
 /** The page of /500, and what stands in the place of any page that failed. */
 export function InternalServerError({ error }: Partial<ErrorComponentProps>) {
@@ -10,12 +13,24 @@ export function InternalServerError({ error }: Partial<ErrorComponentProps>) {
     <>
       {/* Goes before the title of the page that failed. */}
       {error !== undefined && <title>Internal Server Error</title>}
-      <PageHeading
+      <DeadEnd
         title="Internal Server Error"
         lead="申し訳ありません。問題が起きたため、ページを表示できませんでした。しばらく時間をおいて、もう一度お試しください。"
-      />
-      {error !== undefined && isLocal && <p className="mb-8 font-mono text-sm">{String(error)}</p>}
-      <ButtonLink href="/">ホームへ戻る</ButtonLink>
+        art={<TroubleArt className="w-full" />}
+      >
+        {error !== undefined && isLocal && <p className="mt-4 font-mono text-sm">{String(error)}</p>}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button onClick={() => location.reload()} data-needs-script>
+            もう一度読み込む
+          </Button>
+          <ButtonLink href="/" variant="secondary">
+            ホームへ戻る
+          </ButtonLink>
+        </div>
+        <p className="mt-6 text-sm text-ink-soft">
+          何度も続くときは、<TextLink href="/contact">お問い合わせ</TextLink>からお知らせください。
+        </p>
+      </DeadEnd>
     </>
   )
 }

@@ -13,14 +13,12 @@ export function Contact() {
   return (
     <>
       <header className="squared-paper border-b border-line bg-paper-deep">
-        <Container className="flex items-center justify-between gap-4 py-8 sm:py-12">
-          <div>
-            <h1 className="text-3xl sm:text-4xl">お問い合わせ</h1>
-            <p className="phrase mt-3 max-w-xl text-ink-soft">
-              ご質問やご意見、お困りのことをお聞かせください。一つひとつ読んで、メールでお返事します。
-            </p>
-          </div>
-          <ContactArt className="w-24 shrink-0 sm:w-36 lg:mr-12 lg:w-48" />
+        <Container className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 py-8 sm:py-12">
+          <h1 className="text-3xl sm:self-end sm:text-4xl">お問い合わせ</h1>
+          <ContactArt className="w-24 sm:row-span-2 sm:w-36 lg:mr-12 lg:w-48" />
+          <p className="max-w-xl text-ink-soft max-sm:col-span-2 sm:self-start">
+            ご質問やご意見、お困りのことをお聞かせください。一つひとつ読んで、メールでお返事します。
+          </p>
         </Container>
       </header>
       <Container className="grid gap-x-14 pt-8 pb-20 sm:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -33,11 +31,12 @@ export function Contact() {
             2営業日を目安にお返事します。土日祝日と年末年始（12/29〜1/3）はお休みです。
           </Tip>
           <Tip icon={<MailIcon />} title="メールが届くように">
-            迷惑メール対策をお使いの方は、こつこつからのメールを受け取れるように設定してください。
+            迷惑メール対策をお使いの方は、<span className="whitespace-nowrap">こつこつ</span>
+            からのメールを受け取れるように設定してください。
           </Tip>
           <Tip icon={<HelpIcon />} title="先にこちらもご覧ください">
             ポイントの期限や交換の条件は<TextLink href="/termofservice#points">利用規約</TextLink>
-            に、個人情報の取り扱いは<TextLink href="/privacypolicy">プライバシーポリシー</TextLink>
+            に、個人情報の取扱いは<TextLink href="/privacypolicy">プライバシーポリシー</TextLink>
             にあります。
           </Tip>
         </aside>

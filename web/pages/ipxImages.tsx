@@ -33,9 +33,9 @@ export function IpxImages() {
           title="ページのなかの絵"
           lead="ブラウザが読める形式と画面の幅に合わせて、いちばん軽いものが選ばれます。"
         />
-        <div className="mt-6 grid gap-8">
-          {allPictures.map(({ name, picture }) => (
-            <PictureSheet key={name} name={name} picture={picture} />
+        <div className="mt-6 grid max-w-[56rem] gap-8">
+          {allPictures.map((each) => (
+            <PictureSheet key={each.name} {...each} />
           ))}
         </div>
       </section>
@@ -46,7 +46,7 @@ export function IpxImages() {
           title="リンクと一緒に表示される絵"
           lead="SNSやメッセージでページを共有したときに使われます。"
         />
-        <div className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2">
+        <div className="mt-6 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
           {cards.map((image) => (
             <FixedImageFigure
               key={image.src}
@@ -58,12 +58,13 @@ export function IpxImages() {
       </section>
       <section aria-labelledby="icons">
         <SectionHeading id="icons" over="アイコン" title="タブとホーム画面の印" />
-        <div className="mt-6 grid grid-cols-2 items-end gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-5">
+        <div className="mt-6 grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 lg:grid-cols-6">
           {icons.map((image) => (
             <FixedImageFigure
               key={image.src}
               image={image}
-              className="max-w-full border border-line sm:max-w-36"
+              frameClassName="grid aspect-square place-items-center rounded-md border border-line bg-surface"
+              className="max-w-3/4"
             />
           ))}
         </div>

@@ -51,7 +51,8 @@ export function SiteLayout({ path, children }: Props) {
         {edgeToEdge.includes(path) ? (
           children
         ) : (
-          <Container width="page" className="pb-16 lg:pb-24">
+          // The way in stands where the member's pages stand, which are narrower.
+          <Container width={path === '/mypage' ? 'page' : 'wide'} className="pb-16 lg:pb-24">
             {children}
           </Container>
         )}
@@ -62,7 +63,7 @@ export function SiteLayout({ path, children }: Props) {
         groups={[
           { title: 'アプリ', items: appItems },
           { title: 'サービス', items: [...service, member] },
-          { title: 'きまり', items: legal },
+          { title: '規約・ポリシー', items: legal },
         ]}
         small="© こつこつ"
         end={<ThemeSwitch />}

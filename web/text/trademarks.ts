@@ -1,3 +1,6 @@
+/** Who stands behind the gifts: named before the sentence that begins with 各社. */
+export const giftCompanies = ['PayPay株式会社', 'Amazon.co.jp', '株式会社クオカード', '株式会社ギフティ']
+
 /** Whose names the gifts carry. Every page that offers them prints these lines. */
 export const giftTrademarkLines = [
   'Amazon、Amazon.co.jp及びそれらのロゴは、Amazon.com, Inc.又はその関連会社の商標です。Amazon.co.jpは、本サービスのスポンサーではありません。',

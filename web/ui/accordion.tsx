@@ -24,7 +24,7 @@ export function Accordion({ items, name }: Props) {
               className="text-ink-soft transition-transform duration-300 ease-soft group-open:rotate-45"
             />
           </summary>
-          <div className="phrase pr-9 pb-6 pl-8 text-ink-soft">{item.answer}</div>
+          <div className="pr-9 pb-6 pl-8 text-ink-soft">{item.answer}</div>
         </details>
       ))}
     </div>

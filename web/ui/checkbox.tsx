@@ -1,13 +1,16 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from './cx.ts'
+import { FieldMark } from './field-mark.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
+  /** Says 必須 after the label. */
+  markRequired?: boolean
 }
 
-export function Checkbox({ label, hint, error, className, ...rest }: Props) {
+export function Checkbox({ label, hint, error, markRequired, className, ...rest }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -25,6 +28,12 @@ export function Checkbox({ label, hint, error, className, ...rest }: Props) {
         </span>
         <span>
           {label}
+          {markRequired && (
+            <>
+              {' '}
+              <FieldMark required />
+            </>
+          )}
           {hint && (
             <span id={`${id}-hint`} className="block text-sm text-ink-soft">
               {hint}

@@ -21,7 +21,10 @@ export function Dialog({ open, onClose, title, children, actions, width = 'sm', 
 
   useEffect(() => {
     const element = dialog.current
-    if (open && !element?.open) element?.showModal()
+    if (open && !element?.open) {
+      keepScrollbarRoom()
+      element?.showModal()
+    }
     if (!open && element?.open) element.close()
   }, [open])
 
@@ -69,4 +72,10 @@ export function Dialog({ open, onClose, title, children, actions, width = 'sm', 
       )}
     </dialog>
   )
+}
+
+/** While a dialog is open the page has no scrollbar; its stylesheet leaves this much room instead. */
+function keepScrollbarRoom(): void {
+  const root = document.documentElement
+  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
 }

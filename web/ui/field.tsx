@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { FieldMark } from './field-mark.tsx'
 import { ErrorIcon } from './icons/error.tsx'
 
 /** What a control inside a Field must carry. */
@@ -40,8 +41,9 @@ export function Field({
         <label htmlFor={id} className="font-bold">
           {label}
         </label>
-        {optional && <Mark className="text-ink-soft">任意</Mark>}
-        {markRequired && <Mark className="border-accent text-accent">必須</Mark>}
+        {optional && <FieldMark required={false} />}
+        {markRequired && <FieldMark required />}
+        {counter && <Counter {...counter} />}
       </div>
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
@@ -54,31 +56,24 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         required,
       })}
-      <div className="flex min-h-6 items-start justify-between gap-4 text-sm">
-        {/* Always there, so that the error is announced when it comes and nothing jumps. */}
-        <p id={`${id}-error`} aria-live="polite" className="flex items-start gap-1.5 font-medium text-danger">
-          {error && <ErrorIcon size={20} className="mt-px" />}
-          {error}
-        </p>
-        {counter && <Counter {...counter} />}
-      </div>
+      {/* Always there, so that the error is announced when it comes and nothing jumps. */}
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="flex min-h-6 items-start gap-1.5 text-sm font-medium text-danger"
+      >
+        {error && <ErrorIcon size={20} className="mt-px" />}
+        {error}
+      </p>
     </div>
-  )
-}
-
-function Mark({ className, children }: { className: string; children: string }) {
-  return (
-    <span
-      className={`rounded-sm border border-line-strong/60 px-1.5 text-xs leading-5 font-medium ${className}`}
-    >
-      {children}
-    </span>
   )
 }
 
 function Counter({ length, max }: { length: number; max: number }) {
   return (
-    <span className={`numerals ml-auto shrink-0 ${length > max ? 'font-bold text-danger' : 'text-ink-soft'}`}>
+    <span
+      className={`numerals ml-auto shrink-0 text-sm ${length > max ? 'font-bold text-danger' : 'text-ink-soft'}`}
+    >
       {length.toLocaleString('ja-JP')}／{max.toLocaleString('ja-JP')}
       <span className="sr-only">文字</span>
     </span>

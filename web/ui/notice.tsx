@@ -21,7 +21,7 @@ export function Notice({ tone = 'info', title, children, action, live = false }:
       <Sign className="mt-0.5" />
       <div className="min-w-0 flex-1">
         {title && <p className="font-bold">{title}</p>}
-        {children && <div className="phrase text-[0.9375rem] text-ink">{children}</div>}
+        {children && <div className="text-[0.9375rem] text-ink">{children}</div>}
         {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
       </div>
     </div>

@@ -17,7 +17,7 @@ export function PageHeading({ title, lead, actions, above }: Props) {
       <div className="mt-2 flex flex-wrap items-end justify-between gap-4">
         <div className="max-w-2xl">
           <h1 className="text-2xl sm:text-3xl">{title}</h1>
-          {lead && <div className="phrase mt-2 text-ink-soft">{lead}</div>}
+          {lead && <div className="mt-2 text-ink-soft">{lead}</div>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>

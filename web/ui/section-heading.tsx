@@ -29,7 +29,7 @@ export function SectionHeading({ over, title, lead, align = 'start', level = 2, 
       <Heading id={id} className={sizes[level]}>
         {title}
       </Heading>
-      {lead && <div className="phrase mt-4 text-ink-soft sm:text-lg">{lead}</div>}
+      {lead && <div className="mt-4 text-ink-soft sm:text-lg">{lead}</div>}
     </div>
   )
 }

@@ -16,10 +16,10 @@ export function SiteFooter({ brand, line, groups, small, end }: Props) {
   return (
     <footer data-print="no" className="mt-auto border-t border-line bg-paper-deep/70">
       <div className="mx-auto max-w-[76rem] px-5 py-12 sm:px-8 lg:py-16">
-        <div className="grid gap-10 md:grid-cols-[1.4fr_2fr]">
+        <div className="grid gap-10 lg:grid-cols-[1.4fr_2fr]">
           <div>
             {brand}
-            {line && <p className="phrase mt-3 max-w-xs text-sm text-ink-soft">{line}</p>}
+            {line && <p className="mt-3 max-w-xs text-sm text-ink-soft">{line}</p>}
           </div>
           <div className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[1fr_1fr_1.6fr]">
             {groups.map((group) => (

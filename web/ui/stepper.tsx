@@ -57,7 +57,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
               else return
               event.preventDefault()
             }}
-            className="numerals h-11 w-20 min-w-0 rounded-sm bg-transparent text-center text-2xl font-bold"
+            className="numerals h-11 w-20 rounded-sm bg-transparent px-1.5 text-center text-2xl font-bold field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-11"
           />
           {unit && <span className="pr-2 text-sm whitespace-nowrap text-ink-soft">{unit}</span>}
         </span>

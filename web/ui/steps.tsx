@@ -36,7 +36,7 @@ export function Steps({ label, steps, current }: Props) {
             >
               {done ? <CheckIcon size={20} /> : at + 1}
             </span>
-            <span className={`phrase text-xs sm:text-sm ${here ? 'font-bold' : 'text-ink-soft'}`}>
+            <span className={`text-xs sm:text-sm ${here ? 'font-bold' : 'text-ink-soft'}`}>
               {step}
               {done && <span className="sr-only">（完了）</span>}
             </span>

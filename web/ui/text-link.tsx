@@ -22,7 +22,11 @@ export function TextLink({ external = false, className, children, ...rest }: Pro
       {children}
       {external && (
         <>
-          <ExternalIcon size={16} className="ml-1 inline-block align-[-0.15em]" />
+          {/* With a word joiner before it: the sign never stands alone on a line. */}
+          <span className="whitespace-nowrap">
+            {'\u2060'}
+            <ExternalIcon size={16} className="ml-1 inline-block align-[-0.15em]" />
+          </span>
           <span className="sr-only">（新しいタブで開きます）</span>
         </>
       )}

@@ -44,6 +44,11 @@ export function onThemeChange(tell: () => void): () => void {
 function show(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
+  // The colour of the browser's own bar: one <meta> for each theme, of which one must apply.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-bar]')) {
+    const { bar } = meta.dataset
+    meta.media = theme === 'system' ? `(prefers-color-scheme: ${bar})` : theme === bar ? 'all' : 'not all'
+  }
 }
 
 function shownTheme(): Theme {

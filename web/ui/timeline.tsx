@@ -36,7 +36,7 @@ export function Timeline({ items }: Props) {
           <div className="min-w-0 flex-1">
             <p className={item.state === 'later' ? 'text-ink-soft' : 'font-bold'}>{item.title}</p>
             {item.time && <p className="numerals text-sm text-ink-soft">{item.time}</p>}
-            {item.detail && <div className="phrase mt-1 text-sm text-ink-soft">{item.detail}</div>}
+            {item.detail && <div className="mt-1 text-sm text-ink-soft">{item.detail}</div>}
           </div>
         </li>
       ))}

@@ -40,13 +40,30 @@ function outline(text, { size, weight, x, y, roomFor }) {
   let d = ''
   for (const letter of text) {
     const font = fontOf(letter, weight)
-    d += font.getPath(letter, at, y, size).toPathData(1)
+    d += pathData(font.getPath(letter, at, y, size).commands)
     at += font.getAdvanceWidth(letter, size)
   }
   const width = at - x
   if (width > roomFor) throw new Error(`「${text}」 is ${Math.ceil(width)} wide where ${roomFor} is`)
   return { d, width }
 }
+
+/**
+ * Written here, since the library's own toPathData makes NaN of a number that lies a trillionth beside a whole one.
+ * @param {opentype.PathCommand[]} commands
+ */
+function pathData(commands) {
+  return commands
+    .map((command) => {
+      const { type, x1, y1, x2, y2, x, y } = { ...noPoints, ...command }
+      const numbers = [x1, y1, x2, y2, x, y].filter((number) => number !== undefined)
+      return type + numbers.map((number) => Math.round(number * 10) / 10).join(' ')
+    })
+    .join('')
+}
+
+/** @type {{ x1?: number, y1?: number, x2?: number, y2?: number, x?: number, y?: number }} */
+const noPoints = {}
 
 /** @type {Map<string, opentype.Font>} */
 const fonts = new Map()

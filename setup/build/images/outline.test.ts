@@ -20,6 +20,18 @@ test('Japanese and Latin letters become one path, each as wide as its font says'
   expect(kana.d).toMatch(/^M[\d.MLQCZ -]+$/)
 })
 
+test('a letter that lies a hair beside a whole number keeps all its points', () => {
+  const { d } = outliner(folder)('ご質問やご意見を', {
+    size: 36,
+    weight: 500,
+    x: 84,
+    y: 444.84,
+    roomFor: 590,
+  })
+
+  expect(d).toMatch(/^M[\d.MLQCZ -]+$/)
+})
+
 test('an outline made once is read the next time, and is the same', () => {
   const first = outliner(folder)('記録', place)
   const files = readdirSync(folder).length

@@ -6,7 +6,6 @@ import { contactFieldSentences } from '#web/text/contact.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
@@ -32,7 +31,7 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
       method="dialog"
       noValidate
       onSubmit={onSubmit}
-      className="grid gap-4"
+      className="grid gap-2"
       aria-label="お問い合わせフォーム"
     >
       <Field label="お問い合わせ種別" required markRequired error={wrong('kind')}>
@@ -76,7 +75,7 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
         label="お問い合わせ内容"
         required
         markRequired
-        hint="パスワードやギフトのコードは書かないでください。"
+        hint="パスワードやギフトのコードは不要です。"
         error={wrong('body')}
         counter={{ length: characterCount(cleanText(body)), max: contactBodyLengthMax }}
       >
@@ -92,6 +91,7 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
       <Checkbox
         {...form.register('consent')}
         required
+        markRequired
         label={
           <>
             <a
@@ -109,13 +109,7 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
       />
       {trouble && <SendTrouble trouble={trouble} operatorEmail={operatorEmail} />}
       <div className="mt-2 grid gap-3 sm:flex sm:flex-row-reverse sm:items-center sm:justify-between noscript:hidden">
-        <Button
-          type="submit"
-          size="lg"
-          busy={isSubmitting}
-          icon={<ArrowRightIcon size={20} />}
-          className="max-sm:w-full"
-        >
+        <Button type="submit" size="lg" busy={isSubmitting} className="max-sm:w-full">
           {isSubmitting ? '送信しています…' : '送信する'}
         </Button>
         <Button variant="quiet" size="sm" onClick={erase} className="sm:-ml-4">

@@ -23,7 +23,7 @@ export function UiForms({ theme }: { theme: string }) {
 
   return (
     <>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <Button icon={<PlusIcon size={20} />}>はじめる</Button>
         <Button variant="secondary">あとで</Button>
         <Button variant="quiet">くわしく見る</Button>
@@ -92,7 +92,7 @@ export function UiForms({ theme }: { theme: string }) {
         onChange={setChoice}
         choices={[
           { value: '300', label: '300円' },
-          { value: '500', label: '500円', detail: 'いちばん選ばれています' },
+          { value: '500', label: '500円', detail: 'いちばん人気' },
           { value: '1000', label: '1,000円', detail: '在庫がありません', disabled: true },
         ]}
       />

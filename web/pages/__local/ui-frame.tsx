@@ -9,24 +9,26 @@ import { Prose } from '../../ui/prose.tsx'
 import { TableOfContents } from '../../ui/table-of-contents.tsx'
 import { ThemeSwitch } from '../../ui/theme-switch.tsx'
 
+const themeNames = { light: '明るい表示', dark: '暗い表示' }
+
 /** The header, bars and footer are fixed to the screen: they are seen around this very page. */
-export function UiFrame({ theme }: { theme: string }) {
+export function UiFrame({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <>
       <Breadcrumb
         items={[{ href: '#top', label: 'ホーム' }]}
         current="利用規約"
-        label={`現在の位置 ${theme}`}
+        label={`現在の位置（${themeNames[theme]}）`}
       />
       <TableOfContents
-        title={`目次 ${theme}`}
+        title={`目次（${themeNames[theme]}）`}
         items={[
-          { id: 'one', label: '第1条（適用）' },
-          { id: 'two', label: '第2条（登録）' },
+          { id: 'one', label: '第1条 適用' },
+          { id: 'two', label: '第2条 登録' },
         ]}
       />
       <Prose>
-        <h2>第1条（適用）</h2>
+        <h2>第1条 適用</h2>
         <p>
           本規約は、本サービスの利用に関する一切に<a href="#top">適用されます</a>。
         </p>

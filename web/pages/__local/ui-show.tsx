@@ -58,7 +58,7 @@ export function UiShow() {
       <List label="動き">
         <ListRow
           icon={<ClockIcon />}
-          title="毎日のスタンプ"
+          title="デイリースタンプ"
           detail="11月15日"
           end={<Amount value={1} unit="pt" size="sm" signed className="text-success" />}
         />

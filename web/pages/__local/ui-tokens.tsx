@@ -33,7 +33,7 @@ export function UiTokens() {
         title="続けることが、いちばんの近道。"
         lead="一日ひとつの小さな記録が、気づけば大きな積み重ねになります。"
       />
-      <p className="phrase">
+      <p>
         本文は16px、行間は1.8。日本語の文章が窮屈にならないよう、行の長さと余白にゆとりを持たせています。
         <span className="text-ink-soft">補足の文章はひとつ弱い色で書きます。</span>
       </p>

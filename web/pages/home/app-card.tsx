@@ -24,7 +24,7 @@ export function AppCard({ name, href, title, text, art, tint, children }: Props)
         </div>
         <div className="-my-2 -mr-2 w-26 shrink-0 sm:w-34">{art}</div>
       </div>
-      <p className="phrase mt-2 text-sm text-ink-soft sm:text-base">{text}</p>
+      <p className="mt-2 text-sm text-ink-soft sm:text-base">{text}</p>
       <div className="mt-5 flex-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
         {children}
       </div>

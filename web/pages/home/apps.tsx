@@ -67,7 +67,7 @@ export function Apps() {
           name="体重"
           href="/apps/weight"
           title="一喜一憂せず、流れを見る。"
-          text="前回の値に−と＋を合わせて記録するだけ。傾向が線で見えます。"
+          text="前回の値を−と＋で合わせて、記録するだけ。"
           art={<AppWeightArt />}
           tint="home-indigo"
         >

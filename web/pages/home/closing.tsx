@@ -10,7 +10,7 @@ export function Closing() {
           <span className="whitespace-nowrap">今日のひとつから、</span>
           <span className="whitespace-nowrap">はじめましょう。</span>
         </h2>
-        <p className="phrase mx-auto mt-4 max-w-xl text-ink-soft sm:text-lg">
+        <p className="mx-auto mt-4 max-w-xl text-ink-soft sm:text-lg">
           <span className="inline-block">登録は無料です。</span>
           <span className="inline-block">まずはアプリだけ、という使い方もどうぞ。</span>
         </p>

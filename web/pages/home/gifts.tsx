@@ -8,7 +8,7 @@ import {
   exchangeReviewBusinessDays,
   exchangesPerDayMax,
 } from '#contract/exchange-rules.ts'
-import { giftTrademarkLines } from '../../text/trademarks.ts'
+import { giftCompanies, giftTrademarkLines } from '../../text/trademarks.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Band } from './band.tsx'
 import { GiftTicket } from './gift-ticket.tsx'
@@ -16,16 +16,16 @@ import { GiftTicket } from './gift-ticket.tsx'
 const digits = (points: number) => points.toLocaleString('ja-JP')
 
 const rules = [
-  { name: '交換手数料', value: `${exchangeFeePoints}円`, detail: 'ポイントは額面どおりに交換できます' },
+  { name: '交換手数料', value: `${exchangeFeePoints}円`, detail: '額面どおりに交換できます' },
   {
     name: '交換できる日',
     value: `登録から${exchangeAccountAgeHours / 24}日後`,
-    detail: 'メール認証がお済みの会員の方',
+    detail: 'メール認証済みの会員',
   },
   {
     name: '審査',
     value: `${exchangeReviewBusinessDays}営業日以内`,
-    detail: `はじめての交換と、${digits(exchangeReviewAbovePoints)}ptを超える交換`,
+    detail: `初回と${digits(exchangeReviewAbovePoints)}pt超の交換`,
   },
   {
     name: '上限',
@@ -61,7 +61,7 @@ export function Gifts() {
         ))}
       </dl>
       <div className="mt-6 space-y-1 text-xs text-ink-soft">
-        <p className="text-sm font-medium">各社は本サービスの提供元ではありません。</p>
+        <p>ギフトの提供会社は、{giftCompanies.join('、')}です。各社は本サービスの提供元ではありません。</p>
         <p>選べる額は在庫の状況により変わり、品切れのときは申し込みの前にお知らせします。</p>
         {giftTrademarkLines.map((line) => (
           <p key={line}>{line}</p>

@@ -23,7 +23,7 @@ export function Hero() {
             <span className="whitespace-nowrap">小さな記録が、</span>
             <span className="home-marker whitespace-nowrap">ポイントになる。</span>
           </h1>
-          <p className="phrase mt-5 max-w-xl text-ink-soft sm:text-lg">
+          <p className="mt-5 max-w-xl text-ink-soft sm:text-lg">
             4つの小さなアプリで毎日を記録すると、ポイントがこつこつ貯まります。貯まったポイントは、ギフトに交換できます。
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
@@ -48,7 +48,7 @@ export function Hero() {
             className="w-full"
             label="記録がひとつずつ小石になって積み重なり、いちばん高い山のてっぺんにギフトの箱が載っている"
           />
-          <p className="absolute -top-[10%] left-[44%] sm:-top-[3%] sm:left-[45%] flex rotate-3 flex-col items-center rounded-full bg-accent px-4 py-2.5 leading-tight text-accent-ink shadow-lift sm:px-6 sm:py-4">
+          <p className="absolute -top-[10%] left-[46%] flex sm:-top-[3%] sm:left-[46%] rotate-3 flex-col items-center rounded-full bg-accent px-4 py-2.5 leading-tight text-accent-ink shadow-lift sm:px-6 sm:py-4">
             <span className="text-xs font-bold sm:text-sm">はじめての日に最大</span>
             <span className="numerals text-3xl leading-none font-bold sm:text-4xl">
               {firstDayPoints}

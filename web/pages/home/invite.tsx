@@ -25,7 +25,7 @@ const conditions = [
 export function Invite() {
   return (
     <Band id="referral" titleId="referral-title" tone="moss">
-      <div className="grid items-center gap-8 md:grid-cols-[2fr_3fr] lg:grid-cols-2 lg:gap-14">
+      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
         <ReferralArt className="mx-auto w-full max-w-md lg:max-w-none" />
         <div>
           <SectionHeading
@@ -33,7 +33,7 @@ export function Invite() {
             over="お友だち紹介"
             title={
               <>
-                <span className="whitespace-nowrap">つづける楽しさを、</span>
+                <span className="whitespace-nowrap">続ける楽しさを、</span>
                 <span className="whitespace-nowrap">おふたりで。</span>
               </>
             }

@@ -53,7 +53,7 @@ export function MissionTable() {
             <tr key={mission.name} className="border-t border-line">
               <th scope="row" className="py-3 text-left leading-snug font-bold">
                 {mission.name}
-                <span className="phrase mt-0.5 block text-xs leading-relaxed font-normal text-ink-soft sm:text-sm">
+                <span className="mt-0.5 block text-xs leading-relaxed font-normal text-ink-soft sm:text-sm">
                   {mission.detail}
                 </span>
               </th>

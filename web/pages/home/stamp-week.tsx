@@ -17,7 +17,7 @@ export function StampWeek() {
   return (
     <div className="home-week flex grow flex-col justify-between gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-bold">1週間つづけると</span>
+        <span className="font-bold">1週間続けると</span>
         <span className="text-sm text-ink-soft">
           スタンプだけで
           <span className="numerals ml-1.5 text-3xl leading-none font-bold text-accent">
@@ -39,7 +39,7 @@ export function StampWeek() {
           </li>
         ))}
       </ol>
-      <p className="phrase border-t border-line pt-4 text-sm text-ink-soft">
+      <p className="border-t border-line pt-4 text-sm text-ink-soft">
         毎日{appNames.length}つのアプリに記録すると、1週間でさらに
         <strong className="numerals ml-1 text-ink">
           {dailyRecordPoints * appNames.length * stampStreakDays}pt

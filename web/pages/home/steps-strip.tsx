@@ -30,7 +30,7 @@ type StepProps = { icon: ReactNode; title: string; text: string; number: number 
 
 function Step({ icon, title, text, number }: StepProps) {
   return (
-    <li className="flex items-center gap-4 border-line p-5 not-first:border-t sm:p-6 md:not-first:border-t-0 md:not-first:border-l">
+    <li className="flex items-center gap-4 border-line md:items-start p-5 not-first:border-t sm:p-6 md:not-first:border-t-0 md:not-first:border-l">
       <span className="relative grid size-14 shrink-0 place-items-center rounded-[46%_54%_52%_48%/56%_50%_50%_44%] bg-accent-soft text-accent">
         {icon}
         <span
@@ -42,7 +42,7 @@ function Step({ icon, title, text, number }: StepProps) {
       </span>
       <p>
         <strong className="block text-lg">{title}</strong>
-        <span className="phrase block text-sm text-ink-soft">{text}</span>
+        <span className="block text-sm text-ink-soft">{text}</span>
       </p>
     </li>
   )

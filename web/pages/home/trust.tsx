@@ -60,12 +60,12 @@ export function Trust() {
             </span>
             <div>
               <h3 className="text-lg">{title}</h3>
-              <p className="mt-1 text-sm text-balance text-ink-soft sm:text-base">{text}</p>
+              <p className="mt-1 text-sm text-ink-soft sm:text-base">{text}</p>
             </div>
           </li>
         ))}
       </ul>
-      <p className="phrase mt-10 text-center text-sm text-ink-soft">
+      <p className="mt-10 text-center text-sm text-ink-soft">
         お預かりする情報のすべては
         <TextLink href="/privacypolicy">プライバシーポリシー</TextLink>
         に書いています。

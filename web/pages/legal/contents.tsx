@@ -2,6 +2,7 @@ import { cx } from '#web/ui/cx.ts'
 import { ChevronDownIcon } from '#web/ui/icons/chevron-down.tsx'
 import { useCurrentSection } from './current-section.ts'
 import { type LegalDocument, sectionNumber } from './legal-document.ts'
+import { SectionTitle } from './section-title.tsx'
 
 /** Beside the text on desktop, where it follows the reading; folded above it on phones. */
 export function Contents({ document }: { document: LegalDocument }) {
@@ -11,7 +12,7 @@ export function Contents({ document }: { document: LegalDocument }) {
       <nav
         aria-label="目次"
         data-print="no"
-        className="sticky top-24 max-h-[calc(100dvh-8rem)] self-start overflow-y-auto pb-4 max-lg:hidden"
+        className="sticky top-24 max-h-[calc(100dvh-8rem)] self-start overflow-y-auto after:pointer-events-none after:sticky after:bottom-0 after:block after:h-14 after:bg-linear-to-t after:from-paper after:to-transparent max-lg:hidden"
       >
         <p className="mb-3 text-sm font-bold text-ink-soft">目次</p>
         <ContentsList document={document} current={current} />
@@ -43,14 +44,16 @@ function ContentsList({ document, current }: { document: LegalDocument; current:
             href={`#${section.id}`}
             aria-current={section.id === current ? 'location' : undefined}
             className={cx(
-              'flex min-h-11 items-center gap-2 border-l-2 px-3 py-1.5 leading-snug transition-colors hover:text-accent lg:min-h-9',
+              'flex items-baseline gap-2 border-l-2 px-3 py-3.5 leading-snug transition-colors hover:text-accent lg:py-1.5',
               section.id === current ? 'border-accent font-bold text-accent' : 'border-line text-ink-soft',
             )}
           >
             {document.numbering !== 'none' && (
               <span className="shrink-0 tabular-nums">{sectionNumber(document, section.id)}</span>
             )}
-            <span>{section.title}</span>
+            <span>
+              <SectionTitle title={section.title} />
+            </span>
           </a>
         </li>
       ))}

@@ -11,7 +11,8 @@ export type LegalDocument = {
   sections: LegalSection[]
   /** Dates in Japan, as 2026-11-15. */
   established: string
-  revised: string
+  /** Absent until the first revision. */
+  revised?: string
 }
 
 export type LegalSection = { id: string; title: string; body: ReactNode }

@@ -7,6 +7,7 @@ import type { LegalDocument } from './legal-document.ts'
 import { japaneseDate } from './legal-text.ts'
 
 export function LegalHeader({ document }: { document: LegalDocument }) {
+  const current = document.revised ?? document.established
   return (
     <header className="squared-paper border-b border-line bg-paper-deep print:border-0 print:bg-none">
       <Container className="pt-6 pb-10 lg:pt-8 lg:pb-14">
@@ -15,9 +16,9 @@ export function LegalHeader({ document }: { document: LegalDocument }) {
         <p className="mt-4 max-w-[44rem]">{document.lead}</p>
         <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-3 text-sm text-ink-soft">
           <p>
-            最終改定日{' '}
-            <time dateTime={document.revised} className="font-bold text-ink">
-              {japaneseDate(document.revised)}
+            {document.revised ? '最終改定日' : '制定日'}{' '}
+            <time dateTime={current} className="font-bold text-ink">
+              {japaneseDate(current)}
             </time>
           </p>
           <Button
@@ -82,7 +83,7 @@ function Summary({ points }: { points: LegalDocument['summary'] }) {
               <CheckIcon size={16} />
             </span>
             <div>
-              <p className="font-bold leading-snug phrase">{point.title}</p>
+              <p className="font-bold leading-snug">{point.title}</p>
               <p className="mt-1 text-sm text-ink-soft">{point.text}</p>
             </div>
           </li>

@@ -10,8 +10,8 @@ export function LegalTable({ caption, columns, rows }: Props) {
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row">
-          {columns.map((column) => (
-            <th key={column} role="columnheader" scope="col">
+          {columns.map((column, position) => (
+            <th key={column} role="columnheader" scope="col" className={widthOf(position, columns.length)}>
               {column}
             </th>
           ))}
@@ -40,6 +40,12 @@ export function LegalTable({ caption, columns, rows }: Props) {
 
 const card =
   'max-sm:block max-sm:overflow-hidden max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-surface'
-const cardTitle = 'sm:w-[30%] max-sm:block max-sm:border-0!'
+const cardTitle = 'max-sm:block max-sm:border-0!'
 const cardCell =
   'max-sm:block max-sm:border-0! max-sm:not-last:pb-1! max-sm:before:block max-sm:before:text-xs max-sm:before:font-bold max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]'
+
+/** Four columns share the width by what stands in them; with fewer, the first one is narrow and the rest follows. */
+function widthOf(position: number, columns: number): string | undefined {
+  if (columns === 4) return ['w-[28%]', 'w-[27%]', 'w-[19%]', 'w-[26%]'][position]
+  return position === 0 ? 'w-[30%]' : undefined
+}

@@ -37,9 +37,15 @@ describe.each(documents)('$title', (document) => {
     expect(textOf(document)).not.toMatch(/undefined|NaN|null|⟦|\[object/)
   })
 
-  it('says when it was established and last revised', () => {
-    expect(textOf(document)).toContain('2026年11月15日 制定')
-    expect(textOf(document)).toContain('2026年11月15日 最終改定')
+  it('says when it was established, and of a revision only once there is one', () => {
+    const before = textOf(document)
+    const after = textOf({ ...document, revised: '2027-04-01' })
+
+    expect(before).toContain('制定日 2026年11月15日')
+    expect(before).toContain('2026年11月15日 制定')
+    expect(before).not.toContain('最終改定')
+    expect(after).toContain('最終改定日 2027年4月1日')
+    expect(after).toContain('2027年4月1日 最終改定')
   })
 })
 
@@ -60,7 +66,7 @@ test('the terms state the rules of points, exchange, referral and leaving with t
     '5,000ptを超える交換',
     '2営業日以内',
     '紹介した会員に300pt、紹介された会員に100pt',
-    '1か月につき10名、通算50名',
+    '1か月につき10人、通算50人',
     '14日以内に再びログイン',
     '180日間は、メール認証及びはじめての記録',
     '18歳未満の方',

@@ -12,7 +12,7 @@ export function LpsReferralFriend() {
       <Picture
         picture={welcome}
         sizes="(min-width: 60rem) 56rem, calc(100vw - 2.5rem)"
-        className="rounded-xl border border-line shadow-card"
+        className="max-w-[56rem] rounded-xl border border-line shadow-card"
         isFirst
       />
     </>

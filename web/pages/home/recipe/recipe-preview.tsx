@@ -30,7 +30,7 @@ export function RecipePreview() {
               className="flex items-baseline justify-between gap-4 border-b border-line py-2 last:border-0"
             >
               <dt>{name}</dt>
-              <dd className="numerals font-bold">
+              <dd className="numerals -mr-1 font-bold">
                 {/* Another key: the number is a new one and says so. */}
                 <span key={words} className={people === writtenFor ? 'px-1' : 'home-fresh px-1'}>
                   {words}

@@ -46,7 +46,7 @@ export function TodoPreview() {
           add()
         }}
       >
-        <label htmlFor={id} className="text-xs font-bold text-ink-soft">
+        <label htmlFor={id} className="block text-xs font-bold text-ink-soft">
           やることを追加
         </label>
         <div className="mt-1.5 flex gap-2">

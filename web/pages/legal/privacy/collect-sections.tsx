@@ -1,8 +1,10 @@
 import type { Operator } from '#contract/settings.ts'
 import type { LegalSection } from '../legal-document.ts'
 import { LegalTable } from '../legal-table.tsx'
+import { RowName } from '../row-name.tsx'
 import { SectionLink } from '../section-link.tsx'
-import { type CollectedItem, collectedItems } from './collected-items.ts'
+import { ServiceName } from '../service-name.tsx'
+import { collectedItems } from './collected-items.ts'
 
 export const collectSections = (operator: Operator): LegalSection[] => [
   {
@@ -11,8 +13,11 @@ export const collectSections = (operator: Operator): LegalSection[] => [
     body: (
       <>
         <p>
-          {operator.name}（代表者 {operator.representative}、所在地 {operator.address}
-          。以下「運営者」といいます。）は、「こつこつ」（以下「本サービス」といいます。）における個人情報及び利用者に関する情報について、個人情報の保護に関する法律（以下「個人情報保護法」といいます。）、電気通信事業法その他の法令並びに関係する指針を遵守し、本ポリシーに従って取り扱います。
+          {operator.name}（代表者 {operator.representative}、所在地{' '}
+          <span className="break-keep">{operator.address}</span>
+          。以下「運営者」といいます。）は、
+          <ServiceName />
+          （以下「本サービス」といいます。）における個人情報及び利用者に関する情報について、個人情報の保護に関する法律（以下「個人情報保護法」といいます。）、電気通信事業法その他の法令並びに関係する指針を遵守し、本ポリシーに従って取り扱います。
         </p>
         <p>
           本サービスは、必要な情報だけを取得することを原則とします。広告を目的とする情報の取得、広告事業者への情報の提供及び利用者の記録の販売は行いません。
@@ -31,7 +36,7 @@ export const collectSections = (operator: Operator): LegalSection[] => [
           columns={['取得する情報', '取得の方法', '利用目的']}
           rows={collectedItems.map((item) => ({
             id: item.name,
-            cells: [<ItemName key="name" {...item} />, item.how, item.why],
+            cells: [<RowName key="name" name={item.name} text={item.items} />, item.how, item.why],
           }))}
         />
         <p>
@@ -86,12 +91,3 @@ export const collectSections = (operator: Operator): LegalSection[] => [
     ),
   },
 ]
-
-function ItemName({ name, items }: CollectedItem) {
-  return (
-    <>
-      {name}
-      <span className="block font-normal [word-break:normal]">{items}</span>
-    </>
-  )
-}

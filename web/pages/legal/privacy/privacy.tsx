@@ -1,6 +1,7 @@
 import { deletionGraceDays, returningAddressDays } from '#contract/retention-rules.ts'
 import type { Operator } from '#contract/settings.ts'
 import type { LegalDocument } from '../legal-document.ts'
+import { ServiceName } from '../service-name.tsx'
 import { collectSections } from './collect-sections.tsx'
 import { keepingSections } from './keeping-sections.tsx'
 import { rightsSections } from './rights-sections.tsx'
@@ -10,13 +11,16 @@ export const privacy = (operator: Operator): LegalDocument => ({
   title: 'プライバシーポリシー',
   lead: (
     <>
-      {operator.name}
-      は、「こつこつ」をご利用の皆さまの情報を大切に取り扱います。何を、何のために、いつまで取り扱うのかを、ここに定めます。
+      <span className="inline-block">
+        {operator.name}は、
+        <ServiceName />
+        をご利用の皆さまの情報を大切に取り扱います。
+      </span>
+      <span className="inline-block">何を、何のために、いつまで取り扱うのかを、ここに定めます。</span>
     </>
   ),
   numbering: 'plain',
   established: '2026-11-15',
-  revised: '2026-11-15',
   summary: [
     {
       title: '記録はあなたのものです',

@@ -1,5 +1,6 @@
 import { adultAge, disclosureReplyDays, termsChangeNoticeDays } from '#contract/notice-rules.ts'
 import type { Operator } from '#contract/settings.ts'
+import { DetailList } from '../detail-list.tsx'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
 
@@ -98,18 +99,20 @@ export const rightsSections = (operator: Operator): LegalSection[] => [
     body: (
       <>
         <p>個人情報の取扱いに関するお問い合わせ、苦情及び開示等の請求は、次の窓口で承ります。</p>
-        <address className="rounded-md border border-line bg-surface p-5 not-italic">
-          {operator.name} 個人情報お問い合わせ窓口
-          <br />
-          責任者：{operator.representative}
-          <br />
-          {operator.address}
-          <br />
-          電子メール：<a href={`mailto:${operator.email}`}>{operator.email}</a>
-          <br />
-          電話：{operator.phone}
-          <br />
-          <a href="/contact?kind=privacy">お問い合わせフォーム（種別：個人情報）</a>
+        <address className="not-italic">
+          <DetailList
+            details={[
+              { name: '窓口', value: `${operator.name} 個人情報お問い合わせ窓口` },
+              { name: '責任者', value: operator.representative },
+              { name: '所在地', value: <span className="break-keep">{operator.address}</span> },
+              { name: '電子メール', value: <a href={`mailto:${operator.email}`}>{operator.email}</a> },
+              { name: '電話番号', value: <span className="whitespace-nowrap">{operator.phone}</span> },
+              {
+                name: 'フォーム',
+                value: <a href="/contact?kind=privacy">お問い合わせフォーム（種別：個人情報）</a>,
+              },
+            ]}
+          />
         </address>
       </>
     ),

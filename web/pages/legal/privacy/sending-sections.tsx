@@ -2,6 +2,8 @@ import { referralCodeKeptDays } from '#contract/referral-rules.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { LegalTable } from '../legal-table.tsx'
+import { RowName } from '../row-name.tsx'
+import { SectionLink } from '../section-link.tsx'
 
 const policy = (href: string, name: string) => (
   <>
@@ -37,7 +39,7 @@ const externalRows = [
     cells: [
       policy('https://policies.google.com/privacy?hl=ja', 'Google LLC（ログイン）'),
       'ログインの要求に必要な情報、IPアドレス、ブラウザの情報',
-      'Googleアカウントによるログイン',
+      'Googleによるログイン',
       '「Googleで続ける」を選択したとき',
     ],
   },
@@ -46,14 +48,18 @@ const externalRows = [
     cells: [
       policy('https://www.apple.com/jp/legal/privacy/', 'Apple Inc.（ログイン）'),
       'ログインの要求に必要な情報、IPアドレス、ブラウザの情報',
-      'Appleアカウントによるログイン',
+      'Appleによるログイン',
       '「Appleで続ける」を選択したとき',
     ],
   },
   {
     id: 'push',
     cells: [
-      'ご利用のブラウザの提供者（Google LLC、Apple Inc.、Mozilla Corporation、Microsoft Corporation等）',
+      <RowName
+        key="name"
+        name="ご利用のブラウザの提供者"
+        text="Google LLC、Apple Inc.、Mozilla Corporation、Microsoft Corporation等"
+      />,
       '通知先の登録に必要な情報。通知の本文は暗号化されて送信されます。',
       'ウェブプッシュ通知の配信',
       '利用者が通知を許可したとき',
@@ -64,7 +70,7 @@ const externalRows = [
     cells: [
       'PayPay株式会社',
       '連携の要求に必要な情報、IPアドレス、ブラウザの情報',
-      'PayPayアカウントとの連携',
+      'PayPayとの連携',
       '「PayPayと連携」を選択したとき',
     ],
   },
@@ -96,7 +102,9 @@ export const sendingSections: LegalSection[] = [
     body: (
       <>
         <p>
-          本サービスは、次の目的で、Cookie及びブラウザの保存領域（localStorage、IndexedDB等）を利用します。広告を目的とするCookie及び第三者のCookieは利用しません。
+          本サービスは、次の目的で、Cookie及びブラウザの保存領域（localStorage、IndexedDB等）を利用します。広告を目的とするCookieは利用しません。第三者のCookieも、
+          <SectionLink to="external" />
+          に定める機能を有効にしている場合を除き、利用しません。
         </p>
         <LegalTable
           caption="Cookie等の一覧"

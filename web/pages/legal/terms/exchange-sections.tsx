@@ -12,8 +12,9 @@ import {
   paypayPointsMax,
   paypayPointsMin,
 } from '#contract/exchange-rules.ts'
+import { yenPerPoint } from '#contract/point-rules.ts'
 import { recentSignInMinutes } from '#contract/sign-in-rules.ts'
-import { trademarkLines } from '#web/text/trademarks.ts'
+import { giftCompanies, trademarkLines } from '#web/text/trademarks.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { LegalTable } from '../legal-table.tsx'
@@ -28,7 +29,7 @@ export const exchangeSections: LegalSection[] = [
         <p>会員は、保有するポイントを、次のギフトと交換することができます。交換に手数料はかかりません。</p>
         <LegalTable
           caption="交換できるギフトとポイント数"
-          columns={['ギフト', '交換できるポイント数（1pt＝1円分）']}
+          columns={['ギフト', `交換できるポイント数（1pt＝${yenPerPoint}円相当）`]}
           rows={[
             {
               id: 'paypay',
@@ -135,7 +136,8 @@ export const exchangeSections: LegalSection[] = [
     body: (
       <>
         <p>
-          各社は本サービスの提供元ではありません。本サービス及びポイントの交換に関するお問い合わせは、ギフト提供会社ではなく、運営者の
+          ギフト提供会社には、{giftCompanies.join('、')}
+          があります。各社は本サービスの提供元ではありません。本サービス及びポイントの交換に関するお問い合わせは、ギフト提供会社ではなく、運営者の
           <a href="/contact">お問い合わせ窓口</a>
           までお願いします。本サービスに記載の会社名、製品名及びサービス名は、各社の商標又は登録商標です。
         </p>

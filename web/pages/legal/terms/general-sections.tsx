@@ -4,6 +4,7 @@ import { oneTimeSignInMinutes } from '#contract/sign-in-rules.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { SectionLink } from '../section-link.tsx'
+import { ServiceName } from '../service-name.tsx'
 
 export const generalSections = (operator: Operator): LegalSection[] => [
   {
@@ -13,7 +14,9 @@ export const generalSections = (operator: Operator): LegalSection[] => [
       <ol>
         <li>
           本規約は、{operator.name}
-          （以下「運営者」といいます。）が「こつこつ」の名称で提供するウェブサービス（以下「本サービス」といいます。）の利用条件を定めるものであり、本サービスを利用するすべての方と運営者との間に適用されます。
+          （以下「運営者」といいます。）が
+          <ServiceName />
+          の名称で提供するウェブサービス（以下「本サービス」といいます。）の利用条件を定めるものであり、本サービスを利用するすべての方と運営者との間に適用されます。
         </li>
         <li>
           運営者が本サービス上に掲載する個別の条件、ご案内及びキャンペーンの要領（以下「個別条件」といいます。）は、本規約の一部を構成します。本規約と個別条件が異なるときは、個別条件において本規約に優先する旨を明示した場合に限り、個別条件が優先します。
@@ -38,7 +41,8 @@ export const generalSections = (operator: Operator): LegalSection[] => [
           </li>
           <li>「記録」とは、利用者がアプリに入力し、又は保存した文章、画像、数値その他の情報をいいます。</li>
           <li>
-            「ポイント」とは、運営者が会員に無償で付与し、本サービス内で管理する「こつこつポイント」をいいます。
+            「ポイント」とは、運営者が会員に無償で付与し、本サービス内で管理する
+            <span className="whitespace-nowrap">「こつこつポイント」</span>をいいます。
           </li>
           <li>
             「ミッション」とは、その達成に応じてポイントが付与される行為として運営者が定めるものをいいます。

@@ -13,6 +13,7 @@ import { returningAddressDays } from '#contract/retention-rules.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { LegalTable } from '../legal-table.tsx'
+import { RowName } from '../row-name.tsx'
 import { SectionLink } from '../section-link.tsx'
 
 export const pointSections: LegalSection[] = [
@@ -55,19 +56,27 @@ export const pointSections: LegalSection[] = [
             {
               id: 'stamp',
               cells: [
-                'デイリースタンプ（会員ホームへの訪問）',
+                <RowName key="name" name="デイリースタンプ" text="マイページへの訪問" />,
                 `${dailyStampPoints}pt。${stampStreakDays}日連続するごとに、さらに${stampStreakPoints}pt`,
                 '1日1回',
               ],
             },
             {
               id: 'first',
-              cells: ['はじめての記録（各アプリ）', `${firstRecordPoints}pt`, 'アプリごとに1回限り'],
+              cells: [
+                <RowName key="name" name="はじめての記録" text="各アプリでの最初の記録" />,
+                `${firstRecordPoints}pt`,
+                'アプリごとに1回限り',
+              ],
             },
             {
               id: 'daily',
               cells: [
-                '今日の記録（各アプリ）。メモの作成、レシピの保存若しくは調理の記録、やることの完了又は体重の記録',
+                <RowName
+                  key="name"
+                  name="今日の記録"
+                  text="各アプリでのメモの作成、レシピの保存若しくは調理の記録、やることの完了又は体重の記録"
+                />,
                 `${dailyRecordPoints}pt`,
                 'アプリごとに1日1回',
               ],
@@ -109,13 +118,13 @@ export const pointSections: LegalSection[] = [
       <ol>
         <li>
           ポイントの有効期限は、最後にポイントを獲得し、交換を申し込み、又はデイリースタンプを押した日から
-          {pointExpiryMonths}
-          か月後の日が属する月の末日までとします。期限内にこれらのいずれかを行うと、残高全体の有効期限が新たに延長されます。
+          <span className="whitespace-nowrap">{pointExpiryMonths}か月後</span>
+          の日が属する月の末日までとします。期限内にこれらのいずれかを行うと、残高全体の有効期限が新たに延長されます。
         </li>
         <li>有効期限を経過したときは、残高の全部が失効します。</li>
         <li>
           運営者は、有効期限の{pointExpiryNoticeDays.join('日前、')}
-          日前に、登録されたメールアドレス宛ての電子メール及び会員ホームの表示により、失効の予定をお知らせします。
+          日前に、登録されたメールアドレス宛ての電子メール及びマイページの表示により、失効の予定をお知らせします。
         </li>
         <li>
           会員が退会し、その効力が確定したときは、残高の全部が失効します（

@@ -5,10 +5,12 @@ import {
 } from '#contract/exchange-rules.ts'
 import { adultAge, termsChangeNoticeDays } from '#contract/notice-rules.ts'
 import { pointExpiryMonths, yenPerPoint } from '#contract/point-rules.ts'
+import { referralWithinDays } from '#contract/referral-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import type { Operator } from '#contract/settings.ts'
 import type { LegalDocument } from '../legal-document.ts'
 import { digits } from '../legal-text.ts'
+import { ServiceName } from '../service-name.tsx'
 import { closingSections } from './closing-sections.tsx'
 import { conductSections } from './conduct-sections.tsx'
 import { exchangeSections } from './exchange-sections.tsx'
@@ -20,20 +22,22 @@ export const terms = (operator: Operator): LegalDocument => ({
   lead: (
     <>
       この規約（以下「本規約」といいます。）は、{operator.name}
-      が提供する「こつこつ」をご利用いただくうえでのお約束を定めたものです。ご利用の前にお読みください。
+      が提供する
+      <ServiceName />
+      をご利用いただくうえでのお約束を定めたものです。ご利用の前にお読みください。
     </>
   ),
   numbering: 'article',
   established: '2026-11-15',
-  revised: '2026-11-15',
   summary: [
     {
       title: '利用は無料です',
-      text: `ポイントは無償で付与され、1pt＝${yenPerPoint}円相当としてギフトに交換できます。現金価値はありません。`,
+      text: `ポイントは無償で付与され、1ptを${yenPerPoint}円相当としてギフトに交換できます。現金価値はありません。`,
     },
     {
-      title: `最後の利用から${pointExpiryMonths}か月で失効`,
-      text: '獲得・交換・スタンプのたびに、残高全体の期限が延びます。失効の前にお知らせします。',
+      // A word joiner, since the browser's phrases part か from 月.
+      title: `最後の獲得・交換・スタンプから${pointExpiryMonths}か\u2060月後の月末に失効`,
+      text: 'そのたびに、残高全体の期限が延びます。失効の前にお知らせします。',
     },
     {
       title: `交換は1日${exchangesPerDayMax}件まで`,
@@ -48,8 +52,16 @@ export const terms = (operator: Operator): LegalDocument => ({
       text: '理由と期間をお示しし、再調査の結果を回答します。',
     },
     {
+      title: `${adultAge}歳未満の方は保護者の同意を`,
+      text: '会員登録とポイントの交換には、あらかじめ保護者の同意が必要です。',
+    },
+    {
       title: `変更は${termsChangeNoticeDays}日前までにお知らせ`,
-      text: `${adultAge}歳未満の方は、保護者の同意を得てご登録ください。`,
+      text: '規約を変更するときは、内容と効力の発生日を、表示と電子メールで周知します。',
+    },
+    {
+      title: '紹介は、条件を満たしてから付与',
+      text: `お友だちが登録から${referralWithinDays}日以内に条件を満たすと、おふたりにポイントを付与します。`,
     },
   ],
   sections: [

@@ -1,4 +1,5 @@
 import {
+  type Channel,
   channels,
   exchangeAccountAgeHours,
   exchangeAmounts,
@@ -26,9 +27,11 @@ export const deliverySections: LegalSection[] = [
             name: '交換できるギフト',
             value: (
               <>
-                {channels.map((channel) => giftNames[channel]).join('、')}（1pt＝{yenPerPoint}円相当、
-                {digits(Math.min(...channels.flatMap((channel) => exchangeAmounts[channel])))}
-                ptから）。在庫等により一部を取り扱わないことがあり、その場合は申込みの前に画面に表示します。
+                {channels
+                  .map((channel) => `${giftNames[channel]}（${digits(leastOf(channel))}ptから）`)
+                  .join('、')}
+                。1ptは{yenPerPoint}
+                円相当です。在庫等により一部を取り扱わないことがあり、その場合は申込みの前に画面に表示します。
               </>
             ),
           },
@@ -63,8 +66,9 @@ export const deliverySections: LegalSection[] = [
             name: '申込みの有効期限',
             value: (
               <>
-                ポイントは、最後の獲得、交換又はデイリースタンプから{pointExpiryMonths}
-                か月後の月末まで有効です。有効期限内にお申し込みください。
+                ポイントは、最後の獲得、交換又はデイリースタンプから
+                <span className="whitespace-nowrap">{pointExpiryMonths}か月後</span>
+                の月末まで有効です。有効期限内にお申し込みください。
               </>
             ),
           },
@@ -130,3 +134,7 @@ export const deliverySections: LegalSection[] = [
     ),
   },
 ]
+
+function leastOf(channel: Channel): number {
+  return Math.min(...exchangeAmounts[channel])
+}

@@ -11,12 +11,12 @@ export const operatorSections = (operator: Operator): LegalSection[] => [
         details={[
           { name: '販売事業者（運営者）', value: operator.name },
           { name: '運営責任者', value: operator.representative },
-          { name: '所在地', value: operator.address },
+          { name: '所在地', value: <span className="break-keep">{operator.address}</span> },
           {
             name: '電話番号',
             value: (
               <>
-                {operator.phone}
+                <span className="whitespace-nowrap">{operator.phone}</span>
                 <br />
                 <small>
                   受付時間：平日10時から17時まで（土曜日、日曜日、祝日及び12月29日から1月3日までを除きます。）。お問い合わせの内容を正確に確認するため、

@@ -7,6 +7,7 @@ import {
 import type { Operator } from '#contract/settings.ts'
 import type { LegalDocument } from '../legal-document.ts'
 import { digits } from '../legal-text.ts'
+import { ServiceName } from '../service-name.tsx'
 import { deliverySections } from './delivery-sections.tsx'
 import { operatorSections } from './operator-sections.tsx'
 
@@ -14,12 +15,13 @@ export const tokusho = (operator: Operator): LegalDocument => ({
   title: '特定商取引法に基づく表記',
   lead: (
     <>
-      特定商取引に関する法律第11条に準じて、「こつこつ」（以下「本サービス」といいます。）の運営者及び提供の条件を表示します。本サービスは無料であり、有償の商品及び役務の販売は行っていません。
+      特定商取引に関する法律第11条に準じて、
+      <ServiceName />
+      （以下「本サービス」といいます。）の運営者及び提供の条件を表示します。本サービスは無料であり、有償の商品及び役務の販売は行っていません。
     </>
   ),
   numbering: 'none',
   established: '2026-11-15',
-  revised: '2026-11-15',
   summary: [
     {
       title: '利用料金は無料',
