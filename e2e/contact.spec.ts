@@ -165,6 +165,8 @@ test.describe('over the limit', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 429/] })
 
   test('the 6th question of a day is refused kindly, with another way to ask', async ({ page }) => {
+    // Six forms filled in and sent, one after the other.
+    test.slow()
     const email = newEmail()
     await page.goto('/contact')
     for (let n = 1; n <= 5; n++) {

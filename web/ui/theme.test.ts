@@ -41,3 +41,15 @@ test('a choice made in another tab is followed', () => {
   expect(document.documentElement.dataset.theme).toBe('light')
   expect(told).toBe(1)
 })
+
+test('the bar of the browser takes the colour of the chosen theme', () => {
+  document.head.innerHTML = '<meta data-bar="light"><meta data-bar="dark">'
+  const medias = () => [...document.querySelectorAll('meta')].map((meta) => meta.media)
+
+  chooseTheme('dark')
+  const chosen = medias()
+  chooseTheme('system')
+
+  expect(chosen).toEqual(['not all', 'all'])
+  expect(medias()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)'])
+})

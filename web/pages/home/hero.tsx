@@ -48,7 +48,7 @@ export function Hero() {
             className="w-full"
             label="記録がひとつずつ小石になって積み重なり、いちばん高い山のてっぺんにギフトの箱が載っている"
           />
-          <p className="absolute -top-[10%] left-[46%] flex sm:-top-[3%] sm:left-[46%] rotate-3 flex-col items-center rounded-full bg-accent px-4 py-2.5 leading-tight text-accent-ink shadow-lift sm:px-6 sm:py-4">
+          <p className="absolute -top-[14%] left-[46%] flex rotate-3 flex-col items-center rounded-full bg-accent px-4 py-2.5 leading-tight text-accent-ink shadow-lift sm:-top-[3%] sm:px-6 sm:py-4">
             <span className="text-xs font-bold sm:text-sm">はじめての日に最大</span>
             <span className="numerals text-3xl leading-none font-bold sm:text-4xl">
               {firstDayPoints}
