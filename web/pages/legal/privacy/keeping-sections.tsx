@@ -45,7 +45,10 @@ export const keepingSections: LegalSection[] = [
             },
             {
               id: 'contact',
-              cells: ['お問い合わせの情報', `対応の完了から${contactKeptYears}年間`],
+              cells: [
+                'お問い合わせの情報',
+                `対応の完了から${contactKeptYears}年間（退会された方の分は、退会の確定と同時に消去）`,
+              ],
             },
             { id: 'analytics', cells: ['利用状況', `取得から${analyticsKeptMonths}か月間`] },
             { id: 'log', cells: ['通信の記録', `取得から${accessLogKeptDays}日間`] },

@@ -119,6 +119,14 @@ export const sendingSections: LegalSection[] = [
               ],
             },
             {
+              id: 'device',
+              cells: [
+                'Cookie（端末の見分け）',
+                '以前にログインした端末かどうかを見分け、第三者によるパスワードの試行から会員を守るため。',
+                '400日間',
+              ],
+            },
+            {
               id: 'records',
               cells: [
                 '保存領域（アプリの記録）',
