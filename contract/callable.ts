@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini'
 import { projectId, region } from './wire.ts'
 
-/** Who may ask. The endpoint checks it before the handler runs, so no handler repeats it. */
-export type Access = 'anyone' | 'member'
+/**
+ * Who may ask. The endpoint checks it before the handler runs, so no handler repeats it. `browser`: whoever the
+ * cookies or the input say, so an ID token that has ended is no obstacle; it is not even looked at.
+ */
+export type Access = 'anyone' | 'member' | 'browser'
 
 export type Schema<T = unknown> = z.ZodMiniType<T>
 
@@ -15,6 +18,8 @@ export type Callable<
   access: Who
   input: Input
   output: Output
+  /** Only for the calls by which a browser gets its app-check token: every other call carries one. */
+  withoutAppCheck?: true
 }
 
 /** One object both sides share; searching for it shows the whole way of a request. */

@@ -13,3 +13,5 @@ export const referralsMax = 50
 export const referralCodeLength = 8
 /** How long a browser remembers the code of a link on the way to registration. */
 export const referralCodeKeptDays = 30
+/** Without letters one mistakes for another when read aloud or written down: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
+export const referralCodeLetters = '34679ACDEFGHJKMNPQRTUVWXY'

@@ -8,6 +8,8 @@ export type PublicSettings = {
   /** Without a trailing slash: https://example.jp */
   publicOrigin: string
   operator: Operator
+  /** How the browser shows that it runs our app: reCAPTCHA where a key is set, a proof of work where none is. */
+  appCheck: { recaptchaSiteKey: string | null; debug: boolean }
 }
 
 /** The names the law asks for, as they stand in the legal pages. */

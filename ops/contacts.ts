@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { cleanText } from '#contract/clean-text.ts'
-import { systemClock } from '#server/clock.ts'
-import { followClock } from '#server/clock-offset.ts'
 import { answerContact, closeContact, type Operation } from '#server/contact/answer-contact.ts'
 import { contactStates, findContact, listContacts, messagesOf } from '#server/contact/contacts.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Env } from '#server/env.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './commands.ts'
 import { contactText, listText } from './contacts-text.ts'
+import { serverNow } from './now.ts'
 import { withDatabase } from './with-database.ts'
 
 export const contactsCommand: Command = {
@@ -25,7 +23,7 @@ export const contactsCommand: Command = {
       const operation = async () => ({
         ticket: known(ticket),
         actor: userInfo().username,
-        at: await now(env, db),
+        at: await serverNow(env, db),
       })
       if (verb === 'list') return list(db, state, json)
       if (verb === 'show') return show(db, known(ticket), json)
@@ -94,11 +92,3 @@ function known(ticket: string | undefined): string {
 }
 
 const unknownTicket = (ticket: string) => new OperatorError(`there is no contact ${ticket}`)
-
-/** The time the server sees, which local mode may have moved. */
-async function now(env: Env, db: Db): Promise<Date> {
-  if (!env.localMode) return systemClock.now()
-  const clock = await followClock(db)
-  clock.stop()
-  return clock.now()
-}

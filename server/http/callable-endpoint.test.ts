@@ -1,5 +1,5 @@
 import { request as rawRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
 import { callable, callablePath } from '#contract/callable.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
@@ -9,6 +9,7 @@ import { rateLimit } from './rate-limit.ts'
 
 const echo = callable({ name: 'echo', access: 'anyone', input: z.unknown(), output: z.unknown() })
 const whoami = callable({ name: 'whoami', access: 'member', input: z.unknown(), output: z.string() })
+const visit = callable({ name: 'visit', access: 'browser', input: z.unknown(), output: z.unknown() })
 const bug = callable({ name: 'bug', access: 'anyone', input: z.unknown(), output: z.string() })
 const liar = callable({
   name: 'liar',
@@ -24,6 +25,7 @@ beforeAll(async () => {
     handlers: [
       handle(echo, async (input) => input),
       handle(whoami, async (_input, { member }) => member.uid),
+      handle(visit, async (_input, { member, cookies }) => [member, cookies.get('seen')]),
       handle(bug, async () => {
         throw new Error('secret row 42')
       }),
@@ -137,6 +139,20 @@ describe('a call', () => {
     expect(server.lines.join()).not.toContain('very-secret')
     expect(server.lines.some((line) => line.includes(callablePath('whoami')))).toBe(true)
   })
+})
+
+test('a callable for browsers reads cookies and does not look at the ID token', async () => {
+  const answer = await fetch(server.origin + callablePath('visit'), {
+    method: 'POST',
+    body: '{"data":1}',
+    headers: {
+      'content-type': 'application/json',
+      authorization: 'Bearer ended.long.ago',
+      cookie: 'a=1; seen=yes; b=2',
+    },
+  })
+
+  expect(await answer.json()).toEqual({ result: [null, 'yes'] })
 })
 
 describe('too many calls', () => {

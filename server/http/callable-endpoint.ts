@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projectId, region } from '#contract/wire.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from './call-error.ts'
+import { type CookieOptions, cookiesOf } from './cookies.ts'
 import type { Context, Handler } from './handle.ts'
 import { memberOf, notSignedIn, type VerifyIdToken } from './id-token.ts'
 import { badRequest, dataOf, parseJsonBody } from './json-body.ts'
@@ -14,6 +15,7 @@ export type CallableOptions = {
   clock: Clock
   verifyIdToken: VerifyIdToken
   memberLimit: RateLimit
+  cookies: CookieOptions
   /** Throws a CallError for a call that did not come from our app; absent: every call passes. */
   checkApp?: ((appCheckToken: string | null, context: Context) => Promise<void>) | undefined
 }
@@ -44,7 +46,7 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
         async (request, reply) => {
           const handler = handlers.get(request.params.name)
           if (!handler) return unknownFunction()
-          const result = await call(handler, request, options)
+          const result = await call(handler, request, reply, options)
           return reply
             .header('cache-control', 'no-store')
             .type('application/json; charset=utf-8')
@@ -56,9 +58,15 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
   )
 }
 
-async function call(handler: Handler, request: FastifyRequest, options: CallableOptions) {
+async function call(
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: CallableOptions,
+) {
   const data = dataOf(parseJsonBody(request.headers['content-type'], request.body))
-  const member = await memberOf(request.headers.authorization, options.verifyIdToken)
+  const { authorization } = request.headers
+  const member = handler.access === 'browser' ? null : await memberOf(authorization, options.verifyIdToken)
   if (handler.access === 'member' && !member) throw notSignedIn()
   if (member) options.memberLimit.take(member.uid)
 
@@ -68,9 +76,11 @@ async function call(handler: Handler, request: FastifyRequest, options: Callable
     requestId: request.id,
     log: request.log,
     address: request.ip,
+    userAgent: headerOf(request, 'user-agent'),
+    cookies: cookiesOf(request, reply, options.cookies),
     messagingToken: headerOf(request, 'firebase-instance-id-token'),
   }
-  await options.checkApp?.(headerOf(request, 'x-firebase-appcheck'), context)
+  if (!handler.withoutAppCheck) await options.checkApp?.(headerOf(request, 'x-firebase-appcheck'), context)
   return handler.run(data, context)
 }
 

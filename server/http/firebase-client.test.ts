@@ -9,6 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { callable } from '#contract/callable.ts'
 import { type CallCode, callCodes, projectId, region } from '#contract/wire.ts'
+import { appCheck } from '../app-check/app-check.ts'
+import { systemClock } from '../clock.ts'
+import { testDatabase } from '../testing/database.ts'
 import { startTestHttp } from '../testing/http.ts'
 import { CallError } from './call-error.ts'
 import { handle } from './handle.ts'
@@ -39,16 +42,25 @@ const handlers = [
   handle(whoami, async (_input, { member }) => member.uid),
 ]
 
-const appCheckTokens: (string | null)[] = []
+const debugToken = 'a-debug-token-of-the-test-0123456789'
+const db = await testDatabase()
 let server: Awaited<ReturnType<typeof startTestHttp>>
+let appCheckToken: string
 
 beforeAll(async () => {
-  server = await startTestHttp({
-    handlers,
-    checkApp: async (token) => {
-      appCheckTokens.push(token)
-    },
+  const app = appCheck({
+    sql: db.sql,
+    clock: systemClock,
+    secret: 'a secret of the test',
+    publicOrigin: 'http://localhost',
+    recaptcha: null,
+    debugToken,
   })
+  server = await startTestHttp({ handlers: [...handlers, ...app.handlers], checkApp: app.checkApp })
+  // As the public client does with a debug token: exchanged once, then sent with every call.
+  const exchange = httpsCallable(clientOf({ appCheck: null }), 'default-call-app-check-exchange')
+  const { data } = await exchange({ kind: 'debug', token: debugToken })
+  appCheckToken = (data as { token: string }).token // its contract
 })
 afterAll(() => server.close())
 
@@ -84,7 +96,7 @@ describe('the public Firebase client', () => {
     expect(error.code).toBe('functions/invalid-argument')
   })
 
-  it('calls as the member whose ID token it holds, with its messaging and app-check tokens', async () => {
+  it('calls as the member whose ID token it holds, with its app-check token', async () => {
     const client = clientOf({ idToken: await server.idToken('member-1') })
 
     const who = await httpsCallable(client, 'default-call-whoami')()
@@ -92,7 +104,18 @@ describe('the public Firebase client', () => {
 
     expect(who.data).toBe('member-1')
     expect(greeting.data).toMatchObject({ uid: 'member-1' })
-    expect(appCheckTokens).toContain('app-check-1')
+  })
+
+  it.each([
+    ['without an app-check token', null],
+    ['with one that does not hold', 'a.b.c'],
+  ])('is told unauthenticated %s', async (_, appCheck) => {
+    const error = await failureOf(
+      httpsCallable(clientOf({ appCheck }), 'default-call-greet')({ name: '花子' }),
+    )
+
+    expect(error.code).toBe('functions/unauthenticated')
+    expect(error.message).toMatch(/^app-check-failed\b/)
   })
 
   it('is told unauthenticated without a token, and with one that does not hold', async () => {
@@ -107,12 +130,18 @@ describe('the public Firebase client', () => {
 
 let apps = 0
 
-function clientOf({ idToken }: { idToken?: string } = {}) {
+function clientOf({
+  idToken,
+  appCheck = appCheckToken,
+}: {
+  idToken?: string
+  appCheck?: string | null
+} = {}) {
   const app = initializeApp({ projectId, apiKey: 'none', appId: 'none' }, `app-${apps++}`)
   if (idToken) {
     provide(app, 'auth-internal', { getToken: async () => ({ accessToken: idToken }) })
-    provide(app, 'app-check-internal', { getToken: async () => ({ token: 'app-check-1' }) })
   }
+  if (appCheck) provide(app, 'app-check-internal', { getToken: async () => ({ token: appCheck }) })
   const functions = getFunctions(app, region)
   connectFunctionsEmulator(functions, 'localhost', server.port)
   return functions

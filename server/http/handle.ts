@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Access, Callable, Schema } from '#contract/callable.ts'
 import type { Clock } from '../clock.ts'
+import type { Cookies } from './cookies.ts'
 import { badRequest } from './json-body.ts'
 
 /** Who asks, as the ID token says. `claims` is the whole token, for rules such as a recent sign-in. */
@@ -14,18 +15,22 @@ export type Context<Who extends Member | null = Member | null> = {
   requestId: string
   log: Log
   address: string
+  userAgent: string | null
+  cookies: Cookies
   /** The registration for notifications that the client sent along, if any. */
   messagingToken: string | null
 }
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-type ContextFor<Who extends Access> = Context<Who extends 'member' ? Member : Member | null>
+type MemberFor = { member: Member; anyone: Member | null; browser: null }
+type ContextFor<Who extends Access> = Context<MemberFor[Who]>
 
 /** A callable with its work, its types erased: the endpoint knows none of them. */
 export type Handler = {
   name: string
   access: Access
+  withoutAppCheck?: true | undefined
   run: (data: unknown, context: Context) => Promise<unknown>
 }
 
@@ -36,6 +41,7 @@ export function handle<Input extends Schema, Output extends Schema, Who extends 
   return {
     name: callable.name,
     access: callable.access,
+    withoutAppCheck: callable.withoutAppCheck,
     run: async (data, context) => {
       const input = z.safeParse(callable.input, data)
       if (!input.success) throw badRequest()

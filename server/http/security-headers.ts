@@ -5,6 +5,8 @@ export type SecurityOptions = {
   production: boolean
   /** Vite's hot reload injects styles and inline scripts; only `npm run dev` allows them. */
   hotReload?: boolean
+  /** Google's script and frame for app check, where a key for it is set. */
+  recaptcha?: boolean
 }
 
 /** Sets the headers every answer carries, whoever writes it. */
@@ -21,9 +23,13 @@ export function securityHeaders(options: SecurityOptions) {
 
 const isLoopback = (host = '') => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i.test(host)
 
-function headersFor({ production, hotReload = false }: SecurityOptions): Record<string, string> {
+function headersFor({
+  production,
+  hotReload = false,
+  recaptcha = false,
+}: SecurityOptions): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy(hotReload),
+    'Content-Security-Policy': contentSecurityPolicy({ hotReload, recaptcha }),
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': permissionsPolicy,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -34,14 +40,16 @@ function headersFor({ production, hotReload = false }: SecurityOptions): Record<
 }
 
 // No upgrade-insecure-requests: the product must work on plain http at an IP address.
-function contentSecurityPolicy(hotReload: boolean) {
+function contentSecurityPolicy({ hotReload, recaptcha }: { hotReload: boolean; recaptcha: boolean }) {
   const inline = hotReload ? " 'unsafe-inline'" : ''
+  const google = recaptcha ? ' https://www.google.com/recaptcha/' : ''
   return [
     "default-src 'none'",
-    `script-src 'self'${inline}`,
+    `script-src 'self'${inline}${google}${google && ' https://www.gstatic.com/recaptcha/'}`,
     `style-src 'self'${inline}`,
     "img-src 'self' data: blob:",
-    `connect-src 'self'${hotReload ? ' ws: wss:' : ''}`,
+    `connect-src 'self'${hotReload ? ' ws: wss:' : ''}${google}`,
+    ...(google ? [`frame-src${google} https://recaptcha.google.com/recaptcha/`] : []),
     "font-src 'self'",
     "media-src 'self'",
     "worker-src 'self'",

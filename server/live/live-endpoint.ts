@@ -4,6 +4,7 @@ import { documentPath, type LiveDocument } from '#contract/document.ts'
 import { type LiveRequest, livePath, liveRequest, renewEvent } from '#contract/live.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from '../http/call-error.ts'
+import type { Member } from '../http/handle.ts'
 import { memberOf, notSignedIn, type VerifyIdToken } from '../http/id-token.ts'
 import { badRequest, parseJsonBody } from '../http/json-body.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
@@ -12,6 +13,7 @@ import type { Routes } from '../http/site.ts'
 import { takeBodyAsText } from '../http/text-body.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 import type { Hub, Wanted } from './hub.ts'
+import type { Stop } from './notices.ts'
 
 export type LiveEndpointOptions = {
   hub: Hub
@@ -19,6 +21,8 @@ export type LiveEndpointOptions = {
   clock: Clock
   verifyIdToken: VerifyIdToken
   memberLimit: RateLimit
+  /** Tells when the caller is signed out meanwhile, so that the stream ends with the session. */
+  watchSession?: (member: Member, onEnd: () => void) => Stop
   /** Often enough that no proxy takes the silence for the end. */
   beatMs?: number
   bufferBytesMax?: number
@@ -55,8 +59,10 @@ export function liveEndpoint(options: LiveEndpointOptions): Routes {
       opened.beat()
       const leftMs = member.expiresAt.getTime() - clock.now().getTime()
       const expiry = setTimeout(() => renew(opened), Math.min(leftMs, timerMsMax))
+      const unwatch = options.watchSession?.(member, () => renew(opened))
       reply.raw.on('close', () => {
         clearTimeout(expiry)
+        unwatch?.()
         streams.delete(opened)
         stop()
       })

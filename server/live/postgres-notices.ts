@@ -10,6 +10,12 @@ export type PostgresNoticesOptions = {
   log: Log
 }
 
+export type PostgresNotices = Notices & {
+  /** Sends what waits, for a process that is about to end. */
+  flush: () => Promise<void>
+  close: Stop
+}
+
 const channel = 'live'
 const batchMs = 10
 /** PostgreSQL refuses a payload of 8000 bytes. */
@@ -18,25 +24,28 @@ const payloadBytesMax = 7_900
 const payload = z.array(z.tuple([z.string(), z.string(), z.int()]))
 
 /** Carries the notices of every process on one database: this one's out in batches, the others' in. */
-export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions): Notices & { close: Stop } {
+export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions): PostgresNotices {
   let waiting: Notice[] = []
   let timer: NodeJS.Timeout | undefined
 
   const stopForwarding = processNotices.listen(
     (notice) => {
       waiting.push(notice)
-      timer ??= setTimeout(send, batchMs)
+      timer ??= setTimeout(() => void send(), batchMs)
     },
     () => {},
   )
 
-  function send() {
+  async function send() {
     const batch = waiting
     waiting = []
+    clearTimeout(timer)
     timer = undefined
-    for (const text of payloadsOf(batch)) {
+    try {
+      await Promise.all(payloadsOf(batch).map((text) => sql.notify(channel, text)))
+    } catch (error) {
       // Lost is allowed: the sweep of the other processes finds the version.
-      sql.notify(channel, text).catch((error: unknown) => log.warn({ err: error }, 'notices lost'))
+      log.warn({ err: error }, 'notices lost')
     }
   }
 
@@ -46,6 +55,7 @@ export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions)
       listening.catch((error: unknown) => log.warn({ err: error }, 'cannot listen for notices'))
       return () => void listening.then(({ unlisten }) => unlisten()).catch(() => {})
     },
+    flush: send,
     close: () => {
       stopForwarding()
       clearTimeout(timer)

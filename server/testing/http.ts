@@ -46,6 +46,7 @@ export async function startTestHttp(
     isReady: async () => true,
     addressLimit: roomyLimit(),
     memberLimit: roomyLimit(),
+    cookies: { secure: false, publicOrigin: testIssuer },
     trustProxy: false,
     log: createLog({ level: 'info' }, { write: (line) => void lines.push(line) }),
     ...options,

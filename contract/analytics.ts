@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { nothing } from './auth-shapes.ts'
+import { callable } from './callable.ts'
+
+export const analyticsEventNames = ['page_view', 'login', 'sign_up', 'logout'] as const
+export type AnalyticsEventName = (typeof analyticsEventNames)[number]
+
+export const analyticsEvent = z.object({
+  /** Made by the browser, so that a repeated call counts once. */
+  eventId: z.uuid(),
+  name: z.enum(analyticsEventNames),
+  /** The path alone: queries may hold what is nobody's business. */
+  path: z.string().check(z.regex(/^\/[^?#]*$/), z.maxLength(200)),
+  /** How long ago it happened, since browsers' clocks are wrong. */
+  agoMs: z.int().check(z.nonnegative()),
+})
+export type AnalyticsEvent = z.output<typeof analyticsEvent>
+
+/** What happened, without who: no member, no address and no device is kept. */
+export const logAnalytics = callable({
+  name: 'analytics-log',
+  access: 'anyone',
+  input: z.object({ events: z.array(analyticsEvent).check(z.minLength(1), z.maxLength(50)) }),
+  output: nothing,
+})

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { redeemIdToken, signIn } from '#contract/auth.ts'
+import { listSessions } from '#contract/auth-sessions.ts'
+import { actsOn } from '#server/audit/record-act.ts'
+import { startAuthServer } from '#server/testing/auth-server.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { createToken } from './id-token.ts'
+import { find, restore, restrict, show, suspend } from './members.ts'
+
+const db = await testDatabase()
+const server = await startAuthServer(db)
+const at = server.clock.now()
+
+test('an operator finds a member by address, nickname, referral code or uid', async () => {
+  const { uid, email } = await member()
+  const { nickname, referralCode } = JSON.parse(await show(db, uid, at, true))
+
+  for (const text of [uid, email.toUpperCase(), nickname, referralCode.toLowerCase(), email.slice(0, 12)]) {
+    expect(await find(db, text, at, false)).toContain(uid)
+  }
+  expect(await find(db, '%', at, false)).toBe('nobody found')
+  expect(JSON.parse(await find(db, email, at, true))).toMatchObject([{ uid, email, nickname }])
+})
+
+test('an operator sees what a member is, and no secret', async () => {
+  const { uid, email } = await member()
+
+  const shown = await show(db, uid, at, false)
+
+  expect(shown).toContain(`${email} (not verified)`)
+  expect(shown).toMatch(/status\s+active/)
+  expect(shown).toMatch(/open sessions\s+1/)
+  expect(`${shown}${await show(db, uid, at, true)}`).not.toContain('argon2')
+})
+
+test('suspending signs out at once, restoring lets in again, and both are on record', async () => {
+  const { browser, uid, email, password } = await member()
+  await browser.done(listSessions, {})
+
+  await suspend(db, operation(uid), '規約違反のため')
+  const cutOff = await browser.refused(listSessions, {})
+  const refused = await browser.refused(signIn, { email, password })
+  await restore(db, operation(uid))
+
+  expect([cutOff, refused]).toEqual(['401 not-signed-in', '403 user-disabled'])
+  expect((await browser.ask(signIn, { email, password })).ok).toBe(true)
+  const acts = (await actsOn(db.sql, uid)).map(({ actor, act, details }) => [actor, act, details])
+  expect(acts).toHaveLength(2)
+  expect(acts).toContainEqual(['sato', 'members suspend', { reason: '規約違反のため' }])
+  expect(acts).toContainEqual(['sato', 'members restore', {}])
+})
+
+test('restricting has a reason and, if wanted, an end', async () => {
+  const { uid } = await member()
+
+  const answer = await restrict(db, operation(uid), '確認のため', '30d')
+
+  expect(answer).toContain('2026-12-15T03:00:00.000Z')
+  expect(JSON.parse(await show(db, uid, at, true))).toMatchObject({
+    status: 'restricted',
+    restriction: { reason: '確認のため', until: '2026-12-15T03:00:00.000Z' },
+    acts: [{ act: 'members restrict' }],
+  })
+  const afterwards = new Date('2026-12-15T03:00:00Z')
+  expect(JSON.parse(await show(db, uid, afterwards, true))).toMatchObject({
+    status: 'active',
+    restriction: null,
+  })
+})
+
+test('an ID token made by the operator signs in once and is on record, the token is not', async () => {
+  const { uid } = await member()
+
+  const { token, url } = JSON.parse(await createToken(db, operation(uid), 'https://kotsukotsu.test', true))
+  const first = await server.browser().ask(redeemIdToken, { token })
+  const second = await server.browser().ask(redeemIdToken, { token })
+
+  expect(url).toBe(`https://kotsukotsu.test/mypage/?idToken=${token}`)
+  expect([first.ok, second.ok]).toEqual([true, false])
+  const acts = await actsOn(db.sql, uid)
+  expect(acts).toMatchObject([{ actor: 'sato', act: 'id-token create' }])
+  expect(JSON.stringify(acts)).not.toContain(token)
+})
+
+test('what cannot be done is refused in one line', async () => {
+  const { uid } = await member()
+  await suspend(db, operation(uid), '規約違反のため')
+
+  await expect(suspend(db, operation(uid), 'もう一度')).rejects.toThrow(`${uid} is suspended already`)
+  await expect(suspend(db, operation(uid), '  ')).rejects.toThrow('say why')
+  await expect(restrict(db, operation(uid), '理由', 'soon')).rejects.toThrow("'soon' is no duration")
+  await expect(show(db, 'nobody', at, false)).rejects.toThrow('there is no member nobody')
+  await expect(restore(db, operation('nobody'))).rejects.toThrow('there is no member nobody')
+  await expect(createToken(db, operation(uid), 'https://kotsukotsu.test', false)).rejects.toThrow(
+    'who may sign in',
+  )
+})
+
+const operation = (uid: string) => ({ uid, actor: 'sato', at })
+
+async function member() {
+  const browser = server.browser()
+  return { browser, ...(await browser.registerNew()) }
+}

@@ -1,0 +1,68 @@
+import type postgres from 'postgres'
+import {
+  deleteAccount,
+  exportAccount,
+  restoreAccount,
+  setMarketingMail,
+  setNickname,
+} from '#contract/account.ts'
+import { methodsOf } from '../auth/account-reader.ts'
+import type { Auth } from '../auth/auth.ts'
+import { answerSignedIn, enter } from '../auth/enter.ts'
+import { requireRecent } from '../auth/id-token.ts'
+import { lockMember } from '../auth/member.ts'
+import { spendOneTime } from '../auth/one-time.ts'
+import { renameMember, setMarketingMailOf, stopLeaving } from '../auth/profile.ts'
+import { clearSessionCookie, readSessionCookie } from '../auth/session-cookie.ts'
+import { CallError } from '../http/call-error.ts'
+import { type Handler, handle } from '../http/handle.ts'
+import { deleteAccountLater } from './delete-account.ts'
+import { memberParts } from './parts.ts'
+
+export function accountCallables(auth: Auth): Handler[] {
+  const { db } = auth
+  return [
+    handle(setNickname, async ({ nickname }, { member }) => {
+      await db.tx(member.uid, (tx) => renameMember(tx, member.uid, nickname))
+      return {}
+    }),
+
+    handle(setMarketingMail, async ({ marketingMail }, { member, clock }) => {
+      await db.tx(member.uid, (tx) => setMarketingMailOf(tx, member.uid, marketingMail, clock.now()))
+      return {}
+    }),
+
+    handle(exportAccount, async (_input, { member, clock }) => {
+      const parts = await db.tx(member.uid, async (tx) => {
+        const exported: Record<string, postgres.JSONValue> = {}
+        for (const part of memberParts(auth)) exported[part.name] = await part.export(tx, member.uid)
+        return exported
+      })
+      return { exportedAt: clock.now().toISOString(), parts }
+    }),
+
+    handle(deleteAccount, async (_input, { member, cookies, clock }) => {
+      readSessionCookie(cookies)
+      const now = clock.now()
+      requireRecent(member, now)
+      const eraseAt = await db.tx(member.uid, (tx) => deleteAccountLater(tx, auth, member.uid, now))
+      clearSessionCookie(cookies)
+      return { eraseAt: eraseAt.toISOString() }
+    }),
+
+    handle(restoreAccount, async ({ restoreToken }, context) => {
+      readSessionCookie(context.cookies)
+      const entered = await db.tx(null, async (tx) => {
+        const spent = await spendOneTime(tx, 'restore', restoreToken)
+        const leaving = spent && spent.endsAt > context.clock.now() ? await lockMember(tx, spent.uid) : null
+        // Erased meanwhile, or taken back already in another tab.
+        if (!leaving?.eraseAt) throw new CallError('invalid-argument', 'invalid-restore-token')
+        await stopLeaving(tx, leaving.uid)
+        const [openedBy = 'password'] = await methodsOf(tx, leaving)
+        return enter(tx, { ...leaving, eraseAt: null }, { openedBy }, context)
+      })
+      if (entered.state !== 'signed-in') throw new Error('a restored member cannot be leaving')
+      return answerSignedIn(auth, entered, context)
+    }),
+  ]
+}

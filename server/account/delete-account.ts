@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { deletionGraceDays } from '#contract/retention-rules.ts'
+import type { Auth } from '../auth/auth.ts'
+import { lockMember } from '../auth/member.ts'
+import { beginLeaving } from '../auth/profile.ts'
+import type { Clock } from '../clock.ts'
+import type { Tx } from '../db/db.ts'
+import { notSignedIn } from '../http/id-token.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { mailLater } from '../mail/mail-later.ts'
+import { leavingMail } from './mails.ts'
+import { memberParts } from './parts.ts'
+
+const graceMs = deletionGraceDays * 86_400_000
+const kind = 'erase-member'
+
+/** Signs out everywhere and writes down the erasure; until then signing in can take it back. */
+export async function deleteAccountLater(tx: Tx, auth: Auth, uid: string, now: Date): Promise<Date> {
+  const member = await lockMember(tx, uid)
+  if (!member) throw notSignedIn()
+  if (member.eraseAt) return member.eraseAt
+  const eraseAt = new Date(now.getTime() + graceMs)
+  await beginLeaving(tx, uid, eraseAt, now)
+  await enqueue(tx, {
+    kind,
+    key: `${uid}/${eraseAt.toISOString()}`,
+    uid,
+    payload: { uid, eraseAt: eraseAt.toISOString() },
+    runAt: eraseAt,
+  })
+  if (member.email) await mailLater(tx, leavingMail(member.email, eraseAt, auth.publicOrigin), { uid })
+  return eraseAt
+}
+
+/** Erases the member, unless they came back, or left again later under another job. */
+export function eraseMemberJob(auth: Auth, clock: Clock): JobKind {
+  return jobKind({
+    kind,
+    payload: z.object({ uid: z.string(), eraseAt: z.string() }),
+    run: async ({ uid, eraseAt }) => {
+      const now = clock.now()
+      await auth.db.tx(uid, async (tx) => {
+        const member = await lockMember(tx, uid)
+        if (member?.eraseAt?.toISOString() !== eraseAt || member.eraseAt > now) return
+        for (const part of memberParts(auth)) await part.erase(tx, uid, now)
+      })
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import type postgres from 'postgres'
+import type { Auth } from '../auth/auth.ts'
+import { authPart } from '../auth/member-part.ts'
+import { contactPart } from '../contact/member-part.ts'
+import type { Tx } from '../db/db.ts'
+
+/** What one folder holds of a member. Every folder that keeps something of members has its part in the list below. */
+export type MemberPart = {
+  name: string
+  /** For the member's own eyes: no hashes, no keys, nothing of other members. */
+  export: (tx: Tx, uid: string) => Promise<postgres.JSONValue>
+  /** May run twice, and must leave nothing that leads back to the person. */
+  erase: (tx: Tx, uid: string, now: Date) => Promise<void>
+}
+
+/** The one list of what a member leaves behind. Sign-in comes last: while it stands, the rest can be tried again. */
+export const memberParts = (auth: Auth): MemberPart[] => [contactPart, authPart(auth)]

@@ -1,0 +1,32 @@
+import type { Db } from '../db/db.ts'
+import { type SigningKeys, signingKeys } from './keys.ts'
+import { createPasswords, type Passwords } from './password.ts'
+import { keyFor } from './random.ts'
+
+/** What the operations of signing in share. */
+export type Auth = {
+  db: Db
+  publicOrigin: string
+  keys: SigningKeys
+  passwords: Passwords
+  /** Each for one use of the server's secret. */
+  rotationKey: Buffer
+  deviceKey: Buffer
+  attemptKey: Buffer
+  returningKey: Buffer
+}
+
+export type AuthOptions = { db: Db; secret: string; publicOrigin: string }
+
+export async function createAuth({ db, secret, publicOrigin }: AuthOptions): Promise<Auth> {
+  return {
+    db,
+    publicOrigin,
+    keys: signingKeys({ sql: db.sql, secret }),
+    passwords: await createPasswords(),
+    rotationKey: keyFor(secret, 'session rotation'),
+    deviceKey: keyFor(secret, 'known devices'),
+    attemptKey: keyFor(secret, 'attempts'),
+    returningKey: keyFor(secret, 'returning addresses'),
+  }
+}

@@ -1,0 +1,9 @@
+import type { Handler } from '../http/handle.ts'
+import type { Auth } from './auth.ts'
+import { emailCallables } from './email-callables.ts'
+import { sessionCallables } from './session-callables.ts'
+import { signInCallables } from './sign-in-callables.ts'
+
+export function authCallables(auth: Auth): Handler[] {
+  return [...signInCallables(auth), ...emailCallables(auth), ...sessionCallables(auth)]
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { sessionDays } from '#contract/sign-in-rules.ts'
+import type { Clock } from '../clock.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import type { Recurring } from '../jobs/recurring.ts'
+import { attemptsForgottenMs } from './attempt.ts'
+import type { Auth } from './auth.ts'
+
+const dayMs = 86_400_000
+/** Ended sessions stay a little, so that a browser that comes back late hears why it is signed out. */
+const endedKeptMs = 30 * dayMs
+
+/** Clears away what has ended: sessions, tokens nobody used, counts of tries, old signing keys. */
+export function forgetEnded(
+  { db: { sql }, keys }: Auth,
+  clock: Clock,
+): { kind: JobKind; recurring: Recurring } {
+  const kind = jobKind({
+    kind: 'forget-ended-sign-ins',
+    payload: z.object({ roundAt: z.string() }),
+    run: async () => {
+      const now = clock.now()
+      const before = (ms: number) => new Date(now.getTime() - ms)
+      await sql`delete from auth_session where last_used_at < ${before(sessionDays * dayMs)}`
+      await sql`delete from auth_session where ended_at < ${before(endedKeptMs)}`
+      // A day longer than they work: an expired link is told apart from one that never was.
+      await sql`delete from auth_one_time where ends_at < ${before(dayMs)}`
+      await sql`delete from auth_attempt where updated_at < ${before(attemptsForgottenMs)} and open_at < ${now}`
+      await sql`delete from auth_returning where forget_at < ${now}`
+      await keys.forgetOld(now)
+    },
+  })
+  return { kind, recurring: { kind: kind.kind, everyMs: dayMs } }
+}

@@ -1,0 +1,50 @@
+import { hash, verify } from '@node-rs/argon2'
+import { characterCount } from '#contract/clean-text.ts'
+import { passwordLengthMin } from '#contract/sign-in-rules.ts'
+import { CallError } from '../http/call-error.ts'
+import { commonPasswords } from './common-passwords.ts'
+import { newSecret } from './random.ts'
+import { type WorkQueue, workQueue } from './work-queue.ts'
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  /** Takes as long when there is no hash to compare with: time must not tell who is a member. */
+  verify: (passwordHash: string | null, password: string) => Promise<boolean>
+}
+
+/** OWASP's advice for argon2id; the library hashes on threads of its own, not on the event loop. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Two of the four threads that files and name look-ups need too, and as much waiting as ends within seconds. */
+const defaultQueue = () => workQueue({ atOnce: 2, waitingMax: 64 })
+
+export async function createPasswords(queue: WorkQueue = defaultQueue()): Promise<Passwords> {
+  const nobodys = await hash(newSecret(), cost)
+  return {
+    hash: (password) => queue(() => hash(normal(password), cost)),
+    verify: (passwordHash, password) =>
+      queue(async () => {
+        const isRight = await verify(passwordHash ?? nobodys, normal(password))
+        return isRight && passwordHash !== null
+      }),
+  }
+}
+
+export function refuseWeak(password: string): void {
+  if (characterCount(password) < passwordLengthMin) throw new CallError('invalid-argument', 'weak-password')
+}
+
+/** Worth a warning, never a refusal. */
+export function isCommon(password: string): boolean {
+  const text = normal(password).toLowerCase()
+  return commonPasswords.has(text) || /^(.)\1*$/u.test(text) || isRun(text)
+}
+
+/** One keyboard sends が as one character, another as か and ゛. */
+const normal = (password: string) => password.normalize('NFKC')
+
+/** 23456789, ihgfedc */
+function isRun(text: string): boolean {
+  const steps = [...text].map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at - 1)).slice(1)
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1)
+}

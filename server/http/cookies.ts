@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CallError } from './call-error.ts'
+
+export type Cookies = {
+  get: (name: string) => string | null
+  set: (name: string, value: string, options: { maxAgeSeconds: number }) => void
+  clear: (name: string) => void
+}
+
+export type CookieOptions = {
+  /** https only, and bound to this very host. */
+  secure: boolean
+  publicOrigin: string
+}
+
+/**
+ * The cookies of one call. Touching them refuses what another site's page made the browser send: what a cookie
+ * allows is then done only by our own pages.
+ */
+export function cookiesOf(request: FastifyRequest, reply: FastifyReply, options: CookieOptions): Cookies {
+  const fullName = (name: string) => nameOnWire(name, options)
+  function write(name: string, value: string, maxAgeSeconds: number) {
+    refuseForeign(request, options.publicOrigin)
+    const secure = options.secure ? '; Secure' : ''
+    const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+    reply.header('set-cookie', `${fullName(name)}=${value}; ${attributes}`)
+  }
+  return {
+    get: (name) => {
+      refuseForeign(request, options.publicOrigin)
+      return cookieIn(request.headers.cookie, fullName(name))
+    },
+    set: (name, value, { maxAgeSeconds }) => {
+      if (!/^[\w.~-]*$/.test(value)) throw new Error(`the value of the cookie ${name} needs escaping`)
+      write(name, value, maxAgeSeconds)
+    },
+    clear: (name) => write(name, '', 0),
+  }
+}
+
+const nameOnWire = (name: string, { secure }: Pick<CookieOptions, 'secure'>) =>
+  secure ? `__Host-${name}` : name
+
+/** For a page that another site leads to, as Google and Apple do: what it does must not rest on the cookie alone. */
+export const cookieOfVisit = (
+  { headers }: FastifyRequest,
+  name: string,
+  options: Pick<CookieOptions, 'secure'>,
+): string | null => cookieIn(headers.cookie, nameOnWire(name, options))
+
+function refuseForeign({ headers }: FastifyRequest, publicOrigin: string): void {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) {
+    if (site !== 'same-origin') throw new CallError('permission-denied', 'bad-request')
+    return
+  }
+  // Browsers leave the header above away on plain http, but not this one. What is no browser sends neither.
+  const { origin, host } = headers
+  if (origin === undefined || origin === publicOrigin) return
+  if (!URL.canParse(origin) || new URL(origin).host !== host) {
+    throw new CallError('permission-denied', 'bad-request')
+  }
+}
+
+function cookieIn(header: string | undefined, name: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=')
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim() || null
+  }
+  return null
+}
