@@ -61,3 +61,48 @@ function refusal(source: Record<string, string>): string {
   }
   return 'started'
 }
+
+test('Google, Apple, reCAPTCHA and the debug token are off unless set', () => {
+  const env = readEnv(production)
+
+  expect(env).toMatchObject({ google: null, apple: null, recaptcha: null, appCheckDebugToken: null })
+})
+
+test('Google, Apple and reCAPTCHA set by halves are named', () => {
+  const refused = refusal({ GOOGLE_CLIENT_ID: 'x', APPLE_KEY_ID: 'x', RECAPTCHA_SECRET: 'x' })
+
+  for (const name of ['GOOGLE_CLIENT_SECRET', 'APPLE_PRIVATE_KEY', 'RECAPTCHA_SITE_KEY'])
+    expect(refused).toContain(`${name} is missing`)
+})
+
+test('the key of Apple may be written in one line', () => {
+  const key = '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----'
+
+  const env = readEnv({
+    APPLE_CLIENT_ID: 'c',
+    APPLE_TEAM_ID: 't',
+    APPLE_KEY_ID: 'k',
+    APPLE_PRIVATE_KEY: key,
+  })
+
+  expect(env.apple?.privateKey).toBe('-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----')
+})
+
+test('a debug token counts only with the public debug flag, and must be long', () => {
+  const token = 'x'.repeat(32)
+
+  expect(readEnv({ APP_CHECK_DEBUG_TOKEN: token }).appCheckDebugToken).toBeNull()
+  expect(readEnv({ APP_CHECK_DEBUG_TOKEN: token, PUBLIC_APP_CHECK_DEBUG: '1' }).appCheckDebugToken).toBe(
+    token,
+  )
+  expect(refusal({ PUBLIC_APP_CHECK_DEBUG: '1' })).toContain('APP_CHECK_DEBUG_TOKEN')
+  expect(refusal({ PUBLIC_APP_CHECK_DEBUG: '1', APP_CHECK_DEBUG_TOKEN: 'short' })).toContain('32')
+})
+
+test('no setting brings the stand-in for Google and Apple into production', () => {
+  const env = readEnv({ ...production, LOCAL_PROVIDER: '1' })
+
+  expect(env.localProvider).toBe(false)
+  expect(readEnv({}).localProvider).toBe(true)
+  expect(readEnv({ LOCAL_PROVIDER: '0' }).localProvider).toBe(false)
+})

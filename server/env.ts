@@ -3,10 +3,11 @@ import { join, resolve } from 'node:path'
 import type { Operator } from '#contract/settings.ts'
 import { localPort } from '#contract/wire.ts'
 import { localOperator, productionProblems } from './env-rules.ts'
+import { readSignInEnv, type SignInEnv, signInProblems } from './env-sign-in.ts'
 import { projectRoot } from './root.ts'
 
 /** Every setting of the server. This file is the one reader of process.env; .env.example explains each. */
-export type Env = {
+export type Env = SignInEnv & {
   localMode: boolean
   host: string
   port: number
@@ -36,7 +37,11 @@ export type EnvSource = Record<string, string | undefined>
 export function readEnv(source: EnvSource = environment()): Env {
   const localMode = source.NODE_ENV !== 'production'
   // All at once: nobody likes to learn of the fifth missing setting at the fifth start.
-  const problems = [...valueProblems(source), ...(localMode ? [] : productionProblems(source))]
+  const problems = [
+    ...valueProblems(source),
+    ...signInProblems(source),
+    ...(localMode ? [] : productionProblems(source)),
+  ]
   if (problems.length > 0) throw new EnvProblem(problems)
 
   const port = Number(source.PORT || localPort)
@@ -63,6 +68,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     trustProxy: isOn(source.TRUST_PROXY),
     logLevel: source.LOG_LEVEL || 'info',
     hotReload: localMode && isOn(source.HOT_RELOAD),
+    ...readSignInEnv(source, { localMode }),
   }
 }
 

@@ -1,0 +1,102 @@
+import { finishProvider, registerByProvider, startProvider, unlinkProvider } from '#contract/auth-provider.ts'
+import { CallError } from '../../http/call-error.ts'
+import { type Context, type Handler, handle } from '../../http/handle.ts'
+import { notSignedIn } from '../../http/id-token.ts'
+import { methodsOf } from '../account-reader.ts'
+import type { Auth } from '../auth.ts'
+import { answerSignedIn, enter } from '../enter.ts'
+import { requireRecent, sessionIdOf } from '../id-token.ts'
+import { mailVerification } from '../mail-links.ts'
+import { makeMember } from '../make-member.ts'
+import { lockMember } from '../member.ts'
+import { type Finished, finishLink, finishReauthentication, finishSignIn } from './finish.ts'
+import { beginFlow, findFlow, newSecrets, spendFlow } from './flow.ts'
+import { browserSecret, flowCookieName, readBrowserSecret } from './flow-cookie.ts'
+import { findUidBySubject, linkIdentity, unlinkIdentity } from './identity.ts'
+import { flowExpired, lockFlow } from './lock-flow.ts'
+import type { Providers } from './providers.ts'
+
+const finishers = {
+  'sign-in': finishSignIn,
+  link: finishLink,
+  reauthenticate: finishReauthentication,
+} as const
+
+export function providerCallables(auth: Auth, providers: Providers): Handler[] {
+  const { db } = auth
+  return [
+    handle(startProvider, async ({ provider, purpose, flow }, context) => {
+      const { member, cookies, clock, log } = context
+      const browser = browserSecret(cookies)
+      const openId = providers[provider]
+      if (!openId) throw new CallError('permission-denied', 'operation-not-allowed')
+      if (purpose !== 'sign-in' && !member) throw notSignedIn()
+      if (purpose === 'link' && member) requireRecent(member, clock.now())
+
+      const secrets = newSecrets()
+      const begun = await openId.authorize(secrets)
+      if ('why' in begun) {
+        log.warn({ provider, why: begun.why }, 'provider unavailable')
+        throw new CallError('unavailable', 'provider-unavailable')
+      }
+      const beginner =
+        purpose === 'sign-in' || !member
+          ? { uid: null, sessionId: null }
+          : { uid: member.uid, sessionId: sessionIdOf(member) }
+      await beginFlow(db.sql, { flow, browser, provider, purpose, ...beginner }, secrets, clock.now())
+      return begun
+    }),
+
+    handle(finishProvider, async ({ flow }, context): Promise<Finished> => {
+      const mine = await flowOf(flow, context)
+      if (!mine) return { state: 'failed', reason: 'provider-flow-expired' }
+      if (mine.stage === 'pending') return { state: 'pending' }
+      if (mine.stage === 'failed') return { state: 'failed', reason: mine.failure }
+      return finishers[mine.purpose](auth, mine, context)
+    }),
+
+    handle(registerByProvider, async ({ flow, marketingMail, referralCode }, context) => {
+      const now = context.clock.now()
+      const entered = await db.tx(null, async (tx) => {
+        const mine = await lockFlow(tx, flow, context)
+        const proven = { provider: mine.provider, ...mine.identity }
+        // Signed in meanwhile, in another tab: there is nobody to make.
+        if (mine.purpose !== 'sign-in' || (await findUidBySubject(tx, proven))) throw flowExpired()
+        const emailVerifiedAt = proven.emailVerified ? now : null
+        const made = {
+          email: proven.email,
+          emailVerifiedAt,
+          passwordHash: null,
+          marketingMail,
+          referralCode,
+          now,
+        }
+        const member = await makeMember(tx, made)
+        await linkIdentity(tx, member.uid, proven, now)
+        if (!emailVerifiedAt) await mailVerification(tx, auth, member, now)
+        await spendFlow(tx, flow)
+        return enter(tx, member, { openedBy: mine.provider }, context)
+      })
+      if (entered.state !== 'signed-in') throw new Error('a new member cannot be leaving')
+      return answerSignedIn(auth, entered, context)
+    }),
+
+    handle(unlinkProvider, async ({ provider }, { member: { uid }, member, clock }) => {
+      requireRecent(member, clock.now())
+      await db.tx(uid, async (tx) => {
+        const stored = await lockMember(tx, uid)
+        if (!stored) throw notSignedIn()
+        const methods = await methodsOf(tx, stored)
+        if (!methods.includes(provider)) throw new CallError('not-found', 'no-such-provider')
+        if (methods.length === 1) throw new CallError('aborted', 'last-sign-in-method')
+        await unlinkIdentity(tx, uid, provider)
+      })
+      return {}
+    }),
+  ]
+
+  function flowOf(flow: string, { cookies, clock }: Context) {
+    const browser = readBrowserSecret(cookies.get(flowCookieName))
+    return browser ? findFlow(db.sql, { flow, browser, now: clock.now() }) : null
+  }
+}

@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini'
+import type { finishProvider } from '#contract/auth-provider.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Context, Member } from '../../http/handle.ts'
+import { notSignedIn } from '../../http/id-token.ts'
+import type { Auth } from '../auth.ts'
+import { markVerified } from '../credentials.ts'
+import { answer, enter } from '../enter.ts'
+import { requireRecent, sessionIdOf, signedIn } from '../id-token.ts'
+import { lockMember } from '../member.ts'
+import { makeRecent } from '../session.ts'
+import { type Flow, spendFlow } from './flow.ts'
+import { findByIdentity, findUidBySubject, hasIdentity, isSameAddress, linkIdentity } from './identity.ts'
+import { lockFlow } from './lock-flow.ts'
+
+export type Finished = z.input<typeof finishProvider.output>
+export type KnownFlow = Extract<Flow, { stage: 'known' }>
+
+const provenOf = ({ provider, identity }: KnownFlow) => ({ provider, ...identity })
+
+/** Signs in the member behind the account, or says that there is none yet. */
+export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: Context): Promise<Finished> {
+  const now = context.clock.now()
+  const finished = await auth.db.tx(null, async (tx) => {
+    const mine = await lockFlow(tx, flow, context)
+    const member = await findByIdentity(tx, provenOf(mine), now)
+    if (!member) return { mine }
+    await spendFlow(tx, flow)
+    return { entered: await enter(tx, member, { openedBy: mine.provider }, context) }
+  })
+  if (finished.entered) return answer(auth, finished.entered, context)
+  const { provider, identity, endsAt } = finished.mine
+  return { state: 'needs-registration', provider, email: identity.email, endsAt: endsAt.toISOString() }
+}
+
+/** Adds the account to the member who began. */
+export async function finishLink(auth: Auth, { flow }: KnownFlow, context: Context): Promise<Finished> {
+  const now = context.clock.now()
+  const beginner = beginnerOf(context)
+  requireRecent(beginner, now)
+  const { uid } = beginner
+  await auth.db.tx(uid, async (tx) => {
+    const mine = await lockFlow(tx, flow, context)
+    refuseStranger(mine, beginner)
+    const proven = provenOf(mine)
+    const owner = await findUidBySubject(tx, proven)
+    if (owner !== null && owner !== uid) throw new CallError('aborted', 'credential-already-in-use')
+    if (owner === null) {
+      const member = await lockMember(tx, uid)
+      if (await hasIdentity(tx, uid, proven.provider))
+        throw new CallError('aborted', 'provider-already-linked')
+      await linkIdentity(tx, uid, proven, now)
+      // The provider vouches for the very address that was still to be verified.
+      const vouchesFor = proven.emailVerified && isSameAddress(proven.email, member?.email ?? null)
+      if (vouchesFor && member?.emailVerifiedAt === null) await markVerified(tx, uid, now)
+    }
+    await spendFlow(tx, flow)
+  })
+  return { state: 'linked' }
+}
+
+/** The member has shown who they are, by an account that is linked to them. */
+export async function finishReauthentication(
+  auth: Auth,
+  { flow }: KnownFlow,
+  context: Context,
+): Promise<Finished> {
+  const now = context.clock.now()
+  const beginner = beginnerOf(context)
+  const { uid } = beginner
+  const { member, session } = await auth.db.tx(uid, async (tx) => {
+    const mine = await lockFlow(tx, flow, context)
+    refuseStranger(mine, beginner)
+    if ((await findUidBySubject(tx, provenOf(mine))) !== uid) throw userMismatch()
+    const member = await lockMember(tx, uid)
+    if (!member) throw notSignedIn()
+    await spendFlow(tx, flow)
+    return { member, session: await makeRecent(tx, uid, sessionIdOf(beginner), now) }
+  })
+  return signedIn(auth, member, session, now)
+}
+
+function beginnerOf({ member }: Context): Member {
+  if (!member) throw notSignedIn()
+  return member
+}
+
+/** Somebody else may have signed in here while the popup was open. */
+function refuseStranger({ uid, sessionId }: KnownFlow, beginner: Member): void {
+  if (uid !== beginner.uid || sessionId !== sessionIdOf(beginner)) throw userMismatch()
+}
+
+const userMismatch = () => new CallError('permission-denied', 'user-mismatch')

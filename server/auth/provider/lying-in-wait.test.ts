@@ -1,0 +1,84 @@
+import { describe, expect, it, test } from 'vitest'
+import { refreshSession, signIn } from '#contract/auth.ts'
+import { resetPassword } from '#contract/auth-email.ts'
+import { finishProvider, registerByProvider } from '#contract/auth-provider.ts'
+import { testDatabase } from '../../testing/database.ts'
+import { claiming, startHostileServer } from '../../testing/hostile-attempt.ts'
+import { consents, newEmail } from '../../testing/provider-server.ts'
+import { readAccount } from '../account-reader.ts'
+import { createOneTime } from '../one-time.ts'
+
+const db = await testDatabase()
+const { server, attempt, attemptOf } = await startHostileServer(db)
+
+describe('a stranger who registered somebody’s address and lies in wait', () => {
+  it('loses password, sessions, linked accounts and every token once the owner comes by Google', async () => {
+    const email = newEmail()
+    const stranger = server.browser()
+    const { uid, password } = await stranger.registerNew({ email })
+    const linked = await attemptOf(stranger, (good) => good, newEmail(), {
+      provider: 'apple',
+      purpose: 'link',
+    })
+    expect(await stranger.done(finishProvider, { flow: linked.flow })).toEqual({ state: 'linked' })
+    await db.tx(uid, async (tx) => {
+      const at = { uid, now: server.clock.now() }
+      await createOneTime(tx, { kind: 'change-email', email: newEmail(), ...at })
+      await createOneTime(tx, { kind: 'id-token', ...at })
+    })
+
+    const owner = await attempt((good) => good, email)
+    const answer = await owner.browser.done(finishProvider, { flow: owner.flow })
+
+    expect(answer).toMatchObject({ state: 'signed-in', user: { uid, emailVerified: true } })
+    expect(await readAccount(db.sql, uid, server.clock.now())).toMatchObject({ providers: ['google'] })
+    const thief = server.browser()
+    expect(await thief.refused(signIn, { email, password })).toBe('400 wrong-password')
+    expect(await stranger.done(refreshSession, {})).toMatchObject({ state: 'signed-out' })
+    expect(await db.sql`select 1 from auth_one_time where uid = ${uid}`).toHaveLength(0)
+    const back = await attempt((good) => claiming(good, { sub: linked.subject, email: undefined }), email, {
+      provider: 'apple',
+    })
+    expect(await back.browser.done(finishProvider, { flow: back.flow })).toMatchObject({
+      state: 'needs-registration',
+    })
+  })
+
+  it('gains nothing from an address the provider has not verified', async () => {
+    const victim = server.browser()
+    const { email } = await victim.registerNew()
+
+    const { browser, flow } = await attempt((good) => claiming(good, { email_verified: false }), email)
+
+    expect(await browser.done(finishProvider, { flow })).toMatchObject({ state: 'needs-registration' })
+    expect(await browser.refused(registerByProvider, { flow, ...consents })).toBe('409 email-already-in-use')
+    expect(await victim.done(refreshSession, {})).toMatchObject({ state: 'signed-in' })
+  })
+
+  it('loses nothing of a verified member', async () => {
+    const owner = server.browser()
+    const { uid, email } = await owner.registerNew()
+    await db.sql`update auth_member set email_verified_at = ${server.clock.now()} where uid = ${uid}`
+
+    const { browser, flow } = await attempt((good) => good, email)
+    await browser.done(finishProvider, { flow })
+
+    expect(await owner.done(refreshSession, {})).toMatchObject({ state: 'signed-in' })
+  })
+})
+
+test('a reset asked for by the stranger before the owner came by Google works no more', async () => {
+  const email = newEmail()
+  const { uid } = await server.browser().registerNew({ email })
+  const { token } = await db.tx(uid, (tx) =>
+    createOneTime(tx, { kind: 'reset', uid, email, now: server.clock.now() }),
+  )
+  const { browser, flow } = await attempt((good) => good, email)
+  await browser.done(finishProvider, { flow })
+
+  const refused = await server
+    .browser()
+    .refused(resetPassword, { code: token, password: 'a stranger’s word' })
+
+  expect(refused).toBe('400 invalid-action-code')
+})

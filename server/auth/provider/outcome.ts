@@ -1,0 +1,35 @@
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+
+export type Identity = { subject: string; email: string | null; emailVerified: boolean }
+
+export type Outcome =
+  | { status: 'identified'; identity: Identity }
+  /** The member said no, over there. */
+  | { status: 'denied'; why: string }
+  /** The provider did not answer, or said that it cannot. */
+  | { status: 'unavailable'; why: string }
+  /** What came back does not fit what was asked: used twice, too late, or made up. */
+  | { status: 'invalid'; why: string }
+
+/** What a failure of the code flow means for the member. */
+export function explain(error: unknown): Exclude<Outcome, { status: 'identified' }> {
+  const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
+    if (denials.has(error.error)) return { status: 'denied', why: error.error }
+    return { status: error.error === 'invalid_grant' ? 'invalid' : 'unavailable', why: error.error }
+  }
+  // The network, or an answer that is no answer.
+  if (error instanceof TypeError && !('code' in error)) return { status: 'unavailable', why }
+  if (error instanceof ClientError && silences.has(error.code ?? '')) return { status: 'unavailable', why }
+  return { status: 'invalid', why }
+}
+
+const denials = new Set(['access_denied', 'user_cancelled_authorize', 'consent_required', 'login_required'])
+
+const silences = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+])

@@ -1,0 +1,68 @@
+import type { EnvSource } from './env.ts'
+
+/** Settings of Google, Apple and app check. Each is on when its settings are there, all of them. */
+export type SignInEnv = {
+  google: { clientId: string; clientSecret: string } | null
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null
+  recaptcha: { siteKey: string; secret: string } | null
+  /** Not null while the public debug flag is set. */
+  appCheckDebugToken: string | null
+  /** Whether a stand-in takes the place of Google and Apple where they are not set. Never in production. */
+  localProvider: boolean
+}
+
+const groups = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+]
+
+const debugTokenLengthMin = 32
+
+export function readSignInEnv(source: EnvSource, { localMode }: { localMode: boolean }): SignInEnv {
+  const google = read(source, { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET' })
+  const apple = read(source, {
+    clientId: 'APPLE_CLIENT_ID',
+    teamId: 'APPLE_TEAM_ID',
+    keyId: 'APPLE_KEY_ID',
+    privateKey: 'APPLE_PRIVATE_KEY',
+  })
+  return {
+    google,
+    // In an .env file the key is one line, its line breaks written out.
+    apple: apple && { ...apple, privateKey: apple.privateKey.replaceAll('\\n', '\n') },
+    recaptcha: read(source, { siteKey: 'RECAPTCHA_SITE_KEY', secret: 'RECAPTCHA_SECRET' }),
+    appCheckDebugToken: isDebug(source) ? (source.APP_CHECK_DEBUG_TOKEN ?? null) : null,
+    localProvider: localMode && source.LOCAL_PROVIDER !== '0',
+  }
+}
+
+export function signInProblems(source: EnvSource): string[] {
+  const halfSet = groups.flatMap((names) => {
+    const missing = names.filter((name) => !source[name])
+    return missing.length === names.length ? [] : missing.map((name) => `${name} is missing beside ${names}`)
+  })
+  return [...halfSet, ...appleKeyProblems(source.APPLE_PRIVATE_KEY), ...debugProblems(source)]
+}
+
+/** With the flag, who knows the token needs no proof that it is our app who calls. */
+function debugProblems(source: EnvSource): string[] {
+  if (!isDebug(source) || (source.APP_CHECK_DEBUG_TOKEN ?? '').length >= debugTokenLengthMin) return []
+  return [`PUBLIC_APP_CHECK_DEBUG needs APP_CHECK_DEBUG_TOKEN of at least ${debugTokenLengthMin} characters`]
+}
+
+function appleKeyProblems(key: string | undefined): string[] {
+  if (!key || key.includes('-----BEGIN PRIVATE KEY-----')) return []
+  return ['APPLE_PRIVATE_KEY must be the content of the .p8 file']
+}
+
+const isDebug = ({ PUBLIC_APP_CHECK_DEBUG: flag }: EnvSource) => flag === '1' || flag === 'true'
+
+function read<Name extends string>(
+  source: EnvSource,
+  names: Record<Name, string>,
+): Record<Name, string> | null {
+  const entries = Object.entries<string>(names).map(([field, name]) => [field, source[name]])
+  // Half-set groups were refused before.
+  return entries.every(([, value]) => value) ? (Object.fromEntries(entries) as Record<Name, string>) : null
+}

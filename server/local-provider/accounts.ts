@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import type { Provider } from '#contract/auth-shapes.ts'
+
+/** Somebody with an account at the stand-in. */
+export type SampleAccount = { subject: string; email: string; emailVerified: boolean; name: string }
+
+export const sampleAccounts: Record<Provider, SampleAccount[]> = {
+  google: [
+    account('google', { email: 'hanako.google@example.com', emailVerified: true, name: '見本 花子' }),
+    account('google', { email: 'taro.google@example.com', emailVerified: true, name: '見本 太郎' }),
+    account('google', { email: 'mikakunin.google@example.com', emailVerified: false, name: '未確認 次郎' }),
+  ],
+  apple: [
+    account('apple', { email: 'hanako.apple@example.com', emailVerified: true, name: '見本 花子' }),
+    account('apple', { email: 'k7x2m9@privaterelay.example.com', emailVerified: true, name: 'メール非公開' }),
+    account('apple', { email: 'mikakunin.apple@example.com', emailVerified: false, name: '未確認 次郎' }),
+  ],
+}
+
+/** The same address is the same account, however often it is typed. */
+export function account(provider: Provider, about: Omit<SampleAccount, 'subject'>): SampleAccount {
+  const hash = createHash('sha256').update(`${provider}/${about.email}/${about.emailVerified}`)
+  return { ...about, subject: hash.digest('hex').slice(0, 24) }
+}

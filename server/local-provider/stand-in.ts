@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { KoaContext, Provider as OidcProvider } from 'oidc-provider'
+import type { Provider } from '#contract/auth-shapes.ts'
+import { account, type SampleAccount, sampleAccounts } from './accounts.ts'
+import { choicePage } from './choice-page.ts'
+
+export type StandInClient = { clientId: string; clientSecret: string; redirectUri: string }
+export type RunningStandIn = { issuer: string; stop: () => Promise<void> }
+
+/**
+ * A small OpenID provider in place of Google or Apple, on an address of loopback that is another site than ours, so
+ * that everything crosses sites as with the real ones. Nothing it knows survives its end.
+ */
+export async function startStandIn(provider: Provider, client: StandInClient): Promise<RunningStandIn> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.address() as AddressInfo // Listens on TCP.
+  const issuer = `http://127.0.0.1:${port}`
+
+  const known = new Map(sampleAccounts[provider].map((each) => [each.subject, each]))
+  const failing = account(provider, { email: 'fault@example.com', emailVerified: true, name: '見本 障害' })
+  known.set(failing.subject, failing)
+  const oidc = await makeProvider(issuer, await configuration(provider, client, { known, failing }))
+  if (provider === 'apple') oidc.use(asApple(known))
+  const answerOidc = oidc.callback()
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    if (!request.url?.startsWith('/interaction/')) {
+      return answerOidc(request, response)
+    }
+    await oidc.interactionDetails(request, response)
+    if (request.method !== 'POST') return sendPage(response, choicePage(provider, sampleAccounts[provider]))
+    const chosen = new URLSearchParams(await bodyOf(request))
+    const fault = chosen.get('fault')
+    const who = fault === 'no-token' ? failing : whoIs(provider, chosen, known)
+    const result =
+      fault && fault !== 'no-token'
+        ? { error: fault }
+        : { login: { accountId: who.subject, remember: false } }
+    await oidc.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+  }
+  server.on('request', (request, response) => {
+    answer(request, response).catch(() =>
+      sendPage(response, '<p>開発用の見本：もう一度お試しください。</p>', 400),
+    )
+  })
+  return {
+    issuer,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Its advice for running in production, which this never does, would fill the terminal. */
+async function makeProvider(issuer: string, settings: Record<string, unknown>): Promise<OidcProvider> {
+  const { warn, info } = console
+  console.warn = console.info = () => {}
+  try {
+    const { Provider, interactionPolicy } = await import('oidc-provider')
+    const policy = interactionPolicy.base()
+    // Everybody chooses every time, also who has chosen in this browser before.
+    policy
+      .get('login')
+      .checks.add(new interactionPolicy.Check('choose', 'choose', ({ oidc }) => !oidc.result?.login))
+    return new Provider(issuer, { ...settings, interactions: { policy, url: interactionUrl } })
+  } finally {
+    Object.assign(console, { warn, info })
+  }
+}
+
+const interactionUrl = (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}`
+
+function whoIs(
+  provider: Provider,
+  chosen: URLSearchParams,
+  known: Map<string, SampleAccount>,
+): SampleAccount {
+  const listed = known.get(chosen.get('subject') ?? '')
+  if (listed) return listed
+  const email = chosen.get('email') ?? 'somebody@example.com'
+  const typed = account(provider, {
+    email,
+    emailVerified: chosen.get('verified') === 'yes',
+    name: '見本 会員',
+  })
+  known.set(typed.subject, typed)
+  return typed
+}
+
+async function configuration(
+  provider: Provider,
+  { clientId, clientSecret, redirectUri }: StandInClient,
+  { known, failing }: { known: Map<string, SampleAccount>; failing: SampleAccount },
+): Promise<Record<string, unknown>> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const key = { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'stand-in' }
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: [randomBytes(24).toString('hex')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    // As Google and Apple do: who it is stands in the ID token itself.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false } },
+    pkce: { required: () => true },
+    findAccount: (context: { path: string }, subject: string) => {
+      // As a provider that goes down between the popup and our question.
+      if (subject === failing.subject && context.path === '/token') throw new Error('a fault that was chosen')
+      return accountOf(provider, known.get(subject))
+    },
+    // Nobody is asked for consent: the choice of the account is the consent.
+    loadExistingGrant: (context: GrantContext) => grantAll(context),
+    ttl: {
+      Interaction: 3600,
+      Session: 3600,
+      Grant: 3600,
+      AuthorizationCode: 60,
+      AccessToken: 60,
+      IdToken: 600,
+    },
+  }
+}
+
+function accountOf(provider: Provider, found: SampleAccount | undefined) {
+  if (!found) return undefined
+  const { subject, email, emailVerified } = found
+  return {
+    accountId: subject,
+    // Apple writes a text where others write a yes or no.
+    claims: () => ({
+      sub: subject,
+      email,
+      email_verified: provider === 'apple' ? String(emailVerified) : emailVerified,
+    }),
+  }
+}
+
+type GrantContext = {
+  oidc: { provider: OidcProvider; client: { clientId: string }; session: { accountId: string } }
+}
+
+async function grantAll({ oidc }: GrantContext) {
+  const grant = new oidc.provider.Grant({
+    accountId: oidc.session.accountId,
+    clientId: oidc.client.clientId,
+  })
+  grant.addOIDCScope('openid email')
+  await grant.save()
+  return grant
+}
+
+/** Apple's answer: a page that posts itself back to us. The name is in the first one and never again. */
+function asApple(known: Map<string, SampleAccount>) {
+  const told = new Set<string>()
+  return async (context: KoaContext, next: () => Promise<void>) => {
+    await next()
+    if (typeof context.body !== 'string' || !context.body.includes('<form method="post" action=')) return
+    // Also a refusal is an answer like any other there.
+    context.status = 200
+    const page = context.body
+      .replace('<head>', '<head><link rel="icon" href="data:,">')
+      .replace('<body>', '<body><p>開発用の見本</p>')
+    const who = known.get(context.oidc?.session?.accountId ?? '')
+    const isFirst = who && page.includes('name="code"') && !told.has(who.subject)
+    if (isFirst) told.add(who.subject)
+    context.body = isFirst ? page.replace('</form>', `${nameField(who)}</form>`) : page
+  }
+}
+
+function nameField({ name, email }: SampleAccount): string {
+  const [lastName = '', firstName = ''] = name.split(' ')
+  const user = JSON.stringify({ name: { firstName, lastName }, email }).replaceAll('"', '&quot;')
+  return `<input type="hidden" name="user" value="${user}"/>`
+}
+
+function sendPage(response: ServerResponse, html: string, status = 200) {
+  response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+  response.end(html)
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = ''
+  for await (const chunk of request) body += String(chunk)
+  return body.slice(0, 10_000)
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import type { Provider } from '#contract/auth-shapes.ts'
+import { startStandIn } from './stand-in.ts'
+
+export type StandIn = { issuer: string; clientId: string; clientSecret: string }
+export type LocalProviders = { standIns: Partial<Record<Provider, StandIn>>; stop: () => Promise<void> }
+
+type Options = { localMode: boolean; publicOrigin: string; wanted: readonly Provider[] }
+
+/** The stand-ins for the providers that are not set up. */
+export async function startLocalProviders({
+  localMode,
+  publicOrigin,
+  wanted,
+}: Options): Promise<LocalProviders> {
+  // Nobody calls this in production; if anybody ever did, anyone could be anyone.
+  if (!localMode) throw new Error('the stand-in for Google and Apple is for local mode only')
+  const running: { provider: Provider; standIn: StandIn; stop: () => Promise<void> }[] = []
+  for (const provider of wanted) {
+    const client = { clientId: 'kotsukotsu', clientSecret: randomBytes(24).toString('hex') }
+    const redirectUri = `${publicOrigin}/auth/callback/${provider}`
+    const { issuer, stop } = await startStandIn(provider, { ...client, redirectUri })
+    running.push({ provider, standIn: { issuer, ...client }, stop })
+  }
+  return {
+    standIns: Object.fromEntries(running.map(({ provider, standIn }) => [provider, standIn])),
+    stop: async () => {
+      await Promise.all(running.map(({ stop }) => stop()))
+    },
+  }
+}
