@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { newAppCheckToken } from '#server/testing/app-check.ts'
 import {
   answersReady,
   ended,
@@ -96,6 +97,7 @@ async function slowRequest({ origin }: ServerProcess) {
     'POST /kotsukotsu/asia-northeast1/default-call-contact-send HTTP/1.1',
     'Host: localhost',
     'Content-Type: application/json',
+    `X-Firebase-AppCheck: ${await newAppCheckToken(origin)}`,
     `Content-Length: ${body.length}`,
     'Connection: close',
   ]

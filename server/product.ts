@@ -1,6 +1,25 @@
 import { join } from 'node:path'
-import { createLocalJWKSet } from 'jose'
 import type { PublicSettings } from '#contract/settings.ts'
+import { accountCallables } from './account/callables.ts'
+import { eraseMemberJob } from './account/delete-account.ts'
+import { analyticsCallables } from './analytics/callables.ts'
+import { forgetAnalytics } from './analytics/forget-events.ts'
+import { appCheck } from './app-check/app-check.ts'
+import { forgetChallenges } from './app-check/forget-challenges.ts'
+import { recaptchaVerifyUrl } from './app-check/recaptcha.ts'
+import { accountReader } from './auth/account-reader.ts'
+import { createAuth } from './auth/auth.ts'
+import { authCallables } from './auth/callables.ts'
+import { demoCallables, seedDemoMember } from './auth/demo.ts'
+import { forgetEnded } from './auth/forget-ended.ts'
+import { sessionIdOf, verifyIdTokens } from './auth/id-token.ts'
+import { jwksEndpoint } from './auth/jwks.ts'
+import { passwordResetJob } from './auth/mail-links.ts'
+import { openSessions } from './auth/open-sessions.ts'
+import { restrictionEndJob } from './auth/operate.ts'
+import { providerCallables } from './auth/provider/callables.ts'
+import { forgetFlows } from './auth/provider/forget-flows.ts'
+import { providerRoutes } from './auth/provider/routes.ts'
 import { systemClock } from './clock.ts'
 import { followClock } from './clock-offset.ts'
 import { contactCallables } from './contact/callables.ts'
@@ -8,7 +27,6 @@ import { forgetContacts } from './contact/forget-contacts.ts'
 import { openDatabase } from './db/database.ts'
 import type { Env } from './env.ts'
 import { builtSite } from './http/built-site.ts'
-import { idTokenVerifier } from './http/id-token.ts'
 import { createLog } from './http/log.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { createHttpServer } from './http/server.ts'
@@ -24,6 +42,7 @@ import { sendMailJob } from './mail/mail-later.ts'
 import { outboxSender } from './mail/outbox.ts'
 import { mailPreview } from './mail/preview.ts'
 import { smtpSender } from './mail/smtp-sender.ts'
+import { openProviders } from './open-providers.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
 
@@ -42,28 +61,54 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const movedClock = env.localMode ? await followClock(db) : null
   const clock = movedClock ?? systemClock
 
-  // No key signs anybody in yet: every ID token is refused.
-  const verifyIdToken = idTokenVerifier({
-    keys: createLocalJWKSet({ keys: [] }),
-    issuer: env.publicOrigin,
+  const secret = secretKey(env)
+  const auth = await createAuth({ db, secret, publicOrigin: env.publicOrigin })
+  if (env.localMode) await seedDemoMember(auth, clock)
+
+  const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
+  const { providers, stop: stopProviders } = await openProviders(env)
+  const app = appCheck({
+    sql: db.sql,
     clock,
+    secret,
+    publicOrigin: env.publicOrigin,
+    recaptcha: env.recaptcha && { ...env.recaptcha, verifyUrl: recaptchaVerifyUrl },
+    debugToken: env.appCheckDebugToken,
   })
-  const memberLimit = rateLimit({ burst: 60, perSecond: 10 })
 
   const listenSql = database.direct()
   const notices = postgresNotices({ sql: db.sql, listenSql, log })
-  const hub = createHub({ sql: db.sql, readers: [], notices: [processNotices, notices], log })
+  const everyNotice = [processNotices, notices]
+  const sessions = openSessions({ sql: db.sql, clock, notices: everyNotice, log })
+  const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
+  const memberLimit = rateLimit({ burst: 60, perSecond: 10 })
+
+  const readers = [accountReader(clock)]
+  const hub = createHub({ sql: db.sql, readers, notices: everyNotice, log })
 
   // Local mode keeps its mail in an outbox one can read; production has refused to start without SMTP.
   const smtp = env.mail ? smtpSender(env.mail) : null
   const send = smtp?.send ?? outboxSender({ sql: db.sql, clock })
   const signature = { operatorName: env.operator.name, publicOrigin: env.publicOrigin }
-  const upkeep = [forgetDoneJobs({ sql: db.sql, clock }), forgetContacts({ sql: db.sql, clock })]
+  const upkeep = [
+    forgetDoneJobs({ sql: db.sql, clock }),
+    forgetContacts({ sql: db.sql, clock }),
+    forgetAnalytics({ sql: db.sql, clock }),
+    forgetEnded(auth, clock),
+    forgetFlows({ sql: db.sql, clock }),
+    forgetChallenges({ sql: db.sql, clock }),
+  ]
   const jobs = startJobs({
     db,
     clock,
     log,
-    kinds: [sendMailJob({ send, signature }), ...upkeep.map(({ kind }) => kind)],
+    kinds: [
+      sendMailJob({ send, signature }),
+      passwordResetJob(auth, clock),
+      eraseMemberJob(auth, clock),
+      restrictionEndJob(db),
+      ...upkeep.map(({ kind }) => kind),
+    ],
     recurring: upkeep.map(({ recurring }) => recurring),
   })
 
@@ -71,11 +116,33 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     localMode: env.localMode,
     publicOrigin: env.publicOrigin,
     operator: env.operator,
+    appCheck: {
+      recaptchaSiteKey: env.recaptcha?.siteKey ?? null,
+      debug: env.appCheckDebugToken !== null,
+    },
   }
   const http = await createHttpServer({
-    handlers: [...contactCallables({ db, secret: secretKey(env) })],
+    handlers: [
+      ...app.handlers,
+      ...contactCallables({ db, secret }),
+      ...analyticsCallables({ db }),
+      ...authCallables(auth),
+      ...providerCallables(auth, providers),
+      ...accountCallables(auth),
+      ...(env.localMode ? demoCallables(auth) : []),
+    ],
     routes: [
-      liveEndpoint({ hub, documents: [], clock, verifyIdToken, memberLimit }),
+      liveEndpoint({
+        hub,
+        documents: readers.map(({ document }) => document),
+        clock,
+        verifyIdToken,
+        memberLimit,
+        watchSession: (member, onEnd) =>
+          sessions.watch({ uid: member.uid, sessionId: sessionIdOf(member) }, onEnd),
+      }),
+      jwksEndpoint({ keys: auth.keys, clock }),
+      providerRoutes({ sql: db.sql, clock, providers, cookies }),
       ...(env.localMode ? [mailPreview({ sql: db.sql })] : []),
     ],
     site: env.hotReload
@@ -85,11 +152,17 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
           settings,
           shellPaths: env.localMode ? ['/__local/ui'] : [],
         }),
-    security: { production: !env.localMode, hotReload: env.hotReload },
+    security: {
+      production: !env.localMode,
+      hotReload: env.hotReload,
+      recaptcha: env.recaptcha !== null,
+    },
     isReady: async () => (await db.sql`select 1`).length === 1,
     // Roomy: a mobile carrier brings many members by one address.
     addressLimit: rateLimit({ burst: 300, perSecond: 60 }),
     memberLimit,
+    cookies,
+    checkApp: app.checkApp,
     trustProxy: env.trustProxy,
     verifyIdToken,
     clock,
@@ -98,8 +171,10 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
 
   async function stop() {
     await http.close()
+    await stopProviders()
     await jobs.stop()
     smtp?.close()
+    sessions.close()
     hub.close()
     notices.close()
     await listenSql.end({ timeout: 5 })

@@ -5,7 +5,7 @@
 export type Border = { folder: RegExp; mayImport: RegExp[] }
 
 const contract = /^contract\//
-const plumbing = /^server\/(db|mail|jobs|live|http|audit)\//
+const plumbing = /^server\/(db|mail|jobs|live|http|audit|app-check)\//
 const serverGround = /^server\/(ledger|auth)\//
 const serverBase = /^server\/(clock|root|operator-error)[^/]*\.ts$/
 const serverFeature = /^server\/(mission|exchange|referral|contact|sync|analytics)\//
@@ -16,6 +16,7 @@ export const testsMayImport = [/^server\/testing\//, /^setup\//]
 export const borders: Border[] = [
   { folder: /^contract\//, mayImport: [contract] },
   { folder: /^server\/testing\//, mayImport: [contract, /^server\//] },
+  { folder: /^server\/local-provider\//, mayImport: [contract, /^server\/local-provider\//] },
   { folder: plumbing, mayImport: [contract, plumbing, serverBase] },
   { folder: serverGround, mayImport: [contract, plumbing, serverBase, serverGround] },
   {

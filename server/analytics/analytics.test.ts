@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type AnalyticsEvent, logAnalytics } from '#contract/analytics.ts'
+import { callablePath } from '#contract/callable.ts'
+import { testClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database.ts'
+import { startTestHttp } from '../testing/http.ts'
+import { analyticsCallables } from './callables.ts'
+import { forgetAnalytics } from './forget-events.ts'
+
+const db = await testDatabase()
+const clock = testClock('2026-11-15T03:00:00Z')
+const server = await startTestHttp({ clock, handlers: analyticsCallables({ db }) })
+
+const event = (more: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
+  eventId: randomUUID(),
+  name: 'page_view',
+  path: '/contact',
+  agoMs: 1_500,
+  ...more,
+})
+
+test('an event is kept with the time it happened, once, however often it is told', async () => {
+  const login = event({ name: 'login', path: '/mypage/' })
+
+  await tell([login])
+  await tell([login, event()])
+
+  expect(await stored(login.eventId)).toMatchObject([
+    { name: 'login', path: '/mypage/', by_member: false, at: new Date('2026-11-15T02:59:58.500Z') },
+  ])
+})
+
+test('an event of a member says so, and not of whom', async () => {
+  const logout = event({ name: 'logout' })
+
+  await tell([logout], { authorization: `Bearer ${await server.idToken('member-7')}` })
+
+  const [row] = await stored(logout.eventId)
+  expect(row).toMatchObject({ by_member: true })
+  expect(JSON.stringify(row)).not.toContain('member-7')
+})
+
+test.each([{ path: '/mypage/?idToken=T' }, { path: 'https://example.jp/' }, { agoMs: -1 }])(
+  '%o is refused',
+  async (wrong) => {
+    const answer = await tell([event(wrong)])
+
+    expect(answer.status).toBe(400)
+  },
+)
+
+test('events end after the months the privacy policy names', async () => {
+  const old = event()
+  await tell([old])
+  clock.advance('430d')
+  const young = event()
+  await tell([young])
+
+  const { kind } = forgetAnalytics({ sql: db.sql, clock })
+  await kind.run({ roundAt: '' }, { id: '', kind: kind.kind, uid: null, attempt: 1 })
+
+  expect(await stored(old.eventId)).toEqual([])
+  expect(await stored(young.eventId)).toHaveLength(1)
+})
+
+const tell = (events: AnalyticsEvent[], headers: Record<string, string> = {}) =>
+  fetch(server.origin + callablePath(logAnalytics.name), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ data: { events } }),
+  })
+
+const stored = (eventId: string) =>
+  db.sql`select at, name, path, by_member from analytics_event where event_id = ${eventId}`

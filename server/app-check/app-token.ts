@@ -1,0 +1,47 @@
+import { hkdfSync } from 'node:crypto'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { appCheckTokenMinutes } from '#contract/app-check.ts'
+import { projectId } from '#contract/wire.ts'
+import type { Clock } from '../clock.ts'
+
+export type AppTokens = {
+  issue: () => Promise<{ token: string; endsAt: string }>
+  isGood: (token: string) => Promise<boolean>
+}
+
+// Its own type: no token of another purpose passes for one, whatever key it was signed with.
+const tokenType = 'app-check+jwt'
+
+/** Short-lived tokens that any process can check by itself: they say "our app", and nothing of who uses it. */
+export function appTokens({ secret, clock }: { secret: string; clock: Clock }): AppTokens {
+  const key = new Uint8Array(hkdfSync('sha256', secret, projectId, 'app-check tokens', 32))
+
+  return {
+    issue: async () => {
+      const nowSeconds = Math.floor(clock.now().getTime() / 1000)
+      const endsSeconds = nowSeconds + appCheckTokenMinutes * 60
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: 'HS256', typ: tokenType })
+        .setAudience(projectId)
+        .setIssuedAt(nowSeconds)
+        .setExpirationTime(endsSeconds)
+        .sign(key)
+      return { token, endsAt: new Date(endsSeconds * 1000).toISOString() }
+    },
+    isGood: async (token) => {
+      try {
+        await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          typ: tokenType,
+          audience: projectId,
+          requiredClaims: ['exp', 'iat'],
+          currentDate: clock.now(),
+        })
+        return true
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return false
+        throw error
+      }
+    },
+  }
+}
