@@ -96,14 +96,6 @@ test('/500 shows the Internal Server Error page with a way home', async ({ page 
   await expect(page).toHaveURL('/')
 })
 
-test('an idToken on a member path is carried to the sign-in with the way back, to the letter', async ({
-  page,
-}) => {
-  await page.goto('/mypage/history?idToken=T&x=1')
-
-  await expect.poll(() => page.url()).toContain('/mypage/?idToken=T&redirect=%2Fmypage%2Fhistory%3Fx%3D1')
-})
-
 test('the guard replaces: going back from the sign-in leaves the member area', async ({ page }) => {
   await page.goto('/contact')
   await page.goto('/mypage/history')

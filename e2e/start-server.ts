@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
+import { debugEnv } from './debug-token.ts'
 
 /** One server for the whole run: the built product on a fresh data folder. */
 export default async function startServer() {
@@ -9,7 +10,7 @@ export default async function startServer() {
   // So that PostgreSQL's own user can reach its data there when the tests run as root.
   chmodSync(dataDir, 0o755)
   // On every address, since one journey visits by a bare IP address.
-  const server = await startServerProcess({ dataDir, env: { HOST: '0.0.0.0' } })
+  const server = await startServerProcess({ dataDir, env: { HOST: '0.0.0.0', ...debugEnv } })
   process.env.E2E_ORIGIN = server.origin
   process.env.E2E_DATA_DIR = dataDir
 

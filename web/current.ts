@@ -1,5 +1,6 @@
 import { type AnyRouter, useRouterState } from '@tanstack/react-router'
 import { type Page, pageAt } from './routes.tsx'
+import type { Search } from './search.ts'
 
 // Named types, since the router is made from a table and infers none of them.
 
@@ -11,3 +12,6 @@ export function useCurrentPage(): Page | undefined {
 
 export const useCurrentPath = (): string =>
   useRouterState<AnyRouter, string>({ select: (state: AnyRouter['state']) => state.location.pathname })
+
+export const useCurrentSearch = (): Search =>
+  useRouterState<AnyRouter, Search>({ select: (state: AnyRouter['state']) => state.location.search })

@@ -1,14 +1,18 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { onUserChange } from './client/auth.ts'
+import { startAuth } from './client/auth.ts'
+import { startAppCheck } from './client/start-app-check.ts'
+import { followUser } from './follow-user.ts'
 import { followLinks } from './links.ts'
+import { tellPageViews } from './page-views.ts'
 import { createPageRouter } from './router.tsx'
 import { pageAt } from './routes.tsx'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place to render into')
 
+startAppCheck()
 const router = createPageRouter()
 await router.load()
 
@@ -33,8 +37,9 @@ function start(place: HTMLElement) {
     createRoot(place, { onRecoverableError: tellHydrationFault }).render(app)
   }
   followLinks(router)
-  // Whoever signs out leaves the member area at once.
-  onUserChange(() => void router.invalidate())
+  followUser(router)
+  startAuth()
+  tellPageViews(router)
 }
 
 /** The end-to-end tests look for this line. */

@@ -44,7 +44,7 @@ export type PageRouter = ReturnType<typeof createPageRouter>
 
 async function guardMypage({ location, preload }: { location: ParsedLocation; preload: boolean }) {
   if (!isBrowser || !needsMember(location.pathname)) return
-  await authReady
+  await authReady()
   const decision = guard({
     path: location.pathname,
     search: location.searchStr,

@@ -1,23 +1,58 @@
 import { useSyncExternalStore } from 'react'
+import { knownMemberKey, readKnownMember } from './known-member.ts'
 
-export type User = { uid: string; email: string | null }
+// In the first load of every page: what does the work is in session.ts and comes only where somebody may be signed in.
 
-const user: User | null = null
+export type User = { uid: string; email: string | null; emailVerified: boolean }
+
+export type AuthState =
+  | { kind: 'unknown' }
+  | { kind: 'signed-in'; user: User }
+  /** The server cannot be reached, and this browser was signed in: the last state is shown. */
+  | { kind: 'offline'; user: User }
+  | { kind: 'signed-out'; why: 'nobody' | 'left' | 'session-ended' | 'user-disabled' }
+
+let state: AuthState = { kind: 'unknown' }
+let restoring: Promise<void> | null = null
 const listeners = new Set<() => void>()
 
-/** Settles once it is known whether somebody is signed in; the guard waits for it. Nobody can be, so far. */
-export const authReady: Promise<void> = Promise.resolve()
+export const authState = (): AuthState => state
 
-export const currentUser = (): User | null => user
-
-/** True when the network is away and this browser was signed in: then the last state is shown. */
-export const isOfflineKnownSession = (): boolean => false
-
-/** The bearer token of backend calls, or null when nobody is signed in. */
-export async function getIdToken(): Promise<string | null> {
-  await authReady
-  return null
+/** For session.ts alone. */
+export function setAuthState(next: AuthState): void {
+  state = next
+  for (const listener of listeners) listener()
 }
+
+/** Settles once it is known whether somebody is signed in; the guard waits for it. */
+export function authReady(): Promise<void> {
+  restoring ??= import('./session.ts')
+    .then(({ restoreSession }) => restoreSession())
+    .catch(() => {
+      // Not even our own code could be fetched.
+      setAuthState(lastKnownState())
+      restoring = null
+    })
+  return restoring
+}
+
+/** Visitors fetch nothing: only where a member was known the session is looked for, in this tab or another. */
+export function startAuth(): void {
+  if (readKnownMember()) void authReady()
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === knownMemberKey && newValue) void authReady()
+  })
+}
+
+export function lastKnownState(): AuthState {
+  const known = readKnownMember()
+  if (!known) return { kind: 'signed-out', why: 'nobody' }
+  return { kind: 'offline', user: { uid: known.uid, email: known.email, emailVerified: false } }
+}
+
+export const currentUser = (): User | null => ('user' in state ? state.user : null)
+
+export const isOfflineKnownSession = (): boolean => state.kind === 'offline'
 
 export function onUserChange(listener: () => void): () => void {
   listeners.add(listener)
@@ -26,3 +61,25 @@ export function onUserChange(listener: () => void): () => void {
 
 /** While prerendering nobody is signed in. */
 export const useUser = (): User | null => useSyncExternalStore(onUserChange, currentUser, () => null)
+
+let reauthenticate: ((refusal: unknown) => Promise<void>) | null = null
+
+/** The page frame mounts the dialog that asks; it settles when the member has shown who they are, or rejects. */
+export function provideReauthentication(ask: (refusal: unknown) => Promise<void>): () => void {
+  reauthenticate = ask
+  return () => {
+    reauthenticate = null
+  }
+}
+
+/** Does what needs a recent sign-in. Refused for its age, it goes on by itself once the member has signed in anew. */
+export async function withRecentSignIn<Result>(action: () => Promise<Result>): Promise<Result> {
+  try {
+    return await action()
+  } catch (error) {
+    const isTooOld = error instanceof Error && 'reason' in error && error.reason === 'requires-recent-login'
+    if (!isTooOld || !reauthenticate) throw error
+    await reauthenticate(error)
+    return action()
+  }
+}

@@ -12,6 +12,7 @@ const placeholders: PublicSettings = {
     phone: '⟦operator.phone⟧',
     email: '⟦operator.email⟧',
   },
+  appCheck: { recaptchaSiteKey: null, debug: false },
 }
 
 export const settings: PublicSettings = typeof document === 'undefined' ? placeholders : readSettings()

@@ -2,8 +2,18 @@
 export type Tokens = {
   /** `refresh` asks for a new one although the old one may look good: the server refused it. */
   idToken: (options: { refresh: boolean }) => Promise<string | null>
-  appCheckToken: () => Promise<string | null>
+  appCheckToken: (options: { refresh: boolean }) => Promise<string | null>
   messagingToken: () => Promise<string | null>
+}
+
+export type TokenOptions = {
+  /** Of the ID token. */
+  refresh: boolean
+  refreshAppCheck?: boolean
+  /** For the calls by which an ID token is got: they cannot wait for one. */
+  anonymous?: boolean
+  /** For the calls by which an app-check token is got: they carry nothing at all. */
+  withoutAppCheck?: boolean
 }
 
 const nothing = async () => null
@@ -13,10 +23,16 @@ export function provideTokens(provided: Partial<Tokens>) {
   tokens = { ...tokens, ...provided }
 }
 
-export async function tokenHeaders({ refresh }: { refresh: boolean }): Promise<Record<string, string>> {
+export async function tokenHeaders({
+  refresh,
+  refreshAppCheck = false,
+  anonymous = false,
+  withoutAppCheck = false,
+}: TokenOptions): Promise<Record<string, string>> {
+  if (withoutAppCheck) return {}
   const [idToken, appCheckToken, messagingToken] = await Promise.all([
-    tokens.idToken({ refresh }),
-    tokens.appCheckToken(),
+    anonymous ? null : tokens.idToken({ refresh }),
+    tokens.appCheckToken({ refresh: refreshAppCheck }),
     tokens.messagingToken(),
   ])
   return {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { ReauthenticationDialog } from '../features/auth/reauthentication-dialog.tsx'
+import { SignOutButton } from '../features/auth/sign-out-button.tsx'
 import { AppSwitcher } from '../ui/app-switcher.tsx'
 import { Container } from '../ui/container.tsx'
 import { GiftIcon } from '../ui/icons/gift.tsx'
@@ -34,7 +36,12 @@ export function MypageLayout({ path, children }: Props) {
         groups={[{ items: tabs }, { title: 'アプリ', items: appItems }]}
         path={path}
         start={<Home />}
-        end={<ThemeSwitch />}
+        end={
+          <div className="grid justify-items-start gap-4">
+            <SignOutButton />
+            <ThemeSwitch />
+          </div>
+        }
       />
       <div className="min-w-0 grow pb-28 lg:pb-16">
         <header
@@ -56,6 +63,7 @@ export function MypageLayout({ path, children }: Props) {
         </main>
       </div>
       <TabBar items={tabs} path={path} label="マイページ" />
+      <ReauthenticationDialog />
     </div>
   )
 }

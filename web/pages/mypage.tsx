@@ -1,11 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { useUser } from '../client/auth.ts'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { useCurrentSearch } from '../current.ts'
+import { farewell, keepFarewell } from '../features/account/deletion-done.ts'
+import { FarewellScreen } from '../features/account/farewell-screen.tsx'
+import { MailLink } from '../features/auth/mail-link.tsx'
+import { WayIn } from '../features/auth/way-in.tsx'
+import { MemberHome } from './member-home.tsx'
+import { WayInFrame } from './way-in-frame.tsx'
 
-/** The member's home, and for everyone else the way in. */
+/** The member's home, for everyone else the way in, and for both where the links of mails lead. */
 export function Mypage() {
-  return useUser() ? (
-    <PageHeading title="マイページ" lead="ポイントとお知らせを確認する、会員のホームです。" />
-  ) : (
-    <PageHeading title="ログイン" lead="会員の方はこちらからログインしてください。" />
+  const isMember = useUser() !== null
+  const { mode, code, idToken, redirect } = useCurrentSearch()
+  const router = useRouter()
+  const [, drawAgain] = useState(0)
+  const goToEntry = useCallback(() => void router.navigate({ href: '/mypage/', replace: true }), [router])
+
+  if (mode && typeof code === 'string') return <MailLink key={code} code={code} onDone={goToEntry} />
+  if (isMember) return <MemberHome />
+  const eraseAt = farewell()
+  if (eraseAt) {
+    const leave = () => {
+      keepFarewell(null)
+      drawAgain((times) => times + 1)
+    }
+    return <FarewellScreen eraseAt={eraseAt} onLeave={leave} />
+  }
+  return (
+    <WayInFrame>
+      <WayIn idToken={textOf(idToken)} redirect={textOf(redirect)} onSpent={goToEntry} />
+    </WayInFrame>
   )
 }
+
+/** Of a name repeated in the query, the first. */
+const textOf = (value: string | string[] | undefined) => [value].flat()[0]

@@ -6,7 +6,7 @@ import {
   contactsPerDayMax,
 } from '#contract/contact.ts'
 import type { Reason } from '#contract/reason.ts'
-import { reasonSentences } from './reasons.ts'
+import { reasonSentence } from './reasons.ts'
 
 /** Beside a field that is wrong, and as a toast. */
 export const contactFieldSentences: Record<keyof ContactForm, string> = {
@@ -24,9 +24,9 @@ export function contactTrouble(reason: Reason, isOnline: boolean): ContactTroubl
   if (!isOnline) return offline
   if (reason === 'contact-limit') return limit
   if (reason === 'too-many-requests')
-    return { title: '少し時間をおいてください', text: reasonSentences[reason] }
+    return { title: '少し時間をおいてください', text: reasonSentence(reason) }
   if (reason === 'unavailable') return unavailable
-  return { title: '送信できませんでした', text: reasonSentences[reason] }
+  return { title: '送信できませんでした', text: reasonSentence(reason) }
 }
 
 const offline = {

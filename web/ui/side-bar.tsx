@@ -13,7 +13,8 @@ type Props = {
 
 export function SideBar({ label, groups, path, start, end }: Props) {
   return (
-    <div
+    <aside
+      aria-label={label}
       data-print="no"
       className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-paper-deep/50 px-4 py-6 lg:flex"
     >
@@ -40,6 +41,6 @@ export function SideBar({ label, groups, path, start, end }: Props) {
         ))}
       </nav>
       {end && <div className="mt-auto px-2">{end}</div>}
-    </div>
+    </aside>
   )
 }

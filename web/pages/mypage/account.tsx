@@ -1,10 +1,92 @@
+import { accountDocument } from '#contract/account.ts'
+import { useDocument } from '../../client/documents.ts'
+import { AccountSection } from '../../features/account/account-section.tsx'
+import { ExportButton } from '../../features/account/export-button.tsx'
+import { MarketingSection } from '../../features/account/marketing-section.tsx'
+import { NicknameSection } from '../../features/account/nickname-section.tsx'
+import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
+import { EmailSection } from '../../features/auth/email-section.tsx'
+import { OtherDevice } from '../../features/auth/other-device.tsx'
+import { PasswordSection } from '../../features/auth/password-section.tsx'
+import { ProviderLinks } from '../../features/auth/provider-links.tsx'
+import { SessionList } from '../../features/auth/session-list.tsx'
+import { SignOutButton } from '../../features/auth/sign-out-button.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { Part } from '../part.tsx'
 
 export function Account() {
+  const account = useDocument(accountDocument)
   return (
-    <PageHeading
-      title="アカウント"
-      lead="メールアドレスやパスワードなど、アカウントの設定を確認・変更するページです。"
-    />
+    <>
+      <PageHeading
+        title="アカウント"
+        lead="メールアドレスやパスワードなど、アカウントの設定を確認・変更できます。"
+        actions={<SignOutButton />}
+      />
+      <div className="grid max-w-3xl gap-6 pb-8">
+        {account === undefined && <Waiting />}
+        {account === null && (
+          <Notice title="準備中">アカウントの情報を準備しています。しばらくお待ちください。</Notice>
+        )}
+        {account && (
+          <>
+            <RestrictionNotice account={account} />
+            <AccountSection title="プロフィール">
+              <NicknameSection account={account} />
+            </AccountSection>
+            <AccountSection title="メールアドレス">
+              <EmailSection account={account} />
+            </AccountSection>
+            <AccountSection title="パスワード">
+              <PasswordSection account={account} />
+            </AccountSection>
+            <AccountSection title="外部サービスとの連携">
+              <ProviderLinks account={account} />
+            </AccountSection>
+            <AccountSection title="ログイン中の端末">
+              <Part>
+                <SessionList />
+              </Part>
+            </AccountSection>
+            <AccountSection title="別の端末でログイン">
+              <OtherDevice />
+            </AccountSection>
+            <AccountSection title="お知らせ">
+              <MarketingSection account={account} />
+            </AccountSection>
+            <AccountSection title="データの書き出し">
+              <p className="mb-4 text-ink-soft">
+                お預かりしているあなたのデータを、ひとつのファイル（JSON）で保存できます。
+              </p>
+              <ExportButton />
+            </AccountSection>
+            <p className="text-sm text-ink-soft">
+              こつこつのご利用をやめるときは、
+              <TextLink href="/mypage/account/delete" className="inline-block">
+                退会の手続き
+              </TextLink>
+              へ。
+            </p>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Sheets of about the size of what will come. */
+function Waiting() {
+  return (
+    <Loading>
+      <div className="grid gap-6">
+        {['profile', 'email', 'password', 'providers'].map((name) => (
+          <Skeleton key={name} className="h-36 w-full rounded-lg" />
+        ))}
+      </div>
+    </Loading>
   )
 }

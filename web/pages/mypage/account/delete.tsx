@@ -1,5 +1,18 @@
+import { DeleteAccount } from '../../../features/account/delete-account.tsx'
 import { PageHeading } from '../../../ui/page-heading.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
 
 export function AccountDelete() {
-  return <PageHeading title="退会" lead="退会すると失われるものを確認し、退会の手続きをするページです。" />
+  return (
+    <>
+      <PageHeading
+        above={<TextLink href="/mypage/account">アカウントに戻る</TextLink>}
+        title="退会"
+        lead="退会すると失われるものを確認し、退会の手続きをするページです。"
+      />
+      <div className="pb-8">
+        <DeleteAccount />
+      </div>
+    </>
+  )
 }

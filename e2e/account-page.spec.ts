@@ -1,0 +1,169 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import {
+  memberHome,
+  newEmail,
+  ops,
+  password,
+  register,
+  signOut,
+  toastOf,
+  trySignIn,
+  uidOf,
+  wayIn,
+} from './member.ts'
+import { expect, test } from './test.ts'
+
+test('a new nickname stands on every open page at once', async ({ page, context }) => {
+  await register(page)
+  const other = await context.newPage()
+  await other.goto('/mypage/')
+  await expect(memberHome(other)).toBeVisible()
+  await page.goto('/mypage/account')
+
+  await page.getByLabel('ニックネーム').fill('こつこつ花子')
+  await page.getByRole('button', { name: '保存する' }).click()
+
+  await expect(toastOf(page, 'ニックネームを変更しました')).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('こつこつ花子さん')
+})
+
+test('another device can be signed out from here, and is at once', async ({ page, browser, baseURL }) => {
+  const email = await register(page)
+  const phone = await (await browser.newContext({ baseURL })).newPage()
+  await phone.goto('/mypage/')
+  await trySignIn(phone, email)
+  await expect(memberHome(phone)).toBeVisible()
+  await page.goto('/mypage/account')
+  const devices = page.getByRole('list', { name: 'ログイン中の端末' })
+  await expect(devices.getByRole('listitem')).toHaveCount(2)
+
+  await devices.getByRole('button', { name: /ログアウト/ }).click()
+
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+  await expect(wayIn(phone)).toBeVisible()
+  await phone.context().close()
+})
+
+test('everything kept of a member can be taken home as a file', async ({ page }) => {
+  const email = await register(page)
+  await page.goto('/mypage/account')
+  const saved = page.waitForEvent('download')
+
+  await page.getByRole('button', { name: 'データを書き出す' }).click()
+
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^kotsukotsu-\d{4}-\d{2}-\d{2}\.json$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  expect(Buffer.concat(chunks).toString()).toContain(email)
+})
+
+test('news by mail is off until it is switched on', async ({ page }) => {
+  await register(page)
+  await page.goto('/mypage/account')
+  const news = page.getByRole('switch', { name: 'お得なお知らせをメールで受け取る' })
+  await expect(news).not.toBeChecked()
+
+  await news.click()
+
+  await expect(toastOf(page, 'お知らせメールを受け取ります')).toBeVisible()
+  await page.reload()
+  await expect(news).toBeChecked()
+})
+
+test('a restricted member reads why, until when and how to object', async ({ page }) => {
+  const email = await register(page)
+
+  await ops('members', 'restrict', await uidOf(email), '--reason', '不自然な獲得の確認', '--for', '30d')
+
+  await expect(page.getByText('ポイントの獲得と交換を制限しています')).toBeVisible()
+  await expect(page.getByText(/不自然な獲得の確認/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '異議を申し立てる' })).toHaveAttribute(
+    'href',
+    /^\/contact\?kind=/,
+  )
+})
+
+test.describe('with refused calls on the way', () => {
+  test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
+
+  test('a suspended member is cut off at once and cannot come back', async ({ page }) => {
+    const email = await register(page)
+    await page.goto('/mypage/history')
+    await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
+
+    await ops('members', 'suspend', await uidOf(email), '--reason', '規約違反')
+
+    await expect(wayIn(page)).toBeVisible()
+    await expect(page.getByText('サービスの利用が停止されています').first()).toBeVisible()
+    await trySignIn(page, email)
+    await expect(toastOf(page, 'サービスの利用が停止されています').first()).toBeVisible()
+  })
+
+  test('a member leaves, is asked on coming back, and only yes restores', async ({ page }) => {
+    const email = await register(page)
+    await page.goto('/mypage/account')
+    await page.getByRole('link', { name: '退会の手続き' }).click()
+    await page.getByRole('button', { name: '退会する' }).click()
+    await expect(page.getByText('確認のうえ、チェックを入れてください')).toBeVisible()
+    await page.getByRole('checkbox', { name: '失われるものを確認しました' }).check()
+    await page.getByLabel('確認のため「退会」と入力してください').fill('退会')
+    await page.getByRole('button', { name: '退会する' }).click()
+    await expect(page.getByRole('heading', { name: '退会の手続きが完了しました' })).toBeVisible()
+    await page.getByRole('button', { name: 'ログイン画面へ' }).click()
+
+    await trySignIn(page, email)
+    await expect(page.getByRole('heading', { name: '退会を取り消しますか？' })).toBeFocused()
+    await page.getByRole('button', { name: 'いいえ、このままにする' }).click()
+    await page.reload()
+    await expect(wayIn(page)).toBeVisible()
+    await tryRegister(page, email)
+    await expect(page.getByRole('form').getByText('このメールアドレスは使用されています')).toBeVisible()
+
+    await page.getByRole('tab', { name: 'ログイン' }).click()
+    await trySignIn(page, email)
+    await page.getByRole('button', { name: 'はい、退会を取り消す' }).click()
+    await expect(memberHome(page)).toBeVisible()
+    await signOut(page)
+    await trySignIn(page, email)
+    await expect(memberHome(page)).toBeVisible()
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing at the sign-in, the home, the account and the deletion (${colorScheme})`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/mypage/')
+    await expect(wayIn(page)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('tab', { name: '新規登録' }).click()
+    await page.getByRole('button', { name: '登録する' }).click()
+    await expect(page.getByText('利用規約とプライバシーポリシーへの同意が必要です')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await register(page, newEmail())
+    expect(await violations(page)).toEqual([])
+    await page.goto('/mypage/account')
+    await expect(page.getByText('この端末', { exact: true })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/mypage/account/delete')
+    await expect(page.getByRole('button', { name: '退会する' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+async function tryRegister(page: Page, email: string) {
+  await page.getByRole('tab', { name: '新規登録' }).click()
+  const form = page.getByRole('form', { name: '新規登録' })
+  await form.getByLabel('メールアドレス').fill(email)
+  await form.getByLabel('パスワード', { exact: true }).fill(password)
+  await form.getByRole('checkbox', { name: /利用規約/ }).check()
+  await form.getByRole('button', { name: '登録する' }).click()
+}
+
+async function violations(page: Page): Promise<unknown[]> {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))
+}

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { plainAddress } from './addresses.ts'
+import { debugToken } from './debug-token.ts'
+import { wayIn } from './member.ts'
+import { expect, test } from './test.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+const refresh = '/default-call-auth-refresh'
+
+for (const host of ['localhost', plainAddress]) {
+  test(`at http://${host} the app shows by itself that it is ours, off the page’s own thread`, async ({
+    page,
+  }) => {
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    const { port } = new URL(process.env.E2E_ORIGIN ?? '')
+
+    const answers = await firstCall(page, `http://${host}:${port}/mypage/`)
+
+    expect(answers).toEqual([200])
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(host === 'localhost')
+    expect(workers.some((url) => url.includes('app-check-worker'))).toBe(true)
+  })
+}
+
+test.describe('with what a browser logs of it', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|worker/i] })
+
+  test('a token the server refuses is renewed, and the call goes on by itself, once', async ({ page }) => {
+    let exchanges = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/default-call-app-check-exchange')) exchanges++
+    })
+    let isFirst = true
+    await page.route(`**${refresh}`, async (route) => {
+      const headers = route.request().headers()
+      // Only the first: as if it had ended on the way.
+      if (isFirst) headers['x-firebase-appcheck'] = 'stale'
+      isFirst = false
+      await route.continue({ headers })
+    })
+
+    const answers = await firstCall(page)
+
+    expect(answers).toEqual([401, 200])
+    expect(exchanges).toBe(2)
+  })
+
+  test('a server that refuses every token is asked twice and no more', async ({ page }) => {
+    await page.route(`**${refresh}`, async (route) => {
+      await route.continue({ headers: { ...route.request().headers(), 'x-firebase-appcheck': 'stale' } })
+    })
+
+    const answers = await firstCall(page)
+
+    expect(answers).toEqual([401, 401])
+  })
+
+  test('without a worker the work is done on the page itself', async ({ page }) => {
+    await page.route('**/app-check-worker*', (route) => route.abort())
+
+    expect(await firstCall(page)).toEqual([200])
+  })
+})
+
+test('the token is renewed before it ends, also after a sleep', async ({ page }) => {
+  await page.clock.install()
+  await firstCall(page)
+  const exchange = () => page.waitForResponse('**/default-call-app-check-exchange')
+
+  // The lid is shut for a while: timers come late, once.
+  const [renewed] = await Promise.all([exchange(), page.clock.fastForward('26:00')])
+  expect(renewed.status()).toBe(200)
+  const [again] = await Promise.all([exchange(), page.clock.fastForward('03:00:00')])
+  expect(again.status()).toBe(200)
+})
+
+test('with the public debug flag a debug token takes the place of the work', async ({ page }) => {
+  await page.addInitScript((token) => {
+    Object.assign(window, { FIREBASE_APPCHECK_DEBUG_TOKEN: token })
+  }, debugToken)
+  const challenges: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('default-call-app-check-challenge')) challenges.push(request.url())
+  })
+
+  expect(await firstCall(page)).toEqual([200])
+  expect(challenges).toEqual([])
+})
+
+/** The page that asks the server by itself who is signed in; what that call was answered. */
+async function firstCall(page: Page, address = '/mypage/'): Promise<number[]> {
+  const answers: number[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith(refresh)) answers.push(response.status())
+  })
+  await page.goto(address)
+  await expect(wayIn(page)).toBeVisible({ timeout: 20_000 })
+  return answers
+}

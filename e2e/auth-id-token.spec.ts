@@ -1,0 +1,117 @@
+import { memberHome, ops, password, register, signOut, toastOf, trySignIn, uidOf, wayIn } from './member.ts'
+import { expect, test } from './test.ts'
+
+const usedUp = 'このログイン用リンクは、使用済みか有効期限が切れています'
+
+test('an idToken on a member path signs in and leads to the path without it', async ({ page }) => {
+  const email = await register(page)
+  await signOut(page)
+  const token = await newToken(email)
+  const visited: string[] = []
+  page.on('framenavigated', (frame) =>
+    visited.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
+  )
+
+  await page.goto(`/mypage/history?idToken=${token}&x=1`)
+
+  await expect(page).toHaveURL('/mypage/history?x=1')
+  await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
+  expect(visited).toContain(`/mypage/?idToken=${token}&redirect=%2Fmypage%2Fhistory%3Fx%3D1`)
+})
+
+test('with an idToken but no redirect one signs in and stays', async ({ page }) => {
+  const email = await register(page)
+  await signOut(page)
+
+  await page.goto(`/mypage/?idToken=${await newToken(email)}`)
+
+  await expect(memberHome(page)).toBeVisible()
+  await expect(page).toHaveURL('/mypage/')
+})
+
+test('a member signed in already keeps the session, and the token leaves the URL', async ({ page }) => {
+  await register(page)
+
+  await page.goto('/mypage/history?idToken=T&x=1')
+
+  await expect(page).toHaveURL('/mypage/history?x=1')
+})
+
+test('a redirect that leads away is ignored', async ({ page }) => {
+  const email = await register(page)
+  await signOut(page)
+
+  await page.goto(
+    `/mypage/?idToken=${await newToken(email)}&redirect=${encodeURIComponent('//evil.example/')}`,
+  )
+
+  await expect(memberHome(page)).toBeVisible()
+  await expect(page).toHaveURL('/mypage/')
+})
+
+test('a link for another device signs in there, once', async ({ page, browser, baseURL }) => {
+  await register(page)
+  await page.goto('/mypage/account')
+  const section = page.getByRole('region', { name: '別の端末でログイン' })
+  await section.getByRole('button', { name: 'リンクを作る' }).click()
+  const link = (await section.getByText(/idToken=/).textContent()) ?? ''
+  const phone = await (await browser.newContext({ baseURL })).newPage()
+
+  await phone.goto(link)
+
+  await expect(memberHome(phone)).toBeVisible()
+  await phone.context().close()
+})
+
+test.describe('when the token does not do', () => {
+  test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
+
+  test('a used token is told clearly, and the normal form leads to the same place', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = await register(page)
+    const token = await newToken(email)
+    const first = await (await browser.newContext({ baseURL })).newPage()
+    await first.goto(`/mypage/?idToken=${token}`)
+    await expect(memberHome(first)).toBeVisible()
+    await signOut(page)
+
+    await page.goto(`/mypage/history?idToken=${token}&x=1`)
+
+    await expect(toastOf(page, usedUp)).toBeVisible()
+    await expect(page.getByRole('alert').or(page.getByRole('status')).getByText(usedUp).first()).toBeVisible()
+    await expect(wayIn(page)).toBeVisible()
+    await expect(page).toHaveURL('/mypage/')
+    await trySignIn(page, email)
+    await expect(page).toHaveURL('/mypage/history?x=1')
+    await first.context().close()
+  })
+
+  test('a session opened by a link re-authenticates before the password changes, and then it goes on by itself', async ({
+    page,
+  }) => {
+    const email = await register(page)
+    await signOut(page)
+    await page.goto(`/mypage/account?idToken=${await newToken(email)}`)
+    await page.getByRole('region', { name: 'パスワード' }).getByRole('button', { name: '変更する' }).click()
+    await page.getByLabel('新しいパスワード').fill('あたらしい-2026')
+
+    await page.getByRole('dialog').getByRole('button', { name: '変更する' }).click()
+    await expect(toastOf(page, '認証の有効期限が切れています')).toBeVisible()
+    const asking = page.getByRole('dialog', { name: '本人確認' })
+    await asking.getByLabel('現在のパスワード').fill('wrong-password')
+    await asking.getByRole('button', { name: '確認する' }).click()
+    await expect(asking.getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+    await asking.getByLabel('現在のパスワード').fill(password)
+    await asking.getByRole('button', { name: '確認する' }).click()
+
+    await expect(toastOf(page, 'パスワードを変更しました')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+async function newToken(email: string): Promise<string> {
+  return JSON.parse(await ops('id-token', 'create', await uidOf(email), '--json')).token
+}

@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import {
+  mailLink,
+  memberHome,
+  newEmail,
+  password,
+  register,
+  signOut,
+  toastOf,
+  trySignIn,
+  wayIn,
+} from './member.ts'
+import { expect, test } from './test.ts'
+
+const verification = '【こつこつ】メールアドレスの確認'
+
+test('a new member verifies the address by the mail, and every open page knows', async ({
+  page,
+  context,
+}) => {
+  const email = await register(page)
+  const link = await mailLink(page, { to: email, subject: verification })
+  const tab = await context.newPage()
+  await tab.goto(link)
+  await expect(tab.getByRole('main').getByText(email)).toBeVisible()
+  await expect(page.getByText('メールアドレスの確認をお願いします')).toBeVisible()
+
+  await tab.getByRole('button', { name: '確認する' }).click()
+
+  await expect(
+    tab.getByRole('status').filter({ hasText: 'メールアドレスを確認しました' }).first(),
+  ).toBeVisible()
+  await expect(page.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
+  await tab.getByRole('button', { name: 'マイページへ進む' }).click()
+  await expect(tab).toHaveURL('/mypage/')
+  await expect(memberHome(tab)).toBeVisible()
+})
+
+test('opening a link changes nothing, and a visitor can answer it too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const email = await register(page)
+  const link = await mailLink(page, { to: email, subject: verification })
+  const phone = await (await browser.newContext({ baseURL })).newPage()
+
+  await phone.goto(link)
+  await expect(phone.getByRole('button', { name: '確認する' })).toBeVisible()
+  await page.goto('/mypage/account')
+  await expect(page.getByText('未確認')).toBeVisible()
+  await phone.getByRole('button', { name: '確認する' }).click()
+
+  await expect(page.getByText('確認済み')).toBeVisible()
+  await phone.getByRole('button', { name: 'マイページへ進む' }).click()
+  await expect(wayIn(phone)).toBeVisible()
+  await phone.context().close()
+})
+
+test('a verification mail can be sent again', async ({ page }) => {
+  await register(page)
+  await page.goto('/mypage/account')
+
+  await page.getByRole('button', { name: '確認メールを再送する' }).click()
+
+  await expect(toastOf(page, 'メールを送りました')).toBeVisible()
+  await expect(page.getByText(/迷惑メール設定/)).toBeVisible()
+})
+
+test.describe('with refused calls on the way', () => {
+  test.use({
+    expectedComplaints: [
+      /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/,
+    ],
+  })
+
+  test('a forgotten password is set anew by the mail, and the link works once', async ({ page }) => {
+    const email = await register(page)
+    await signOut(page)
+    await page.getByLabel('メールアドレス').fill(email)
+    await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
+    await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
+    await page.getByRole('button', { name: '再設定メールを送る' }).click()
+    await expect(page.getByRole('heading', { name: 'メールをご確認ください' })).toBeFocused()
+    const link = await mailLink(page, { to: email, subject: '【こつこつ】パスワードの再設定' })
+
+    await page.goto(link)
+    await page.getByLabel('新しいパスワード').fill('あたらしい-2026')
+    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+
+    await expect(toastOf(page, 'パスワードを変更しました')).toBeVisible()
+    await expect(page).toHaveURL('/mypage/')
+    await trySignIn(page, email, password)
+    await expect(page.getByRole('form').getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+    await trySignIn(page, email, 'あたらしい-2026')
+    await expect(memberHome(page)).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByText('このリンクはすでに使用されているか、正しくありません')).toBeVisible()
+  })
+
+  test('an unknown address is answered as a known one', async ({ page }) => {
+    await page.goto('/mypage/')
+    await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
+    await page.getByLabel('メールアドレス').fill(newEmail())
+
+    await page.getByRole('button', { name: '再設定メールを送る' }).click()
+
+    await expect(page.getByText(/ご登録のあるアドレスの場合/)).toBeVisible()
+  })
+
+  test('the address changes with the current password, and only by the link to the new one', async ({
+    page,
+  }) => {
+    const email = await register(page)
+    const wanted = newEmail()
+    await openChangeOfEmail(page)
+    await askForChange(page, wanted, 'wrong-password')
+    await expect(dialogOf(page).getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+
+    await askForChange(page, wanted, password)
+    await expect(dialogOf(page).getByText('メールをご確認ください')).toBeVisible()
+    const link = await mailLink(page, { to: wanted, subject: '【こつこつ】新しいメールアドレスの確認' })
+    await page.goto(link)
+    await page.getByRole('button', { name: '変更する' }).click()
+    await expect(page.getByText('メールアドレスを変更しました').first()).toBeVisible()
+
+    await signOut(page)
+    await trySignIn(page, email)
+    await expect(page.getByRole('form').getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+    await trySignIn(page, wanted)
+    await expect(memberHome(page)).toBeVisible()
+  })
+
+  test('a session ended elsewhere: changing the address says NOT LOGINED.', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = await register(page)
+    await openChangeOfEmail(page)
+    await asleep(page, () => endElsewhere({ email, browser, baseURL }))
+
+    await askForChange(page, newEmail(), password)
+
+    await expect(toastOf(page, 'NOT LOGINED.')).toBeVisible()
+    await expect(wayIn(page)).toBeVisible()
+  })
+
+  test('a session ended elsewhere: a verification mail asks to sign in', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const email = await register(page)
+    await asleep(page, () => endElsewhere({ email, browser, baseURL }))
+
+    await page.getByRole('button', { name: '確認メールを再送する' }).click()
+
+    await expect(toastOf(page, 'ログインしてください。').first()).toBeVisible()
+    await expect(wayIn(page)).toBeVisible()
+  })
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function openChangeOfEmail(page: Page) {
+  await page.goto('/mypage/account')
+  await page.getByRole('region', { name: 'メールアドレス' }).getByRole('button', { name: '変更する' }).click()
+}
+
+async function askForChange(page: Page, email: string, typed: string) {
+  await dialogOf(page).getByLabel('新しいメールアドレス').fill(email)
+  await dialogOf(page).getByLabel('現在のパスワード').fill(typed)
+  await dialogOf(page).getByRole('button', { name: '確認メールを送る' }).click()
+}
+
+/** The page does not hear of what happens meanwhile. */
+async function asleep(page: Page, meanwhile: () => Promise<void>) {
+  const unheard = /\/live$|default-call-auth-refresh$/
+  await page.route(unheard, (route) => route.abort())
+  await meanwhile()
+  await page.unroute(unheard)
+  // Its stream would come back now and then.
+  await page.route(/\/live$/, (route) => route.abort())
+}
+
+type Elsewhere = {
+  email: string
+  browser: import('@playwright/test').Browser
+  baseURL: string | undefined
+}
+
+/** Another device signs out everywhere. */
+async function endElsewhere({ email, browser, baseURL }: Elsewhere) {
+  const other = await (await browser.newContext({ baseURL })).newPage()
+  await other.goto('/mypage/')
+  await trySignIn(other, email)
+  await expect(memberHome(other)).toBeVisible()
+  await other.goto('/mypage/account')
+  await other.getByRole('button', { name: 'すべての端末からログアウト' }).click()
+  await other.getByRole('button', { name: 'ログアウトする' }).click()
+  await expect(wayIn(other)).toBeVisible()
+  await other.context().close()
+}

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { expect, type Page } from '@playwright/test'
+
+export const password = 'こつこつ-2026'
+
+export const newEmail = () => `${randomUUID()}@example.jp`
+
+export const wayIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'ログイン', exact: true })
+export const memberHome = (page: Page) => page.getByRole('heading', { level: 1, name: /メンバー\d{4}さん/ })
+
+/** By the form, as everybody does. */
+export async function register(page: Page, email = newEmail()): Promise<string> {
+  await page.goto('/mypage/')
+  await page.getByRole('tab', { name: '新規登録' }).click()
+  const form = page.getByRole('form', { name: '新規登録' })
+  await form.getByLabel('メールアドレス').fill(email)
+  await form.getByLabel('パスワード', { exact: true }).fill(password)
+  await form.getByRole('checkbox', { name: /利用規約/ }).check()
+  await form.getByRole('button', { name: '登録する' }).click()
+  await expect(memberHome(page)).toBeVisible()
+  return email
+}
+
+/** Fills in the form and presses; what comes of it is the journey's to say. */
+export async function trySignIn(page: Page, email: string, typed = password): Promise<void> {
+  const form = page.getByRole('form', { name: 'ログイン' })
+  await form.getByLabel('メールアドレス').fill(email)
+  await form.getByLabel('パスワード', { exact: true }).fill(typed)
+  await form.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/mypage/account')
+  await page.getByRole('main').getByRole('button', { name: 'ログアウト', exact: true }).click()
+  await expect(wayIn(page)).toBeVisible()
+}
+
+/** The link in the newest mail to somebody, from the page of sent mail. */
+export async function mailLink(
+  page: Page,
+  { to, subject }: { to: string; subject: string },
+): Promise<string> {
+  let address = ''
+  await expect(async () => {
+    const list = await (await page.request.get('/__local/mail')).text()
+    const letters = list.split('<li>').filter((item) => item.includes(subject) && item.includes(to))
+    const letter = await (await page.request.get(hrefIn(letters[0] ?? ''))).text()
+    address = hrefIn(letter.slice(letter.indexOf('<section')))
+    expect(address).toContain('/mypage/?mode=')
+  }).toPass()
+  return address
+}
+
+const hrefIn = (html: string) => (/href="([^"]+)"/.exec(html)?.[1] ?? '/').replaceAll('&#38;', '&')
+
+/** The operator's command line, beside the running server. */
+export async function ops(...parameters: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/ops.js', ...parameters], {
+    env: {
+      ...process.env,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PORT: new URL(process.env.E2E_ORIGIN ?? '').port,
+    },
+  })
+  return stdout
+}
+
+export async function uidOf(email: string): Promise<string> {
+  const [member] = JSON.parse(await ops('members', 'find', email, '--json'))
+  return member.uid
+}
+
+export const toastOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('listitem').filter({ hasText: text })

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import { accountDocument } from '#contract/account.ts'
+import type { Schema } from '#contract/callable.ts'
+import type { LiveDocument } from '#contract/document.ts'
+import { listen } from './listen.ts'
+
+/** What is followed from sign-in to sign-out, on every page. */
+const memberDocuments: LiveDocument[] = [accountDocument]
+
+/** Absent from the map: not heard of yet. */
+const newest = new Map<LiveDocument, unknown>()
+const listeners = new Set<(document: LiveDocument) => void>()
+
+export function followDocuments(uid: string): () => void {
+  const stops = memberDocuments.map((document) =>
+    listen(document, uid, (data) => {
+      newest.set(document, data)
+      tell(document)
+    }),
+  )
+  return () => {
+    for (const stop of stops) stop()
+    newest.clear()
+    for (const document of memberDocuments) tell(document)
+  }
+}
+
+/** The member's document as it is now: null while it is absent, undefined until that is known. */
+export function useDocument<Shape extends Schema>(
+  document: LiveDocument<Shape>,
+): z.output<Shape> | null | undefined {
+  return useSyncExternalStore(subscribe, () => newestOf(document))
+}
+
+export function onDocument<Shape extends Schema>(
+  document: LiveDocument<Shape>,
+  onChange: (data: z.output<Shape> | null | undefined) => void,
+): void {
+  listeners.add((changed) => changed === document && onChange(newestOf(document)))
+}
+
+// Put there by `listen`, which parsed it with this document's own shape.
+const newestOf = <Shape extends Schema>(document: LiveDocument<Shape>) =>
+  newest.get(document) as z.output<Shape> | null | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(document: LiveDocument): void {
+  for (const listener of listeners) listener(document)
+}

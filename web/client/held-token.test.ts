@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isEnding, msUntilRefresh, tokenHeldFrom } from './held-token.ts'
+
+const now = Date.UTC(2026, 10, 15)
+
+test('a new token is good for a while, and is refreshed before it ends', () => {
+  const token = tokenHeldFrom('T', now)
+
+  expect(isEnding(token, now)).toBe(false)
+  expect(msUntilRefresh(token, now)).toBeLessThan(15 * 60_000 - 70_000)
+  expect(isEnding(token, now + 15 * 60_000 - 71_000)).toBe(true)
+})
+
+test('no token is as good as an ended one', () => {
+  expect(isEnding(null, now)).toBe(true)
+})

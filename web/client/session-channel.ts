@@ -1,0 +1,16 @@
+import type { SignedIn } from '#contract/auth.ts'
+import type { AuthState } from './auth.ts'
+import type { HeldToken } from './held-token.ts'
+
+/** What the tabs of one browser tell each other. Tokens pass from memory to memory and are stored nowhere. */
+export type SessionMessage =
+  | { type: 'signed-in'; session: SignedIn; token: HeldToken }
+  | { type: 'signed-out'; why: Extract<AuthState, { kind: 'signed-out' }>['why'] }
+
+const channel = new BroadcastChannel('session')
+
+export const tellOtherTabs = (message: SessionMessage): void => channel.postMessage(message)
+
+export function onSessionMessage(listener: (message: SessionMessage) => void): void {
+  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => listener(data)
+}

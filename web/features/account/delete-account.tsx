@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { deleteAccount } from '#contract/account.ts'
+import { deletionWord } from '#contract/account-rules.ts'
+import { deletionGraceDays } from '#contract/retention-rules.ts'
+import { withRecentSignIn } from '#web/client/auth.ts'
+import { call } from '#web/client/call.ts'
+import { endSession } from '#web/client/session.ts'
+import { authErrorSentence } from '#web/text/auth-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { GiftIcon } from '#web/ui/icons/gift.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { keepFarewell } from './deletion-done.ts'
+import { ExportButton } from './export-button.tsx'
+
+/** The last page of a membership: what is lost, what can be saved, and a word that is not typed by mistake. */
+export function DeleteAccount() {
+  const [isSure, setSure] = useState(false)
+  const [word, setWord] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const isMeant = word.trim() === deletionWord
+
+  async function leave() {
+    setTried(true)
+    if (!isSure || !isMeant) return
+    setBusy(true)
+    try {
+      const { eraseAt } = await withRecentSignIn(() => call(deleteAccount, { word: deletionWord }))
+      keepFarewell(eraseAt)
+      endSession('left')
+    } catch (error) {
+      toast.error(authErrorSentence(error, 'other'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <Card>
+        <h2 className="text-lg">退会すると失われるもの</h2>
+        <ul className="mt-3 list-disc space-y-1.5 pl-5">
+          <li>貯まっているポイント（払い戻しはできません）</li>
+          <li>まだ開いていないギフト</li>
+          <li>メモ・レシピ・やること・体重の記録</li>
+          <li>お友だち紹介の特典と紹介コード</li>
+        </ul>
+        <p className="mt-4 text-sm text-ink-soft">
+          手続きが済むと、すべての端末からログアウトします。{deletionGraceDays}
+          日以内にログインすると取り消せます。その後はすべて消去され、元に戻せません。交換中のギフトは、発行が終わってから消去します。
+        </p>
+      </Card>
+      <Card tone="quiet">
+        <h2 className="text-lg">退会する前に</h2>
+        <p className="mt-2 text-ink-soft">ポイントはギフトに交換でき、記録は手元に保存できます。</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink href="/mypage/exchange" variant="secondary" size="sm" icon={<GiftIcon size={20} />}>
+            ポイントを交換する
+          </ButtonLink>
+          <ExportButton />
+        </div>
+      </Card>
+      <form
+        method="dialog"
+        noValidate
+        aria-label="退会の手続き"
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void leave()
+        }}
+      >
+        <Checkbox
+          checked={isSure}
+          onChange={(event) => setSure(event.target.checked)}
+          label="失われるものを確認しました"
+          error={isTried && !isSure ? '確認のうえ、チェックを入れてください' : undefined}
+        />
+        <Field
+          label={`確認のため「${deletionWord}」と入力してください`}
+          error={isTried && !isMeant ? `「${deletionWord}」と入力してください` : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={word}
+              autoComplete="off"
+              onChange={(event) => setWord(event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger" busy={isBusy}>
+            退会する
+          </Button>
+          <ButtonLink href="/mypage/account" variant="secondary">
+            やめる
+          </ButtonLink>
+        </div>
+      </form>
+    </div>
+  )
+}

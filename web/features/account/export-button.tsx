@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { exportAccount } from '#contract/account.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import { call } from '#web/client/call.ts'
+import { authErrorSentence } from '#web/text/auth-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DownloadIcon } from '#web/ui/icons/download.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export function ExportButton() {
+  const [isBusy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    try {
+      const data = await call(exportAccount, {})
+      save(JSON.stringify(data, null, 2), `kotsukotsu-${japanDay(new Date(data.exportedAt))}.json`)
+      toast.done('データを書き出しました')
+    } catch (error) {
+      toast.error(authErrorSentence(error, 'other'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} icon={<DownloadIcon size={20} />} onClick={download}>
+      データを書き出す
+    </Button>
+  )
+}
+
+function save(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Once the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react'
+import { deletionGraceDays } from '#contract/retention-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { SuccessIcon } from '#web/ui/icons/success.tsx'
+
+type Props = { eraseAt: string; onLeave: () => void }
+
+export function FarewellScreen({ eraseAt, onLeave }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <Card padding="lg" className="mx-auto my-6 grid w-full max-w-lg justify-items-center gap-5 text-center">
+      <span className="grid size-16 animate-rise place-items-center rounded-full bg-success-soft text-success">
+        <SuccessIcon size={32} />
+      </span>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        退会の手続きが完了しました
+      </h1>
+      <p className="text-ink-soft">
+        これまでご利用いただき、ありがとうございました。{dateOf(eraseAt)}（{deletionGraceDays}
+        日後）にすべてのデータを消去します。それまでにログインすると、退会を取り消せます。
+      </p>
+      <div className="grid w-full gap-3">
+        <ButtonLink href="/" wide>
+          ホームへ
+        </ButtonLink>
+        <Button variant="quiet" onClick={onLeave}>
+          ログイン画面へ
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const dateOf = (time: string) =>
+  new Date(time).toLocaleDateString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long' })

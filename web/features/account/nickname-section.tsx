@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { type Account, nickname as nicknameShape, setNickname } from '#contract/account.ts'
+import { nicknameLengthMax } from '#contract/account-rules.ts'
+import { characterCount, cleanLine } from '#contract/clean-text.ts'
+import { call } from '#web/client/call.ts'
+import { authErrorSentence } from '#web/text/auth-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = { account: Pick<Account, 'nickname'> }
+
+export function NicknameSection({ account }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const wanted = typed ?? account.nickname
+  const isGood = nicknameShape.safeParse(wanted).success
+  const sentence = `1〜${nicknameLengthMax}文字で入力してください`
+
+  async function save() {
+    setRefused(!isGood)
+    if (!isGood) return toast.error(sentence)
+    setBusy(true)
+    try {
+      await call(setNickname, { nickname: wanted })
+      setTyped(null)
+      toast.done('ニックネームを変更しました')
+    } catch (error) {
+      toast.error(authErrorSentence(error, 'other'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      method="dialog"
+      noValidate
+      aria-label="プロフィール"
+      className="grid gap-1 sm:flex sm:items-start sm:gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) void save()
+      }}
+    >
+      <div className="flex-1">
+        <Field
+          label="ニックネーム"
+          hint="お友だちを紹介したときに、相手の方にも表示されます。"
+          error={isRefused && !isGood ? sentence : undefined}
+          counter={{ length: characterCount(cleanLine(wanted)), max: nicknameLengthMax }}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={wanted}
+              autoComplete="nickname"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button
+        type="submit"
+        variant="secondary"
+        busy={isBusy}
+        disabled={wanted === account.nickname}
+        className="sm:mt-14"
+      >
+        保存する
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Account } from '#contract/account.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+type Props = { account: Pick<Account, 'status' | 'restriction'> }
+
+/** What a restricted member can and cannot do, why, until when, and how to object. */
+export function RestrictionNotice({ account: { status, restriction } }: Props) {
+  if (status !== 'restricted') return null
+  const body = '【利用制限への異議】\n'
+  return (
+    <Notice
+      tone="warning"
+      title="ポイントの獲得と交換を制限しています"
+      action={
+        <ButtonLink
+          href={`/contact?kind=point&body=${encodeURIComponent(body)}`}
+          variant="secondary"
+          size="sm"
+        >
+          異議を申し立てる
+        </ButtonLink>
+      }
+    >
+      {restriction && (
+        <p>
+          理由：{restriction.reason}
+          {restriction.until && `（${dayOf(restriction.until)}まで）`}
+        </p>
+      )}
+      <p>アプリのご利用、履歴の確認、発行済みのギフトの表示は、これまでどおりできます。</p>
+    </Notice>
+  )
+}
+
+const dayOf = (time: string) =>
+  new Date(time).toLocaleDateString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long' })

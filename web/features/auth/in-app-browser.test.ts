@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { inAppBrowserOf, outsideAddress } from './in-app-browser.ts'
+
+const page = new URL('https://example.jp/mypage/')
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const android =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
+
+test.each([
+  [`${iphone} Mobile/15E148 Safari Line/15.9.0`, 'line'],
+  [`${android} Mobile Safari/537.36 Instagram 380.0.0 Android`, 'android'],
+  [`${iphone} Mobile/22F76 [FBAN/FBIOS;FBAV/510.0]`, 'other'],
+  [`${iphone} Version/18.5 Mobile/15E148 Safari/604.1`, null],
+  [`${android} Mobile Safari/537.36`, null],
+])('%s is %s', (userAgent, browser) => {
+  expect(inAppBrowserOf(userAgent)).toBe(browser)
+})
+
+test('LINE and Android open the page outside, elsewhere the member does', () => {
+  expect(outsideAddress('line', page)).toBe('https://example.jp/mypage/?openExternalBrowser=1')
+  expect(outsideAddress('android', page)).toBe('intent://example.jp/mypage/#Intent;scheme=https;end')
+  expect(outsideAddress('other', page)).toBeNull()
+})

@@ -1,0 +1,36 @@
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ExternalIcon } from '#web/ui/icons/external.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { type InAppBrowser, outsideAddress } from './in-app-browser.ts'
+
+/** In place of Google and Apple, which refuse the browsers inside other apps. */
+export function OpenOutside({ browser }: { browser: InAppBrowser }) {
+  const address = outsideAddress(browser, new URL(location.href))
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(location.href)
+      toast.done('アドレスをコピーしました。ブラウザに貼り付けて開いてください')
+    } catch {
+      toast.note('画面のメニューから「ブラウザで開く」を選んでください')
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      {address ? (
+        <ButtonLink href={address} target="_self" variant="secondary" wide icon={<ExternalIcon size={20} />}>
+          ブラウザで開く
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" wide icon={<ExternalIcon size={20} />} onClick={copy}>
+          ブラウザで開く
+        </Button>
+      )}
+      <p className="text-center text-sm text-ink-soft">
+        GoogleとAppleでのログインは、SafariやChromeなどのブラウザでご利用いただけます。
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { signOut } from '#web/client/session.ts'
+import { authErrorSentence } from '#web/text/auth-error.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SignOutIcon } from '#web/ui/icons/sign-out.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+export function SignOutButton() {
+  const [isBusy, setBusy] = useState(false)
+
+  async function leave() {
+    setBusy(true)
+    try {
+      await signOut()
+      toast.done('ログアウトしました')
+    } catch (error) {
+      // The session is the server's to end: signed out only here would be a lie.
+      toast.error(authErrorSentence(error, 'other'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="sm" busy={isBusy} icon={<SignOutIcon size={20} />} onClick={leave}>
+      ログアウト
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { register, type SignInResult } from '#contract/auth.ts'
+import { call } from '#web/client/call.ts'
+import { rememberedReferralCode } from '#web/client/referral-code.ts'
+import { Button } from '#web/ui/button.tsx'
+import { warnOfCommonPassword } from './common-password.ts'
+import { ConsentFields } from './consent-fields.tsx'
+import { EmailField } from './email-field.tsx'
+import { registrationOf, signUpForm } from './forms.ts'
+import { PasswordField } from './password-field.tsx'
+import { useAuthForm } from './use-auth-form.ts'
+
+type Props = { onResult: (result: SignInResult) => void }
+
+export function SignUpForm({ onResult }: Props) {
+  const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
+    schema: signUpForm,
+    defaults: {
+      email: '',
+      password: '',
+      referralCode: rememberedReferralCode(),
+      agrees: false,
+      marketingMail: false,
+    },
+    context: 'sign-up',
+    send: async ({ email, password, ...consents }) => {
+      const { passwordIsCommon, ...result } = await call(register, {
+        email,
+        password,
+        ...registrationOf(consents),
+      })
+      onResult(result)
+      if (passwordIsCommon) warnOfCommonPassword()
+    },
+  })
+
+  return (
+    <form method="dialog" noValidate onSubmit={onSubmit} aria-label="新規登録" className="grid gap-2">
+      <EmailField hint="確認のメールをお送りします。" error={wrong('email')} input={form.register('email')} />
+      <PasswordField kind="new" error={wrong('password')} input={form.register('password')} />
+      <ConsentFields register={form.register} wrong={wrong} />
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        登録する
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { type AuthCode, browserAuthCodes } from '#contract/auth-codes.ts'
+import { authReasons, type Reason, reasons } from '#contract/reason.ts'
+import { type AuthContext, authSentence, generalSentence } from './auth-messages.ts'
+import { reasonSentence } from './reasons.ts'
+
+/** The words for anything that went wrong while signing in or changing the account. */
+export function authErrorSentence(error: unknown, context: AuthContext): string {
+  const reason = reasonOfError(error)
+  if (reason === null) return error instanceof Error ? error.message : String(error)
+  if (isAuthCode(reason)) return authSentence(reason, context)
+  // Not of signing in itself, so in words of their own.
+  if (ownWords.has(reason)) return reasonSentence(reason)
+  return generalSentence(reason, context)
+}
+
+/** Failures of calls and of popups both carry a reason. */
+export function reasonOfError(error: unknown): Reason | AuthCode | null {
+  if (!(error instanceof Error) || !('reason' in error)) return null
+  return known.find((reason) => reason === error.reason) ?? null
+}
+
+const known: (Reason | AuthCode)[] = [...reasons, ...browserAuthCodes]
+const authCodes: readonly string[] = [...authReasons, ...browserAuthCodes]
+const ownWords: ReadonlySet<Reason> = new Set<Reason>(['not-signed-in', 'contact-limit', 'unavailable'])
+
+const isAuthCode = (reason: string): reason is AuthCode => authCodes.includes(reason)

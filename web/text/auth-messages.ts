@@ -1,0 +1,69 @@
+import type { AuthCode } from '#contract/auth-codes.ts'
+import type { Reason } from '#contract/reason.ts'
+import { passwordLengthMin } from '#contract/sign-in-rules.ts'
+
+/** Where the member was when it happened: some conditions read differently there. */
+export type AuthContext = 'sign-up' | 'sign-in' | 'other'
+
+/** Null: no words of its own, so the general sentence with the code. */
+type Sentence = string | null | { 'sign-up': string; otherwise: string }
+
+const wrongCredentials = 'メールアドレスまたはパスワードが違います'
+const notAvailable = '現在この認証方法はご利用頂けません'
+const canceled = 'ログインがキャンセルされました'
+
+/** One table from codes to words: a code that is missing here does not compile. */
+export const authSentences: Record<AuthCode, Sentence> = {
+  'email-already-in-use': { 'sign-up': 'このメールアドレスは使用されています', otherwise: wrongCredentials },
+  'wrong-password': wrongCredentials,
+  'user-not-found': wrongCredentials,
+  'user-mismatch': wrongCredentials,
+  'invalid-email': 'メールアドレスの形式が正しくありません',
+  'user-disabled': 'サービスの利用が停止されています',
+  'weak-password': `パスワードは${passwordLengthMin}文字以上にしてください`,
+  'popup-blocked': 'ポップアップがブロックされました。ブラウザの設定でポップアップを許可してください',
+  'popup-closed-by-user': canceled,
+  'cancelled-popup-request': canceled,
+  'user-cancelled': canceled,
+  'provider-denied': canceled,
+  'operation-not-allowed': notAvailable,
+  'unauthorized-domain': notAvailable,
+  'operation-not-supported-in-this-environment': notAvailable,
+  'requires-recent-login': '認証の有効期限が切れています',
+  'not-logined': 'NOT LOGINED.',
+  'too-many-requests': null,
+  'provider-unavailable': null,
+  'invalid-action-code': 'このリンクはすでに使用されているか、正しくありません',
+  'expired-action-code': 'このリンクの有効期限が切れています',
+  'invalid-one-time-token': 'このログイン用リンクは、使用済みか有効期限が切れています',
+  'invalid-custom-token': 'このログイン用リンクは、使用済みか有効期限が切れています',
+  'invalid-restore-token': '手続きの時間が過ぎました。もう一度ログインしてください',
+  'provider-flow-expired': '手続きの時間が過ぎました。もう一度お試しください',
+  'credential-already-in-use': 'この外部アカウントは、別の会員に連携されています',
+  'provider-already-linked': 'このサービスは、すでに連携されています',
+  'no-such-provider': 'このサービスは連携されていません',
+  'last-sign-in-method': 'ログインする方法がなくなるため、解除できません。先にパスワードを設定してください',
+}
+
+export function authSentence(code: AuthCode, context: AuthContext): string {
+  const sentence = authSentences[code]
+  if (sentence === null) return generalSentence(code, context)
+  if (typeof sentence === 'string') return sentence
+  return context === 'sign-up' ? sentence['sign-up'] : sentence.otherwise
+}
+
+export function generalSentence(code: string, context: AuthContext): string {
+  const sentence =
+    context === 'sign-in'
+      ? '認証に失敗しました。しばらく時間をおいて再度お試しください'
+      : 'エラーが発生しました。しばらく時間をおいてお試しください'
+  return `${sentence}（auth/${code}）`
+}
+
+/** The field of a form that an error is about, so that its words stand beside it too. */
+export const fieldOfCode: Partial<Record<Reason | AuthCode, 'email' | 'password'>> = {
+  'email-already-in-use': 'email',
+  'invalid-email': 'email',
+  'wrong-password': 'password',
+  'weak-password': 'password',
+}
