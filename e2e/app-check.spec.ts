@@ -4,7 +4,7 @@ import { debugToken } from './debug-token.ts'
 import { wayIn } from './member.ts'
 import { expect, test } from './test.ts'
 
-test.describe.configure({ timeout: 60_000 })
+test.use({ provesItself: true })
 
 const refresh = '/default-call-auth-refresh'
 

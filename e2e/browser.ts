@@ -11,6 +11,8 @@ export const launchOptions = {
     '--disable-sync',
     '--no-first-run',
     '--disable-quic',
+    // There is no graphics card to help: emulating one costs more than the page itself.
+    '--disable-gpu',
     `--host-resolver-rules=MAP ${plainAddress} 127.0.0.2`,
   ],
 }

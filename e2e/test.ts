@@ -1,10 +1,23 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { debugToken } from './debug-token.ts'
 
 export { expect }
 
+type Fixtures = {
+  complaints: string[]
+  expectedComplaints: RegExp[]
+  /** The browser does the proof of work, as a visitor's does; elsewhere a debug token spares the two cores of it. */
+  provesItself: boolean
+}
+
 /** Every journey fails on a console error, a CSP message, an unhandled error or a hydration that had to recover. */
-export const test = base.extend<{ complaints: string[]; expectedComplaints: RegExp[] }>({
+export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
+  provesItself: [false, { option: true }],
+  context: async ({ context, provesItself }, use) => {
+    if (!provesItself) await context.addInitScript(showDebugToken, debugToken)
+    await use(context)
+  },
   complaints: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
@@ -25,4 +38,8 @@ function collect(page: Page, complaints: string[]): void {
     if (isComplaint) complaints.push(`${message.type()} on ${page.url()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => complaints.push(`unhandled on ${page.url()}: ${error.message}`))
+}
+
+function showDebugToken(token: string): void {
+  Object.assign(window, { FIREBASE_APPCHECK_DEBUG_TOKEN: token })
 }
