@@ -9,8 +9,11 @@ export default async function startServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-e2e-'))
   // So that PostgreSQL's own user can reach its data there when the tests run as root.
   chmodSync(dataDir, 0o755)
-  // On every address, since one journey visits by a bare IP address.
-  const server = await startServerProcess({ dataDir, env: { HOST: '0.0.0.0', ...debugEnv } })
+  // On every address, since one journey visits by a bare IP address; the tests themselves are the proxy.
+  const server = await startServerProcess({
+    dataDir,
+    env: { HOST: '0.0.0.0', TRUST_PROXY: '1', ...debugEnv },
+  })
   process.env.E2E_ORIGIN = server.origin
   process.env.E2E_DATA_DIR = dataDir
 

@@ -14,6 +14,8 @@ type Fixtures = {
 export const test = base.extend<Fixtures>({
   expectedComplaints: [[], { option: true }],
   provesItself: [false, { option: true }],
+  // Each journey comes from a network of its own, as visitors do: limits count by address.
+  extraHTTPHeaders: async ({ provesItself: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
   context: async ({ context, provesItself }, use) => {
     if (!provesItself) await context.addInitScript(showDebugToken, debugToken)
     await use(context)
@@ -42,4 +44,9 @@ function collect(page: Page, complaints: string[]): void {
 
 function showDebugToken(token: string): void {
   Object.assign(window, { FIREBASE_APPCHECK_DEBUG_TOKEN: token })
+}
+
+function randomAddress(): string {
+  const part = () => Math.floor(Math.random() * 256)
+  return `10.${part()}.${part()}.${part()}`
 }
