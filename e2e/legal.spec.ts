@@ -35,7 +35,7 @@ for (const { path, title, section, id } of documents) {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  test(`${path} prints the text and nothing of the frame`, async ({ page }) => {
+  test(`${path} prints the text and nothing of the frame`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
 
     await page.emulateMedia({ media: 'print' })

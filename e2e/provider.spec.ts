@@ -37,7 +37,9 @@ for (const name of ['Google', 'Apple'] as const) {
   })
 }
 
-test('the stand-in says on every page that it is one, and is another site than ours', async ({ page }) => {
+test('the stand-in says on every page that it is one, and is another site than ours', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/mypage/')
 
   for (const name of ['Google', 'Apple'] as const) {
@@ -100,9 +102,9 @@ test('a popup that is closed is a cancellation, and the next press works', async
   await expect(page.getByRole('heading', { level: 1, name: '会員登録' })).toBeVisible()
 })
 
-test('who is only looking at the first window while the popup is done is signed in all the same', async ({
-  page,
-}) => {
+test('who is only looking at the first window while the popup is done is signed in all the same', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/mypage/')
   const email = newEmail()
   const popup = await popupOf(page, 'Google')
@@ -121,7 +123,9 @@ test('who is only looking at the first window while the popup is done is signed 
 })
 
 for (const name of ['Google', 'Apple'] as const) {
-  test(`${name} denied is a cancellation, its trouble an error with the code`, async ({ page }) => {
+  test(`${name} denied is a cancellation, its trouble an error with the code`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.goto('/mypage/')
 
     await (await popupOf(page, name)).getByRole('button', { name: '許可しない' }).click()
@@ -157,7 +161,9 @@ test.describe('refused by the server', () => {
     expect(popup.isClosed()).toBe(true)
   })
 
-  test('an account of an address that is taken and that nobody has verified is refused', async ({ page }) => {
+  test('an account of an address that is taken and that nobody has verified is refused', {
+    tag: '@long',
+  }, async ({ page }) => {
     const email = await register(page)
     await signOut(page)
     await page.goto('/mypage/')
@@ -203,7 +209,9 @@ test.describe('in the browser of LINE', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari Line/15.9.0',
   })
 
-  test('Google and Apple give way to 「ブラウザで開く」, registration by mail stays', async ({ page }) => {
+  test('Google and Apple give way to 「ブラウザで開く」, registration by mail stays', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/mypage/')
 
     await expect(page.getByRole('link', { name: 'ブラウザで開く' })).toHaveAttribute(
