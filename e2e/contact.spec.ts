@@ -164,7 +164,9 @@ test.describe('when the network fails', () => {
 test.describe('over the limit', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 429/] })
 
-  test('the 6th question of a day is refused kindly, with another way to ask', async ({ page }) => {
+  test('the 6th question of a day is refused kindly, with another way to ask', { tag: '@long' }, async ({
+    page,
+  }) => {
     // Six forms filled in and sent, one after the other.
     test.slow()
     const email = newEmail()

@@ -19,7 +19,7 @@ for (const { path, title, section, id } of documents) {
     await expect(page.getByRole('heading', { level: 2, name: section })).toBeInViewport()
   })
 
-  test(`${path} fits a phone, with folded contents`, async ({ page }) => {
+  test(`${path} fits a phone, with folded contents`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
 
