@@ -31,7 +31,15 @@ export async function launchServerProcess({
   const port = place.port ?? (await freePort())
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: 'warn', ...place.env, PORT: String(port), DATA_DIR: dataDir },
+    // Local mode unless the test says otherwise: Vite, where a test used it, leaves `production` behind.
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      LOG_LEVEL: 'warn',
+      ...place.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     uid: place.uid,
     gid: place.gid,
