@@ -1,10 +1,20 @@
-import { memberHome, ops, password, register, signOut, toastOf, trySignIn, uidOf, wayIn } from './member.ts'
+import {
+  becomeMember,
+  memberHome,
+  ops,
+  password,
+  signOut,
+  toastOf,
+  trySignIn,
+  uidOf,
+  wayIn,
+} from './member.ts'
 import { expect, test } from './test.ts'
 
 const usedUp = 'このログイン用リンクは、使用済みか有効期限が切れています'
 
 test('an idToken on a member path signs in and leads to the path without it', async ({ page }) => {
-  const email = await register(page)
+  const email = await becomeMember(page)
   await signOut(page)
   const token = await newToken(email)
   const visited: string[] = []
@@ -20,7 +30,7 @@ test('an idToken on a member path signs in and leads to the path without it', as
 })
 
 test('with an idToken but no redirect one signs in and stays', async ({ page }) => {
-  const email = await register(page)
+  const email = await becomeMember(page)
   await signOut(page)
 
   await page.goto(`/mypage/?idToken=${await newToken(email)}`)
@@ -30,7 +40,7 @@ test('with an idToken but no redirect one signs in and stays', async ({ page }) 
 })
 
 test('a member signed in already keeps the session, and the token leaves the URL', async ({ page }) => {
-  await register(page)
+  await becomeMember(page)
 
   await page.goto('/mypage/history?idToken=T&x=1')
 
@@ -38,7 +48,7 @@ test('a member signed in already keeps the session, and the token leaves the URL
 })
 
 test('a redirect that leads away is ignored', async ({ page }) => {
-  const email = await register(page)
+  const email = await becomeMember(page)
   await signOut(page)
 
   await page.goto(
@@ -50,7 +60,7 @@ test('a redirect that leads away is ignored', async ({ page }) => {
 })
 
 test('a link for another device signs in there, once', async ({ page, browser, baseURL }) => {
-  await register(page)
+  await becomeMember(page)
   await page.goto('/mypage/account')
   const section = page.getByRole('region', { name: '別の端末でログイン' })
   await section.getByRole('button', { name: 'リンクを作る' }).click()
@@ -71,7 +81,7 @@ test.describe('when the token does not do', () => {
     browser,
     baseURL,
   }) => {
-    const email = await register(page)
+    const email = await becomeMember(page)
     const token = await newToken(email)
     const first = await (await browser.newContext({ baseURL })).newPage()
     await first.goto(`/mypage/?idToken=${token}`)
@@ -92,7 +102,7 @@ test.describe('when the token does not do', () => {
   test('a session opened by a link re-authenticates before the password changes, and then it goes on by itself', async ({
     page,
   }) => {
-    const email = await register(page)
+    const email = await becomeMember(page)
     await signOut(page)
     await page.goto(`/mypage/account?idToken=${await newToken(email)}`)
     await page.getByRole('region', { name: 'パスワード' }).getByRole('button', { name: '変更する' }).click()

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import {
+  becomeMember,
   mailLink,
   memberHome,
   newEmail,
   password,
-  register,
   signOut,
   toastOf,
   trySignIn,
@@ -18,7 +18,7 @@ test('a new member verifies the address by the mail, and every open page knows',
   page,
   context,
 }) => {
-  const email = await register(page)
+  const email = await becomeMember(page)
   const link = await mailLink(page, { to: email, subject: verification })
   const tab = await context.newPage()
   await tab.goto(link)
@@ -41,7 +41,7 @@ test('opening a link changes nothing, and a visitor can answer it too', async ({
   browser,
   baseURL,
 }) => {
-  const email = await register(page)
+  const email = await becomeMember(page)
   const link = await mailLink(page, { to: email, subject: verification })
   const phone = await (await browser.newContext({ baseURL })).newPage()
 
@@ -58,7 +58,7 @@ test('opening a link changes nothing, and a visitor can answer it too', async ({
 })
 
 test('a verification mail can be sent again', async ({ page }) => {
-  await register(page)
+  await becomeMember(page)
   await page.goto('/mypage/account')
 
   await page.getByRole('button', { name: '確認メールを再送する' }).click()
@@ -75,7 +75,7 @@ test.describe('with refused calls on the way', () => {
   })
 
   test('a forgotten password is set anew by the mail, and the link works once', async ({ page }) => {
-    const email = await register(page)
+    const email = await becomeMember(page)
     await signOut(page)
     await page.getByLabel('メールアドレス').fill(email)
     await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
@@ -111,7 +111,7 @@ test.describe('with refused calls on the way', () => {
   test('the address changes with the current password, and only by the link to the new one', async ({
     page,
   }) => {
-    const email = await register(page)
+    const email = await becomeMember(page)
     const wanted = newEmail()
     await openChangeOfEmail(page)
     await askForChange(page, wanted, 'wrong-password')
@@ -136,7 +136,7 @@ test.describe('with refused calls on the way', () => {
     browser,
     baseURL,
   }) => {
-    const email = await register(page)
+    const email = await becomeMember(page)
     await openChangeOfEmail(page)
     await asleep(page, () => endElsewhere({ email, browser, baseURL }))
 
@@ -151,7 +151,7 @@ test.describe('with refused calls on the way', () => {
     browser,
     baseURL,
   }) => {
-    const email = await register(page)
+    const email = await becomeMember(page)
     await asleep(page, () => endElsewhere({ email, browser, baseURL }))
 
     await page.getByRole('button', { name: '確認メールを再送する' }).click()
@@ -174,14 +174,17 @@ async function askForChange(page: Page, email: string, typed: string) {
   await dialogOf(page).getByRole('button', { name: '確認メールを送る' }).click()
 }
 
-/** The page does not hear of what happens meanwhile. */
+/** The page does not hear of what happens meanwhile, until the next press makes it ask. */
 async function asleep(page: Page, meanwhile: () => Promise<void>) {
-  const unheard = /\/live$|default-call-auth-refresh$/
-  await page.route(unheard, (route) => route.abort())
+  const heard = /\/live$/
+  const refresh = /default-call-auth-refresh$/
+  await page.route(heard, (route) => route.abort())
+  await page.route(refresh, (route) => route.abort())
   await meanwhile()
-  await page.unroute(unheard)
-  // Its stream would come back now and then.
-  await page.route(/\/live$/, (route) => route.abort())
+  page.on('request', (request) => {
+    const isPress = /default-call-(?!auth-refresh|analytics)/.test(request.url())
+    if (isPress) void page.unroute(refresh)
+  })
 }
 
 type Elsewhere = {

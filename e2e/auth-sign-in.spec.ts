@@ -1,4 +1,14 @@
-import { memberHome, newEmail, password, register, signOut, toastOf, trySignIn, wayIn } from './member.ts'
+import {
+  becomeMember,
+  memberHome,
+  newEmail,
+  password,
+  register,
+  signOut,
+  toastOf,
+  trySignIn,
+  wayIn,
+} from './member.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor registers, is sent a mail and finds the member home', async ({ page }) => {
@@ -61,7 +71,7 @@ test('the demo member is one press away, and so is the mail', async ({ page }) =
 })
 
 test('a member sent to the sign-in by the guard returns to where they were going', async ({ page }) => {
-  const email = await register(page)
+  const email = await becomeMember(page)
   await signOut(page)
   await page.goto('/mypage/history?x=1')
   await expect(page).toHaveURL('/mypage/')
@@ -76,7 +86,7 @@ test('signing out in one tab signs out all of them, and signing in signs in all'
   page,
   context,
 }) => {
-  const email = await register(page)
+  const email = await becomeMember(page)
   const other = await context.newPage()
   await other.goto('/mypage/history')
   await expect(other.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
@@ -91,7 +101,7 @@ test('signing out in one tab signs out all of them, and signing in signs in all'
 })
 
 test('two tabs that refresh at once stay signed in', async ({ page, context }) => {
-  await register(page)
+  await becomeMember(page)
   const tabs = [page, await context.newPage(), await context.newPage()]
 
   for (let round = 0; round < 3; round++) {
@@ -101,7 +111,7 @@ test('two tabs that refresh at once stay signed in', async ({ page, context }) =
 })
 
 test('signing out tells analytics, and no token of a member is ever stored', async ({ page }) => {
-  await register(page)
+  await becomeMember(page)
   const stored = await page.evaluate(() => {
     // The app's own token names nobody and may stay for the tab.
     const { 'kotsukotsu-app-check': _, ...ofTab } = { ...sessionStorage }
@@ -139,7 +149,7 @@ test.describe('refusals', () => {
   test('a wrong password and an unknown address read the same, beside the field and as a toast', async ({
     page,
   }) => {
-    const email = await register(page)
+    const email = await becomeMember(page)
     await signOut(page)
     const sentence = 'メールアドレスまたはパスワードが違います'
 
@@ -153,7 +163,7 @@ test.describe('refusals', () => {
   })
 
   test('an address in use is told at registration', async ({ page, browser, baseURL }) => {
-    const email = await register(page)
+    const email = await becomeMember(page)
     const stranger = await (await browser.newContext({ baseURL })).newPage()
     await stranger.goto('/mypage/')
     await stranger.getByRole('tab', { name: '新規登録' }).click()
@@ -175,7 +185,7 @@ test.describe('when the server cannot be reached', () => {
   test('a known member is redirected nowhere and greeted, and all is well once it answers', async ({
     page,
   }) => {
-    await register(page)
+    await becomeMember(page)
     await page.goto('/mypage/')
     await expect(memberHome(page)).toBeVisible()
     await page.route('**/default-call-auth-refresh', (route) => route.abort())

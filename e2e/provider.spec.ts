@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type ServerProcess, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
-import { memberHome, newEmail, password, register, signOut, toastOf, wayIn } from './member.ts'
+import { becomeMember, memberHome, newEmail, password, signOut, toastOf, wayIn } from './member.ts'
 import { expect, test } from './test.ts'
 
 // Two windows and three servers each: slow where the machine is busy.
@@ -164,7 +164,7 @@ test.describe('refused by the server', () => {
   test('an account of an address that is taken and that nobody has verified is refused', {
     tag: '@long',
   }, async ({ page }) => {
-    const email = await register(page)
+    const email = await becomeMember(page)
     await signOut(page)
     await page.goto('/mypage/')
 
@@ -181,7 +181,7 @@ test.describe('refused by the server', () => {
 })
 
 test('a member links Google on the account page, signs in by it, and unlinks it', async ({ page }) => {
-  await register(page)
+  await becomeMember(page)
   await page.goto('/mypage/account')
   const email = newEmail()
 

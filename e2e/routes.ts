@@ -15,6 +15,9 @@ export const publicRoutes: [path: string, heading: string | RegExp][] = [
   ['/lps/referralFriend', /.+/],
 ]
 
+/** Public, and nothing a search engine should show. */
+export const unlistedRoutes = ['/ipxImages']
+
 export const memberRoutes = [
   '/mypage',
   '/mypage/account',

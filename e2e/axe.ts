@@ -1,0 +1,16 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+/** The page as it stands has nothing axe complains about. In the dark only colours differ, so only they are asked again. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await complaintsOf(new AxeBuilder({ page })), 'axe, light').toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await complaintsOf(new AxeBuilder({ page }).withRules('color-contrast')), 'axe, dark').toEqual([])
+}
+
+async function complaintsOf(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}

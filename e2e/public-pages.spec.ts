@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expectStill, watchLayout } from './layout-shift.ts'
+import { publicRoutes, unlistedRoutes } from './routes.ts'
+import { expect, test } from './test.ts'
+
+for (const [path, heading] of publicRoutes) {
+  test(`${path} answers a direct visit and a reload, hydrates cleanly, keeps still and asks nobody else`, async ({
+    page,
+    baseURL,
+  }) => {
+    const strangers: string[] = []
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && origin !== baseURL) strangers.push(request.url())
+    })
+    await watchLayout(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+
+    const visit = await page.goto(`${path}?utm_source=x`, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    const title = await page.title()
+    if (!unlistedRoutes.includes(path)) await expectPresented(page, new URL(path, baseURL).href)
+    await expectStill(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const reload = await page.reload({ waitUntil: 'networkidle' })
+    await expectStill(page)
+
+    expect(visit?.status()).toBe(200)
+    expect(reload?.status()).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(title)
+    expect(title).toContain('こつこつ')
+    expect(strangers).toEqual([])
+  })
+}
+
+/** The page says once what it is, where it lies and which card it is shared with, after hydration too. */
+async function expectPresented(page: Page, address: string): Promise<void> {
+  const head = await page.evaluate(() => ({
+    titles: [...document.head.querySelectorAll('title')].map((each) => each.textContent),
+    metas: [...document.head.querySelectorAll('meta')].map((each) => [
+      each.getAttribute('name') ?? each.getAttribute('property'),
+      each.content,
+    ]),
+    canonicals: [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(
+      (each) => each.href,
+    ),
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (each) => each.textContent,
+    ),
+  }))
+  const valuesOf = (wanted: string) =>
+    head.metas.flatMap(([name, content]) => (name === wanted ? [content] : []))
+  const card = await page.request.get(valuesOf('og:image')[0] ?? '')
+
+  expect(head.titles).toHaveLength(1)
+  expect(head.canonicals).toEqual([address])
+  expect(valuesOf('og:url')).toEqual([address])
+  expect(valuesOf('og:image')).toHaveLength(1)
+  expect(valuesOf('description')).toHaveLength(1)
+  expect(valuesOf('description')[0]?.length).toBeGreaterThan(20)
+  expect(valuesOf('twitter:card')).toEqual(['summary_large_image'])
+  expect(valuesOf('robots')).toEqual([])
+  expect(head.data).toHaveLength(1)
+  expect(JSON.parse(head.data[0] ?? '')).toMatchObject({ '@context': 'https://schema.org' })
+  expect(head.data[0]).not.toContain('⟦')
+  expect(card.status()).toBe(200)
+  expect(card.headers()['content-type']).toBe('image/png')
+  expect(await sharp(await card.body()).metadata()).toMatchObject({ width: 1200, height: 630 })
+}
