@@ -11,12 +11,19 @@ test('concurrent transactions that collide are all carried out, each once', asyn
   await db.sql`insert into tx_counter values ('shared', 0)`
   const effects: number[] = []
   let tries = 0
+  let meet = () => {}
+  const allHaveRead = new Promise<void>((resolve) => {
+    meet = resolve
+  })
 
   const add = (n: number) =>
     db.tx(null, async (tx) => {
       tries++
       await tx`set transaction isolation level serializable`
       const [row] = await tx<{ value: number }[]>`select value from tx_counter where id = 'shared'`
+      // Otherwise they might happen to come one after the other.
+      if (tries === 4) meet()
+      await allHaveRead
       afterCommit(tx, () => effects.push(n))
       await tx`update tx_counter set value = ${(row?.value ?? 0) + 1} where id = 'shared'`
     })

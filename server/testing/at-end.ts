@@ -1,7 +1,8 @@
-import { afterAll, expect, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
+import { getCurrentTest } from 'vitest/suite'
 
 /** Cleans up after the running test, or after the whole file when called outside of one. */
 export function atEnd(cleanUp: () => Promise<void> | void): void {
-  if (expect.getState().currentTestName) onTestFinished(cleanUp)
+  if (getCurrentTest()) onTestFinished(cleanUp)
   else afterAll(cleanUp)
 }
