@@ -225,10 +225,11 @@ test.describe('in the browser of LINE', () => {
 
 test.describe('where Google and Apple are not set up', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
-  const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-e2e-bare-'))
+  let dataDir: string
   let server: ServerProcess
 
   test.beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-e2e-bare-'))
     chmodSync(dataDir, 0o755)
     server = await startServerProcess({ dataDir, env: { LOCAL_PROVIDER: '0' } })
   })

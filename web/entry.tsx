@@ -8,6 +8,7 @@ import { followLinks } from './links.ts'
 import { tellPageViews } from './page-views.ts'
 import { createPageRouter } from './router.tsx'
 import { pageAt } from './routes.tsx'
+import { isSettled, settled } from './settled.tsx'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place to render into')
@@ -31,12 +32,17 @@ function start(place: HTMLElement) {
     // Tells the router that this document was rendered before; its boundaries would not fit the HTML otherwise.
     router.ssr = { manifest: undefined }
     hydrateRoot(place, app, { onRecoverableError: tellHydrationFault })
+    void settled().then(follow)
   } else {
     // The shell's own head, which React would leave beside the page's.
     for (const stale of document.head.querySelectorAll('title, meta[name=robots]')) stale.remove()
     createRoot(place, { onRecoverableError: tellHydrationFault }).render(app)
+    follow()
   }
-  followLinks(router)
+  followLinks(router, isSettled)
+}
+
+function follow() {
   followUser(router)
   startAuth()
   tellPageViews(router)

@@ -6,7 +6,8 @@ import { createPageRouter } from './router.tsx'
 
 const history = createMemoryHistory({ initialEntries: ['/'] })
 
-beforeAll(() => followLinks(createPageRouter(history)))
+let isSettled = true
+beforeAll(() => followLinks(createPageRouter(history), () => isSettled))
 
 test.each([
   ['/contact?x=1', '/contact?x=1'],
@@ -31,6 +32,15 @@ test.each([
 ])('a press on %s is left to the browser', async (_, html) => {
   const isLeftToBrowser = await press(html)
 
+  expect(isLeftToBrowser).toBe(true)
+})
+
+test('a press before the script has taken the page over is left to the browser', async () => {
+  isSettled = false
+
+  const isLeftToBrowser = await press('<a href="/contact"><b>x</b></a>')
+
+  isSettled = true
   expect(isLeftToBrowser).toBe(true)
 })
 

@@ -6,10 +6,12 @@ import { parseSearch } from './search.ts'
  * Every plain <a href> to a page of this site navigates inside the page, and its chunk is fetched when a
  * pointer or the focus comes near. So markup needs no link component, and works before the script does.
  */
-export function followLinks(router: PageRouter): void {
+export function followLinks(router: PageRouter, isSettled: () => boolean): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    // Too early for the script: the browser follows the link itself.
+    if (!isSettled()) return
     const url = pageUrl(event.target)
     if (!url) return
     event.preventDefault()

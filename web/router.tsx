@@ -14,6 +14,7 @@ import { InternalServerError } from './pages/500.tsx'
 import { MypageLayout, Root } from './root.tsx'
 import { activePages } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
+import { settling } from './settled.tsx'
 
 const isBrowser = typeof document !== 'undefined'
 
@@ -22,10 +23,10 @@ export function createPageRouter(history?: RouterHistory) {
   // At the root, so that it runs before the chunk of any page is fetched, and for paths that are no page too.
   const root = createRootRoute({ component: Root, beforeLoad: guardMypage })
   const routes = activePages.map(({ path, component }) =>
-    createRoute({ getParentRoute: () => root, path, component }),
+    createRoute({ getParentRoute: () => root, path, component: settling(component) }),
   )
   // A route of its own for what is no page: the router's own way would show `/lps/x` as a part of /lps.
-  const noPage = createRoute({ getParentRoute: () => root, path: '$', component: NotFound })
+  const noPage = createRoute({ getParentRoute: () => root, path: '$', component: settling(NotFound) })
   return createRouter({
     routeTree: root.addChildren([...routes, noPage]),
     history,

@@ -5,6 +5,8 @@ import type { HeldToken } from './held-token.ts'
 /** What the tabs of one browser tell each other. Tokens pass from memory to memory and are stored nowhere. */
 export type SessionMessage =
   | { type: 'signed-in'; session: SignedIn; token: HeldToken }
+  /** The member pressed 「ログアウト」; false: it did not come to that. */
+  | { type: 'leaving'; isLeaving: boolean }
   | { type: 'signed-out'; why: Extract<AuthState, { kind: 'signed-out' }>['why'] }
 
 const channel = new BroadcastChannel('session')

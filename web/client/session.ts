@@ -22,6 +22,8 @@ let nextLook: ReturnType<typeof setTimeout> | undefined
 let failures = 0
 /** Grows with every change of who is signed in or by which token: an answer asked for before is out of date. */
 let epoch = 0
+/** The tab in which the member is signing out. The end of the session may be heard of before the answer to that. */
+let leaving: 'here' | 'elsewhere' | null = null
 
 provideTokens({
   idToken: async ({ refresh }) => {
@@ -32,6 +34,7 @@ provideTokens({
 
 onSessionMessage((message) => {
   if (message.type === 'signed-in') hold(message.session, message.token)
+  else if (message.type === 'leaving') leaving = message.isLeaving ? 'elsewhere' : null
   else letGo(message.why)
 })
 
@@ -109,16 +112,28 @@ function hold(session: SignedIn, token: HeldToken): void {
 
 /** Ends this browser's session. Rejects when the server cannot be reached: the cookie is the server's to take. */
 export async function signOut(): Promise<void> {
-  await call(signOutCallable, {}, { anonymous: true })
+  sayLeaving(true)
+  try {
+    await call(signOutCallable, {}, { anonymous: true })
+  } catch (error) {
+    sayLeaving(false)
+    throw error
+  }
   endSession('left')
+}
+
+function sayLeaving(isLeaving: boolean): void {
+  leaving = isLeaving ? 'here' : null
+  tellOtherTabs({ type: 'leaving', isLeaving })
 }
 
 /** The session is no more; every tab follows. */
 export function endSession(why: SignedOutWhy): void {
   const wasSignedIn = currentUser() !== null
+  const isToldElsewhere = leaving === 'elsewhere'
   letGo(why)
   // A tab that never knew a member has nothing to tell those that do.
-  if (!wasSignedIn) return
+  if (!wasSignedIn || isToldElsewhere) return
   tellOtherTabs({ type: 'signed-out', why })
   logEvent('logout')
 }
@@ -130,7 +145,9 @@ function letGo(why: SignedOutWhy): void {
   unfollow?.()
   unfollow = null
   keepKnownMember(null)
-  if (authState().kind !== 'signed-out') setAuthState({ kind: 'signed-out', why })
+  const isLeft = leaving !== null
+  leaving = null
+  if (authState().kind !== 'signed-out') setAuthState({ kind: 'signed-out', why: isLeft ? 'left' : why })
 }
 
 /** Before the token ends where somebody looks, and again and again where the server did not answer. */

@@ -1,0 +1,34 @@
+import type { RouteComponent } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+let isDone = false
+let tellDone: () => void
+const done = new Promise<void>((resolve) => {
+  tellDone = resolve
+})
+
+/**
+ * Whether the first page has been taken over by the script. An update that reaches a part of the page before React
+ * has hydrated it makes React throw the prerendered HTML away: what can wait waits for this.
+ */
+export const isSettled = () => isDone
+export const settled = () => done
+
+/** The page with a mark inside its own boundary, which is hydrated apart from the frame around it. */
+export function settling(Page: RouteComponent): RouteComponent {
+  const Settling = () => (
+    <>
+      <Page />
+      <Mark />
+    </>
+  )
+  return Object.assign(Settling, { preload: Page.preload })
+}
+
+function Mark() {
+  useEffect(() => {
+    isDone = true
+    tellDone()
+  }, [])
+  return null
+}
