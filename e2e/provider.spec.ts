@@ -122,6 +122,20 @@ test('who is only looking at the first window while the popup is done is signed 
   await expect(page.getByText(`Googleで登録：${email}`)).toBeVisible()
 })
 
+test('who looks something up at the first window and then finishes in the popup is signed in', async ({
+  page,
+}) => {
+  await page.goto('/mypage/')
+  const email = newEmail()
+  const popup = await popupOf(page, 'Google')
+
+  await regainFocus(page)
+  await expect(toastOf(page, cancelled)).toBeVisible()
+  await chooseAccount(popup, email)
+
+  await expect(page.getByText(`Googleで登録：${email}`)).toBeVisible()
+})
+
 for (const name of ['Google', 'Apple'] as const) {
   test(`${name} denied is a cancellation, its trouble an error with the code`, { tag: '@long' }, async ({
     page,

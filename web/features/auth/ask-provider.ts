@@ -15,8 +15,16 @@ export type ProviderOutcome = Exclude<Finished, { state: 'pending' | 'failed' }>
 
 let giveUpEarlier: (() => void) | null = null
 
-/** Sends the member to Google or Apple in a popup. To be called in the click itself: a popup opened later is blocked. */
-export async function askProvider(provider: Provider, purpose: ProviderPurpose): Promise<ProviderOutcome> {
+/**
+ * Sends the member to Google or Apple in a popup. To be called in the click itself: a popup opened later is blocked.
+ * A member who comes back here without an answer is told of a cancellation, since a closed popup looks the same; one
+ * who only looked something up and then finishes over there is heard through `onLate`.
+ */
+export async function askProvider(
+  provider: Provider,
+  purpose: ProviderPurpose,
+  onLate?: (outcome: ProviderOutcome) => void,
+): Promise<ProviderOutcome> {
   const popup = openProviderPopup(provider)
   if (!popup) throw new AuthFailure('popup-blocked')
   // The newest press counts; an older popup may still stand open somewhere.
@@ -29,14 +37,42 @@ export async function askProvider(provider: Provider, purpose: ProviderPurpose):
     // It has not left our site yet, so this is still the truth.
     if (popup.closed) throw new AuthFailure('popup-closed-by-user')
     popup.location.replace(url)
-    return await outcomeOf(flow, watched.untilSomething)
+    const outcome = await outcomeOf(flow, watched.untilSomething)
+    watched.stop()
+    return outcome
   } catch (error) {
-    popup.close()
+    const mayStillCome = onLate && error instanceof AuthFailure && error.reason === 'popup-closed-by-user'
+    if (mayStillCome) {
+      hearLate(flow, watched).then((outcome) => outcome && onLate(outcome), silent)
+    } else {
+      watched.stop()
+      popup.close()
+    }
     throw error
+  }
+}
+
+/** Null: another press has taken its place. */
+async function hearLate(
+  flow: string,
+  watched: ReturnType<typeof watchPopup>,
+): Promise<ProviderOutcome | null> {
+  try {
+    for (;;) {
+      const why = await watched.untilSomething()
+      if (why === 'given-up') return null
+      if (why === 'left') continue
+      const finished = await call(finishProvider, { flow })
+      if (finished.state === 'failed') return null
+      if (finished.state !== 'pending') return { ...finished, flow }
+    }
   } finally {
     watched.stop()
   }
 }
+
+// The member was told of a cancellation; that it then also failed is no news.
+const silent = () => {}
 
 /** Asks the server what has become of it, each time there is a reason to. */
 async function outcomeOf(

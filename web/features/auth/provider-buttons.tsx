@@ -4,7 +4,7 @@ import { type Provider, providers } from '#contract/auth-shapes.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { askProvider } from './ask-provider.ts'
+import { askProvider, type ProviderOutcome } from './ask-provider.ts'
 import { inAppBrowserOf } from './in-app-browser.ts'
 import { OpenOutside } from './open-outside.tsx'
 import { ProviderMark, providerNames } from './provider-mark.tsx'
@@ -21,13 +21,15 @@ export function ProviderButtons({ onResult, onRegistration }: Props) {
   const inApp = inAppBrowserOf(navigator.userAgent)
   if (inApp) return <OpenOutside browser={inApp} />
 
+  function take(outcome: ProviderOutcome) {
+    if (outcome.state === 'needs-registration') onRegistration(outcome)
+    else if (outcome.state !== 'linked') onResult(outcome)
+  }
   async function enter(provider: Provider) {
     setBusy(provider)
     try {
       // In the click itself: a popup opened later is blocked.
-      const outcome = await askProvider(provider, 'sign-in')
-      if (outcome.state === 'needs-registration') onRegistration(outcome)
-      else if (outcome.state !== 'linked') onResult(outcome)
+      take(await askProvider(provider, 'sign-in', take))
     } catch (error) {
       toast.error(authErrorSentence(error, 'sign-in'))
     } finally {

@@ -30,12 +30,14 @@ export function ProviderLinks({ account }: Props) {
       setUnlinking(null)
     }
   }
-  const link = (provider: Provider) =>
-    act(
+  const link = (provider: Provider) => {
+    const done = `${providerNames[provider]}と連携しました`
+    return act(
       provider,
-      () => withRecentSignIn(() => askProvider(provider, 'link')),
-      `${providerNames[provider]}と連携しました`,
+      () => withRecentSignIn(() => askProvider(provider, 'link', () => toast.done(done))),
+      done,
     )
+  }
   const unlink = (provider: Provider) =>
     act(
       provider,
