@@ -31,7 +31,13 @@ export const registration = {
 export const register = callable({
   name: 'auth-register',
   access: 'browser',
-  input: z.object({ email, password, ...registration }),
+  input: z.object({
+    email,
+    password,
+    ...registration,
+    /** Made once by the form: pressing again after a lost answer is the same registration, not a taken address. */
+    attemptId: z.optional(z.uuid()),
+  }),
   /** `passwordIsCommon` asks for a gentle warning; the password stands. */
   output: z.extend(signedIn, { passwordIsCommon: z.boolean() }),
 })

@@ -217,26 +217,6 @@ test('a member links Google on the account page, signs in by it, and unlinks it'
   await expect(page.getByRole('button', { name: /連携する\s*（Google）/ })).toBeVisible()
 })
 
-test.describe('in the browser of LINE', () => {
-  test.use({
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari Line/15.9.0',
-  })
-
-  test('Google and Apple give way to 「ブラウザで開く」, registration by mail stays', {
-    tag: '@long',
-  }, async ({ page }) => {
-    await page.goto('/mypage/')
-
-    await expect(page.getByRole('link', { name: 'ブラウザで開く' })).toHaveAttribute(
-      'href',
-      /openExternalBrowser=1/,
-    )
-    await expect(page.getByRole('button', { name: /で続ける/ })).toHaveCount(0)
-    await expect(page.getByRole('tab', { name: '新規登録' })).toBeVisible()
-  })
-})
-
 test.describe('where Google and Apple are not set up', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
   let dataDir: string

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { productionSettings } from '#server/testing/production-settings.ts'
 import {
   ended,
   launchServerProcess,
@@ -8,17 +9,10 @@ import {
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const settings = {
-  NODE_ENV: 'production',
+  ...productionSettings,
   HOST: '127.0.0.1',
-  PUBLIC_ORIGIN: 'https://kotsukotsu.example.jp',
-  SECRET_KEY: 'q8Zt1vR5yN0wK3mB7xL2cF6hJ9dS4gP-aUeToWiQ',
   OPERATOR_NAME: '株式会社<こつこつ>',
-  OPERATOR_REPRESENTATIVE: '山田 花子',
-  OPERATOR_ADDRESS: '〒150-0001 東京都渋谷区神宮前1-1-1',
-  OPERATOR_PHONE: '03-1234-5678',
-  OPERATOR_EMAIL: 'help@kotsukotsu.example.jp',
   SMTP_URL: 'smtp://127.0.0.1:9',
-  MAIL_FROM: 'こつこつ <no-reply@kotsukotsu.example.jp>',
 }
 
 test('production refuses to start without its settings and names every one of them', async () => {

@@ -5,19 +5,7 @@ import { readEnv } from './env.ts'
 import { startLocalProviders } from './local-provider/start.ts'
 import { openProviders } from './open-providers.ts'
 import { projectRoot } from './root.ts'
-
-const production = {
-  NODE_ENV: 'production',
-  PUBLIC_ORIGIN: 'https://kotsukotsu.example.jp',
-  SECRET_KEY: 'q8Zt1vR5yN0wK3mB7xL2cF6hJ9dS4gP-aUeToWiQ',
-  OPERATOR_NAME: '株式会社こつこつ',
-  OPERATOR_REPRESENTATIVE: '山田 花子',
-  OPERATOR_ADDRESS: '〒150-0001 東京都渋谷区神宮前1-1-1',
-  OPERATOR_PHONE: '03-1234-5678',
-  OPERATOR_EMAIL: 'help@kotsukotsu.example.jp',
-  SMTP_URL: 'smtps://user:word@mail.example.jp:465',
-  MAIL_FROM: 'こつこつ <no-reply@kotsukotsu.example.jp>',
-}
+import { productionSettings as production } from './testing/production-settings.ts'
 
 test('in production no setting brings the stand-in: what is not set up is not there', async () => {
   const env = readEnv({ ...production, LOCAL_PROVIDER: '1', HOT_RELOAD: '1' })

@@ -14,6 +14,7 @@ export type Auth = {
   deviceKey: Buffer
   attemptKey: Buffer
   returningKey: Buffer
+  registrationKey: Buffer
 }
 
 export type AuthOptions = { db: Db; secret: string; publicOrigin: string }
@@ -28,5 +29,6 @@ export async function createAuth({ db, secret, publicOrigin }: AuthOptions): Pro
     deviceKey: keyFor(secret, 'known devices'),
     attemptKey: keyFor(secret, 'attempts'),
     returningKey: keyFor(secret, 'returning addresses'),
+    registrationKey: keyFor(secret, 'registrations'),
   }
 }

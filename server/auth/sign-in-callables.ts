@@ -17,12 +17,12 @@ import { checkPassword, refuseNoEmail, wrongPassword } from './check-password.ts
 import { answer, answerSignedIn, enter } from './enter.ts'
 import { sessionIdOf, signedIn } from './id-token.ts'
 import { knownDevice } from './known-device.ts'
-import { mailVerification } from './mail-links.ts'
-import { emailInUse, makeMember } from './make-member.ts'
-import { findMember, findMemberByEmail, findUidByEmail, lockMember } from './member.ts'
+import { emailInUse } from './make-member.ts'
+import { findMember, findMemberByEmail, lockMember } from './member.ts'
 import { createOneTime, spendOneTime } from './one-time.ts'
 import { isCommon, refuseWeak } from './password.ts'
 import { countPasswordAttempt, forgivePasswordAttempt } from './password-attempt.ts'
+import { registerMember } from './register.ts'
 import { endSessionOf, makeRecent, refreshSession } from './session.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 
@@ -33,7 +33,7 @@ export function signInCallables(auth: Auth): Handler[] {
   const { db, passwords } = auth
   return [
     handle(register, async (wanted, context) => {
-      const { email, password, marketingMail, referralCode } = wanted
+      const { email, password } = wanted
       const { cookies, clock, address } = context
       // First of all: touching the cookies refuses what another site sends.
       readSessionCookie(cookies)
@@ -42,17 +42,8 @@ export function signInCallables(auth: Auth): Handler[] {
       const now = clock.now()
       const key = `register/${addressKey(address)}`
       await db.tx(null, (tx) => countAttempt(tx, auth, { key, pace: registerPace, now }))
-      if (await findUidByEmail(db.sql, email)) throw emailInUse()
-
-      const passwordHash = await passwords.hash(password)
-      const entered = await db.tx(null, async (tx) => {
-        const emailVerifiedAt = null
-        const made = { email, emailVerifiedAt, passwordHash, marketingMail, referralCode, now }
-        const member = await makeMember(tx, made)
-        await mailVerification(tx, auth, member, now)
-        return enter(tx, member, { openedBy: 'password' }, context)
-      })
-      if (entered.state !== 'signed-in') throw new Error('a new member cannot be leaving')
+      const entered = await registerMember(auth, wanted, context)
+      if (entered.state !== 'signed-in') throw emailInUse()
       return { ...(await answerSignedIn(auth, entered, context)), passwordIsCommon: isCommon(password) }
     }),
 

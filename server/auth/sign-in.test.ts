@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { accountDocument } from '#contract/account.ts'
 import { refreshSession, register, signIn, signInAsDemo, signOut } from '#contract/auth.ts'
@@ -70,6 +71,29 @@ describe('registering', () => {
     const again = await server.browser().refused(register, newRegistration({ email: email.toUpperCase() }))
 
     expect(again).toBe('409 email-already-in-use')
+  })
+
+  it('answers the same attempt again as the first time: the answer may have been lost', async () => {
+    const wanted = newRegistration({ attemptId: randomUUID() })
+    const browser = server.browser()
+    const first = await browser.ask(register, wanted)
+
+    const again = await browser.ask(register, wanted)
+    const atOnce = newRegistration({ attemptId: randomUUID() })
+    const answers = await Promise.all([1, 2, 3].map(() => server.browser().ask(register, atOnce)))
+
+    expect(first.ok && again.ok && again.result.user.uid === first.result.user.uid).toBe(true)
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+  })
+
+  it('takes the same attempt with another password, and another attempt, for a taken address', async () => {
+    const wanted = newRegistration({ attemptId: randomUUID() })
+    await server.browser().ask(register, wanted)
+
+    const otherPassword = await server.browser().refused(register, { ...wanted, password: 'べつの言葉です' })
+    const otherAttempt = await server.browser().refused(register, { ...wanted, attemptId: randomUUID() })
+
+    expect([otherPassword, otherAttempt]).toEqual(Array(2).fill('409 email-already-in-use'))
   })
 
   it('makes one member of ten presses at once', async () => {

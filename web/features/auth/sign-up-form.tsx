@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { register, type SignInResult } from '#contract/auth.ts'
 import { call } from '#web/client/call.ts'
+import { newId } from '#web/client/new-id.ts'
 import { rememberedReferralCode } from '#web/client/referral-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { warnOfCommonPassword } from './common-password.ts'
@@ -12,6 +14,8 @@ import { useAuthForm } from './use-auth-form.ts'
 type Props = { onResult: (result: SignInResult) => void }
 
 export function SignUpForm({ onResult }: Props) {
+  // One id for as long as the form stands: pressing again after a lost answer is the same registration.
+  const [attemptId] = useState(newId)
   const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
     schema: signUpForm,
     defaults: {
@@ -27,6 +31,7 @@ export function SignUpForm({ onResult }: Props) {
         email,
         password,
         ...registrationOf(consents),
+        attemptId,
       })
       onResult(result)
       if (passwordIsCommon) warnOfCommonPassword()
