@@ -21,13 +21,13 @@ import { Part } from '../part.tsx'
 export function Account() {
   const account = useDocument(accountDocument)
   return (
-    <>
+    <div className="max-w-3xl">
       <PageHeading
         title="アカウント"
         lead="メールアドレスやパスワードなど、アカウントの設定を確認・変更できます。"
         actions={<SignOutButton />}
       />
-      <div className="grid max-w-3xl gap-6 pb-8">
+      <div className="grid gap-6 pb-8">
         {account === undefined && <Waiting />}
         {account === null && (
           <Notice title="準備中">アカウントの情報を準備しています。しばらくお待ちください。</Notice>
@@ -74,7 +74,7 @@ export function Account() {
           </>
         )}
       </div>
-    </>
+    </div>
   )
 }
 
