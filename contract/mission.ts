@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nothing } from './auth-shapes.ts'
+import { nothing, time } from './auth-shapes.ts'
 import { callable } from './callable.ts'
 import { liveDocument } from './document.ts'
 import {
@@ -103,5 +103,7 @@ export const stampToday = callable({
     /** What this call brought; empty when today was stamped before or nothing may be earned. */
     earned: z.array(z.object({ mission: z.enum(missionIds), points: z.int() })),
     streakDays: z.int(),
+    /** The server's clock: which day it is, is not for a browser to say. */
+    at: z.optional(time),
   }),
 })
