@@ -34,6 +34,7 @@ import { viteSite } from './http/vite-site.ts'
 import { forgetDoneJobs } from './jobs/forget-done.ts'
 import { startJobs } from './jobs/loop.ts'
 import { ledgerCallables } from './ledger/callables.ts'
+import { expirePoints } from './ledger/expiry-job.ts'
 import { pointReader } from './ledger/point-reader.ts'
 import { listenOrExplain } from './listen.ts'
 import { createHub } from './live/hub.ts'
@@ -111,6 +112,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     forgetDoneJobs({ sql: db.sql, clock }),
     forgetContacts({ sql: db.sql, clock }),
     forgetAnalytics({ sql: db.sql, clock }),
+    expirePoints({ db, clock, publicOrigin: env.publicOrigin }),
     forgetEnded(auth, clock),
     forgetFlows({ sql: db.sql, clock }),
     forgetChallenges({ sql: db.sql, clock }),

@@ -22,7 +22,6 @@ export async function grant(tx: Tx, wanted: Grant): Promise<Posted> {
     credit: 'available',
     points,
     at,
-    isActivity: true,
     ...mission,
   })
   if (wanted.kind === 'granted') await keepNote(tx, uid, posted, wanted.note)
@@ -42,7 +41,6 @@ export async function take(
     credit: 'issued',
     points,
     at,
-    isActivity: false,
   })
   await keepNote(tx, uid, posted, note)
   return posted

@@ -17,6 +17,5 @@ export async function expire(
     credit: 'expired',
     points: row.available,
     at,
-    isActivity: false,
   })
 }

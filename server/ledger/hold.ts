@@ -17,7 +17,6 @@ export function hold(
     credit: 'held',
     points,
     at,
-    isActivity: true,
     channel,
     holdId,
   })
@@ -43,7 +42,6 @@ async function endHold(
     key: holdEndKey(holdId),
     debit: 'held',
     at,
-    isActivity: true,
     holdId,
     ...held,
     ...into,

@@ -9,8 +9,10 @@ export async function reverse(
 ): Promise<Posted> {
   const [mistake] = await tx<{ kind: TransferKind; debit: Wallet; credit: Wallet; points: number }[]>`
     select kind, debit, credit, points from ledger_transfer where uid = ${uid} and seq = ${seq}`
-  if (!mistake) throw new Error(`${uid} has no transfer ${seq}`)
-  if (!reversible.has(mistake.kind)) throw new Error(`a transfer of kind ${mistake.kind} is not reversed`)
+  if (!mistake) throw new NotReversible(`${uid} has no transfer ${seq}`)
+  if (!reversible.has(mistake.kind)) {
+    throw new NotReversible(`a transfer of kind '${mistake.kind}' is not reversed`)
+  }
   const posted = await transfer(tx, {
     uid,
     key: reversalKey(seq),
@@ -19,11 +21,15 @@ export async function reverse(
     credit: mistake.debit,
     points: mistake.points,
     at,
-    isActivity: false,
     reverses: seq,
   })
   await keepNote(tx, uid, posted, note)
   return posted
+}
+
+/** A bug, or an operator's slip. */
+export class NotReversible extends Error {
+  override name = 'NotReversible'
 }
 
 const reversalKey = (seq: number) => `reversal/${seq}`

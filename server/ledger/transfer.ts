@@ -15,6 +15,16 @@ export type Wallet = 'available' | 'held' | 'issued' | 'exchanged' | 'expired'
 /** `exchanged` leaves what one can use alone, so the history does not show it. */
 export type TransferKind = MovementKind | 'exchanged'
 
+/** With these the months until the points expire begin anew: earnings, and an exchange with what becomes of it. */
+export const activityKinds: ReadonlySet<TransferKind> = new Set<TransferKind>([
+  'mission',
+  'referral',
+  'granted',
+  'exchange',
+  'exchanged',
+  'returned',
+])
+
 export type NewTransfer = {
   uid: string
   /** Asked for again under the same key it is the same transfer, and answered as the first time. */
@@ -24,8 +34,6 @@ export type NewTransfer = {
   credit: Wallet
   points: number
   at: Date
-  /** Whether the twelve months until the points expire begin anew. */
-  isActivity: boolean
   mission?: MissionId
   channel?: Channel
   holdId?: string
@@ -74,7 +82,7 @@ type Row = {
 
 /** The whole transfer in one statement, one round trip. Nothing comes back when the wallet has too few points. */
 async function post(tx: Tx, wanted: NewTransfer): Promise<Row | undefined> {
-  const { uid, key, kind, points, at, isActivity } = wanted
+  const { uid, key, kind, points, at } = wanted
   const { mission = null, channel = null, holdId = null, reverses = null } = wanted
   const [debit, credit] = [tx(wanted.debit), tx(wanted.credit)]
   try {
@@ -90,7 +98,7 @@ async function post(tx: Tx, wanted: NewTransfer): Promise<Row | undefined> {
           seq = seq + 1,
           ${debit} = ${debit} - ${points}::int,
           ${credit} = ${credit} + ${points}::int,
-          expires_on = greatest(expires_on, ${isActivity ? expiryDay(at) : null}::date),
+          expires_on = greatest(expires_on, ${activityKinds.has(kind) ? expiryDay(at) : null}::date),
           updated_at = ${at}
         where uid = ${uid} and not exists (select from known)
           and ${isOwn(wanted.debit) ? tx`${debit} >= ${points}::int` : tx`true`}
@@ -140,5 +148,10 @@ const isOwn = (wallet: Wallet) => wallet === 'available' || wallet === 'held'
 function refuseOtherContent(known: Row, { uid, key, kind, debit, credit, points }: NewTransfer): void {
   const isSame =
     known.kind === kind && known.debit === debit && known.credit === credit && known.points === points
-  if (!isSame) throw new Error(`the key ${key} of ${uid} stands for another transfer`)
+  if (!isSame) throw new KeyTaken(`the key ${key} of ${uid} stands for another transfer`)
+}
+
+/** A bug, or an operator's slip. */
+export class KeyTaken extends Error {
+  override name = 'KeyTaken'
 }

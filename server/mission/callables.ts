@@ -13,11 +13,13 @@ export function missionCallables(rules: MissionRules, db: Db): Handler[] {
       const at = clock.now()
       // Most visits are not the first of their day: those write nothing and wait for nobody.
       const card = await readCard(db.sql, uid)
-      if (card?.stampDays.includes(japanDay(at))) return { earned: [], streakDays: card.streakDays }
+      if (card?.stampDays.includes(japanDay(at))) {
+        return { earned: [], streakDays: card.streakDays, at: at.toISOString() }
+      }
       return db.tx(uid, async (tx) => {
         const { earned, streakDays } = await stamp(tx, rules, { uid, at })
         const verified = await payVerifiedEmail(tx, rules, { uid, at })
-        return { earned: verified ? [...earned, verified] : earned, streakDays }
+        return { earned: verified ? [...earned, verified] : earned, streakDays, at: at.toISOString() }
       })
     }),
   ]
