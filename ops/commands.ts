@@ -6,6 +6,7 @@ import { idTokenCommand } from './id-token.ts'
 import { ledgerCommand } from './ledger.ts'
 import { membersCommand } from './members.ts'
 import { grantCommand, takeCommand } from './points.ts'
+import { pointsSeedCommand } from './points-seed.ts'
 import { reportCommand } from './report.ts'
 
 export type Command = {
@@ -25,4 +26,5 @@ export const commands: Command[] = [
   ledgerCommand,
   expiryCommand,
   reportCommand,
+  pointsSeedCommand,
 ]
