@@ -3,4 +3,15 @@ export function japanDay(at: Date): string {
   return new Date(at.getTime() + japanOffsetMs).toISOString().slice(0, 10)
 }
 
+/** The day so many days later; earlier with a negative count. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+}
+
+/** How many days `to` is after `from`. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / dayMs
+}
+
 const japanOffsetMs = 9 * 3_600_000
+const dayMs = 86_400_000

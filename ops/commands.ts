@@ -1,8 +1,13 @@
 import type { Env } from '#server/env.ts'
 import { clockCommand } from './clock.ts'
 import { contactsCommand } from './contacts.ts'
+import { expiryCommand } from './expiry.ts'
 import { idTokenCommand } from './id-token.ts'
+import { ledgerCommand } from './ledger.ts'
 import { membersCommand } from './members.ts'
+import { grantCommand, takeCommand } from './points.ts'
+import { pointsSeedCommand } from './points-seed.ts'
+import { reportCommand } from './report.ts'
 
 export type Command = {
   name: string
@@ -11,4 +16,15 @@ export type Command = {
   run: (env: Env, parameters: string[]) => Promise<void>
 }
 
-export const commands: Command[] = [clockCommand, contactsCommand, membersCommand, idTokenCommand]
+export const commands: Command[] = [
+  clockCommand,
+  contactsCommand,
+  membersCommand,
+  idTokenCommand,
+  grantCommand,
+  takeCommand,
+  ledgerCommand,
+  expiryCommand,
+  reportCommand,
+  pointsSeedCommand,
+]

@@ -33,6 +33,9 @@ import { createHttpServer } from './http/server.ts'
 import { viteSite } from './http/vite-site.ts'
 import { forgetDoneJobs } from './jobs/forget-done.ts'
 import { startJobs } from './jobs/loop.ts'
+import { ledgerCallables } from './ledger/callables.ts'
+import { expirePoints } from './ledger/expiry-job.ts'
+import { pointReader } from './ledger/point-reader.ts'
 import { listenOrExplain } from './listen.ts'
 import { createHub } from './live/hub.ts'
 import { liveEndpoint } from './live/live-endpoint.ts'
@@ -42,6 +45,12 @@ import { sendMailJob } from './mail/mail-later.ts'
 import { outboxSender } from './mail/outbox.ts'
 import { mailPreview } from './mail/preview.ts'
 import { smtpSender } from './mail/smtp-sender.ts'
+import { missionCallables } from './mission/callables.ts'
+import { streakDaysOf } from './mission/card.ts'
+import { seedDemoPoints } from './mission/demo-points.ts'
+import { missionReader } from './mission/mission-reader.ts'
+import type { MissionRules } from './mission/mission-rules.ts'
+import { payVerifiedEmail } from './mission/verify-email.ts'
 import { openProviders } from './open-providers.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
@@ -62,8 +71,17 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const clock = movedClock ?? systemClock
 
   const secret = secretKey(env)
-  const auth = await createAuth({ db, secret, publicOrigin: env.publicOrigin })
-  if (env.localMode) await seedDemoMember(auth, clock)
+  const auth = await createAuth({
+    db,
+    secret,
+    publicOrigin: env.publicOrigin,
+    onEmailVerified: async (tx, verified) => void (await payVerifiedEmail(tx, missionRules, verified)),
+  })
+  const missionRules: MissionRules = { auth, onActiveDay: async () => {} }
+  if (env.localMode) {
+    await seedDemoMember(auth, clock)
+    await seedDemoPoints(db, clock)
+  }
 
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
   const { providers, stop: stopProviders } = await openProviders(env)
@@ -83,7 +101,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
   const memberLimit = rateLimit({ burst: 60, perSecond: 10 })
 
-  const readers = [accountReader(clock)]
+  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader]
   const hub = createHub({ sql: db.sql, readers, notices: everyNotice, log })
 
   // Local mode keeps its mail in an outbox one can read; production has refused to start without SMTP.
@@ -94,6 +112,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     forgetDoneJobs({ sql: db.sql, clock }),
     forgetContacts({ sql: db.sql, clock }),
     forgetAnalytics({ sql: db.sql, clock }),
+    expirePoints({ db, clock, publicOrigin: env.publicOrigin }),
     forgetEnded(auth, clock),
     forgetFlows({ sql: db.sql, clock }),
     forgetChallenges({ sql: db.sql, clock }),
@@ -129,6 +148,8 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       ...authCallables(auth),
       ...providerCallables(auth, providers),
       ...accountCallables(auth),
+      ...ledgerCallables(db),
+      ...missionCallables(missionRules, db),
       ...(env.localMode ? demoCallables(auth) : []),
     ],
     routes: [

@@ -73,6 +73,8 @@ test('a table prefix belongs to one folder', () => {
     analytics: 'analytics',
     app: 'app-check',
     auth: 'auth',
+    ledger: 'ledger',
+    mission: 'mission',
   }
   const strangers = sources
     .filter(({ path }) => /^server\/(?!testing\/)/.test(path) && !/\/migrations\/|\.test\./.test(path))

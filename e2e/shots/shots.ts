@@ -1,6 +1,13 @@
 import { memberRoutes, publicRoutes } from '../routes.ts'
 
-export type Shot = { path: string; width: number; height: number; theme: 'light' | 'dark'; file: string }
+export type Shot = {
+  path: string
+  isMember: boolean
+  width: number
+  height: number
+  theme: 'light' | 'dark'
+  file: string
+}
 
 const screens = [
   { width: 390, height: 844 },
@@ -9,7 +16,7 @@ const screens = [
 ]
 
 /** What a visitor can come to see. Signed out, every member page is the sign-in. */
-const paths = [
+const visitorPaths = [
   ...publicRoutes.map(([path]) => path),
   `${memberRoutes[0]}/`,
   '/no-such-page',
@@ -17,23 +24,32 @@ const paths = [
   '/__local/ui',
 ]
 
-/** Every page at every screen in both themes; those whose path holds one of the given words, when any is given. */
+/** And what the demo member sees. */
+const places = [
+  ...visitorPaths.map((path) => ({ path, name: nameOf(path), isMember: false })),
+  ...memberRoutes.map((path) => ({ path, name: `member-${nameOf(path)}`, isMember: true })),
+]
+
+/** Every page at every screen in both themes; those whose name holds one of the given words, when any is given. */
 export function shotsOf(words: string[]): Shot[] {
-  return paths
+  return places
     .filter(
-      (path) => words.length === 0 || words.some((word) => path === word || nameOf(path).includes(word)),
+      ({ path, name }) => words.length === 0 || words.some((word) => path === word || name.includes(word)),
     )
-    .flatMap((path) =>
+    .flatMap(({ path, name, isMember }) =>
       screens.flatMap((screen) =>
         (['light', 'dark'] as const).map((theme) => ({
           path,
+          isMember,
           ...screen,
           theme,
-          file: `${nameOf(path)}-${screen.width}-${theme}.png`,
+          file: `${name}-${screen.width}-${theme}.png`,
         })),
       ),
     )
 }
 
 /** As part of a file's name. */
-const nameOf = (path: string) => path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'
+function nameOf(path: string): string {
+  return path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'
+}

@@ -1,7 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { place } from '../browser.ts'
 
-type View = { path: string; width: number; height: number; theme: 'light' | 'dark' }
+type View = {
+  path: string
+  /** As the demo member. */
+  isMember?: boolean
+  width: number
+  height: number
+  theme: 'light' | 'dark'
+}
 
 /** Opens a page as somebody with that screen sees it, everything on it loaded and at rest. */
 export async function openView(browser: Browser, origin: string, view: View): Promise<Page> {
@@ -15,8 +22,14 @@ export async function openView(browser: Browser, origin: string, view: View): Pr
     // Nothing is then caught halfway through its motion.
     reducedMotion: 'reduce',
   })
+  if (view.isMember) {
+    await page.goto('/mypage/')
+    await page.getByRole('button', { name: 'デモ会員で試す' }).click()
+    await page.getByRole('heading', { level: 2, name: 'ポイント残高' }).waitFor()
+  }
   await page.goto(view.path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
   await loadPictures(page)
   return page
 }

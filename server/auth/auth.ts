@@ -1,4 +1,4 @@
-import type { Db } from '../db/db.ts'
+import type { Db, Tx } from '../db/db.ts'
 import { type SigningKeys, signingKeys } from './keys.ts'
 import { createPasswords, type Passwords } from './password.ts'
 import { keyFor } from './random.ts'
@@ -15,11 +15,21 @@ export type Auth = {
   attemptKey: Buffer
   returningKey: Buffer
   registrationKey: Buffer
+  onEmailVerified: OnEmailVerified
 }
 
-export type AuthOptions = { db: Db; secret: string; publicOrigin: string }
+/** What comes of a verified address is not signing in's to know. Called in the transaction that verified it. */
+export type OnEmailVerified = (tx: Tx, verified: { uid: string; at: Date }) => Promise<void>
 
-export async function createAuth({ db, secret, publicOrigin }: AuthOptions): Promise<Auth> {
+export type AuthOptions = {
+  db: Db
+  secret: string
+  publicOrigin: string
+  onEmailVerified?: OnEmailVerified
+}
+
+export async function createAuth(options: AuthOptions): Promise<Auth> {
+  const { db, secret, publicOrigin, onEmailVerified = async () => {} } = options
   return {
     db,
     publicOrigin,
@@ -30,5 +40,6 @@ export async function createAuth({ db, secret, publicOrigin }: AuthOptions): Pro
     attemptKey: keyFor(secret, 'attempts'),
     returningKey: keyFor(secret, 'returning addresses'),
     registrationKey: keyFor(secret, 'registrations'),
+    onEmailVerified,
   }
 }

@@ -9,11 +9,17 @@ import { claimEmail } from './make-member.ts'
 import type { StoredMember } from './member.ts'
 import { voidOneTimes } from './one-time.ts'
 
-export async function markVerified(tx: Tx, uid: string, now: Date): Promise<void> {
+export async function markVerified(
+  tx: Tx,
+  auth: Pick<Auth, 'onEmailVerified'>,
+  uid: string,
+  now: Date,
+): Promise<void> {
   await tx`
     update auth_member set email_verified_at = ${now} where uid = ${uid} and email_verified_at is null`
   await voidOneTimes(tx, uid, ['verify'])
   await publishAccount(tx, uid)
+  await auth.onEmailVerified(tx, { uid, at: now })
 }
 
 /** The links sent for the old password die with it. Which sessions end is the caller's to say. */
@@ -45,4 +51,5 @@ export async function changeEmailOf(
     where uid = ${uid}`
   await voidOneTimes(tx, uid, ['verify', 'reset', 'change-email'])
   await publishAccount(tx, uid)
+  await auth.onEmailVerified(tx, { uid, at: now })
 }

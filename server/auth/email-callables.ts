@@ -70,7 +70,7 @@ export function emailCallables(auth: Auth): Handler[] {
         const member = await lockMember(tx, uid)
         // The address has changed since the mail was sent.
         if (!member?.email || emailKey(member.email) !== emailKey(email)) throw invalidLink()
-        await markVerified(tx, uid, now)
+        await markVerified(tx, auth, uid, now)
         return { email }
       })
     }),
@@ -99,7 +99,7 @@ export function emailCallables(auth: Auth): Handler[] {
         if (!member?.email || emailKey(member.email) !== emailKey(email)) throw invalidLink()
         await setPassword(tx, uid, passwordHash, now)
         // Whoever opened the mail reads that mailbox.
-        await markVerified(tx, uid, now)
+        await markVerified(tx, auth, uid, now)
         await endSessions(tx, uid, { now })
         await mailLater(tx, passwordChangedMail(member.email, contactUrl(auth)), { uid })
         return member.email

@@ -1,5 +1,6 @@
+import type postgres from 'postgres'
 import type { LiveDocument } from '#contract/document.ts'
-import type { Tx } from '../db/db.ts'
+import type { Sql, Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
 import { announce } from './notices.ts'
 
@@ -13,3 +14,16 @@ export async function publish(tx: Tx, document: LiveDocument, uid: string): Prom
   // After the commit: NOTIFY inside the transaction takes a lock that halves the throughput of writes.
   afterCommit(tx, () => announce({ uid, document: document.path, version }))
 }
+
+/**
+ * The same as a part of one larger statement: bumps the version for every `uid` that `changed` yields and returns it.
+ * To announce it after the commit is the caller's.
+ */
+export const versionBump = (
+  sql: Sql | Tx,
+  document: LiveDocument,
+  changed: postgres.PendingQuery<postgres.Row[]>,
+) => sql`
+  insert into live_version (uid, document, version) select uid, ${document.path}, 1 from ${changed}
+  on conflict (uid, document) do update set version = live_version.version + 1
+  returning version`

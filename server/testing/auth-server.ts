@@ -14,9 +14,16 @@ import { providerCallables } from '../auth/provider/callables.ts'
 import type { Providers } from '../auth/provider/providers.ts'
 import { providerRoutes } from '../auth/provider/routes.ts'
 import { createLog } from '../http/log.ts'
+import { ledgerCallables } from '../ledger/callables.ts'
+import { pointReader } from '../ledger/point-reader.ts'
 import { createHub } from '../live/hub.ts'
 import { liveEndpoint } from '../live/live-endpoint.ts'
 import { processNotices } from '../live/notices.ts'
+import { missionCallables } from '../mission/callables.ts'
+import { streakDaysOf } from '../mission/card.ts'
+import { missionReader } from '../mission/mission-reader.ts'
+import type { MissionRules } from '../mission/mission-rules.ts'
+import { payVerifiedEmail } from '../mission/verify-email.ts'
 import { atEnd } from './at-end.ts'
 import { type TestClock, testClock } from './clock.ts'
 import type { TestDatabase } from './database.ts'
@@ -29,7 +36,7 @@ export type AuthServerOptions = {
   providers?: Providers
 }
 
-/** A server with all of sign-in and account, as product.ts wires it. */
+/** A server with all of sign-in, account and points, as product.ts wires it. */
 export async function startAuthServer(db: TestDatabase, options: AuthServerOptions = {}) {
   const {
     clock = testClock('2026-11-15T03:00:00Z'),
@@ -38,10 +45,16 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     providers = { google: null, apple: null },
   } = options
   const log = createLog({ level: 'silent' })
-  const auth = await createAuth({ db, secret, publicOrigin: testIssuer })
+  const auth = await createAuth({
+    db,
+    secret,
+    publicOrigin: testIssuer,
+    onEmailVerified: async (tx, verified) => void (await payVerifiedEmail(tx, missionRules, verified)),
+  })
+  const missionRules: MissionRules = { auth, onActiveDay: async () => {} }
   const sessions = openSessions({ sql: db.sql, clock, notices: [processNotices], log })
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
-  const readers = [accountReader(clock)]
+  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader]
   const hub = createHub({ sql: db.sql, readers, notices: [processNotices], log })
   const server = await startTestHttp({
     clock,
@@ -51,6 +64,8 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
       ...authCallables(auth),
       ...providerCallables(auth, providers),
       ...accountCallables(auth),
+      ...ledgerCallables(db),
+      ...missionCallables(missionRules, db),
       ...(isLocal ? demoCallables(auth) : []),
     ],
     routes: [

@@ -3,25 +3,35 @@ import type * as z from 'zod/mini'
 import { accountDocument } from '#contract/account.ts'
 import type { Schema } from '#contract/callable.ts'
 import type { LiveDocument } from '#contract/document.ts'
+import { missionDocument } from '#contract/mission.ts'
+import { pointDocument } from '#contract/point.ts'
+import { keepRecord } from './kept-records.ts'
 import { listen } from './listen.ts'
 
 /** What is followed from sign-in to sign-out, on every page. */
-const memberDocuments: LiveDocument[] = [accountDocument]
+const memberDocuments: LiveDocument[] = [accountDocument, pointDocument, missionDocument]
+
+/** Of these the last state is kept for the next visit, and for one without a network. */
+const keptDocuments: LiveDocument[] = [pointDocument, missionDocument]
 
 /** Absent from the map: not heard of yet. */
 const newest = new Map<LiveDocument, unknown>()
+const heardAt = new Map<LiveDocument, number>()
 const listeners = new Set<(document: LiveDocument) => void>()
 
 export function followDocuments(uid: string): () => void {
   const stops = memberDocuments.map((document) =>
     listen(document, uid, (data) => {
       newest.set(document, data)
+      heardAt.set(document, Date.now())
+      if (keptDocuments.includes(document)) keepRecord(uid, document, data)
       tell(document)
     }),
   )
   return () => {
     for (const stop of stops) stop()
     newest.clear()
+    heardAt.clear()
     for (const document of memberDocuments) tell(document)
   }
 }
@@ -32,6 +42,9 @@ export function useDocument<Shape extends Schema>(
 ): z.output<Shape> | null | undefined {
   return useSyncExternalStore(subscribe, () => newestOf(document))
 }
+
+/** When the server last told of it. */
+export const heardAtOf = (document: LiveDocument): number | null => heardAt.get(document) ?? null
 
 export function onDocument<Shape extends Schema>(
   document: LiveDocument<Shape>,

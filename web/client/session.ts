@@ -9,6 +9,7 @@ import { type AuthState, authState, currentUser, lastKnownState, setAuthState } 
 import { call } from './call.ts'
 import { followDocuments, onDocument } from './documents.ts'
 import { type HeldToken, isEnding, msUntilRefresh, tokenHeldFrom } from './held-token.ts'
+import { forgetRecords } from './kept-records.ts'
 import { keepKnownMember, readKnownMember } from './known-member.ts'
 import { onSessionMessage, tellOtherTabs } from './session-channel.ts'
 import { provideTokens } from './tokens.ts'
@@ -145,6 +146,7 @@ function letGo(why: SignedOutWhy): void {
   unfollow?.()
   unfollow = null
   keepKnownMember(null)
+  forgetRecords()
   const isLeft = leaving !== null
   leaving = null
   if (authState().kind !== 'signed-out') setAuthState({ kind: 'signed-out', why: isLeft ? 'left' : why })

@@ -1,72 +1,84 @@
 import { accountDocument } from '#contract/account.ts'
+import { friendPoints, referrerPoints } from '#contract/referral-rules.ts'
 import { useDocument } from '../client/documents.ts'
 import { readKnownMember } from '../client/known-member.ts'
 import { RestrictionNotice } from '../features/account/restriction-notice.tsx'
 import { VerifyNotice } from '../features/account/verify-notice.tsx'
 import { LocalMailLink } from '../features/auth/local-mail-link.tsx'
-import { GiftIcon } from '../ui/icons/gift.tsx'
-import { HistoryIcon } from '../ui/icons/history.tsx'
-import { PeopleIcon } from '../ui/icons/people.tsx'
-import { List } from '../ui/list.tsx'
-import { ListRow } from '../ui/list-row.tsx'
+import { BalanceCard } from '../features/point/balance-card.tsx'
+import { ExpiryNotice } from '../features/point/expiry-notice.tsx'
+import { MissionCards } from '../features/point/mission-cards.tsx'
+import { RecentMovements } from '../features/point/recent-movements.tsx'
+import { StampCard } from '../features/point/stamp-card.tsx'
 import { AppNoteArt } from './art/app-note-art.tsx'
 import { AppRecipeArt } from './art/app-recipe-art.tsx'
 import { AppTodoArt } from './art/app-todo-art.tsx'
 import { AppWeightArt } from './art/app-weight-art.tsx'
+import { GiftArt } from './art/gift-art.tsx'
+import { LogoMark } from './art/logo-mark.tsx'
+import { ReferralArt } from './art/referral-art.tsx'
 import { Greeting } from './greeting.tsx'
-import { MemberAppCard } from './member-app-card.tsx'
 import { Part } from './part.tsx'
+import { PointPebbles } from './point-pebbles.tsx'
+import { WayCard } from './way-card.tsx'
 
-/** What a member sees first. */
+const appArt = {
+  note: <AppNoteArt />,
+  recipe: <AppRecipeArt />,
+  todo: <AppTodoArt />,
+  weight: <AppWeightArt />,
+}
+
+/** What a member sees first, every day. */
 export function MemberHome() {
   const account = useDocument(accountDocument)
   return (
-    <div className="grid gap-8 pb-8">
+    <div className="pb-8">
       <Greeting nickname={account?.nickname ?? readKnownMember()?.nickname ?? null} />
-      {account && (
+      <Part>
+        <div className="mb-5 grid gap-4 empty:hidden">
+          {account && <RestrictionNotice account={account} />}
+          {account && <VerifyNotice account={account} end={<LocalMailLink />} />}
+          <ExpiryNotice />
+        </div>
+      </Part>
+      <div className="grid gap-5 lg:grid-cols-2">
         <Part>
-          <div className="grid gap-4 empty:hidden">
-            <RestrictionNotice account={account} />
-            <VerifyNotice account={account} end={<LocalMailLink />} />
-          </div>
+          <BalanceCard art={<PointPebbles />} />
         </Part>
-      )}
-      <section aria-labelledby="apps-title">
-        <h2 id="apps-title" className="mb-4 text-xl">
-          今日の記録
-        </h2>
-        <ul className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-          <MemberAppCard href="/apps/note" name="メモ" text="思いつきを書く" art={<AppNoteArt />} />
-          <MemberAppCard href="/apps/todo" name="やること" text="ひとつ片づける" art={<AppTodoArt />} />
-          <MemberAppCard href="/apps/recipe" name="レシピ" text="今日のごはん" art={<AppRecipeArt />} />
-          <MemberAppCard href="/apps/weight" name="体重" text="今日の値を残す" art={<AppWeightArt />} />
-        </ul>
-      </section>
-      <section aria-labelledby="points-title">
-        <h2 id="points-title" className="mb-4 text-xl">
-          ポイント
-        </h2>
-        <List>
-          <ListRow
-            href="/mypage/exchange"
-            icon={<GiftIcon />}
-            title="ポイントを交換する"
-            detail="PayPayポイントやギフトカードに"
-          />
-          <ListRow
-            href="/mypage/history"
-            icon={<HistoryIcon />}
-            title="履歴を見る"
-            detail="獲得も交換も、すべての動き"
-          />
-          <ListRow
-            href="/mypage/referral"
-            icon={<PeopleIcon />}
-            title="お友だちを紹介する"
-            detail="あなたに300pt、お友だちに100pt"
-          />
-        </List>
-      </section>
+        <Part>
+          <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
+        </Part>
+      </div>
+      <div className="mt-9">
+        <Part>
+          <MissionCards art={appArt} account={account} />
+        </Part>
+      </div>
+      <div className="mt-9 grid gap-9 lg:grid-cols-2 lg:gap-5">
+        <Part>
+          <RecentMovements />
+        </Part>
+        <section aria-labelledby="more-title" className="flex flex-col">
+          <h2 id="more-title" className="mb-4 min-h-8 text-xl">
+            ポイントを使う・ふやす
+          </h2>
+          <ul className="grid grow gap-4">
+            <WayCard
+              href="/mypage/exchange"
+              title="ポイントを交換する"
+              text="PayPayポイントやギフトカードに。手数料はかかりません。"
+              art={<GiftArt />}
+            />
+            <WayCard
+              href="/mypage/referral"
+              title="お友だちを紹介する"
+              text={`あなたに${referrerPoints}pt、お友だちに${friendPoints}pt。`}
+              art={<ReferralArt />}
+            />
+          </ul>
+        </section>
+      </div>
     </div>
   )
 }

@@ -1,15 +1,11 @@
-import { useSyncExternalStore } from 'react'
 import { OfflineIcon } from './icons/offline.tsx'
+import { useOnline } from './use-online.ts'
 
 type Props = { children?: string }
 
 /** Shows itself while the browser says it has no network. */
 export function OfflineChip({ children = 'オフライン' }: Props) {
-  const online = useSyncExternalStore(
-    onNetworkChange,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   return (
     <div role="status" data-print="no">
       {!online && (
@@ -20,13 +16,4 @@ export function OfflineChip({ children = 'オフライン' }: Props) {
       )}
     </div>
   )
-}
-
-function onNetworkChange(tell: () => void) {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
-  return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
-  }
 }

@@ -73,7 +73,8 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
         }
         const member = await makeMember(tx, made)
         await linkIdentity(tx, member.uid, proven, now)
-        if (!emailVerifiedAt) await mailVerification(tx, auth, member, now)
+        if (emailVerifiedAt) await auth.onEmailVerified(tx, { uid: member.uid, at: now })
+        else await mailVerification(tx, auth, member, now)
         await spendFlow(tx, flow)
         return enter(tx, member, { openedBy: mine.provider }, context)
       })

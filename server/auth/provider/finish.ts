@@ -23,7 +23,7 @@ export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: Con
   const now = context.clock.now()
   const finished = await auth.db.tx(null, async (tx) => {
     const mine = await lockFlow(tx, flow, context)
-    const member = await findByIdentity(tx, provenOf(mine), now)
+    const member = await findByIdentity(tx, auth, provenOf(mine), now)
     if (!member) return { mine }
     await spendFlow(tx, flow)
     return { entered: await enter(tx, member, { openedBy: mine.provider }, context) }
@@ -52,7 +52,7 @@ export async function finishLink(auth: Auth, { flow }: KnownFlow, context: Conte
       await linkIdentity(tx, uid, proven, now)
       // The provider vouches for the very address that was still to be verified.
       const vouchesFor = proven.emailVerified && isSameAddress(proven.email, member?.email ?? null)
-      if (vouchesFor && member?.emailVerifiedAt === null) await markVerified(tx, uid, now)
+      if (vouchesFor && member?.emailVerifiedAt === null) await markVerified(tx, auth, uid, now)
     }
     await spendFlow(tx, flow)
   })

@@ -3,6 +3,7 @@ import { emailKey } from '#contract/email.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { publishAccount } from '../account-reader.ts'
+import type { Auth } from '../auth.ts'
 import { markVerified } from '../credentials.ts'
 import { findUidByEmail, lockMember, type StoredMember } from '../member.ts'
 import { voidOneTimes } from '../one-time.ts'
@@ -23,6 +24,7 @@ export async function findUidBySubject(
 /** The member behind a provider's account: linked before, or of the same verified address. Null: nobody yet. */
 export async function findByIdentity(
   tx: Tx,
+  auth: Pick<Auth, 'onEmailVerified'>,
   identity: ProvenIdentity,
   now: Date,
 ): Promise<StoredMember | null> {
@@ -33,7 +35,7 @@ export async function findByIdentity(
   const uid = await findUidByEmail(tx, identity.email)
   const member = uid ? await lockMember(tx, uid) : null
   if (!member) return null
-  if (member.emailVerifiedAt === null) await takeFromStranger(tx, member, now)
+  if (member.emailVerifiedAt === null) await takeFromStranger(tx, auth, member, now)
   if (!(await hasIdentity(tx, member.uid, identity.provider))) {
     await linkIdentity(tx, member.uid, identity, now)
   }
@@ -44,14 +46,19 @@ export async function findByIdentity(
  * Whoever registered the address never showed that it is theirs; now somebody has. Everything by which the first one
  * could come back goes, so that nobody lies in wait.
  */
-async function takeFromStranger(tx: Tx, { uid }: StoredMember, now: Date): Promise<void> {
+async function takeFromStranger(
+  tx: Tx,
+  auth: Pick<Auth, 'onEmailVerified'>,
+  { uid }: StoredMember,
+  now: Date,
+): Promise<void> {
   await tx`update auth_member set password_hash = null where uid = ${uid}`
   const identities = await tx<{ provider: Provider }[]>`
     select provider from auth_identity where uid = ${uid}`
   for (const { provider } of identities) await unlinkIdentity(tx, uid, provider)
   await endSessions(tx, uid, { now })
   await voidOneTimes(tx, uid, ['reset', 'change-email', 'id-token', 'custom-token', 'restore'])
-  await markVerified(tx, uid, now)
+  await markVerified(tx, auth, uid, now)
 }
 
 export async function hasIdentity(tx: Tx, uid: string, provider: Provider): Promise<boolean> {

@@ -5,6 +5,7 @@ import { call } from '#web/client/call.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DownloadIcon } from '#web/ui/icons/download.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
 
 export function ExportButton() {
@@ -14,7 +15,8 @@ export function ExportButton() {
     setBusy(true)
     try {
       const data = await call(exportAccount, {})
-      save(JSON.stringify(data, null, 2), `kotsukotsu-${japanDay(new Date(data.exportedAt))}.json`)
+      const name = `kotsukotsu-${japanDay(new Date(data.exportedAt))}.json`
+      saveFile(name, 'application/json', [JSON.stringify(data, null, 2)])
       toast.done('データを書き出しました')
     } catch (error) {
       toast.error(authErrorSentence(error, 'other'))
@@ -28,14 +30,4 @@ export function ExportButton() {
       データを書き出す
     </Button>
   )
-}
-
-function save(text: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // Once the browser has taken it.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -1,0 +1,157 @@
+import assert from 'node:assert'
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import type { Tx } from '#server/db/db.ts'
+import { openDb } from '#server/db/open.ts'
+import { grant, take } from '#server/ledger/earn.ts'
+import { expire } from '#server/ledger/expire.ts'
+import { giveBack, hold, takeHeld } from '#server/ledger/hold.ts'
+import { reverse } from '#server/ledger/reverse.ts'
+import type { Posted, Wallet } from '#server/ledger/transfer.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { testDatabase } from '#server/testing/database.ts'
+
+const { sql, address } = await testDatabase()
+const lanes = 8
+const db = openDb(address, { max: lanes })
+afterAll(() => db.close())
+
+const at = new Date('2026-11-15T03:00:00Z')
+const membersAtOnce = 20
+/** Each run is as many interleavings as there are members in it. */
+const runs = 25 * Number(process.env.FAULT_ROUNDS ?? 2)
+const runsTimeoutMs = 60_000 + runs * 1_000
+
+/** Few names for many operations, so that the same thing is asked for again, at the same moment and the other way. */
+const name = fc.integer({ min: 0, max: 5 })
+const operation = fc.record({
+  member: fc.integer({ min: 0, max: membersAtOnce - 1 }),
+  name,
+  // Mostly what the name stands for; now and then something else under a key that is known.
+  isOdd: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
+  act: fc.constantFrom('grant', 'grant', 'hold', 'takeHeld', 'giveBack', 'take', 'reverse', 'expire'),
+})
+type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
+
+test(
+  `in ${runs * membersAtOnce} interleavings of everything that moves points, the books are right`,
+  async () => {
+    const plan = fc.array(operation, { minLength: 80, maxLength: 200 })
+
+    await fc.assert(
+      fc.asyncProperty(plan, async (operations) => {
+        const uids = Array.from({ length: membersAtOnce }, () => randomUUID())
+
+        const answers = await inLanes(operations, (each) => carryOut(uids, each))
+
+        await checkBooks(uids, answers)
+      }),
+      { numRuns: runs },
+    )
+
+    expect((await verifyLedger(sql)).problems).toEqual([])
+  },
+  runsTimeoutMs,
+)
+
+type Answer = { uid: string; key: string; posted: Posted }
+
+/** Each lane takes the next operation as soon as it is free, so that every run has an order of its own. */
+async function inLanes(
+  operations: Operation[],
+  work: (operation: Operation) => Promise<Answer | null>,
+): Promise<Answer[]> {
+  const waiting = operations.values()
+  const answers: (Answer | null)[] = []
+  const lane = async () => {
+    for (const each of waiting) answers.push(await work(each))
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return answers.filter((answer) => answer !== null)
+}
+
+async function carryOut(uids: string[], { member, act, name, isOdd }: Operation): Promise<Answer | null> {
+  const uid = uids[member] ?? ''
+  const points = 10 + name * 7 + (isOdd ? 1 : 0)
+  const holdId = String(name)
+  const key = `${act}/${name}`
+  const acts: Record<Operation['act'], (tx: Tx) => Promise<Posted | null>> = {
+    grant: (tx) => grant(tx, { uid, key, kind: 'referral', points, at }),
+    take: (tx) => take(tx, { uid, key, points, at, note: '訂正' }),
+    hold: (tx) => hold(tx, { uid, holdId, channel: 'quo', points, at }),
+    takeHeld: (tx) => takeHeld(tx, { uid, holdId, at }),
+    giveBack: (tx) => giveBack(tx, { uid, holdId, at }),
+    reverse: (tx) => reverse(tx, { uid, seq: name + 1, at, note: '訂正' }),
+    expire: (tx) => expire(tx, { uid, at }),
+  }
+  try {
+    // What is one statement goes by itself, so that both ways meet.
+    const way = act === 'grant' || act === 'hold' ? db.single : db.tx
+    const posted = await way(uid, acts[act])
+    return posted && { uid, key, posted }
+  } catch (error) {
+    if (error instanceof Error && refusals.some((refusal) => error.message.includes(refusal))) return null
+    throw error
+  }
+}
+
+/** Everything that may be said no to; anything else is a failure of the ledger. */
+const refusals = [
+  'insufficient-points',
+  'stands for another transfer',
+  'has no hold',
+  'has no transfer',
+  'is not reversed',
+]
+
+type Row = {
+  uid: string
+  seq: number
+  key: string
+  debit: Wallet
+  credit: Wallet
+  points: number
+  balanceAfter: number
+}
+type StoredRecord = { uid: string; seq: number } & Record<Wallet, number>
+
+/** By hand, and not by the statement that proves the books in production: both must come to the same. */
+async function checkBooks(uids: string[], answers: Answer[]): Promise<void> {
+  const transfers = await sql<Row[]>`
+    select uid, seq, key, debit, credit, points, balance_after as "balanceAfter"
+    from ledger_transfer where uid in ${sql(uids)} order by uid, seq`
+  const records = await sql<StoredRecord[]>`
+    select uid, seq, available, held, issued, exchanged, expired from ledger_point where uid in ${sql(uids)}`
+  for (const uid of uids) {
+    const rows = transfers.filter((row) => row.uid === uid)
+    const wallets = addUp(rows)
+    assert.deepEqual(records.find((record) => record.uid === uid) ?? { uid, seq: 0, ...wallets }, {
+      uid,
+      seq: rows.length,
+      ...wallets,
+    })
+    assert.equal(new Set(rows.map(({ key }) => key)).size, rows.length)
+    // Each transfer was answered as new to exactly one of those who asked for it.
+    const own = answers.filter((answer) => answer.uid === uid)
+    const made = own.filter(({ posted }) => posted.isNew).map(({ posted }) => posted.seq)
+    assert.deepEqual(
+      made.sort((one, other) => one - other),
+      rows.map(({ seq }) => seq),
+    )
+    for (const { posted } of own) assert.equal(rows[posted.seq - 1]?.points, posted.points)
+  }
+}
+
+function addUp(rows: Row[]): Record<Wallet, number> {
+  const wallets = { available: 0, held: 0, issued: 0, exchanged: 0, expired: 0 }
+  for (const [place, { seq, debit, credit, points, balanceAfter }] of rows.entries()) {
+    wallets[debit] -= points
+    wallets[credit] += points
+    assert.equal(seq, place + 1)
+    assert.equal(balanceAfter, wallets.available)
+    assert(wallets.available >= 0 && wallets.held >= 0)
+  }
+  assert.equal(wallets.available + wallets.held + wallets.issued + wallets.exchanged + wallets.expired, 0)
+  return wallets
+}

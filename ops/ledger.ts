@@ -1,0 +1,75 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { cleanLine } from '#contract/clean-text.ts'
+import type { Db } from '#server/db/db.ts'
+import { CallError } from '#server/http/call-error.ts'
+import { type PointOperation, reverseByOperator } from '#server/ledger/operate.ts'
+import { NotReversible } from '#server/ledger/reverse.ts'
+import { type Verified, verifyLedger } from '#server/ledger/verify.ts'
+import { OperatorError } from '#server/operator-error.ts'
+import type { Command } from './commands.ts'
+import { serverNow } from './now.ts'
+import { withDatabase } from './with-database.ts'
+
+export const ledgerCommand: Command = {
+  name: 'ledger',
+  usage: 'verify | reverse <transfer> --reason <text>   [--json]',
+  about:
+    'Proves that every member’s points follow from their transfers; ends with 1 when they do not. Takes a single transfer back.',
+  run: async (env, parameters) => {
+    const { verb, transferId, reason, json } = read(parameters)
+    await withDatabase(env, async (db) => {
+      if (verb === 'verify') {
+        const verified = await verifyLedger(db.sql)
+        console.log(json ? JSON.stringify(verified, null, 2) : verifiedText(verified))
+        if (verified.problems.length > 0) process.exitCode = 1
+      } else if (verb === 'reverse') {
+        const operation = { actor: userInfo().username, at: await serverNow(env, db), reason }
+        const done = await reverseTransfer(db, operation, transferId)
+        console.log(json ? JSON.stringify(done, null, 2) : reversedText(transferId, done))
+      } else throw new OperatorError(`write: ledger ${ledgerCommand.usage}`)
+    })
+  },
+}
+
+export function verifiedText({ members, transfers, problems }: Verified): string {
+  const count = `${transfers.toLocaleString('en')} transfers of ${members.toLocaleString('en')} members`
+  if (problems.length === 0) return `${count}: every balance follows from them`
+  const lines = problems.map(({ uid, problem }) => `  ${uid} ${problem}`)
+  return [`${count}: ${problems.length} problems`, ...lines].join('\n')
+}
+
+export async function reverseTransfer(db: Db, operation: Omit<PointOperation, 'uid'>, transferId: string) {
+  const [, uid, seq] = /^(.+)-(\d+)$/.exec(transferId) ?? []
+  if (!uid || !seq)
+    throw new OperatorError(`'${transferId}' is no transfer: write it as the history shows it`)
+  if (!operation.reason) throw new OperatorError('say why: --reason <text>')
+  try {
+    return await db.tx(uid, (tx) => reverseByOperator(tx, { ...operation, uid }, Number(seq)))
+  } catch (error) {
+    if (error instanceof NotReversible) throw new OperatorError(error.message)
+    if (error instanceof CallError && error.reason === 'insufficient-points') {
+      throw new OperatorError(`${uid} has used the points already; nothing was done`)
+    }
+    throw error
+  }
+}
+
+function reversedText(
+  transferId: string,
+  { isNew, balanceAfter }: Awaited<ReturnType<typeof reverseTransfer>>,
+): string {
+  const balance = `balance after it ${balanceAfter.toLocaleString('en')} pt`
+  return isNew ? `${transferId} is reversed, ${balance}` : `${transferId} was reversed before, ${balance}`
+}
+
+function read(parameters: string[]) {
+  const options = { reason: { type: 'string' }, json: { type: 'boolean' } } as const
+  try {
+    const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
+    const [verb, transferId = ''] = positionals
+    return { verb, transferId, reason: cleanLine(values.reason ?? ''), json: values.json ?? false }
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error))
+  }
+}

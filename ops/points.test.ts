@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { readHistory } from '#contract/history.ts'
+import { actsOn } from '#server/audit/record-act.ts'
+import { readMovements } from '#server/ledger/history.ts'
+import { pointsInCirculation } from '#server/ledger/report.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { startAuthServer } from '#server/testing/auth-server.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { newMember } from '#server/testing/member.ts'
+import { expiryText, runExpiryByOperator } from './expiry.ts'
+import { reverseTransfer, verifiedText } from './ledger.ts'
+import { grantPoints, pointsText, read, takePoints } from './points.ts'
+import { seedPoints } from './points-seed.ts'
+import { reportText } from './report.ts'
+
+const db = await testDatabase()
+const server = await startAuthServer(db)
+const at = server.clock.now()
+
+test('an operator grants and takes back, the member reads why, and both acts are on record once', async () => {
+  const browser = server.browser()
+  const { uid } = await browser.registerNew()
+
+  const granted = await grantPoints(db, operation(uid, 'お詫びとして'), { points: 500, key: 'a' })
+  const again = await grantPoints(db, operation(uid, 'お詫びとして'), { points: 500, key: 'a' })
+  await takePoints(db, operation(uid, '重複のため'), { points: 200, key: 'b' })
+
+  expect(pointsText(granted)).toContain(`done: 500 pt, transfer ${uid}-1, balance after it 500 pt`)
+  expect(pointsText(granted)).toContain('--key a')
+  expect(pointsText(again)).toContain('nothing changed')
+  const { entries } = await browser.done(readHistory, { filter: 'all', before: null, limit: 10 })
+  expect(entries).toMatchObject([
+    { kind: 'taken', points: -200, balanceAfter: 300, note: '重複のため' },
+    { kind: 'granted', points: 500, balanceAfter: 500, note: 'お詫びとして' },
+  ])
+  const acts = (await actsOn(db.sql, uid)).map(({ actor, act, details }) => [actor, act, details])
+  expect(acts).toHaveLength(2)
+  expect(acts).toContainEqual(['sato', 'grant', { seq: 1, points: 500, reason: 'お詫びとして', key: 'a' }])
+})
+
+test('too many points, an unknown member and a key of another act are refused in one line', async () => {
+  const { uid } = await newMember(db, { points: 10 })
+  await grantPoints(db, operation(uid, 'x'), { points: 5, key: 'a' })
+
+  await expect(takePoints(db, operation(uid, 'x'), { points: 16, key: 'b' })).rejects.toThrow(
+    'too few points',
+  )
+  await expect(takePoints(db, operation(uid, 'x'), { points: 5, key: 'a' })).rejects.toThrow(
+    'the key a was used for something else',
+  )
+  await expect(grantPoints(db, operation('nobody', 'x'), { points: 5, key: 'a' })).rejects.toThrow(
+    'there is no member nobody',
+  )
+})
+
+test.each([
+  [['uid'], 'write: <uid> <points>'],
+  [['uid', '0', '--reason', 'x'], 'is no number of points'],
+  [['uid', '1.5', '--reason', 'x'], 'is no number of points'],
+  [['uid', '5000000', '--reason', 'x'], 'is no number of points'],
+  [['uid', '10'], 'say why'],
+  [['uid', '10', '--reason', 'x', '--kye', 'x'], 'kye'],
+])('%j is refused with a line that helps', (parameters, line) => {
+  expect(() => read(parameters)).toThrow(line)
+})
+
+test('a command without a key makes one, so that every act can be repeated safely', () => {
+  const [one, other] = [read(['uid', '10', '--reason', 'x']), read(['uid', '10', '--reason', 'x'])]
+
+  expect(one.key).toMatch(/^[0-9a-f-]{36}$/)
+  expect(one.key).not.toBe(other.key)
+})
+
+test('a transfer is taken back by the id the history shows, once, unless the points are used', async () => {
+  const { uid } = await newMember(db, { points: 10 })
+  const wanted = { actor: 'sato', at, reason: '二重の付与' }
+
+  const first = await reverseTransfer(db, wanted, `${uid}-1`)
+  const again = await reverseTransfer(db, wanted, `${uid}-1`)
+
+  expect([first.isNew, again.isNew, first.balanceAfter]).toEqual([true, false, 0])
+  await expect(reverseTransfer(db, wanted, `${uid}-2`)).rejects.toThrow('is not reversed')
+  await expect(reverseTransfer(db, wanted, `${uid}-9`)).rejects.toThrow('has no transfer 9')
+  await expect(reverseTransfer(db, wanted, 'nonsense')).rejects.toThrow('is no transfer')
+})
+
+test('the books are proved, reported and expired from the command line', async () => {
+  const own = await testDatabase()
+  await newMember(own, { points: 1_200, now: at })
+
+  const proved = verifiedText(await verifyLedger(own.sql))
+  const reported = reportText(await pointsInCirculation(own.sql))
+  const later = { actor: 'sato', at: new Date('2027-12-01T03:00:00Z') }
+  const expired = expiryText(await runExpiryByOperator(own, later, 'https://kotsukotsu.example.jp'))
+
+  expect(proved).toBe('1 transfers of 1 members: every balance follows from them')
+  expect(reported).toMatch(/in circulation +1,200 pt/)
+  expect(reported).toMatch(/2026-11 +1,200 +0 +0/)
+  expect(expired).toBe('1,200 pt of 1 members have expired; 0 notices are on their way')
+  expect(await actsOn(own.sql, 'expiry')).toMatchObject([{ act: 'expiry run', details: { points: 1_200 } }])
+})
+
+test('a long history to try the pages with is proved right, and made in local mode only', async () => {
+  const { uid } = await newMember(db, { points: 10 })
+  const wanted = { uid, movements: 10_000, until: at }
+
+  await seedPoints(db, wanted, { production: false })
+  const { entries } = await readMovements(db.sql, uid, { filter: 'all', before: null, limit: 20_000 })
+
+  expect(entries).toHaveLength(10_001)
+  expect(new Set(entries.map(({ kind }) => kind)).size).toBe(7)
+  expect((await verifyLedger(db.sql)).problems).toEqual([])
+  await expect(seedPoints(db, wanted, { production: true })).rejects.toThrow('local mode only')
+})
+
+const operation = (uid: string, reason: string) => ({ uid, actor: 'sato', at, reason })

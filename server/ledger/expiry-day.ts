@@ -1,0 +1,17 @@
+import { japanDay } from '#contract/japan-day.ts'
+import { pointExpiryMonths } from '#contract/point-rules.ts'
+
+/** The last day, in Japan, on which points can be used when the last thing that counts happened at this time. */
+export function expiryDay(lastActiveAt: Date): string {
+  const [year = 0, month = 0] = japanDay(lastActiveAt).split('-').map(Number)
+  // Day 0 of a month is the last one of the month before, whatever its length and the year's.
+  const lastDay = new Date(Date.UTC(year, month - 1 + pointExpiryMonths + 1, 0))
+  return lastDay.toISOString().slice(0, 10)
+}
+
+/** The last moment of a day in Japan. */
+export function endOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00+09:00`) + dayMs - 1)
+}
+
+const dayMs = 86_400_000

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, test } from 'vitest'
+import { addDays, japanDay } from '#contract/japan-day.ts'
+import { lockMember } from '../auth/member.ts'
+import { beginLeaving } from '../auth/profile.ts'
+import { mailsTo } from '../testing/auth-server.ts'
+import { testDatabase } from '../testing/database.ts'
+import { newMember } from '../testing/member.ts'
+import { grant, take } from './earn.ts'
+import { runExpiry } from './expiry.ts'
+import { endOfDay, expiryDay } from './expiry-day.ts'
+import { giveBack, hold } from './hold.ts'
+import { setPending } from './pending.ts'
+import { readPoint } from './point-reader.ts'
+import { reverse } from './reverse.ts'
+
+const db = await testDatabase()
+const publicOrigin = 'https://kotsukotsu.example.jp'
+/** The first grant of every member here; the balance then ends on 2027-11-30. */
+const earnedAt = new Date('2026-11-15T03:00:00Z')
+
+test.each([
+  ['2026-11-15T03:00:00Z', '2027-11-30'],
+  ['2026-11-30T14:59:59.999Z', '2027-11-30'],
+  ['2026-11-30T15:00:00.000Z', '2027-12-31'],
+  ['2026-12-31T15:00:00.000Z', '2028-01-31'],
+  ['2027-02-28T03:00:00Z', '2028-02-29'],
+  ['2028-02-29T03:00:00Z', '2029-02-28'],
+])('active at %s, points can be used until the end of %s', (at, day) => {
+  expect(expiryDay(new Date(at))).toBe(day)
+  expect(japanDay(endOfDay(day))).toBe(day)
+  expect(japanDay(new Date(endOfDay(day).getTime() + 1))).toBe(addDays(day, 1))
+})
+
+describe('the balance', () => {
+  it('lasts through its last day and is gone after it, once', async () => {
+    const { uid } = await newMember(db, { points: 250, now: earnedAt })
+
+    await runAt('2027-11-30T23:59:59')
+    const before = await pointOf(uid)
+    const runs = [await runAt('2027-12-01T00:05'), await runAt('2027-12-01T00:06')]
+
+    expect(before).toMatchObject({ available: 250, expiresAt: '2027-11-30T14:59:59.999Z' })
+    expect(await pointOf(uid)).toMatchObject({ available: 0, expiredTotal: 250, expiresAt: null })
+    expect(runs.map(({ points }) => points)).toEqual([250, 0])
+  })
+
+  it('is not touched by two runs at once more than by one', async () => {
+    const { uid } = await newMember(db, { points: 10, now: earnedAt })
+
+    await Promise.all([1, 2, 3].map(() => runAt('2027-12-01T00:05')))
+
+    expect(await pointOf(uid)).toMatchObject({ available: 0, expiredTotal: 10 })
+  })
+
+  it('lives twelve months longer by an earning, an exchange or one that came back, but not by losing points', async () => {
+    const uids = await Promise.all(
+      [1, 2, 3, 4].map(async () => (await newMember(db, { points: 500, now: earnedAt })).uid),
+    )
+    const [earner = '', exchanger = '', returner = '', loser = ''] = uids
+    const at = inJapan('2027-01-10T12:00')
+    const holdId = randomUUID()
+
+    await db.tx(earner, (tx) => grant(tx, { uid: earner, key: 'x', kind: 'referral', points: 1, at }))
+    for (const uid of [exchanger, returner]) {
+      await db.tx(uid, (tx) => hold(tx, { uid, holdId, channel: 'quo', points: 300, at: earnedAt }))
+    }
+    await db.tx(exchanger, (tx) =>
+      hold(tx, { uid: exchanger, holdId: randomUUID(), channel: 'quo', points: 100, at }),
+    )
+    await db.tx(returner, (tx) => giveBack(tx, { uid: returner, holdId, at }))
+    await db.tx(loser, (tx) => take(tx, { uid: loser, key: 'x', points: 1, at, note: '訂正' }))
+
+    const ends = await Promise.all(uids.map(async (uid) => (await pointOf(uid))?.expiresAt?.slice(0, 10)))
+    expect(ends).toEqual(['2028-01-31', '2028-01-31', '2028-01-31', '2027-11-30'])
+  })
+
+  it('leaves what is held for an exchange alone', async () => {
+    const { uid } = await newMember(db, { points: 500, now: earnedAt })
+    const holdId = randomUUID()
+    await db.tx(uid, (tx) => hold(tx, { uid, holdId, channel: 'quo', points: 300, at: earnedAt }))
+
+    await runAt('2027-12-01T00:05')
+    const after = await pointOf(uid)
+    await db.tx(uid, (tx) => giveBack(tx, { uid, holdId, at: inJapan('2027-12-02T12:00') }))
+    await runAt('2027-12-03T00:05')
+
+    expect(after).toMatchObject({ available: 0, held: 300, expiredTotal: 200 })
+    expect(await pointOf(uid)).toMatchObject({ available: 300, held: 0, expiredTotal: 200 })
+  })
+
+  it('that was lost by mistake and given back lasts another twelve months', async () => {
+    const { uid } = await newMember(db, { points: 70, now: earnedAt })
+    await runAt('2027-12-01T00:05')
+
+    await db.tx(uid, (tx) => reverse(tx, { uid, seq: 2, at: inJapan('2027-12-05T12:00'), note: 'お詫び' }))
+    await runAt('2027-12-06T00:05')
+    const back = await pointOf(uid)
+    await runAt('2029-01-01T00:05')
+
+    expect(back).toMatchObject({ available: 70, expiredTotal: 0, expiresAt: '2028-12-31T14:59:59.999Z' })
+    expect(await pointOf(uid)).toMatchObject({ available: 0, expiredTotal: 70 })
+  })
+
+  it('of a member whose books are wrong keeps nobody else’s from ending', async () => {
+    const own = await testDatabase()
+    const wrong = await newMember(own, { points: 10, now: earnedAt })
+    const right = await newMember(own, { points: 10, now: earnedAt })
+    await own.sql`
+      insert into ledger_transfer (uid, seq, key, kind, debit, credit, points, balance_after, at)
+      values (${wrong.uid}, 99, 'expired/2', 'taken', 'available', 'issued', 1, 0, ${earnedAt})`
+
+    const run = runExpiry({ db: own, publicOrigin, now: inJapan('2027-12-01T00:05') })
+
+    await expect(run).rejects.toThrow('expiry failed for 1 members')
+    expect(await readPoint(own.sql, right.uid, async () => 0)).toMatchObject({ expiredTotal: 10 })
+  })
+
+  it('is kept by one who comes back before the run', async () => {
+    const { uid } = await newMember(db, { points: 5, now: earnedAt })
+    const at = inJapan('2027-12-01T00:01')
+    await db.tx(uid, (tx) => grant(tx, { uid, key: 'x', kind: 'mission', mission: 'stamp', points: 1, at }))
+
+    await runAt('2027-12-01T00:05')
+
+    expect(await pointOf(uid)).toMatchObject({ available: 6, expiredTotal: 0 })
+  })
+})
+
+describe('the notices', () => {
+  it('go out 60, 30, 7 and 1 days before, each once however often the run is', async () => {
+    const { uid, email } = await newMember(db, { points: 1_250, now: earnedAt })
+
+    for (let left = 62; left >= -1; left--) {
+      for (const time of ['00:05', '12:00']) await runAt(`${addDays('2027-11-30', -left)}T${time}`)
+    }
+
+    expect(await subjectsTo(email)).toEqual([
+      '【こつこつ】ポイントの有効期限は11月30日です（あと60日）',
+      '【こつこつ】ポイントの有効期限は11月30日です（あと30日）',
+      '【こつこつ】ポイントの有効期限は11月30日です（あと7日）',
+      '【こつこつ】ポイントの有効期限は11月30日です（あと1日）',
+    ])
+    expect(await pointOf(uid)).toMatchObject({ available: 0 })
+    const [job] = await db.sql<{ payload: unknown; runAt: Date }[]>`
+      select payload, run_at as "runAt" from job_item where uid = ${uid} and kind = 'send-mail' order by run_at limit 1`
+    expect(JSON.stringify(job?.payload)).toContain('1,250pt（1,250円相当）')
+    expect(JSON.stringify(job?.payload)).toContain('2027年11月30日')
+    expect(job?.runAt.toISOString()).toBe('2027-10-01T00:00:00.000Z')
+  })
+
+  it('that were missed while nothing ran are not made up for, only the nearest is sent', async () => {
+    const { email } = await newMember(db, { points: 40, now: earnedAt })
+
+    await runAt('2027-11-27T00:05')
+    await runAt('2027-11-28T00:05')
+
+    expect(await subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日です（あと3日）'])
+  })
+
+  it('still help on the last day', async () => {
+    const { email } = await newMember(db, { points: 40, now: earnedAt })
+
+    await runAt('2027-11-30T00:05')
+
+    expect(await subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日です（本日まで）'])
+  })
+
+  it('begin anew for a new last day', async () => {
+    const { uid, email } = await newMember(db, { points: 40, now: earnedAt })
+    await runAt('2027-11-29T00:05')
+    const at = inJapan('2027-11-29T12:00')
+    await db.tx(uid, (tx) => grant(tx, { uid, key: 'x', kind: 'mission', mission: 'stamp', points: 1, at }))
+
+    await runAt('2027-11-29T12:05')
+    await runAt('2028-11-29T00:05')
+
+    expect(await subjectsTo(email)).toHaveLength(2)
+  })
+
+  it('are not sent to one with nothing to lose, nor to one who is leaving or has no address', async () => {
+    const poor = await newMember(db, { now: earnedAt })
+    await db.tx(poor.uid, (tx) => setPending(tx, { uid: poor.uid, points: 300, at: earnedAt }))
+    const leaving = await newMember(db, { points: 40, now: earnedAt })
+    await db.tx(leaving.uid, async (tx) => {
+      await lockMember(tx, leaving.uid)
+      await beginLeaving(tx, leaving.uid, inJapan('2027-12-20T00:00'), inJapan('2027-11-20T00:00'))
+    })
+    const nameless = await newMember(db, { email: null, points: 40, now: earnedAt })
+
+    const { notices } = await runAt('2027-11-29T00:05')
+
+    expect(notices).toBe(0)
+    expect(await subjectsTo(poor.email)).toEqual([])
+    expect(await subjectsTo(leaving.email)).toEqual([])
+    expect(await pointOf(nameless.uid)).toMatchObject({ available: 40 })
+    expect(await pointOf(poor.uid)).toMatchObject({ available: 0, pending: 300, expiresAt: null })
+  })
+})
+
+const inJapan = (time: string) => new Date(`${time}+09:00`)
+
+const runAt = (time: string) => runExpiry({ db, publicOrigin, now: inJapan(time) })
+
+const pointOf = (uid: string) => readPoint(db.sql, uid, async () => 0)
+
+const subjectsTo = async (email: string | null) =>
+  (await mailsTo(db, email ?? '')).map(({ subject }) => subject)

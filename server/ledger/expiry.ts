@@ -1,0 +1,124 @@
+import { addDays, daysBetween, japanDay } from '#contract/japan-day.ts'
+import { pointExpiryNoticeDays } from '#contract/point-rules.ts'
+import { findMember } from '../auth/member.ts'
+import type { Db, Sql, Tx } from '../db/db.ts'
+import { mailLater } from '../mail/mail-later.ts'
+import { expire } from './expire.ts'
+import { expiryMail } from './expiry-mail.ts'
+
+export type ExpiryOptions = { db: Db; publicOrigin: string; now: Date }
+export type ExpiryRun = { members: number; points: number; notices: number }
+
+/**
+ * Ends balances whose last day is over and sends the notices that are due, each once. May run at any time and as
+ * often as one likes; who comes back before it does keeps their points.
+ */
+export async function runExpiry({ db, publicOrigin, now }: ExpiryOptions): Promise<ExpiryRun> {
+  const today = japanDay(now)
+  const run = { members: 0, points: 0, notices: 0 }
+  const failures = await forEach(
+    (after) => overdue(db.sql, today, after),
+    async (uid) => {
+      const points = await db.tx(uid, (tx) => expireIfOver(tx, { uid, today, at: now }))
+      if (points > 0) run.members++
+      run.points += points
+    },
+  )
+  for (const window of windowsOf(today)) {
+    const unsent = await forEach(
+      (after) => unwarned(db.sql, window, after),
+      async (uid) => {
+        if (await db.tx(uid, (tx) => warn(tx, window, { uid, today, now, publicOrigin }))) run.notices++
+      },
+    )
+    failures.push(...unsent)
+  }
+  // The job is tried again, and then the operator looks at it; everybody else has been served.
+  if (failures.length > 0) throw new AggregateError(failures, `expiry failed for ${failures.length} members`)
+  return run
+}
+
+const pageSize = 500
+type Uids = { uid: string }[]
+
+/**
+ * Page by page, so that a run over all members holds few of them at a time. One member who cannot be served must not
+ * stand in the way of those behind them: the failures are answered.
+ */
+async function forEach(
+  read: (after: string) => Promise<Uids>,
+  work: (uid: string) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const page = await read(after)
+    for (const { uid } of page) await work(uid).catch((error: unknown) => failures.push(error))
+    after = page.length < pageSize ? undefined : page.at(-1)?.uid
+  }
+  return failures
+}
+
+const overdue = (sql: Sql, today: string, after: string): Promise<Uids> => sql<Uids>`
+  select uid from ledger_point
+  where expires_on < ${today} and available > 0 and uid > ${after} order by uid limit ${pageSize}`
+
+async function expireIfOver(
+  tx: Tx,
+  { uid, today, at }: { uid: string; today: string; at: Date },
+): Promise<number> {
+  const point = await lockPoint(tx, uid)
+  // Active since the list was read.
+  if (!point || point.expiresOn >= today) return 0
+  const posted = await expire(tx, { uid, at })
+  return posted?.points ?? 0
+}
+
+type Window = { days: number; from: string; to: string }
+
+/** The days on which a balance may end for a notice to be the nearest one that is due. */
+function windowsOf(today: string): Window[] {
+  const nearestFirst = [...pointExpiryNoticeDays].sort((one, other) => one - other)
+  return nearestFirst.map((days, place) => {
+    const nearer = nearestFirst[place - 1]
+    return { days, from: addDays(today, nearer === undefined ? 0 : nearer + 1), to: addDays(today, days) }
+  })
+}
+
+/** Who was not sent the notice. Those further off, due while nobody ran this, are left out: they would only confuse. */
+const unwarned = (sql: Sql, { days, from, to }: Window, after: string): Promise<Uids> => sql<Uids>`
+  select uid from ledger_point point
+  where expires_on between ${from} and ${to} and available > 0 and uid > ${after}
+    and not exists (
+      select from ledger_expiry_notice notice
+      where notice.uid = point.uid and notice.expires_on = point.expires_on and notice.days = ${days})
+  order by uid limit ${pageSize}`
+
+async function warn(
+  tx: Tx,
+  { days, from, to }: Window,
+  { uid, today, now, publicOrigin }: { uid: string; today: string; now: Date; publicOrigin: string },
+): Promise<boolean> {
+  const point = await lockPoint(tx, uid)
+  // Used, or active since the list was read.
+  if (!point || point.available === 0 || point.expiresOn < from || point.expiresOn > to) return false
+  const { available: points, expiresOn } = point
+  const sent = await tx`
+    insert into ledger_expiry_notice (uid, expires_on, days, sent_at) values (${uid}, ${expiresOn}, ${days}, ${now})
+    on conflict do nothing returning uid`
+  const member = sent.length > 0 ? await findMember(tx, uid) : null
+  // Who is leaving has been told already that everything goes.
+  if (!member?.email || member.eraseAt) return false
+  const daysLeft = daysBetween(today, expiresOn)
+  await mailLater(tx, expiryMail({ email: member.email, points, expiresOn, daysLeft }, publicOrigin), {
+    uid,
+    // Not at midnight, when the run is.
+    runAt: new Date(`${today}T09:00:00+09:00`),
+  })
+  return true
+}
+
+async function lockPoint(tx: Tx, uid: string) {
+  const [point] = await tx<{ available: number; expiresOn: string }[]>`
+    select available, expires_on::text as "expiresOn" from ledger_point where uid = ${uid} for update`
+  return point ?? null
+}

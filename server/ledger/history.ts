@@ -1,0 +1,112 @@
+import type { Channel } from '#contract/exchange-rules.ts'
+import type { HistoryEntry, HistoryFilter, MovementKind } from '#contract/history.ts'
+import type { MissionId } from '#contract/mission.ts'
+import type { Sql, Tx } from '../db/db.ts'
+
+type Page = { entries: HistoryEntry[]; hasMore: boolean }
+
+/** Movements of what a member can use, the newest first. */
+export async function readMovements(
+  sql: Sql | Tx,
+  uid: string,
+  { filter, before, limit }: { filter: HistoryFilter; before: number | null; limit: number },
+): Promise<Page> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql)}
+    from ledger_transfer transfer ${joins(sql)}
+    where transfer.uid = ${uid} and ${matches[filter](sql)}
+      and transfer.seq < ${before ?? 2_147_483_647}
+    order by transfer.seq desc limit ${limit + 1}`
+  return pageOf(uid, rows, limit)
+}
+
+/** Movements of a year of Japan, the oldest first. */
+export async function readYear(
+  sql: Sql | Tx,
+  uid: string,
+  { year, after, limit }: { year: number; after: number | null; limit: number },
+): Promise<Page> {
+  const rows = await sql<Row[]>`
+    select ${columns(sql)}
+    from ledger_transfer transfer ${joins(sql)}
+    where transfer.uid = ${uid} and ${matches.all(sql)}
+      and transfer.at >= ${beginningOf(year)} and transfer.at < ${beginningOf(year + 1)}
+      and transfer.seq > ${after ?? 0}
+    order by transfer.seq limit ${limit + 1}`
+  return pageOf(uid, rows, limit)
+}
+
+export async function firstMovementAt(sql: Sql | Tx, uid: string): Promise<Date | null> {
+  const [row] = await sql<{ at: Date }[]>`
+    select at from ledger_transfer where uid = ${uid} order by seq limit 1`
+  return row?.at ?? null
+}
+
+type Row = {
+  seq: number
+  at: Date
+  kind: MovementKind
+  credit: string
+  points: number
+  balanceAfter: number
+  mission: MissionId | null
+  channel: Channel | null
+  holdId: string | null
+  note: string | null
+  /** How the hold ended, if it has. */
+  ending: 'exchanged' | 'returned' | null
+  isReversed: boolean
+}
+
+const columns = (sql: Sql | Tx) => sql`
+  transfer.seq, transfer.at, transfer.kind, transfer.credit, transfer.points,
+  transfer.balance_after as "balanceAfter", transfer.mission, transfer.channel, transfer.hold_id as "holdId",
+  note.note, ending.kind as ending, reversal.seq is not null as "isReversed"`
+
+// By their keys, which the ledger makes from the transfer they end.
+const joins = (sql: Sql | Tx) => sql`
+  left join ledger_note note on note.uid = transfer.uid and note.seq = transfer.seq
+  left join ledger_transfer ending on transfer.kind = 'exchange'
+    and ending.uid = transfer.uid and ending.key = 'hold-end/' || transfer.hold_id
+  left join ledger_transfer reversal
+    on reversal.uid = transfer.uid and reversal.key = 'reversal/' || transfer.seq`
+
+/** What each filter shows. A correction that brings points counts as returned; one that takes them only as all. */
+const matches = {
+  all: (sql) => sql`transfer.kind <> 'exchanged'`,
+  earned: (sql) => sql`transfer.kind in ('mission', 'referral', 'granted')`,
+  exchange: (sql) => sql`transfer.kind = 'exchange'`,
+  returned: (sql) => sql`
+    (transfer.kind = 'returned' or (transfer.kind = 'reversed' and transfer.credit = 'available'))`,
+  expired: (sql) => sql`transfer.kind = 'expired'`,
+  referral: (sql) => sql`transfer.kind = 'referral'`,
+} satisfies Record<HistoryFilter, (sql: Sql | Tx) => unknown>
+
+function pageOf(uid: string, rows: Row[], limit: number): Page {
+  return { entries: rows.slice(0, limit).map((row) => entryOf(uid, row)), hasMore: rows.length > limit }
+}
+
+function entryOf(uid: string, row: Row): HistoryEntry {
+  const { seq, at, kind, mission, channel, note, points, balanceAfter } = row
+  return {
+    seq,
+    transferId: `${uid}-${seq}`,
+    at: at.toISOString(),
+    kind,
+    state: stateOf(row),
+    mission,
+    channel,
+    exchangeId: row.holdId,
+    note,
+    points: row.credit === 'available' ? points : -points,
+    balanceAfter,
+  }
+}
+
+function stateOf({ kind, ending, isReversed }: Row): HistoryEntry['state'] {
+  if (isReversed) return 'reversed'
+  if (kind !== 'exchange' || ending === 'exchanged') return 'done'
+  return ending === 'returned' ? 'returned' : 'held'
+}
+
+const beginningOf = (year: number) => new Date(`${year}-01-01T00:00:00+09:00`)

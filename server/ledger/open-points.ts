@@ -1,0 +1,13 @@
+import { pointDocument } from '#contract/point.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import { publish } from '../live/publish.ts'
+import { openWallets } from './transfer.ts'
+
+/** Gives a member their point record, with nothing in it yet. */
+export async function openPoints(tx: Tx, { uid, at }: { uid: string; at: Date }): Promise<void> {
+  if (await openWallets(tx, { uid, at })) await publish(tx, pointDocument, uid)
+}
+
+export async function hasPoints(sql: Sql | Tx, uid: string): Promise<boolean> {
+  return (await sql`select 1 from ledger_point where uid = ${uid}`).length > 0
+}

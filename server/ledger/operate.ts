@@ -1,0 +1,58 @@
+import { recordAct } from '../audit/record-act.ts'
+import { findMember } from '../auth/member.ts'
+import type { Tx } from '../db/db.ts'
+import { grant, take } from './earn.ts'
+import { reverse } from './reverse.ts'
+import type { Posted } from './transfer.ts'
+
+/** What an operator does to a member's points. Each act is on record in the same transaction, once. */
+export type PointOperation = { uid: string; actor: string; at: Date; reason: string }
+export type PointAmount = {
+  points: number
+  /** The same key is the same act, however often the command is given. */
+  key: string
+}
+export type PointOutcome = Posted | 'unknown-member'
+
+export async function grantByOperator(
+  tx: Tx,
+  operation: PointOperation,
+  { points, key }: PointAmount,
+): Promise<PointOutcome> {
+  const { uid, at, reason } = operation
+  if (!(await findMember(tx, uid))) return 'unknown-member'
+  const wanted = { uid, key: `operator/${key}`, points, at, note: reason }
+  const posted = await grant(tx, { ...wanted, kind: 'granted' })
+  await recordOnce(tx, operation, 'grant', posted, { key })
+  return posted
+}
+
+export async function takeByOperator(
+  tx: Tx,
+  operation: PointOperation,
+  { points, key }: PointAmount,
+): Promise<PointOutcome> {
+  const { uid, at, reason } = operation
+  if (!(await findMember(tx, uid))) return 'unknown-member'
+  const posted = await take(tx, { uid, key: `operator/${key}`, points, at, note: reason })
+  await recordOnce(tx, operation, 'take', posted, { key })
+  return posted
+}
+
+/** Also of one who has left: the books go on. */
+export async function reverseByOperator(tx: Tx, operation: PointOperation, seq: number): Promise<Posted> {
+  const { uid, at, reason } = operation
+  const posted = await reverse(tx, { uid, seq, at, note: reason })
+  await recordOnce(tx, operation, 'ledger reverse', posted, { reverses: seq })
+  return posted
+}
+
+async function recordOnce(
+  tx: Tx,
+  { uid, actor, at, reason }: PointOperation,
+  act: string,
+  { isNew, seq, points }: Posted,
+  more: Record<string, string | number>,
+): Promise<void> {
+  if (isNew) await recordAct(tx, { at, actor, act, subject: uid, details: { seq, points, reason, ...more } })
+}

@@ -1,0 +1,16 @@
+import { pointDocument } from '#contract/point.ts'
+import type { Tx } from '../db/db.ts'
+import { publish } from '../live/publish.ts'
+import { openWallets } from './transfer.ts'
+
+/** Shows points whose conditions are not met yet. The whole number, not a change: said twice it is the same. */
+export async function setPending(
+  tx: Tx,
+  { uid, points, at }: { uid: string; points: number; at: Date },
+): Promise<void> {
+  await openWallets(tx, { uid, at })
+  const changed = await tx`
+    update ledger_point set pending = ${points}, updated_at = ${at}
+    where uid = ${uid} and pending <> ${points} returning uid`
+  if (changed.length > 0) await publish(tx, pointDocument, uid)
+}

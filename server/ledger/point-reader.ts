@@ -1,0 +1,46 @@
+import { type Point, pointDocument } from '#contract/point.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import type { LiveReader } from '../live/read-newest.ts'
+import { endOfDay } from './expiry-day.ts'
+
+/** How many stamps in a row a member has: not the ledger's to know, but part of the record. */
+export type StreakDaysOf = (sql: Sql | Tx, uid: string) => Promise<number>
+
+export function pointReader(streakDaysOf: StreakDaysOf): LiveReader {
+  return { document: pointDocument, read: (sql, uid) => readPoint(sql, uid, streakDaysOf) }
+}
+
+export async function readPoint(
+  sql: Sql | Tx,
+  uid: string,
+  streakDaysOf: StreakDaysOf,
+): Promise<Point | null> {
+  const [row] = await sql<Row[]>`
+    select available, held, pending, issued, exchanged, expired,
+      expires_on::text as "expiresOn", updated_at as "updatedAt"
+    from ledger_point where uid = ${uid}`
+  if (!row) return null
+  return {
+    available: row.available,
+    held: row.held,
+    pending: row.pending,
+    // What was issued and not taken back; zero is written without a sign.
+    earnedTotal: Math.abs(row.issued),
+    exchangedTotal: row.exchanged,
+    expiredTotal: row.expired,
+    expiresAt: row.available > 0 ? endOfDay(row.expiresOn).toISOString() : null,
+    streakDays: await streakDaysOf(sql, uid),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+type Row = {
+  available: number
+  held: number
+  pending: number
+  issued: number
+  exchanged: number
+  expired: number
+  expiresOn: string
+  updatedAt: Date
+}

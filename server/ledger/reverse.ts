@@ -1,0 +1,38 @@
+import type { Tx } from '../db/db.ts'
+import { keepNote } from './note.ts'
+import { type Posted, type TransferKind, transfer, type Wallet } from './transfer.ts'
+
+/** Takes one transfer back: the same posting the other way round, once. */
+export async function reverse(
+  tx: Tx,
+  { uid, seq, at, note }: { uid: string; seq: number; at: Date; note: string },
+): Promise<Posted> {
+  const [mistake] = await tx<{ kind: TransferKind; debit: Wallet; credit: Wallet; points: number }[]>`
+    select kind, debit, credit, points from ledger_transfer where uid = ${uid} and seq = ${seq}`
+  if (!mistake) throw new NotReversible(`${uid} has no transfer ${seq}`)
+  if (!reversible.has(mistake.kind)) {
+    throw new NotReversible(`a transfer of kind '${mistake.kind}' is not reversed`)
+  }
+  const posted = await transfer(tx, {
+    uid,
+    key: reversalKey(seq),
+    kind: 'reversed',
+    debit: mistake.credit,
+    credit: mistake.debit,
+    points: mistake.points,
+    at,
+    reverses: seq,
+  })
+  await keepNote(tx, uid, posted, note)
+  return posted
+}
+
+/** A bug, or an operator's slip. */
+export class NotReversible extends Error {
+  override name = 'NotReversible'
+}
+
+const reversalKey = (seq: number) => `reversal/${seq}`
+
+/** A hold has its own two ends, and a reversal is undone by doing the thing anew. */
+const reversible = new Set<TransferKind>(['mission', 'referral', 'granted', 'taken', 'expired'])

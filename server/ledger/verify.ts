@@ -1,0 +1,91 @@
+import type { Sql } from '../db/db.ts'
+
+export type Problem = { uid: string; problem: string }
+export type Verified = { members: number; transfers: number; problems: Problem[] }
+
+/**
+ * Proves the books: every member's wallets and record follow from their transfers, which have no gap, whose running
+ * balances are right, whose holds end once and as they began, and whose reversals mirror what they reverse. Each
+ * statement sees one moment, so it may run beside a server at work.
+ */
+export async function verifyLedger(sql: Sql): Promise<Verified> {
+  const [counts] = await sql<{ members: number; transfers: number }[]>`
+    select (select count(*) from ledger_point) as members, (select count(*) from ledger_transfer) as transfers`
+  const problems = [
+    ...(await wrongRecords(sql)),
+    ...(await wrongHoldEnds(sql)),
+    ...(await wrongReversals(sql)),
+  ]
+  return { members: counts?.members ?? 0, transfers: counts?.transfers ?? 0, problems }
+}
+
+/** What the transfers of a member add up to, beside what the record says. */
+function wrongRecords(sql: Sql): Promise<Problem[]> {
+  return sql<Problem[]>`
+    with entry as (
+      select uid, seq, kind, debit, credit, points, balance_after, at,
+        row_number() over member as place,
+        sum(case 'available' when credit then points when debit then -points else 0 end) over member as balance
+      from ledger_transfer
+      window member as (partition by uid order by seq)
+    ),
+    total as (
+      select uid, max(seq) as seq,
+        ${totalOf(sql, 'available')}, ${totalOf(sql, 'held')}, ${totalOf(sql, 'issued')},
+        ${totalOf(sql, 'exchanged')}, ${totalOf(sql, 'expired')},
+        bool_and(seq = place) as is_gapless,
+        bool_and(balance = balance_after) as is_running,
+        max(at) filter (where credit = 'available' or kind in ('exchange', 'exchanged')) as active_at
+      from entry group by uid
+    ),
+    both_sides as (
+      select coalesce(total.uid, point.uid) as uid, point.uid is not null as has_record,
+        coalesce(is_gapless, true) as is_gapless, coalesce(is_running, true) as is_running,
+        (coalesce(total.seq, 0), coalesce(total.available, 0), coalesce(total.held, 0), coalesce(total.issued, 0),
+          coalesce(total.exchanged, 0), coalesce(total.expired, 0))
+        is not distinct from
+        (point.seq, point.available, point.held, point.issued, point.exchanged, point.expired) as is_equal,
+        -- Thirteen months on from the first of the month, less a day: the end of the twelfth.
+        coalesce(expires_on >= date_trunc('month', active_at at time zone 'Asia/Tokyo')
+          + interval '13 months' - interval '1 day', true) as is_in_time
+      from total full join ledger_point point on point.uid = total.uid
+    )
+    select uid,
+      case
+        when not has_record then 'has transfers and no record'
+        when not is_gapless then 'has a gap in the count of transfers'
+        when not is_running then 'has a transfer with a wrong balance after it'
+        when not is_equal then 'has a record that differs from the transfers'
+        else 'would lose points too early'
+      end as problem
+    from both_sides
+    where not (has_record and is_gapless and is_running and is_equal and is_in_time)
+    order by uid limit ${problemsMax}`
+}
+
+const problemsMax = 1_000
+
+/** In minus out, which double entry makes one sum per wallet. */
+const totalOf = (sql: Sql, wallet: string) => sql`
+  sum(case ${wallet} when credit then points when debit then -points else 0 end) as ${sql(wallet)}`
+
+function wrongHoldEnds(sql: Sql): Promise<Problem[]> {
+  return sql<Problem[]>`
+    select ended.uid, 'has an end of hold ' || ended.hold_id || ' that does not fit its beginning' as problem
+    from ledger_transfer ended
+    left join ledger_transfer begun on begun.uid = ended.uid and begun.key = 'hold/' || ended.hold_id
+    where ended.kind in ('exchanged', 'returned')
+      and (begun.points is distinct from ended.points or ended.key <> 'hold-end/' || ended.hold_id)
+    order by ended.uid limit ${problemsMax}`
+}
+
+function wrongReversals(sql: Sql): Promise<Problem[]> {
+  return sql<Problem[]>`
+    select reversal.uid, 'has a reversal of ' || reversal.reverses || ' that does not mirror it' as problem
+    from ledger_transfer reversal
+    left join ledger_transfer mistake on mistake.uid = reversal.uid and mistake.seq = reversal.reverses
+    where reversal.kind = 'reversed'
+      and (reversal.points, reversal.debit, reversal.credit)
+        is distinct from (mistake.points, mistake.credit, mistake.debit)
+    order by reversal.uid limit ${problemsMax}`
+}

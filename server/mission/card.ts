@@ -1,0 +1,34 @@
+import { addDays } from '#contract/japan-day.ts'
+import type { Sql, Tx } from '../db/db.ts'
+
+/** `stampDays`: the oldest first. `streakDays`: stamps in a row up to the last one. */
+export type Card = { stampDays: string[]; streakDays: number }
+
+const shownDays = 5 * 7
+
+export async function readCard(sql: Sql | Tx, uid: string): Promise<Card | null> {
+  const [card] = await sql<Card[]>`
+    select stamp_days as "stampDays", streak_days as "streakDays" from mission_card where uid = ${uid}`
+  return card ?? null
+}
+
+export const streakDaysOf = async (sql: Sql | Tx, uid: string) => (await readCard(sql, uid))?.streakDays ?? 0
+
+/** Of two visits at the same moment the second waits here and finds the day stamped. */
+export async function lockCard(tx: Tx, uid: string): Promise<Card> {
+  await tx`insert into mission_card (uid) values (${uid}) on conflict (uid) do nothing`
+  const [card] = await tx<Card[]>`
+    select stamp_days as "stampDays", streak_days as "streakDays" from mission_card
+    where uid = ${uid} for update`
+  if (!card) throw new Error(`the stamp card of ${uid} is gone`)
+  return card
+}
+
+export async function writeCard(tx: Tx, uid: string, { stampDays, streakDays }: Card): Promise<void> {
+  const newest = stampDays.at(-1) ?? ''
+  const shown = stampDays.filter((day) => day > addDays(newest, -shownDays))
+  await tx`
+    update mission_card set
+      stamp_days = ${tx.json(shown)}, streak_days = ${streakDays}
+    where uid = ${uid}`
+}

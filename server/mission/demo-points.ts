@@ -1,0 +1,119 @@
+import { addDays, japanDay } from '#contract/japan-day.ts'
+import { dailyRecordMission, firstRecordMission, type MissionId, missions } from '#contract/mission.ts'
+import { appNames, stampStreakDays } from '#contract/point-rules.ts'
+import { referrerPoints } from '#contract/referral-rules.ts'
+import { demoUid } from '../auth/demo.ts'
+import { findMember } from '../auth/member.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { grant } from '../ledger/earn.ts'
+import { giveBack, hold, takeHeld } from '../ledger/hold.ts'
+import { hasPoints } from '../ledger/open-points.ts'
+import { lockCard, writeCard } from './card.ts'
+import { missionKey } from './pay-mission.ts'
+import { keepPaid } from './state.ts'
+
+/** Fixed, so that later parts of the demo can tell what became of them. */
+export const demoExchangeId = '00000000-0000-4000-8000-000000000001'
+export const demoReturnedExchangeId = '00000000-0000-4000-8000-000000000002'
+
+const demoPoints = 6_000
+const demoDays = 90
+const uid = demoUid
+
+/** Local mode's member gets a balance and three months of what a real one's history looks like. */
+export async function seedDemoPoints(db: Db, clock: Clock): Promise<void> {
+  const today = japanDay(clock.now())
+  await db.tx(uid, async (tx) => {
+    if (!(await findMember(tx, uid)) || (await hasPoints(tx, uid))) return
+    const steps = planOf(today)
+    const planned = steps.reduce((sum, { points }) => sum + points, 0)
+    await grant(tx, {
+      uid,
+      key: 'demo/welcome',
+      kind: 'granted',
+      points: demoPoints - planned,
+      at: timeOf(addDays(today, -demoDays), '06:50'),
+      note: 'デモ会員のためのポイントです。',
+    })
+    const paidOn = new Map<MissionId, string>()
+    for (const { run, paid } of steps) {
+      await run(tx)
+      if (paid) paidOn.set(paid.mission, paid.day)
+    }
+    for (const [mission, day] of paidOn) await keepPaid(tx, { uid, mission, day })
+  })
+}
+
+type Step = { points: number; run: (tx: Tx) => Promise<unknown>; paid?: { mission: MissionId; day: string } }
+
+function planOf(today: string): Step[] {
+  const firstDay = addDays(today, -demoDays)
+  const stamps: string[] = []
+  let streakDays = 0
+  const steps: Step[] = [mission('verify-email', firstDay, '06:55')]
+
+  for (let age = demoDays; age > 0; age--) {
+    const day = addDays(today, -age)
+    if (missedStamp(age)) streakDays = 0
+    else {
+      stamps.push(day)
+      streakDays++
+      steps.push(mission('stamp', day, '07:12'))
+      if (streakDays % stampStreakDays === 0) steps.push(mission('stamp-streak', day, '07:12'))
+    }
+    steps.push(...recordsOf(age, day), ...eventsOf(age, day))
+  }
+  const card = { stampDays: stamps, streakDays }
+  return [...steps, { points: 0, run: (tx) => lockCard(tx, uid).then(() => writeCard(tx, uid, card)) }]
+}
+
+/** A busy week now and then; the last five days without a gap, so that the streak can go on. */
+const missedStamp = (age: number) => age % 17 === 9 || age === 6 || age === 31
+
+/** First one app, then another: what a member does who finds out about them. */
+function recordsOf(age: number, day: string): Step[] {
+  return appNames.flatMap((app, place) => {
+    const begunAt = demoDays - place * 9
+    if (age > begunAt) return []
+    const time = `${12 + place * 2}:30`
+    if (age === begunAt) {
+      return [mission(firstRecordMission(app), day, time), mission(dailyRecordMission(app), day, time)]
+    }
+    return (age + place) % (place + 2) === 0 ? [mission(dailyRecordMission(app), day, time)] : []
+  })
+}
+
+function eventsOf(age: number, day: string): Step[] {
+  const at = timeOf(day, '21:00')
+  if (age === 52 || age === 24) {
+    const key = `demo/referral/${age}`
+    const points = referrerPoints
+    return [{ points, run: (tx) => grant(tx, { uid, key, kind: 'referral', points, at }) }]
+  }
+  if (age === 40) {
+    const holdId = demoReturnedExchangeId
+    const end = { uid, holdId, at: timeOf(day, '21:40') }
+    const set = { uid, holdId, channel: 'quo', points: 300, at } as const
+    return [{ points: 0, run: (tx) => hold(tx, set).then(() => giveBack(tx, end)) }]
+  }
+  if (age === 18) {
+    const holdId = demoExchangeId
+    const end = { uid, holdId, at: timeOf(day, '21:20') }
+    const set = { uid, holdId, channel: 'amazon', points: 500, at } as const
+    return [{ points: -500, run: (tx) => hold(tx, set).then(() => takeHeld(tx, end)) }]
+  }
+  return []
+}
+
+function mission(id: MissionId, day: string, time: string): Step {
+  const { points } = missions[id]
+  const at = timeOf(day, time)
+  return {
+    points,
+    paid: { mission: id, day },
+    run: (tx) => grant(tx, { uid, key: missionKey(id, day), kind: 'mission', mission: id, points, at }),
+  }
+}
+
+const timeOf = (day: string, time: string) => new Date(`${day}T${time}:00+09:00`)

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, test } from 'vitest'
+import { signInAsDemo } from '#contract/auth.ts'
+import { verifyEmail } from '#contract/auth-email.ts'
+import { documentPath } from '#contract/document.ts'
+import { readHistory } from '#contract/history.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import { missionDocument, stampToday } from '#contract/mission.ts'
+import { pointDocument } from '#contract/point.ts'
+import { appNames } from '#contract/point-rules.ts'
+import { demoUid, seedDemoMember } from '../auth/demo.ts'
+import { authPart } from '../auth/member-part.ts'
+import { restoreMember, restrictMember } from '../auth/operate.ts'
+import { readPoint } from '../ledger/point-reader.ts'
+import { mailsTo, startAuthServer } from '../testing/auth-server.ts'
+import { testClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database.ts'
+import { followLive } from '../testing/live-stream.ts'
+import { newMember } from '../testing/member.ts'
+import { grantAppMissions } from './app-missions.ts'
+import { streakDaysOf } from './card.ts'
+import { seedDemoPoints } from './demo-points.ts'
+import { readMissions } from './mission-reader.ts'
+import type { MissionRules } from './mission-rules.ts'
+import { payVerifiedEmail } from './verify-email.ts'
+
+const db = await testDatabase()
+const clock = testClock('2026-11-15T03:00:00Z')
+const server = await startAuthServer(db, { clock })
+const activeDays: string[] = []
+const rules: MissionRules = {
+  auth: server.auth,
+  onActiveDay: async (_tx, { uid, day }) => void activeDays.push(`${uid} ${day}`),
+}
+const at = clock.now()
+const nextDay = new Date(at.getTime() + 86_400_000)
+
+test('a first day brings 105 pt: stamp, verified address and a record in each app', async () => {
+  const browser = server.browser()
+  const { uid, email, answer } = await browser.registerNew()
+  const stream = await followLive(server.origin, answer.idToken, [
+    { document: documentPath(pointDocument, uid) },
+    { document: documentPath(missionDocument, uid) },
+  ])
+  await stream.until(() => stream.events.length === 2)
+
+  await browser.done(stampToday, {})
+  await browser.done(stampToday, {})
+  await browser.done(verifyEmail, { code: (await mailsTo(db, email))[0]?.code ?? '' })
+  for (const app of appNames) await record(uid, app, at)
+  const seen = (text: string) => stream.events.some(({ data }) => JSON.stringify(data).includes(text))
+  await stream.until(() => seen('daily-weight') && seen('"available":105'))
+  stream.stop()
+
+  expect(stream.events.slice(0, 2).map(({ data }) => data)).toEqual([null, null])
+  expect(await pointOf(uid)).toMatchObject({ available: 105, earnedTotal: 105, streakDays: 1 })
+  const { entries } = await browser.done(readHistory, { filter: 'earned', before: null, limit: 50 })
+  expect(entries).toHaveLength(10)
+  expect(entries[0]).toMatchObject({ kind: 'mission', mission: 'daily-weight', balanceAfter: 105 })
+})
+
+describe('a record in an app', () => {
+  it('is the first one once and the day’s one once a day, however many arrive at the same moment', async () => {
+    const { uid } = await newMember(db)
+
+    const earned = await Promise.all(Array.from({ length: 8 }, () => record(uid, 'note', at)))
+    const tomorrow = await record(uid, 'note', nextDay)
+
+    expect(
+      earned
+        .flat()
+        .map(({ mission }) => mission)
+        .sort(),
+    ).toEqual(['daily-note', 'first-note'])
+    expect(tomorrow).toEqual([{ mission: 'daily-note', points: 1 }])
+    expect(await pointOf(uid)).toMatchObject({ available: 12 })
+  })
+
+  it('of a restricted member earns nothing, which the member sees, until the restriction ends', async () => {
+    const { uid } = await newMember(db)
+    const operation = { uid, actor: 'sato', at }
+    await db.tx(uid, (tx) => restrictMember(tx, operation, { reason: '確認のため', until: null }))
+
+    const refused = await record(uid, 'todo', at)
+    const shown = await readMissions(db.sql, uid)
+    await db.tx(uid, (tx) => restoreMember(tx, operation))
+    const paid = await record(uid, 'todo', nextDay)
+
+    expect(refused).toEqual([])
+    expect(shown?.refused).toEqual({
+      'first-todo': { on: '2026-11-15', why: 'restricted' },
+      'daily-todo': { on: '2026-11-15', why: 'restricted' },
+    })
+    expect(paid).toHaveLength(2)
+    expect((await readMissions(db.sql, uid))?.refused).toEqual({})
+  })
+
+  it('makes the day an active one', async () => {
+    const { uid } = await newMember(db)
+
+    await record(uid, 'weight', at)
+
+    expect(activeDays).toContain(`${uid} 2026-11-15`)
+  })
+})
+
+describe('a verified address', () => {
+  it('is paid once, also when it is verified again or by many at the same moment', async () => {
+    const { uid } = await newMember(db, { isVerified: true })
+
+    const paid = await Promise.all(Array.from({ length: 6 }, () => verified(uid)))
+
+    expect(paid.filter((earned) => earned !== null)).toHaveLength(1)
+    expect(await pointOf(uid)).toMatchObject({ available: 60 })
+  })
+
+  it('is no active day, and nothing is paid while it is not verified', async () => {
+    const [one, other] = [await newMember(db, { isVerified: true }), await newMember(db)]
+
+    await verified(one.uid)
+    const unpaid = await verified(other.uid)
+
+    expect(activeDays.filter((active) => active.startsWith(one.uid))).toEqual([])
+    expect(unpaid).toBeNull()
+  })
+
+  it('that comes back within 180 days is not paid again for what is paid once, and the member sees it', async () => {
+    const email = `${randomUUID()}@example.jp`
+    const { uid: leftUid } = await newMember(db, { email, isVerified: true })
+    await db.tx(leftUid, (tx) => authPart(server.auth).erase(tx, leftUid, at))
+    const { uid } = await newMember(db, { email, isVerified: true })
+
+    await verified(uid)
+    const earned = await record(uid, 'recipe', at)
+    const shown = await readMissions(db.sql, uid)
+    const later = await db.tx(uid, (tx) =>
+      payVerifiedEmail(tx, rules, { uid, at: new Date(at.getTime() + 180 * 86_400_000) }),
+    )
+
+    expect(earned).toEqual([{ mission: 'daily-recipe', points: 1 }])
+    expect(shown?.refused).toEqual({
+      'verify-email': { on: '2026-11-15', why: 'returning' },
+      'first-recipe': { on: '2026-11-15', why: 'returning' },
+    })
+    expect(later).toEqual({ mission: 'verify-email', points: 60 })
+  })
+
+  it('that could not be paid at once is paid with a later stamp', async () => {
+    const browser = server.browser()
+    const { uid, email } = await browser.registerNew()
+    const operation = { uid, actor: 'sato', at }
+    await db.tx(uid, (tx) => restrictMember(tx, operation, { reason: '確認のため', until: null }))
+    await browser.done(verifyEmail, { code: (await mailsTo(db, email))[0]?.code ?? '' })
+    await db.tx(uid, (tx) => restoreMember(tx, operation))
+
+    const { earned } = await browser.done(stampToday, {})
+
+    expect(earned.map(({ mission }) => mission)).toEqual(['stamp', 'verify-email'])
+  })
+})
+
+test('nobody earns by a call of their own making', async () => {
+  const browser = server.browser()
+  const { uid } = await browser.registerNew()
+  const claim = { mission: 'first-note', points: 1_000, day: '2020-01-01' }
+
+  // Against the contract's type, as a hostile client would: whatever it adds is not looked at.
+  const { earned } = await browser.done(stampToday, claim as unknown as Record<string, never>)
+
+  expect(earned).toEqual([{ mission: 'stamp', points: 1 }])
+  expect(await pointOf(uid)).toMatchObject({ available: 1 })
+  expect(await server.browser().refused(stampToday, {})).toBe('401 not-signed-in')
+})
+
+test('the demo member has 6,000 pt, three months of history, and today’s stamp still to come', async () => {
+  const demo = await testDatabase()
+  const demoServer = await startAuthServer(demo, { clock })
+  await seedDemoMember(demoServer.auth, clock)
+  await seedDemoPoints(demo, clock)
+  await seedDemoPoints(demo, clock)
+  const browser = demoServer.browser()
+  const answer = await browser.done(signInAsDemo, {})
+  if (answer.state === 'signed-in') browser.take(answer)
+
+  const { entries } = await browser.done(readHistory, { filter: 'all', before: null, limit: 500 })
+  const before = await readPoint(demo.sql, demoUid, streakDaysOf)
+  const { earned } = await browser.done(stampToday, {})
+
+  expect(before).toMatchObject({ available: 6_000, held: 0, streakDays: 5 })
+  expect(entries.map(({ at }) => at)).toEqual(
+    entries
+      .map(({ at }) => at)
+      .sort()
+      .reverse(),
+  )
+  expect(japanDay(new Date(entries.at(-1)?.at ?? ''))).toBe('2026-08-17')
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+    new Set(['mission', 'referral', 'exchange', 'returned', 'granted']),
+  )
+  expect(new Set(entries.map(({ state }) => state))).toEqual(new Set(['done', 'returned']))
+  expect(earned).toEqual([{ mission: 'stamp', points: 1 }])
+  expect(japanDay(new Date(entries[0]?.at ?? ''))).toBe('2026-11-14')
+})
+
+const record = (uid: string, app: (typeof appNames)[number], when: Date) =>
+  db.tx(uid, (tx) => grantAppMissions(tx, rules, { uid, app, at: when }))
+
+const verified = (uid: string) => db.tx(uid, (tx) => payVerifiedEmail(tx, rules, { uid, at }))
+
+const pointOf = (uid: string) => readPoint(db.sql, uid, streakDaysOf)

@@ -1,0 +1,63 @@
+import { japanDay } from '#contract/japan-day.ts'
+import { type MissionId, type MissionRefusal, missions } from '#contract/mission.ts'
+import { findMember, type StoredMember, statusOf } from '../auth/member.ts'
+import { isReturning } from '../auth/member-part.ts'
+import type { Tx } from '../db/db.ts'
+import { grant } from '../ledger/earn.ts'
+import type { MissionRules } from './mission-rules.ts'
+import { isPaid, keepPaid, keepRefused } from './state.ts'
+
+export type Earned = { mission: MissionId; points: number }
+export type Occasion = { uid: string; mission: MissionId; at: Date }
+
+/**
+ * Pays a mission whose condition is met, as often as it is due: once, or once a day in Japan. Null: paid before, or
+ * refused, and then the member sees why.
+ */
+export async function payMission(
+  tx: Tx,
+  rules: MissionRules,
+  { uid, mission, at }: Occasion,
+): Promise<Earned | null> {
+  const day = japanDay(at)
+  if (await isPaid(tx, { uid, mission, day })) return null
+  const member = await findMember(tx, uid)
+  if (!member) return null
+  const why = await refusalOf(tx, rules, member, mission, at)
+  if (why) {
+    await keepRefused(tx, { uid, mission, day, why })
+    return null
+  }
+  const { points } = missions[mission]
+  // What was read above may be old by now: of two at once the ledger pays one, by the key.
+  const { isNew } = await grant(tx, {
+    uid,
+    key: missionKey(mission, day),
+    kind: 'mission',
+    mission,
+    points,
+    at,
+  })
+  if (!isNew) return null
+  await keepPaid(tx, { uid, mission, day })
+  if (mission !== 'verify-email') await rules.onActiveDay(tx, { uid, day })
+  return { mission, points }
+}
+
+/** The key is what makes it once, or once a day, under any repetition. */
+export function missionKey(mission: MissionId, day: string): string {
+  return missions[mission].often === 'once' ? `mission/${mission}` : `mission/${mission}/${day}`
+}
+
+async function refusalOf(
+  tx: Tx,
+  { auth }: MissionRules,
+  member: StoredMember,
+  mission: MissionId,
+  at: Date,
+): Promise<MissionRefusal | null> {
+  if (statusOf(member, at) !== 'active') return 'restricted'
+  const isFirstTime = missions[mission].often === 'once'
+  if (isFirstTime && member.email && (await isReturning(tx, auth, member.email, at))) return 'returning'
+  return null
+}

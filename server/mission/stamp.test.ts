@@ -1,0 +1,140 @@
+import { describe, expect, it, test } from 'vitest'
+import { addDays } from '#contract/japan-day.ts'
+import { restrictMember } from '../auth/operate.ts'
+import { readPoint } from '../ledger/point-reader.ts'
+import { testDatabase } from '../testing/database.ts'
+import { newMember } from '../testing/member.ts'
+import { streakDaysOf } from './card.ts'
+import { readMissions } from './mission-reader.ts'
+import type { MissionRules } from './mission-rules.ts'
+import { stamp } from './stamp.ts'
+
+const db = await testDatabase()
+const activeDays: { uid: string; day: string }[] = []
+const rules: MissionRules = {
+  auth: { returningKey: Buffer.alloc(32) },
+  onActiveDay: async (_tx, active) => void activeDays.push(active),
+}
+
+describe('the daily stamp', () => {
+  it('brings 1 pt once a day, however often one comes', async () => {
+    const { uid } = await newMember(db)
+
+    const first = await visit(uid, '2026-11-15T09:00')
+    const again = await visit(uid, '2026-11-15T21:00')
+
+    expect(first).toEqual({ earned: [{ mission: 'stamp', points: 1 }], streakDays: 1 })
+    expect(again).toEqual({ earned: [], streakDays: 1 })
+    expect(await availableOf(uid)).toBe(1)
+  })
+
+  it('is one also when ten tabs open at the same moment', async () => {
+    const { uid } = await newMember(db)
+
+    const visits = await Promise.all(Array.from({ length: 10 }, () => visit(uid, '2026-11-15T09:00')))
+
+    expect(visits.flatMap(({ earned }) => earned)).toHaveLength(1)
+    expect(await availableOf(uid)).toBe(1)
+  })
+
+  it('is not given for a day that is over on another server’s clock', async () => {
+    const { uid } = await newMember(db)
+    await visit(uid, '2026-11-16T00:00:01')
+
+    expect(await visit(uid, '2026-11-15T23:59:59')).toEqual({ earned: [], streakDays: 1 })
+    expect(await availableOf(uid)).toBe(1)
+  })
+
+  it('tells of the active day in the same transaction', async () => {
+    const { uid } = await newMember(db)
+
+    await visit(uid, '2026-11-15T09:00')
+    await visit(uid, '2026-11-15T10:00')
+
+    expect(activeDays.filter((active) => active.uid === uid)).toEqual([{ uid, day: '2026-11-15' }])
+  })
+
+  it('makes the record visible also to one who may not earn, with the reason', async () => {
+    const { uid } = await newMember(db)
+    await restrict(uid, '2026-11-14T12:00', '2026-11-20T00:00')
+
+    const refused = await visit(uid, '2026-11-15T09:00')
+    const shown = await readMissions(db.sql, uid)
+    const later = await visit(uid, '2026-11-20T09:00')
+
+    expect(refused).toEqual({ earned: [], streakDays: 0 })
+    expect(shown?.refused).toEqual({ stamp: { on: '2026-11-15', why: 'restricted' } })
+    expect(later.earned).toHaveLength(1)
+    expect((await readMissions(db.sql, uid))?.refused).toEqual({})
+  })
+})
+
+describe.each([
+  ['the end of a month', '2026-11-28'],
+  ['the end of a year', '2026-12-28'],
+  ['a leap day', '2028-02-26'],
+  ['a February without one', '2027-02-25'],
+  ['the end of a February in a century', '2100-02-26'],
+])('seven days in a row over %s', (_where, firstDay) => {
+  it('bring 3 pt more on the seventh and the fourteenth, and on no other day', async () => {
+    const { uid } = await newMember(db)
+
+    const earned: number[] = []
+    for (let n = 0; n < 15; n++) {
+      const visited = await visit(uid, `${addDays(firstDay, n)}T${n % 2 ? '00:00:00' : '23:59:59'}`)
+      expect(visited.streakDays).toBe(n + 1)
+      earned.push(visited.earned.reduce((sum, { points }) => sum + points, 0))
+    }
+
+    expect(earned).toEqual([1, 1, 1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 4, 1])
+    expect(await availableOf(uid)).toBe(21)
+  })
+})
+
+test('one missed day begins the row anew', async () => {
+  const { uid } = await newMember(db)
+  for (let n = 0; n < 6; n++) await visit(uid, `${addDays('2026-12-20', n)}T12:00`)
+
+  const seventh = await visit(uid, '2026-12-27T12:00')
+
+  expect(seventh).toEqual({ earned: [{ mission: 'stamp', points: 1 }], streakDays: 1 })
+})
+
+test('midnight in Japan parts the days, whatever the day is elsewhere', async () => {
+  const { uid } = await newMember(db)
+
+  const before = await visit(uid, '2026-12-31T23:59:59.999')
+  const after = await visit(uid, '2027-01-01T00:00:00.000')
+
+  expect([before.streakDays, after.streakDays]).toEqual([1, 2])
+  expect((await readMissions(db.sql, uid))?.stampDays).toEqual(['2026-12-31', '2027-01-01'])
+})
+
+test('the card shows five weeks and forgets what is older', async () => {
+  const { uid } = await newMember(db)
+  for (let n = 0; n < 40; n++) await visit(uid, `${addDays('2027-01-01', n)}T12:00`)
+
+  const shown = await readMissions(db.sql, uid)
+
+  expect(shown?.stampDays).toHaveLength(35)
+  expect(shown?.stampDays.at(-1)).toBe('2027-02-09')
+  expect(shown).toMatchObject({
+    streakDays: 40,
+    paidOn: { stamp: '2027-02-09', 'stamp-streak': '2027-02-04' },
+  })
+})
+
+const inJapan = (time: string) => new Date(`${time}+09:00`)
+
+const visit = (uid: string, time: string) => db.tx(uid, (tx) => stamp(tx, rules, { uid, at: inJapan(time) }))
+
+const restrict = (uid: string, from: string, until: string) =>
+  db.tx(uid, (tx) =>
+    restrictMember(
+      tx,
+      { uid, actor: 'sato', at: inJapan(from) },
+      { reason: '確認のため', until: inJapan(until) },
+    ),
+  )
+
+const availableOf = async (uid: string) => (await readPoint(db.sql, uid, streakDaysOf))?.available

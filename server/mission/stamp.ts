@@ -1,0 +1,33 @@
+import { addDays, japanDay } from '#contract/japan-day.ts'
+import { stampStreakDays } from '#contract/point-rules.ts'
+import type { Tx } from '../db/db.ts'
+import { openPoints } from '../ledger/open-points.ts'
+import { lockCard, writeCard } from './card.ts'
+import type { MissionRules } from './mission-rules.ts'
+import { type Earned, payMission } from './pay-mission.ts'
+
+export type Stamped = { earned: Earned[]; streakDays: number }
+
+/** The stamp of today in Japan, with the extra points for every full week in a row. Again the same day: nothing. */
+export async function stamp(
+  tx: Tx,
+  rules: MissionRules,
+  { uid, at }: { uid: string; at: Date },
+): Promise<Stamped> {
+  const card = await lockCard(tx, uid)
+  const day = japanDay(at)
+  const lastDay = card.stampDays.at(-1) ?? ''
+  // Later than today: another server's clock is ahead of this one's.
+  if (lastDay >= day) return { earned: [], streakDays: card.streakDays }
+
+  // Also for one who may not earn: without it their home would wait for ever.
+  await openPoints(tx, { uid, at })
+  const stamped = await payMission(tx, rules, { uid, mission: 'stamp', at })
+  if (!stamped) return { earned: [], streakDays: card.streakDays }
+
+  const streakDays = lastDay === addDays(day, -1) ? card.streakDays + 1 : 1
+  await writeCard(tx, uid, { stampDays: [...card.stampDays, day], streakDays })
+  const isFullWeek = streakDays % stampStreakDays === 0
+  const extra = isFullWeek ? await payMission(tx, rules, { uid, mission: 'stamp-streak', at }) : null
+  return { earned: extra ? [stamped, extra] : [stamped], streakDays }
+}

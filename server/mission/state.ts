@@ -1,0 +1,35 @@
+import { type MissionId, type MissionRefusal, missionDocument, missions } from '#contract/mission.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import { publish } from '../live/publish.ts'
+
+type OfMission = { uid: string; mission: MissionId; day: string }
+
+export async function keepPaid(tx: Tx, { uid, mission, day }: OfMission): Promise<void> {
+  await tx`
+    insert into mission_state (uid, mission, paid_on) values (${uid}, ${mission}, ${day})
+    on conflict (uid, mission) do update set paid_on = excluded.paid_on, refused_on = null, refused_why = null`
+  await publish(tx, missionDocument, uid)
+}
+
+/** The last refusal is the one shown; the same one again is no news. A mission paid once for all is never refused. */
+export async function keepRefused(
+  tx: Tx,
+  { uid, mission, day, why }: OfMission & { why: MissionRefusal },
+): Promise<void> {
+  const kept = await tx`
+    insert into mission_state as state (uid, mission, refused_on, refused_why)
+    values (${uid}, ${mission}, ${day}, ${why})
+    on conflict (uid, mission) do update set refused_on = excluded.refused_on, refused_why = excluded.refused_why
+      where (state.refused_on, state.refused_why) is distinct from (excluded.refused_on, excluded.refused_why)
+    returning uid`
+  if (kept.length > 0) await publish(tx, missionDocument, uid)
+}
+
+/** Whether there is nothing more to pay for it that day; for one that is paid once, ever. */
+export async function isPaid(sql: Sql | Tx, { uid, mission, day }: OfMission): Promise<boolean> {
+  const isOnce = missions[mission].often === 'once'
+  const rows = await sql`
+    select 1 from mission_state
+    where uid = ${uid} and mission = ${mission} and paid_on is not null and (${isOnce} or paid_on >= ${day})`
+  return rows.length > 0
+}

@@ -1,0 +1,22 @@
+/**
+ * The server's time, as far as it has told: what day it is decides the server, and a browser's clock may be wrong.
+ */
+let aheadMs = 0
+const listeners = new Set<() => void>()
+
+export const serverNow = (): Date => new Date(Date.now() + aheadMs)
+
+/** The time an answer of the server carries. */
+export function takeServerTime(at: string): void {
+  const nextMs = Date.parse(at) - Date.now()
+  // What the answer took on its way is no difference of clocks.
+  aheadMs = Math.abs(nextMs) < toleranceMs ? 0 : nextMs
+  for (const listener of listeners) listener()
+}
+
+export function onServerTime(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const toleranceMs = 5_000

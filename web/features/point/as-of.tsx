@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { LastKnown } from '#web/client/record.ts'
+import { OfflineIcon } from '#web/ui/icons/offline.tsx'
+import { useOnline } from '#web/ui/use-online.ts'
+
+type Props = { record: Pick<LastKnown<unknown>, 'heardAt' | 'isLive' | 'data'> }
+
+/** The server usually speaks well within this. */
+const patienceMs = 6_000
+
+/** Says that what is shown is the last known state, and of when, while the server cannot be heard. */
+export function AsOf({ record: { heardAt, isLive, data } }: Props) {
+  const isOnline = useOnline()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (isLive) return setLate(false)
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [isLive])
+
+  const isOld = !isOnline || (!isLive && isLate)
+  return (
+    <div role="status">
+      {isOld && heardAt !== null && data !== undefined && (
+        <p className="mb-4 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
+          <OfflineIcon size={20} className="mt-0.5" />
+          <span>
+            通信できないため、<time dateTime={new Date(heardAt).toISOString()}>{inWords(heardAt)}</time>
+            の内容を表示しています。
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const inWords = (at: number) =>
+  new Date(at).toLocaleString('ja-JP', {
+    timeZone: 'Asia/Tokyo',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })

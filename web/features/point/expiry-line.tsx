@@ -1,0 +1,20 @@
+import { pointExpiryMonths } from '#contract/point-rules.ts'
+import { fullDayInWords } from './day.ts'
+import { lastDayOf } from './expiry.ts'
+
+type Props = { expiresAt: string }
+
+export function ExpiryLine({ expiresAt }: Props) {
+  const day = lastDayOf(expiresAt)
+  return (
+    <p className="text-sm text-ink-soft">
+      有効期限{' '}
+      <time dateTime={day} className="font-bold text-ink">
+        {fullDayInWords(day)}
+      </time>
+      <span className="block text-xs">
+        獲得・交換・スタンプのたびに、{pointExpiryMonths}か月後の月末まで延びます。
+      </span>
+    </p>
+  )
+}

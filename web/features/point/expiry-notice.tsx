@@ -1,0 +1,32 @@
+import { pointDocument } from '#contract/point.ts'
+import { pointExpiryMonths } from '#contract/point-rules.ts'
+import { useLastKnown } from '#web/client/record.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { fullDayInWords } from './day.ts'
+import { daysToExpiry, lastDayOf } from './expiry.ts'
+import { useToday } from './use-today.ts'
+
+/** While the balance is about to end, above everything else. */
+export function ExpiryNotice() {
+  const { data: point } = useLastKnown(pointDocument)
+  const today = useToday()
+  if (!point?.expiresAt || point.available === 0) return null
+  const days = daysToExpiry(point.expiresAt, today)
+  if (days === null) return null
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={`${fullDayInWords(lastDayOf(point.expiresAt))}に、${point.available.toLocaleString('ja-JP')}ptが失効します`}
+      action={
+        <ButtonLink href="/mypage/exchange" variant="secondary" size="sm">
+          ポイントを交換する
+        </ButtonLink>
+      }
+    >
+      {days === 0 ? '本日が最終日です。' : `あと${days}日です。`}
+      ポイントの獲得、交換、スタンプのいずれかで、{pointExpiryMonths}か月後の月末まで延びます。
+    </Notice>
+  )
+}

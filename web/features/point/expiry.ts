@@ -1,0 +1,11 @@
+import { daysBetween, japanDay } from '#contract/japan-day.ts'
+import { pointExpiryNoticeDays } from '#contract/point-rules.ts'
+
+/** The last day the balance is good for. */
+export const lastDayOf = (expiresAt: string): string => japanDay(new Date(expiresAt))
+
+/** Days from today to the last good one; null while nobody needs to be told. */
+export function daysToExpiry(expiresAt: string, today: string): number | null {
+  const days = daysBetween(today, lastDayOf(expiresAt))
+  return days <= Math.max(...pointExpiryNoticeDays) ? Math.max(0, days) : null
+}

@@ -1,0 +1,27 @@
+import type { ContactKind } from '#contract/contact.ts'
+import type { HistoryEntry } from '#contract/history.ts'
+import { movementState, movementTitle, signed } from '../movement-words.ts'
+import { japanTime } from './japan-time.ts'
+
+/** The contact form with this entry filled in. */
+export function askAbout(entry: HistoryEntry): string {
+  const lines = [
+    '【履歴について】',
+    `日時：${japanTime(entry.at)}`,
+    `内容：${movementTitle(entry)}`,
+    `ポイント：${signed(entry.points)}pt（残高 ${entry.balanceAfter.toLocaleString('ja-JP')}pt）`,
+    `状態：${movementState(entry)}`,
+    `番号：${entry.transferId}`,
+    '',
+    '',
+  ]
+  return contactLink(contactKindOf(entry), lines.join('\n'))
+}
+
+export const contactLink = (kind: ContactKind, body: string): string =>
+  `/contact?${new URLSearchParams({ kind, body })}`
+
+function contactKindOf({ kind, exchangeId }: HistoryEntry): ContactKind {
+  if (exchangeId) return 'exchange'
+  return kind === 'referral' ? 'referral' : 'point'
+}

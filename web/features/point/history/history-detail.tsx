@@ -1,0 +1,35 @@
+import type { HistoryEntry } from '#contract/history.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { HelpIcon } from '#web/ui/icons/help.tsx'
+import { kindNames, movementState } from '../movement-words.ts'
+import { askAbout } from './ask-about.ts'
+import { japanTime } from './japan-time.ts'
+
+type Props = { id: string; entry: HistoryEntry }
+
+export function HistoryDetail({ id, entry }: Props) {
+  const lines = [
+    { term: '日時', value: japanTime(entry.at) },
+    { term: '種別', value: kindNames[entry.kind] },
+    { term: '状態', value: movementState(entry) },
+    ...(entry.note ? [{ term: '備考', value: entry.note }] : []),
+    { term: '番号', value: entry.transferId },
+  ]
+  return (
+    <div id={id} className="bg-paper-deep/50 px-4 py-4 sm:px-5">
+      <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm sm:pl-12">
+        {lines.map(({ term, value }) => (
+          <div key={term} className="contents">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="numerals min-w-0 break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 sm:pl-12">
+        <ButtonLink href={askAbout(entry)} variant="secondary" size="sm" icon={<HelpIcon size={20} />}>
+          この履歴について問い合わせる
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import type { HistoryFilter } from '#contract/history.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+type Props = { filter: HistoryFilter; art: ReactNode }
+
+export function HistoryEmpty({ filter, art }: Props) {
+  const { title, text, way } = words[filter]
+  return (
+    <EmptyState
+      illustration={art}
+      title={title}
+      action={way && <ButtonLink href={way.href}>{way.label}</ButtonLink>}
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+type Words = { title: string; text: string; way?: { href: string; label: string } }
+
+const home = { href: '/mypage/', label: '今日のミッションを見る' }
+
+const words: Record<HistoryFilter, Words> = {
+  all: {
+    title: 'ここから、こつこつ',
+    text: '毎日のスタンプや記録でもらったポイントが、ここに並びます。',
+    way: home,
+  },
+  earned: {
+    title: 'はじめの1ptは、すぐそこです',
+    text: 'マイページを開いてスタンプを押すだけでも、ポイントがもらえます。',
+    way: home,
+  },
+  exchange: {
+    title: 'まだ交換はありません',
+    text: 'PayPayポイントは100ptから。手数料はかかりません。',
+    way: { href: '/mypage/exchange', label: '交換できるギフトを見る' },
+  },
+  returned: {
+    title: '返還はありません',
+    text: '交換が取り消しになったときは、ポイントが戻り、ここに表示されます。',
+  },
+  expired: {
+    title: '失効したポイントはありません',
+    text: '獲得・交換・スタンプのたびに、有効期限は延びます。これからもこつこつと。',
+  },
+  referral: {
+    title: '紹介のポイントは、まだありません',
+    text: 'お友だちの登録と3日間のご利用で、あなたに300pt、お友だちに100pt。',
+    way: { href: '/mypage/referral', label: 'お友だちを紹介する' },
+  },
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useOnline } from '#web/ui/use-online.ts'
+import type { Entries } from './entries.ts'
+
+type Props = {
+  hasMore: boolean
+  isFailed: boolean
+  /** Not even the first page is here. */
+  isFirst: boolean
+  seen: Entries
+  onMore: () => void
+}
+
+/** Far enough ahead that one seldom sees the end come. */
+const ahead = '1200px 0px'
+
+/** The foot of the list: near it the next page is read; it also says when reading failed, or that this is all. */
+export function HistoryEnd({ hasMore, isFailed, isFirst, seen, onMore }: Props) {
+  const foot = useRef<HTMLDivElement>(null)
+  const isOnline = useOnline()
+  const isWaiting = hasMore && !isFailed
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the foot is looked for anew
+  useEffect(() => {
+    if (!isWaiting || !foot.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: ahead,
+    })
+    observer.observe(foot.current)
+    return () => observer.disconnect()
+  }, [isWaiting, seen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only coming back online is a reason
+  useEffect(() => {
+    if (isFailed && isOnline) onMore()
+  }, [isOnline])
+
+  const count = seen.reduce((sum, page) => sum + page.length, 0)
+  return (
+    <div ref={foot} className="grid min-h-20 place-items-center gap-3 pb-6 text-center text-sm text-ink-soft">
+      {isFailed && (
+        <div role="alert" className="grid justify-items-center gap-3 py-6">
+          <p>
+            {isOnline
+              ? `${isFirst ? '' : 'つづきの'}履歴を読み込めませんでした。`
+              : '通信が戻ると、自動で読み込みます。'}
+          </p>
+          {isOnline && (
+            <Button variant="secondary" size="sm" onClick={onMore}>
+              もう一度試す
+            </Button>
+          )}
+        </div>
+      )}
+      {isWaiting && (
+        <Button variant="quiet" size="sm" icon={<Spinner />} onClick={onMore}>
+          つづきを読み込む
+        </Button>
+      )}
+      {!hasMore && !isFailed && <p>{count.toLocaleString('ja-JP')}件、これですべてです。</p>}
+    </div>
+  )
+}

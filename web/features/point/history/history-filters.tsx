@@ -1,0 +1,21 @@
+import { type HistoryFilter, historyFilterNames, historyFilters } from '#contract/history.ts'
+import { LinkTabs } from '#web/ui/link-tabs.tsx'
+
+type Props = { current: HistoryFilter }
+
+export function HistoryFilters({ current }: Props) {
+  return (
+    <LinkTabs
+      label="絞り込み"
+      tabs={historyFilters.map((filter) => ({
+        href: filter === 'all' ? '/mypage/history' : `/mypage/history?filter=${filter}`,
+        label: historyFilterNames[filter],
+        isCurrent: filter === current,
+      }))}
+    />
+  )
+}
+
+/** What the address says, where it says something we know. */
+export const filterIn = (value: string | string[] | undefined): HistoryFilter =>
+  historyFilters.find((filter) => filter === [value].flat()[0]) ?? 'all'

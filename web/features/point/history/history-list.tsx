@@ -1,0 +1,39 @@
+import { type ReactNode, useMemo } from 'react'
+import type { HistoryFilter } from '#contract/history.ts'
+import { HistoryEmpty } from './history-empty.tsx'
+import { HistoryEnd } from './history-end.tsx'
+import { HistoryMonth } from './history-month.tsx'
+import { HistoryWaiting } from './history-waiting.tsx'
+import { byMonth } from './months.ts'
+import { NewAbove } from './new-above.tsx'
+import { useArrivals } from './use-arrivals.ts'
+import { useHistory } from './use-history.ts'
+import '../point.css'
+
+type Props = { filter: HistoryFilter; art: ReactNode }
+
+/** Every movement, newest first, month by month, as far down as one likes to go. */
+export function HistoryList({ filter, art }: Props) {
+  const { pages, hasMore, isFailed, readMore } = useHistory(filter)
+  const months = useMemo(() => byMonth(pages ?? []), [pages])
+  const { list, arrivedAfter, unseen, goToTop } = useArrivals(pages)
+  return (
+    <div ref={list}>
+      <NewAbove count={unseen} onPress={goToTop} />
+      {pages && months.length === 0 && !hasMore && <HistoryEmpty filter={filter} art={art} />}
+      {months.map(({ month, chunks }) => (
+        <HistoryMonth key={month} month={month} chunks={chunks} arrivedAfter={arrivedAfter} />
+      ))}
+      {!pages && !isFailed && <HistoryWaiting />}
+      {(isFailed || (pages && (hasMore || months.length > 0))) && (
+        <HistoryEnd
+          hasMore={hasMore}
+          isFailed={isFailed}
+          seen={pages ?? []}
+          onMore={() => void readMore()}
+          isFirst={!pages}
+        />
+      )}
+    </div>
+  )
+}

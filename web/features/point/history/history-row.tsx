@@ -1,0 +1,63 @@
+import { memo, useId, useState } from 'react'
+import type { HistoryEntry } from '#contract/history.ts'
+import { cx } from '#web/ui/cx.ts'
+import { ChevronDownIcon } from '#web/ui/icons/chevron-down.tsx'
+import { MovementIcon } from '../movement-icon.tsx'
+import { movementState, movementTitle, signed } from '../movement-words.ts'
+import { HistoryDetail } from './history-detail.tsx'
+
+type Props = { entry: HistoryEntry; isNew: boolean }
+
+export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const detailId = useId()
+  return (
+    <li data-seq={entry.seq} className={cx(isNew && 'row-arrives')}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? detailId : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-19 w-full items-center gap-3 px-4 py-3 text-left -outline-offset-3 transition-colors hover:bg-paper-deep/60 sm:px-5"
+      >
+        <span className="grid size-9 shrink-0 place-items-center rounded-full bg-paper-deep text-accent">
+          <MovementIcon entry={entry} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block leading-snug font-medium">{movementTitle(entry)}</span>
+          <span className="numerals block text-xs text-ink-soft">
+            <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+            <span className={cx('ml-2', entry.state === 'held' && 'font-bold text-warning')}>
+              {movementState(entry)}
+            </span>
+          </span>
+        </span>
+        <span className="text-right">
+          <span
+            className={cx('numerals block text-lg leading-snug font-bold', entry.points > 0 && 'text-accent')}
+          >
+            {signed(entry.points)}
+            <span className="ml-0.5 text-xs">pt</span>
+          </span>
+          <span className="numerals block text-xs text-ink-soft">
+            残高 {entry.balanceAfter.toLocaleString('ja-JP')}
+          </span>
+        </span>
+        <ChevronDownIcon
+          size={20}
+          className={cx('text-ink-soft transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      {isOpen && <HistoryDetail id={detailId} entry={entry} />}
+    </li>
+  )
+})
+
+const when = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+})

@@ -1,0 +1,25 @@
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const rows = ['1', '2', '3', '4', '5', '6', '7', '8']
+
+/** A month of rows, before they are known. */
+export function HistoryWaiting() {
+  return (
+    <Loading label="履歴を読み込んでいます">
+      <Skeleton className="my-3.5 h-6 w-28" />
+      <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+        {rows.map((row) => (
+          <div key={row} className="flex h-19 items-center gap-3 px-4 sm:px-5">
+            <Skeleton className="size-9 rounded-full" />
+            <span className="grow">
+              <Skeleton className="h-4 w-2/5" />
+              <Skeleton className="mt-2 h-3 w-24" />
+            </span>
+            <Skeleton className="h-5 w-16" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contract/history.ts'
+import { askAbout } from './ask-about.ts'
+import { csvHead, csvRows } from './csv.ts'
+import { heldBelow, withChanged, withNewer } from './entries.ts'
+import { byMonth, monthInWords } from './months.ts'
+import { addPage, emptyProof, verdictOf } from './proof.ts'
+
+test('the CSV opens in Excel: a byte order mark, CRLF at every end, numbers as numbers', () => {
+  const first = entry({ points: 10, balanceAfter: 10, at: '2026-12-31T15:00:00.000Z' })
+
+  const csv = csvHead + csvRows([first])
+
+  expect(csv).toBe(
+    '\uFEFF日時,内容,ポイント,残高,状態,備考,番号\r\n' +
+      '2027-01-01 00:00:00,デイリースタンプ,10,10,確定,,t1\r\n',
+  )
+})
+
+test.each([
+  ['a quote', '「"特別"」', '"「""特別""」"'],
+  ['a comma', 'A,B', '"A,B"'],
+  ['a line break', 'A\nB', '"A\nB"'],
+  ['a formula', '=HYPERLINK("http://evil")', '"\'=HYPERLINK(""http://evil"")"'],
+  ['a sign', '-1+2', "'-1+2"],
+  ['an at', '@SUM(A1)', "'@SUM(A1)"],
+  ['a wide formula', '＝1', "'＝1"],
+  ['a formula behind a space', ' =1', "' =1"],
+  ['a tab', '\t=1', "'\t=1"],
+])('a remark with %s does no harm in the CSV', (_, note, field) => {
+  const csv = csvRows([entry({ note })])
+
+  expect(csv).toContain(`,${field},t1\r\n`)
+})
+
+test('a loss stays a number in the CSV', () => {
+  expect(csvRows([entry({ points: -500 })])).toContain(',-500,')
+})
+
+test('months begin and end in Japan, and go on over the end of a page', () => {
+  const newYear = entry({ seq: 4, at: '2026-12-31T15:00:00.000Z' })
+  const lastNight = entry({ seq: 3, at: '2026-12-31T14:59:59.999Z' })
+  const december = entry({ seq: 2, at: '2026-12-01T03:00:00.000Z' })
+  const pages = [[newYear, lastNight], [december]]
+
+  const months = byMonth(pages)
+
+  expect(months).toEqual([
+    { month: '2027-01', chunks: [{ page: pages[0], from: 0, to: 1 }] },
+    {
+      month: '2026-12',
+      chunks: [
+        { page: pages[0], from: 1, to: 2 },
+        { page: pages[1], from: 0, to: 1 },
+      ],
+    },
+  ])
+  expect(monthInWords('2027-01')).toBe('2027年1月')
+})
+
+const life = [
+  entry({ seq: 9, kind: 'exchange', points: -30, balanceAfter: 31 }),
+  entry({ seq: 4, points: 1, balanceAfter: 61 }),
+  entry({ seq: 2, points: 60, balanceAfter: 60 }),
+]
+
+test('the balance is the sum of all entries, by kind and page by page', () => {
+  const proof = addPage(addPage(emptyProof, life.slice(0, 2)), life.slice(2))
+
+  expect(proof).toMatchObject({ count: 3, sum: 31, newestSeq: 9, oldestSeq: 2 })
+  expect(proof.sums).toEqual({
+    mission: { count: 2, points: 61 },
+    exchange: { count: 1, points: -30 },
+  })
+  expect(verdictOf(proof, 31)).toBe('agrees')
+})
+
+test('without any entry the balance is zero', () => {
+  expect(verdictOf(emptyProof, 0)).toBe('agrees')
+  expect(verdictOf(emptyProof, 1)).toBe('sum-differs')
+})
+
+test('a balance that is not the sum is found', () => {
+  expect(verdictOf(addPage(emptyProof, life), 32)).toBe('sum-differs')
+})
+
+test('a missing entry is found, even where the sum happens to fit', () => {
+  const [exchange, stamp] = life as [HistoryEntry, HistoryEntry] // three were made above
+  const withGap = [{ ...exchange, points: 30 }, stamp]
+
+  const proof = addPage(emptyProof, withGap)
+
+  expect(proof.broken).toEqual([stamp])
+  expect(verdictOf(proof, 31)).toBe('step-differs')
+})
+
+test('what moved meanwhile comes in front, each entry once, and the rest stays untouched', () => {
+  const known = [[life[1], life[2]] as HistoryEntry[]]
+
+  const pages = withNewer(known, life.slice(0, 2))
+
+  expect(pages).toEqual([[life[0]], known[0]])
+  expect(pages[1]).toBe(known[0])
+})
+
+test('an exchange that was under way shows what became of it, in its place', () => {
+  const held = entry({ seq: 2, kind: 'exchange', state: 'held', points: -100 })
+  const pages = [[entry({ seq: 8 })], [held, entry({ seq: 1 })]]
+  expect(heldBelow(pages, 8)).toEqual([held])
+
+  const after = withChanged(pages, [{ ...held, state: 'returned' }])
+
+  expect(after[1]?.[0]?.state).toBe('returned')
+  expect(after[0]).toBe(pages[0])
+})
+
+test('asking about an entry fills in what the operator needs to find it', () => {
+  const query = new URLSearchParams(askAbout(entry({ kind: 'referral', mission: null })).split('?')[1])
+
+  expect(query.get('kind')).toBe('referral')
+  expect(query.get('body')).toContain('番号：t1')
+  expect(query.get('body')).toContain('日時：2026-11-15 12:00:00')
+})
+
+function entry(parts: Partial<HistoryEntry> = {}): HistoryEntry {
+  return {
+    seq: 1,
+    transferId: 't1',
+    at: '2026-11-15T03:00:00.000Z',
+    kind: 'mission',
+    state: 'done',
+    mission: 'stamp',
+    channel: null,
+    exchangeId: null,
+    note: null,
+    points: 1,
+    balanceAfter: 1,
+    ...parts,
+  }
+}

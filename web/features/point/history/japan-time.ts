@@ -1,0 +1,15 @@
+import { japanDay } from '#contract/japan-day.ts'
+
+const clock = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** 2026-11-15 09:05:07, which people and spreadsheets both read. */
+export function japanTime(at: string): string {
+  const moment = new Date(at)
+  return `${japanDay(moment)} ${clock.format(moment)}`
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { CheckListIcon } from '#web/ui/icons/check-list.tsx'
+import { ProofSheet } from './proof-sheet.tsx'
+
+export function ProofButton() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="sm" icon={<CheckListIcon size={20} />} onClick={() => setOpen(true)}>
+        残高を検算する
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title="残高の検算">
+        <ProofSheet />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { movementKinds } from '#contract/history.ts'
+import { pointDocument } from '#contract/point.ts'
+import { useDocument } from '#web/client/documents.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { kindNames, signed } from '../movement-words.ts'
+import { ProofVerdict } from './proof-verdict.tsx'
+import { useProof } from './use-proof.ts'
+
+/** The balance, worked out anew from every entry, before the member's eyes. */
+export function ProofSheet() {
+  const { proof, status, part, again } = useProof()
+  const balance = useDocument(pointDocument)?.available
+  const count = proof.count.toLocaleString('ja-JP')
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-soft">すべての履歴を最初から足し合わせて、いまの残高と比べます。</p>
+      <ProgressBar
+        label={status === 'reading' ? '足し合わせています' : '足し合わせました'}
+        value={Math.round(part * 100)}
+        text={`${count}件`}
+        tone={status === 'read' ? 'success' : 'accent'}
+      />
+      <dl className="numerals divide-y divide-line border-y border-line">
+        {movementKinds
+          .filter((kind) => proof.sums[kind])
+          .map((kind) => (
+            <div key={kind} className="flex items-baseline justify-between gap-3 py-2">
+              <dt>
+                {kindNames[kind]}
+                <span className="ml-2 text-xs text-ink-soft">
+                  {proof.sums[kind]?.count.toLocaleString('ja-JP')}件
+                </span>
+              </dt>
+              <dd className="font-medium">{signed(proof.sums[kind]?.points ?? 0)}pt</dd>
+            </div>
+          ))}
+        <div className="flex items-baseline justify-between gap-3 py-3 font-bold">
+          <dt>合計</dt>
+          <dd className="text-xl">{proof.sum.toLocaleString('ja-JP')}pt</dd>
+        </div>
+        <div className="flex items-baseline justify-between gap-3 py-3 font-bold">
+          <dt>いまの残高</dt>
+          <dd className="text-xl">{balance === undefined ? '…' : `${balance.toLocaleString('ja-JP')}pt`}</dd>
+        </div>
+      </dl>
+      {/* Always there, so that the sheet does not grow under the eyes. */}
+      <div role="status" className="min-h-24">
+        {status === 'read' && balance !== undefined && <ProofVerdict proof={proof} balance={balance} />}
+        {status === 'failed' && (
+          <Notice
+            tone="danger"
+            title="最後まで読み込めませんでした"
+            action={
+              <Button variant="secondary" size="sm" onClick={again}>
+                もう一度試す
+              </Button>
+            }
+          >
+            通信の状態をご確認ください。
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { contactLink } from './ask-about.ts'
+import { type Proof, verdictOf } from './proof.ts'
+
+type Props = { proof: Proof; balance: number }
+
+export function ProofVerdict({ proof, balance }: Props) {
+  const verdict = verdictOf(proof, balance)
+  if (verdict === 'agrees') {
+    return (
+      <Notice tone="success" title="一致しました">
+        {proof.count.toLocaleString('ja-JP')}
+        件の増減の合計は、いまの残高と同じです。1件ごとの残高も、すべて前の残高から続いています。
+      </Notice>
+    )
+  }
+  const facts = [
+    '【残高の検算について】',
+    `履歴の合計：${proof.sum}pt（${proof.count}件）`,
+    `表示されている残高：${balance}pt`,
+    ...proof.broken.slice(0, 5).map((entry) => `残高が続いていない履歴の番号：${entry.transferId}`),
+    '',
+    '',
+  ]
+  return (
+    <Notice
+      tone="danger"
+      title="一致しませんでした"
+      action={
+        <ButtonLink href={contactLink('point', facts.join('\n'))} variant="secondary" size="sm">
+          検算の結果を問い合わせる
+        </ButtonLink>
+      }
+    >
+      {verdict === 'sum-differs'
+        ? `合計と残高に${Math.abs(proof.sum - balance).toLocaleString('ja-JP')}ptの差があります。`
+        : '途中の残高が続いていない履歴があります。'}
+      お手数ですが、下のボタンからお知らせください。確認のうえ、正しい残高に直します。
+    </Notice>
+  )
+}

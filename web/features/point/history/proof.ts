@@ -1,0 +1,52 @@
+import type { HistoryEntry, MovementKind } from '#contract/history.ts'
+
+/** The balance worked out from the entries alone, newest first, one page after the other. */
+export type Proof = {
+  count: number
+  sum: number
+  sums: Partial<Record<MovementKind, { count: number; points: number }>>
+  /** What the newest entry says the balance is. */
+  newestBalance: number | null
+  newestSeq: number | null
+  oldestSeq: number | null
+  /** What the entry before must have left, for the oldest one seen to be right. */
+  expectedBefore: number | null
+  /** Entries whose balance does not follow from the one before. */
+  broken: HistoryEntry[]
+}
+
+export const emptyProof: Proof = {
+  count: 0,
+  sum: 0,
+  sums: {},
+  newestBalance: null,
+  newestSeq: null,
+  oldestSeq: null,
+  expectedBefore: null,
+  broken: [],
+}
+
+export const addPage = (proof: Proof, page: readonly HistoryEntry[]): Proof => page.reduce(addEntry, proof)
+
+function addEntry(proof: Proof, entry: HistoryEntry): Proof {
+  const { count, points } = proof.sums[entry.kind] ?? { count: 0, points: 0 }
+  const follows = proof.expectedBefore === null || proof.expectedBefore === entry.balanceAfter
+  return {
+    count: proof.count + 1,
+    sum: proof.sum + entry.points,
+    sums: { ...proof.sums, [entry.kind]: { count: count + 1, points: points + entry.points } },
+    newestBalance: proof.newestBalance ?? entry.balanceAfter,
+    newestSeq: proof.newestSeq ?? entry.seq,
+    oldestSeq: entry.seq,
+    expectedBefore: entry.balanceAfter - entry.points,
+    broken: follows ? proof.broken : [...proof.broken, entry],
+  }
+}
+
+export type Verdict = 'agrees' | 'sum-differs' | 'step-differs'
+
+/** Before the first entry there was nothing: the oldest must begin there. */
+export function verdictOf(proof: Proof, balance: number): Verdict {
+  if (proof.sum !== balance || (proof.newestBalance ?? 0) !== balance) return 'sum-differs'
+  return proof.broken.length > 0 || (proof.expectedBefore ?? 0) !== 0 ? 'step-differs' : 'agrees'
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type HistoryFilter, historyPageSize, readHistory } from '#contract/history.ts'
+import { pointDocument } from '#contract/point.ts'
+import { useUser } from '#web/client/auth.ts'
+import { call } from '#web/client/call.ts'
+import { useDocument } from '#web/client/documents.ts'
+import { type Entries, oldestSeq, withChanged, withNewer } from './entries.ts'
+import { readNewer } from './read-newer.ts'
+
+type Read = { pages: Entries; hasMore: boolean }
+
+/** What this tab has read of one member: coming back, or to another filter, begins where one was. */
+const known = new Map<string, Read>()
+
+/** The history under one filter. The component that uses it is made anew for another filter. */
+export function useHistory(filter: HistoryFilter) {
+  const key = `${useUser()?.uid} ${filter}`
+  const movedAt = useDocument(pointDocument)?.updatedAt
+  const [read, setRead] = useState<Read | null>(() => known.get(key) ?? null)
+  const [isFailed, setFailed] = useState(false)
+  const isReading = useRef(false)
+  const current = useRef(read)
+
+  const keep = useCallback(
+    (change: (before: Read | null) => Read) => {
+      current.current = change(current.current)
+      known.set(key, current.current)
+      setRead(current.current)
+    },
+    [key],
+  )
+
+  /** The next page, older than all that is here; also the first. */
+  const readMore = useCallback(async () => {
+    if (isReading.current) return
+    isReading.current = true
+    setFailed(false)
+    try {
+      const before = oldestSeq(current.current?.pages ?? [])
+      const page = await call(readHistory, { filter, before, limit: historyPageSize })
+      keep((read) => ({
+        pages: [...(read?.pages ?? []), page.entries],
+        hasMore: page.hasMore,
+      }))
+    } catch {
+      setFailed(true)
+    } finally {
+      isReading.current = false
+    }
+  }, [filter, keep])
+
+  /** What moved since the newest that is here. */
+  const readNews = useCallback(async () => {
+    const read = current.current
+    if (!read) return readMore()
+    try {
+      const { newer, changed } = await readNewer(filter, read.pages)
+      keep((read) => ({
+        pages: withChanged(withNewer(read?.pages ?? [], newer), changed),
+        hasMore: read?.hasMore ?? false,
+      }))
+    } catch {
+      // What is here stands; the next movement, or the network that comes back, asks again.
+    }
+  }, [filter, keep, readMore])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a movement is the reason to read again
+  useEffect(() => {
+    void readNews()
+    addEventListener('online', readNews)
+    return () => removeEventListener('online', readNews)
+  }, [readNews, movedAt])
+
+  return { pages: read?.pages ?? null, hasMore: read?.hasMore ?? false, isFailed, readMore }
+}

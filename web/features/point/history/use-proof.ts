@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { readHistory } from '#contract/history.ts'
+import { pointDocument } from '#contract/point.ts'
+import { call } from '#web/client/call.ts'
+import { useDocument } from '#web/client/documents.ts'
+import { addPage, emptyProof, type Proof } from './proof.ts'
+
+const pageSize = 500
+
+export type ProofRun = {
+  proof: Proof
+  status: 'reading' | 'read' | 'failed'
+  /** How much is read, from 0 to 1. */
+  part: number
+  again: () => void
+}
+
+/** Reads every entry there is and adds it up. Points that move meanwhile begin it anew: a sum has one moment. */
+export function useProof(): ProofRun {
+  const movedAt = useDocument(pointDocument)?.updatedAt
+  const [turn, setTurn] = useState(0)
+  const [run, setRun] = useState<Omit<ProofRun, 'again'>>(atStart)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a movement or a new turn is the reason to begin anew
+  useEffect(() => {
+    let isGone = false
+    setRun(atStart)
+    readAll((next) => {
+      if (!isGone) setRun(next)
+      return !isGone
+    }).catch(() => {
+      if (!isGone) setRun((before) => ({ ...before, status: 'failed' }))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [movedAt, turn])
+
+  return { ...run, again: () => setTurn((turn) => turn + 1) }
+}
+
+const atStart = { proof: emptyProof, status: 'reading', part: 0 } as const
+
+async function readAll(tell: (run: Omit<ProofRun, 'again'>) => boolean): Promise<void> {
+  let proof = emptyProof
+  for (;;) {
+    const page = await call(readHistory, { filter: 'all', before: proof.oldestSeq, limit: pageSize })
+    proof = addPage(proof, page.entries)
+    const isWanted = tell({ proof, status: page.hasMore ? 'reading' : 'read', part: partOf(proof) })
+    if (!page.hasMore || !isWanted) return
+  }
+}
+
+/** Entries are counted from one up, so the oldest read tells how many may be left. */
+const partOf = ({ newestSeq, oldestSeq }: Proof) =>
+  newestSeq && oldestSeq ? (newestSeq - oldestSeq + 1) / newestSeq : 1

@@ -1,0 +1,33 @@
+import { giftNames } from '#contract/exchange-rules.ts'
+import type { HistoryEntry, MovementKind } from '#contract/history.ts'
+import { missions } from '#contract/mission.ts'
+
+/** What a movement was for, in one line. */
+export function movementTitle({ kind, mission, channel }: HistoryEntry): string {
+  const gift = channel && giftNames[channel]
+  if (mission && kind === 'mission') return missions[mission].title
+  if (gift && kind === 'exchange') return `${gift}に交換`
+  if (gift && kind === 'returned') return `ポイントの返還（${gift}）`
+  if (mission && kind === 'reversed') return `取り消し（${missions[mission].title}）`
+  return kindNames[kind]
+}
+
+export const kindNames: Record<MovementKind, string> = {
+  mission: 'ミッション',
+  referral: 'お友だち紹介',
+  exchange: 'ギフトに交換',
+  returned: 'ポイントの返還',
+  expired: '有効期限切れ',
+  granted: '運営からの付与',
+  taken: '運営による減算',
+  reversed: '取り消し',
+}
+
+export function movementState({ kind, state }: Pick<HistoryEntry, 'kind' | 'state'>): string {
+  if (state === 'done') return kind === 'exchange' ? '交換完了' : '確定'
+  return { held: '手続き中', returned: '返還済み', reversed: '取消済み' }[state]
+}
+
+/** ＋1,000 or −500: with the signs of print, as everywhere on the site. */
+export const signed = (points: number): string =>
+  `${points < 0 ? '−' : '＋'}${Math.abs(points).toLocaleString('ja-JP')}`

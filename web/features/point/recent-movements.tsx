@@ -1,0 +1,64 @@
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { RecentRow } from './recent-row.tsx'
+import { useRecent } from './use-recent.ts'
+
+/** The latest movements, with the way to all of them. */
+export function RecentMovements() {
+  const { entries, isFailed, read } = useRecent()
+  return (
+    <section aria-labelledby="recent-title" className="flex h-full flex-col">
+      <div className="mb-4 flex min-h-8 items-baseline justify-between gap-3">
+        <h2 id="recent-title" className="text-xl">
+          最近の動き
+        </h2>
+        <TextLink href="/mypage/history" className="text-sm">
+          履歴を見る
+        </TextLink>
+      </div>
+      <div className="grow rounded-lg border border-line bg-surface shadow-card">
+        {!entries && !isFailed && <Waiting />}
+        {!entries && isFailed && (
+          <div role="alert" className="grid min-h-84 place-content-center gap-3 p-6 text-center">
+            <p className="text-ink-soft">最近の動きを読み込めませんでした。</p>
+            <Button variant="secondary" size="sm" onClick={() => void read()} className="justify-self-center">
+              もう一度試す
+            </Button>
+          </div>
+        )}
+        {entries?.length === 0 && (
+          <p className="grid min-h-84 place-content-center p-6 text-center text-ink-soft">
+            最初のスタンプや記録が、
+            <br />
+            ここに並びます。
+          </p>
+        )}
+        {entries && entries.length > 0 && (
+          <ul className="divide-y divide-line">
+            {entries.map((entry) => (
+              <RecentRow key={entry.seq} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="最近の動きを読み込んでいます">
+      <div className="divide-y divide-line">
+        {['1', '2', '3', '4', '5'].map((row) => (
+          <div key={row} className="flex h-17 items-center gap-3 px-4 sm:px-5">
+            <Skeleton className="size-9 rounded-full" />
+            <Skeleton className="h-5 grow" />
+            <Skeleton className="h-5 w-14" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { AccountStatus } from '#contract/account.ts'
+import { missionDocument } from '#contract/mission.ts'
+import { useLastKnown } from '#web/client/record.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { StampDays } from './stamp-days.tsx'
+import { StampNews } from './stamp-news.tsx'
+import { StampWaiting } from './stamp-waiting.tsx'
+import { stampWeek } from './stamp-week.ts'
+import { useStampVisit } from './use-stamp-visit.ts'
+import { useToday } from './use-today.ts'
+import './point.css'
+
+type Props = {
+  /** What is on the stamp. */
+  mark: ReactNode
+  /** Undefined while it is not known. */
+  status: AccountStatus | undefined
+}
+
+/** The week's stamps. Coming to see them is what earns today's. */
+export function StampCard({ mark, status }: Props) {
+  const visit = useStampVisit()
+  const today = useToday()
+  const { data: missions } = useLastKnown(missionDocument)
+  const week = missions && stampWeek(missions, today)
+  return (
+    <section
+      aria-labelledby="stamps-title"
+      className="flex h-full flex-col gap-6 rounded-xl border border-line bg-surface p-6 shadow-card sm:p-8"
+    >
+      <div className="flex min-h-7 items-center justify-between gap-3">
+        <h2 id="stamps-title" className="text-lg">
+          今週のスタンプ
+        </h2>
+        {week && week.streakDays > 1 && <Badge tone="accent">{week.streakDays}日連続</Badge>}
+      </div>
+      {missions === undefined && <StampWaiting />}
+      {missions === null && <p className="text-ink-soft">準備中です。しばらくお待ちください。</p>}
+      {week && (
+        <>
+          <div className="my-auto">
+            <StampDays
+              days={week.days}
+              mark={mark}
+              landsNow={visit.earned.length > 0}
+              isAsking={visit.status === 'asking' && status !== 'restricted'}
+            />
+          </div>
+          <StampNews week={week} visit={visit} isRestricted={status === 'restricted'} />
+        </>
+      )}
+    </section>
+  )
+}

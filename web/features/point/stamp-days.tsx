@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { dailyStampPoints, stampStreakPoints } from '#contract/point-rules.ts'
+import { cx } from '#web/ui/cx.ts'
+import { dayInWords, weekdayNames } from './day.ts'
+import type { StampDay } from './stamp-week.ts'
+
+type Props = {
+  days: StampDay[]
+  mark: ReactNode
+  /** Today's stamp came this moment, before the member's eyes. */
+  landsNow: boolean
+  isAsking: boolean
+}
+
+export function StampDays({ days, mark, landsNow, isAsking }: Props) {
+  const lastStamped = days.findLast(({ state }) => state === 'stamped')?.day
+  return (
+    <ol aria-label="今週のスタンプ" className="grid grid-cols-7 gap-1.5 sm:gap-2">
+      {days.map(({ day, state, fillsRow }, at) => (
+        <li key={day} className="grid justify-items-center gap-1.5 text-center">
+          <span aria-hidden="true" className={cx('text-xs', state === 'today' && 'font-bold text-accent')}>
+            {weekdayNames[at]}
+          </span>
+          <span
+            aria-hidden="true"
+            className={cx(
+              'grid aspect-square w-full place-items-center rounded-full border-2',
+              state === 'stamped' && 'border-accent',
+              state === 'stamped' && (fillsRow ? 'bg-art-gold-soft' : 'bg-accent-soft/60'),
+              state === 'stamped' && turns[at],
+              state === 'stamped' && landsNow && day === lastStamped && 'stamp-lands',
+              state === 'today' && 'border-dashed border-accent',
+              state === 'today' && isAsking && 'animate-breathe',
+              state === 'missed' && 'border-dashed border-line',
+              state === 'coming' && 'border-dashed border-line',
+              fillsRow && 'ring-3 ring-art-gold/50',
+            )}
+          >
+            {state === 'stamped' ? (
+              <span className="w-[62%]">{mark}</span>
+            ) : (
+              <span
+                className={cx(
+                  'numerals text-sm',
+                  state === 'today' ? 'font-bold text-accent' : 'text-ink-soft',
+                )}
+              >
+                {Number(day.slice(8))}
+              </span>
+            )}
+          </span>
+          <span aria-hidden="true" className="numerals min-h-5 text-xs leading-5 font-bold">
+            {state === 'missed' ? (
+              <span className="font-normal text-ink-soft">–</span>
+            ) : (
+              <span className={cx(state !== 'stamped' && !fillsRow && 'font-normal text-ink-soft')}>
+                ＋{pointsOf(fillsRow)}
+              </span>
+            )}
+          </span>
+          <span className="sr-only">
+            {dayInWords(day)}（{weekdayNames[at]}）{stateNames[state]}
+            {state !== 'missed' && `、${pointsOf(fillsRow)}ポイント`}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const pointsOf = (fillsRow: boolean) => dailyStampPoints + (fillsRow ? stampStreakPoints : 0)
+
+/** No two pressed alike. */
+const turns = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6', '-rotate-2', 'rotate-2', '-rotate-6']
+
+const stateNames = {
+  stamped: 'スタンプ済み',
+  missed: 'スタンプなし',
+  today: '今日、まだ',
+  coming: 'これから',
+}

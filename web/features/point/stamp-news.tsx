@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { stampStreakDays, stampStreakPoints } from '#contract/point-rules.ts'
+import { refusalSentence } from '#web/text/mission.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useOnline } from '#web/ui/use-online.ts'
+import type { StampWeek } from './stamp-week.ts'
+import type { StampVisit } from './use-stamp-visit.ts'
+
+type Props = { week: StampWeek; visit: StampVisit; isRestricted: boolean }
+
+/** Below the stamps: what came of today's visit, and what the next days bring. */
+export function StampNews({ week, visit, isRestricted }: Props) {
+  const isOnline = useOnline()
+  if (!week.isStampedToday && isRestricted) return <Quiet>{refusalSentence('restricted')}</Quiet>
+  if (!week.isStampedToday && visit.status === 'failed') {
+    return (
+      <div role="alert">
+        <Quiet>
+          {isOnline ? '今日のスタンプを押せませんでした。' : '通信が戻ると、今日のスタンプを自動で押します。'}
+          {isOnline && (
+            <Button variant="secondary" size="sm" onClick={visit.retry}>
+              もう一度試す
+            </Button>
+          )}
+        </Quiet>
+      </div>
+    )
+  }
+  const isRowFull = week.isStampedToday && week.stampsToGo === stampStreakDays
+  const landed = visit.earned
+    .filter(({ mission }) => mission === 'stamp' || mission === 'stamp-streak')
+    .reduce((sum, { points }) => sum + points, 0)
+  return (
+    <div role="status" className="rounded-md bg-art-gold-soft/45 px-4 py-3">
+      {landed > 0 && <p className="text-sm font-bold text-accent">今日のスタンプで＋{landed}pt</p>}
+      {isRowFull ? (
+        <p className="font-bold">
+          {stampStreakDays}日連続、おめでとうございます。ボーナス＋{stampStreakPoints}pt
+        </p>
+      ) : (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span>
+            {week.isStampedToday ? 'あと' : '今日を入れて、あと'}
+            <strong className="numerals mx-1 text-2xl leading-none">{week.stampsToGo}</strong>日で
+            {stampStreakDays}日連続
+          </span>
+          <span className="text-sm">
+            ボーナス<strong className="numerals ml-1 text-lg leading-none">＋{stampStreakPoints}pt</strong>
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Quiet({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper-deep px-4 py-3 text-sm text-ink-soft">
+      {children}
+    </div>
+  )
+}

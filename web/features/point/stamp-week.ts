@@ -1,0 +1,57 @@
+import { addDays } from '#contract/japan-day.ts'
+import type { Missions } from '#contract/mission.ts'
+import { stampStreakDays } from '#contract/point-rules.ts'
+import { weekdayOf } from './day.ts'
+
+export type StampDay = {
+  day: string
+  state: 'stamped' | 'missed' | 'today' | 'coming'
+  /** The day that fills a row of seven: it did, or will if no day is left out. */
+  fillsRow: boolean
+}
+
+export type StampWeek = {
+  days: StampDay[]
+  isStampedToday: boolean
+  /** Days in a row up to today, or up to yesterday while today's stamp is still to come. */
+  streakDays: number
+  /** Stamps that are missing until the next row of seven is full, today's included while it is missing. */
+  stampsToGo: number
+}
+
+/** The week of Japan that today belongs to, Monday first: the week everybody knows from a calendar. */
+export function stampWeek(
+  { stampDays, streakDays }: Pick<Missions, 'stampDays' | 'streakDays'>,
+  today: string,
+): StampWeek {
+  const monday = addDays(today, -weekdayOf(today))
+  const last = stampDays.at(-1)
+  const isStampedToday = stampDays.includes(today)
+  const isUnbroken = last !== undefined && last >= addDays(today, -1)
+  const streak = isUnbroken ? streakDays : 0
+  const stampsToGo = stampStreakDays - (streak % stampStreakDays)
+  const rowFullOn = addDays(today, isStampedToday ? stampsToGo : stampsToGo - 1)
+
+  const days = Array.from({ length: 7 }, (_, at): StampDay => {
+    const day = addDays(monday, at)
+    if (stampDays.includes(day)) {
+      const place = placeInRow(day, stampDays, streakDays)
+      return { day, state: 'stamped', fillsRow: place !== null && place % stampStreakDays === 0 }
+    }
+    const state = day === today ? 'today' : day < today ? 'missed' : 'coming'
+    return { day, state, fillsRow: state !== 'missed' && day === rowFullOn }
+  })
+  return { days, isStampedToday, streakDays: streak, stampsToGo }
+}
+
+/** Which stamp in a row a day's was; null where the row began before the days we know. */
+function placeInRow(day: string, stampDays: readonly string[], streakDays: number): number | null {
+  const known = new Set(stampDays)
+  let after = 0
+  while (known.has(addDays(day, after + 1))) after++
+  if (addDays(day, after) === stampDays.at(-1)) return streakDays - after
+
+  let place = 1
+  while (known.has(addDays(day, -place))) place++
+  return addDays(day, 1 - place) === stampDays[0] ? null : place
+}

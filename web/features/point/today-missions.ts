@@ -1,0 +1,70 @@
+import type { AccountStatus } from '#contract/account.ts'
+import { addDays } from '#contract/japan-day.ts'
+import {
+  dailyRecordMission,
+  firstRecordMission,
+  type MissionId,
+  type MissionRefusal,
+  type Missions,
+  missions as rules,
+} from '#contract/mission.ts'
+import { type AppName, appNames } from '#contract/point-rules.ts'
+
+export type TodayMission = {
+  id: AppName | 'verify-email'
+  /** What it brought today, or brings. */
+  points: number
+  /** Of these for the very first record. */
+  firstPoints: number
+  state: 'done' | 'open' | 'refused'
+  /** Why nothing was granted, or not all of it. */
+  why: MissionRefusal | null
+}
+
+type Situation = { records: Missions; status: AccountStatus; emailVerified: boolean; today: string }
+
+/** An answer to 「なぜ？」, for as long as one may still ask. */
+const refusalShownDays = 14
+
+/** What can be earned today beside the stamp, and what has been. */
+export function todayMissions(situation: Situation): TodayMission[] {
+  const apps = appNames.map((app) => ofApp(app, situation))
+  const email = ofEmail(situation)
+  return email ? [email, ...apps] : apps
+}
+
+function ofApp(app: AppName, { records, status, today }: Situation): TodayMission {
+  const daily = dailyRecordMission(app)
+  const first = firstRecordMission(app)
+  const refusal = records.refused[daily]
+  const isFirstRefused = records.refused[first]?.why === 'returning'
+
+  if (records.paidOn[daily] === today) {
+    const firstPoints = records.paidOn[first] === today ? pointsOf(first) : 0
+    const why = isFirstRefused && records.refused[first]?.on === today ? 'returning' : null
+    return { id: app, points: pointsOf(daily) + firstPoints, firstPoints, state: 'done', why }
+  }
+  if (status === 'restricted' || refusal?.on === today) {
+    return { id: app, points: 0, firstPoints: 0, state: 'refused', why: refusal?.why ?? 'restricted' }
+  }
+  const firstPoints = records.paidOn[first] || isFirstRefused ? 0 : pointsOf(first)
+  return { id: app, points: pointsOf(daily) + firstPoints, firstPoints, state: 'open', why: null }
+}
+
+/** Only while there is something to say: once paid, it is history. */
+function ofEmail({ records, status, emailVerified, today }: Situation): TodayMission | null {
+  const paidOn = records.paidOn['verify-email']
+  const mission = { id: 'verify-email' as const, points: pointsOf('verify-email'), firstPoints: 0 }
+  if (paidOn) return paidOn === today ? { ...mission, state: 'done', why: null } : null
+
+  const refusal = records.refused['verify-email']
+  if (refusal && refusal.on > addDays(today, -refusalShownDays)) {
+    return { ...mission, points: 0, state: 'refused', why: refusal.why }
+  }
+  if (emailVerified) return null
+  return status === 'restricted'
+    ? { ...mission, points: 0, state: 'refused', why: 'restricted' }
+    : { ...mission, state: 'open', why: null }
+}
+
+const pointsOf = (id: MissionId) => rules[id].points

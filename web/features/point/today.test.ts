@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#contract/japan-day.ts'
+import type { Missions } from '#contract/mission.ts'
+import { msUntilTomorrow } from './day.ts'
+import { stampWeek } from './stamp-week.ts'
+import { todayMissions } from './today-missions.ts'
+
+const row = (last: string, length: number) =>
+  Array.from({ length }, (_, at) => addDays(last, at + 1 - length))
+
+test('the week runs from Monday to Sunday over the ends of month, year and a leap February', () => {
+  const weekOf = (today: string) =>
+    stampWeek({ stampDays: [], streakDays: 0 }, today).days.map(({ day }) => day)
+
+  expect(weekOf('2027-01-01')).toEqual(row('2027-01-03', 7))
+  expect(weekOf('2028-03-01')).toEqual(row('2028-03-05', 7))
+  expect(weekOf('2028-02-29')[0]).toBe('2028-02-28')
+  expect(weekOf('2026-11-15')[6]).toBe('2026-11-15')
+})
+
+test('stamped, missed, today and days to come are told apart', () => {
+  // 2026-11-18 is a Wednesday.
+  const { days } = stampWeek({ stampDays: ['2026-11-16'], streakDays: 1 }, '2026-11-18')
+
+  expect(days.map(({ state }) => state)).toEqual([
+    'stamped',
+    'missed',
+    'today',
+    'coming',
+    'coming',
+    'coming',
+    'coming',
+  ])
+})
+
+test('the row still holds while only today is missing, and begins anew after a day left out', () => {
+  const fiveUpTo = (last: string) => ({ stampDays: row(last, 5), streakDays: 5 })
+
+  expect(stampWeek(fiveUpTo('2026-11-17'), '2026-11-18')).toMatchObject({ streakDays: 5, stampsToGo: 2 })
+  expect(stampWeek(fiveUpTo('2026-11-18'), '2026-11-18')).toMatchObject({ streakDays: 5, stampsToGo: 2 })
+  expect(stampWeek(fiveUpTo('2026-11-16'), '2026-11-18')).toMatchObject({ streakDays: 0, stampsToGo: 7 })
+})
+
+test('the day that fills the row of seven is marked ahead, and stays marked once stamped', () => {
+  const marked = (days: string[], streakDays: number, today: string) =>
+    stampWeek({ stampDays: days, streakDays }, today).days.flatMap(({ day, fillsRow }) =>
+      fillsRow ? [day] : [],
+    )
+
+  expect(marked(row('2026-11-17', 5), 5, '2026-11-18')).toEqual(['2026-11-19'])
+  expect(marked(row('2026-11-18', 5), 5, '2026-11-18')).toEqual(['2026-11-20'])
+  expect(marked(row('2026-11-18', 7), 7, '2026-11-18')).toEqual(['2026-11-18'])
+  expect(marked(row('2026-11-19', 8), 8, '2026-11-19')).toEqual(['2026-11-18'])
+  expect(marked(row('2026-11-16', 35), 42, '2026-11-18')).toEqual(['2026-11-16'])
+})
+
+test('tomorrow begins at midnight in Japan', () => {
+  expect(msUntilTomorrow(new Date('2026-12-31T14:59:59.000Z'))).toBe(1_000)
+  expect(msUntilTomorrow(new Date('2026-12-31T15:00:00.000Z'))).toBe(86_400_000)
+})
+
+const today = '2026-11-15'
+const nothing: Missions = { stampDays: [], streakDays: 0, paidOn: {}, refused: {} }
+const active = { status: 'active', emailVerified: true, today } as const
+
+test('a first day offers 104 points beside the stamp', () => {
+  const offered = todayMissions({ ...active, emailVerified: false, records: nothing })
+
+  expect(offered.map(({ id, points }) => [id, points])).toEqual([
+    ['verify-email', 60],
+    ['note', 11],
+    ['recipe', 11],
+    ['todo', 11],
+    ['weight', 11],
+  ])
+})
+
+test('what was paid today is done, what was paid yesterday is open again', () => {
+  const paidOn = {
+    'first-note': '2026-11-15',
+    'daily-note': '2026-11-15',
+    'first-todo': '2026-11-14',
+    'daily-todo': '2026-11-14',
+  }
+
+  const [note, , todo] = todayMissions({ ...active, records: { ...nothing, paidOn } })
+
+  expect(note).toMatchObject({ state: 'done', points: 11, firstPoints: 10 })
+  expect(todo).toMatchObject({ state: 'open', points: 1, firstPoints: 0 })
+})
+
+test('a restricted member sees that nothing is granted, and why', () => {
+  const list = todayMissions({ ...active, status: 'restricted', records: nothing })
+
+  expect(list.map(({ state, why, points }) => [state, why, points])).toEqual(
+    Array.from({ length: 4 }, () => ['refused', 'restricted', 0]),
+  )
+})
+
+test('an address that came back sees why its first record brought less', () => {
+  const refused = { 'first-note': { on: today, why: 'returning' } } as const
+  const paidOn = { 'daily-note': today }
+
+  const [note] = todayMissions({ ...active, records: { ...nothing, paidOn, refused } })
+
+  expect(note).toMatchObject({ state: 'done', points: 1, why: 'returning' })
+})
+
+test('the refusal of a verified address is told for two weeks', () => {
+  const refusedOn = (on: string) =>
+    todayMissions({
+      ...active,
+      records: { ...nothing, refused: { 'verify-email': { on, why: 'returning' } } },
+    })[0]
+
+  expect(refusedOn('2026-11-14')).toMatchObject({ id: 'verify-email', state: 'refused', why: 'returning' })
+  expect(refusedOn('2026-11-01')?.id).toBe('note')
+})

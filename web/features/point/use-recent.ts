@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type HistoryEntry, readHistory } from '#contract/history.ts'
+import { pointDocument } from '#contract/point.ts'
+import { useUser } from '#web/client/auth.ts'
+import { call } from '#web/client/call.ts'
+import { useDocument } from '#web/client/documents.ts'
+
+const recentCount = 5
+
+/** Of this member, in this tab: shown at once when one comes back to the home. */
+let known: { uid: string; entries: HistoryEntry[] } | null = null
+
+/** The latest movements, read anew whenever the balance moves. */
+export function useRecent() {
+  const uid = useUser()?.uid
+  const movedAt = useDocument(pointDocument)?.updatedAt
+  const [entries, setEntries] = useState(() => (known && known.uid === uid ? known.entries : null))
+  const [isFailed, setFailed] = useState(false)
+
+  const read = useCallback(async () => {
+    if (!uid) return
+    try {
+      const page = await call(readHistory, { filter: 'all', before: null, limit: recentCount })
+      known = { uid, entries: page.entries }
+      setEntries(page.entries)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }, [uid])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a movement is the reason to read again
+  useEffect(() => {
+    void read()
+    addEventListener('online', read)
+    return () => removeEventListener('online', read)
+  }, [read, movedAt])
+
+  return { entries, isFailed, read }
+}

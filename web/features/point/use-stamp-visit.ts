@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import { stampToday } from '#contract/mission.ts'
+import { authState, onUserChange, useUser } from '#web/client/auth.ts'
+import { call } from '#web/client/call.ts'
+import { takeServerTime } from '#web/client/server-clock.ts'
+import { useToday } from './use-today.ts'
+
+type Earned = z.output<typeof stampToday.output>['earned']
+
+export type StampVisit = {
+  status: 'asking' | 'done' | 'failed'
+  /** What landed just now, in front of the member's eyes. */
+  earned: Earned
+  retry: () => void
+}
+
+type Answer = { earned: Earned; answeredAt: number }
+
+/** One question a day and member, however often somebody comes back to the home in this tab. */
+const answers = new Map<string, Promise<Answer>>()
+const freshMs = 3_000
+
+/** Visiting the home is what earns the stamp: this asks for it, once a day, also in a page left open over midnight. */
+export function useStampVisit(): StampVisit {
+  const uid = useUser()?.uid
+  const today = useToday()
+  const [turn, setTurn] = useState(0)
+  const [state, setState] = useState<Pick<StampVisit, 'status' | 'earned'>>({ status: 'asking', earned: [] })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+  useEffect(() => {
+    if (!uid) return
+    let isGone = false
+    const stop = whenSomebodyLooks(() => {
+      setState((before) => ({ ...before, status: 'asking' }))
+      askOnce(`${uid} ${today}`).then(
+        ({ earned, answeredAt }) => {
+          const isFresh = performance.now() - answeredAt < freshMs
+          if (!isGone) setState({ status: 'done', earned: isFresh ? earned : [] })
+        },
+        () => {
+          if (!isGone) setState({ status: 'failed', earned: [] })
+        },
+      )
+    })
+    return () => {
+      isGone = true
+      stop()
+    }
+  }, [uid, today, turn])
+
+  useEffect(() => {
+    if (state.status !== 'failed') return
+    const askAgain = () => setTurn((turn) => turn + 1)
+    addEventListener('online', askAgain)
+    // The server can be reached again.
+    const stop = onUserChange(() => authState().kind === 'signed-in' && askAgain())
+    return () => {
+      removeEventListener('online', askAgain)
+      stop()
+    }
+  }, [state.status])
+
+  return { ...state, retry: () => setTurn((turn) => turn + 1) }
+}
+
+function askOnce(key: string): Promise<Answer> {
+  const known = answers.get(key)
+  if (known) return known
+  const asked = call(stampToday, {}).then(({ earned, at }) => {
+    if (at) takeServerTime(at)
+    return { earned, answeredAt: performance.now() }
+  })
+  answers.set(key, asked)
+  asked.catch(() => answers.delete(key))
+  return asked
+}
+
+/** A page in the background is no visit. */
+function whenSomebodyLooks(visit: () => void): () => void {
+  if (!document.hidden) {
+    visit()
+    return () => {}
+  }
+  const look = () => {
+    if (document.hidden) return
+    document.removeEventListener('visibilitychange', look)
+    visit()
+  }
+  document.addEventListener('visibilitychange', look)
+  return () => document.removeEventListener('visibilitychange', look)
+}

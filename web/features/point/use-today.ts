@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { japanDay } from '#contract/japan-day.ts'
+import { onServerTime, serverNow } from '#web/client/server-clock.ts'
+import { msUntilTomorrow } from './day.ts'
+
+/** The day in Japan. A page that stays open over midnight is told, at the latest when it is looked at again. */
+export const useToday = (): string => useSyncExternalStore(onDayChange, () => japanDay(serverNow()))
+
+function onDayChange(tell: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    clearTimeout(timer)
+    // A little over: timers may fire early, and not every open page shall ask the server in the same second.
+    timer = setTimeout(look, msUntilTomorrow(serverNow()) + Math.random() * spreadMs)
+  }
+  const look = () => {
+    wait()
+    tell()
+  }
+  wait()
+  const stopClock = onServerTime(look)
+  // A sleeping device lets its timers sleep too.
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    stopClock()
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+const spreadMs = 3_000

@@ -1,0 +1,10 @@
+import type { MissionRefusal } from '#contract/mission.ts'
+import { returningAddressDays } from '#contract/retention-rules.ts'
+
+/** Why a mission brought nothing, as the member reads it. */
+const sentences: Record<MissionRefusal, string> = {
+  restricted: '利用制限中のため、ポイントは付きません。',
+  returning: `退会から${returningAddressDays}日以内に再登録されたため、はじめての特典の対象外です。`,
+}
+
+export const refusalSentence = (refusal: MissionRefusal): string => sentences[refusal]
