@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { deleteAccount } from '#contract/account.ts'
 import { deletionWord } from '#contract/account-rules.ts'
+import { pointDocument } from '#contract/point.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { withRecentSignIn } from '#web/client/auth.ts'
 import { call } from '#web/client/call.ts'
+import { useDocument } from '#web/client/documents.ts'
 import { endSession } from '#web/client/session.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +21,7 @@ import { ExportButton } from './export-button.tsx'
 
 /** The last page of a membership: what is lost, what can be saved, and a word that is not typed by mistake. */
 export function DeleteAccount() {
+  const point = useDocument(pointDocument)
   const [isSure, setSure] = useState(false)
   const [word, setWord] = useState('')
   const [isTried, setTried] = useState(false)
@@ -44,7 +47,11 @@ export function DeleteAccount() {
       <Card>
         <h2 className="text-lg">退会すると失われるもの</h2>
         <ul className="mt-3 list-disc space-y-1.5 pl-5">
-          <li>貯まっているポイント（払い戻しはできません）</li>
+          <li>
+            貯まっているポイント
+            {point && <b className="tabular-nums"> {point.available.toLocaleString('ja-JP')}pt</b>}
+            （払い戻しはできません）
+          </li>
           <li>まだ開いていないギフト</li>
           <li>メモ・レシピ・やること・体重の記録</li>
           <li>お友だち紹介の特典と紹介コード</li>
