@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account.ts'
 import { missionDocument } from '#contract/mission.ts'
-import type { AppName } from '#contract/point-rules.ts'
+import { type AppName, appNames } from '#contract/point-rules.ts'
 import { useLastKnown } from '#web/client/record.ts'
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AppMission } from './app-mission.tsx'
 import { EmailMission } from './email-mission.tsx'
 import { noMissions } from './no-missions.ts'
@@ -33,18 +31,21 @@ export function MissionCards({ art, account }: Props) {
         </h2>
         {list && <p className="numerals text-sm text-ink-soft">{summary(list, status)}</p>}
       </div>
-      {records === undefined && <Waiting />}
-      {list && (
-        <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-          {list.map((mission) =>
-            mission.id === 'verify-email' ? (
-              <EmailMission key={mission.id} mission={mission} />
-            ) : (
-              <AppMission key={mission.id} app={mission.id} mission={mission} art={art[mission.id]} />
-            ),
-          )}
-        </ul>
-      )}
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {/* The apps are known before what they bring today. */}
+        {(list ?? appNames.map((app) => ({ id: app }))).map((mission) =>
+          mission.id === 'verify-email' ? (
+            <EmailMission key={mission.id} mission={mission} />
+          ) : (
+            <AppMission
+              key={mission.id}
+              app={mission.id}
+              mission={'state' in mission ? mission : null}
+              art={art[mission.id]}
+            />
+          ),
+        )}
+      </ul>
     </section>
   )
 }
@@ -53,16 +54,4 @@ function summary(list: TodayMission[], status: Account['status']): string {
   const left = list.reduce((sum, { state, points }) => sum + (state === 'open' ? points : 0), 0)
   if (left > 0) return `あと${left}pt`
   return status === 'restricted' ? '' : '今日の分はすべて達成しました'
-}
-
-function Waiting() {
-  return (
-    <Loading label="ミッションを読み込んでいます">
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {['note', 'recipe', 'todo', 'weight'].map((name) => (
-          <Skeleton key={name} className="h-56 w-full rounded-lg" />
-        ))}
-      </div>
-    </Loading>
-  )
 }

@@ -11,7 +11,7 @@ type Props = { week: StampWeek; visit: StampVisit; isRestricted: boolean }
 /** Below the stamps: what came of today's visit, and what the next days bring. */
 export function StampNews({ week, visit, isRestricted }: Props) {
   const isOnline = useOnline()
-  if (!week.isStampedToday && isRestricted) return <Quiet>{refusalSentence('restricted')}</Quiet>
+  if (isRestricted) return <Quiet>{refusalSentence('restricted')}</Quiet>
   if (!week.isStampedToday && visit.status === 'failed') {
     return (
       <div role="alert">

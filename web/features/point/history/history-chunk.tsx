@@ -20,11 +20,7 @@ export const HistoryChunk = memo(function HistoryChunk({ label, page, from, to, 
   const place = useRef<HTMLDivElement>(null)
   const { isNear, heightPx } = useNear(place, (to - from) * rowPx)
   return (
-    <div
-      ref={place}
-      className="history-chunk"
-      style={isNear ? { containIntrinsicHeight: `auto ${heightPx}px` } : { height: heightPx }}
-    >
+    <div ref={place} style={isNear ? undefined : { height: heightPx }}>
       {isNear && (
         <ul aria-label={label} className="divide-y divide-line">
           {page.slice(from, to).map((entry) => (

@@ -32,17 +32,41 @@ export function useNear(ref: RefObject<HTMLElement | null>, guessPx: number): Ne
 
 /** One observer for all: hundreds of them would each look at every scroll. */
 function observe(element: Element, tell: Tell): () => void {
-  observer ??= new IntersectionObserver(
-    (entries) => {
-      for (const { target, isIntersecting, boundingClientRect } of entries)
-        tellers.get(target)?.(isIntersecting, boundingClientRect.height)
-    },
-    { rootMargin: `${marginPx}px 0px` },
-  )
+  observer ??= new IntersectionObserver(take, { rootMargin: `${marginPx}px 0px` })
   tellers.set(element, tell)
   observer.observe(element)
   return () => {
     tellers.delete(element)
+    coming.delete(element)
     observer?.unobserve(element)
   }
+}
+
+/** Parts that have come near and wait to be drawn. */
+const coming = new Set<Element>()
+let isDrawing = false
+
+function take(entries: IntersectionObserverEntry[]): void {
+  for (const { target, isIntersecting, boundingClientRect } of entries) {
+    if (isIntersecting) coming.add(target)
+    else if (!coming.delete(target)) tellers.get(target)?.(false, boundingClientRect.height)
+  }
+  if (isDrawing || coming.size === 0) return
+  isDrawing = true
+  requestAnimationFrame(drawNext)
+}
+
+/** One in each frame, from the middle of the window outwards: a leap far down must not make one long frame. */
+function drawNext(): void {
+  const next = [...coming].sort((a, b) => farness(a) - farness(b))[0]
+  isDrawing = next !== undefined
+  if (!next) return
+  coming.delete(next)
+  tellers.get(next)?.(true, next.getBoundingClientRect().height)
+  requestAnimationFrame(drawNext)
+}
+
+function farness(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect()
+  return Math.abs((top + bottom) / 2 - innerHeight / 2)
 }
