@@ -40,6 +40,7 @@ export const reasons = [
   'not-yours',
   'app-check-failed',
   'contact-limit',
+  'storage-full',
   'unavailable',
   'internal',
   ...authReasons,

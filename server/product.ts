@@ -45,6 +45,10 @@ import { smtpSender } from './mail/smtp-sender.ts'
 import { openProviders } from './open-providers.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
+import { syncCallables } from './sync/callables.ts'
+import { syncReaders } from './sync/live-readers.ts'
+import { syncReadJob } from './sync/read-job.ts'
+import { openReader } from './sync/reader.ts'
 
 /** The one place that wires everything; it decides nothing. Features meet only here. */
 export async function startProduct(env: Env): Promise<{ stop: () => Promise<void> }> {
@@ -83,13 +87,14 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
   const memberLimit = rateLimit({ burst: 60, perSecond: 10 })
 
-  const readers = [accountReader(clock)]
+  const readers = [accountReader(clock), ...syncReaders]
   const hub = createHub({ sql: db.sql, readers, notices: everyNotice, log })
 
   // Local mode keeps its mail in an outbox one can read; production has refused to start without SMTP.
   const smtp = env.mail ? smtpSender(env.mail) : null
   const send = smtp?.send ?? outboxSender({ sql: db.sql, clock })
   const signature = { operatorName: env.operator.name, publicOrigin: env.publicOrigin }
+  const syncReader = openReader()
   const upkeep = [
     forgetDoneJobs({ sql: db.sql, clock }),
     forgetContacts({ sql: db.sql, clock }),
@@ -107,6 +112,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       passwordResetJob(auth, clock),
       eraseMemberJob(auth, clock),
       restrictionEndJob(db),
+      syncReadJob({ db, reader: syncReader }),
       ...upkeep.map(({ kind }) => kind),
     ],
     recurring: upkeep.map(({ recurring }) => recurring),
@@ -129,6 +135,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       ...authCallables(auth),
       ...providerCallables(auth, providers),
       ...accountCallables(auth),
+      ...syncCallables({ db }),
       ...(env.localMode ? demoCallables(auth) : []),
     ],
     routes: [
@@ -173,6 +180,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     await http.close()
     await stopProviders()
     await jobs.stop()
+    await syncReader.close()
     smtp?.close()
     sessions.close()
     hub.close()

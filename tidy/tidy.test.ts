@@ -73,6 +73,7 @@ test('a table prefix belongs to one folder', () => {
     analytics: 'analytics',
     app: 'app-check',
     auth: 'auth',
+    sync: 'sync',
   }
   const strangers = sources
     .filter(({ path }) => /^server\/(?!testing\/)/.test(path) && !/\/migrations\/|\.test\./.test(path))

@@ -3,6 +3,7 @@ import type { Auth } from '../auth/auth.ts'
 import { authPart } from '../auth/member-part.ts'
 import { contactPart } from '../contact/member-part.ts'
 import type { Tx } from '../db/db.ts'
+import { syncPart } from '../sync/member-part.ts'
 
 /** What one folder holds of a member. Every folder that keeps something of members has its part in the list below. */
 export type MemberPart = {
@@ -14,4 +15,4 @@ export type MemberPart = {
 }
 
 /** The one list of what a member leaves behind. Sign-in comes last: while it stands, the rest can be tried again. */
-export const memberParts = (auth: Auth): MemberPart[] => [contactPart, authPart(auth)]
+export const memberParts = (auth: Auth): MemberPart[] => [contactPart, syncPart, authPart(auth)]

@@ -11,6 +11,8 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
   'too-many-requests':
     'アクセスが続いたため、一時的に受け付けを止めています。少し待ってから、もう一度お試しください。',
   'contact-limit': '1日にお送りいただけるお問い合わせの上限に達しました。明日あらためてお送りください。',
+  'storage-full':
+    'お預かりできる記録の上限に達しました。この端末には保存されています。不要な記録を整理してください。',
   unavailable: 'サーバーに接続できませんでした。しばらく時間をおいて、もう一度お試しください。',
   internal: 'エラーが発生しました。しばらく時間をおいてお試しください。',
 }
