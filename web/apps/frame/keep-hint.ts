@@ -11,6 +11,5 @@ export function afterNewRecord(store: Store, recordCount: number): void {
   if (store.owner !== deviceOwner || !takeKeepHint(recordCount)) return
   toast.note('しばらく開かないと、ブラウザが記録を消すことがあります。会員登録か書き出しをおすすめします', {
     ms: hintMs,
-    action: { label: '会員登録', onPress: () => location.assign('/mypage/') },
   })
 }

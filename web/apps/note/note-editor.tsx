@@ -52,13 +52,12 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
   return (
     <article
       aria-label="メモの編集"
-      className="flex min-h-[70dvh] flex-col rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6"
+      className="flex min-h-[70dvh] flex-col rounded-xl border border-line bg-surface p-4 shadow-card max-lg:mt-3 sm:p-6"
     >
       <div className="mb-3 flex items-center gap-1">
         <div className="lg:hidden">
           <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} />
         </div>
-        <ColorPicker value={note.color} onChange={(color) => records.edit(id, { color })} />
         <div className="ml-auto flex">
           <IconButton
             label={isReading ? '編集する' : '整えて表示'}
@@ -107,6 +106,9 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
           onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
           onRemove={(tag) => editTags((tags) => tags.delete(tag))}
         />
+        <div className="-ml-1.5">
+          <ColorPicker value={note.color} onChange={(color) => records.edit(id, { color })} />
+        </div>
         <div className="flex flex-wrap items-center justify-between gap-3">
           {!isReading && (
             <EditorToolbar field={field} onUndo={() => undo?.undo()} onRedo={() => undo?.redo()} />
