@@ -57,7 +57,7 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
           削除した記録は、{trashDays}日のあいだ元に戻せます。そのあとは完全に消えます。
         </p>
         {trashed.length === 0 && <p className="py-10 text-center text-ink-soft">ゴミ箱は空です。</p>}
-        <ul className="mt-4 grid gap-2">
+        <ul className="mt-4 grid grid-cols-1 gap-2">
           {trashed.slice(0, count).map((record) => (
             <li key={record.id} className="flex items-center gap-3 rounded-md border border-line p-3 pl-4">
               <div className="min-w-0 flex-1">

@@ -142,7 +142,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
       <TroubleNotice state={state} onExport={() => exportRecords(data)} />
       <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
         <section aria-label="メモの一覧" className={isOpen ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
-          <div className="grid gap-3">
+          <div className="grid grid-cols-1 gap-3">
             <Button wide onClick={write} icon={<PlusIcon size={20} />} disabled={!isUsable}>
               メモを書く
             </Button>

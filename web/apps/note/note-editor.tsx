@@ -99,7 +99,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
           />
         )}
       </div>
-      <div className="mt-4 grid gap-3 border-t border-line pt-3">
+      <div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-3">
         <NoteTags
           tags={note.tags}
           known={knownTags}

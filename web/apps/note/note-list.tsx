@@ -52,7 +52,7 @@ export function NoteList({ notes, filter, openId, isLoaded, isEmpty, emptyArt, o
               : 'メモはありません。'}
         </p>
       )}
-      <ul className="mt-3 grid gap-2.5">
+      <ul className="mt-3 grid grid-cols-1 gap-2.5">
         {notes.slice(0, count).map((note) => (
           <NoteCard key={note.id} note={note} isOpen={note.id === openId} onOpen={onOpen} />
         ))}

@@ -75,7 +75,7 @@ export function findRepeat(line: string, today: Day): Piece[] {
       const meant = repeat(match.groups ?? {})
       if (!meant) continue
       const [start, end] = [match.index, match.index + match[0].length]
-      found.push({ kind: 'repeat', ...firstDay(meant, today), start, end })
+      found.push({ kind: 'repeat', said: meant, ...firstDay(meant, today), start, end })
     }
   }
   return found

@@ -3,13 +3,15 @@ import type { Day } from './japan-date.ts'
 import { findDate } from './parse-date.ts'
 import { findRepeat } from './parse-repeat.ts'
 import { findTime } from './parse-time.ts'
+import { firstDay } from './repeat.ts'
 
 /** Something recognised in the line, with where it stands, so that it can be shown as a chip and taken out again. */
 export type Piece = { start: number; end: number } & Meaning
 export type Meaning =
   | { kind: 'date'; day: Day }
   | { kind: 'time'; time: string; dayShift: number }
-  | { kind: 'repeat'; repeat: TodoRepeat; day: Day }
+  /** `said` may leave the day open, as 「毎週」 does; `repeat` has it. */
+  | { kind: 'repeat'; said: TodoRepeat; repeat: TodoRepeat; day: Day }
   | { kind: 'priority'; priority: TodoPriority }
 
 export type ParsedTodo = {
@@ -46,6 +48,10 @@ export function parseTodo(line: string, { today, now = '00:00', ignored = [] }: 
   const date = take(findDate(folded, today))
   const time = take(findTime(folded))
   const priority = take(findPriority(folded))
+
+  // 「金曜 毎週」: the day that was named fills in what the rhythm left open.
+  if (repeat?.kind === 'repeat' && date?.kind === 'date')
+    Object.assign(repeat, firstDay(repeat.said, date.day))
 
   const due = dueOf({ repeat, date, time }, today, now)
   return {
