@@ -46,6 +46,7 @@ import { openProviders } from './open-providers.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
 import { syncCallables } from './sync/callables.ts'
+import { seedDemoRecords } from './sync/demo-records.ts'
 import { syncReaders } from './sync/live-readers.ts'
 import { syncReadJob } from './sync/read-job.ts'
 import { openReader } from './sync/reader.ts'
@@ -68,6 +69,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const secret = secretKey(env)
   const auth = await createAuth({ db, secret, publicOrigin: env.publicOrigin })
   if (env.localMode) await seedDemoMember(auth, clock)
+  if (env.localMode) await seedDemoRecords(db, clock)
 
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
   const { providers, stop: stopProviders } = await openProviders(env)

@@ -15,14 +15,21 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
   // A newer build in another tab wants to change the shape: it must not wait for this one.
   database.onversionchange = () => database.close()
 
-  /** Settles when what was written is kept. */
-  function write(work: (rows: IDBObjectStore, places: IDBObjectStore) => void): Promise<void> {
+  /**
+   * Settles when what was written is kept. `isWhole`: everything is asked for at once, so it is committed even when
+   * the page is gone in the next moment, as on a reload right after the last letter.
+   */
+  function write(
+    work: (rows: IDBObjectStore, places: IDBObjectStore) => void,
+    isWhole = false,
+  ): Promise<void> {
     return new Promise((resolve, reject) => {
       // Strict: acknowledged means on the disk, even when the machine loses power.
       const transaction = database.transaction(['rows', 'places'], 'readwrite', { durability: 'strict' })
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error)
       work(transaction.objectStore('rows'), transaction.objectStore('places'))
+      if (isWhole) transaction.commit()
     })
   }
 
@@ -38,7 +45,7 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
       const index = database.transaction('rows').objectStore('rows').index('unsent')
       return readRows(index, IDBKeyRange.only([owner, 1]))
     },
-    append: (owner, update, unsent) => write((rows) => rows.add(rowOf(owner, update, unsent))),
+    append: (owner, update, unsent) => write((rows) => rows.add(rowOf(owner, update, unsent)), true),
     take: (owner, updates, place) =>
       write((rows, places) => {
         for (const update of updates) rows.add(rowOf(owner, update, false))

@@ -3,6 +3,7 @@ import { metaKey, schemaVersion } from '#contract/app-records.ts'
 import { type SyncApp, syncDeviceLogRowsMax } from '#contract/sync-rules.ts'
 import { type Device, type DeviceTrouble, deviceOwner, type Owner } from './device.ts'
 import { elect } from './elect.ts'
+import { memoryDevice } from './memory-device.ts'
 import { openDevice, troubleOf } from './open-device.ts'
 import { fromDevice, fromTab, fromUnsent, isOwnChange } from './origins.ts'
 import { type Sync, startSync } from './sync.ts'
@@ -46,8 +47,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
   let sync: Sync | null = null
   let stopElection: (() => void) | null = null
   let isClosed = false
-  let waiting: Uint8Array[] = []
-  let saving: Promise<void> | null = null
+  const pending = new Set<Promise<unknown>>()
 
   function change(next: Partial<StoreState>) {
     state = { ...state, ...next }
@@ -73,32 +73,25 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
 
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     if (!isOwnChange(origin) || isClosed) return
-    waiting.push(update)
+    // Each at once and without waiting for the one before: the page may be gone in the next moment.
+    const saving = device ? saveOne(device, update) : loading.then(() => device && saveOne(device, update))
+    pending.add(saving)
     change({ isSaving: true })
-    saving ??= save().finally(() => {
-      saving = null
+    void saving.then(() => {
+      pending.delete(saving)
+      if (pending.size === 0) change({ isSaving: false })
     })
   })
 
-  /** What is changed while something is being written is written next, as one. */
-  async function save() {
-    await loading
-    while (waiting.length > 0) {
-      const batch = waiting
-      waiting = []
-      await saveOne(batch.length === 1 && batch[0] ? batch[0] : mergeUpdates(batch))
-    }
-    change({ isSaving: false })
-  }
-
-  async function saveOne(update: Uint8Array) {
+  async function saveOne(place: Device, update: Uint8Array) {
     let isKept = false
     try {
       // What could not be kept before, first: it may be what this one builds on.
-      const whole = homeless.length > 0 ? mergeUpdates([...homeless, update]) : update
-      await device?.append(owner, whole, owner !== deviceOwner)
-      isKept = device?.isLasting === true
-      homeless.length = 0
+      const carried = [...homeless]
+      const whole = carried.length > 0 ? mergeUpdates([...carried, update]) : update
+      await place.append(owner, whole, owner !== deviceOwner)
+      isKept = place.isLasting
+      dropFrom(homeless, carried)
       if (state.trouble === 'full') change({ trouble: null })
     } catch (error) {
       homeless.push(update)
@@ -109,14 +102,21 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     sync?.nudge()
   }
 
-  const loading = load().catch(() => change({ isLoaded: true, trouble: 'damaged' }))
+  const loading = load()
 
   async function load() {
     const opened = await open(app)
     device = opened.device
     if (isClosed) return device.close()
-    const { isDamaged, applied } = await loadInto(doc, device, owner)
+    const { isDamaged, applied } = await loadInto(doc, device, owner).catch(() => {
+      // Not even the rows can be listed. They are left alone, and a member's records come from the server.
+      device = memoryDevice()
+      return { isDamaged: true, applied: [] }
+    })
     if (isClosed) return device.close()
+    // What the damaged rows said, the server says again from the beginning.
+    if (isDamaged && owner !== deviceOwner)
+      await device.take(owner, [], { epoch: '', seq: 0 }).catch(() => {})
     const isNewer = Number(doc.getMap(metaKey).get('schema') ?? 1) > schemaVersion
     const trouble = opened.trouble ?? (isNewer ? 'newer' : isDamaged ? 'damaged' : null)
     change({ isLoaded: true, trouble })
@@ -171,10 +171,10 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     },
     saved: async () => {
       await loading
-      await saving
+      await Promise.all(pending)
     },
     close: () => {
-      void (saving ?? Promise.resolve()).finally(() => {
+      void Promise.all(pending).finally(() => {
         isClosed = true
         removeEventListener('pagehide', leave)
         removeEventListener('pageshow', comeBack)
@@ -184,6 +184,11 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
       })
     },
   }
+}
+
+function dropFrom(list: Uint8Array[], gone: readonly Uint8Array[]): void {
+  const left = list.filter((each) => !gone.includes(each))
+  list.splice(0, list.length, ...left)
 }
 
 /** Brings what the device keeps into the document. A row that cannot be read is left where it is. */
