@@ -50,7 +50,9 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
     if (failures > 0) return
     onStatus('syncing')
     clearTimeout(timer)
-    timer = setTimeout(run, waitMs)
+    // A hidden tab's timers wait for up to a minute, and the tab in front may wait for this one.
+    if (document.hidden) void run()
+    else timer = setTimeout(run, waitMs)
   }
 
   async function run() {

@@ -10,10 +10,10 @@ export function StatusChip({ state }: { state: StoreState }) {
   const { text, icon, look } = chipOf(state)
   return (
     <span
-      role="status"
-      className={`inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 text-xs font-bold whitespace-nowrap ${look}`}
+      className={`inline-flex min-h-8 min-w-24 items-center justify-center gap-1.5 rounded-full px-3 text-xs font-bold whitespace-nowrap ${look}`}
     >
       {icon}
+      <span className="sr-only">保存の状態：</span>
       {text}
     </span>
   )

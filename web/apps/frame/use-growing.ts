@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const step = 40
+const step = 20
 
 /**
  * How many of a long list to draw: some at first, more as the end comes near. Drawing thousands at once would hold

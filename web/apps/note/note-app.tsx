@@ -28,7 +28,7 @@ import { NoteFilters } from './note-filters.tsx'
 import { NoteList } from './note-list.tsx'
 import { noteShortcuts } from './note-shortcuts.ts'
 import { isBlank, newNote, noteStorage, parseNote } from './note-storage.ts'
-import { type NoteFilter, noteIndex, selectNotes, tagsInUse } from './select-notes.ts'
+import { type NoteFilter, noteIndex, selectNotes, sortNotes, tagsInUse } from './select-notes.ts'
 
 const data = { storage: noteStorage, name: 'note', parse: parseNote }
 
@@ -45,7 +45,9 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   // Typing in a note or in the search must not wait for a list of thousands.
   const listed = useDeferredValue(all)
   const query = useDeferredValue(filter.query)
-  const notes = useMemo(() => selectNotes(listed.values(), { ...filter, query }), [listed, filter, query])
+  const { tag, shows, sort } = filter
+  const sorted = useMemo(() => sortNotes(listed.values(), sort), [listed, sort])
+  const notes = useMemo(() => selectNotes(sorted, { query, tag, shows }), [sorted, query, tag, shows])
   const tags = useMemo(() => tagsInUse(listed.values()), [listed])
   const note = openId ? all.get(openId) : undefined
   const isOpen = note !== undefined && !isTrashed(note)
@@ -64,8 +66,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
     leaveBlank()
     // In the press itself, or a phone would not show its keyboard.
     flushSync(() => {
-      const tag = filter.tag ? [filter.tag] : []
-      const id = opened.records.create({ ...newNote, tags: tag })
+      const id = opened.records.create({ ...newNote, tags: tag ? [tag] : [] })
       setNewId(id)
       open(id)
     })

@@ -40,9 +40,18 @@ export const NoteCard = memo(function NoteCard({ note, isOpen, onOpen }: Props) 
   )
 })
 
+type Head = { title: string; excerpt: string }
+const heads = new WeakMap<Note, Head>()
+
 /** What a note is called, and how it goes on. Without a title its first line stands for one. */
-export function headOf({ title, body }: Note): { title: string; excerpt: string } {
-  const lines = plainText(body.slice(0, 1_000)).split('\n')
+export function headOf(note: Note): Head {
+  const head = heads.get(note) ?? readHead(note)
+  heads.set(note, head)
+  return head
+}
+
+function readHead({ title, body }: Note): Head {
+  const lines = plainText(body.slice(0, 400)).split('\n')
   if (title.trim()) return { title: title.trim(), excerpt: lines.join(' ').slice(0, excerptLength) }
   const [first = '', ...rest] = lines
   return { title: first.slice(0, 60) || '新しいメモ', excerpt: rest.join(' ').slice(0, excerptLength) }

@@ -49,6 +49,11 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
     })
 
   if (!title || !body) return null
+  const tick = (line: number) => {
+    // A step of its own for undo, however quickly it follows.
+    undo?.stopCapturing()
+    edit(() => tickLine(body, line))
+  }
   return (
     <article
       aria-label="メモの編集"
@@ -88,7 +93,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
       />
       <div className="mt-2 grow">
         {isReading ? (
-          <MarkdownView value={note.body} onTick={(line) => edit(() => tickLine(body, line))} />
+          <MarkdownView value={note.body} onTick={tick} />
         ) : (
           <MarkdownField
             ref={field}

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Note } from '#contract/app-note.ts'
 import { newNote } from './note-storage.ts'
-import { selectNotes, tagsInUse } from './select-notes.ts'
+import { type NoteFilter, selectNotes, sortNotes, tagsInUse } from './select-notes.ts'
 
-const all = { query: '', tag: null, shows: 'notes', sort: 'edited' } as const
+const all: NoteFilter = { query: '', tag: null, shows: 'notes', sort: 'edited' }
 const note = (id: string, more: Partial<Note>): Note => ({
   ...newNote,
   id,
@@ -19,18 +19,18 @@ const notes = [
   note('しまう', { archived: true, body: '去年の京都', tags: ['旅行', '写真'] }),
   note('捨てた', { trashedAt: 1, body: '京都', tags: ['捨'] }),
 ]
-const ids = (found: Note[]) => found.map(({ id }) => id)
+const idsOf = (filter: NoteFilter) => selectNotes(sortNotes(notes, filter.sort), filter).map(({ id }) => id)
 
 it('pinned notes come first, then the newest; the archive and the trash stay away', () => {
-  expect(ids(selectNotes(notes, all))).toEqual(['留める', '旅', '牛乳'])
-  expect(ids(selectNotes(notes, { ...all, sort: 'created' }))).toEqual(['留める', '牛乳', '旅'])
-  expect(ids(selectNotes(notes, { ...all, shows: 'archive' }))).toEqual(['しまう'])
+  expect(idsOf(all)).toEqual(['留める', '旅', '牛乳'])
+  expect(idsOf({ ...all, sort: 'created' })).toEqual(['留める', '牛乳', '旅'])
+  expect(idsOf({ ...all, shows: 'archive' })).toEqual(['しまう'])
 })
 
 it('a search folds kana and width, looks into the archive and into tags, and never into the trash', () => {
-  expect(ids(selectNotes(notes, { ...all, query: 'ぎゅうにゅう' }))).toEqual(['牛乳'])
-  expect(ids(selectNotes(notes, { ...all, query: '京都' }))).toEqual(['旅', 'しまう'])
-  expect(ids(selectNotes(notes, { ...all, query: '旅行　写真' }))).toEqual(['しまう'])
+  expect(idsOf({ ...all, query: 'ぎゅうにゅう' })).toEqual(['牛乳'])
+  expect(idsOf({ ...all, query: '京都' })).toEqual(['旅', 'しまう'])
+  expect(idsOf({ ...all, query: '旅行　写真' })).toEqual(['しまう'])
 })
 
 it('tags are those in use, the most used first', () => {

@@ -8,18 +8,25 @@ export type NoteFilter = { query: string; tag: string | null; shows: 'notes' | '
 
 export const noteIndex = searchIndex<Note>(({ title, body, tags }) => `${title}\n${body}\n${tags.join(' ')}`)
 
-/** The pinned ones first, then the newest. A search looks into the archive too. */
-export function selectNotes(all: Iterable<Note>, { query, tag, shows, sort }: NoteFilter): Note[] {
-  const words = wordsOf(query)
-  const isShown = (note: Note) => {
-    if (isTrashed(note) || (tag !== null && !note.tags.includes(tag))) return false
-    if (words.length > 0) return matches(noteIndex.fold(note), words)
-    return note.archived === (shows === 'archive')
-  }
+/** The pinned ones first, then the newest. */
+export function sortNotes(all: Iterable<Note>, sort: NoteSort): Note[] {
   const time = sort === 'edited' ? (note: Note) => note.editedAt : (note: Note) => note.createdAt
   return [...all]
-    .filter(isShown)
+    .filter((note) => !isTrashed(note))
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || time(b) - time(a) || (a.id < b.id ? -1 : 1))
+}
+
+/** Those of the sorted ones that are wanted. A search looks into the archive too. */
+export function selectNotes(
+  sorted: readonly Note[],
+  { query, tag, shows }: Omit<NoteFilter, 'sort'>,
+): Note[] {
+  const words = wordsOf(query)
+  return sorted.filter((note) => {
+    if (tag !== null && !note.tags.includes(tag)) return false
+    if (words.length > 0) return matches(noteIndex.fold(note), words)
+    return note.archived === (shows === 'archive')
+  })
 }
 
 /** Every tag in use, by how often. */

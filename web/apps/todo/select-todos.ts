@@ -3,7 +3,7 @@ import { japanDay } from '#contract/japan-day.ts'
 import { matches, wordsOf } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { type Day, daysBetween } from './japan-date.ts'
+import type { Day } from './japan-date.ts'
 import { byOrder } from './order.ts'
 
 /** What the list shows: one of the views, or the todos of one list. */
@@ -24,8 +24,9 @@ export function isIn(todo: Todo, view: TodoView, today: Day): boolean {
   if (view === 'all') return true
   if (typeof view === 'object') return todo.list === view.list
   if (todo.due === undefined) return false
-  const days = daysBetween(today, todo.due)
-  return view === 'today' ? days <= 0 : view === 'overdue' ? days < 0 : days > 0
+  // Days written this way sort as they follow each other.
+  if (view === 'today') return todo.due <= today
+  return view === 'overdue' ? todo.due < today : todo.due > today
 }
 
 /** In the order one works through them, under the headings of the view. */
