@@ -47,7 +47,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
   let sync: Sync | null = null
   let stopElection: (() => void) | null = null
   let isClosed = false
-  const pending = new Set<Promise<unknown>>()
+  const pending = new Set<Promise<void>>()
 
   function change(next: Partial<StoreState>) {
     state = { ...state, ...next }
@@ -71,17 +71,17 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     sync?.nudge()
   }
 
-  doc.on('update', (update: Uint8Array, origin: unknown) => {
-    if (!isOwnChange(origin) || isClosed) return
+  function keep(update: Uint8Array, origin: unknown) {
+    if (!device || !isOwnChange(origin) || isClosed) return
     // Each at once and without waiting for the one before: the page may be gone in the next moment.
-    const saving = device ? saveOne(device, update) : loading.then(() => device && saveOne(device, update))
+    const saving = saveOne(device, update)
     pending.add(saving)
     change({ isSaving: true })
     void saving.then(() => {
       pending.delete(saving)
       if (pending.size === 0) change({ isSaving: false })
     })
-  })
+  }
 
   async function saveOne(place: Device, update: Uint8Array) {
     let isKept = false
@@ -119,6 +119,8 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
       await device.take(owner, [], { epoch: '', seq: 0 }).catch(() => {})
     const isNewer = Number(doc.getMap(metaKey).get('schema') ?? 1) > schemaVersion
     const trouble = opened.trouble ?? (isNewer ? 'newer' : isDamaged ? 'damaged' : null)
+    // Only now: Yjs writes every change out again for whoever listens, and nothing may be changed before.
+    doc.on('update', keep)
     change({ isLoaded: true, trouble })
     tabs.say({ type: 'hello', vector: encodeStateVector(doc) })
     if (applied.length > syncDeviceLogRowsMax) {

@@ -12,7 +12,7 @@ const excerptLength = 160
 export const NoteCard = memo(function NoteCard({ note, isOpen, onOpen }: Props) {
   const { title, excerpt } = headOf(note)
   return (
-    <li className="[contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]">
+    <li>
       <button
         type="button"
         aria-current={isOpen || undefined}

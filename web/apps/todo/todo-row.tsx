@@ -33,7 +33,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
   return (
     <li
       data-todo={todo.id}
-      className="group flex items-center rounded-lg border border-transparent bg-surface [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] has-aria-[current]:border-accent data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-lift"
+      className="group flex items-center rounded-lg border border-transparent bg-surface has-aria-[current]:border-accent data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-lift"
     >
       <TickBox
         label={`「${todo.text}」を${isDone ? '未完了に戻す' : '完了にする'}`}
