@@ -1,8 +1,9 @@
 import type { Figure } from './figure.ts'
+import { fiveThousandNotes } from './five-thousand-notes.ts'
 import { homeJavaScript } from './home-javascript.ts'
 import { ledgerVerify } from './ledger-verify.ts'
 
-const figures: Figure[] = [homeJavaScript, ledgerVerify]
+const figures: Figure[] = [homeJavaScript, ledgerVerify, fiveThousandNotes]
 
 /** `npm run bench [part of a name]`: prints each figure beside its goal. */
 const wanted = process.argv[2] ?? ''

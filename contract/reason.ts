@@ -41,6 +41,7 @@ export const reasons = [
   'app-check-failed',
   'contact-limit',
   'insufficient-points',
+  'storage-full',
   'unavailable',
   'internal',
   ...authReasons,

@@ -45,6 +45,7 @@ import { sendMailJob } from './mail/mail-later.ts'
 import { outboxSender } from './mail/outbox.ts'
 import { mailPreview } from './mail/preview.ts'
 import { smtpSender } from './mail/smtp-sender.ts'
+import { grantAppMissions } from './mission/app-missions.ts'
 import { missionCallables } from './mission/callables.ts'
 import { streakDaysOf } from './mission/card.ts'
 import { seedDemoPoints } from './mission/demo-points.ts'
@@ -54,6 +55,11 @@ import { payVerifiedEmail } from './mission/verify-email.ts'
 import { openProviders } from './open-providers.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
+import { syncCallables } from './sync/callables.ts'
+import { seedDemoRecords } from './sync/demo-records.ts'
+import { syncReaders } from './sync/live-readers.ts'
+import { syncReadJob } from './sync/read-job.ts'
+import { openReader } from './sync/reader.ts'
 
 /** The one place that wires everything; it decides nothing. Features meet only here. */
 export async function startProduct(env: Env): Promise<{ stop: () => Promise<void> }> {
@@ -81,6 +87,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   if (env.localMode) {
     await seedDemoMember(auth, clock)
     await seedDemoPoints(db, clock)
+    await seedDemoRecords(db, clock)
   }
 
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
@@ -101,13 +108,14 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
   const memberLimit = rateLimit({ burst: 60, perSecond: 10 })
 
-  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader]
+  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader, ...syncReaders]
   const hub = createHub({ sql: db.sql, readers, notices: everyNotice, log })
 
   // Local mode keeps its mail in an outbox one can read; production has refused to start without SMTP.
   const smtp = env.mail ? smtpSender(env.mail) : null
   const send = smtp?.send ?? outboxSender({ sql: db.sql, clock })
   const signature = { operatorName: env.operator.name, publicOrigin: env.publicOrigin }
+  const syncReader = openReader()
   const upkeep = [
     forgetDoneJobs({ sql: db.sql, clock }),
     forgetContacts({ sql: db.sql, clock }),
@@ -126,6 +134,11 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       passwordResetJob(auth, clock),
       eraseMemberJob(auth, clock),
       restrictionEndJob(db),
+      syncReadJob({
+        db,
+        reader: syncReader,
+        onRecord: async (tx, record) => void (await grantAppMissions(tx, missionRules, record)),
+      }),
       ...upkeep.map(({ kind }) => kind),
     ],
     recurring: upkeep.map(({ recurring }) => recurring),
@@ -150,6 +163,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       ...accountCallables(auth),
       ...ledgerCallables(db),
       ...missionCallables(missionRules, db),
+      ...syncCallables({ db }),
       ...(env.localMode ? demoCallables(auth) : []),
     ],
     routes: [
@@ -194,6 +208,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     await http.close()
     await stopProviders()
     await jobs.stop()
+    await syncReader.close()
     smtp?.close()
     sessions.close()
     hub.close()

@@ -36,9 +36,9 @@ export const borders: Border[] = [
   { folder: /^web\/client\//, mayImport: [contract, /^web\/client\//] },
   { folder: /^web\/text\//, mayImport: [contract, /^web\/text\//] },
   { folder: /^web\/storage\//, mayImport: [contract, /^web\/(storage|client)\//] },
-  ...['note', 'recipe', 'todo', 'weight'].map((app) => ({
+  ...['frame', 'note', 'recipe', 'todo', 'weight'].map((app) => ({
     folder: new RegExp(`^web/apps/${app}/`),
-    mayImport: [contract, new RegExp(`^web/(apps/${app}|storage|client|text|ui)/`)],
+    mayImport: [contract, new RegExp(`^web/(apps/(${app}|frame)|storage|client|text|ui)/`)],
   })),
   ...['auth', 'account', 'point', 'exchange', 'referral', 'contact'].map((feature) => ({
     folder: new RegExp(`^web/features/${feature}/`),

@@ -8,7 +8,12 @@ import { build } from 'vite'
  * @param {{ root: string, serverFolder: string }} where
  */
 export async function buildServer({ root, serverFolder }) {
-  const entries = { main: join(root, 'server/main.ts'), ops: join(root, 'ops/main.ts') }
+  const entries = {
+    main: join(root, 'server/main.ts'),
+    ops: join(root, 'ops/main.ts'),
+    // A thread of its own, started from its file.
+    'sync-reader': join(root, 'server/sync/reader-worker.ts'),
+  }
   const input = Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)))
   if (Object.keys(input).length === 0) return
   await build({

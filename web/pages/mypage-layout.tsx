@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { ReauthenticationDialog } from '../features/auth/reauthentication-dialog.tsx'
 import { SignOutButton } from '../features/auth/sign-out-button.tsx'
 import { AppSwitcher } from '../ui/app-switcher.tsx'
@@ -15,6 +15,11 @@ import { TabBar } from '../ui/tab-bar.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { appItems } from './app-items.tsx'
 import { Logo } from './art/logo.tsx'
+
+/** What only the small apps' records need is fetched beside the page, not before it. */
+const RecordQuestions = lazy(() =>
+  import('../apps/frame/record-questions.tsx').then(({ RecordQuestions }) => ({ default: RecordQuestions })),
+)
 
 type Props = { path: string; children: ReactNode }
 
@@ -64,6 +69,9 @@ export function MypageLayout({ path, children }: Props) {
       </div>
       <TabBar items={tabs} path={path} label="マイページ" />
       <ReauthenticationDialog />
+      <Suspense>
+        <RecordQuestions />
+      </Suspense>
     </div>
   )
 }

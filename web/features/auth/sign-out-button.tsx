@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { beforeSignOut } from '#web/client/before-sign-out.ts'
 import { signOut } from '#web/client/session.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +12,10 @@ export function SignOutButton() {
   async function leave() {
     setBusy(true)
     try {
+      const after = await beforeSignOut()
+      if (!after) return setBusy(false)
       await signOut()
+      await after()
       toast.done('ログアウトしました')
     } catch (error) {
       // The session is the server's to end: signed out only here would be a lie.

@@ -1,5 +1,12 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
+import { NoteApp } from '../../apps/note/note-app.tsx'
+import { EmptyNotesArt } from '../art/empty-notes-art.tsx'
 
 export function Note() {
-  return <PageHeading title="メモ" lead="思いついたことをすぐに書きとめる、登録のいらないメモ帳です。" />
+  return (
+    <>
+      <NoteApp emptyArt={<EmptyNotesArt />} />
+      <TakeAlongQuestion />
+    </>
+  )
 }

@@ -1,7 +1,12 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
+import { TodoApp } from '../../apps/todo/todo-app.tsx'
+import { AppTodoArt } from '../art/app-todo-art.tsx'
 
 export function Todo() {
   return (
-    <PageHeading title="やること" lead="やることを書きとめ、今日・これから・完了で見わたせるリストです。" />
+    <>
+      <TodoApp emptyArt={<AppTodoArt />} />
+      <TakeAlongQuestion />
+    </>
   )
 }

@@ -1,0 +1,18 @@
+import type { RecordBase } from './app-records.ts'
+
+export const noteColors = ['none', 'kaki', 'gold', 'moss', 'indigo', 'stone'] as const
+export type NoteColor = (typeof noteColors)[number]
+
+/** `title` and `body` are texts that merge letter by letter; tags are a map, so that two devices can each add one. */
+export type Note = RecordBase & {
+  title: string
+  body: string
+  tags: string[]
+  color: NoteColor
+  pinned: boolean
+  archived: boolean
+}
+
+export const noteTexts = ['title', 'body'] as const
+export const noteBodyLengthMax = 100_000
+export const noteTagLengthMax = 30

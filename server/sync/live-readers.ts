@@ -1,0 +1,10 @@
+import { syncDocuments } from '#contract/sync.ts'
+import { syncApps } from '#contract/sync-rules.ts'
+import type { LiveReader } from '../live/read-newest.ts'
+import { readHead } from './pull.ts'
+
+/** How far each app's log has come, for the stream. */
+export const syncReaders: LiveReader[] = syncApps.map((app) => ({
+  document: syncDocuments[app],
+  read: (sql, uid) => readHead(sql, uid, app),
+}))

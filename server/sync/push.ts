@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { decodeUpdate } from 'yjs'
+import { japanDay } from '#contract/japan-day.ts'
+import { syncDocuments } from '#contract/sync.ts'
+import { type SyncApp, syncBytesMax } from '#contract/sync-rules.ts'
+import type { Tx } from '../db/db.ts'
+import { CallError } from '../http/call-error.ts'
+import { badRequest } from '../http/json-body.ts'
+import { publish } from '../live/publish.ts'
+import { readLater } from './read-job.ts'
+
+export type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
+
+/** Past this many updates the log is folded into the state. */
+const logUpdatesMax = 200
+const largeUpdateBytes = 65_536
+
+/** Appends one update. The same one pushed again is harmless: Yjs knows what it has. */
+export async function push(
+  tx: Tx,
+  { uid, app, update, at }: Pushed,
+): Promise<{ epoch: string; seq: number }> {
+  const [head] = await tx<{ epoch: string; seq: number; bytes: number; stateSeq: number }[]>`
+    insert into sync_head (uid, app, epoch, seq, bytes)
+    values (${uid}, ${app}, ${randomUUID()}, 1, ${update.length})
+    on conflict (uid, app) do update set seq = sync_head.seq + 1, bytes = sync_head.bytes + excluded.bytes
+    returning epoch, seq, bytes, state_seq as "stateSeq"`
+  if (!head) throw new Error('a head that was written did not come back')
+  if (head.bytes > syncBytesMax) throw new CallError('resource-exhausted', 'storage-full')
+
+  const { epoch, seq, stateSeq } = head
+  await tx`
+    insert into sync_update (uid, app, seq, update, arrived_at) values (${uid}, ${app}, ${seq}, ${update}, ${at})`
+  await publish(tx, syncDocuments[app], uid)
+  const isLong = (seq - stateSeq) % logUpdatesMax === 0 || update.length >= largeUpdateBytes
+  if (isLong || !(await isKnownDay(tx, uid, app, at))) await readLater(tx, { uid, app, seq })
+  return { epoch, seq }
+}
+
+/** Refuses what is no update before anything is written: it would stand in the way of every later one. */
+export function updateOf(base64: string): Buffer {
+  const update = Buffer.from(base64, 'base64')
+  try {
+    decodeUpdate(update)
+  } catch {
+    throw badRequest()
+  }
+  return update
+}
+
+/** On a day that is known nothing more can be earned, so nothing needs to be read. */
+async function isKnownDay(tx: Tx, uid: string, app: SyncApp, at: Date): Promise<boolean> {
+  const rows = await tx`
+    select 1 from sync_record_day where uid = ${uid} and app = ${app} and day = ${japanDay(at)}`
+  return rows.length > 0
+}

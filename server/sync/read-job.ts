@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { japanDay } from '#contract/japan-day.ts'
+import { type SyncApp, syncApps } from '#contract/sync-rules.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { foldLog, logToFold } from './fold.ts'
+import type { Reader } from './reader.ts'
+
+/** Told once a day and app when a real record arrived, in the transaction that writes it down. */
+export type OnRecord = (tx: Tx, record: { uid: string; app: SyncApp; at: Date }) => Promise<void>
+
+type Log = { uid: string; app: SyncApp }
+
+const kind = 'sync-read'
+
+/** At most one job for each update. */
+export const readLater = (tx: Tx, { uid, app, seq }: Log & { seq: number }) =>
+  enqueue(tx, { kind, key: `${uid} ${app} ${seq}`, uid, payload: { uid, app } })
+
+export function syncReadJob(options: { db: Db; reader: Reader; onRecord?: OnRecord }): JobKind {
+  return jobKind({
+    kind,
+    payload: z.object({ uid: z.string(), app: z.enum(syncApps) }),
+    run: async (log) => {
+      while ((await readLog(options, log)) === 'more');
+    },
+  })
+}
+
+/** Looks through what is new in a log, and folds the log when it has grown long. May run twice, and beside itself. */
+async function readLog({ db, reader, onRecord }: Parameters<typeof syncReadJob>[0], log: Log) {
+  const { head, before, updates } = await logToFold(db.sql, log.uid, log.app)
+  if (!head || updates.length === 0) return 'done'
+  const unread = updates.filter(({ seq }) => seq > head.readSeq)
+  const known = updates.filter(({ seq }) => seq <= head.readSeq).map(({ update }) => update)
+  const { recordsAtMs, state } = await reader.read({
+    app: log.app,
+    before: [...before, ...known],
+    updates: unread.map(({ update, at }) => ({ update, atMs: at.getTime() })),
+  })
+  const upTo = updates.at(-1)?.seq ?? head.readSeq
+
+  await db.tx(log.uid, async (tx) => {
+    await tx`
+      update sync_head set read_seq = greatest(read_seq, ${upTo}) where uid = ${log.uid} and app = ${log.app}`
+    for (const atMs of recordsAtMs) await tellOnce(tx, log, new Date(atMs), onRecord)
+    if (head.isLong) await foldLog(tx, { ...log, state, upTo, epoch: head.epoch })
+  })
+  // A very long log is read in parts, each folded before the next.
+  return head.isLong && upTo < head.seq ? 'more' : 'done'
+}
+
+async function tellOnce(tx: Tx, { uid, app }: Log, at: Date, onRecord?: OnRecord): Promise<void> {
+  const rows = await tx`
+    insert into sync_record_day (uid, app, day) values (${uid}, ${app}, ${japanDay(at)})
+    on conflict do nothing returning 1`
+  if (rows.length > 0) await onRecord?.(tx, { uid, app, at })
+}

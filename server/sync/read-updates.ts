@@ -1,0 +1,38 @@
+import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
+import { recordsKey } from '#contract/app-records.ts'
+import type { SyncApp } from '#contract/sync-rules.ts'
+import { applyAll } from './apply.ts'
+import { changedFields, recordRules } from './record-rules.ts'
+
+export type ReadWork = {
+  app: SyncApp
+  /** Known and looked through before. */
+  before: Uint8Array[]
+  /** To be looked through, in the order of their arrival. */
+  updates: { update: Uint8Array; atMs: number }[]
+}
+
+export type ReadResult = {
+  /** When real records arrived. */
+  recordsAtMs: number[]
+  /** Everything, as one update. */
+  state: Uint8Array
+}
+
+/** Decodes the log: finds what was really written, and folds it all into one state. Runs in a thread of its own. */
+export function readUpdates({ app, before, updates }: ReadWork): ReadResult {
+  const doc = new Doc()
+  applyAll(doc, before)
+  const records = doc.getMap(recordsKey)
+  const isRecord = recordRules[app]
+
+  const recordsAtMs = updates.flatMap(({ update, atMs }) => {
+    const changed = changedFields(records, () => applyUpdate(doc, update))
+    const hasRecord = [...changed].some(([id, fields]) => {
+      const record = records.get(id)
+      return record instanceof YMap && isRecord(record, fields)
+    })
+    return hasRecord ? [atMs] : []
+  })
+  return { recordsAtMs, state: encodeStateAsUpdate(doc) }
+}

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, Map as YMap, Text as YText } from 'yjs'
+import { type SyncApp, syncBytesMax } from '#contract/sync-rules.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { syncPart } from './member-part.ts'
+import { pull } from './pull.ts'
+import { push, updateOf } from './push.ts'
+import { syncReadJob } from './read-job.ts'
+import { openReader } from './reader.ts'
+
+const reader = openReader()
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+afterAll(() => reader.close())
+
+describe('the log of an app', () => {
+  it('brings a fresh device everything, in the order it was acknowledged', async () => {
+    const member = newMember()
+    await member.write('note', note('ひとつめ'))
+    await member.write('note', note('ふたつめ'))
+
+    const device = await member.fresh('note')
+
+    expect(titlesOf(device)).toEqual(['ひとつめ', 'ふたつめ'])
+  })
+
+  it('is the member’s alone, and each app’s', async () => {
+    const [one, other] = [newMember(), newMember()]
+    await one.write('note', note('ひみつ'))
+
+    expect(titlesOf(await other.fresh('note'))).toEqual([])
+    expect(titlesOf(await one.fresh('todo'))).toEqual([])
+  })
+
+  it('goes on from a place, and begins again for a place of another epoch', async () => {
+    const member = newMember()
+    const place = await member.write('note', note('前'))
+    await member.write('note', note('後'))
+
+    const next = await pull(db.sql, member.uid, 'note', place)
+    const again = await pull(db.sql, member.uid, 'note', { epoch: randomUUID(), seq: 2 })
+    const fromTheFuture = await pull(db.sql, member.uid, 'note', { ...place, seq: 99 })
+
+    expect(next).toMatchObject({ seq: 2, hasMore: false })
+    expect([next, again, fromTheFuture].map(({ updates }) => updates.length)).toEqual([1, 2, 2])
+  })
+
+  it('keeps every one of many concurrent pushes', async () => {
+    const member = newMember()
+
+    await Promise.all(Array.from({ length: 40 }, (_, n) => member.write('note', note(`${n}`))))
+
+    expect(titlesOf(await member.fresh('note'))).toHaveLength(40)
+  })
+
+  it('refuses what is no update, and more than a member may keep, and keeps nothing of either', async () => {
+    const member = newMember()
+    await member.write('note', note('残る'))
+    await db.sql`update sync_head set bytes = ${syncBytesMax} where uid = ${member.uid}`
+
+    await expect(member.write('note', note('あふれる'))).rejects.toThrow('storage-full')
+    expect(() => updateOf('/////////w==')).toThrow('bad-request')
+
+    expect(titlesOf(await member.fresh('note'))).toEqual(['残る'])
+  })
+
+  it('is folded into one state when it has grown long, while others write, and nothing is lost', async () => {
+    const member = newMember()
+    for (let n = 0; n < 210; n++) await member.write('note', note(`${n}`))
+
+    await Promise.all([member.read('note'), member.write('note', note('そのあいだ')), member.read('note')])
+    const left = await db.sql`select 1 from sync_update where uid = ${member.uid}`
+
+    expect(left.length).toBeLessThan(12)
+    expect(titlesOf(await member.fresh('note'))).toHaveLength(211)
+  })
+
+  it('brings a device that was away for a year up to date, and takes what it wrote meanwhile', async () => {
+    const member = newMember()
+    const away = new Doc()
+    const place = await member.write('note', note('去年'))
+    member.take(away, (await pull(db.sql, member.uid, 'note', null)).updates)
+    for (let n = 0; n < 205; n++) await member.write('note', note(`${n}`))
+    await member.read('note')
+    change(away, note('旅先'))
+
+    const known = await pull(db.sql, member.uid, 'note', place)
+    member.take(away, known.updates)
+    await member.push('note', encodeStateAsUpdate(away))
+
+    expect(titlesOf(away)).toHaveLength(207)
+    expect(titlesOf(await member.fresh('note'))).toHaveLength(207)
+  })
+})
+
+describe('a record for which points are given', () => {
+  it.each<[string, SyncApp, (doc: Doc) => void, number]>([
+    ['a note with words', 'note', note('買い物'), 1],
+    ['an empty note', 'note', note(''), 0],
+    ['a note of blanks', 'note', note(' 　\n'), 0],
+    ['a note already in the trash', 'note', note('捨てた', { trashedAt: 1 }), 0],
+    ['a todo that is done', 'todo', todo('牛乳', { doneAt: 1 }), 1],
+    ['a todo that is open', 'todo', todo('牛乳'), 0],
+    ['a done todo without words', 'todo', todo('', { doneAt: 1 }), 0],
+    ['what only claims to be a record', 'note', (doc) => doc.getMap('records').set('x', 'note'), 0],
+  ])('%s in %s', async (_what, app, write, times) => {
+    const member = newMember()
+    await member.write(app, write)
+
+    await member.read(app)
+
+    expect(member.told).toHaveLength(times)
+  })
+
+  it('is told once a day, however often the log is read and whatever else is written', async () => {
+    const member = newMember()
+    await member.write('note', note('朝'))
+    await Promise.all([member.read('note'), member.read('note')])
+    await member.write('note', note('昼'))
+    await member.read('note')
+
+    member.at = new Date('2026-11-16T15:00:00Z')
+    await member.write('note', note('日本ではもう次の日'))
+    await member.read('note')
+
+    expect(member.told).toEqual(['note 2026-11-15T03:00:00.000Z', 'note 2026-11-16T15:00:00.000Z'])
+  })
+
+  it('counts an edit of an old note, and not its colour', async () => {
+    const member = newMember()
+    const doc = new Doc()
+    change(doc, note('下書き'))
+    await member.push('note', encodeStateAsUpdate(doc))
+    await member.read('note')
+    const [record] = doc.getMap<YMap<YText | string>>('records').values()
+    const title = record?.get('title')
+    const editAt = async (day: string, edit: () => void) => {
+      const before = encodeStateVector(doc)
+      edit()
+      member.at = new Date(`${day}T03:00:00Z`)
+      await member.push('note', encodeStateAsUpdate(doc, before))
+      await member.read('note')
+    }
+
+    await editAt('2026-11-16', () => record?.set('color', 'moss'))
+    await editAt('2026-11-17', () => title instanceof YText && title.insert(0, '清書と'))
+
+    expect(member.told.map((line) => line.slice(5, 15))).toEqual(['2026-11-15', '2026-11-17'])
+  })
+})
+
+it('a member’s records are exported in words, and erased without a trace', async () => {
+  const member = newMember()
+  await member.write('note', note('書き出す'))
+  await member.read('note')
+
+  const exported = await db.tx(member.uid, (tx) => syncPart.export(tx, member.uid))
+  await db.tx(member.uid, (tx) => syncPart.erase(tx, member.uid))
+
+  expect(exported).toMatchObject({ note: [{ title: '書き出す' }], todo: [] })
+  expect(titlesOf(await member.fresh('note'))).toEqual([])
+})
+
+function newMember() {
+  const told: string[] = []
+  const job = syncReadJob({
+    db,
+    reader,
+    onRecord: async (_tx, { app, at }) => void told.push(`${app} ${at.toISOString()}`),
+  })
+  const member = {
+    uid: randomUUID(),
+    at: new Date('2026-11-15T03:00:00Z'),
+    told,
+    push: (app: SyncApp, update: Uint8Array) =>
+      db.tx(member.uid, (tx) =>
+        push(tx, { uid: member.uid, app, update: Buffer.from(update), at: member.at }),
+      ),
+    /** From a device that knows nothing of the others. */
+    write: (app: SyncApp, write: (doc: Doc) => void) => {
+      const doc = new Doc()
+      change(doc, write)
+      return member.push(app, encodeStateAsUpdate(doc))
+    },
+    read: (app: SyncApp) =>
+      job.run({ uid: member.uid, app }, { id: '', kind: job.kind, uid: member.uid, attempt: 1 }),
+    take: (doc: Doc, updates: string[]) => {
+      for (const update of updates) applyUpdate(doc, Buffer.from(update, 'base64'))
+    },
+    fresh: async (app: SyncApp) => {
+      const doc = new Doc()
+      let from: { epoch: string; seq: number } | null = null
+      for (;;) {
+        const answer: Awaited<ReturnType<typeof pull>> = await pull(db.sql, member.uid, app, from)
+        member.take(doc, answer.updates)
+        if (!answer.hasMore) return doc
+        from = answer
+      }
+    },
+  }
+  return member
+}
+
+const change = (doc: Doc, write: (doc: Doc) => void) => doc.transact(() => write(doc))
+
+function note(title: string, more: Record<string, unknown> = {}) {
+  return (doc: Doc) => put(doc, { title: new YText(title), body: new YText(), ...more })
+}
+
+function todo(text: string, more: Record<string, unknown> = {}) {
+  return (doc: Doc) => put(doc, { text: new YText(text), ...more })
+}
+
+function put(doc: Doc, fields: Record<string, unknown>): void {
+  doc.getMap('records').set(randomUUID(), new YMap(Object.entries(fields)))
+}
+
+const titlesOf = (doc: Doc) =>
+  Object.values(doc.getMap('records').toJSON()).flatMap((record) => record.title ?? record.text ?? [])

@@ -1,0 +1,3 @@
+import type { SyncApp } from '#contract/sync-rules.ts'
+
+export const appNames: Record<SyncApp, string> = { note: 'メモ', todo: 'やること' }

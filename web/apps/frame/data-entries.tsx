@@ -1,0 +1,55 @@
+import type { RecordBase } from '#contract/app-records.ts'
+import type { AppStorage } from '#web/storage/app-storage.ts'
+import { exportText, type ImportResult, importText } from '#web/storage/export-file.ts'
+import { DownloadIcon } from '#web/ui/icons/download.tsx'
+import { UploadIcon } from '#web/ui/icons/upload.tsx'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { chooseFile, saveFile } from './save-file.ts'
+
+export type DataOptions<R extends RecordBase> = {
+  storage: AppStorage<R>
+  /** In the name of the file. */
+  name: string
+  parse: (value: unknown) => R | null
+}
+
+/** Out and in, for the menu of every app. */
+export const dataEntries = <R extends RecordBase>(options: DataOptions<R>): MenuEntry[] => [
+  {
+    label: '書き出す（JSON）',
+    icon: <DownloadIcon size={20} />,
+    onSelect: () => exportRecords(options),
+  },
+  {
+    label: '読み込む（JSON）',
+    icon: <UploadIcon size={20} />,
+    onSelect: () => void importRecords(options),
+  },
+]
+
+export function exportRecords<R extends RecordBase>({ storage, name }: DataOptions<R>): void {
+  const { records } = storage.current()
+  saveFile(`kotsukotsu-${name}`, exportText(storage.app, records.all().values()))
+  toast.done(`${records.all().size.toLocaleString('ja-JP')}件を書き出しました`)
+}
+
+async function importRecords<R extends RecordBase>({ storage, parse }: DataOptions<R>): Promise<void> {
+  const file = await chooseFile('application/json,.json')
+  if (!file) return
+  const { records } = storage.current()
+  const result = await importText({ app: storage.app, text: await file.text(), records, parse })
+  if (result.status === 'done') toast.done(doneText(result))
+  else toast.error(refusals[result.why])
+}
+
+function doneText({ added, known }: Extract<ImportResult, { status: 'done' }>): string {
+  const already = known > 0 ? `（${known.toLocaleString('ja-JP')}件はすでにあります）` : ''
+  return `${added.toLocaleString('ja-JP')}件を読み込みました${already}`
+}
+
+const refusals: Record<Extract<ImportResult, { status: 'refused' }>['why'], string> = {
+  unreadable: 'こつこつから書き出したファイルではないようです。ファイルをご確認ください。',
+  'other-app': '別のアプリの記録です。そのアプリの画面で読み込んでください。',
+  newer: '新しいバージョンで書き出されたファイルです。ページを再読み込みして、もう一度お試しください。',
+}

@@ -1,0 +1,37 @@
+import type { Ref } from 'react'
+import { CloseIcon } from '#web/ui/icons/close.tsx'
+import { SearchIcon } from '#web/ui/icons/search.tsx'
+
+type Props = { label: string; value: string; onChange: (value: string) => void; ref?: Ref<HTMLInputElement> }
+
+export function SearchBox({ label, value, onChange, ref }: Props) {
+  return (
+    <div className="relative">
+      <SearchIcon size={20} className="pointer-events-none absolute top-3 left-4 text-ink-soft" />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          onChange('')
+          event.currentTarget.blur()
+        }}
+        className="min-h-11 w-full rounded-full border border-line bg-surface pr-11 pl-11 text-base transition-colors placeholder:text-ink-soft hover:border-line-strong focus:border-accent focus:outline-3 focus:outline-accent/35 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value && (
+        <button
+          type="button"
+          aria-label="検索をやめる"
+          onClick={() => onChange('')}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft hover:text-ink"
+        >
+          <CloseIcon size={20} />
+        </button>
+      )}
+    </div>
+  )
+}

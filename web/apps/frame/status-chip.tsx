@@ -1,0 +1,39 @@
+import type { StoreState } from '#web/storage/store.ts'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { DeviceIcon } from '#web/ui/icons/device.tsx'
+import { OfflineIcon } from '#web/ui/icons/offline.tsx'
+import { WarningIcon } from '#web/ui/icons/warning.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+/** Says where the records are, and never more than is true. */
+export function StatusChip({ state }: { state: StoreState }) {
+  const { text, icon, look } = chipOf(state)
+  return (
+    <span
+      className={`inline-flex min-h-8 min-w-24 items-center justify-center gap-1.5 rounded-full px-3 text-xs font-bold whitespace-nowrap ${look}`}
+    >
+      {icon}
+      <span className="sr-only">保存の状態：</span>
+      {text}
+    </span>
+  )
+}
+
+const quiet = 'bg-paper-deep text-ink-soft'
+const good = 'bg-success-soft text-success'
+const warning = 'bg-warning-soft text-warning'
+
+function chipOf({ isLoaded, trouble, sync, isSaving }: StoreState) {
+  if (!isLoaded) return { text: '読み込み中', icon: <Spinner />, look: quiet }
+  if (trouble === 'full' || trouble === 'not-kept') {
+    // A member's records are safe with the server even so.
+    if (sync !== 'synced')
+      return { text: '端末に保存できません', icon: <WarningIcon size={16} />, look: warning }
+  }
+  if (sync === 'full') return { text: '容量の上限です', icon: <WarningIcon size={16} />, look: warning }
+  if (sync === 'failed') return { text: '同期できません', icon: <WarningIcon size={16} />, look: warning }
+  if (sync === 'offline') return { text: 'オフライン', icon: <OfflineIcon size={16} />, look: warning }
+  if (sync === 'device') return { text: 'この端末に保存', icon: <DeviceIcon size={16} />, look: quiet }
+  if (sync === 'syncing' || isSaving) return { text: '同期中', icon: <Spinner />, look: quiet }
+  return { text: '同期済み', icon: <CheckIcon size={16} />, look: good }
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react'
+import { type SyncApp, syncApps } from '#contract/sync-rules.ts'
+import { authState, useUser } from '#web/client/auth.ts'
+import { declinedCount, rememberDeclined } from '#web/storage/declined.ts'
+import { deviceOwner } from '#web/storage/device.ts'
+import { countKept, type KeptCount, takeAlong } from '#web/storage/kept-records.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { appNames } from './app-name.ts'
+
+/** Asked once after signing in, when something was written on this device before. */
+export function TakeAlongQuestion() {
+  const uid = useUser()?.uid ?? null
+  const [count, setCount] = useState<KeptCount | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    setCount(null)
+    if (!uid || authState().kind !== 'signed-in') return
+    let isStale = false
+    countKept(deviceOwner)
+      .then((found) => !isStale && totalOf(found) > declinedCount(uid) && setCount(found))
+      .catch(() => {})
+    return () => {
+      isStale = true
+    }
+  }, [uid])
+
+  const found = count ? syncApps.filter((app) => count[app] > 0) : []
+  if (!uid || !count || found.length === 0) return null
+
+  async function take(owner: string) {
+    setBusy(true)
+    try {
+      await takeAlong(owner)
+      setCount(null)
+      toast.done('この端末の記録を引き継ぎました')
+    } catch {
+      toast.error('記録を引き継げませんでした。記録はこの端末に残っています。')
+    }
+    setBusy(false)
+  }
+
+  function decline(owner: string) {
+    if (count) rememberDeclined(owner, totalOf(count))
+    setCount(null)
+    toast.note('記録はこの端末に残しました。ログアウトすると表示されます。')
+  }
+
+  return (
+    <Dialog
+      open
+      mustAnswer
+      onClose={() => decline(uid)}
+      title="この端末の記録を引き継ぎますか？"
+      actions={
+        <>
+          <Button variant="secondary" onClick={() => decline(uid)} disabled={isBusy}>
+            引き継がない
+          </Button>
+          <Button onClick={() => void take(uid)} busy={isBusy}>
+            引き継ぐ
+          </Button>
+        </>
+      }
+    >
+      <p>ログインする前に、この端末で書いた記録があります。引き継ぐと、ほかの端末でも使えます。</p>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {found.map((app) => (
+          <li key={app} className="rounded-full bg-paper-deep px-4 py-1 font-bold">
+            {countText(app, count[app])}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+const totalOf = (count: KeptCount) => syncApps.reduce((sum, app) => sum + count[app], 0)
+
+const countText = (app: SyncApp, count: number) => `${appNames[app]} ${count.toLocaleString('ja-JP')}件`

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { editBetween, moveIndex } from './text-edit.ts'
+
+it.each([
+  ['あい', 'あうい', 2, { at: 1, remove: 0, insert: 'う' }],
+  ['aaa', 'aaaa', 1, { at: 0, remove: 0, insert: 'a' }],
+  ['aaa', 'aaaa', 4, { at: 3, remove: 0, insert: 'a' }],
+  ['きょう', '今日', 2, { at: 0, remove: 3, insert: '今日' }],
+  ['👍', '👎', 2, { at: 0, remove: 2, insert: '👎' }],
+  ['同じ', '同じ', 1, { at: 2, remove: 0, insert: '' }],
+])('%s becomes %s by the smallest edit', (before, after, caret, edit) => {
+  const found = editBetween(before, after, caret)
+
+  expect(found.insert === '' && found.remove === 0 ? { ...found, at: 2 } : found).toEqual(edit)
+})
+
+it('an edit always leads from the one text to the other', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.nat(50),
+      (before, after, caret) => {
+        const { at, remove, insert } = editBetween(before, after, caret)
+
+        expect(before.slice(0, at) + insert + before.slice(at + remove)).toBe(after)
+      },
+    ),
+  )
+})
+
+it.each([
+  [3, [{ insert: 'ab' }], 5],
+  [3, [{ retain: 5 }, { insert: 'ab' }], 3],
+  [3, [{ delete: 2 }], 1],
+  [3, [{ retain: 1 }, { delete: 9 }], 1],
+  [3, [{ retain: 1 }, { delete: 1 }, { insert: 'xyz' }], 5],
+])('the caret at %i stays with its letters after %j', (index, delta, moved) => {
+  expect(moveIndex(index, delta)).toBe(moved)
+})

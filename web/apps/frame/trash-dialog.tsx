@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { RecordBase } from '#contract/app-records.ts'
+import { trashDays } from '#contract/retention-rules.ts'
+import type { AppStorage } from '#web/storage/app-storage.ts'
+import { daysLeft, isEditedInTrash, isTrashed } from '#web/storage/trash.ts'
+import { useRecords } from '#web/storage/use-storage.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useGrowing } from './use-growing.ts'
+
+type Props<R extends RecordBase> = {
+  open: boolean
+  onClose: () => void
+  storage: AppStorage<R>
+  titleOf: (record: R) => string
+}
+
+/** What was deleted, for thirty days. */
+export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titleOf }: Props<R>) {
+  const records = useRecords(storage)
+  const [isAsking, setAsking] = useState(false)
+  const trashed = open
+    ? [...records.values()].filter(isTrashed).sort((a, b) => (b.trashedAt ?? 0) - (a.trashedAt ?? 0))
+    : []
+  const { count, end } = useGrowing(trashed.length, 'trash')
+  const now = Date.now()
+
+  function restore(record: R) {
+    storage.current().records.restore([record.id])
+    toast.done(`「${titleOf(record)}」を元に戻しました`)
+  }
+
+  function empty() {
+    storage.current().records.purge(trashed.map(({ id }) => id))
+    setAsking(false)
+    toast.done('ゴミ箱を空にしました')
+  }
+
+  return (
+    <>
+      <Dialog
+        open={open && !isAsking}
+        onClose={onClose}
+        title="ゴミ箱"
+        width="md"
+        actions={
+          trashed.length > 0 && (
+            <Button variant="secondary" onClick={() => setAsking(true)}>
+              ゴミ箱を空にする
+            </Button>
+          )
+        }
+      >
+        <p className="text-sm text-ink-soft">
+          削除した記録は、{trashDays}日のあいだ元に戻せます。そのあとは完全に消えます。
+        </p>
+        {trashed.length === 0 && <p className="py-10 text-center text-ink-soft">ゴミ箱は空です。</p>}
+        <ul className="mt-4 grid grid-cols-1 gap-2">
+          {trashed.slice(0, count).map((record) => (
+            <li key={record.id} className="flex items-center gap-3 rounded-md border border-line p-3 pl-4">
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium">{titleOf(record)}</p>
+                <p className="text-sm text-ink-soft">
+                  {daysLeft(record, now) > 0 ? `あと${daysLeft(record, now)}日` : 'まもなく消えます'}
+                  {noteOf(record) && `・${noteOf(record)}`}
+                </p>
+              </div>
+              <Button size="sm" variant="quiet" onClick={() => restore(record)}>
+                元に戻す
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <div ref={end} />
+      </Dialog>
+      <ConfirmDialog
+        open={open && isAsking}
+        title="ゴミ箱を空にしますか？"
+        confirmLabel="完全に消す"
+        danger
+        onConfirm={empty}
+        onCancel={() => setAsking(false)}
+      >
+        {trashed.length.toLocaleString('ja-JP')}件の記録が完全に消えます。元には戻せません。
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function noteOf(record: RecordBase): string | null {
+  if (record.rescued) return '別の端末で完全に消されたあとの、この端末の編集です'
+  if (isEditedInTrash(record)) return '捨てたあとに編集されています'
+  return null
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/** Which record is open, in the address: the browser's back button closes it, and a reload finds it again. */
+export function useOpenId() {
+  const [openId, setOpenId] = useState<string | null>(null)
+
+  useEffect(() => {
+    const read = () => setOpenId(new URLSearchParams(location.search).get('id'))
+    read()
+    addEventListener('popstate', read)
+    return () => removeEventListener('popstate', read)
+  }, [])
+
+  const open = useCallback((id: string) => {
+    const isOpen = new URLSearchParams(location.search).has('id')
+    // From one record to the next is no step back.
+    history[isOpen ? 'replaceState' : 'pushState'](history.state, '', `${location.pathname}?id=${id}`)
+    setOpenId(id)
+  }, [])
+
+  const close = useCallback(() => {
+    if (new URLSearchParams(location.search).has('id')) {
+      history.replaceState(history.state, '', location.pathname)
+    }
+    setOpenId(null)
+  }, [])
+
+  return { openId, open, close }
+}

@@ -1,0 +1,76 @@
+/** A piece of a line. `marks` are the signs around the text, dimmed while one writes and gone while one reads. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'bold'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'url'; text: string; href: string }
+
+export type Line =
+  | { kind: 'heading'; level: 1 | 2 | 3; mark: string; rest: string }
+  | { kind: 'task'; indent: number; isDone: boolean; mark: string; rest: string }
+  | { kind: 'bullet'; indent: number; mark: string; rest: string }
+  | { kind: 'number'; indent: number; mark: string; rest: string }
+  | { kind: 'quote'; mark: string; rest: string }
+  | { kind: 'rule'; mark: string; rest: string }
+  | { kind: 'text'; mark: string; rest: string }
+
+/** Full-width signs count too: nobody should have to switch the input method for a list. */
+export function parseLine(line: string): Line {
+  const heading = /^([#＃]{1,3})[ 　]+/.exec(line)
+  if (heading) {
+    const level = Math.min(3, heading[1]?.length ?? 1) as 1 | 2 | 3 // one to three signs matched
+    return { kind: 'heading', level, ...cut(line, heading[0]) }
+  }
+  const task = /^(\s*)(?:[-*+・ー－] ?)?[[［]([ xX　ｘ✓])[\]］][ 　]?/.exec(line)
+  if (task) {
+    const isDone = !/[ 　]/.test(task[2] ?? ' ')
+    return { kind: 'task', indent: indentOf(task[1]), isDone, ...cut(line, task[0]) }
+  }
+  if (/^\s*([-*_]\s?){3,}$/.test(line)) return { kind: 'rule', mark: line, rest: '' }
+  const bullet = /^(\s*)(?:[-*+][ 　]|・)/.exec(line)
+  if (bullet) return { kind: 'bullet', indent: indentOf(bullet[1]), ...cut(line, bullet[0]) }
+  const number = /^(\s*)[0-9０-９]{1,3}[.．)）][ 　]/.exec(line)
+  if (number) return { kind: 'number', indent: indentOf(number[1]), ...cut(line, number[0]) }
+  const quote = /^[>＞][ 　]?/.exec(line)
+  if (quote) return { kind: 'quote', ...cut(line, quote[0]) }
+  return { kind: 'text', mark: '', rest: line }
+}
+
+const cut = (line: string, mark: string) => ({ mark, rest: line.slice(mark.length) })
+
+/** In steps of two blanks or one full-width blank. */
+const indentOf = (blanks = '') =>
+  Math.min(6, Math.floor(blanks.replaceAll('　', '  ').replaceAll('\t', '  ').length / 2))
+
+const inlinePattern =
+  /\*\*(?<bold>[^*\n]+)\*\*|\[(?<label>[^\]\n]+)\]\((?<href>https?:\/\/[^\s)]+)\)|(?<url>https?:\/\/[^\s<>"'「」『』（）()、。]+)/g
+
+export function parseInline(text: string): Inline[] {
+  const pieces: Inline[] = []
+  let at = 0
+  for (const match of text.matchAll(inlinePattern)) {
+    if (match.index > at) pieces.push({ kind: 'text', text: text.slice(at, match.index) })
+    const { bold, label, href, url } = match.groups ?? {}
+    if (bold !== undefined) pieces.push({ kind: 'bold', text: bold })
+    else if (label !== undefined && href !== undefined) pieces.push({ kind: 'link', text: label, href })
+    else if (url !== undefined) pieces.push({ kind: 'url', text: url, href: url })
+    at = match.index + match[0].length
+  }
+  if (at < text.length) pieces.push({ kind: 'text', text: text.slice(at) })
+  return pieces
+}
+
+/** Without any signs, for lists and search results. */
+export function plainText(markdown: string): string {
+  return markdown
+    .split('\n')
+    .map((line) => {
+      const { kind, rest } = parseLine(line)
+      if (kind === 'rule') return ''
+      return parseInline(rest)
+        .map(({ text }) => text)
+        .join('')
+    })
+    .filter((line) => line.trim() !== '')
+    .join('\n')
+}

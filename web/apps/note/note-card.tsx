@@ -1,0 +1,58 @@
+import { memo } from 'react'
+import type { Note } from '#contract/app-note.ts'
+import { PinIcon } from '#web/ui/icons/pin.tsx'
+import { dayText } from '../frame/day-text.ts'
+import { plainText } from './markdown.ts'
+import { noteColorFills } from './note-color.ts'
+
+type Props = { note: Note; isOpen: boolean; onOpen: (id: string) => void }
+
+const excerptLength = 160
+
+export const NoteCard = memo(function NoteCard({ note, isOpen, onOpen }: Props) {
+  const { title, excerpt } = headOf(note)
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isOpen || undefined}
+        onClick={() => onOpen(note.id)}
+        className="relative block w-full overflow-hidden rounded-lg border border-line bg-surface py-3.5 pr-4 pl-5 text-left -outline-offset-3 transition-colors hover:border-line-strong aria-[current]:border-accent aria-[current]:bg-accent-soft"
+      >
+        <span
+          aria-hidden="true"
+          className={`absolute inset-y-0 left-0 w-1.5 ${noteColorFills[note.color]}`}
+        />
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 truncate font-bold">{title}</span>
+          {note.pinned && <PinIcon size={16} label="ピン留め" className="text-accent" />}
+        </span>
+        {excerpt && <span className="mt-0.5 line-clamp-2 text-sm text-ink-soft">{excerpt}</span>}
+        <span className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+          <span>{dayText(note.editedAt)}</span>
+          {note.archived && <span>アーカイブ</span>}
+          {note.tags.map((tag) => (
+            <span key={tag}>#{tag}</span>
+          ))}
+        </span>
+      </button>
+    </li>
+  )
+})
+
+type Head = { title: string; excerpt: string }
+const heads = new WeakMap<Note, Head>()
+
+/** What a note is called, and how it goes on. Without a title its first line stands for one. */
+export function headOf(note: Note): Head {
+  const head = heads.get(note) ?? readHead(note)
+  heads.set(note, head)
+  return head
+}
+
+function readHead({ title, body }: Note): Head {
+  const lines = plainText(body.slice(0, 400)).split('\n')
+  if (title.trim()) return { title: title.trim(), excerpt: lines.join(' ').slice(0, excerptLength) }
+  const [first = '', ...rest] = lines
+  return { title: first.slice(0, 60) || '新しいメモ', excerpt: rest.join(' ').slice(0, excerptLength) }
+}

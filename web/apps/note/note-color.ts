@@ -1,0 +1,20 @@
+import type { NoteColor } from '#contract/app-note.ts'
+
+export const noteColorNames: Record<NoteColor, string> = {
+  none: '色なし',
+  kaki: '柿色',
+  gold: '山吹色',
+  moss: '若草色',
+  indigo: '藍色',
+  stone: '石色',
+}
+
+/** For surfaces only: text never stands on it. */
+export const noteColorFills: Record<NoteColor, string> = {
+  none: 'bg-transparent',
+  kaki: 'bg-art-kaki',
+  gold: 'bg-art-gold',
+  moss: 'bg-art-moss',
+  indigo: 'bg-art-indigo',
+  stone: 'bg-art-stone',
+}

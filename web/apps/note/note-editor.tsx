@@ -1,0 +1,128 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { UndoManager, Map as YMap } from 'yjs'
+import type { Note } from '#contract/app-note.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { ChevronLeftIcon } from '#web/ui/icons/chevron-left.tsx'
+import { EyeIcon } from '#web/ui/icons/eye.tsx'
+import { PinIcon } from '#web/ui/icons/pin.tsx'
+import { TrashIcon } from '#web/ui/icons/trash.tsx'
+import { dayText } from '../frame/day-text.ts'
+import { ArchiveIcon } from './archive-icon.tsx'
+import { ColorPicker } from './color-picker.tsx'
+import { EditorToolbar } from './editor-toolbar.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { MarkdownView } from './markdown-view.tsx'
+import { NoteTags } from './note-tags.tsx'
+import { NoteTitle } from './note-title.tsx'
+import { tickLine } from './tick-line.ts'
+
+type Props = {
+  note: Note
+  opened: Opened<Note>
+  knownTags: readonly string[]
+  /** It was made just now: the hand wants to write. */
+  isNew: boolean
+  onClose: () => void
+  onArchive: (note: Note) => void
+  onTrash: (note: Note) => void
+}
+
+export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive, onTrash }: Props) {
+  const { records } = opened
+  const { id } = note
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [isReading, setReading] = useState(false)
+  const title = records.text(id, 'title')
+  const body = records.text(id, 'body')
+  const undo = useMemo(() => (title && body ? new UndoManager([title, body]) : null), [title, body])
+  useEffect(() => () => undo?.destroy(), [undo])
+  useEffect(() => {
+    if (isNew) field.current?.focus()
+  }, [isNew])
+
+  const edit = (change: () => void) => records.editMap(id, change)
+  const editTags = (change: (tags: YMap<unknown>) => void) =>
+    records.editMap(id, (map) => {
+      const tags = map.get('tags')
+      if (tags instanceof YMap) change(tags)
+    })
+
+  if (!title || !body) return null
+  const tick = (line: number) => {
+    // A step of its own for undo, however quickly it follows.
+    undo?.stopCapturing()
+    edit(() => tickLine(body, line))
+  }
+  return (
+    <article
+      aria-label="メモの編集"
+      className="flex min-h-[70dvh] flex-col rounded-xl border border-line bg-surface p-4 shadow-card max-lg:mt-3 sm:p-6"
+    >
+      <div className="mb-3 flex items-center gap-1">
+        <div className="lg:hidden">
+          <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} />
+        </div>
+        <div className="ml-auto flex">
+          <IconButton
+            label={isReading ? '編集する' : '整えて表示'}
+            icon={<EyeIcon />}
+            aria-pressed={isReading}
+            onClick={() => setReading(!isReading)}
+          />
+          <IconButton
+            label={note.pinned ? 'ピン留めを外す' : 'ピン留めする'}
+            icon={<PinIcon />}
+            aria-pressed={note.pinned}
+            onClick={() => records.edit(id, { pinned: !note.pinned })}
+          />
+          <IconButton
+            label={note.archived ? 'アーカイブから出す' : 'アーカイブする'}
+            icon={<ArchiveIcon />}
+            aria-pressed={note.archived}
+            onClick={() => onArchive(note)}
+          />
+          <IconButton label="削除する" icon={<TrashIcon />} onClick={() => onTrash(note)} />
+        </div>
+      </div>
+      <NoteTitle
+        text={title}
+        edit={edit}
+        onEnter={() => field.current?.focus()}
+        onUndo={() => undo?.undo()}
+      />
+      <div className="mt-2 grow">
+        {isReading ? (
+          <MarkdownView value={note.body} onTick={tick} />
+        ) : (
+          <MarkdownField
+            ref={field}
+            text={body}
+            edit={edit}
+            onUndo={() => undo?.undo()}
+            onRedo={() => undo?.redo()}
+          />
+        )}
+      </div>
+      <div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-3">
+        <NoteTags
+          tags={note.tags}
+          known={knownTags}
+          onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
+          onRemove={(tag) => editTags((tags) => tags.delete(tag))}
+        />
+        <div className="-ml-1.5">
+          <ColorPicker value={note.color} onChange={(color) => records.edit(id, { color })} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          {!isReading && (
+            <EditorToolbar field={field} onUndo={() => undo?.undo()} onRedo={() => undo?.redo()} />
+          )}
+          <p className="ml-auto text-xs text-ink-soft">
+            {note.body.length.toLocaleString('ja-JP')}文字・{dayText(note.editedAt)}に編集
+          </p>
+        </div>
+      </div>
+    </article>
+  )
+}

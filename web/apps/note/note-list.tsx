@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Note } from '#contract/app-note.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useGrowing } from '../frame/use-growing.ts'
+import { NoteCard } from './note-card.tsx'
+import type { NoteFilter } from './select-notes.ts'
+
+type Props = {
+  notes: readonly Note[]
+  filter: NoteFilter
+  openId: string | null
+  isLoaded: boolean
+  isEmpty: boolean
+  emptyArt: ReactNode
+  onOpen: (id: string) => void
+}
+
+export function NoteList({ notes, filter, openId, isLoaded, isEmpty, emptyArt, onOpen }: Props) {
+  const { query, tag, shows, sort } = filter
+  const { count, end } = useGrowing(notes.length, `${query} ${tag} ${shows} ${sort}`)
+  if (!isLoaded) {
+    return (
+      <Loading>
+        <div className="mt-4 grid gap-3">
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} className="h-24 w-full rounded-lg" />
+          ))}
+        </div>
+      </Loading>
+    )
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState title="最初のメモを書きましょう" illustration={emptyArt}>
+        買うもの、思いつき、覚えておきたいこと。書いたものはこの端末に残り、オフラインでも使えます。
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p role="status" className={query ? 'mt-3 text-sm text-ink-soft' : 'sr-only'}>
+        {query ? `${notes.length.toLocaleString('ja-JP')}件見つかりました` : ''}
+      </p>
+      {notes.length === 0 && (
+        <p className="py-12 text-center text-ink-soft">
+          {query
+            ? '見つかりませんでした。'
+            : shows === 'archive'
+              ? 'アーカイブは空です。'
+              : 'メモはありません。'}
+        </p>
+      )}
+      <ul className="mt-3 grid grid-cols-1 gap-2.5">
+        {notes.slice(0, count).map((note) => (
+          <NoteCard key={note.id} note={note} isOpen={note.id === openId} onOpen={onOpen} />
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
+  )
+}

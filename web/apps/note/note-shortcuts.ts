@@ -1,0 +1,14 @@
+import type { Shortcut } from '../frame/shortcut-sheet.tsx'
+
+export const noteShortcuts: readonly Shortcut[] = [
+  { keys: ['N'], text: 'メモを書く' },
+  { keys: ['/'], text: '検索する' },
+  { keys: ['P'], text: '開いているメモをピン留め' },
+  { keys: ['E'], text: '開いているメモをアーカイブ' },
+  { keys: ['Delete'], text: '開いているメモを削除' },
+  { keys: ['Esc'], text: 'メモを閉じる' },
+  { keys: ['Ctrl', 'B'], text: '太字（編集中）' },
+  { keys: ['Ctrl', 'K'], text: 'リンク（編集中）' },
+  { keys: ['Ctrl', 'Z'], text: '元に戻す（編集中）' },
+  { keys: ['?'], text: 'この一覧を開く' },
+]

@@ -1,0 +1,64 @@
+import { Map as YMap, Text as YText } from 'yjs'
+import * as z from 'zod/mini'
+import { type Note, noteBodyLengthMax, noteColors, noteTagLengthMax } from '#contract/app-note.ts'
+import { appStorage } from '#web/storage/app-storage.ts'
+import type { RecordShape } from '#web/storage/records.ts'
+
+const noteShape: RecordShape<Note> = {
+  read: (map, base) => ({
+    ...base,
+    title: textOf(map.get('title')),
+    body: textOf(map.get('body')),
+    tags: tagsOf(map.get('tags')),
+    color: noteColors.find((color) => color === map.get('color')) ?? 'none',
+    pinned: map.get('pinned') === true,
+    archived: map.get('archived') === true,
+  }),
+  write: ({ title, body, tags, color, pinned, archived }) => ({
+    title: new YText(title),
+    body: new YText(body),
+    tags: new YMap(tags.map((tag) => [tag, true])),
+    color,
+    pinned,
+    archived,
+  }),
+}
+
+export const noteStorage = appStorage('note', noteShape)
+
+export const newNote = {
+  title: '',
+  body: '',
+  tags: [],
+  color: 'none',
+  pinned: false,
+  archived: false,
+} as const
+
+export const isBlank = ({ title, body, tags }: Note): boolean =>
+  title.trim() === '' && body.trim() === '' && tags.length === 0
+
+const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
+
+const tagsOf = (value: unknown): string[] => (value instanceof YMap ? [...value.keys()].sort() : [])
+
+const exportedNote = z.object({
+  id: z.string().check(z.maxLength(64)),
+  createdAt: z.number(),
+  editedAt: z.number(),
+  trashedAt: z.optional(z.number()),
+  title: z._default(z.string(), ''),
+  body: z._default(z.string().check(z.maxLength(noteBodyLengthMax)), ''),
+  tags: z._default(z.array(z.string().check(z.maxLength(noteTagLengthMax))), []),
+  color: z._default(z.enum(noteColors), 'none'),
+  pinned: z._default(z.boolean(), false),
+  archived: z._default(z.boolean(), false),
+})
+
+/** A note of an exported file. */
+export function parseNote(value: unknown): Note | null {
+  const note = z.safeParse(exportedNote, value)
+  if (!note.success) return null
+  const { trashedAt, ...rest } = note.data
+  return { ...rest, ...(trashedAt !== undefined && { trashedAt }) }
+}

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react'
+import { noteTagLengthMax } from '#contract/app-note.ts'
+import { CloseIcon } from '#web/ui/icons/close.tsx'
+import { TagIcon } from '#web/ui/icons/tag.tsx'
+import { isSameTag, tagOf } from './select-notes.ts'
+
+type Props = {
+  tags: readonly string[]
+  known: readonly string[]
+  onAdd: (tag: string) => void
+  onRemove: (tag: string) => void
+}
+
+export function NoteTags({ tags, known, onAdd, onRemove }: Props) {
+  const [typed, setTyped] = useState('')
+  const listId = useId()
+
+  function add() {
+    const tag = tagOf(typed).slice(0, noteTagLengthMax)
+    setTyped('')
+    if (tag === '' || tags.some((each) => isSameTag(each, tag))) return
+    // A tag that is known under another spelling keeps the one it has.
+    onAdd(known.find((each) => isSameTag(each, tag)) ?? tag)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TagIcon size={20} className="text-ink-soft" />
+      {tags.map((tag) => (
+        <span
+          key={tag}
+          className="inline-flex items-center rounded-full bg-paper-deep pl-3 text-sm leading-8 text-ink"
+        >
+          {tag}
+          <button
+            type="button"
+            aria-label={`タグ「${tag}」を外す`}
+            onClick={() => onRemove(tag)}
+            className="grid size-8 place-items-center rounded-full text-ink-soft hover:text-ink"
+          >
+            <CloseIcon size={16} />
+          </button>
+        </span>
+      ))}
+      <input
+        type="text"
+        aria-label="タグを追加"
+        placeholder="タグを追加"
+        list={listId}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing || event.keyCode === 229) return
+          if (event.key === 'Enter' || event.key === ',') {
+            event.preventDefault()
+            add()
+          }
+          const last = tags.at(-1)
+          if (event.key === 'Backspace' && typed === '' && last) onRemove(last)
+        }}
+        className="min-h-9 w-32 min-w-0 rounded-sm bg-transparent px-1 text-sm outline-none placeholder:text-ink-soft focus:bg-paper-deep"
+      />
+      <datalist id={listId}>
+        {known.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+    </div>
+  )
+}

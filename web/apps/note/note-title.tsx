@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { Text as YText } from 'yjs'
+import { bindText } from '../frame/bind-text.ts'
+
+type Props = { text: YText; edit: (change: () => void) => void; onEnter: () => void; onUndo: () => void }
+
+const titleLengthMax = 200
+
+export function NoteTitle({ text, edit, onEnter, onUndo }: Props) {
+  const field = useRef<HTMLInputElement>(null)
+  const newestEdit = useRef(edit)
+  useEffect(() => {
+    newestEdit.current = edit
+  })
+
+  useEffect(() => {
+    if (!field.current) return
+    return bindText(field.current, {
+      text,
+      lengthMax: titleLengthMax,
+      edit: (change) => newestEdit.current(change),
+      onShown: () => {},
+    })
+  }, [text])
+
+  return (
+    <input
+      ref={field}
+      type="text"
+      aria-label="タイトル"
+      placeholder="タイトル"
+      enterKeyHint="next"
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || event.keyCode === 229) return
+        if (event.key === 'Enter') {
+          event.preventDefault()
+          onEnter()
+        }
+        if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault()
+          onUndo()
+        }
+      }}
+      className="w-full bg-transparent px-1 text-xl font-bold outline-none placeholder:text-ink-soft sm:text-2xl"
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import type { Note } from '#contract/app-note.ts'
+import { foldText, matches, wordsOf } from '#web/storage/fold-text.ts'
+import { searchIndex } from '#web/storage/search-index.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+
+export type NoteSort = 'edited' | 'created'
+export type NoteFilter = { query: string; tag: string | null; shows: 'notes' | 'archive'; sort: NoteSort }
+
+export const noteIndex = searchIndex<Note>(({ title, body, tags }) => `${title}\n${body}\n${tags.join(' ')}`)
+
+/** The pinned ones first, then the newest. */
+export function sortNotes(all: Iterable<Note>, sort: NoteSort): Note[] {
+  const time = sort === 'edited' ? (note: Note) => note.editedAt : (note: Note) => note.createdAt
+  return [...all]
+    .filter((note) => !isTrashed(note))
+    .sort((a, b) => Number(b.pinned) - Number(a.pinned) || time(b) - time(a) || (a.id < b.id ? -1 : 1))
+}
+
+/** Those of the sorted ones that are wanted. A search looks into the archive too. */
+export function selectNotes(
+  sorted: readonly Note[],
+  { query, tag, shows }: Omit<NoteFilter, 'sort'>,
+): Note[] {
+  const words = wordsOf(query)
+  return sorted.filter((note) => {
+    if (tag !== null && !note.tags.includes(tag)) return false
+    if (words.length > 0) return matches(noteIndex.fold(note), words)
+    return note.archived === (shows === 'archive')
+  })
+}
+
+/** Every tag in use, by how often. */
+export function tagsInUse(all: Iterable<Note>): string[] {
+  const counts = new Map<string, number>()
+  for (const note of all) {
+    if (isTrashed(note)) continue
+    for (const tag of note.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([tag]) => tag)
+}
+
+/** 「#買い物」 and 「買い物」 are the same tag. */
+export const tagOf = (typed: string): string => typed.normalize('NFKC').replace(/^#+/, '').trim()
+
+export const isSameTag = (a: string, b: string): boolean => foldText(a) === foldText(b)

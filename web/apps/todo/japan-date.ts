@@ -1,0 +1,47 @@
+/** Days as people say them, 2026-11-15, with no hour and no zone to go wrong. */
+export type Day = string
+
+const dayMs = 86_400_000
+const msOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
+
+export const addDays = (day: Day, days: number): Day => dayAt(msOf(day) + days * dayMs)
+
+export const daysBetween = (from: Day, to: Day): number => Math.round((msOf(to) - msOf(from)) / dayMs)
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(msOf(day)).getUTCDay()
+
+export const partsOf = (day: Day): { year: number; month: number; date: number } => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return { year, month, date }
+}
+
+/** Null for a day that does not exist, such as 2月30日. */
+export function dayOf(year: number, month: number, date: number): Day | null {
+  if (month < 1 || month > 12 || date < 1 || date > lastDateOf(year, month)) return null
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+}
+
+export const lastDateOf = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+/** The same date some months on; -1, or a date that month does not have, is its last day. */
+export function inMonths(day: Day, months: number, date: number): Day {
+  const { year, month } = partsOf(day)
+  const total = year * 12 + (month - 1) + months
+  const [toYear, toMonth] = [Math.floor(total / 12), (total % 12) + 1]
+  const last = lastDateOf(toYear, toMonth)
+  return `${toYear}-${String(toMonth).padStart(2, '0')}-${String(date === -1 ? last : Math.min(date, last)).padStart(2, '0')}`
+}
+
+/** The nth such weekday of a month; -1 is the last; null where a month has no fifth. */
+export function nthWeekday(year: number, month: number, week: number, weekday: number): Day | null {
+  if (week === -1) {
+    const last = lastDateOf(year, month)
+    const lastWeekday = weekdayOf(dayOf(year, month, last) ?? '')
+    return dayOf(year, month, last - ((lastWeekday - weekday + 7) % 7))
+  }
+  const firstWeekday = weekdayOf(dayOf(year, month, 1) ?? '')
+  return dayOf(year, month, 1 + ((weekday - firstWeekday + 7) % 7) + (week - 1) * 7)
+}

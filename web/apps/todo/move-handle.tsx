@@ -1,0 +1,82 @@
+import { type PointerEvent, useRef } from 'react'
+import type { RowActions } from './todo-row.tsx'
+
+type Props = { id: string; name: string; actions: Pick<RowActions, 'onStep' | 'onDrop'> }
+
+type Drag = { row: HTMLElement; rows: HTMLElement[]; from: number; startY: number; tops: number[] }
+
+/** Drags the row by pointer or finger; by keyboard the arrow keys move it. */
+export function MoveHandle({ id, name, actions }: Props) {
+  const drag = useRef<Drag | null>(null)
+
+  function begin(event: PointerEvent<HTMLButtonElement>) {
+    const row = event.currentTarget.closest<HTMLElement>('[data-todo]')
+    const list = row?.parentElement
+    if (!row || !list || event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    const rows = [...list.querySelectorAll<HTMLElement>(':scope > [data-todo]')]
+    const tops = rows.map((each) => each.getBoundingClientRect().top)
+    drag.current = { row, rows, from: rows.indexOf(row), startY: event.clientY, tops }
+    row.dataset.dragged = ''
+  }
+
+  function follow(event: PointerEvent) {
+    const current = drag.current
+    if (!current) return
+    const { row, rows, from, startY } = current
+    const by = event.clientY - startY
+    row.style.transform = `translateY(${by}px)`
+    const to = placeAt(current, by)
+    const height = row.offsetHeight + 4
+    rows.forEach((each, at) => {
+      if (each === row) return
+      const isPassed = from < to ? at > from && at <= to : at < from && at >= to
+      each.style.transform = isPassed ? `translateY(${from < to ? -height : height}px)` : ''
+    })
+  }
+
+  function end(event: PointerEvent, isDropped: boolean) {
+    const current = drag.current
+    if (!current) return
+    drag.current = null
+    for (const each of current.rows) each.style.transform = ''
+    delete current.row.dataset.dragged
+    const to = placeAt(current, event.clientY - current.startY)
+    if (isDropped && to !== current.from) actions.onDrop(id, to)
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={`「${name}」を並べ替え。上下の矢印キーで動かせます`}
+      title="並べ替え"
+      onPointerDown={begin}
+      onPointerMove={follow}
+      onPointerUp={(event) => end(event, true)}
+      onPointerCancel={(event) => end(event, false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        actions.onStep(id, event.key === 'ArrowUp' ? -1 : 1)
+      }}
+      className="grid h-14 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft/70 hover:text-ink active:cursor-grabbing"
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="fill-current">
+        {[7, 12, 17].flatMap((y) => [
+          <circle key={`l${y}`} cx="9" cy={y} r="1.6" />,
+          <circle key={`r${y}`} cx="15" cy={y} r="1.6" />,
+        ])}
+      </svg>
+    </button>
+  )
+}
+
+/** Among the rows as they stood when the drag began. */
+function placeAt({ tops, from }: Drag, by: number): number {
+  const top = (tops[from] ?? 0) + by
+  let nearest = from
+  tops.forEach((each, at) => {
+    if (Math.abs(each - top) < Math.abs((tops[nearest] ?? 0) - top)) nearest = at
+  })
+  return nearest
+}

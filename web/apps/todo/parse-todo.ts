@@ -1,0 +1,112 @@
+import type { TodoPriority, TodoRepeat } from '#contract/app-todo.ts'
+import type { Day } from './japan-date.ts'
+import { findDate } from './parse-date.ts'
+import { findRepeat } from './parse-repeat.ts'
+import { findTime } from './parse-time.ts'
+import { firstDay } from './repeat.ts'
+
+/** Something recognised in the line, with where it stands, so that it can be shown as a chip and taken out again. */
+export type Piece = { start: number; end: number } & Meaning
+export type Meaning =
+  | { kind: 'date'; day: Day }
+  | { kind: 'time'; time: string; dayShift: number }
+  /** `said` may leave the day open, as 「毎週」 does; `repeat` has it. */
+  | { kind: 'repeat'; said: TodoRepeat; repeat: TodoRepeat; day: Day }
+  | { kind: 'priority'; priority: TodoPriority }
+
+export type ParsedTodo = {
+  text: string
+  due?: Day
+  time?: string
+  repeat?: TodoRepeat
+  priority?: TodoPriority
+  pieces: Piece[]
+}
+
+export type ParseOptions = {
+  today: Day
+  /** HH:MM now: an hour already past today means tomorrow. */
+  now?: string
+  /** Pieces the person took back, by the words they stand for. */
+  ignored?: readonly string[]
+}
+
+/** Reads a line such as 「明日18時 牛乳」. What is not understood stays in the text, word for word. */
+export function parseTodo(line: string, { today, now = '00:00', ignored = [] }: ParseOptions): ParsedTodo {
+  const folded = foldLine(line)
+  const isWanted = (piece: Piece) => !ignored.includes(line.slice(piece.start, piece.end).trim())
+  const taken: Piece[] = []
+  const isFree = (piece: Piece) => taken.every(({ start, end }) => piece.end <= start || piece.start >= end)
+  const take = (found: Piece[]) => {
+    const piece = found.find((each) => isWanted(each) && isFree(each))
+    if (piece) taken.push(piece)
+    return piece
+  }
+
+  // The repeat first: 「毎週月曜」 would otherwise be read as the Monday to come.
+  const repeat = take(findRepeat(folded, today))
+  const date = take(findDate(folded, today))
+  const time = take(findTime(folded))
+  const priority = take(findPriority(folded))
+
+  // 「金曜 毎週」: the day that was named fills in what the rhythm left open.
+  if (repeat?.kind === 'repeat' && date?.kind === 'date')
+    Object.assign(repeat, firstDay(repeat.said, date.day))
+
+  const due = dueOf({ repeat, date, time }, today, now)
+  return {
+    text: textWithout(line, taken),
+    ...(due && { due }),
+    ...(time?.kind === 'time' && { time: time.time }),
+    ...(repeat?.kind === 'repeat' && { repeat: repeat.repeat }),
+    ...(priority?.kind === 'priority' && { priority: priority.priority }),
+    pieces: taken.sort((a, b) => a.start - b.start),
+  }
+}
+
+/** Width and spelling made equal without moving any letter: places in the result are places in the line. */
+function foldLine(line: string): string {
+  return [...line]
+    .map((letter) => {
+      const folded = letter.normalize('NFKC')
+      return folded.length === letter.length ? folded : letter
+    })
+    .join('')
+}
+
+type Found = { repeat: Piece | undefined; date: Piece | undefined; time: Piece | undefined }
+
+function dueOf({ repeat, date, time }: Found, today: Day, now: string): Day | undefined {
+  const shift = time?.kind === 'time' ? time.dayShift : 0
+  if (date?.kind === 'date') return shifted(date.day, shift)
+  if (repeat?.kind === 'repeat') return shifted(repeat.day, shift)
+  if (time?.kind !== 'time') return undefined
+  return shifted(today, shift === 0 && time.time <= now ? 1 : shift)
+}
+
+const shifted = (day: Day, days: number): Day =>
+  days === 0 ? day : new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+
+function findPriority(line: string): Piece[] {
+  return [...line.matchAll(/(?:^|\s)(!{1,3}|[優重]先度?[:：]?(?:高|中|低))(?=\s|$)/g)].map((match) => {
+    const word = match[1] ?? ''
+    const start = match.index + match[0].indexOf(word)
+    const priority = /高|!!!/.test(word) ? 'high' : /中|!!/.test(word) ? 'middle' : 'low'
+    return { kind: 'priority', priority, start, end: start + word.length }
+  })
+}
+
+/** What led from a piece to the rest; not the beginning of a word such as にんじん, はがき or のり. */
+const particle =
+  /^\s*(?:までに|まで|から|に(?![んらわくほしゅょゃ])|は(?![んしなこさがるみた])|の(?![りどみこ])|、|,)\s*/
+
+/** What remains, without the particles and blanks that led from one piece to the next. */
+function textWithout(line: string, pieces: readonly Piece[]): string {
+  const inOrder = pieces.toSorted((a, b) => a.start - b.start)
+  const rests = inOrder.map(({ end }, at) => line.slice(end, inOrder[at + 1]?.start).replace(particle, ''))
+  return [line.slice(0, inOrder[0]?.start), ...rests]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+    .replace(/\s+/g, ' ')
+}

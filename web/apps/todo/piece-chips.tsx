@@ -1,0 +1,50 @@
+import { CalendarIcon } from '#web/ui/icons/calendar.tsx'
+import { ClockIcon } from '#web/ui/icons/clock.tsx'
+import { CloseIcon } from '#web/ui/icons/close.tsx'
+import { HistoryIcon } from '#web/ui/icons/history.tsx'
+import { StarIcon } from '#web/ui/icons/star.tsx'
+import { dueText } from './due-text.ts'
+import type { Day } from './japan-date.ts'
+import type { Piece } from './parse-todo.ts'
+import { priorityNames } from './priority.ts'
+import { repeatText } from './repeat-text.ts'
+
+type Props = { pieces: readonly Piece[]; today: Day; onRemove: (piece: Piece) => void }
+
+/** What was understood of a line, each to be taken back by a press. */
+export function PieceChips({ pieces, today, onRemove }: Props) {
+  return (
+    <ul aria-label="読み取った内容" className="flex flex-wrap gap-2">
+      {pieces.map((piece) => {
+        const { label, icon } = chipOf(piece, today)
+        return (
+          <li key={`${piece.kind} ${piece.start}`}>
+            <button
+              type="button"
+              aria-label={`${label}を取り消す`}
+              onClick={() => onRemove(piece)}
+              className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 text-sm font-bold text-accent hover:bg-accent hover:text-accent-ink"
+            >
+              {icon}
+              {label}
+              <CloseIcon size={16} />
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function chipOf(piece: Piece, today: Day) {
+  switch (piece.kind) {
+    case 'date':
+      return { label: dueText(piece.day, today), icon: <CalendarIcon size={16} /> }
+    case 'time':
+      return { label: piece.time, icon: <ClockIcon size={16} /> }
+    case 'repeat':
+      return { label: repeatText(piece.repeat), icon: <HistoryIcon size={16} /> }
+    case 'priority':
+      return { label: `優先度 ${priorityNames[piece.priority]}`, icon: <StarIcon size={16} /> }
+  }
+}

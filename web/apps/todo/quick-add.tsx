@@ -1,0 +1,66 @@
+import { type FormEvent, type Ref, useState } from 'react'
+import { todoTextLengthMax } from '#contract/app-todo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
+import type { Day } from './japan-date.ts'
+import { type ParsedTodo, type Piece, parseTodo } from './parse-todo.ts'
+import { PieceChips } from './piece-chips.tsx'
+import { timeNow } from './use-today.ts'
+
+type Props = {
+  today: Day
+  /** What is added without a day is for this one. */
+  defaultDue: Day | null
+  isUsable: boolean
+  onAdd: (todo: ParsedTodo) => void
+  ref: Ref<HTMLInputElement>
+}
+
+/** One line, read as it is typed. */
+export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
+  const [line, setLine] = useState('')
+  const [ignored, setIgnored] = useState<string[]>([])
+  const parsed = parseTodo(line, { today, now: timeNow(), ignored })
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (line.trim() === '') return
+    // A line that is nothing but a day is a todo of that name.
+    const todo = parsed.text === '' ? { text: line.trim(), pieces: [] } : parsed
+    onAdd(!todo.due && defaultDue ? { ...todo, due: defaultDue } : todo)
+    setLine('')
+    setIgnored([])
+  }
+
+  const takeBack = ({ start, end }: Piece) => setIgnored([...ignored, line.slice(start, end).trim()])
+
+  return (
+    <form onSubmit={add} aria-label="やることを追加" className="grid gap-2">
+      <div className="flex gap-2">
+        <input
+          ref={ref}
+          type="text"
+          aria-label="やることを追加"
+          placeholder="例：明日18時 牛乳"
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={todoTextLengthMax}
+          value={line}
+          disabled={!isUsable}
+          onChange={(event) => setLine(event.target.value)}
+          onKeyDown={(event) => {
+            // The Enter that accepts a conversion must not add what is only half written.
+            const isAccepting = event.nativeEvent.isComposing || event.keyCode === 229
+            if (event.key === 'Enter' && isAccepting) event.preventDefault()
+            if (event.key === 'Escape' && !isAccepting) event.currentTarget.blur()
+          }}
+          className="min-h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-5 text-base placeholder:text-ink-soft focus:border-accent focus:outline-3 focus:outline-offset-0 focus:outline-accent/35"
+        />
+        <Button type="submit" disabled={!isUsable} icon={<PlusIcon size={20} />}>
+          追加
+        </Button>
+      </div>
+      {parsed.pieces.length > 0 && <PieceChips pieces={parsed.pieces} today={today} onRemove={takeBack} />}
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Todo } from '#contract/app-todo.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import { matches, wordsOf } from '#web/storage/fold-text.ts'
+import { searchIndex } from '#web/storage/search-index.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+import type { Day } from './japan-date.ts'
+import { byOrder } from './order.ts'
+
+/** What the list shows: one of the views, or the todos of one list. */
+export type TodoView = 'today' | 'upcoming' | 'overdue' | 'all' | 'done' | { list: string }
+
+export type TodoGroup = { key: string; title: string | null; todos: Todo[]; isOverdue?: boolean }
+
+export const todoIndex = searchIndex<Todo>(
+  ({ text, memo, subtasks }) => `${text}\n${memo}\n${subtasks.map((each) => each.text).join('\n')}`,
+)
+
+const isTodo = (record: Todo) => record.kind === 'todo' && !isTrashed(record)
+
+export function isIn(todo: Todo, view: TodoView, today: Day): boolean {
+  if (!isTodo(todo)) return false
+  if (view === 'done') return todo.doneAt !== undefined
+  if (todo.doneAt !== undefined) return false
+  if (view === 'all') return true
+  if (typeof view === 'object') return todo.list === view.list
+  if (todo.due === undefined) return false
+  // Days written this way sort as they follow each other.
+  if (view === 'today') return todo.due <= today
+  return view === 'overdue' ? todo.due < today : todo.due > today
+}
+
+/** In the order one works through them, under the headings of the view. */
+export function selectTodos(all: Iterable<Todo>, view: TodoView, query: string, today: Day): TodoGroup[] {
+  const words = wordsOf(query)
+  const found = [...all].filter((todo) =>
+    words.length > 0 ? isTodo(todo) && matches(todoIndex.fold(todo), words) : isIn(todo, view, today),
+  )
+  if (words.length > 0) return [{ key: 'found', title: null, todos: found.sort(openFirst) }]
+  if (view === 'done')
+    return byDay(
+      found.sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0)),
+      doneDay,
+    )
+  if (view === 'upcoming') return byDay(found.sort(byDue), dueDay)
+  if (view === 'overdue') return [{ key: 'overdue', title: null, todos: found.sort(byDue), isOverdue: true }]
+  if (view !== 'today') return [{ key: 'all', title: null, todos: found.sort(byOrder) }]
+  const late = found.filter(({ due = today }) => due < today).sort(byDue)
+  const now = found.filter(({ due = today }) => due >= today).sort(byOrder)
+  return [
+    ...(late.length > 0 ? [{ key: 'overdue', title: '期限切れ', todos: late, isOverdue: true }] : []),
+    { key: 'today', title: late.length > 0 ? '今日' : null, todos: now },
+  ]
+}
+
+export function countsOf(all: Iterable<Todo>, today: Day) {
+  const counts = { today: 0, upcoming: 0, overdue: 0, all: 0, lists: new Map<string, number>() }
+  for (const todo of all) {
+    if (!isIn(todo, 'all', today)) continue
+    counts.all++
+    if (todo.list) counts.lists.set(todo.list, (counts.lists.get(todo.list) ?? 0) + 1)
+    for (const view of ['today', 'upcoming', 'overdue'] as const) if (isIn(todo, view, today)) counts[view]++
+  }
+  return counts
+}
+
+export const listsOf = (all: Iterable<Todo>): Todo[] =>
+  [...all].filter((record) => record.kind === 'list' && !isTrashed(record)).sort(byOrder)
+
+const openFirst = (a: Todo, b: Todo) =>
+  Number(a.doneAt !== undefined) - Number(b.doneAt !== undefined) || byOrder(a, b)
+
+const byDue = (a: Todo, b: Todo) => {
+  const [left, right] = [a, b].map(({ due = '', time = '99' }) => `${due} ${time}`)
+  return left === right ? byOrder(a, b) : (left ?? '') < (right ?? '') ? -1 : 1
+}
+
+const doneDay = ({ doneAt = 0 }: Todo) => japanDay(new Date(doneAt))
+const dueDay = ({ due = '' }: Todo) => due
+
+function byDay(todos: Todo[], dayOf: (todo: Todo) => string): TodoGroup[] {
+  const groups: TodoGroup[] = []
+  for (const todo of todos) {
+    const day = dayOf(todo)
+    const last = groups.at(-1)
+    if (last?.key === day) last.todos.push(todo)
+    else groups.push({ key: day, title: day, todos: [todo] })
+  }
+  return groups
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { type Todo, todoTextLengthMax } from '#contract/app-todo.ts'
+import type { Records } from '#web/storage/records.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CloseIcon } from '#web/ui/icons/close.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
+import { TickBox } from './tick-box.tsx'
+import { addSubtask, removeSubtask, tickSubtask } from './todo-actions.ts'
+
+type Props = { todo: Todo; records: Records<Todo> }
+
+export function Subtasks({ todo, records }: Props) {
+  const [typed, setTyped] = useState('')
+
+  function add() {
+    if (typed.trim()) addSubtask(records, todo, typed.trim())
+    setTyped('')
+  }
+
+  return (
+    <div>
+      <ul aria-label="サブタスク">
+        {todo.subtasks.map(({ id, text, done }) => (
+          <li key={id} className="-ml-2.5 flex items-center">
+            <TickBox
+              label={`「${text}」を${done ? '未完了に戻す' : '完了にする'}`}
+              checked={done}
+              onChange={(checked) => tickSubtask(records, todo, id, checked)}
+            />
+            <span className={`min-w-0 flex-1 ${done ? 'text-ink-soft line-through' : ''}`}>{text}</span>
+            <IconButton
+              label={`「${text}」を外す`}
+              icon={<CloseIcon size={20} />}
+              onClick={() => removeSubtask(records, todo, id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="flex items-center gap-2 text-ink-soft">
+        <PlusIcon size={20} />
+        <input
+          type="text"
+          aria-label="サブタスクを追加"
+          placeholder="サブタスクを追加"
+          maxLength={todoTextLengthMax}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
+            event.preventDefault()
+            add()
+          }}
+          className="min-h-11 min-w-0 flex-1 bg-transparent text-ink outline-none placeholder:text-ink-soft"
+        />
+      </div>
+    </div>
+  )
+}

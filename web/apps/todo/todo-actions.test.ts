@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
+import type { Todo } from '#contract/app-todo.ts'
+import { openRecords } from '#web/storage/records.ts'
+import type { Store } from '#web/storage/store.ts'
+import { parseTodo } from './parse-todo.ts'
+import { selectTodos } from './select-todos.ts'
+import { addSubtask, addTodo, finish, move, tickSubtask } from './todo-actions.ts'
+import { todoStorage } from './todo-storage.ts'
+
+const today = '2026-11-18'
+const noon = Date.parse('2026-11-18T12:00:00+09:00')
+
+describe('a todo that repeats', () => {
+  it('moves on when it is done, stays one, and leaves the finished round behind', () => {
+    const { records, add, one } = device()
+    const id = add('毎日 薬')
+
+    finish(records, one(id), noon)
+
+    expect(one(id)).toMatchObject({ due: '2026-11-19' })
+    expect(titles(records.all().values(), 'all')).toEqual(['薬'])
+    expect(titles(records.all().values(), 'done')).toEqual(['薬'])
+  })
+
+  it('finished on two devices at once is still one, and so is its trace', () => {
+    const [one, other] = [device(), device()]
+    const id = one.add('毎日 薬')
+    sync(one.doc, other.doc)
+
+    finish(one.records, one.one(id), noon)
+    finish(other.records, other.one(id), noon)
+    sync(one.doc, other.doc)
+
+    expect(titles(one.records.all().values(), 'all')).toEqual(['薬'])
+    expect(titles(one.records.all().values(), 'done')).toEqual(['薬'])
+    expect([...other.records.all()]).toEqual([...one.records.all()])
+  })
+
+  it('is as it was when that is taken back, its subtasks too', () => {
+    const { records, add, one } = device()
+    const id = add('毎日 掃除')
+    addSubtask(records, one(id), '台所')
+    tickSubtask(records, one(id), one(id).subtasks[0]?.id ?? '', true)
+
+    const takeBack = finish(records, one(id), noon)
+    const isFresh = one(id).subtasks.every(({ done }) => !done)
+    takeBack()
+
+    expect(isFresh).toBe(true)
+    expect(one(id)).toMatchObject({ due: today, subtasks: [{ text: '台所', done: true }] })
+    expect(titles(records.all().values(), 'done')).toEqual([])
+  })
+})
+
+it('a todo goes where it was put, also between two that share a place', () => {
+  const { records, add, one } = device()
+  const [c, b, a] = [add('う'), add('い'), add('あ')]
+  records.edit(b, { order: one(a).order })
+
+  move(records, c, sorted([one(a), one(b)]))
+
+  expect(titles(records.all().values(), 'all')[1]).toBe('う')
+})
+
+it('what is late comes first today, what is to come is grouped by its day', () => {
+  const { records, add } = device()
+  for (const line of ['11月20日 納品', '明日 電話', '今日 洗濯', '本']) add(line)
+  records.edit(add('家賃'), { due: '2026-11-10' })
+
+  const groups = (view: 'today' | 'upcoming') =>
+    selectTodos(records.all().values(), view, '', today).map(({ key, todos }) => [
+      key,
+      todos.map(({ text }) => text),
+    ])
+
+  expect(groups('today')).toEqual([
+    ['overdue', ['家賃']],
+    ['today', ['洗濯']],
+  ])
+  expect(groups('upcoming')).toEqual([
+    ['2026-11-19', ['電話']],
+    ['2026-11-20', ['納品']],
+  ])
+})
+
+function device() {
+  const doc = new Doc()
+  // Records need nothing of a store but its document.
+  const records = openRecords({ doc } as Store, todoStorage.shape)
+  return {
+    doc,
+    records,
+    add: (line: string) => addTodo(records, parseTodo(line, { today })),
+    one: (id: string) => {
+      const todo = records.all().get(id)
+      if (!todo) throw new Error(`no todo ${id}`)
+      return todo
+    },
+  }
+}
+
+function sync(one: Doc, other: Doc) {
+  applyUpdate(other, encodeStateAsUpdate(one), 'server')
+  applyUpdate(one, encodeStateAsUpdate(other), 'server')
+}
+
+const titles = (all: Iterable<Todo>, view: 'all' | 'done') =>
+  selectTodos(all, view, '', today).flatMap(({ todos }) => todos.map(({ text }) => text))
+
+const sorted = (todos: Todo[]) => {
+  const [before, after] = todos.toSorted((a, b) => (a.order + a.id < b.order + b.id ? -1 : 1))
+  return { before, after }
+}

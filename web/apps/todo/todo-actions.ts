@@ -1,0 +1,132 @@
+import { Map as YMap } from 'yjs'
+import type { Todo } from '#contract/app-todo.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import { newId } from '#web/client/new-id.ts'
+import type { Records } from '#web/storage/records.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+import { orderBetween } from './order.ts'
+import type { ParsedTodo } from './parse-todo.ts'
+import { nextDue } from './repeat.ts'
+import { subtaskMap } from './todo-storage.ts'
+
+type All = Records<Todo>
+
+type Blank = Pick<Todo, 'kind' | 'memo' | 'priority' | 'subtasks'>
+const blank: Blank = { kind: 'todo', memo: '', priority: 'none', subtasks: [] }
+
+/** At the top, where it is seen. */
+export function addTodo(
+  records: All,
+  { text, due, time, repeat, priority }: ParsedTodo,
+  list?: string,
+): string {
+  return records.create({
+    ...blank,
+    text,
+    order: orderBetween(null, firstOrder(records)),
+    ...(list && { list }),
+    ...(due && { due }),
+    ...(time && { time }),
+    ...(repeat && { repeat }),
+    ...(priority && { priority }),
+  })
+}
+
+export function addList(records: All, name: string): string {
+  return records.create({
+    ...blank,
+    kind: 'list',
+    text: name,
+    order: orderBetween(lastOrder(records), null),
+  })
+}
+
+function firstOrder(records: All): string | null {
+  let first: string | null = null
+  for (const { order } of records.all().values())
+    if (order && (first === null || order < first)) first = order
+  return first
+}
+
+function lastOrder(records: All): string | null {
+  let last: string | null = null
+  for (const { order } of records.all().values()) if (last === null || order > last) last = order
+  return last
+}
+
+/** The id of one finished round, the same on every device that finishes it: two that do leave one trace. */
+const roundId = ({ id, due }: Todo) => `${id}:${due ?? ''}`
+
+/**
+ * Finishes a todo. One that repeats moves on to its next day, so that there is only ever one of it open, and leaves
+ * the finished round behind. Returns the way back.
+ */
+export function finish(records: All, todo: Todo, now = Date.now()): () => void {
+  if (!todo.repeat || !todo.due) {
+    records.edit(todo.id, { doneAt: now })
+    return () => records.edit(todo.id, { doneAt: undefined })
+  }
+  const { repeat: _repeat, id: _id, createdAt: _createdAt, editedAt: _editedAt, ...round } = todo
+  const today = japanDay(new Date(now))
+  records.create({ ...round, id: roundId(todo), series: todo.id, doneAt: now })
+  moveOn(records, todo, nextDue(todo.repeat, { due: todo.due, today }))
+  return () => {
+    records.purge([roundId(todo)])
+    records.editMap(todo.id, (map) => {
+      map.set('due', todo.due)
+      for (const { id, done } of todo.subtasks) setSubtask(map, id, done)
+    })
+  }
+}
+
+export const reopen = (records: All, todo: Todo): void => records.edit(todo.id, { doneAt: undefined })
+
+function moveOn(records: All, todo: Todo, due: string): void {
+  records.editMap(todo.id, (map) => {
+    map.set('due', due)
+    for (const { id } of todo.subtasks) setSubtask(map, id, false)
+  })
+}
+
+function setSubtask(map: YMap<unknown>, id: string, done: boolean): void {
+  const subtasks = map.get('subtasks')
+  const subtask = subtasks instanceof YMap ? subtasks.get(id) : undefined
+  if (subtask instanceof YMap) subtask.set('done', done)
+}
+
+export const tickSubtask = (records: All, todo: Todo, id: string, done: boolean): void =>
+  records.editMap(todo.id, (map) => setSubtask(map, id, done))
+
+export function addSubtask(records: All, todo: Todo, text: string): void {
+  records.editMap(todo.id, (map) => {
+    const subtasks = map.get('subtasks')
+    const order = orderBetween(todo.subtasks.at(-1)?.order ?? null, null)
+    if (subtasks instanceof YMap) subtasks.set(newId(), subtaskMap({ text, done: false, order }))
+  })
+}
+
+export function removeSubtask(records: All, todo: Todo, id: string): void {
+  records.editMap(todo.id, (map) => {
+    const subtasks = map.get('subtasks')
+    if (subtasks instanceof YMap) subtasks.delete(id)
+  })
+}
+
+/** Puts a todo between two others of the list as it is shown. */
+export function move(
+  records: All,
+  id: string,
+  between: { before: Todo | undefined; after: Todo | undefined },
+): void {
+  const { before, after } = between
+  const isTied = before && after && before.order >= after.order
+  // Two devices once chose the same place: the lower neighbour makes room.
+  if (isTied) records.edit(after.id, { order: orderBetween(before.order, null) })
+  records.edit(id, { order: orderBetween(before?.order ?? null, isTied ? null : (after?.order ?? null)) })
+}
+
+/** The todos of a list that is removed go with it, and come back with it. */
+export function idsWithList(records: All, listId: string): string[] {
+  const inList = [...records.all().values()].filter((todo) => todo.list === listId && !isTrashed(todo))
+  return [listId, ...inList.map(({ id }) => id)]
+}

@@ -1,0 +1,136 @@
+import { type Todo, type TodoPriority, todoPriorities, todoTextLengthMax } from '#contract/app-todo.ts'
+import type { Records } from '#web/storage/records.ts'
+import { Button } from '#web/ui/button.tsx'
+import { controlClass } from '#web/ui/control-class.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { CloseIcon } from '#web/ui/icons/close.tsx'
+import { TrashIcon } from '#web/ui/icons/trash.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { BoundField } from './bound-field.tsx'
+import type { Day } from './japan-date.ts'
+import { priorityNames } from './priority.ts'
+import { repeatChoices } from './repeat-choices.ts'
+import { repeatText } from './repeat-text.ts'
+import { Subtasks } from './subtasks.tsx'
+
+type Props = {
+  todo: Todo
+  records: Records<Todo>
+  lists: readonly Todo[]
+  today: Day
+  onClose: () => void
+  onTrash: (todo: Todo) => void
+}
+
+/** Everything about one todo. */
+export function TodoDetail({ todo, records, lists, today, onClose, onTrash }: Props) {
+  const { id, due, time, repeat } = todo
+  const text = records.text(id, 'text')
+  const memo = records.text(id, 'memo')
+  const edit = (change: () => void) => records.editMap(id, change)
+  const choices = repeatChoices(due ?? today).map((each) => ({
+    value: JSON.stringify(each),
+    label: repeatText(each),
+  }))
+  const chosen = repeat ? JSON.stringify(repeat) : ''
+  if (!text || !memo) return null
+  return (
+    <article
+      aria-label="やることの詳細"
+      className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4 shadow-card max-lg:mt-3 sm:p-6"
+    >
+      <div className="flex items-start gap-2">
+        <BoundField
+          text={text}
+          edit={edit}
+          label="やること"
+          lengthMax={todoTextLengthMax}
+          className="min-h-11 min-w-0 flex-1 bg-transparent text-lg font-bold outline-none placeholder:text-ink-soft"
+        />
+        <IconButton label="閉じる" icon={<CloseIcon />} onClick={onClose} />
+      </div>
+      <Subtasks todo={todo} records={records} />
+      <div className="grid grid-cols-2 gap-3">
+        <Labelled label="日付">
+          <input
+            type="date"
+            value={due ?? ''}
+            onChange={(event) => records.edit(id, { due: event.target.value || undefined })}
+            className={`${controlClass} min-h-11`}
+          />
+        </Labelled>
+        <Labelled label="時刻">
+          <input
+            type="time"
+            value={time ?? ''}
+            onChange={(event) =>
+              records.edit(id, { time: event.target.value || undefined, ...(!due && { due: today }) })
+            }
+            className={`${controlClass} min-h-11`}
+          />
+        </Labelled>
+        <Labelled label="くり返し">
+          <Select
+            value={chosen}
+            options={[
+              { value: '', label: 'しない' },
+              ...(repeat && !choices.some(({ value }) => value === chosen)
+                ? [{ value: chosen, label: repeatText(repeat) }]
+                : []),
+              ...choices,
+            ]}
+            onChange={({ target: { value } }) =>
+              records.edit(id, {
+                repeat: value === '' ? undefined : JSON.parse(value),
+                ...(value !== '' && !due && { due: today }),
+              })
+            }
+          />
+        </Labelled>
+        <Labelled label="優先度">
+          <Select
+            value={todo.priority}
+            options={todoPriorities.map((value) => ({ value, label: priorityNames[value] }))}
+            // One of the options just given.
+            onChange={(event) => records.edit(id, { priority: event.target.value as TodoPriority })}
+          />
+        </Labelled>
+        {lists.length > 0 && (
+          <Labelled label="リスト">
+            <Select
+              value={todo.list ?? ''}
+              options={[
+                { value: '', label: 'なし' },
+                ...lists.map((list) => ({ value: list.id, label: list.text })),
+              ]}
+              onChange={(event) => records.edit(id, { list: event.target.value || undefined })}
+            />
+          </Labelled>
+        )}
+      </div>
+      <BoundField
+        text={memo}
+        edit={edit}
+        label="メモ"
+        lengthMax={todoTextLengthMax * 10}
+        isLong
+        className={`${controlClass} field-sizing-content min-h-24 py-3 leading-relaxed`}
+      />
+      <div className="flex justify-end">
+        <Button size="sm" variant="quiet" icon={<TrashIcon size={20} />} onClick={() => onTrash(todo)}>
+          削除する
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
+    <label className="grid grid-cols-1 gap-1 text-sm font-bold text-ink-soft *:font-normal">
+      {label}
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,40 @@
+import { dueText } from './due-text.ts'
+import type { Day } from './japan-date.ts'
+import type { TodoGroup } from './select-todos.ts'
+import { type RowActions, TodoRow } from './todo-row.tsx'
+
+type Props = {
+  group: TodoGroup
+  today: Day
+  openId: string | null
+  canMove: boolean
+  listNames: ReadonlyMap<string, string> | null
+  actions: RowActions
+}
+
+export function TodoGroupList({ group, today, openId, canMove, listNames, actions }: Props) {
+  const { title, todos, isOverdue = false } = group
+  return (
+    <section className="mt-5 first:mt-0">
+      {title && (
+        <h2 className={`mb-2 text-base ${isOverdue ? 'text-danger' : 'text-ink-soft'}`}>
+          {/^\d/.test(title) ? dueText(title, today) : title}
+        </h2>
+      )}
+      <ul className="grid grid-cols-1 gap-1">
+        {todos.map((todo) => (
+          <TodoRow
+            key={todo.id}
+            todo={todo}
+            today={today}
+            isOpen={todo.id === openId}
+            isOverdue={isOverdue}
+            canMove={canMove && !isOverdue}
+            listName={(listNames && todo.list && listNames.get(todo.list)) || null}
+            actions={actions}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { memo } from 'react'
+import type { Todo } from '#contract/app-todo.ts'
+import { dueText } from './due-text.ts'
+import type { Day } from './japan-date.ts'
+import { MoveHandle } from './move-handle.tsx'
+import { priorityNames } from './priority.ts'
+import { repeatText } from './repeat-text.ts'
+import { TickBox } from './tick-box.tsx'
+
+export type RowActions = {
+  onTick: (todo: Todo, done: boolean) => void
+  onOpen: (id: string) => void
+  /** One place up or down in the list as it is shown. */
+  onStep: (id: string, step: -1 | 1) => void
+  onDrop: (id: string, index: number) => void
+}
+
+type Props = {
+  todo: Todo
+  today: Day
+  isOpen: boolean
+  isOverdue: boolean
+  canMove: boolean
+  /** In lists that hold several: which one it belongs to. */
+  listName: string | null
+  actions: RowActions
+}
+
+export const TodoRow = memo(function TodoRow(props: Props) {
+  const { todo, today, isOpen, isOverdue, canMove, listName, actions } = props
+  const isDone = todo.doneAt !== undefined
+  const details = detailsOf(todo, today, listName)
+  return (
+    <li
+      data-todo={todo.id}
+      className="group flex items-center rounded-lg border border-transparent bg-surface has-aria-[current]:border-accent data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-lift"
+    >
+      <TickBox
+        label={`「${todo.text}」を${isDone ? '未完了に戻す' : '完了にする'}`}
+        checked={isDone}
+        priority={todo.priority}
+        onChange={(done) => actions.onTick(todo, done)}
+      />
+      <button
+        type="button"
+        aria-current={isOpen || undefined}
+        onClick={() => actions.onOpen(todo.id)}
+        className="min-h-14 min-w-0 flex-1 py-2 pr-3 text-left"
+      >
+        <span className={`block ${isDone ? 'text-ink-soft line-through' : ''}`}>
+          {todo.text || '（無題）'}
+        </span>
+        {details.length > 0 && (
+          <span className={`block text-sm ${isOverdue && !isDone ? 'text-danger' : 'text-ink-soft'}`}>
+            {details.join('・')}
+          </span>
+        )}
+      </button>
+      {canMove && <MoveHandle id={todo.id} name={todo.text} actions={actions} />}
+    </li>
+  )
+})
+
+function detailsOf(
+  { due, time, repeat, subtasks, priority, memo: note }: Todo,
+  today: Day,
+  list: string | null,
+) {
+  const when = due ? [dueText(due, today), time].filter(Boolean).join(' ') : null
+  const finished = subtasks.filter(({ done }) => done).length
+  return [
+    when,
+    repeat && repeatText(repeat),
+    subtasks.length > 0 && `${finished}/${subtasks.length}`,
+    priority !== 'none' && `優先度${priorityNames[priority]}`,
+    note.trim() !== '' && 'メモあり',
+    list,
+  ].filter((each) => typeof each === 'string')
+}

@@ -1,0 +1,126 @@
+import { Map as YMap, Text as YText } from 'yjs'
+import * as z from 'zod/mini'
+import {
+  type Subtask,
+  type Todo,
+  type TodoRepeat,
+  todoPriorities,
+  todoTextLengthMax,
+} from '#contract/app-todo.ts'
+import { appStorage } from '#web/storage/app-storage.ts'
+import type { RecordShape } from '#web/storage/records.ts'
+import { byOrder } from './order.ts'
+
+const repeatSchema = z.union([
+  z.object({ kind: z.literal('days'), every: z.int(), from: z.enum(['date', 'completion']) }),
+  z.object({ kind: z.literal('weekdays') }),
+  z.object({
+    kind: z.literal('weeks'),
+    every: z.int(),
+    weekdays: z.array(z.int()),
+    from: z.enum(['date', 'completion']),
+  }),
+  z.object({ kind: z.literal('months'), every: z.int(), day: z.int(), from: z.enum(['date', 'completion']) }),
+  z.object({ kind: z.literal('months-weekday'), every: z.int(), week: z.int(), weekday: z.int() }),
+  z.object({ kind: z.literal('years'), every: z.int(), month: z.int(), day: z.int() }),
+])
+
+const todoShape: RecordShape<Todo> = {
+  read: (map, base) => ({
+    ...base,
+    kind: map.get('kind') === 'list' ? 'list' : 'todo',
+    text: textOf(map.get('text')),
+    memo: textOf(map.get('memo')),
+    priority: todoPriorities.find((each) => each === map.get('priority')) ?? 'none',
+    subtasks: subtasksOf(map.get('subtasks')),
+    order: stringOf(map.get('order')) ?? '',
+    ...optional(map),
+  }),
+  write: ({ kind, text, memo, list, due, time, priority, repeat, doneAt, series, subtasks, order }) => ({
+    kind,
+    text: new YText(text),
+    memo: new YText(memo),
+    list,
+    due,
+    time,
+    priority,
+    repeat,
+    doneAt,
+    series,
+    subtasks: new YMap(subtasks.map((subtask) => [subtask.id, subtaskMap(subtask)])),
+    order,
+  }),
+}
+
+export const todoStorage = appStorage('todo', todoShape)
+
+export function subtaskMap({ text, done, order }: Omit<Subtask, 'id'>): YMap<unknown> {
+  return new YMap<unknown>([
+    ['text', new YText(text)],
+    ['done', done],
+    ['order', order],
+  ])
+}
+
+const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
+const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+function optional(map: YMap<unknown>): Partial<Todo> {
+  const [list, due, time, series] = ['list', 'due', 'time', 'series'].map((field) => stringOf(map.get(field)))
+  const doneAt = map.get('doneAt')
+  const repeat = repeatOf(map.get('repeat'))
+  return {
+    ...(list && { list }),
+    ...(due && { due }),
+    ...(time && { time }),
+    ...(series && { series }),
+    ...(repeat && { repeat }),
+    ...(typeof doneAt === 'number' && { doneAt }),
+  }
+}
+
+function repeatOf(value: unknown): TodoRepeat | null {
+  if (value === undefined) return null
+  const repeat = z.safeParse(repeatSchema, value)
+  return repeat.success ? repeat.data : null
+}
+
+function subtasksOf(value: unknown): Subtask[] {
+  if (!(value instanceof YMap)) return []
+  return [...value.entries()]
+    .flatMap(([id, map]): Subtask[] => {
+      if (!(map instanceof YMap)) return []
+      const order = stringOf(map.get('order')) ?? ''
+      return [{ id, text: textOf(map.get('text')), done: map.get('done') === true, order }]
+    })
+    .sort(byOrder)
+}
+
+const text = z.string().check(z.maxLength(todoTextLengthMax * 20))
+const exportedTodo = z.object({
+  id: z.string().check(z.maxLength(120)),
+  createdAt: z.number(),
+  editedAt: z.number(),
+  trashedAt: z.optional(z.number()),
+  kind: z._default(z.enum(['todo', 'list']), 'todo'),
+  text,
+  memo: z._default(text, ''),
+  list: z.optional(z.string()),
+  due: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
+  time: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),
+  priority: z._default(z.enum(todoPriorities), 'none'),
+  repeat: z.optional(repeatSchema),
+  doneAt: z.optional(z.number()),
+  series: z.optional(z.string()),
+  subtasks: z._default(z.array(z.object({ id: z.string(), text, done: z.boolean(), order: z.string() })), []),
+  order: z._default(z.string(), ''),
+})
+
+/** A todo or a list of an exported file. */
+export function parseExported(value: unknown): Todo | null {
+  const todo = z.safeParse(exportedTodo, value)
+  if (!todo.success) return null
+  const given = Object.entries(todo.data).filter(([, each]) => each !== undefined)
+  // The schema's own shape; taking out what is undefined only makes absent fields absent.
+  return Object.fromEntries(given) as unknown as Todo
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { Todo } from '#contract/app-todo.ts'
+import type { countsOf, TodoView } from './select-todos.ts'
+
+type Props = {
+  view: TodoView
+  counts: ReturnType<typeof countsOf>
+  lists: readonly Todo[]
+  onChange: (view: TodoView) => void
+  onAddList: (name: string) => void
+}
+
+const views = [
+  { view: 'today', label: '今日' },
+  { view: 'upcoming', label: 'これから' },
+  { view: 'overdue', label: '期限切れ' },
+  { view: 'all', label: 'すべて' },
+  { view: 'done', label: '完了' },
+] as const
+
+/** Which todos: a row of chips on phones, a column beside the list on desktops. */
+export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
+  const [isNaming, setNaming] = useState(false)
+  const [name, setName] = useState('')
+
+  function addList() {
+    if (name.trim()) onAddList(name.trim())
+    setName('')
+    setNaming(false)
+  }
+
+  return (
+    <nav
+      aria-label="表示の切り替え"
+      className="-mx-5 flex gap-1.5 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:grid lg:content-start lg:gap-0.5 lg:px-0"
+    >
+      {views.map(({ view: each, label }) => (
+        <Tab
+          key={each}
+          label={label}
+          count={each === 'done' ? 0 : counts[each]}
+          isWarning={each === 'overdue'}
+          isOn={view === each}
+          onPress={() => onChange(each)}
+        />
+      ))}
+      <p className="mt-4 px-3 text-sm font-bold text-ink-soft max-lg:hidden">リスト</p>
+      {lists.map(({ id, text }) => (
+        <Tab
+          key={id}
+          label={text}
+          count={counts.lists.get(id) ?? 0}
+          isOn={typeof view === 'object' && view.list === id}
+          onPress={() => onChange({ list: id })}
+        />
+      ))}
+      {isNaming ? (
+        <input
+          type="text"
+          aria-label="リストの名前"
+          placeholder="リストの名前"
+          maxLength={40}
+          // The press that opened it asked for it.
+          // biome-ignore lint/a11y/noAutofocus: see above
+          autoFocus
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          onBlur={addList}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || event.keyCode === 229) return
+            if (event.key === 'Enter') addList()
+            if (event.key === 'Escape') setNaming(false)
+          }}
+          className="min-h-10 w-40 shrink-0 rounded-full border border-line-strong bg-surface px-3.5 text-sm focus:border-accent focus:outline-3 focus:outline-accent/35 lg:w-full"
+        />
+      ) : (
+        <button
+          type="button"
+          onClick={() => setNaming(true)}
+          className="min-h-10 shrink-0 rounded-full px-3 text-left text-sm whitespace-nowrap text-accent hover:bg-accent-soft lg:rounded-md"
+        >
+          ＋ リスト
+        </button>
+      )}
+    </nav>
+  )
+}
+
+type TabProps = { label: string; count: number; isOn: boolean; isWarning?: boolean; onPress: () => void }
+
+function Tab({ label, count, isOn, isWarning = false, onPress }: TabProps) {
+  return (
+    <button
+      type="button"
+      aria-current={isOn ? 'true' : undefined}
+      onClick={onPress}
+      className="flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent lg:rounded-md lg:border-transparent lg:bg-transparent lg:text-base lg:hover:bg-paper-deep"
+    >
+      <span className="min-w-0 truncate">{label}</span>
+      {count > 0 && (
+        <span className={`numerals text-xs lg:ml-auto ${isWarning ? 'font-bold text-danger' : ''}`}>
+          {count.toLocaleString('ja-JP')}
+        </span>
+      )}
+    </button>
+  )
+}

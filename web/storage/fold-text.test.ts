@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { foldText, matches, wordsOf } from './fold-text.ts'
+
+it.each([
+  ['ぎゅうにゅう', 'ギュウニュウを買う'],
+  ['ギュウ', 'ぎゅうにゅう'],
+  ['ｷﾞｭｳﾆｭｳ', 'ぎゅうにゅう'],
+  ['ＡＢＣ', 'abc 商店'],
+  ['１２', '12月'],
+  ['ヴァイオリン', 'ゔぁいおりん'],
+  ['牛乳 卵', '卵と牛乳'],
+  ['　牛乳　', '牛乳'],
+])('a search for %s finds %s', (query, text) => {
+  expect(matches(foldText(text), wordsOf(query))).toBe(true)
+})
+
+it('a search for a word that is missing finds nothing', () => {
+  expect(matches(foldText('卵と牛乳'), wordsOf('卵 パン'))).toBe(false)
+})

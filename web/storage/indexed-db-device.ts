@@ -1,0 +1,133 @@
+import type { SyncApp } from '#contract/sync-rules.ts'
+import type { Device, DeviceRow, Owner, Place } from './device.ts'
+
+/** Grows when the stores below change their shape; an older build then refuses to open what a newer one wrote. */
+const databaseVersion = 1
+
+type StoredRow = { owner: Owner; update: Uint8Array; unsent: 0 | 1 }
+type StoredPlace = Place & { owner: Owner }
+
+export const databaseName = (app: SyncApp) => `records-${app}`
+
+/** Opens the app's database. Rejects with the browser's own error where it cannot. */
+export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
+  const database = await open(databaseName(app))
+  // A newer build in another tab wants to change the shape: it must not wait for this one.
+  database.onversionchange = () => database.close()
+
+  /**
+   * Settles when what was written is kept. `isWhole`: everything is asked for at once, so it is committed even when
+   * the page is gone in the next moment, as on a reload right after the last letter.
+   */
+  function write(
+    work: (rows: IDBObjectStore, places: IDBObjectStore) => void,
+    isWhole = false,
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      // Strict: acknowledged means on the disk, even when the machine loses power.
+      const transaction = database.transaction(['rows', 'places'], 'readwrite', { durability: 'strict' })
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+      work(transaction.objectStore('rows'), transaction.objectStore('places'))
+      if (isWhole) transaction.commit()
+    })
+  }
+
+  return {
+    isLasting: true,
+    load: async (owner) => {
+      const transaction = database.transaction(['rows', 'places'])
+      const rows = readRows(transaction.objectStore('rows').index('owner'), IDBKeyRange.only(owner))
+      const place = answerOf<StoredPlace | undefined>(transaction.objectStore('places').get(owner))
+      return { rows: await rows, place: placeOf(await place) }
+    },
+    unsentRows: (owner) => {
+      const index = database.transaction('rows').objectStore('rows').index('unsent')
+      return readRows(index, IDBKeyRange.only([owner, 1]))
+    },
+    append: (owner, update, unsent) => write((rows) => rows.add(rowOf(owner, update, unsent)), true),
+    take: (owner, updates, place) =>
+      write((rows, places) => {
+        for (const update of updates) rows.add(rowOf(owner, update, false))
+        places.put({ owner, ...place })
+      }),
+    markSent: (owner, keys, place) =>
+      write((rows, places) => {
+        for (const key of keys) changeRow(rows, key, { unsent: 0 })
+        if (place) places.put({ owner, ...place })
+      }),
+    fold: (owner, state, keys) =>
+      write((rows) => {
+        rows.add(rowOf(owner, state, false))
+        for (const key of keys) rows.delete(key)
+      }),
+    handOver: (from, to, updates) =>
+      write((rows, places) => {
+        for (const update of updates) rows.add(rowOf(to, update, true))
+        deleteRows(rows, from)
+        places.delete(from)
+      }),
+    forget: (owner) =>
+      write((rows, places) => {
+        deleteRows(rows, owner)
+        places.delete(owner)
+      }),
+    close: () => database.close(),
+  }
+}
+
+function open(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, databaseVersion)
+    request.onupgradeneeded = () => {
+      const rows = request.result.createObjectStore('rows', { autoIncrement: true })
+      rows.createIndex('owner', 'owner')
+      rows.createIndex('unsent', ['owner', 'unsent'])
+      request.result.createObjectStore('places', { keyPath: 'owner' })
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new DOMException('another tab holds it', 'BlockedError'))
+  })
+}
+
+const rowOf = (owner: Owner, update: Uint8Array, unsent: boolean): StoredRow => ({
+  owner,
+  update,
+  unsent: unsent ? 1 : 0,
+})
+
+const placeOf = (stored: StoredPlace | undefined): Place | null =>
+  stored ? { epoch: stored.epoch, seq: stored.seq } : null
+
+async function readRows(index: IDBIndex, range: IDBKeyRange): Promise<DeviceRow[]> {
+  // Both in one transaction and in the order of the index, so they belong together pair by pair.
+  const keys = answerOf(index.getAllKeys(range))
+  const rows = await answerOf<StoredRow[]>(index.getAll(range))
+  // The keys are the numbers that IndexedDB counts up by itself.
+  const numbers = (await keys) as number[]
+  return rows.map(({ update, unsent }, at) => ({ key: numbers[at] ?? 0, update, unsent: unsent === 1 }))
+}
+
+function changeRow(rows: IDBObjectStore, key: number, change: Partial<StoredRow>): void {
+  const request: IDBRequest<StoredRow | undefined> = rows.get(key)
+  request.onsuccess = () => {
+    if (request.result) rows.put({ ...request.result, ...change }, key)
+  }
+}
+
+function deleteRows(rows: IDBObjectStore, owner: Owner): void {
+  const request = rows.index('owner').openKeyCursor(IDBKeyRange.only(owner))
+  request.onsuccess = () => {
+    const cursor = request.result
+    if (!cursor) return
+    rows.delete(cursor.primaryKey)
+    cursor.continue()
+  }
+}
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })

@@ -1,0 +1,83 @@
+import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
+import { recordsKey } from '#contract/app-records.ts'
+import { syncPush } from '#contract/sync.ts'
+import { type SyncApp, syncApps, syncUpdateBytesMax } from '#contract/sync-rules.ts'
+import { call } from '../client/call.ts'
+import { toBase64 } from './base64.ts'
+import { type Device, deviceOwner, type Owner } from './device.ts'
+import { openIndexedDbDevice } from './indexed-db-device.ts'
+import { splitUpdate } from './split-update.ts'
+import { tellGone } from './tab-channel.ts'
+
+export type KeptCount = Record<SyncApp, number>
+
+/** How many records this device keeps of an owner, those in the trash not counted. */
+export async function countKept(owner: Owner): Promise<KeptCount> {
+  const counts = await Promise.all(
+    syncApps.map(async (app) => {
+      const doc = await withDevice(app, (device) => loadDoc(device, owner))
+      return [app, doc ? countOf(doc) : 0] as const
+    }),
+  )
+  return Object.fromEntries(counts) as KeptCount // one entry for each app
+}
+
+/** Gives a member what was written on this device while nobody was signed in. Each app's goes whole or not at all. */
+export async function takeAlong(uid: Owner): Promise<void> {
+  for (const app of syncApps) {
+    await withDevice(app, async (device) => {
+      const doc = await loadDoc(device, deviceOwner)
+      if (!doc) return
+      await device.handOver(deviceOwner, uid, splitUpdate(encodeStateAsUpdate(doc), syncUpdateBytesMax))
+    })
+    tellGone(app, deviceOwner)
+    tellGone(app, uid)
+  }
+}
+
+/** What the server does not know yet is sent first: removed here, it would be nowhere. Rejects when that fails. */
+export async function sendUnsent(uid: Owner): Promise<void> {
+  for (const app of syncApps) {
+    await withDevice(app, async (device) => {
+      for (const { key, update } of await device.unsentRows(uid)) {
+        for (const part of splitUpdate(update, syncUpdateBytesMax)) {
+          await call(syncPush, { app, update: toBase64(part) })
+        }
+        await device.markSent(uid, [key], null)
+      }
+    })
+  }
+}
+
+export async function forgetKept(owner: Owner): Promise<void> {
+  for (const app of syncApps) {
+    await withDevice(app, (device) => device.forget(owner))
+    tellGone(app, owner)
+  }
+}
+
+/** Undefined where the browser keeps nothing. */
+async function withDevice<T>(app: SyncApp, work: (device: Device) => Promise<T>): Promise<T | undefined> {
+  const device = await openIndexedDbDevice(app).catch(() => null)
+  if (!device) return undefined
+  try {
+    return await work(device)
+  } finally {
+    device.close()
+  }
+}
+
+async function loadDoc(device: Device, owner: Owner): Promise<Doc | null> {
+  const { rows } = await device.load(owner)
+  if (rows.length === 0) return null
+  const doc = new Doc()
+  doc.transact(() => {
+    for (const { update } of rows) applyUpdate(doc, update)
+  })
+  return doc
+}
+
+function countOf(doc: Doc): number {
+  const records = [...doc.getMap(recordsKey).values()]
+  return records.filter((record) => record instanceof YMap && record.get('trashedAt') === undefined).length
+}

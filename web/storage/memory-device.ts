@@ -1,0 +1,50 @@
+import type { Device, DeviceRow, Owner, Place } from './device.ts'
+
+/** For browsers that keep nothing. The same rules, as long as the page lives. */
+export function memoryDevice(): Device {
+  const rowsOf = new Map<Owner, DeviceRow[]>()
+  const places = new Map<Owner, Place>()
+  let lastKey = 0
+
+  const rows = (owner: Owner) => rowsOf.get(owner) ?? []
+  const add = (owner: Owner, update: Uint8Array, unsent: boolean) => {
+    lastKey++
+    rowsOf.set(owner, [...rows(owner), { key: lastKey, update, unsent }])
+  }
+
+  return {
+    isLasting: false,
+    load: async (owner) => ({ rows: rows(owner), place: places.get(owner) ?? null }),
+    unsentRows: async (owner) => rows(owner).filter(({ unsent }) => unsent),
+    append: async (owner, update, unsent) => add(owner, update, unsent),
+    take: async (owner, updates, place) => {
+      for (const update of updates) add(owner, update, false)
+      places.set(owner, place)
+    },
+    markSent: async (owner, keys, place) => {
+      const sent = new Set(keys)
+      rowsOf.set(
+        owner,
+        rows(owner).map((row) => (sent.has(row.key) ? { ...row, unsent: false } : row)),
+      )
+      if (place) places.set(owner, place)
+    },
+    fold: async (owner, state, keys) => {
+      const folded = new Set(keys)
+      rowsOf.set(
+        owner,
+        rows(owner).filter(({ key }) => !folded.has(key)),
+      )
+      add(owner, state, false)
+    },
+    handOver: async (from, to, updates) => {
+      for (const update of updates) add(to, update, true)
+      rowsOf.delete(from)
+    },
+    forget: async (owner) => {
+      rowsOf.delete(owner)
+      places.delete(owner)
+    },
+    close: () => {},
+  }
+}

@@ -1,0 +1,11 @@
+import { authState, currentUser, onUserChange } from '../client/auth.ts'
+import { readKnownMember } from '../client/known-member.ts'
+import { deviceOwner, type Owner } from './device.ts'
+
+/** Whose records this browser shows now. Until the server has said who is signed in, whoever was last. */
+export function currentOwner(): Owner {
+  const known = authState().kind === 'unknown' ? readKnownMember()?.uid : undefined
+  return currentUser()?.uid ?? known ?? deviceOwner
+}
+
+export const onOwnerChange = onUserChange

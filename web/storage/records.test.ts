@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
+import type { RecordBase } from '#contract/app-records.ts'
+import { exportText, importText } from './export-file.ts'
+import { fromServer } from './origins.ts'
+import { openRecords, type RecordShape } from './records.ts'
+import type { Store, StoreState } from './store.ts'
+import { daysLeft, emptyOldTrash, isEditedInTrash } from './trash.ts'
+
+type Memo = RecordBase & { text: string }
+
+const shape: RecordShape<Memo> = {
+  read: (map, base) => ({ ...base, text: String(map.get('text') ?? '') }),
+  write: ({ text }) => ({ text: new YText(text) }),
+}
+const dayMs = 86_400_000
+
+describe('a record in the trash', () => {
+  it('comes back as it was', () => {
+    const { records, texts } = device()
+    const id = records.create({ text: '牛乳' })
+
+    records.trash([id])
+    const whileTrashed = records.all().get(id)
+    records.restore([id])
+
+    expect(whileTrashed).toHaveProperty('trashedAt')
+    expect(records.all().get(id)).not.toHaveProperty('trashedAt')
+    expect(texts()).toEqual(['牛乳'])
+  })
+
+  it('edited on another device stays in the trash with the edit, and says so', () => {
+    const [one, other] = pair()
+    const id = one.records.create({ text: '牛乳' })
+    meet(one, other)
+
+    one.records.edit(id, { trashedAt: Date.now() - 1 })
+    other.records.editMap(id, (map) => (map.get('text') as YText).insert(2, 'と卵'))
+    meet(one, other)
+
+    const found = one.records.all().get(id)
+    expect(found).toMatchObject({ text: '牛乳と卵' })
+    expect(found && isEditedInTrash(found)).toBe(true)
+  })
+
+  it('is purged after thirty days and not before, and never on a device that is behind', () => {
+    const { records, store, setSync } = device()
+    const id = records.create({ text: '古い' })
+    records.trash([id])
+    const in29Days = Date.now() + 29 * dayMs
+    const left = daysLeft(records.all().get(id) ?? { id, createdAt: 0, editedAt: 0 }, in29Days)
+
+    emptyOldTrash(store, records, in29Days)
+    setSync('offline')
+    emptyOldTrash(store, records, Date.now() + 31 * dayMs)
+    const isKept = records.all().has(id)
+    setSync('synced')
+    emptyOldTrash(store, records, Date.now() + 31 * dayMs)
+
+    expect(left).toBeLessThanOrEqual(1)
+    expect(isKept).toBe(true)
+    expect(records.all().has(id)).toBe(false)
+  })
+})
+
+describe('a record that was purged', () => {
+  it('is put into the trash as a new one by a device whose edits the purger did not know', async () => {
+    const [one, other] = pair()
+    const id = one.records.create({ text: '牛乳' })
+    meet(one, other)
+
+    one.records.purge([id])
+    other.records.editMap(id, (map) => (map.get('text') as YText).insert(2, 'と卵'))
+    meet(one, other)
+    await Promise.resolve()
+    meet(one, other)
+
+    const rescued = [...one.records.all().values()]
+    expect(rescued).toMatchObject([{ text: '牛乳と卵', rescued: true }])
+    expect(rescued[0]?.id).not.toBe(id)
+    expect(rescued[0]).toHaveProperty('trashedAt')
+    expect([...other.records.all().values()]).toEqual(rescued)
+  })
+
+  it('stays away where its last edit was known', async () => {
+    const [one, other] = pair()
+    const id = one.records.create({ text: '牛乳' })
+    meet(one, other)
+    other.records.editMap(id, (map) => (map.get('text') as YText).insert(2, 'と卵'))
+    meet(one, other)
+
+    one.records.purge([id])
+    meet(one, other)
+    await Promise.resolve()
+
+    expect(other.records.all().size).toBe(0)
+  })
+})
+
+it('devices that edit the same fields and texts in any order end alike, and every letter typed is there', () => {
+  const edits = fc.array(
+    fc.tuple(fc.boolean(), fc.nat(4), fc.string({ minLength: 1, maxLength: 4, unit: 'grapheme-ascii' })),
+    {
+      maxLength: 30,
+    },
+  )
+  fc.assert(
+    fc.property(edits, (script) => {
+      const [one, other] = pair()
+      const id = one.records.create({ text: '' })
+      meet(one, other)
+      for (const [isFirst, at, word] of script) {
+        const { records } = isFirst ? one : other
+        records.editMap(id, (map) => {
+          const text = map.get('text') as YText
+          text.insert(Math.min(at, text.length), word)
+        })
+        if (at === 0) meet(one, other)
+      }
+      meet(one, other)
+
+      expect(one.texts()).toEqual(other.texts())
+      expect(one.texts()[0]).toHaveLength(script.reduce((sum, [, , word]) => sum + word.length, 0))
+    }),
+  )
+})
+
+describe('a file of records', () => {
+  const parse = (value: unknown) => value as Memo
+  it('brings back what is missing, twice nothing, and another version as a copy', async () => {
+    const { records, texts } = device()
+    const id = records.create({ text: '牛乳' })
+    const text = exportText('note', records.all().values())
+    const load = () => importText({ app: 'note', text, records, parse })
+
+    const again = await load()
+    records.editMap(id, (map) => (map.get('text') as YText).insert(2, 'と卵'))
+    const copied = await load()
+    records.purge([...records.all().keys()])
+    const back = await load()
+
+    expect(again).toEqual({ status: 'done', added: 0, known: 1 })
+    expect([copied, back]).toMatchObject([{ added: 1 }, { added: 1 }])
+    expect(texts()).toEqual(['牛乳'])
+  })
+
+  it.each([
+    ['{', 'unreadable'],
+    ['{"notes": []}', 'unreadable'],
+    ['{"service":"kotsukotsu","app":"todo","version":1,"records":[]}', 'other-app'],
+    ['{"service":"kotsukotsu","app":"note","version":2,"records":[]}', 'newer'],
+  ])('%s is refused: %s', async (text, why) => {
+    const { records } = device()
+
+    expect(await importText({ app: 'note', text, records, parse })).toEqual({ status: 'refused', why })
+  })
+})
+
+function device() {
+  const doc = new Doc()
+  let state: StoreState = { isLoaded: true, trouble: null, sync: 'synced', isSaving: false }
+  // Records and the trash need no more of a store than this.
+  const store = { doc, state: () => state } as Store
+  const records = openRecords(store, shape)
+  return {
+    doc,
+    store,
+    records,
+    setSync: (sync: StoreState['sync']) => {
+      state = { ...state, sync }
+    },
+    texts: () => [...records.all().values()].map(({ text }) => text),
+  }
+}
+
+const pair = () => [device(), device()] as const
+
+function meet(one: { doc: Doc }, other: { doc: Doc }) {
+  const [fromOne, fromOther] = [encodeStateAsUpdate(one.doc), encodeStateAsUpdate(other.doc)]
+  applyUpdate(other.doc, fromOne, fromServer)
+  applyUpdate(one.doc, fromOther, fromServer)
+}

@@ -1,0 +1,206 @@
+import { type Transaction, type YEvent, Map as YMap, Text as YText } from 'yjs'
+import {
+  metaKey,
+  type Purged,
+  purgedKey,
+  type RecordBase,
+  recordsKey,
+  schemaVersion,
+} from '#contract/app-records.ts'
+import { newId } from '../client/new-id.ts'
+import { fromUnsent, isOwnChange } from './origins.ts'
+import type { Store } from './store.ts'
+
+/** How one app's records are read from and written to the document. */
+export type RecordShape<R extends RecordBase> = {
+  /** Tolerates whatever stands there: another build may have written it. */
+  read: (map: YMap<unknown>, base: RecordBase) => R
+  /** The fields of a new record, texts as YText. */
+  write: (record: R) => Record<string, unknown>
+}
+
+export type Records<R extends RecordBase> = {
+  /** The same object until something changes. */
+  all: () => ReadonlyMap<string, R>
+  subscribe: (listener: () => void) => () => void
+  /** Its id is made here, so that it is the same record on every device. */
+  create: (fields: Omit<R, keyof RecordBase> & Partial<RecordBase>) => string
+  /** Changes fields and marks the record as edited; undefined removes a field. */
+  edit: (id: string, change: Partial<Record<keyof R & string, unknown>>) => void
+  /** For what is more than setting fields: everything inside is one change. */
+  editMap: (id: string, change: (map: YMap<unknown>) => void) => void
+  text: (id: string, field: string) => YText | null
+  trash: (ids: readonly string[]) => void
+  restore: (ids: readonly string[]) => void
+  /** For good. A tombstone stays, so that no device brings it back by accident. */
+  purge: (ids: readonly string[]) => void
+  /** Takes records from elsewhere; nothing that is here is overwritten. Says how many came. */
+  add: (records: readonly R[]) => number
+  close: () => void
+}
+
+export function openRecords<R extends RecordBase>(store: Store, shape: RecordShape<R>): Records<R> {
+  const { doc } = store
+  const maps = doc.getMap<YMap<unknown>>(recordsKey)
+  const purged = doc.getMap<Purged>(purgedKey)
+  const listeners = new Set<() => void>()
+  /** The last edit made on this device, by record. */
+  const ownEdits = new Map<string, number>()
+  let records = readAll()
+
+  function readOne(id: string): R | null {
+    const map = maps.get(id)
+    return map instanceof YMap ? shape.read(map, baseOf(id, map)) : null
+  }
+
+  function readAll(): Map<string, R> {
+    const all = new Map<string, R>()
+    for (const id of maps.keys()) {
+      const record = readOne(id)
+      if (record) all.set(id, record)
+    }
+    return all
+  }
+
+  function follow(events: YEvent<never>[], transaction: Transaction) {
+    const next = new Map(records)
+    const lost: R[] = []
+    for (const id of changedIds(events)) {
+      const before = records.get(id)
+      const record = readOne(id)
+      if (record) next.set(id, record)
+      else next.delete(id)
+      if (!record && before && !isOwnChange(transaction.origin)) lost.push(before)
+      if (record && (isOwnChange(transaction.origin) || transaction.origin === fromUnsent)) {
+        ownEdits.set(id, record.editedAt)
+      }
+    }
+    records = next
+    const rescued = lost.filter(({ id }) => (ownEdits.get(id) ?? 0) > (purged.get(id)?.editedAt ?? 0))
+    // After this transaction: the copy is a change of its own.
+    if (rescued.length > 0) queueMicrotask(() => rescue(rescued))
+    for (const listener of listeners) listener()
+  }
+  // Yjs types the events by their target, which for nested types is none in particular.
+  const observer = follow as Parameters<typeof maps.observeDeep>[0]
+  maps.observeDeep(observer)
+
+  /** Another device removed for good what was edited here, without knowing of the edit: our copy goes to the trash. */
+  function rescue(copies: R[]) {
+    const trashedAt = Date.now()
+    write(() => {
+      for (const copy of copies) put({ ...copy, id: newId(), trashedAt, rescued: true })
+    })
+  }
+
+  function write(change: () => void) {
+    doc.transact(() => {
+      const meta = doc.getMap(metaKey)
+      if (meta.get('schema') === undefined) meta.set('schema', schemaVersion)
+      change()
+    })
+  }
+
+  function put(record: R) {
+    const { id, createdAt, editedAt, trashedAt, rescued } = record
+    const base = { createdAt, editedAt, trashedAt, rescued }
+    const fields = Object.entries({ ...shape.write(record), ...base })
+    maps.set(id, new YMap(fields.filter(([, value]) => value !== undefined)))
+  }
+
+  function editMap(id: string, change: (map: YMap<unknown>) => void) {
+    const map = maps.get(id)
+    if (!map) return
+    write(() => {
+      change(map)
+      // Always later than what was known, whatever the clock says.
+      map.set('editedAt', Math.max(Date.now(), Number(map.get('editedAt') ?? 0) + 1))
+    })
+  }
+
+  const setFields = (map: YMap<unknown>, change: object) => {
+    for (const [field, value] of Object.entries(change)) {
+      if (value === undefined) map.delete(field)
+      else map.set(field, value)
+    }
+  }
+
+  return {
+    all: () => records,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    create: (fields) => {
+      const now = Date.now()
+      // What is missing of the base stands before it.
+      const record = { id: newId(), createdAt: now, editedAt: now, ...fields } as unknown as R
+      write(() => put(record))
+      return record.id
+    },
+    edit: (id, change) => editMap(id, (map) => setFields(map, change)),
+    editMap,
+    text: (id, field) => {
+      const text = maps.get(id)?.get(field)
+      return text instanceof YText ? text : null
+    },
+    trash: (ids) =>
+      write(() => {
+        for (const id of ids) maps.get(id)?.set('trashedAt', Date.now())
+      }),
+    restore: (ids) =>
+      write(() => {
+        for (const id of ids)
+          setFields(maps.get(id) ?? new YMap(), { trashedAt: undefined, rescued: undefined })
+      }),
+    purge: (ids) =>
+      write(() => {
+        for (const id of ids) {
+          purged.set(id, { at: Date.now(), editedAt: records.get(id)?.editedAt ?? 0 })
+          maps.delete(id)
+        }
+      }),
+    add: (added) => {
+      const missing = added.flatMap((record) => asMissing(record, records, purged.has(record.id)))
+      write(() => missing.forEach(put))
+      return missing.length
+    },
+    close: () => maps.unobserveDeep(observer),
+  }
+}
+
+function baseOf(id: string, map: YMap<unknown>): RecordBase {
+  const numberAt = (field: string) => {
+    const value = map.get(field)
+    return typeof value === 'number' ? value : undefined
+  }
+  const trashedAt = numberAt('trashedAt')
+  return {
+    id,
+    createdAt: numberAt('createdAt') ?? 0,
+    editedAt: numberAt('editedAt') ?? 0,
+    ...(trashedAt !== undefined && { trashedAt }),
+    ...(map.get('rescued') === true && { rescued: true }),
+  }
+}
+
+function changedIds(events: YEvent<never>[]): Set<string> {
+  const ids = new Set<string>()
+  for (const { path, changes } of events) {
+    if (path.length > 0) ids.add(String(path[0]))
+    else for (const id of changes.keys.keys()) ids.add(id)
+  }
+  return ids
+}
+
+/** A record known under its id with the same content is nothing new; with another it comes as a copy. */
+function asMissing<R extends RecordBase>(record: R, known: ReadonlyMap<string, R>, isPurged: boolean): R[] {
+  const same = known.get(record.id)
+  if (!same && !isPurged) return [record]
+  if (same && contentOf(same) === contentOf(record)) return []
+  return [{ ...record, id: newId() }]
+}
+
+function contentOf<R extends RecordBase>({ id: _id, createdAt: _c, editedAt: _e, ...content }: R): string {
+  return JSON.stringify(Object.entries(content).sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,222 @@
+import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from 'yjs'
+import { metaKey, schemaVersion } from '#contract/app-records.ts'
+import { type SyncApp, syncDeviceLogRowsMax } from '#contract/sync-rules.ts'
+import { type Device, type DeviceTrouble, deviceOwner, type Owner } from './device.ts'
+import { elect } from './elect.ts'
+import { memoryDevice } from './memory-device.ts'
+import { openDevice, troubleOf } from './open-device.ts'
+import { fromDevice, fromTab, fromUnsent, isOwnChange } from './origins.ts'
+import { type Sync, startSync } from './sync.ts'
+import type { SyncStatus } from './sync-status.ts'
+import { joinTabs, type TabMessage } from './tab-channel.ts'
+
+export type StoreState = {
+  /** What the device kept is in the document. */
+  isLoaded: boolean
+  trouble: DeviceTrouble | null
+  sync: SyncStatus
+  /** Something was changed here that the device has not kept yet. */
+  isSaving: boolean
+}
+
+export type Store = {
+  app: SyncApp
+  owner: Owner
+  doc: Doc
+  state: () => StoreState
+  subscribe: (listener: () => void) => () => void
+  /** Settles when everything changed so far is kept, or cannot be. */
+  saved: () => Promise<void>
+  close: () => void
+}
+
+type Options = { app: SyncApp; owner: Owner; onGone: () => void; open?: typeof openDevice }
+
+/** One owner's records of one app, in this tab: kept on the device, shared with other tabs and, for members, the server. */
+export function openStore({ app, owner, onGone, open = openDevice }: Options): Store {
+  const doc = new Doc()
+  const listeners = new Set<() => void>()
+  const homeless: Uint8Array[] = []
+  let state: StoreState = {
+    isLoaded: false,
+    trouble: null,
+    sync: owner === deviceOwner ? 'device' : 'syncing',
+    isSaving: false,
+  }
+  let device: Device | null = null
+  let sync: Sync | null = null
+  let stopElection: (() => void) | null = null
+  let isClosed = false
+  const pending = new Set<Promise<void>>()
+
+  function change(next: Partial<StoreState>) {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  const tabs = joinTabs(app, owner, hear)
+
+  function hear(message: TabMessage) {
+    if (message.type === 'gone') return onGone()
+    if (message.type === 'status') return change({ sync: message.status })
+    if (message.type === 'hello') {
+      const update = encodeStateAsUpdate(doc, message.vector)
+      if (state.isLoaded) tabs.say({ type: 'update', update, isKept: true, isFromServer: true })
+      if (sync) tabs.say({ type: 'status', status: state.sync })
+      return
+    }
+    applyUpdate(doc, message.update, fromTab)
+    if (message.isFromServer) return
+    if (!message.isKept && sync) homeless.push(message.update)
+    sync?.nudge()
+  }
+
+  function keep(update: Uint8Array, origin: unknown) {
+    if (!device || !isOwnChange(origin) || isClosed) return
+    // Each at once and without waiting for the one before: the page may be gone in the next moment.
+    const saving = saveOne(device, update)
+    pending.add(saving)
+    change({ isSaving: true })
+    void saving.then(() => {
+      pending.delete(saving)
+      if (pending.size === 0) change({ isSaving: false })
+    })
+  }
+
+  async function saveOne(place: Device, update: Uint8Array) {
+    let isKept = false
+    try {
+      // What could not be kept before, first: it may be what this one builds on.
+      const carried = [...homeless]
+      const whole = carried.length > 0 ? mergeUpdates([...carried, update]) : update
+      await place.append(owner, whole, owner !== deviceOwner)
+      isKept = place.isLasting
+      dropFrom(homeless, carried)
+      if (state.trouble === 'full') change({ trouble: null })
+    } catch (error) {
+      homeless.push(update)
+      change({ trouble: troubleOf(error) })
+    }
+    if (isClosed) return
+    tabs.say({ type: 'update', update, isKept, isFromServer: false })
+    sync?.nudge()
+  }
+
+  const loading = load()
+
+  async function load() {
+    const opened = await open(app)
+    device = opened.device
+    if (isClosed) return device.close()
+    const { isDamaged, applied } = await loadInto(doc, device, owner).catch(() => {
+      // Not even the rows can be listed. They are left alone, and a member's records come from the server.
+      device = memoryDevice()
+      return { isDamaged: true, applied: [] }
+    })
+    if (isClosed) return device.close()
+    // What the damaged rows said, the server says again from the beginning.
+    if (isDamaged && owner !== deviceOwner)
+      await device.take(owner, [], { epoch: '', seq: 0 }).catch(() => {})
+    const isNewer = Number(doc.getMap(metaKey).get('schema') ?? 1) > schemaVersion
+    const trouble = opened.trouble ?? (isNewer ? 'newer' : isDamaged ? 'damaged' : null)
+    // Only now: Yjs writes every change out again for whoever listens, and nothing may be changed before.
+    doc.on('update', keep)
+    change({ isLoaded: true, trouble })
+    tabs.say({ type: 'hello', vector: encodeStateVector(doc) })
+    if (applied.length > syncDeviceLogRowsMax) {
+      // Only a shorter way to say the same: should it fail, the long one stands.
+      device.fold(owner, encodeStateAsUpdate(doc), applied).catch(() => {})
+    }
+    if (owner !== deviceOwner) stopElection = elect(`sync:${app}:${owner}`, lead)
+  }
+
+  function lead() {
+    if (!device) return () => {}
+    const started = startSync({
+      app,
+      uid: owner,
+      doc,
+      device,
+      homeless,
+      onStatus: (status) => {
+        if (status === state.sync) return
+        change({ sync: status })
+        tabs.say({ type: 'status', status })
+      },
+      onPulled: (update) => tabs.say({ type: 'update', update, isKept: true, isFromServer: true }),
+    })
+    sync = started
+    return () => {
+      started.stop()
+      sync = null
+    }
+  }
+
+  // A page kept for the back button is frozen and must not keep the lead.
+  const leave = () => stopElection?.()
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !stopElection) return
+    stopElection = elect(`sync:${app}:${owner}`, lead)
+    tabs.say({ type: 'hello', vector: encodeStateVector(doc) })
+  }
+  addEventListener('pagehide', leave)
+  addEventListener('pageshow', comeBack)
+
+  return {
+    app,
+    owner,
+    doc,
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    saved: async () => {
+      await loading
+      await Promise.all(pending)
+    },
+    close: () => {
+      void Promise.all(pending).finally(() => {
+        isClosed = true
+        removeEventListener('pagehide', leave)
+        removeEventListener('pageshow', comeBack)
+        stopElection?.()
+        tabs.close()
+        device?.close()
+      })
+    },
+  }
+}
+
+function dropFrom(list: Uint8Array[], gone: readonly Uint8Array[]): void {
+  const left = list.filter((each) => !gone.includes(each))
+  list.splice(0, list.length, ...left)
+}
+
+/** Brings what the device keeps into the document. A row that cannot be read is left where it is. */
+async function loadInto(doc: Doc, device: Device, owner: Owner) {
+  const { rows } = await device.load(owner)
+  const applied: number[] = []
+  const apply = (wanted: typeof rows, origin: string) =>
+    doc.transact(() => {
+      for (const { key, update, unsent } of wanted) {
+        try {
+          applyUpdate(doc, update, origin)
+          if (!unsent) applied.push(key)
+        } catch (error) {
+          console.warn('[records] a row cannot be read', key, error)
+        }
+      }
+    }, origin)
+  // Apart, so that whoever watches the document learns which records hold edits the server does not know.
+  apply(
+    rows.filter(({ unsent }) => !unsent),
+    fromDevice,
+  )
+  const known = applied.length
+  apply(
+    rows.filter(({ unsent }) => unsent),
+    fromUnsent,
+  )
+  return { isDamaged: known < rows.filter(({ unsent }) => !unsent).length, applied }
+}

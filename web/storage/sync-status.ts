@@ -1,0 +1,13 @@
+/** Where the records stand, as far as this browser knows. */
+export type SyncStatus =
+  /** Nobody is signed in: they are here and nowhere else. */
+  | 'device'
+  /** The server has acknowledged everything, and everything it has is here. */
+  | 'synced'
+  | 'syncing'
+  /** The server cannot be reached; they wait here. */
+  | 'offline'
+  /** The server keeps no more of them; they stay here. */
+  | 'full'
+  /** The server refuses them for a reason we did not expect; they stay here. */
+  | 'failed'

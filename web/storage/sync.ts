@@ -1,0 +1,206 @@
+import { applyUpdate, type Doc, encodeStateAsUpdate, mergeUpdates } from 'yjs'
+import { syncDocuments, syncPull, syncPush } from '#contract/sync.ts'
+import { type SyncApp, syncUpdateBytesMax } from '#contract/sync-rules.ts'
+import { call } from '../client/call.ts'
+import { CallFailure } from '../client/call-failure.ts'
+import { listen } from '../client/listen.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+import type { Device, DeviceRow, Owner, Place } from './device.ts'
+import { fromServer } from './origins.ts'
+import { splitUpdate } from './split-update.ts'
+import type { SyncStatus } from './sync-status.ts'
+
+export type SyncOptions = {
+  app: SyncApp
+  uid: Owner
+  doc: Doc
+  device: Device
+  /** Updates that could not be kept on the device and must be sent from memory. */
+  homeless: Uint8Array[]
+  onStatus: (status: SyncStatus) => void
+  /** What the server brought is in the document: the other tabs want it too. */
+  onPulled: (update: Uint8Array) => void
+}
+
+export type Sync = { nudge: () => void; stop: () => void }
+
+const pauseMinMs = 1_000
+const pauseMaxMs = 60_000
+/** Letters typed in a row travel together. */
+const gatherMs = 250
+/** Merging is quadratic in their number. */
+const rowsPerPush = 64
+
+/** Brings one member's records and the server's log together, in the one tab that leads. */
+export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled }: SyncOptions): Sync {
+  let place: Place | null = null
+  /** How far the log has come, as the stream says. */
+  let newest: Place | null = null
+  let isRunning = false
+  let isWanted = false
+  let isStopped = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function nudge(waitMs = gatherMs) {
+    isWanted = true
+    if (isRunning || isStopped) return
+    if (!navigator.onLine) return onStatus('offline')
+    // The next try has its time; what is typed meanwhile must not bring it forward.
+    if (failures > 0) return
+    onStatus('syncing')
+    clearTimeout(timer)
+    // A hidden tab's timers wait for up to a minute, and the tab in front may wait for this one.
+    if (document.hidden) void run()
+    else timer = setTimeout(run, waitMs)
+  }
+
+  async function run() {
+    isRunning = true
+    try {
+      while (isWanted && !isStopped) {
+        isWanted = false
+        await pullAll()
+        await pushAll()
+      }
+      failures = 0
+      if (!isStopped) onStatus('synced')
+    } catch (error) {
+      isWanted = true
+      failures++
+      if (!isStopped) onStatus(statusOf(error))
+    } finally {
+      isRunning = false
+    }
+    if (isWanted && !isStopped) {
+      clearTimeout(timer)
+      timer = setTimeout(run, pauseMs(failures))
+    }
+  }
+
+  async function pullAll() {
+    place ??= (await device.load(uid)).place
+    for (;;) {
+      if (isAtNewest()) return
+      const answer = await call(syncPull, { app, from: place })
+      if (isStopped) return
+      const next = { epoch: answer.epoch, seq: answer.seq }
+      // The server's log was begun anew: what this device has, it brings again.
+      if (place && place.epoch !== next.epoch) await device.append(uid, encodeStateAsUpdate(doc), true)
+      const updates = answer.updates.map(fromBase64)
+      if (updates.length > 0) await takeUpdates(updates, next)
+      else if (next.epoch !== '') await device.take(uid, [], next)
+      place = next.epoch === '' ? null : next
+      if (!answer.hasMore) {
+        newest = furthest(newest, place)
+        return
+      }
+    }
+  }
+
+  /** Then there is nothing to ask for. */
+  function isAtNewest() {
+    return newest !== null && newest.epoch === place?.epoch && newest.seq <= place.seq
+  }
+
+  async function takeUpdates(updates: Uint8Array[], next: Place) {
+    doc.transact(() => {
+      for (const update of updates) applyUpdate(doc, update, fromServer)
+    }, fromServer)
+    await device.take(uid, updates, next).catch(() => {})
+    for (const update of updates) onPulled(update)
+  }
+
+  async function pushAll() {
+    for (;;) {
+      const rows = (await device.unsentRows(uid)).slice(0, rowsPerPush)
+      if (rows.length === 0 && homeless.length === 0) return
+      if (rows.length > 0) await pushRows(rows)
+      else await pushHomeless()
+      if (isStopped) return
+    }
+  }
+
+  async function pushRows(rows: DeviceRow[]) {
+    const batch = firstBatch(rows)
+    const after = await send(batch.map(({ update }) => update))
+    await device.markSent(
+      uid,
+      batch.map(({ key }) => key),
+      after,
+    )
+  }
+
+  async function pushHomeless() {
+    const batch = homeless.slice(0, rowsPerPush)
+    await send(batch)
+    homeless.splice(0, batch.length)
+  }
+
+  /** Resolves once the server has it; with the new place where nothing else came between. */
+  async function send(updates: Uint8Array[]): Promise<Place | null> {
+    const whole = updates.length === 1 && updates[0] ? updates[0] : mergeUpdates(updates)
+    for (const part of splitUpdate(whole, syncUpdateBytesMax)) {
+      const { epoch, seq } = await call(syncPush, { app, update: toBase64(part) })
+      const isNext = place ? place.epoch === epoch && seq === place.seq + 1 : seq === 1
+      newest = furthest(newest, { epoch, seq })
+      if (isNext) place = { epoch, seq }
+      // Somebody else pushed in between: the next round pulls that.
+      else isWanted = true
+    }
+    return place
+  }
+
+  const unlisten = listen(syncDocuments[app], uid, (head) => {
+    if (!head) return
+    newest = furthest(newest, head)
+    if (!isAtNewest()) nudge(0)
+  })
+  const comeNow = () => {
+    failures = 0
+    newest = null
+    nudge(0)
+  }
+  const goOffline = () => onStatus('offline')
+  addEventListener('online', comeNow)
+  addEventListener('offline', goOffline)
+  nudge(0)
+
+  return {
+    nudge: () => nudge(),
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+      unlisten()
+      removeEventListener('online', comeNow)
+      removeEventListener('offline', goOffline)
+    },
+  }
+}
+
+/** Of two places in one log the later; of two logs the one heard of last. */
+const furthest = (known: Place | null, heard: Place | null): Place | null =>
+  known && heard && known.epoch === heard.epoch && known.seq > heard.seq ? known : heard
+
+/** As many as fit into one push; at least one, which is cut if it must be. */
+function firstBatch(rows: DeviceRow[]): DeviceRow[] {
+  let bytes = 0
+  const fitting = rows.findIndex(({ update }) => {
+    bytes += update.length
+    return bytes > syncUpdateBytesMax
+  })
+  return fitting === -1 ? rows : rows.slice(0, Math.max(1, fitting))
+}
+
+function statusOf(error: unknown): SyncStatus {
+  if (!(error instanceof CallFailure)) return 'failed'
+  if (error.reason === 'storage-full') return 'full'
+  if (error.code === 'resource-exhausted') return 'syncing'
+  // Signed out on the way: who is signed in decides what is shown, and that is on its way too.
+  const isAway = ['unavailable', 'deadline-exceeded', 'unauthenticated'].includes(error.code)
+  return isAway ? 'offline' : 'failed'
+}
+
+/** Not all browsers in the same moment. */
+const pauseMs = (failures: number) =>
+  Math.min(pauseMinMs * 2 ** (failures - 1), pauseMaxMs) * (0.5 + Math.random() / 2)

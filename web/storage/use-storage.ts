@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import type { RecordBase } from '#contract/app-records.ts'
+import type { AppStorage, Opened } from './app-storage.ts'
+import type { StoreState } from './store.ts'
+
+/** Null while prerendering: there is no device yet. */
+export const useOpened = <R extends RecordBase>(storage: AppStorage<R>): Opened<R> | null =>
+  useSyncExternalStore(storage.subscribe, storage.current, () => null)
+
+const nothing: ReadonlyMap<string, never> = new Map<string, never>()
+
+/** Every record, those in the trash too; a new map whenever one changes. */
+export const useRecords = <R extends RecordBase>(storage: AppStorage<R>): ReadonlyMap<string, R> =>
+  useSyncExternalStore(
+    storage.subscribe,
+    () => storage.current().records.all(),
+    () => nothing,
+  )
+
+const notLoaded: StoreState = { isLoaded: false, trouble: null, sync: 'device', isSaving: false }
+
+export const useStoreState = <R extends RecordBase>(storage: AppStorage<R>): StoreState =>
+  useSyncExternalStore(
+    storage.subscribe,
+    () => storage.current().store.state(),
+    () => notLoaded,
+  )
