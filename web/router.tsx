@@ -2,6 +2,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  lazyRouteComponent,
   type ParsedLocation,
   type RouterHistory,
   redirect,
@@ -9,12 +10,14 @@ import {
 import { authReady, currentUser, isOfflineKnownSession } from './client/auth.ts'
 import { rememberWayBack } from './client/way-back.ts'
 import { guard, needsMember } from './guard.ts'
-import { NotFound } from './pages/404.tsx'
 import { InternalServerError } from './pages/500.tsx'
 import { MypageLayout, Root } from './root.tsx'
 import { activePages } from './routes.tsx'
 import { parseSearch, stringifySearch } from './search.ts'
 import { settling } from './settled.tsx'
+
+/** Apart from the entry: hardly anybody needs it. */
+const NotFound = lazyRouteComponent(() => import('./pages/404.tsx'), 'NotFound')
 
 const isBrowser = typeof document !== 'undefined'
 

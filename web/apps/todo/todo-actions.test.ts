@@ -55,12 +55,14 @@ describe('a todo that repeats', () => {
 
 it('a todo goes where it was put, also between two that share a place', () => {
   const { records, add, one } = device()
-  const [c, b, a] = [add('う'), add('い'), add('あ')]
+  const [c, d, b, a] = [add('う'), add('え'), add('い'), add('あ')]
   records.edit(b, { order: one(a).order })
 
   move(records, c, sorted([one(a), one(b)]))
 
-  expect(titles(records.all().values(), 'all')[1]).toBe('う')
+  const order = titles(records.all().values(), 'all')
+  expect(order[1]).toBe('う')
+  expect(order[3]).toBe(one(d).text)
 })
 
 it('what is late comes first today, what is to come is grouped by its day', () => {

@@ -119,10 +119,19 @@ export function move(
   between: { before: Todo | undefined; after: Todo | undefined },
 ): void {
   const { before, after } = between
-  const isTied = before && after && before.order >= after.order
-  // Two devices once chose the same place: the lower neighbour makes room.
-  if (isTied) records.edit(after.id, { order: orderBetween(before.order, null) })
-  records.edit(id, { order: orderBetween(before?.order ?? null, isTied ? null : (after?.order ?? null)) })
+  let ceiling = after?.order ?? null
+  // Two devices once chose the same place: the lower neighbour makes room, without passing the one below it.
+  if (before && after && before.order >= after.order) {
+    ceiling = orderBetween(before.order, nextOrder(records, before.order))
+    records.edit(after.id, { order: ceiling })
+  }
+  records.edit(id, { order: orderBetween(before?.order ?? null, ceiling) })
+}
+
+/** The nearest place that is taken below this one. */
+function nextOrder(records: All, order: string): string | null {
+  const below = [...records.all().values()].map((todo) => todo.order).filter((each) => each > order)
+  return below.sort()[0] ?? null
 }
 
 /** The todos of a list that is removed go with it, and come back with it. */
