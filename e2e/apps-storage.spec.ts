@@ -129,7 +129,7 @@ test('a browser that keeps nothing says so, and its records are still there to e
   await writeNote(page, '消えるかもしれない')
 
   await expect(page.getByText('このブラウザには記録を保存できません')).toBeVisible()
-  await expect(page.getByText('端末に保存できません', { exact: true })).toBeVisible()
+  await expect(page.getByText(/保存の状態：\s*端末に保存できません/)).toBeVisible()
   await expect(note(page, '消えるかもしれない')).toBeVisible()
 })
 
