@@ -21,9 +21,9 @@ export const chunkGroups = [
     priority: 1,
   },
   {
-    // The buttons, fields and drawings that the home page shares with others: one file in place of a dozen.
+    // The buttons, fields, drawings and rules that the home page shares with others: one file in place of a dozen.
     debugName: 'parts',
-    test: /\/web\/(?:ui|pages\/art)\//,
+    test: /\/web\/(?:ui|text|pages\/art|pages\/part)|\/contract\//,
     /**
      * @param {string} id
      * @param {Modules} modules
