@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { provideSignOutQuestion } from '../client/before-sign-out.ts'
 import { ReauthenticationDialog } from '../features/auth/reauthentication-dialog.tsx'
 import { SignOutButton } from '../features/auth/sign-out-button.tsx'
 import { AppSwitcher } from '../ui/app-switcher.tsx'
@@ -21,6 +22,12 @@ const RecordQuestions = lazy(() =>
   import('../apps/frame/record-questions.tsx').then(({ RecordQuestions }) => ({ default: RecordQuestions })),
 )
 
+const askSignOut = () =>
+  import('../apps/frame/ask-sign-out.ts')
+    .then((frame) => frame.askSignOut())
+    // Not to be asked now: the records stay, and stay locked to the member.
+    .catch(() => async () => {})
+
 type Props = { path: string; children: ReactNode }
 
 const tabs = [
@@ -33,6 +40,7 @@ const tabs = [
 
 /** The frame of the member area: tabs below on phones, beside the page on desktops. */
 export function MypageLayout({ path, children }: Props) {
+  useEffect(() => provideSignOutQuestion(askSignOut), [])
   return (
     <div className="flex min-h-dvh">
       <SkipLink />

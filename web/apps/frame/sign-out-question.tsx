@@ -1,42 +1,27 @@
-import { useEffect, useState } from 'react'
-import { currentUser } from '#web/client/auth.ts'
-import { type AfterSignOut, provideSignOutQuestion } from '#web/client/before-sign-out.ts'
-import { countKept, forgetKept, sendUnsent } from '#web/storage/kept-records.ts'
+import { useState } from 'react'
+import type { AfterSignOut } from '#web/client/before-sign-out.ts'
+import { forgetKept, sendUnsent } from '#web/storage/kept-records.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-
-type Asked = { uid: string; answer: (after: AfterSignOut) => void }
+import { type Asked, useAsked } from './ask-sign-out.ts'
 
 /** Asks a member who leaves whether their records stay on this device. Left here, only they see them again. */
 export function SignOutQuestion() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const asked = useAsked()
   const [isBusy, setBusy] = useState(false)
   const [isUnsent, setUnsent] = useState(false)
 
-  useEffect(
-    () =>
-      provideSignOutQuestion(async () => {
-        const uid = currentUser()?.uid
-        if (!uid) return async () => {}
-        const counts = await countKept(uid).catch(() => ({}))
-        if (Object.values(counts).every((count) => count === 0)) return () => forgetKept(uid)
-        return new Promise<AfterSignOut>((answer) => setAsked({ uid, answer }))
-      }),
-    [],
-  )
-
-  function close(after: AfterSignOut) {
-    asked?.answer(after)
-    setAsked(null)
+  function close({ answer }: Asked, after: AfterSignOut) {
     setUnsent(false)
+    answer(after)
   }
 
-  async function remove({ uid }: Asked) {
+  async function remove(question: Asked) {
     setBusy(true)
     try {
-      await sendUnsent(uid)
-      close(() => forgetKept(uid))
+      await sendUnsent(question.uid)
+      close(question, () => forgetKept(question.uid))
     } catch {
       // Removed here they would be nowhere.
       setUnsent(true)
@@ -48,14 +33,14 @@ export function SignOutQuestion() {
   return (
     <Dialog
       open
-      onClose={() => close(null)}
+      onClose={() => close(asked, null)}
       title="この端末に記録を残しますか？"
       actions={
         <>
           <Button variant="secondary" onClick={() => void remove(asked)} busy={isBusy}>
-            端末から消してログアウト
+            消してログアウト
           </Button>
-          <Button onClick={() => close(async () => {})} disabled={isBusy}>
+          <Button onClick={() => close(asked, async () => {})} disabled={isBusy}>
             残してログアウト
           </Button>
         </>
@@ -63,6 +48,8 @@ export function SignOutQuestion() {
     >
       <p>
         残した記録は、あなたがもう一度ログインするまで表示されません。ほかの方がログインしても見えません。
+      </p>
+      <p className="mt-2">
         共用の端末では、消すことをおすすめします。消しても、同期済みの記録はサーバーに残ります。
       </p>
       {isUnsent && (

@@ -61,11 +61,16 @@ export function MoveHandle({ id, name, actions }: Props) {
       }}
       className="grid h-14 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft/70 hover:text-ink active:cursor-grabbing"
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" className="fill-current">
-        {[7, 12, 17].flatMap((y) => [
-          <circle key={`l${y}`} cx="9" cy={y} r="1.6" />,
-          <circle key={`r${y}`} cx="15" cy={y} r="1.6" />,
-        ])}
+      {/* One path: thousands of rows have one. */}
+      <svg
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        aria-hidden="true"
+        className="stroke-current stroke-3"
+        strokeLinecap="round"
+      >
+        <path d="M9 7h.01M15 7h.01M9 12h.01M15 12h.01M9 17h.01M15 17h.01" />
       </svg>
     </button>
   )

@@ -16,17 +16,19 @@ export function TickBox({ label, checked, priority = 'none', onChange }: Props) 
         aria-label={label}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
-        className={`peer size-6 cursor-pointer appearance-none rounded-full border-2 bg-surface transition-colors checked:border-success checked:bg-success ${priorityRings[priority]}`}
+        className={`size-6 cursor-pointer appearance-none rounded-full border-2 bg-surface transition-colors checked:border-success checked:bg-success ${priorityRings[priority]}`}
       />
-      <svg
-        viewBox="0 0 24 24"
-        aria-hidden="true"
-        className="pointer-events-none absolute size-4 fill-none stroke-surface stroke-4 opacity-0 transition duration-200 ease-soft peer-checked:opacity-100"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d="M5 12.8 10 17.5 19 7" />
-      </svg>
+      {checked && (
+        <svg
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="pointer-events-none absolute size-4 fill-none stroke-surface stroke-4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        >
+          <path d="M5 12.8 10 17.5 19 7" />
+        </svg>
+      )}
     </span>
   )
 }

@@ -1,21 +1,13 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import type { Todo } from '#contract/app-todo.ts'
-import { isTrashed } from '#web/storage/trash.ts'
+import { type ReactNode, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
-import { toast } from '#web/ui/toast.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
-import { afterNewRecord } from '../frame/keep-hint.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
-import { useOpenId } from '../frame/use-open-id.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
-import type { ParsedTodo } from './parse-todo.ts'
 import { QuickAdd } from './quick-add.tsx'
-import { countsOf, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
-import { addList, addTodo, idsWithList } from './todo-actions.ts'
 import { TodoDetail } from './todo-detail.tsx'
 import { TodoList } from './todo-list.tsx'
 import { TodoMenu, todoData } from './todo-menu.tsx'
@@ -23,61 +15,24 @@ import { todoShortcuts } from './todo-shortcuts.ts'
 import { todoStorage } from './todo-storage.ts'
 import { useToday } from './use-today.ts'
 import { useTodoActions } from './use-todo-actions.ts'
+import { useTodoDesk } from './use-todo-desk.ts'
+import { useTodoList } from './use-todo-list.ts'
 import { ViewNav } from './view-nav.tsx'
 
 export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(todoStorage)
   const all = useRecords(todoStorage)
   const state = useStoreState(todoStorage)
+  const isUsable = state.isLoaded && state.trouble !== 'newer'
   const today = useToday()
-  const { openId, open, close } = useOpenId()
-  const [view, setView] = useState<TodoView>('today')
-  const [typed, setTyped] = useState('')
+  const list = useTodoList(all, today)
+  const desk = useTodoDesk({ opened, all, list, isUsable, today })
+  const { actions, said } = useTodoActions({ opened, groups: list.groups, onOpen: desk.open })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const search = useRef<HTMLInputElement>(null)
-
-  const query = useDeferredValue(typed)
-  const groups = useMemo(() => selectTodos(all.values(), view, query, today), [all, view, query, today])
-  const counts = useMemo(() => countsOf(all.values(), today), [all, today])
-  const lists = useMemo(() => listsOf(all.values()), [all])
-  const listNames = useMemo(() => new Map(lists.map(({ id, text }) => [id, text])), [lists])
-  const { actions, said } = useTodoActions({ opened, groups, onOpen: open })
-  const todo = openId ? all.get(openId) : undefined
-  const isOpen = todo !== undefined && !isTrashed(todo)
-  const isUsable = state.isLoaded && state.trouble !== 'newer'
-  const list = typeof view === 'object' ? view.list : undefined
-
-  useEffect(() => {
-    let isStale = false
-    void todoIndex.warm(all.values(), () => isStale)
-    return () => {
-      isStale = true
-    }
-  }, [all])
-
-  function add(parsed: ParsedTodo) {
-    if (!opened) return
-    addTodo(opened.records, parsed, list)
-    afterNewRecord(opened.store, all.size + 1)
-    // What goes elsewhere is told, so that nobody looks for it here.
-    const isElsewhere = view === 'today' && parsed.due !== undefined && parsed.due > today
-    if (isElsewhere || view === 'overdue' || view === 'done') toast.done(`「${parsed.text}」を追加しました`)
-  }
-
-  function trash(ids: readonly string[], text: string) {
-    close()
-    opened?.records.trash(ids)
-    toast.note(text, { action: { label: '元に戻す', onPress: () => opened?.records.restore(ids) } })
-  }
-
-  const trashTodo = ({ id }: Todo) => trash([id], 'やることを削除しました')
-
-  function trashList(id: string) {
-    if (!opened) return
-    setView('all')
-    trash(idsWithList(opened.records, id), 'リストと中のやることを削除しました')
-  }
+  const { todo } = desk
+  const { view, setView } = list
 
   useShortcuts({
     n: () => line.current?.focus(),
@@ -88,8 +43,8 @@ export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
     '3': () => setView('overdue'),
     '4': () => setView('all'),
     '5': () => setView('done'),
-    Escape: close,
-    Delete: () => todo && trashTodo(todo),
+    Escape: desk.close,
+    Delete: () => todo && desk.trashTodo(todo),
   })
 
   return (
@@ -98,70 +53,72 @@ export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
         title="やること"
         lead="やることを書きとめ、今日・これから・完了で見わたせるリストです。"
         state={state}
-        hiddenOnPhone={isOpen}
+        hiddenOnPhone={todo !== null}
         actions={
           <TodoMenu
             opened={opened}
-            list={lists.find(({ id }) => id === list)}
-            onTrashList={trashList}
-            onTrashDone={(ids) => trash(ids, '完了したものを削除しました')}
+            list={list.list}
+            onTrashList={desk.trashList}
+            onTrashDone={desk.trashDone}
             onSheet={setSheet}
           />
         }
       />
       <TroubleNotice state={state} onExport={() => exportRecords(todoData)} />
-      <div
-        className={`lg:grid lg:items-start lg:gap-8 ${isOpen ? 'lg:grid-cols-[11rem_minmax(0,1fr)_22rem]' : 'lg:grid-cols-[11rem_minmax(0,1fr)]'}`}
-      >
-        <div className={isOpen ? 'max-lg:hidden' : 'max-lg:mb-3'}>
-          <ViewNav
-            view={view}
-            counts={counts}
-            lists={lists}
-            onChange={setView}
-            onAddList={(name) => opened && setView({ list: addList(opened.records, name) })}
-          />
+      {state.trouble !== 'newer' && (
+        <div className={`lg:grid lg:items-start lg:gap-8 ${columns(todo !== null)}`}>
+          <div className={todo ? 'max-lg:hidden' : 'max-lg:mb-3'}>
+            <ViewNav
+              view={view}
+              counts={list.counts}
+              lists={list.lists}
+              onChange={setView}
+              onAddList={desk.addList}
+            />
+          </div>
+          <section aria-label="やることの一覧" className={`min-w-0 ${todo ? 'max-lg:hidden' : ''}`}>
+            <div className="sticky top-16 z-10 -mx-2 bg-paper px-2 py-2 lg:static lg:pt-0">
+              <QuickAdd
+                ref={line}
+                today={today}
+                defaultDue={view === 'today' ? today : null}
+                isUsable={isUsable}
+                onAdd={desk.add}
+              />
+            </div>
+            <div className="mt-1 mb-5">
+              <SearchBox ref={search} label="やることを検索" value={list.typed} onChange={list.setTyped} />
+            </div>
+            <TodoList
+              groups={list.groups}
+              view={view}
+              query={list.query}
+              today={today}
+              openId={desk.openId}
+              isLoaded={isUsable}
+              listNames={list.listNames}
+              emptyArt={emptyArt}
+              actions={actions}
+            />
+            <p role="status" className="sr-only">
+              {said}
+            </p>
+          </section>
+          {opened && todo && (
+            <div className="lg:sticky lg:top-24">
+              <TodoDetail
+                key={todo.id}
+                todo={todo}
+                records={opened.records}
+                lists={list.lists}
+                today={today}
+                onClose={desk.close}
+                onTrash={desk.trashTodo}
+              />
+            </div>
+          )}
         </div>
-        <section aria-label="やることの一覧" className={`min-w-0 ${isOpen ? 'max-lg:hidden' : ''}`}>
-          <div className="mb-5 grid grid-cols-1 gap-3">
-            <QuickAdd
-              ref={line}
-              today={today}
-              defaultDue={view === 'today' ? today : null}
-              isUsable={isUsable}
-              onAdd={add}
-            />
-            <SearchBox ref={search} label="やることを検索" value={typed} onChange={setTyped} />
-          </div>
-          <TodoList
-            groups={groups}
-            view={view}
-            query={query}
-            today={today}
-            openId={openId}
-            isLoaded={isUsable}
-            listNames={listNames}
-            emptyArt={emptyArt}
-            actions={actions}
-          />
-          <p role="status" className="sr-only">
-            {said}
-          </p>
-        </section>
-        {opened && todo && isOpen && (
-          <div className="lg:sticky lg:top-24">
-            <TodoDetail
-              key={todo.id}
-              todo={todo}
-              records={opened.records}
-              lists={lists}
-              today={today}
-              onClose={close}
-              onTrash={trashTodo}
-            />
-          </div>
-        )}
-      </div>
+      )}
       <TrashDialog
         open={sheet === 'trash'}
         onClose={() => setSheet(null)}
@@ -172,3 +129,6 @@ export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
     </div>
   )
 }
+
+const columns = (isOpen: boolean) =>
+  isOpen ? 'lg:grid-cols-[11rem_minmax(0,1fr)_22rem]' : 'lg:grid-cols-[11rem_minmax(0,1fr)]'

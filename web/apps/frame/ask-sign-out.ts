@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { currentUser } from '#web/client/auth.ts'
+import type { AfterSignOut } from '#web/client/before-sign-out.ts'
+import { countKept, forgetKept } from '#web/storage/kept-records.ts'
+
+export type Asked = { uid: string; answer: (after: AfterSignOut) => void }
+
+let asked: Asked | null = null
+const listeners = new Set<() => void>()
+
+function setAsked(next: Asked | null): void {
+  asked = next
+  for (const listener of listeners) listener()
+}
+
+/** Asks whether the member's records stay on this device, where it keeps any. */
+export async function askSignOut(): Promise<AfterSignOut> {
+  const uid = currentUser()?.uid
+  if (!uid) return async () => {}
+  const counts = await countKept(uid)
+  if (Object.values(counts).every((count) => count === 0)) return () => forgetKept(uid)
+  return new Promise((resolve) => {
+    setAsked({
+      uid,
+      answer: (after) => {
+        setAsked(null)
+        resolve(after)
+      },
+    })
+  })
+}
+
+/** For the dialog that shows the question. */
+export const useAsked = (): Asked | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => asked,
+    () => null,
+  )

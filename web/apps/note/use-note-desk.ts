@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Note } from '#contract/app-note.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+import { toast } from '#web/ui/toast.ts'
+import { afterNewRecord } from '../frame/keep-hint.ts'
+import { useOpenId } from '../frame/use-open-id.ts'
+import { useStable } from '../frame/use-stable.ts'
+import { isBlank, newNote } from './note-storage.ts'
+
+type Options = { opened: Opened<Note> | null; all: ReadonlyMap<string, Note>; isUsable: boolean }
+
+/** The note that lies open, and what is done with it. */
+export function useNoteDesk({ opened, all, isUsable }: Options) {
+  const { openId, open, close } = useOpenId()
+  const [newId, setNewId] = useState<string | null>(null)
+  const found = openId && isUsable ? all.get(openId) : undefined
+  const note = found && !isTrashed(found) ? found : null
+
+  /** Nothing was written: nothing is kept. */
+  function leaveBlank() {
+    const left = openId ? opened?.records.all().get(openId) : undefined
+    if (left && isBlank(left)) opened?.records.purge([left.id])
+  }
+
+  function write(tag: string | null) {
+    if (!opened || !isUsable) return
+    leaveBlank()
+    // In the press itself, or a phone would not show its keyboard.
+    flushSync(() => {
+      const id = opened.records.create({ ...newNote, tags: tag ? [tag] : [] })
+      setNewId(id)
+      open(id)
+    })
+    afterNewRecord(opened.store, all.size + 1)
+  }
+
+  const show = useStable((id: string) => {
+    if (id !== openId) leaveBlank()
+    setNewId(null)
+    open(id)
+  })
+
+  function leave() {
+    leaveBlank()
+    close()
+  }
+
+  function trash({ id }: Note) {
+    leave()
+    opened?.records.trash([id])
+    toast.note(
+      'メモを削除しました',
+      undo(() => opened?.records.restore([id])),
+    )
+  }
+
+  function archive({ id, archived }: Note) {
+    opened?.records.edit(id, { archived: !archived })
+    if (archived) return toast.done('アーカイブから出しました')
+    leave()
+    toast.note(
+      'アーカイブしました',
+      undo(() => opened?.records.edit(id, { archived: false })),
+    )
+  }
+
+  const pin = ({ id, pinned }: Note) => opened?.records.edit(id, { pinned: !pinned })
+
+  return { openId, note, isNew: note !== null && note.id === newId, write, show, leave, trash, archive, pin }
+}
+
+const undo = (onPress: () => void) => ({ action: { label: '元に戻す', onPress } })

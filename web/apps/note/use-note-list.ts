@@ -1,0 +1,33 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Note } from '#contract/app-note.ts'
+import { type NoteFilter, noteIndex, selectNotes, sortNotes, tagsInUse } from './select-notes.ts'
+
+const everything: NoteFilter = { query: '', tag: null, shows: 'notes', sort: 'edited' }
+
+/** Which notes are listed. Deferred: typing in a note or in the search must not wait for a list of thousands. */
+export function useNoteList(all: ReadonlyMap<string, Note>) {
+  const [filter, setFilter] = useState(everything)
+  const { tag, shows, sort } = filter
+  const listed = useDeferredValue(all)
+  const query = useDeferredValue(filter.query)
+  const sorted = useMemo(() => sortNotes(listed.values(), sort), [listed, sort])
+  const notes = useMemo(() => selectNotes(sorted, { query, tag, shows }), [sorted, query, tag, shows])
+  const tags = useMemo(() => tagsInUse(listed.values()), [listed])
+
+  useEffect(() => {
+    let isStale = false
+    void noteIndex.warm(listed.values(), () => isStale)
+    return () => {
+      isStale = true
+    }
+  }, [listed])
+
+  return {
+    filter,
+    change: (change: Partial<NoteFilter>) => setFilter({ ...filter, ...change }),
+    /** As the list shows it, which may be a moment behind what is typed. */
+    shown: { ...filter, query },
+    notes,
+    tags,
+  }
+}

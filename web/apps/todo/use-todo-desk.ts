@@ -1,0 +1,56 @@
+import type { Todo } from '#contract/app-todo.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+import { toast } from '#web/ui/toast.ts'
+import { afterNewRecord } from '../frame/keep-hint.ts'
+import { useOpenId } from '../frame/use-open-id.ts'
+import type { Day } from './japan-date.ts'
+import type { ParsedTodo } from './parse-todo.ts'
+import { addList, addTodo, idsWithList } from './todo-actions.ts'
+import type { useTodoList } from './use-todo-list.ts'
+
+type Options = {
+  opened: Opened<Todo> | null
+  all: ReadonlyMap<string, Todo>
+  list: ReturnType<typeof useTodoList>
+  isUsable: boolean
+  today: Day
+}
+
+/** The todo that lies open, and what comes and goes. */
+export function useTodoDesk({ opened, all, list: { view, setView, list }, isUsable, today }: Options) {
+  const { openId, open, close } = useOpenId()
+  const found = openId && isUsable ? all.get(openId) : undefined
+  const todo = found && !isTrashed(found) ? found : null
+
+  function add(parsed: ParsedTodo) {
+    if (!opened) return
+    addTodo(opened.records, parsed, list?.id)
+    afterNewRecord(opened.store, all.size + 1)
+    // What goes elsewhere is told, so that nobody looks for it here.
+    const isElsewhere = view === 'today' && parsed.due !== undefined && parsed.due > today
+    if (isElsewhere || view === 'overdue' || view === 'done') toast.done(`「${parsed.text}」を追加しました`)
+  }
+
+  function trash(ids: readonly string[], text: string) {
+    close()
+    opened?.records.trash(ids)
+    toast.note(text, { action: { label: '元に戻す', onPress: () => opened?.records.restore(ids) } })
+  }
+
+  return {
+    openId,
+    open,
+    close,
+    todo,
+    add,
+    addList: (name: string) => opened && setView({ list: addList(opened.records, name) }),
+    trashTodo: ({ id }: Todo) => trash([id], 'やることを削除しました'),
+    trashDone: (ids: string[]) => trash(ids, '完了したものを削除しました'),
+    trashList: (id: string) => {
+      if (!opened) return
+      setView('all')
+      trash(idsWithList(opened.records, id), 'リストと中のやることを削除しました')
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Todo } from '#contract/app-todo.ts'
+import type { Day } from './japan-date.ts'
+import { countsOf, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
+
+/** Which todos are listed, in which groups. */
+export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
+  const [view, setView] = useState<TodoView>('today')
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed)
+  // A press is answered before a list of thousands is put in order anew.
+  const listed = useDeferredValue(all)
+  const groups = useMemo(() => selectTodos(listed.values(), view, query, today), [listed, view, query, today])
+  const counts = useMemo(() => countsOf(listed.values(), today), [listed, today])
+  const lists = useMemo(() => listsOf(listed.values()), [listed])
+  const listNames = useMemo(() => new Map(lists.map(({ id, text }) => [id, text])), [lists])
+
+  useEffect(() => {
+    let isStale = false
+    void todoIndex.warm(listed.values(), () => isStale)
+    return () => {
+      isStale = true
+    }
+  }, [listed])
+
+  return {
+    view,
+    setView,
+    typed,
+    setTyped,
+    query,
+    groups,
+    counts,
+    lists,
+    listNames,
+    /** The list that is shown, where it is one. */
+    list: typeof view === 'object' ? lists.find(({ id }) => id === view.list) : undefined,
+  }
+}
