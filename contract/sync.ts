@@ -4,7 +4,6 @@ import { type LiveDocument, liveDocument } from './document.ts'
 import { type SyncApp, syncApps, syncUpdateBytesMax } from './sync-rules.ts'
 
 const app = z.enum(syncApps)
-const base64 = z.string().check(z.regex(/^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/))
 
 /**
  * `epoch` names one life of the server's log and `seq` a place in it. Another epoch means that the log was begun
@@ -18,7 +17,14 @@ export const syncPush = callable({
   access: 'member',
   input: z.object({
     app,
-    update: base64.check(z.minLength(4), z.maxLength(Math.ceil(syncUpdateBytesMax / 3) * 4)),
+    /** Base64. */
+    update: z
+      .string()
+      .check(
+        z.minLength(4),
+        z.maxLength(Math.ceil(syncUpdateBytesMax / 3) * 4),
+        z.regex(/^[A-Za-z0-9+/]+={0,2}$/),
+      ),
   }),
   output: z.object(place),
 })
@@ -28,7 +34,7 @@ export const syncPull = callable({
   name: 'sync-pull',
   access: 'member',
   input: z.object({ app, from: z.nullable(z.object(place)) }),
-  output: z.object({ ...place, updates: z.array(base64), hasMore: z.boolean() }),
+  output: z.object({ ...place, updates: z.array(z.string()), hasMore: z.boolean() }),
 })
 
 export const syncHead = z.object(place)

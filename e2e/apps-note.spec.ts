@@ -75,6 +75,11 @@ test('notes are captured, styled, tagged, pinned, archived and found again by th
   await expect(list(page).getByRole('button', { name: /買い物/ })).toBeVisible()
   await page.reload()
   await expect(list(page).getByRole('button', { name: /別のこと/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+  await page.goBack()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
 })
 
 test('a conversion in progress is left alone by what comes from elsewhere, and both are kept', async ({

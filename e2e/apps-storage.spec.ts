@@ -94,9 +94,9 @@ test('tabs share without the server, offline edits of two devices meet, and a de
   await expect(note(page, '下書き')).toBeVisible()
 })
 
-test('records go out as a file and come back from it, once; the trash gives back what it holds', async ({
-  page,
-}) => {
+test('records go out as a file and come back from it, once; the trash gives back what it holds', {
+  tag: '@long',
+}, async ({ page }) => {
   await writeNote(page, '書き出すメモ')
   const [file] = await Promise.all([page.waitForEvent('download'), menu(page, '書き出す（JSON）')])
   const path = await file.path()

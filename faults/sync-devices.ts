@@ -3,7 +3,7 @@ import { applyUpdate, Doc } from 'yjs'
 import { recordsKey } from '#contract/app-records.ts'
 import { ensureChromium } from '../setup/chromium.mjs'
 
-const debugToken = 'debug-token-of-the-trials-of-sync'
+export const debugToken = 'debug-token-of-the-trials-of-sync'
 export const debugEnv = { PUBLIC_APP_CHECK_DEBUG: '1', APP_CHECK_DEBUG_TOKEN: debugToken }
 
 const account = { email: 'trial@example.jp', password: 'こつこつ-2026' }

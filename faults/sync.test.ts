@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
+import { appCheckExchange } from '#contract/app-check.ts'
 import { syncPull, syncPush } from '#contract/sync.ts'
-import { newAppCheckToken } from '#server/testing/app-check.ts'
 import { openBrowser } from '#server/testing/auth-server.ts'
 import { ended, freePort, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { debugEnv, launchBrowser, openDevice, type TrialDevice } from './sync-devices.ts'
+import { debugEnv, debugToken, launchBrowser, openDevice, type TrialDevice } from './sync-devices.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const rounds = isLong ? 50 : 5
@@ -81,7 +81,8 @@ test(
 test('kill -9 of the server while records arrive loses none that was acknowledged', async () => {
   const server = await trialServer()
   const member = openBrowser(server.origin)
-  member.state.headers['x-firebase-appcheck'] = await newAppCheckToken(server.origin)
+  const { token } = await member.done(appCheckExchange, { kind: 'debug', token: debugToken })
+  member.state.headers['x-firebase-appcheck'] = token
   await member.registerNew()
   const acknowledged: string[] = []
   let isOver = false
@@ -96,7 +97,8 @@ test('kill -9 of the server while records arrive loses none that was acknowledge
       }
     }),
   )
-  await sleep(500)
+  // In the middle of it, however slow the machine: some are in, and more are on their way.
+  while (acknowledged.length < 20) await sleep(10)
   await server.kill()
   isOver = true
   await pushing
@@ -110,7 +112,6 @@ test('kill -9 of the server while records arrive loses none that was acknowledge
     hasMore = answer.hasMore
     from = { epoch: answer.epoch, seq: answer.seq }
   }
-  expect(acknowledged.length).toBeGreaterThan(5)
   expect(acknowledged.filter((id) => !doc.getMap('records').has(id))).toEqual([])
 }, 120_000)
 

@@ -1,16 +1,25 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
-export type Encoded = Record<Encoding, Buffer>
+export type Encoded = (encoding: Encoding) => Promise<Buffer>
 
-/** Made once at start, so the slowest and smallest setting costs nobody anything later. */
-export function encodeAll(body: Buffer): Encoded {
-  return {
-    identity: body,
-    gzip: gzipSync(body, { level: 9 }),
-    br: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+/**
+ * Each encoding is made once, off the event loop, for the first who asks for it: all of them at start would hold up
+ * every start. So the slowest and smallest setting costs hardly anybody anything.
+ */
+export function encoded(body: Buffer): Encoded {
+  const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])
+  return (encoding) => {
+    const known = made.get(encoding) ?? (encoding === 'br' ? smallest(body) : inGzip(body, { level: 9 }))
+    made.set(encoding, known)
+    return known
   }
 }
+
+const inGzip = promisify(gzip)
+const inBrotli = promisify(brotliCompress)
+const smallest = (body: Buffer) => inBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
 
 export function bestEncoding(accept: string | undefined): Encoding {
   const accepted = (accept ?? '')

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { PublicSettings } from '#contract/settings.ts'
-import { bestEncoding, type Encoded, encodeAll } from './encoding.ts'
+import { bestEncoding, type Encoded, encoded } from './encoding.ts'
 import { escapeHtml, fillPage } from './fill-page.ts'
 import { pathOf } from './log.ts'
 
@@ -70,7 +70,7 @@ export function answerPage(pages: Pages, request: FastifyRequest, reply: Fastify
   return sendNotFound(pages, request, reply)
 }
 
-export function sendPage(page: Page, status: number, request: FastifyRequest, reply: FastifyReply) {
+export async function sendPage(page: Page, status: number, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
   if (status === 200) {
     reply.header('etag', page.etag)
@@ -78,7 +78,10 @@ export function sendPage(page: Page, status: number, request: FastifyRequest, re
   }
   const encoding = bestEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(status).type(page.type).send(page.body[encoding])
+  return reply
+    .code(status)
+    .type(page.type)
+    .send(await page.body(encoding))
 }
 
 /** The 404 page names the path that was asked for, so it alone is finished at the visit. */
@@ -99,7 +102,7 @@ function asPage(html: string, extension: string): Page {
   const type = types[extension]
   if (!type) throw new Error(`no known type of a filled file: ${extension}`)
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-  return { html, body: encodeAll(Buffer.from(html)), etag: `W/"${hash}"`, type }
+  return { html, body: encoded(Buffer.from(html)), etag: `W/"${hash}"`, type }
 }
 
 function isUnchanged(page: Page, ifNoneMatch: string | undefined) {

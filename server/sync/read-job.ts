@@ -31,8 +31,10 @@ export function syncReadJob(options: { db: Db; reader: Reader; onRecord?: OnReco
 /** Looks through what is new in a log, and folds the log when it has grown long. May run twice, and beside itself. */
 async function readLog({ db, reader, onRecord }: Parameters<typeof syncReadJob>[0], log: Log) {
   const { head, before, updates } = await logToFold(db.sql, log.uid, log.app)
-  if (!head || updates.length === 0) return 'done'
+  if (!head) return 'done'
   const unread = updates.filter(({ seq }) => seq > head.readSeq)
+  // A job before this one has read for both.
+  if (unread.length === 0 && !head.isLong) return 'done'
   const known = updates.filter(({ seq }) => seq <= head.readSeq).map(({ update }) => update)
   const { recordsAtMs, state } = await reader.read({
     app: log.app,

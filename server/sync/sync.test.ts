@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, Map as YMap, Text as YText } from 'yjs'
+import { syncPull } from '#contract/sync.ts'
 import { type SyncApp, syncBytesMax } from '#contract/sync-rules.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { syncPart } from './member-part.ts'
@@ -220,3 +221,16 @@ function put(doc: Doc, fields: Record<string, unknown>): void {
 
 const titlesOf = (doc: Doc) =>
   Object.values(doc.getMap('records').toJSON()).flatMap((record) => record.title ?? record.text ?? [])
+
+it('a log of megabytes goes out whole', async () => {
+  const member = newMember()
+  const texts = Array.from({ length: 12 }, (_, n) => `${n}${'長い記録。'.repeat(20_000)}`)
+  for (const text of texts) await member.write('note', note(text))
+  await member.read('note')
+
+  const answer = await pull(db.sql, member.uid, 'note', null)
+
+  // What the endpoint does with every answer.
+  expect(syncPull.output.parse(answer).updates.join('').length).toBeGreaterThan(4_000_000)
+  expect(titlesOf(await member.fresh('note')).sort()).toEqual(texts.sort())
+})

@@ -1,11 +1,13 @@
 import type { RecordBase } from '#contract/app-records.ts'
+import { japanDay } from '#contract/japan-day.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
 import { exportText, type ImportResult, importText } from '#web/storage/export-file.ts'
 import { DownloadIcon } from '#web/ui/icons/download.tsx'
 import { UploadIcon } from '#web/ui/icons/upload.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
+import { saveFile } from '#web/ui/save-file.ts'
 import { toast } from '#web/ui/toast.ts'
-import { chooseFile, saveFile } from './save-file.ts'
+import { chooseFile } from './choose-file.ts'
 
 export type DataOptions<R extends RecordBase> = {
   storage: AppStorage<R>
@@ -30,7 +32,8 @@ export const dataEntries = <R extends RecordBase>(options: DataOptions<R>): Menu
 
 export function exportRecords<R extends RecordBase>({ storage, name }: DataOptions<R>): void {
   const { records } = storage.current()
-  saveFile(`kotsukotsu-${name}`, exportText(storage.app, records.all().values()))
+  const file = `kotsukotsu-${name}-${japanDay(new Date())}.json`
+  saveFile(file, 'application/json', [exportText(storage.app, records.all().values())])
   toast.done(`${records.all().size.toLocaleString('ja-JP')}件を書き出しました`)
 }
 

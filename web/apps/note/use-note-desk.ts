@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Note } from '#contract/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
@@ -18,15 +18,17 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
   const found = openId && isUsable ? all.get(openId) : undefined
   const note = found && !isTrashed(found) ? found : null
 
-  /** Nothing was written: nothing is kept. */
-  function leaveBlank() {
-    const left = openId ? opened?.records.all().get(openId) : undefined
+  // Nothing was written: nothing is kept, whichever way one left, the browser's back button too.
+  const lastId = useRef<string | null>(null)
+  useEffect(() => {
+    const left =
+      lastId.current && lastId.current !== openId ? opened?.records.all().get(lastId.current) : null
     if (left && isBlank(left)) opened?.records.purge([left.id])
-  }
+    lastId.current = openId
+  }, [openId, opened])
 
   function write(tag: string | null) {
     if (!opened || !isUsable) return
-    leaveBlank()
     // In the press itself, or a phone would not show its keyboard.
     flushSync(() => {
       const id = opened.records.create({ ...newNote, tags: tag ? [tag] : [] })
@@ -37,18 +39,12 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
   }
 
   const show = useStable((id: string) => {
-    if (id !== openId) leaveBlank()
     setNewId(null)
     open(id)
   })
 
-  function leave() {
-    leaveBlank()
-    close()
-  }
-
   function trash({ id }: Note) {
-    leave()
+    close()
     opened?.records.trash([id])
     toast.note(
       'メモを削除しました',
@@ -59,7 +55,7 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
   function archive({ id, archived }: Note) {
     opened?.records.edit(id, { archived: !archived })
     if (archived) return toast.done('アーカイブから出しました')
-    leave()
+    close()
     toast.note(
       'アーカイブしました',
       undo(() => opened?.records.edit(id, { archived: false })),
@@ -68,7 +64,17 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
 
   const pin = ({ id, pinned }: Note) => opened?.records.edit(id, { pinned: !pinned })
 
-  return { openId, note, isNew: note !== null && note.id === newId, write, show, leave, trash, archive, pin }
+  return {
+    openId,
+    note,
+    isNew: note !== null && note.id === newId,
+    write,
+    show,
+    leave: close,
+    trash,
+    archive,
+    pin,
+  }
 }
 
 const undo = (onPress: () => void) => ({ action: { label: '元に戻す', onPress } })

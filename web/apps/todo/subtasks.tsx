@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { type Todo, todoTextLengthMax } from '#contract/app-todo.ts'
+import { type Subtask, type Todo, todoTextLengthMax } from '#contract/app-todo.ts'
 import type { Records } from '#web/storage/records.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons/close.tsx'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { TickBox } from './tick-box.tsx'
 import { addSubtask, removeSubtask, tickSubtask } from './todo-actions.ts'
 
@@ -17,24 +18,32 @@ export function Subtasks({ todo, records }: Props) {
     setTyped('')
   }
 
+  function remove(subtask: Subtask) {
+    const takeBack = removeSubtask(records, todo, subtask)
+    toast.note('サブタスクを外しました', { action: { label: '元に戻す', onPress: takeBack } })
+  }
+
   return (
     <div>
       <ul aria-label="サブタスク">
-        {todo.subtasks.map(({ id, text, done }) => (
-          <li key={id} className="-ml-2.5 flex items-center">
-            <TickBox
-              label={`「${text}」を${done ? '未完了に戻す' : '完了にする'}`}
-              checked={done}
-              onChange={(checked) => tickSubtask(records, todo, id, checked)}
-            />
-            <span className={`min-w-0 flex-1 ${done ? 'text-ink-soft line-through' : ''}`}>{text}</span>
-            <IconButton
-              label={`「${text}」を外す`}
-              icon={<CloseIcon size={20} />}
-              onClick={() => removeSubtask(records, todo, id)}
-            />
-          </li>
-        ))}
+        {todo.subtasks.map((subtask) => {
+          const { id, text, done } = subtask
+          return (
+            <li key={id} className="-ml-2.5 flex items-center">
+              <TickBox
+                label={`「${text}」を${done ? '未完了に戻す' : '完了にする'}`}
+                checked={done}
+                onChange={(checked) => tickSubtask(records, todo, id, checked)}
+              />
+              <span className={`min-w-0 flex-1 ${done ? 'text-ink-soft line-through' : ''}`}>{text}</span>
+              <IconButton
+                label={`「${text}」を外す`}
+                icon={<CloseIcon size={20} />}
+                onClick={() => remove(subtask)}
+              />
+            </li>
+          )
+        })}
       </ul>
       <div className="flex items-center gap-2 text-ink-soft">
         <PlusIcon size={20} />

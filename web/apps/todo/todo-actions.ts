@@ -1,5 +1,5 @@
 import { Map as YMap } from 'yjs'
-import type { Todo } from '#contract/app-todo.ts'
+import type { Subtask, Todo } from '#contract/app-todo.ts'
 import { japanDay } from '#contract/japan-day.ts'
 import { newId } from '#web/client/new-id.ts'
 import type { Records } from '#web/storage/records.ts'
@@ -105,11 +105,15 @@ export function addSubtask(records: All, todo: Todo, text: string): void {
   })
 }
 
-export function removeSubtask(records: All, todo: Todo, id: string): void {
-  records.editMap(todo.id, (map) => {
-    const subtasks = map.get('subtasks')
-    if (subtasks instanceof YMap) subtasks.delete(id)
-  })
+/** Returns the way back. */
+export function removeSubtask(records: All, todo: Todo, subtask: Subtask): () => void {
+  const change = (act: (subtasks: YMap<unknown>) => void) =>
+    records.editMap(todo.id, (map) => {
+      const subtasks = map.get('subtasks')
+      if (subtasks instanceof YMap) act(subtasks)
+    })
+  change((subtasks) => subtasks.delete(subtask.id))
+  return () => change((subtasks) => subtasks.set(subtask.id, subtaskMap(subtask)))
 }
 
 /** Puts a todo between two others of the list as it is shown. */
