@@ -32,6 +32,7 @@ Object.assign(window, {
 `
 
 export async function bundleClient(): Promise<string> {
+  const mode = process.env.NODE_ENV
   const built = await build({
     root: projectRoot,
     configFile: false,
@@ -46,6 +47,9 @@ export async function bundleClient(): Promise<string> {
     ],
     build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: 'client-entry' } },
   })
+  // Vite leaves `production` behind, and servers that a test starts later would take it for their own mode.
+  if (mode === undefined) delete process.env.NODE_ENV
+  else process.env.NODE_ENV = mode
   const { output } = built as Rollup.RollupOutput // One build that is not watched gives one output.
   return output[0].code
 }

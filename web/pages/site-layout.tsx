@@ -33,7 +33,7 @@ const edgeToEdge = ['/', '/contact', '/privacypolicy', '/termofservice', '/tokus
 export function SiteLayout({ path, children }: Props) {
   const isMember = useUser() !== null
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div>
       <SkipLink />
       <SiteHeader
         brand={<Logo />}
@@ -47,7 +47,8 @@ export function SiteLayout({ path, children }: Props) {
         }
         menuEnd={<ThemeSwitch />}
       />
-      <main id="main" tabIndex={-1} className="grow outline-none">
+      {/* As high as the screen: a footer that comes into view moves while its page is still arriving. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {edgeToEdge.includes(path) ? (
           children
         ) : (
