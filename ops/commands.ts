@@ -1,6 +1,7 @@
 import type { Env } from '#server/env.ts'
 import { clockCommand } from './clock.ts'
 import { contactsCommand } from './contacts.ts'
+import { exchangesCommand } from './exchanges.ts'
 import { expiryCommand } from './expiry.ts'
 import { idTokenCommand } from './id-token.ts'
 import { ledgerCommand } from './ledger.ts'
@@ -18,6 +19,7 @@ export type Command = {
 export const commands: Command[] = [
   clockCommand,
   contactsCommand,
+  exchangesCommand,
   membersCommand,
   idTokenCommand,
   grantCommand,

@@ -26,6 +26,12 @@ import { contactCallables } from './contact/callables.ts'
 import { forgetContacts } from './contact/forget-contacts.ts'
 import { openDatabase } from './db/database.ts'
 import type { Env } from './env.ts'
+import { exchangeCallables } from './exchange/callables.ts'
+import { cancelOrderJob } from './exchange/cancel-exchange.ts'
+import { deliverExchangeJob } from './exchange/deliver-exchange.ts'
+import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
+import { exchangeReader } from './exchange/exchange-reader.ts'
+import { openExchanges } from './exchange/open-exchanges.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './http/log.ts'
 import { rateLimit } from './http/rate-limit.ts'
@@ -47,7 +53,7 @@ import { mailPreview } from './mail/preview.ts'
 import { smtpSender } from './mail/smtp-sender.ts'
 import { missionCallables } from './mission/callables.ts'
 import { streakDaysOf } from './mission/card.ts'
-import { seedDemoPoints } from './mission/demo-points.ts'
+import { demoExchangeId, demoReturnedExchangeId, seedDemoPoints } from './mission/demo-points.ts'
 import { missionReader } from './mission/mission-reader.ts'
 import type { MissionRules } from './mission/mission-rules.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
@@ -78,9 +84,12 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     onEmailVerified: async (tx, verified) => void (await payVerifiedEmail(tx, missionRules, verified)),
   })
   const missionRules: MissionRules = { auth, onActiveDay: async () => {} }
+  const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
   if (env.localMode) {
     await seedDemoMember(auth, clock)
     await seedDemoPoints(db, clock)
+    const past = { issuedId: demoExchangeId, canceledId: demoReturnedExchangeId }
+    await seedDemoExchanges(db, seals, clock, past)
   }
 
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
@@ -101,7 +110,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
   const memberLimit = rateLimit({ burst: 60, perSecond: 10 })
 
-  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader]
+  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader, exchangeReader]
   const hub = createHub({ sql: db.sql, readers, notices: everyNotice, log })
 
   // Local mode keeps its mail in an outbox one can read; production has refused to start without SMTP.
@@ -126,6 +135,8 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       passwordResetJob(auth, clock),
       eraseMemberJob(auth, clock),
       restrictionEndJob(db),
+      deliverExchangeJob(exchanges, clock),
+      cancelOrderJob(exchanges, clock),
       ...upkeep.map(({ kind }) => kind),
     ],
     recurring: upkeep.map(({ recurring }) => recurring),
@@ -150,6 +161,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       ...accountCallables(auth),
       ...ledgerCallables(db),
       ...missionCallables(missionRules, db),
+      ...exchangeCallables(exchanges),
       ...(env.localMode ? demoCallables(auth) : []),
     ],
     routes: [

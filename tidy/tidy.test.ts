@@ -75,6 +75,7 @@ test('a table prefix belongs to one folder', () => {
     auth: 'auth',
     ledger: 'ledger',
     mission: 'mission',
+    exchange: 'exchange',
   }
   const strangers = sources
     .filter(({ path }) => /^server\/(?!testing\/)/.test(path) && !/\/migrations\/|\.test\./.test(path))

@@ -13,6 +13,10 @@ import { openSessions } from '../auth/open-sessions.ts'
 import { providerCallables } from '../auth/provider/callables.ts'
 import type { Providers } from '../auth/provider/providers.ts'
 import { providerRoutes } from '../auth/provider/routes.ts'
+import { exchangeCallables } from '../exchange/callables.ts'
+import { exchangeReader } from '../exchange/exchange-reader.ts'
+import type { Providers as GiftProviders } from '../exchange/exchanges.ts'
+import { openExchanges } from '../exchange/open-exchanges.ts'
 import { createLog } from '../http/log.ts'
 import { ledgerCallables } from '../ledger/callables.ts'
 import { pointReader } from '../ledger/point-reader.ts'
@@ -34,6 +38,8 @@ export type AuthServerOptions = {
   secret?: string
   isLocal?: boolean
   providers?: Providers
+  /** Beside what is in stock. */
+  giftProviders?: Partial<GiftProviders>
 }
 
 /** A server with all of sign-in, account and points, as product.ts wires it. */
@@ -43,6 +49,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     secret = 'a secret of the tests',
     isLocal = true,
     providers = { google: null, apple: null },
+    giftProviders = {},
   } = options
   const log = createLog({ level: 'silent' })
   const auth = await createAuth({
@@ -52,9 +59,12 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     onEmailVerified: async (tx, verified) => void (await payVerifiedEmail(tx, missionRules, verified)),
   })
   const missionRules: MissionRules = { auth, onActiveDay: async () => {} }
+  const opened = openExchanges({ db, secret, giftKeys: [], publicOrigin: testIssuer, log })
+  const { seals } = opened
+  const exchanges = { ...opened.exchanges, providers: { ...opened.exchanges.providers, ...giftProviders } }
   const sessions = openSessions({ sql: db.sql, clock, notices: [processNotices], log })
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
-  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader]
+  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader, exchangeReader]
   const hub = createHub({ sql: db.sql, readers, notices: [processNotices], log })
   const server = await startTestHttp({
     clock,
@@ -66,6 +76,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
       ...accountCallables(auth),
       ...ledgerCallables(db),
       ...missionCallables(missionRules, db),
+      ...exchangeCallables(exchanges),
       ...(isLocal ? demoCallables(auth) : []),
     ],
     routes: [
@@ -89,6 +100,8 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
   })
   return {
     auth,
+    exchanges,
+    seals,
     clock,
     origin: server.origin,
     lines: server.lines,

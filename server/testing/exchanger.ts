@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { createExchange } from '#contract/exchange.ts'
+import type { Channel } from '#contract/exchange-rules.ts'
+import { cancelOrderJob } from '../exchange/cancel-exchange.ts'
+import { deliverExchangeJob } from '../exchange/deliver-exchange.ts'
+import { stockGifts } from '../exchange/stock/import.ts'
+import { grant } from '../ledger/earn.ts'
+import type { AuthServer } from './auth-server.ts'
+import type { TestDatabase } from './database.ts'
+
+/** A member nothing stands in the way of, signed in a moment ago, with points. */
+export async function newExchanger(
+  db: TestDatabase,
+  { clock, ...server }: AuthServer,
+  { points = 20_000, isKnown = true } = {},
+) {
+  const browser = server.browser()
+  const { uid, email, password } = await browser.registerNew()
+  const at = clock.now()
+  const since = new Date(at.getTime() - 100 * 3_600_000)
+  await db.sql`
+    update auth_member set email_verified_at = ${at}, created_at = ${since} where uid = ${uid}`
+  if (points > 0) await db.tx(uid, (tx) => grant(tx, { uid, key: 'test', kind: 'referral', points, at }))
+  // One issued long ago: the operator looks at small requests no more.
+  if (isKnown) {
+    await db.sql`
+      insert into exchange_request
+        (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries)
+      values (${uid}, ${randomUUID()}, ${randomUUID()}, 'quo', 'inventory', 300, 'issued', '2020-01-01', '2020-01-01', 1)`
+  }
+  const ask = (channel: Channel, wanted: number, exchangeId: string = randomUUID()) =>
+    browser.ask(createExchange, { exchangeId, channel, points: wanted })
+  return { browser, uid, email, password, ask }
+}
+
+/** Fills the shelf with so many gifts of one kind, each different from every other. */
+export async function fillStock(
+  db: TestDatabase,
+  { seals, clock }: AuthServer,
+  { channel, points, count }: { channel: Channel; points: number; count: number },
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, () => `CODE-${randomUUID()}`)
+  const gifts = codes.map((code) => ({ channel, points, code, url: null, pin: null, expiresOn: null }))
+  await db.tx(null, (tx) => stockGifts(tx, seals, gifts, clock.now()))
+  return codes
+}
+
+/** Everything about exchanges that is due, as the job loop would, until nothing is left that is due now. */
+export async function runExchangeJobs(db: TestDatabase, { exchanges, clock }: AuthServer): Promise<void> {
+  const kinds = [deliverExchangeJob(exchanges, clock), cancelOrderJob(exchanges, clock)]
+  for (;;) {
+    const [due] = await db.sql<{ id: string; kind: string; payload: unknown }[]>`
+      update job_item set state = 'done', ended_at = now() where id = (
+        select id from job_item
+        where kind in ${db.sql(kinds.map(({ kind }) => kind))} and state = 'waiting' and run_at <= ${clock.now()}
+        order by run_at limit 1)
+      returning id, kind, payload`
+    if (!due) return
+    const kind = kinds.find((each) => each.kind === due.kind)
+    await kind?.run(due.payload, { id: due.id, kind: due.kind, uid: null, attempt: 1 })
+  }
+}
