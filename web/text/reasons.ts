@@ -1,5 +1,14 @@
+import {
+  exchangeAccountAgeHours,
+  exchangePointsPerDayMax,
+  exchangePointsPerMonthMax,
+  exchangeQuietHours,
+  exchangesPerDayMax,
+} from '#contract/exchange-rules.ts'
 import type { AuthReason, Reason } from '#contract/reason.ts'
 import { authSentence } from './auth-messages.ts'
+
+const digits = (points: number) => points.toLocaleString('ja-JP')
 
 /** What a member reads when a call is refused: what happened, and what to do next. */
 const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', string> = {
@@ -15,11 +24,11 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
   restricted: '現在、ポイントの交換を制限しています。くわしくはマイページのお知らせをご覧ください。',
   'email-not-verified':
     '交換にはメールアドレスの確認が必要です。アカウントのページから確認メールをお送りします。',
-  'account-too-new': '交換はご登録から72時間後にご利用いただけます。',
-  'recent-change': '安全のため、メールアドレスまたはパスワードの変更から24時間は交換できません。',
-  'daily-count-reached': '交換は1日3回までです。日付が変わりましたら、またお申し込みください。',
-  'daily-points-reached': '交換は1日10,000ptまでです。日付が変わりましたら、またお申し込みください。',
-  'monthly-points-reached': '交換は1か月30,000ptまでです。来月になりましたら、またお申し込みください。',
+  'account-too-new': `交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,
+  'recent-change': `安全のため、メールアドレスまたはパスワードの変更から${exchangeQuietHours}時間は交換できません。`,
+  'daily-count-reached': `交換は1日${exchangesPerDayMax}回までです。日付が変わりましたら、またお申し込みください。`,
+  'daily-points-reached': `交換は1日${digits(exchangePointsPerDayMax)}ptまでです。日付が変わりましたら、またお申し込みください。`,
+  'monthly-points-reached': `交換は1か月${digits(exchangePointsPerMonthMax)}ptまでです。来月になりましたら、またお申し込みください。`,
   'amount-not-offered': 'この金額は現在お選びいただけません。別の金額をお選びください。',
   'channel-out-of-stock': '在庫がなくなりました。別の金額か、別の交換先をお選びください。',
   'channel-paused': 'この交換先は一時的に受付を止めています。再開までお待ちください。',
