@@ -42,7 +42,7 @@ export function readEnv(source: EnvSource = environment()): Env {
   const problems = [
     ...valueProblems(source),
     ...signInProblems(source),
-    ...exchangeProblems(source),
+    ...exchangeProblems(source, { localMode }),
     ...(localMode ? [] : productionProblems(source)),
   ]
   if (problems.length > 0) throw new EnvProblem(problems)

@@ -28,10 +28,13 @@ import { openDatabase } from './db/database.ts'
 import type { Env } from './env.ts'
 import { exchangeCallables } from './exchange/callables.ts'
 import { cancelOrderJob } from './exchange/cancel-exchange.ts'
+import { probeChannelJob } from './exchange/circuit.ts'
 import { deliverExchangeJob } from './exchange/deliver-exchange.ts'
 import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
 import { exchangeReader } from './exchange/exchange-reader.ts'
+import { lookAfterExchanges } from './exchange/look-after-exchanges.ts'
 import { openExchanges } from './exchange/open-exchanges.ts'
+import { exchangeRoutes } from './exchange/routes.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './http/log.ts'
 import { rateLimit } from './http/rate-limit.ts'
@@ -122,6 +125,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     forgetContacts({ sql: db.sql, clock }),
     forgetAnalytics({ sql: db.sql, clock }),
     expirePoints({ db, clock, publicOrigin: env.publicOrigin }),
+    lookAfterExchanges(exchanges, clock),
     forgetEnded(auth, clock),
     forgetFlows({ sql: db.sql, clock }),
     forgetChallenges({ sql: db.sql, clock }),
@@ -137,6 +141,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       restrictionEndJob(db),
       deliverExchangeJob(exchanges, clock),
       cancelOrderJob(exchanges, clock),
+      probeChannelJob(exchanges, clock),
       ...upkeep.map(({ kind }) => kind),
     ],
     recurring: upkeep.map(({ recurring }) => recurring),
@@ -176,6 +181,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       }),
       jwksEndpoint({ keys: auth.keys, clock }),
       providerRoutes({ sql: db.sql, clock, providers, cookies }),
+      exchangeRoutes(exchanges, clock),
       ...(env.localMode ? [mailPreview({ sql: db.sql })] : []),
     ],
     site: env.hotReload

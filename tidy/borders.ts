@@ -24,9 +24,12 @@ export const borders: Border[] = [
     folder: /^server\/exchange\/providers\/(inventory|provider)\b/,
     mayImport: [contract, /^server\/db\//, /^server\/exchange\/(stock\/|providers\/(inventory|provider)\b)/],
   },
-  ...['amazon', 'paypay', 'giftee', 'quo', 'request'].map((company) => ({
+  ...['amazon', 'paypay', 'giftee', 'quo', 'order-api', 'request'].map((company) => ({
     folder: new RegExp(`^server/exchange/providers/${company}\\b`),
-    mayImport: [contract, new RegExp(`^server/exchange/providers/(${company}|provider|request)\\b`)],
+    mayImport: [
+      contract,
+      new RegExp(`^server/exchange/providers/(${company}|order-api|provider|request)\\b`),
+    ],
   })),
   ...['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics'].map((feature) => ({
     folder: new RegExp(`^server/${feature}/`),

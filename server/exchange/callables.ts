@@ -4,6 +4,8 @@ import {
   readExchange,
   readExchangeOffer,
   revealGift,
+  startPaypayLink,
+  unlinkPaypay,
 } from '#contract/exchange.ts'
 import { requireRecent, sessionIdOf } from '../auth/id-token.ts'
 import { CallError } from '../http/call-error.ts'
@@ -13,6 +15,7 @@ import { lookAtChannel } from './channel.ts'
 import { createExchange as create } from './create-exchange.ts'
 import { findExchange, readExchanges } from './exchange.ts'
 import type { Exchanges } from './exchanges.ts'
+import { startPaypayLink as startLink, unlinkPaypay as unlink } from './link.ts'
 import { readOffer } from './offer.ts'
 import { revealGift as reveal } from './reveal-gift.ts'
 
@@ -49,5 +52,14 @@ export function exchangeCallables(exchanges: Exchanges): Handler[] {
     handle(revealGift, ({ exchangeId }, { member, clock }) =>
       reveal(exchanges, { uid: member.uid, exchangeId }, { sessionId: sessionIdOf(member), at: clock.now() }),
     ),
+
+    handle(startPaypayLink, async (_input, { member: { uid }, clock }) => ({
+      url: await startLink(exchanges, uid, clock.now()),
+    })),
+
+    handle(unlinkPaypay, async (_input, { member: { uid } }) => {
+      await unlink(exchanges, uid)
+      return {}
+    }),
   ]
 }

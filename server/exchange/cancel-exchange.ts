@@ -29,9 +29,10 @@ export function cancelOrderJob({ db, providers }: Exchanges, clock: Clock): JobK
     payload: z.object({ uid: z.string(), exchangeId: z.string() }),
     run: async (key) => {
       const exchange = await findExchange(db.sql, key)
-      const provider = exchange && providers[exchange.provider]
-      // Where nothing is set aside and nothing was asked for, there is nothing to take back.
-      if (!provider || !(provider.setAside || exchange.askedAt)) return
+      if (!exchange) return
+      const provider = providers[exchange.provider]
+      // Elsewhere nothing is set aside: what came to nothing was never asked for, or they said that it is not there.
+      if (!provider?.setAside) return
       const canceled = await provider.cancel(orderOf(exchange, clock.now()))
       if (canceled.status !== 'canceled') throw new Error(`not taken back: ${canceled.why}`)
     },

@@ -33,7 +33,7 @@ export async function deliverExchange(exchanges: Exchanges, wanted: Try, clock: 
   const outcome = await askProvider(exchanges, exchange, { wasAsked, at: clock.now() })
 
   const at = clock.now()
-  await noteAnswer(exchanges, exchange, outcome, at)
+  await noteAnswer(exchanges, exchange.channel, outcome, at)
   await db.tx(wanted.uid, (tx) => endTry(tx, exchanges, wanted, outcome, at))
 }
 

@@ -1,6 +1,7 @@
 import type { Channel } from '#contract/exchange-rules.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
+import type { PaypayLinks } from './link.ts'
 import type { Provider, ProviderName } from './providers/provider.ts'
 
 /** What the operations of exchanging share. */
@@ -8,6 +9,8 @@ export type Exchanges = {
   db: Db
   publicOrigin: string
   providers: Providers
+  /** Only with the provider of that name. */
+  links: PaypayLinks | null
   log: Log
 }
 

@@ -16,7 +16,8 @@ import { providerRoutes } from '../auth/provider/routes.ts'
 import { exchangeCallables } from '../exchange/callables.ts'
 import { exchangeReader } from '../exchange/exchange-reader.ts'
 import type { Providers as GiftProviders } from '../exchange/exchanges.ts'
-import { openExchanges } from '../exchange/open-exchanges.ts'
+import { type Companies, noCompanies, openExchanges } from '../exchange/open-exchanges.ts'
+import { exchangeRoutes } from '../exchange/routes.ts'
 import { createLog } from '../http/log.ts'
 import { ledgerCallables } from '../ledger/callables.ts'
 import { pointReader } from '../ledger/point-reader.ts'
@@ -38,6 +39,7 @@ export type AuthServerOptions = {
   secret?: string
   isLocal?: boolean
   providers?: Providers
+  companies?: Companies
   /** Beside what is in stock. */
   giftProviders?: Partial<GiftProviders>
 }
@@ -50,6 +52,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     isLocal = true,
     providers = { google: null, apple: null },
     giftProviders = {},
+    companies = noCompanies,
   } = options
   const log = createLog({ level: 'silent' })
   const auth = await createAuth({
@@ -59,7 +62,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     onEmailVerified: async (tx, verified) => void (await payVerifiedEmail(tx, missionRules, verified)),
   })
   const missionRules: MissionRules = { auth, onActiveDay: async () => {} }
-  const opened = openExchanges({ db, secret, giftKeys: [], publicOrigin: testIssuer, log })
+  const opened = openExchanges({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
   const { seals } = opened
   const exchanges = { ...opened.exchanges, providers: { ...opened.exchanges.providers, ...giftProviders } }
   const sessions = openSessions({ sql: db.sql, clock, notices: [processNotices], log })
@@ -91,6 +94,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
       }),
       jwksEndpoint({ keys: auth.keys, clock }),
       providerRoutes({ sql: db.sql, clock, providers, cookies: { secure: false } }),
+      exchangeRoutes(exchanges, clock),
     ],
   })
   atEnd(async () => {

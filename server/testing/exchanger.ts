@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createExchange } from '#contract/exchange.ts'
 import type { Channel } from '#contract/exchange-rules.ts'
 import { cancelOrderJob } from '../exchange/cancel-exchange.ts'
+import { probeChannelJob } from '../exchange/circuit.ts'
 import { deliverExchangeJob } from '../exchange/deliver-exchange.ts'
 import { stockGifts } from '../exchange/stock/import.ts'
 import { grant } from '../ledger/earn.ts'
@@ -47,7 +48,11 @@ export async function fillStock(
 
 /** Everything about exchanges that is due, as the job loop would, until nothing is left that is due now. */
 export async function runExchangeJobs(db: TestDatabase, { exchanges, clock }: AuthServer): Promise<void> {
-  const kinds = [deliverExchangeJob(exchanges, clock), cancelOrderJob(exchanges, clock)]
+  const kinds = [
+    deliverExchangeJob(exchanges, clock),
+    cancelOrderJob(exchanges, clock),
+    probeChannelJob(exchanges, clock),
+  ]
   for (;;) {
     const [due] = await db.sql<{ id: string; kind: string; payload: unknown }[]>`
       update job_item set state = 'done', ended_at = now() where id = (

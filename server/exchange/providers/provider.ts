@@ -21,6 +21,8 @@ export type Outcome =
   | { status: 'refused'; why: string; message: string }
   /** Nothing has happened over there, for certain; later it may. */
   | { status: 'later'; why: string }
+  /** Accepted and being made: ask again under the same orderId how it went. */
+  | { status: 'pending'; why: string }
   /** The provider may have issued it: ask again under the same orderId, give nothing back. */
   | { status: 'unknown'; why: string }
 
