@@ -38,7 +38,7 @@ export const smallestOf = ({ channel, amounts, range }: ChannelOffer): number =>
 
 /** What was typed as a whole number, full-width digits and commas included. */
 export function typedPoints(text: string): number | null {
-  const plain = text.normalize('NFKC').replace(/[,\s]|pt$/gi, '')
+  const plain = text.normalize('NFKC').trim().replace(/pt$/i, '').replace(/[,\s]/g, '')
   return /^\d{1,7}$/.test(plain) ? Number(plain) : null
 }
 
