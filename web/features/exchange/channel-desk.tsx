@@ -29,10 +29,10 @@ export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, a
   const step = isAsked ? 'view' : isConfirming ? 'confirm' : 'choose'
   useFocusOnStep(step)
 
-  const isOver = found !== undefined && !openStatuses.includes(found.status)
+  const isUnderWay = found !== undefined && openStatuses.includes(found.status)
   return (
     <div className="grid gap-6">
-      {!isOver && (
+      {(!isAsked || isUnderWay) && (
         <Steps
           label="交換の流れ"
           steps={['金額をえらぶ', '内容を確認', '受け取る']}

@@ -23,7 +23,7 @@ export function ExchangeIndex({ art }: Props) {
       <div className="grid gap-4">
         {isFailed && !offer && <OfferFailed onRetry={() => void read()} />}
         {offer && <BlockNotices blocks={offer.blocks} />}
-        <BalanceStrip point={point} offer={offer} />
+        <BalanceStrip point={point} offer={offer} isFailed={isFailed} />
       </div>
       <OpenExchanges />
       <section aria-labelledby="channels-title">

@@ -11,10 +11,10 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LimitMeter } from './limit-meter.tsx'
 
-type Props = { point: Point | null | undefined; offer: ExchangeOffer | null }
+type Props = { point: Point | null | undefined; offer: ExchangeOffer | null; isFailed: boolean }
 
 /** What one has, and how much of it may go out today and this month. */
-export function BalanceStrip({ point, offer }: Props) {
+export function BalanceStrip({ point, offer, isFailed }: Props) {
   return (
     <section
       aria-labelledby="exchange-balance"
@@ -27,9 +27,27 @@ export function BalanceStrip({ point, offer }: Props) {
         <Balance point={point} />
       </div>
       <dl className="grid grid-cols-3 gap-4 border-t border-line px-6 py-5 sm:gap-6 sm:px-8 lg:border-t-0 lg:border-l lg:py-7">
-        <LimitMeter term="本日の回数" used={offer?.today.requests} max={exchangesPerDayMax} unit="回" />
-        <LimitMeter term="本日のpt" used={offer?.today.points} max={exchangePointsPerDayMax} unit="pt" />
-        <LimitMeter term="今月のpt" used={offer?.month.points} max={exchangePointsPerMonthMax} unit="pt" />
+        <LimitMeter
+          term="本日の回数"
+          used={offer?.today.requests}
+          isFailed={isFailed}
+          max={exchangesPerDayMax}
+          unit="回"
+        />
+        <LimitMeter
+          term="本日のpt"
+          used={offer?.today.points}
+          isFailed={isFailed}
+          max={exchangePointsPerDayMax}
+          unit="pt"
+        />
+        <LimitMeter
+          term="今月のpt"
+          used={offer?.month.points}
+          isFailed={isFailed}
+          max={exchangePointsPerMonthMax}
+          unit="pt"
+        />
       </dl>
     </section>
   )

@@ -1,18 +1,18 @@
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-type Props = { term: string; used: number | undefined; max: number; unit: string }
+type Props = { term: string; used: number | undefined; isFailed: boolean; max: number; unit: string }
 
 /** How much of a limit is used, as a number and as a bar. */
-export function LimitMeter({ term, used, max, unit }: Props) {
+export function LimitMeter({ term, used, isFailed, max, unit }: Props) {
   const isFull = used !== undefined && used >= max
   return (
     <div className="flex min-w-0 flex-col justify-center">
       <dt className="text-xs text-ink-soft">{term}</dt>
       <dd className="numerals">
-        {used === undefined ? (
-          <Skeleton className="h-7 w-12" />
-        ) : (
+        {used === undefined &&
+          (isFailed ? <span className="text-lg">—</span> : <Skeleton className="h-7 w-12" />)}
+        {used !== undefined && (
           <span className={cx('block text-lg leading-7 font-bold', isFull && 'text-warning')}>
             {used.toLocaleString('ja-JP')}
             <span className="ml-0.5 text-xs">{unit}</span>

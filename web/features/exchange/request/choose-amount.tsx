@@ -67,7 +67,15 @@ export function ChooseAmount({ channel, linkEnd, art, onGo }: Props) {
 function Waiting() {
   return (
     <Loading label="受付状況を読み込んでいます">
-      <Skeleton className="h-90 w-full rounded-lg" />
+      <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
+        <Skeleton className="h-8 w-56" />
+        <div className="mt-12 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {['1', '2', '3', '4', '5', '6'].map((each) => (
+            <Skeleton key={each} className="h-18 w-full rounded-md" />
+          ))}
+        </div>
+        <Skeleton className="mt-14 h-14 w-full rounded-full" />
+      </div>
     </Loading>
   )
 }

@@ -63,7 +63,7 @@ export function PaypayLink({ link, end, onChange }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-success/25 bg-success-soft px-4 py-2 sm:px-5">
       <p className="flex items-center gap-2 font-bold text-success">
         <SuccessIcon size={20} />
-        PayPayと連携済みです
+        PayPay連携済み
       </p>
       <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         連携を解除

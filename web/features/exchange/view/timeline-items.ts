@@ -30,7 +30,8 @@ const presentStates: Record<ExchangeStatus, TimelineItem['state']> = {
   issuing: 'now',
   unknown: 'now',
   issued: 'done',
-  canceled: 'failed',
+  // What the member wanted is no failure.
+  canceled: 'done',
   rejected: 'failed',
   failed: 'failed',
 }
