@@ -4,6 +4,7 @@ import { cleanLine } from '#contract/clean-text.ts'
 import { exchangeStatuses } from '#contract/exchange.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
+import type { Exchanges } from '#server/exchange/exchanges.ts'
 import { findByExchangeId, listExchanges, readExchangeFile } from '#server/exchange/list-exchanges.ts'
 import {
   approveExchange,
@@ -11,11 +12,11 @@ import {
   type ReviewOutcome,
   rejectExchange,
 } from '#server/exchange/review.ts'
+import { retryExchange, type SettleOutcome, settleAsFailed, settleAsIssued } from '#server/exchange/settle.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './commands.ts'
 import { exchangesText, exchangeText } from './exchanges-text.ts'
-import { serverNow } from './now.ts'
-import { withDatabase } from './with-database.ts'
+import { withExchanges } from './with-exchanges.ts'
 
 export const exchangesCommand: Command = {
   name: 'exchanges',
@@ -24,17 +25,28 @@ export const exchangesCommand: Command = {
     'show <exchange>   [--json]',
     'approve <exchange>   [--json]',
     'reject <exchange> --reason <text> --yes   [--json]',
-  ].join('\n                         '),
-  about: 'Exchanges that wait for you (list), and what you decide about them. The member reads the reason.',
+    'retry <exchange>   [--json]',
+    'settle <exchange> issued|failed [--reason <text>] [--by-hand] --yes   [--json]',
+  ].join(' | '),
+  about: [
+    'Exchanges that wait for you (list), and what you decide about them. The member reads the reason.',
+    '`settle failed` first has the company take the order back; --by-hand: you have seen there that it does not exist.',
+    'Examples:',
+    '  npm run ops -- exchanges list',
+    '  npm run ops -- exchanges approve 0a1b2c3d-…',
+    '  npm run ops -- exchanges reject 0a1b2c3d-… --reason "ご本人の確認ができませんでした。" --yes',
+  ].join('\n      '),
   run: async (env, parameters) => {
     const { verb, id, ...options } = read(parameters)
-    const output = await withDatabase(env, async (db) => {
-      const now = await serverNow(env, db)
+    const output = await withExchanges(env, async ({ db, exchanges, now }) => {
       if (verb === 'list') return list(db, options.state, now, options.json)
       const { uid, exchangeId } = await theOne(db, id)
       const operation = { uid, exchangeId, actor: userInfo().username, at: now }
       if (verb === 'approve') await approve(db, operation)
       else if (verb === 'reject') await reject(db, operation, options)
+      else if (verb === 'retry')
+        refuseUnless(await db.tx(uid, (tx) => retryExchange(tx, operation)), operation)
+      else if (verb === 'settle') await settle(exchanges, operation, options)
       else if (verb !== 'show') throw new OperatorError(`write: exchanges ${exchangesCommand.usage}`)
       return show(db, exchangeId, now, options.json)
     })
@@ -71,7 +83,30 @@ export async function reject(
   refuseUnless(await db.tx(operation.uid, (tx) => rejectExchange(tx, operation, reason)), operation)
 }
 
-function refuseUnless(outcome: ReviewOutcome, { exchangeId }: ExchangeOperation): void {
+type Settling = { end: string; reason: string; byHand: boolean; yes: boolean }
+
+export async function settle(
+  exchanges: Exchanges,
+  operation: ExchangeOperation,
+  { end, reason, byHand, yes }: Settling,
+): Promise<void> {
+  if (end !== 'issued' && end !== 'failed') throw new OperatorError('write how it ended: issued or failed')
+  if (!yes) throw new OperatorError('this ends the exchange for good: add --yes')
+  if (end === 'issued') {
+    const settled = exchanges.db.tx(operation.uid, (tx) => settleAsIssued(tx, exchanges, operation))
+    return refuseUnless(await settled, operation)
+  }
+  if (!reason) throw new OperatorError('say why, in words for the member: --reason <text>')
+  refuseUnless(await settleAsFailed(exchanges, operation, { reason, byHand }), operation)
+}
+
+function refuseUnless(outcome: ReviewOutcome | SettleOutcome, { exchangeId }: ExchangeOperation): void {
+  if (typeof outcome === 'object') {
+    throw new OperatorError(
+      `its gift may exist, and the company did not take it back (${outcome.notCanceled}); nothing was done`,
+    )
+  }
+  if (outcome === 'not-under-way') throw new OperatorError(`${exchangeId} is not under way; nothing was done`)
   if (outcome === 'unknown-exchange') throw new OperatorError(`there is no exchange ${exchangeId}`)
   if (outcome === 'not-in-review') throw new OperatorError(`${exchangeId} is not in review; nothing was done`)
 }
@@ -93,15 +128,18 @@ function read(parameters: string[]) {
   const options = {
     state: { type: 'string' },
     reason: { type: 'string' },
+    'by-hand': { type: 'boolean' },
     yes: { type: 'boolean' },
     json: { type: 'boolean' },
   } as const
   try {
     const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
-    const [verb, id = ''] = positionals
+    const [verb, id = '', end = ''] = positionals
     return {
       verb,
       id,
+      end,
+      byHand: values['by-hand'] ?? false,
       state: values.state ?? 'operator',
       reason: cleanLine(values.reason ?? ''),
       yes: values.yes ?? false,

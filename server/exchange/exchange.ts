@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import type { Exchange, ExchangeStatus } from '#contract/exchange.ts'
 import type { Channel } from '#contract/exchange-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
@@ -67,7 +68,7 @@ export async function readExchanges(sql: Sql | Tx, uid: string, only: Which): Pr
   return rows.map(shown)
 }
 
-export type Which = { where: (sql: Sql | Tx) => ReturnType<Sql>; limit: number }
+export type Which = { where: (sql: Sql | Tx) => postgres.PendingQuery<postgres.Row[]>; limit: number }
 
 function shown(row: WithTimeline): Exchange {
   return {

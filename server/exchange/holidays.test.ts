@@ -20,17 +20,8 @@ test.each(Object.entries(published))(
   },
 )
 
-test('a day between two holidays is one too, in the years in which autumn brings one', () => {
-  const found = Array.from({ length: 30 }, (_, n) => String(2022 + n)).flatMap((year) =>
-    isHoliday(`${year}-09-21`) || isHoliday(`${year}-09-22`)
-      ? holidaysOf(year)
-          .filter((day) => day === '09-22' && isHoliday(`${year}-09-21`) && isHoliday(`${year}-09-23`))
-          .map(() => year)
-      : [],
-  )
-
-  expect(found).toContain('2026')
-  expect(isHoliday('2032-09-21')).toBe(true)
+test('a day between two holidays is one too', () => {
+  expect(['2026-09-22', '2032-09-21', '2027-09-21'].map(isHoliday)).toEqual([true, true, false])
 })
 
 test.each([

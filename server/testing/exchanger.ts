@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createExchange } from '#contract/exchange.ts'
 import type { Channel } from '#contract/exchange-rules.ts'
+import { signedIn } from '../auth/id-token.ts'
+import { findMember } from '../auth/member.ts'
+import { openSession } from '../auth/session.ts'
 import { cancelOrderJob } from '../exchange/cancel-exchange.ts'
 import { probeChannelJob } from '../exchange/circuit.ts'
 import { deliverExchangeJob } from '../exchange/deliver-exchange.ts'
 import { stockGifts } from '../exchange/stock/import.ts'
-import { grant } from '../ledger/earn.ts'
 import type { AuthServer } from './auth-server.ts'
 import type { TestDatabase } from './database.ts'
+import { newMember } from './member.ts'
 
 /** A member nothing stands in the way of, signed in a moment ago, with points. */
 export async function newExchanger(
@@ -15,13 +18,17 @@ export async function newExchanger(
   { clock, ...server }: AuthServer,
   { points = 20_000, isKnown = true } = {},
 ) {
-  const browser = server.browser()
-  const { uid, email, password } = await browser.registerNew()
   const at = clock.now()
-  const since = new Date(at.getTime() - 100 * 3_600_000)
-  await db.sql`
-    update auth_member set email_verified_at = ${at}, created_at = ${since} where uid = ${uid}`
-  if (points > 0) await db.tx(uid, (tx) => grant(tx, { uid, key: 'test', kind: 'referral', points, at }))
+  const registeredAt = new Date(at.getTime() - 100 * 3_600_000)
+  const { uid, email } = await newMember(db, { isVerified: true, points, now: registeredAt })
+  // Signed in without the slow way through a password.
+  const session = await db.tx(uid, (tx) =>
+    openSession(tx, uid, { openedBy: 'password', crossDevice: false, device: 'test', now: at }),
+  )
+  const member = await findMember(db.sql, uid)
+  if (!member) throw new Error('the member is gone')
+  const browser = server.browser()
+  browser.take(await signedIn(server.auth, member, session, at))
   // One issued long ago: the operator looks at small requests no more.
   if (isKnown) {
     await db.sql`
@@ -31,7 +38,7 @@ export async function newExchanger(
   }
   const ask = (channel: Channel, wanted: number, exchangeId: string = randomUUID()) =>
     browser.ask(createExchange, { exchangeId, channel, points: wanted })
-  return { browser, uid, email, password, ask }
+  return { browser, uid, email: email ?? '', ask }
 }
 
 /** Fills the shelf with so many gifts of one kind, each different from every other. */
