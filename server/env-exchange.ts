@@ -4,6 +4,8 @@ import type { EnvSource } from './env.ts'
 export type ExchangeEnv = {
   /** Names and keys that seal gifts in stock, the newest first. */
   giftKeys: { keyId: string; key: Buffer }[]
+  /** For trials by fault: the step of a delivery at which the process ends as by kill -9. Never in production. */
+  faultPoint: string | null
   companies: {
     amazon: {
       partnerId: string
@@ -31,10 +33,11 @@ const amazonEndpoint = 'https://agcod-v2-fe.amazon.com'
 const amazonRegion = 'us-west-2'
 const paypayEndpoint = 'https://api.paypay.ne.jp'
 
-export function readExchangeEnv(source: EnvSource): ExchangeEnv {
+export function readExchangeEnv(source: EnvSource, { localMode }: { localMode: boolean }): ExchangeEnv {
   const text = (name: string) => source[name] ?? ''
   const has = (name: string) => text(name) !== ''
   return {
+    faultPoint: localMode ? source.FAULT_POINT || null : null,
     giftKeys: keyTexts(source)
       .map(parseKey)
       .flatMap((key) => key ?? []),

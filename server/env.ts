@@ -72,7 +72,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     logLevel: source.LOG_LEVEL || 'info',
     hotReload: localMode && isOn(source.HOT_RELOAD),
     ...readSignInEnv(source, { localMode }),
-    ...readExchangeEnv(source),
+    ...readExchangeEnv(source, { localMode }),
   }
 }
 

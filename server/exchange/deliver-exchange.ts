@@ -26,15 +26,19 @@ export function deliverExchangeJob(exchanges: Exchanges, clock: Clock): JobKind 
 
 /** One try to get the gift. May run twice: a provider knows the order by its id, and only one end is written. */
 export async function deliverExchange(exchanges: Exchanges, wanted: Try, clock: Clock): Promise<void> {
-  const { db } = exchanges
+  const { db, onStep } = exchanges
   const begun = await db.tx(wanted.uid, (tx) => beginTry(tx, wanted, clock.now()))
   if (!begun) return
+  onStep?.('begun')
   const { exchange, wasAsked } = begun
   const outcome = await askProvider(exchanges, exchange, { wasAsked, at: clock.now() })
+  onStep?.('answered')
 
   const at = clock.now()
   await noteAnswer(exchanges, exchange.channel, outcome, at)
+  onStep?.('noted')
   await db.tx(wanted.uid, (tx) => endTry(tx, exchanges, wanted, outcome, at))
+  onStep?.('ended')
 }
 
 /** Written before the provider hears anything, so that whoever comes after a crash asks before they order. */

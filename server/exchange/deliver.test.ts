@@ -16,7 +16,7 @@ import { readExchanges } from './exchange.ts'
 import { readOffer } from './offer.ts'
 import { retryExchange, settleAsFailed, settleAsIssued } from './settle.ts'
 
-const stage = await startGiftCompanies({ answerWithinMs: 250 })
+const stage = await startGiftCompanies({ answerWithinMs: 10_000 })
 atEnd(stage.close)
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')

@@ -11,8 +11,14 @@ export type Exchanges = {
   providers: Providers
   /** Only with the provider of that name. */
   links: PaypayLinks | null
+  /** Told of each step of a delivery once it is done. Trials by fault end the process there. */
+  onStep?: ((step: DeliveryStep) => void) | undefined
   log: Log
 }
+
+/** `begun` and `ended` are committed; between them the provider has answered and its channel's state is noted. */
+export const deliverySteps = ['begun', 'answered', 'noted', 'ended'] as const
+export type DeliveryStep = (typeof deliverySteps)[number]
 
 /** Those that are set up. `inventory` always is. */
 export type Providers = { inventory: Provider } & Partial<Record<ProviderName, Provider>>

@@ -18,7 +18,7 @@ export async function mailIssued(
 }
 
 /** Never the gift itself: a mailbox is read by more eyes than one thinks. */
-function issuedMail(to: string, { channel, points }: StoredExchange, publicOrigin: string): Mail {
+function issuedMail(to: string, { channel, points, exchangeId }: StoredExchange, publicOrigin: string): Mail {
   const amount = points.toLocaleString('ja-JP')
   return {
     to,
@@ -29,6 +29,9 @@ function issuedMail(to: string, { channel, points }: StoredExchange, publicOrigi
       'ギフトは、マイページにログインしてお受け取りください。安全のため、ギフトのコードはメールではお送りしていません。',
       'このお手続きにお心当たりがない場合は、すぐにパスワードを変更し、お問い合わせ窓口までご連絡ください。',
     ],
-    action: { label: 'ギフトを受け取る', url: `${publicOrigin}/mypage/exchange/${channel}` },
+    action: {
+      label: 'ギフトを受け取る',
+      url: `${publicOrigin}/mypage/exchange/${channel}?exchange=${exchangeId}`,
+    },
   }
 }

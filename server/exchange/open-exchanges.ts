@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
-import type { Exchanges, Providers } from './exchanges.ts'
+import type { DeliveryStep, Exchanges, Providers } from './exchanges.ts'
 import type { PaypayLinks } from './link.ts'
 import { type AmazonSettings, amazonProvider } from './providers/amazon.ts'
 import { type GifteeSettings, gifteeProvider } from './providers/giftee.ts'
@@ -22,6 +22,7 @@ export type ExchangeSettings = {
   secret: string
   giftKeys: SealKey[]
   companies: Companies
+  faultPoint?: string | null
   publicOrigin: string
   log: Log
 }
@@ -40,7 +41,18 @@ export function openExchanges(settings: ExchangeSettings): { exchanges: Exchange
     ...(giftee && { giftee: gifteeProvider(giftee) }),
     ...(quo && { quo: quoProvider(quo) }),
   }
-  return { exchanges: { db, publicOrigin, providers, links: paypay && linksOf(paypay), log }, seals }
+  const links = paypay && linksOf(paypay)
+  const onStep = settings.faultPoint ? endAt(settings.faultPoint) : undefined
+  return { exchanges: { db, publicOrigin, providers, links, onStep, log }, seals }
+}
+
+/** `answered:2` ends the process when it comes to that step for the second time. */
+function endAt(faultPoint: string) {
+  const [wanted, count = '1'] = faultPoint.split(':')
+  let left = Number(count)
+  return (step: DeliveryStep) => {
+    if (step === wanted && --left === 0) process.kill(process.pid, 'SIGKILL')
+  }
 }
 
 function linksOf(settings: PaypaySettings): PaypayLinks {

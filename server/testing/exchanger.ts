@@ -9,6 +9,7 @@ import { probeChannelJob } from '../exchange/circuit.ts'
 import { deliverExchangeJob } from '../exchange/deliver-exchange.ts'
 import { stockGifts } from '../exchange/stock/import.ts'
 import type { AuthServer } from './auth-server.ts'
+import { clearTheWay } from './clear-the-way.ts'
 import type { TestDatabase } from './database.ts'
 import { newMember } from './member.ts'
 
@@ -19,8 +20,8 @@ export async function newExchanger(
   { points = 20_000, isKnown = true } = {},
 ) {
   const at = clock.now()
-  const registeredAt = new Date(at.getTime() - 100 * 3_600_000)
-  const { uid, email } = await newMember(db, { isVerified: true, points, now: registeredAt })
+  const { uid, email } = await newMember(db, { now: at })
+  await clearTheWay(db, uid, { points, isKnown, now: at })
   // Signed in without the slow way through a password.
   const session = await db.tx(uid, (tx) =>
     openSession(tx, uid, { openedBy: 'password', crossDevice: false, device: 'test', now: at }),
@@ -29,13 +30,6 @@ export async function newExchanger(
   if (!member) throw new Error('the member is gone')
   const browser = server.browser()
   browser.take(await signedIn(server.auth, member, session, at))
-  // One issued long ago: the operator looks at small requests no more.
-  if (isKnown) {
-    await db.sql`
-      insert into exchange_request
-        (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries)
-      values (${uid}, ${randomUUID()}, ${randomUUID()}, 'quo', 'inventory', 300, 'issued', '2020-01-01', '2020-01-01', 1)`
-  }
   const ask = (channel: Channel, wanted: number, exchangeId: string = randomUUID()) =>
     browser.ask(createExchange, { exchangeId, channel, points: wanted })
   return { browser, uid, email: email ?? '', ask }

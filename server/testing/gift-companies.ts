@@ -30,12 +30,27 @@ export const companyKeys = {
  * Amazon, PayPay, giftee and QUO as they document themselves, on one port of loopback. `POST /__fault` with
  * `{"company", "fault", "times"}` lets the next questions to one of them go wrong.
  */
-export async function startGiftCompanies({ port = 0, answerWithinMs = 500 } = {}) {
+export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } = {}) {
   // Contents are what our own providers send: their shapes are taken on trust below.
   const orders = new Map<string, Made>()
   const faults = new Map<string, CompanyFault[]>()
   const asked: string[] = []
   const state = { isPaypayDoneAtOnce: true }
+
+  const blow: { at: 'asked' | 'made' | null; fall: () => void } = { at: null, fall: () => {} }
+
+  /** Once, at the next order: when it has come in, or when the gift is made and nobody knows of it yet. */
+  function strike(at: 'asked' | 'made', fall: () => void) {
+    blow.at = at
+    blow.fall = fall
+  }
+
+  function struck(at: 'asked' | 'made'): boolean {
+    if (blow.at !== at) return false
+    blow.at = null
+    blow.fall()
+    return true
+  }
 
   function fail(company: string, fault: CompanyFault, times = 1) {
     faults.set(company, [...(faults.get(company) ?? []), ...Array<CompanyFault>(times).fill(fault)])
@@ -57,10 +72,11 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 500 } = {}
     if (fault === 'malformed') return response.writeHead(200).end('<html>busy')
     if (fault === '429') return send(response, tooMany[company] ?? { http: 429, body: {} })
     if (fault === 'expired') return send(response, expired[company] ?? { http: 401, body: {} })
+    if (struck('asked')) return response.destroy()
     const said = isSigned(request, body)
       ? answerOf({ company, method: request.method ?? '', path, body, isRefused: fault === 'refused' })
       : (expired[company] ?? { http: 401, body: {} })
-    if (fault === 'lost') return response.destroy()
+    if (struck('made') || fault === 'lost') return response.destroy()
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, answerWithinMs * 2))
     send(response, said)
   })
@@ -178,7 +194,7 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 500 } = {}
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { companies, orders, asked, fail, state, origin: origin(), close }
+  return { companies, orders, asked, fail, strike, state, origin: origin(), close }
 }
 
 export type GiftCompanies = Awaited<ReturnType<typeof startGiftCompanies>>
