@@ -208,3 +208,27 @@ test('points that went elsewhere meanwhile stop an exchange before it is asked f
   await place.ops('grant', demoUid, '30000', '--reason', '試験')
   await expect(page.getByRole('radio', { name: '5,000pt' })).toBeEnabled()
 })
+
+test('a paused channel says so before one tries, and to whoever was about to', { tag: '@long' }, async ({
+  page,
+  context,
+  place,
+}) => {
+  await enterAsDemo(page)
+  await choose(page, 'quo', '300')
+  const notice = '18時ごろに再開します。'
+
+  await place.ops('channel', 'pause', 'quo', '--notice', notice)
+  await press(page, '交換する')
+
+  await expect(page.getByText('この交換先は受付を停止しています')).toBeVisible()
+  await expect(page.getByText(notice)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/mypage/exchange')
+  await expect(other.getByRole('link', { name: /QUOカードPay.*一時停止中/ })).toContainText(notice)
+  await other.goto('/mypage/exchange/quo')
+  await expect(other.getByText('QUOカードPayへの交換を一時停止しています')).toBeVisible()
+  await place.ops('channel', 'resume', 'quo')
+  await press(page, '交換する')
+  await expect(heading(page, 'ギフトが届きました')).toBeVisible()
+})

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type Channel, channels } from '#contract/exchange-rules.ts'
 import { pointDocument } from '#contract/point.ts'
 import { useLastKnown } from '#web/client/record.ts'
+import { useOnline } from '#web/ui/use-online.ts'
 import { ExchangeRulesList } from './exchange-rules-list.tsx'
 import { BalanceStrip } from './offer/balance-strip.tsx'
 import { BlockNotices } from './offer/block-notices.tsx'
@@ -18,10 +19,11 @@ type Props = { art: Record<Channel, ReactNode> }
 export function ExchangeIndex({ art }: Props) {
   const { data: point } = useLastKnown(pointDocument)
   const { offer, isFailed, read } = useOffer()
+  const isOnline = useOnline()
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
-        {isFailed && !offer && <OfferFailed onRetry={() => void read()} />}
+        {isFailed && !offer && isOnline && <OfferFailed onRetry={() => void read()} />}
         {offer && <BlockNotices blocks={offer.blocks} />}
         <BalanceStrip point={point} offer={offer} isFailed={isFailed} />
       </div>
