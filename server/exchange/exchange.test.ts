@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { signInAsDemo } from '#contract/auth.ts'
 import { documentPath } from '#contract/document.ts'
 import {
   cancelExchange,
+  createExchange,
   type Exchange,
   exchangeDocument,
   readExchange,
   readExchangeOffer,
   revealGift,
 } from '#contract/exchange.ts'
+import { exchangeAmounts } from '#contract/exchange-rules.ts'
+import { demoUid, seedDemoMember } from '../auth/demo.ts'
+import { grant } from '../ledger/earn.ts'
+import { giveBack, hold, takeHeld } from '../ledger/hold.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { mailsTo, startAuthServer } from '../testing/auth-server.ts'
 import { testDatabase } from '../testing/database.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../testing/exchanger.ts'
 import { followLive } from '../testing/live-stream.ts'
+import { seedDemoExchanges } from './demo-exchanges.ts'
 import { approveExchange, rejectExchange } from './review.ts'
 
 const db = await testDatabase()
@@ -100,6 +107,47 @@ test('an exchange is nobody else’s to see, to reveal or to take back', async (
     await other.browser.refused(cancelExchange, { exchangeId }),
   ]
   expect(new Set(refusals)).toEqual(new Set(['404 exchange-unknown']))
+})
+
+test('the demo member finds samples in every channel, one exchange done, and walks the whole way', async () => {
+  const demo = await testDatabase()
+  const own = await startAuthServer(demo, { clock })
+  const past = { issuedId: randomUUID(), canceledId: randomUUID() }
+  await seedDemoMember(own.auth, clock)
+  const at = clock.now()
+  await demo.tx(demoUid, async (tx) => {
+    await grant(tx, { uid: demoUid, key: 'demo', kind: 'granted', points: 6_000, at, note: 'デモ' })
+    for (const [holdId, end] of [
+      [past.issuedId, takeHeld],
+      [past.canceledId, giveBack],
+    ] as const) {
+      await hold(tx, { uid: demoUid, holdId, channel: 'amazon', points: 500, at })
+      await end(tx, { uid: demoUid, holdId, at })
+    }
+  })
+  await seedDemoExchanges(demo, own.seals, clock, past)
+  await seedDemoExchanges(demo, own.seals, clock, past)
+  const browser = own.browser()
+  const answer = await browser.done(signInAsDemo, {})
+  if (answer.state === 'signed-in') browser.take(answer)
+
+  const offer = await browser.done(readExchangeOffer, {})
+  const old = await browser.done(revealGift, { exchangeId: past.issuedId })
+  const exchangeId = randomUUID()
+  const asked = await browser.done(createExchange, { exchangeId, channel: 'quo', points: 1_000 })
+  await runExchangeJobs(demo, own)
+  const gift = await browser.done(revealGift, { exchangeId })
+
+  for (const { channel, state, amounts } of offer.channels) {
+    expect({ channel, state, amounts }).toEqual({ channel, state: 'open', amounts: exchangeAmounts[channel] })
+  }
+  expect(offer).toMatchObject({ isFirst: false, blocks: [], month: { points: 500 } })
+  expect(old).toMatchObject({ isSample: true, code: expect.stringMatching(/^見本-/) })
+  expect(asked.status).toBe('requested')
+  expect(gift).toMatchObject({ isSample: true, url: expect.stringContaining('mihon'), pin: '0000' })
+  expect(await browser.done(readExchange, { exchangeId: past.canceledId })).toMatchObject({
+    status: 'canceled',
+  })
 })
 
 const pointOf = (uid: string) => readPoint(db.sql, uid, async () => 0)

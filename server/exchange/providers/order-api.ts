@@ -23,7 +23,7 @@ export type OrderApi = {
 
 /**
  * A company that takes orders for gifts by address, each under an id of ours: `PUT`-like creation, reading, canceling,
- * and the balance of the account. The shape is assumed (docs/decisions/012): so the channel is off until a test call
+ * and the balance of the account. The shape is assumed (docs/decisions/014): so the channel is off until a test call
  * with these very settings has passed.
  */
 export function orderApiProvider(api: OrderApi): Provider {
