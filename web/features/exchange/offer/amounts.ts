@@ -54,3 +54,14 @@ export function problemInWords(problem: AmountProblem, points: number, available
     'over-month': '今月の上限超え',
   }[problem]
 }
+
+/** The same in a whole sentence, for somebody who has asked for it. */
+export function refusedAmount(points: number, situation: Situation): string | null {
+  const problem = problemOf(points, situation)
+  const { range } = situation.channel
+  if (problem === 'not-offered' && range) {
+    return `${digits(range.min)}ptから${digits(range.max)}ptまでで入力してください`
+  }
+  if (problem === 'short') return `ポイントが${digits(points - situation.available)}pt足りません`
+  return problemInWords(problem, points, situation.available)
+}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ExchangeOffer, exchangeDocument, readExchangeOffer } from '#contract/exchange.ts'
 import { pointDocument } from '#contract/point.ts'
 import { useUser } from '#web/client/auth.ts'
@@ -12,24 +12,25 @@ let known: { uid: string; offer: ExchangeOffer } | null = null
 /** What can be had now and what stands in the way, read anew whenever that may have changed. */
 export function useOffer() {
   const uid = useUser()?.uid
-  const exchanges = useDocument(exchangeDocument)
-  const movedAt = useDocument(pointDocument)?.updatedAt
   const [offer, setOffer] = useState(() => (known && known.uid === uid ? known.offer : null))
   const [isFailed, setFailed] = useState(false)
+  const asked = useRef(0)
 
   const read = useCallback(async () => {
     if (!uid) return
+    const turn = ++asked.current
     try {
       const answer = await call(readExchangeOffer, {})
+      // A slow answer must not undo what a later one said.
+      if (turn !== asked.current) return
       known = { uid, offer: answer }
       setOffer(answer)
       setFailed(false)
     } catch {
-      setFailed(true)
+      if (turn === asked.current) setFailed(true)
     }
   }, [uid])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what an offer depends on
   useEffect(() => {
     void read()
     const look = () => document.hidden || void read()
@@ -39,19 +40,34 @@ export function useOffer() {
       removeEventListener('online', read)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [read, exchanges, movedAt])
+  }, [read])
+  useOnChange(useDocument(exchangeDocument), read)
+  useOnChange(useDocument(pointDocument)?.updatedAt, read)
+  useOnFreed(offer, read)
 
-  // What time heals is over when its time has come, also on a page that stays open.
+  return { offer, isFailed, read }
+}
+
+/** When something known becomes something else. Getting to know it is no change. */
+function useOnChange(value: unknown, onChange: () => void): void {
+  const before = useRef(value)
+  useEffect(() => {
+    const isChange = before.current !== undefined && before.current !== value
+    before.current = value
+    if (isChange) onChange()
+  }, [value, onChange])
+}
+
+/** What time heals is over when its time has come, also on a page that stays open. */
+function useOnFreed(offer: ExchangeOffer | null, onFreed: () => void): void {
   useEffect(() => {
     const waitsMs = (offer?.blocks ?? [])
       .flatMap(({ until }) => (until ? [Date.parse(until) - serverNow().getTime()] : []))
       .filter((ms) => ms > 0 && ms < longestTimerMs)
     if (waitsMs.length === 0) return
-    const timer = setTimeout(() => void read(), Math.min(...waitsMs) + lagMs)
+    const timer = setTimeout(onFreed, Math.min(...waitsMs) + lagMs)
     return () => clearTimeout(timer)
-  }, [offer, read])
-
-  return { offer, isFailed, read }
+  }, [offer, onFreed])
 }
 
 const longestTimerMs = 2 ** 31 - 1

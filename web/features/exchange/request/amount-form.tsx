@@ -4,7 +4,7 @@ import { yenPerPoint } from '#contract/point-rules.ts'
 import { Amount } from '#web/ui/amount.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
-import { choicesOf, problemInWords, problemOf, typedPoints } from '../offer/amounts.ts'
+import { choicesOf, problemInWords, refusedAmount, typedPoints } from '../offer/amounts.ts'
 import { StepTitle } from '../step-title.tsx'
 import { AnyAmount } from './any-amount.tsx'
 
@@ -26,20 +26,8 @@ export function AmountForm({ offer, channel, available, disabled, onChoose }: Pr
   const [isTried, setTried] = useState(false)
   const { range } = channel
   const points = typedPoints(typed === '' ? (chosen ?? '') : typed)
-  const error = points
-    ? wordsFor(points)
-    : typed === ''
-      ? '金額を選んでください'
-      : '半角の数字で入力してください'
-
-  function wordsFor(points: number): string | null {
-    const problem = problemOf(points, { offer, channel, available })
-    if (problem === 'not-offered' && range) {
-      return `${digits(range.min)}ptから${digits(range.max)}ptまでで入力してください`
-    }
-    if (problem === 'short') return `ポイントが${digits(points - available)}pt足りません`
-    return problemInWords(problem, points, available)
-  }
+  const situation = { offer, channel, available }
+  const error = points === null ? missing(typed) : refusedAmount(points, situation)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -68,7 +56,7 @@ export function AmountForm({ offer, channel, available, disabled, onChoose }: Pr
           setChosen(value)
           setTyped('')
         }}
-        choices={choicesOf({ offer, channel, available }).map(({ points, problem }) => ({
+        choices={choicesOf(situation).map(({ points, problem }) => ({
           value: String(points),
           label: `${digits(points)}pt`,
           detail: problemInWords(problem, points, available) ?? `${digits(points * yenPerPoint)}円分`,
@@ -96,3 +84,5 @@ export function AmountForm({ offer, channel, available, disabled, onChoose }: Pr
     </form>
   )
 }
+
+const missing = (typed: string) => (typed === '' ? '金額を選んでください' : '数字で入力してください')

@@ -4,12 +4,11 @@ import { pointDocument } from '#contract/point.ts'
 import { logEvent } from '#web/client/analytics.ts'
 import { useLastKnown } from '#web/client/record.ts'
 import { exchangeTrouble } from '#web/text/exchange.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useOnline } from '#web/ui/use-online.ts'
-import { channelAddress, exchangeAddress } from '../exchange-address.ts'
+import { exchangeAddress } from '../exchange-address.ts'
 import { useOffer } from '../offer/use-offer.ts'
 import { TroubleNotice } from '../trouble-notice.tsx'
+import { ConfirmPress } from './confirm-press.tsx'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { useRequest } from './use-request.ts'
@@ -55,25 +54,13 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
         {why && !otherId && !isBusy && (
           <TroubleNotice tone="danger" live trouble={exchangeTrouble(why, isOnline)} />
         )}
-        <div className="grid gap-3 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
-          <Button
-            size="lg"
-            wide
-            busy={isBusy}
-            disabled={!isBusy && (isShort || otherId !== null)}
-            onClick={request}
-          >
-            交換する
-          </Button>
-          <ButtonLink href={channelAddress(channel)} variant="secondary" wide>
-            金額を選び直す
-          </ButtonLink>
-          <p className="text-center text-xs text-ink-soft">
-            {review
-              ? '審査が終わるまでは、いつでも取り消せます。'
-              : 'すぐに発行へ進みます。発行後の取り消しはできません。'}
-          </p>
-        </div>
+        <ConfirmPress
+          channel={channel}
+          isReviewed={review !== null}
+          isBusy={isBusy}
+          disabled={!isBusy && (isShort || otherId !== null)}
+          onPress={request}
+        />
       </div>
     </section>
   )

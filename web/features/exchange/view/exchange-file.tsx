@@ -48,6 +48,7 @@ export function ExchangeFile({ exchange, art }: Props) {
           </div>
         </div>
         <p role="status" className="px-5 pt-5 sm:px-8">
+          <span className="sr-only">{heading}。</span>
           {presentDetail(exchange)}
         </p>
         <div className="px-5 pt-4 pb-6 sm:px-8">
@@ -66,18 +67,22 @@ export function ExchangeFile({ exchange, art }: Props) {
         </h3>
         <Timeline items={timelineItems(exchange)} />
       </section>
-      <div className="grid gap-2 px-1 text-sm text-ink-soft">
-        {openStatuses.includes(status) && (
-          <p>
-            このページを閉じても手続きは進みます。状況は「ポイント交換」と「履歴」からいつでも見られます。
-          </p>
-        )}
-        <p className="numerals break-all">受付番号 {exchangeId}</p>
-        <p className="flex flex-wrap gap-x-5 gap-y-1">
-          <TextLink href={askAboutExchange(exchange)}>この交換について問い合わせる</TextLink>
-          <TextLink href={exchangesAddress}>ポイント交換へ戻る</TextLink>
-        </p>
-      </div>
+      <ExchangeFoot exchange={exchange} />
     </section>
+  )
+}
+
+function ExchangeFoot({ exchange }: Pick<Props, 'exchange'>) {
+  return (
+    <div className="grid gap-2 px-1 text-sm text-ink-soft">
+      {openStatuses.includes(exchange.status) && (
+        <p>このページを閉じても手続きは進みます。状況は「ポイント交換」と「履歴」からいつでも見られます。</p>
+      )}
+      <p className="numerals break-all">受付番号 {exchange.exchangeId}</p>
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <TextLink href={askAboutExchange(exchange)}>この交換について問い合わせる</TextLink>
+        <TextLink href={exchangesAddress}>ポイント交換へ戻る</TextLink>
+      </p>
+    </div>
   )
 }
