@@ -25,7 +25,7 @@ export function SecretLine({ label, value }: Props) {
     <div className="flex items-center gap-3 rounded-md bg-surface py-2 pr-2 pl-4">
       <div className="min-w-0 flex-1">
         <p className="text-xs text-ink-soft">{label}</p>
-        <p className="font-mono leading-snug font-bold break-all select-all">{value}</p>
+        <p className="font-mono text-sm leading-snug font-bold break-all select-all sm:text-base">{value}</p>
       </div>
       <Button
         variant="quiet"
