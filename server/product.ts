@@ -34,6 +34,7 @@ import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
 import { exchangeReader } from './exchange/exchange-reader.ts'
 import { lookAfterExchanges } from './exchange/look-after-exchanges.ts'
 import { openExchanges } from './exchange/open-exchanges.ts'
+import { operatorDigest } from './exchange/operator-digest.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './http/log.ts'
@@ -126,6 +127,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     forgetAnalytics({ sql: db.sql, clock }),
     expirePoints({ db, clock, publicOrigin: env.publicOrigin }),
     lookAfterExchanges(exchanges, clock),
+    operatorDigest(exchanges, clock, env.operator.email),
     forgetEnded(auth, clock),
     forgetFlows({ sql: db.sql, clock }),
     forgetChallenges({ sql: db.sql, clock }),

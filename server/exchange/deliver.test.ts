@@ -6,14 +6,16 @@ import type { Sql, Tx } from '../db/db.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { atEnd } from '../testing/at-end.ts'
-import { startAuthServer } from '../testing/auth-server.ts'
+import { mailsTo, startAuthServer } from '../testing/auth-server.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { newExchanger, runExchangeJobs } from '../testing/exchanger.ts'
 import { startGiftCompanies } from '../testing/gift-companies.ts'
 import { deliverExchange } from './deliver-exchange.ts'
 import { readExchanges } from './exchange.ts'
+import { lookAfterExchanges } from './look-after-exchanges.ts'
 import { readOffer } from './offer.ts'
+import { operatorDigest } from './operator-digest.ts'
 import { retryExchange, settleAsFailed, settleAsIssued } from './settle.ts'
 
 const stage = await startGiftCompanies({ answerWithinMs: 10_000 })
@@ -191,6 +193,26 @@ test('a channel whose company keeps failing shuts with a notice, and opens by it
   for (const other of others) {
     expect(await stateOf(other.uid, other.exchangeId)).toMatchObject({ status: 'issued' })
   }
+})
+
+test('what nobody went on with comes before the operator, who is told in the morning', async () => {
+  const { uid, exchangeId } = await requested()
+  // Its job is gone, as after a restored backup.
+  await db.sql`delete from job_item where kind = 'deliver-exchange'`
+  const look = lookAfterExchanges(server.exchanges, clock).kind
+  const digest = operatorDigest(server.exchanges, clock, 'operator@example.jp').kind
+  const job = { id: '', kind: '', uid: null, attempt: 1 }
+
+  await look.run({ roundAt: '' }, job)
+  const early = await stateOf(uid, exchangeId)
+  clock.advance('31m')
+  await look.run({ roundAt: '' }, job)
+  await digest.run({ roundAt: '' }, job)
+  await digest.run({ roundAt: '' }, job)
+
+  expect(early.isWithOperator).toBe(false)
+  expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'requested', isWithOperator: true })
+  expect(await mailsTo(db, 'operator@example.jp')).toHaveLength(1)
 })
 
 test('after all of it the books are right', async () => {

@@ -64,7 +64,8 @@ export async function settleAsIssued(
 }
 
 /** Approved or never reviewed, and not yet at its end. */
-const isUnderWay = ({ status }: StoredExchange) => status === 'issuing' || status === 'unknown'
+const isUnderWay = ({ status }: StoredExchange) =>
+  status === 'requested' || status === 'issuing' || status === 'unknown'
 
 function record(
   tx: Tx,

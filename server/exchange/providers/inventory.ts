@@ -27,7 +27,13 @@ export function inventoryProvider({ sql }: Db, seals: Seals): Provider {
       const gift = await findGift(sql, orderId)
       if (!gift) return { status: 'unavailable', why: 'the gift is not in stock' }
       const { expiresOn, isSample } = gift
-      return { status: 'revealed', gift: { ...seals.unseal(gift), expiresOn, isSample, isDelivered: false } }
+      try {
+        const secret = seals.unseal(gift)
+        return { status: 'revealed', gift: { ...secret, expiresOn, isSample, isDelivered: false } }
+      } catch (error) {
+        // A key that is missing among the settings: the operator puts it back, and the gift is there again.
+        return { status: 'unavailable', why: error instanceof Error ? error.message : String(error) }
+      }
     },
 
     cancel: async ({ orderId }) => {
