@@ -35,7 +35,8 @@ export async function deliverExchange(exchanges: Exchanges, wanted: Try, clock: 
   onStep?.('answered')
 
   const at = clock.now()
-  await noteAnswer(exchanges, exchange.channel, outcome, at)
+  // Our own stock is no company that could be away.
+  if (exchange.provider !== 'inventory') await noteAnswer(exchanges, exchange.channel, outcome, at)
   onStep?.('noted')
   await db.tx(wanted.uid, (tx) => endTry(tx, exchanges, wanted, outcome, at))
   onStep?.('ended')

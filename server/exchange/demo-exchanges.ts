@@ -64,15 +64,15 @@ async function rememberPast(tx: Tx, { issuedId, canceledId }: Past): Promise<voi
     const requestedAt = new Date(begun.at)
     const endedAt = new Date(requestedAt.getTime() + 20 * 60_000)
     const order = { orderId: randomUUID(), channel: begun.channel, points: -begun.points }
-    if (isIssued) {
-      await reserveGift(tx, { ...order, at: requestedAt, today: japanDay(requestedAt) })
-      await issueGift(tx, order.orderId, endedAt)
-    }
+    if (isIssued) await reserveGift(tx, { ...order, at: requestedAt, today: japanDay(requestedAt) })
+    const gift = isIssued ? await issueGift(tx, order.orderId, endedAt) : null
     await tx`
       insert into exchange_request
-        (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries)
+        (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries,
+          gift_expires_on)
       values (${uid}, ${exchangeId}, ${order.orderId}, ${order.channel}, 'inventory', ${order.points},
-        ${isIssued ? 'issued' : 'canceled'}, ${requestedAt}, ${isIssued ? endedAt : null}, ${isIssued ? 1 : 0})`
+        ${isIssued ? 'issued' : 'canceled'}, ${requestedAt}, ${isIssued ? endedAt : null}, ${isIssued ? 1 : 0},
+        ${gift?.expiresOn ?? null})`
     const key = { uid, exchangeId }
     await keepEvent(tx, key, 'requested', requestedAt)
     if (!isIssued) await keepEvent(tx, key, 'canceled', endedAt)

@@ -142,7 +142,11 @@ test('the demo member finds samples in every channel, one exchange done, and wal
     expect({ channel, state, amounts }).toEqual({ channel, state: 'open', amounts: exchangeAmounts[channel] })
   }
   expect(offer).toMatchObject({ isFirst: false, blocks: [], month: { points: 500 } })
-  expect(old).toMatchObject({ isSample: true, code: expect.stringMatching(/^見本-/) })
+  expect(old).toMatchObject({
+    isSample: true,
+    expiresOn: '2027-11-15',
+    code: expect.stringMatching(/^見本-/),
+  })
   expect(asked.status).toBe('requested')
   expect(gift).toMatchObject({ isSample: true, url: expect.stringContaining('mihon'), pin: '0000' })
   expect(await browser.done(readExchange, { exchangeId: past.canceledId })).toMatchObject({
