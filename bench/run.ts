@@ -1,7 +1,8 @@
 import type { Figure } from './figure.ts'
 import { homeJavaScript } from './home-javascript.ts'
+import { ledgerVerify } from './ledger-verify.ts'
 
-const figures: Figure[] = [homeJavaScript]
+const figures: Figure[] = [homeJavaScript, ledgerVerify]
 
 /** `npm run bench [part of a name]`: prints each figure beside its goal. */
 const wanted = process.argv[2] ?? ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { japanDay } from './japan-day.ts'
+import { addDays, daysBetween, japanDay } from './japan-day.ts'
 
 test.each([
   ['2026-11-14T14:59:59.999Z', '2026-11-14'],
@@ -7,4 +7,16 @@ test.each([
   ['2026-12-31T15:00:00.000Z', '2027-01-01'],
 ])('%s is %s in Japan', (at, day) => {
   expect(japanDay(new Date(at))).toBe(day)
+})
+
+test.each([
+  ['2026-11-30', 1, '2026-12-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2027-01-01', -1, '2026-12-31'],
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2027-02-28', 1, '2027-03-01'],
+  ['2026-11-15', 365, '2027-11-15'],
+])('%s and %d days is %s', (from, days, to) => {
+  expect(addDays(from, days)).toBe(to)
+  expect(daysBetween(from, to)).toBe(days)
 })

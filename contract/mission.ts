@@ -104,6 +104,6 @@ export const stampToday = callable({
     earned: z.array(z.object({ mission: z.enum(missionIds), points: z.int() })),
     streakDays: z.int(),
     /** The server's clock: which day it is, is not for a browser to say. */
-    at: z.optional(time),
+    at: time,
   }),
 })

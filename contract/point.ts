@@ -16,7 +16,7 @@ export const pointDocument = liveDocument({
     earnedTotal: pointCount,
     exchangedTotal: pointCount,
     expiredTotal: pointCount,
-    /** The moment the whole balance ends unless something happens; null with nothing to lose. */
+    /** The last moment, at the end of a day in Japan, of the whole balance unless something happens; null with nothing to lose. */
     expiresAt: z.nullable(time),
     /** Stamps in a row up to the last one; whether it still holds is a question of today. */
     streakDays: pointCount,

@@ -13,14 +13,26 @@ export const memberHome = (page: Page) => page.getByRole('heading', { level: 1, 
 /** By the form, as everybody does. */
 export async function register(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/mypage/')
+  await fillInRegistration(page, email)
+  await expect(memberHome(page)).toBeVisible()
+  return email
+}
+
+/** Stopped at the sign-in on the way to a page of the member area: the home, and its stamp, come later. */
+export async function registerOnTheWayTo(page: Page, path: string, email = newEmail()): Promise<string> {
+  await page.goto(path)
+  await fillInRegistration(page, email)
+  await expect(page).toHaveURL(path)
+  return email
+}
+
+async function fillInRegistration(page: Page, email: string): Promise<void> {
   await page.getByRole('tab', { name: '新規登録' }).click()
   const form = page.getByRole('form', { name: '新規登録' })
   await form.getByLabel('メールアドレス').fill(email)
   await form.getByLabel('パスワード', { exact: true }).fill(password)
   await form.getByRole('checkbox', { name: /利用規約/ }).check()
   await form.getByRole('button', { name: '登録する' }).click()
-  await expect(memberHome(page)).toBeVisible()
-  return email
 }
 
 /** Fills in the form and presses; what comes of it is the journey's to say. */

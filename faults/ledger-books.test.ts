@@ -37,7 +37,7 @@ type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : ne
 test(
   `in ${runs * membersAtOnce} interleavings of everything that moves points, the books are right`,
   async () => {
-    const plan = fc.array(operation, { minLength: 100, maxLength: 260 })
+    const plan = fc.array(operation, { minLength: 80, maxLength: 200 })
 
     await fc.assert(
       fc.asyncProperty(plan, async (operations) => {
@@ -83,10 +83,12 @@ async function carryOut(uids: string[], { member, act, name, isOdd }: Operation)
     takeHeld: (tx) => takeHeld(tx, { uid, holdId, at }),
     giveBack: (tx) => giveBack(tx, { uid, holdId, at }),
     reverse: (tx) => reverse(tx, { uid, seq: name + 1, at, note: '訂正' }),
-    expire: (tx) => expire(tx, { uid, key, at }),
+    expire: (tx) => expire(tx, { uid, at }),
   }
   try {
-    const posted = await db.tx(uid, acts[act])
+    // What is one statement goes by itself, so that both ways meet.
+    const way = act === 'grant' || act === 'hold' ? db.single : db.tx
+    const posted = await way(uid, acts[act])
     return posted && { uid, key, posted }
   } catch (error) {
     if (error instanceof Error && refusals.some((refusal) => error.message.includes(refusal))) return null

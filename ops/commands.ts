@@ -9,6 +9,7 @@ import { idTokenCommand } from './id-token.ts'
 import { ledgerCommand } from './ledger.ts'
 import { membersCommand } from './members.ts'
 import { grantCommand, takeCommand } from './points.ts'
+import { pointsSeedCommand } from './points-seed.ts'
 import { reportCommand } from './report.ts'
 
 export type Command = {
@@ -31,4 +32,5 @@ export const commands: Command[] = [
   ledgerCommand,
   expiryCommand,
   reportCommand,
+  pointsSeedCommand,
 ]

@@ -1,4 +1,5 @@
 import type { Account } from '#contract/account.ts'
+import type { Point } from '#contract/point.ts'
 import type { Act } from '#server/audit/record-act.ts'
 import { type StoredMember, statusOf } from '#server/auth/member.ts'
 
@@ -7,6 +8,7 @@ type More = {
   eraseAt: Date | null
   invitedByCode: string | null
   sessions: number
+  points: Point | null
   acts: Required<Act>[]
 }
 
@@ -41,6 +43,7 @@ export function memberText(uid: string, account: Account, more: More): string {
     ['marketing mail', account.marketingMail ? 'yes' : 'no'],
     ['registered', timeOf(new Date(account.createdAt))],
     ['open sessions', String(more.sessions)],
+    ['points', more.points && pointsText(more.points)],
   ]
   const acts = more.acts.map(
     ({ at, actor, act, details }) => `  ${timeOf(at)}  ${actor}  ${act}  ${JSON.stringify(details)}`,
@@ -49,6 +52,11 @@ export function memberText(uid: string, account: Account, more: More): string {
     ...rows.flatMap(([name, value]) => (value === null ? [] : [`${name.padEnd(14)}  ${value}`])),
     ...(acts.length > 0 ? ['acts', ...acts] : []),
   ].join('\n')
+}
+
+function pointsText({ available, held, pending, expiresAt }: Point): string {
+  const until = expiresAt ? `, usable until ${timeOf(new Date(expiresAt))}` : ''
+  return `${available} pt, held ${held}, pending ${pending}${until}`
 }
 
 const timeOf = (at: Date) => at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' })

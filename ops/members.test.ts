@@ -4,6 +4,7 @@ import { listSessions } from '#contract/auth-sessions.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { startAuthServer } from '#server/testing/auth-server.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { newMember } from '#server/testing/member.ts'
 import { createToken } from './id-token.ts'
 import { find, restore, restrict, show, suspend } from './members.ts'
 
@@ -31,6 +32,15 @@ test('an operator sees what a member is, and no secret', async () => {
   expect(shown).toMatch(/status\s+active/)
   expect(shown).toMatch(/open sessions\s+1/)
   expect(`${shown}${await show(db, uid, at, true)}`).not.toContain('argon2')
+})
+
+test('an operator sees what a member owns and until when', async () => {
+  const { uid } = await newMember(db, { points: 1_250, now: at })
+
+  expect(await show(db, uid, at, false)).toMatch(
+    /points +1250 pt, held 0, pending 0, usable until 2027\/11\/30/,
+  )
+  expect(JSON.parse(await show(db, uid, at, true))).toMatchObject({ points: { available: 1_250 } })
 })
 
 test('suspending signs out at once, restoring lets in again, and both are on record', async () => {

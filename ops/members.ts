@@ -15,6 +15,8 @@ import {
 } from '#server/auth/operate.ts'
 import { parseDuration } from '#server/clock-duration.ts'
 import type { Db } from '#server/db/db.ts'
+import { readPoint } from '#server/ledger/point-reader.ts'
+import { streakDaysOf } from '#server/mission/card.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './commands.ts'
 import { membersText, memberText } from './members-text.ts'
@@ -63,6 +65,7 @@ export async function show(db: Db, uid: string, at: Date, json: boolean): Promis
     eraseAt: member.eraseAt,
     invitedByCode: member.invitedByCode,
     sessions: await openSessionCount(db.sql, uid),
+    points: await readPoint(db.sql, uid, streakDaysOf),
     acts: await actsOn(db.sql, uid),
   }
   return json ? JSON.stringify({ uid, ...account, ...more }, null, 2) : memberText(uid, account, more)

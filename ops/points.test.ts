@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readHistory } from '#contract/history.ts'
 import { actsOn } from '#server/audit/record-act.ts'
+import { readMovements } from '#server/ledger/history.ts'
 import { pointsInCirculation } from '#server/ledger/report.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { startAuthServer } from '#server/testing/auth-server.ts'
@@ -9,6 +10,7 @@ import { newMember } from '#server/testing/member.ts'
 import { expiryText, runExpiryByOperator } from './expiry.ts'
 import { reverseTransfer, verifiedText } from './ledger.ts'
 import { grantPoints, pointsText, read, takePoints } from './points.ts'
+import { seedPoints } from './points-seed.ts'
 import { reportText } from './report.ts'
 
 const db = await testDatabase()
@@ -96,6 +98,19 @@ test('the books are proved, reported and expired from the command line', async (
   expect(reported).toMatch(/2026-11 +1,200 +0 +0/)
   expect(expired).toBe('1,200 pt of 1 members have expired; 0 notices are on their way')
   expect(await actsOn(own.sql, 'expiry')).toMatchObject([{ act: 'expiry run', details: { points: 1_200 } }])
+})
+
+test('a long history to try the pages with is proved right, and made in local mode only', async () => {
+  const { uid } = await newMember(db, { points: 10 })
+  const wanted = { uid, movements: 10_000, until: at }
+
+  await seedPoints(db, wanted, { production: false })
+  const { entries } = await readMovements(db.sql, uid, { filter: 'all', before: null, limit: 20_000 })
+
+  expect(entries).toHaveLength(10_001)
+  expect(new Set(entries.map(({ kind }) => kind)).size).toBe(7)
+  expect((await verifyLedger(db.sql)).problems).toEqual([])
+  await expect(seedPoints(db, wanted, { production: true })).rejects.toThrow('local mode only')
 })
 
 const operation = (uid: string, reason: string) => ({ uid, actor: 'sato', at, reason })

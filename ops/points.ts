@@ -3,6 +3,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { cleanLine } from '#contract/clean-text.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Env } from '#server/env.ts'
 import { CallError } from '#server/http/call-error.ts'
 import {
   grantByOperator,
@@ -50,7 +51,7 @@ export const takePoints = (db: Db, operation: PointOperation, amount: PointAmoun
   )
 
 async function runPoints(
-  env: Parameters<Command['run']>[0],
+  env: Env,
   parameters: string[],
   act: (db: Db, operation: PointOperation, amount: PointAmount) => Promise<PointsDone>,
 ): Promise<void> {

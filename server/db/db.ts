@@ -12,5 +12,10 @@ export type Db = {
    * transaction is about (null: none), which is what lets a distributed engine route it.
    */
   tx: <T>(uid: string | null, work: (tx: Tx) => Promise<T>) => Promise<T>
+  /**
+   * `tx` for work that is one statement: one round trip to PostgreSQL instead of three. Should the work need a second
+   * one after all, each stands for itself, so what is left behind by the first alone must be right too.
+   */
+  single: <T>(uid: string | null, work: (tx: Tx) => Promise<T>) => Promise<T>
   close: () => Promise<void>
 }

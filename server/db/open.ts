@@ -1,7 +1,7 @@
 import assert from 'node:assert'
 import postgres from 'postgres'
 import type { Db, Sql } from './db.ts'
-import { runTx } from './tx.ts'
+import { runSingle, runTx } from './tx.ts'
 
 export type Address = { url: string } | { socketDir: string; database: string; user: string }
 
@@ -25,6 +25,7 @@ export function openDb(
   return {
     sql,
     tx: (_uid, work) => runTx(sql, options.log ?? console.error, work),
+    single: (_uid, work) => runSingle(sql, options.log ?? console.error, work),
     close: () => sql.end({ timeout: 5 }),
   }
 }

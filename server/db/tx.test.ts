@@ -56,6 +56,22 @@ test('what belongs after the commit happens once when the transaction had to be 
   expect(effects).toEqual([3])
 })
 
+test('a single statement is tried again too, and what belongs after it happens once', async () => {
+  const effects: number[] = []
+  let tries = 0
+
+  await db.single(null, async (tx) => {
+    tries++
+    const current = tries
+    afterCommit(tx, () => effects.push(current))
+    if (tries < 3) await tx`do $$ begin raise exception using errcode = '40001'; end $$`
+    else await tx`insert into tx_counter values ('single', 1)`
+  })
+
+  expect(effects).toEqual([3])
+  expect(await db.sql`select from tx_counter where id = 'single'`).toHaveLength(1)
+})
+
 test('a transaction that never stops colliding is given up as unavailable', async () => {
   let tries = 0
 

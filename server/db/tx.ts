@@ -7,9 +7,20 @@ const triesMax = 10
 const pauseMaxMs = 250
 
 /** Runs `work` in one transaction, again when PostgreSQL says that trying again will help. */
-export async function runTx<T>(sql: Sql, log: Log, work: (tx: Tx) => Promise<T>): Promise<T> {
+export const runTx = <T>(sql: Sql, log: Log, work: Work<T>): Promise<T> => runWith(tryOnce, sql, log, work)
+
+/** The same for work of one statement, which PostgreSQL makes a transaction of by itself. */
+export const runSingle = <T>(sql: Sql, log: Log, work: Work<T>): Promise<T> =>
+  runWith(trySingle, sql, log, work)
+
+async function runWith<T>(
+  attemptOnce: (sql: Sql, work: Work<T>) => Promise<Attempt<T>>,
+  sql: Sql,
+  log: Log,
+  work: Work<T>,
+): Promise<T> {
   for (let tries = 1; ; tries++) {
-    const attempt = await tryOnce(sql, work)
+    const attempt = await attemptOnce(sql, work)
     if ('value' in attempt) {
       for (const effect of attempt.effects) runEffect(effect, log)
       return attempt.value
@@ -30,6 +41,7 @@ export function afterCommit(tx: Tx, effect: Effect): void {
   effects.push(effect)
 }
 
+type Work<T> = (tx: Tx) => Promise<T>
 type Log = (line: string) => void
 type Effect = () => void
 type Attempt<T> = { value: T; effects: Effect[] } | { error: unknown }
@@ -40,7 +52,22 @@ const serializationFailure = '40001'
 const deadlockDetected = '40P01'
 const retryCodes = new Set([serializationFailure, deadlockDetected])
 
-async function tryOnce<T>(sql: Sql, work: (tx: Tx) => Promise<T>): Promise<Attempt<T>> {
+async function trySingle<T>(sql: Sql, work: Work<T>): Promise<Attempt<T>> {
+  const effects: Effect[] = []
+  // One of its own for each attempt, to hang the effects on. Work of one statement asks nothing of a transaction that
+  // a connection would not do, so it may be taken for one.
+  const tx = new Proxy(sql, {}) as unknown as Tx
+  effectsOf.set(tx, effects)
+  try {
+    return { value: await work(tx), effects }
+  } catch (error) {
+    return { error }
+  } finally {
+    effectsOf.delete(tx)
+  }
+}
+
+async function tryOnce<T>(sql: Sql, work: Work<T>): Promise<Attempt<T>> {
   const effects: Effect[] = []
   const session = { lost: false }
   try {

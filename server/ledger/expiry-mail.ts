@@ -1,3 +1,4 @@
+import { pointExpiryMonths } from '#contract/point-rules.ts'
 import type { Mail } from '../mail/mail.ts'
 
 export type Expiring = { email: string; points: number; expiresOn: string; daysLeft: number }
@@ -14,8 +15,8 @@ export function expiryMail({ email, points, expiresOn, daysLeft }: Expiring, pub
       'いつもこつこつをご利用いただき、ありがとうございます。\nお持ちのポイントの有効期限が近づいています。',
       `ポイント　${amount}\n有効期限　${year}年${month}月${day}日（${left}）`,
       '有効期限を過ぎると、お持ちのポイントはすべて失効し、元に戻すことはできません。',
-      '期限までにマイページでデイリースタンプを1回押すと、有効期限が12か月延びます。ギフトへの交換や、アプリでの記録による獲得でも延長されます。',
-      '行き違いで、すでに延長のお手続きがお済みのときは、ご容赦ください。',
+      `期限までにマイページを開いてデイリースタンプを受け取ると、有効期限は${pointExpiryMonths}か月後の月末まで延びます。アプリでの記録によるポイントの獲得や、ギフトへの交換でも延びます。`,
+      'このメールと行き違いで延長がお済みの場合は、ご容赦ください。最新の有効期限は、マイページでご確認いただけます。',
     ],
     action: { label: 'マイページを開く', url: `${publicOrigin}/mypage/` },
   }

@@ -12,6 +12,7 @@ import { endOfDay, expiryDay } from './expiry-day.ts'
 import { giveBack, hold } from './hold.ts'
 import { setPending } from './pending.ts'
 import { readPoint } from './point-reader.ts'
+import { reverse } from './reverse.ts'
 
 const db = await testDatabase()
 const publicOrigin = 'https://kotsukotsu.example.jp'
@@ -86,6 +87,33 @@ describe('the balance', () => {
 
     expect(after).toMatchObject({ available: 0, held: 300, expiredTotal: 200 })
     expect(await pointOf(uid)).toMatchObject({ available: 300, held: 0, expiredTotal: 200 })
+  })
+
+  it('that was lost by mistake and given back lasts another twelve months', async () => {
+    const { uid } = await newMember(db, { points: 70, now: earnedAt })
+    await runAt('2027-12-01T00:05')
+
+    await db.tx(uid, (tx) => reverse(tx, { uid, seq: 2, at: inJapan('2027-12-05T12:00'), note: 'お詫び' }))
+    await runAt('2027-12-06T00:05')
+    const back = await pointOf(uid)
+    await runAt('2029-01-01T00:05')
+
+    expect(back).toMatchObject({ available: 70, expiredTotal: 0, expiresAt: '2028-12-31T14:59:59.999Z' })
+    expect(await pointOf(uid)).toMatchObject({ available: 0, expiredTotal: 70 })
+  })
+
+  it('of a member whose books are wrong keeps nobody else’s from ending', async () => {
+    const own = await testDatabase()
+    const wrong = await newMember(own, { points: 10, now: earnedAt })
+    const right = await newMember(own, { points: 10, now: earnedAt })
+    await own.sql`
+      insert into ledger_transfer (uid, seq, key, kind, debit, credit, points, balance_after, at)
+      values (${wrong.uid}, 99, 'expired/2', 'taken', 'available', 'issued', 1, 0, ${earnedAt})`
+
+    const run = runExpiry({ db: own, publicOrigin, now: inJapan('2027-12-01T00:05') })
+
+    await expect(run).rejects.toThrow('expiry failed for 1 members')
+    expect(await readPoint(own.sql, right.uid, async () => 0)).toMatchObject({ expiredTotal: 10 })
   })
 
   it('is kept by one who comes back before the run', async () => {

@@ -16,31 +16,46 @@ export type ExpiryRun = { members: number; points: number; notices: number }
 export async function runExpiry({ db, publicOrigin, now }: ExpiryOptions): Promise<ExpiryRun> {
   const today = japanDay(now)
   const run = { members: 0, points: 0, notices: 0 }
-  for await (const uid of uidsOf((after) => overdue(db.sql, today, after))) {
-    const points = await db.tx(uid, (tx) => expireIfOver(tx, { uid, today, at: now }))
-    if (points > 0) run.members++
-    run.points += points
-  }
+  const failures = await forEach(
+    (after) => overdue(db.sql, today, after),
+    async (uid) => {
+      const points = await db.tx(uid, (tx) => expireIfOver(tx, { uid, today, at: now }))
+      if (points > 0) run.members++
+      run.points += points
+    },
+  )
   for (const window of windowsOf(today)) {
-    for await (const uid of uidsOf((after) => unwarned(db.sql, window, after))) {
-      if (await db.tx(uid, (tx) => warn(tx, window, { uid, today, now, publicOrigin }))) run.notices++
-    }
+    const unsent = await forEach(
+      (after) => unwarned(db.sql, window, after),
+      async (uid) => {
+        if (await db.tx(uid, (tx) => warn(tx, window, { uid, today, now, publicOrigin }))) run.notices++
+      },
+    )
+    failures.push(...unsent)
   }
+  // The job is tried again, and then the operator looks at it; everybody else has been served.
+  if (failures.length > 0) throw new AggregateError(failures, `expiry failed for ${failures.length} members`)
   return run
 }
 
 const pageSize = 500
 type Uids = { uid: string }[]
 
-/** Page by page, so that a run over all members holds few of them at a time. */
-async function* uidsOf(read: (after: string) => Promise<Uids>): AsyncGenerator<string> {
-  for (let after = ''; ; ) {
+/**
+ * Page by page, so that a run over all members holds few of them at a time. One member who cannot be served must not
+ * stand in the way of those behind them: the failures are answered.
+ */
+async function forEach(
+  read: (after: string) => Promise<Uids>,
+  work: (uid: string) => Promise<void>,
+): Promise<unknown[]> {
+  const failures: unknown[] = []
+  for (let after: string | undefined = ''; after !== undefined; ) {
     const page = await read(after)
-    for (const { uid } of page) yield uid
-    const last = page.at(-1)
-    if (!last || page.length < pageSize) return
-    after = last.uid
+    for (const { uid } of page) await work(uid).catch((error: unknown) => failures.push(error))
+    after = page.length < pageSize ? undefined : page.at(-1)?.uid
   }
+  return failures
 }
 
 const overdue = (sql: Sql, today: string, after: string): Promise<Uids> => sql<Uids>`
@@ -54,7 +69,7 @@ async function expireIfOver(
   const point = await lockPoint(tx, uid)
   // Active since the list was read.
   if (!point || point.expiresOn >= today) return 0
-  const posted = await expire(tx, { uid, key: `expired/${point.expiresOn}`, at })
+  const posted = await expire(tx, { uid, at })
   return posted?.points ?? 0
 }
 

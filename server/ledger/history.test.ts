@@ -160,7 +160,7 @@ async function busyMember() {
     await grant(tx, { uid, key: 'd', kind: 'granted', points: 5, at, note: 'お詫び' })
     const { seq } = await take(tx, { uid, key: 'e', points: 5, at, note: '訂正' })
     await reverse(tx, { uid, seq, at, note: '訂正の訂正' })
-    await expire(tx, { uid, key: 'f', at })
+    await expire(tx, { uid, at })
   })
   return { browser, uid }
 }

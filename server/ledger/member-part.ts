@@ -16,7 +16,7 @@ export const ledgerPart = {
   /** The transfers stay, without the person: nothing leads from the uid to anybody any more. */
   erase: async (tx: Tx, uid: string, now: Date) => {
     // So that the books do not count for ever what nobody can use.
-    await expire(tx, { uid, key: 'left', at: now })
+    await expire(tx, { uid, at: now })
     await tx`delete from ledger_note where uid = ${uid}`
     await tx`delete from ledger_expiry_notice where uid = ${uid}`
   },

@@ -82,6 +82,40 @@ describe('a grant', () => {
   })
 })
 
+describe('a transfer alone', () => {
+  it('is one round trip: the same statement without a transaction around it', async () => {
+    const uid = newUid()
+    const heard: number[] = []
+    const stop = processNotices.listen(
+      (notice) => {
+        if (notice.uid === uid) heard.push(notice.version)
+      },
+      () => {},
+    )
+
+    await giveAlone(uid, 10)
+    const second = await giveAlone(uid, 5)
+    stop()
+
+    expect(second).toEqual({ seq: 2, points: 5, balanceAfter: 15, isNew: true })
+    expect(heard).toEqual([1, 2])
+  })
+
+  it('is once for each key too, and refused for want of points', async () => {
+    const uid = newUid()
+    const key = randomUUID()
+    const wanted = { uid, points: 16, at, note: '訂正' }
+
+    const posted = await Promise.all(Array.from({ length: 8 }, () => giveAlone(uid, 15, key)))
+
+    expect(posted.filter(({ isNew }) => isNew)).toHaveLength(1)
+    await expect(db.single(uid, (tx) => take(tx, { ...wanted, key: randomUUID() }))).rejects.toThrow(
+      'insufficient-points',
+    )
+    expect(await pointOf(uid)).toMatchObject({ available: 15 })
+  })
+})
+
 describe('too few points', () => {
   it('are refused, and nothing is written', async () => {
     const uid = newUid()
@@ -207,6 +241,9 @@ const run = <T>(uid: string, work: (tx: Tx) => Promise<T>) => db.tx(uid, work)
 
 const give = (uid: string, points: number, key: string = randomUUID()) =>
   run(uid, (tx) => grant(tx, { uid, key, kind: 'referral', points, at }))
+
+const giveAlone = (uid: string, points: number, key: string = randomUUID()) =>
+  db.single(uid, (tx) => grant(tx, { uid, key, kind: 'referral', points, at }))
 
 const set = (uid: string, holdId: string, points: number) =>
   run(uid, (tx) => hold(tx, { uid, holdId, channel: 'paypay', points, at }))

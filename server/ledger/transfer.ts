@@ -15,16 +15,6 @@ export type Wallet = 'available' | 'held' | 'issued' | 'exchanged' | 'expired'
 /** `exchanged` leaves what one can use alone, so the history does not show it. */
 export type TransferKind = MovementKind | 'exchanged'
 
-/** With these the months until the points expire begin anew: earnings, and an exchange with what becomes of it. */
-export const activityKinds: ReadonlySet<TransferKind> = new Set<TransferKind>([
-  'mission',
-  'referral',
-  'granted',
-  'exchange',
-  'exchanged',
-  'returned',
-])
-
 export type NewTransfer = {
   uid: string
   /** Asked for again under the same key it is the same transfer, and answered as the first time. */
@@ -98,7 +88,7 @@ async function post(tx: Tx, wanted: NewTransfer): Promise<Row | undefined> {
           seq = seq + 1,
           ${debit} = ${debit} - ${points}::int,
           ${credit} = ${credit} + ${points}::int,
-          expires_on = greatest(expires_on, ${activityKinds.has(kind) ? expiryDay(at) : null}::date),
+          expires_on = greatest(expires_on, ${isActivity(wanted) ? expiryDay(at) : null}::date),
           updated_at = ${at}
         where uid = ${uid} and not exists (select from known)
           and ${isOwn(wanted.debit) ? tx`${debit} >= ${points}::int` : tx`true`}
@@ -141,6 +131,13 @@ async function postAfterOpening(tx: Tx, wanted: NewTransfer): Promise<Row | unde
   await openWallets(tx, wanted)
   return post(tx, wanted)
 }
+
+/**
+ * The months until the points expire begin anew with an exchange, and with whatever brings points: an earning, and
+ * also what comes back, which would otherwise be gone the same night.
+ */
+const isActivity = ({ kind, credit }: NewTransfer) =>
+  credit === 'available' || kind === 'exchange' || kind === 'exchanged'
 
 /** The wallets that never go below zero. */
 const isOwn = (wallet: Wallet) => wallet === 'available' || wallet === 'held'

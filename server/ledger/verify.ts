@@ -1,5 +1,4 @@
 import type { Sql } from '../db/db.ts'
-import { activityKinds } from './transfer.ts'
 
 export type Problem = { uid: string; problem: string }
 export type Verified = { members: number; transfers: number; problems: Problem[] }
@@ -36,7 +35,7 @@ function wrongRecords(sql: Sql): Promise<Problem[]> {
         ${totalOf(sql, 'exchanged')}, ${totalOf(sql, 'expired')},
         bool_and(seq = place) as is_gapless,
         bool_and(balance = balance_after) as is_running,
-        max(at) filter (where kind in ${sql([...activityKinds])}) as active_at
+        max(at) filter (where credit = 'available' or kind in ('exchange', 'exchanged')) as active_at
       from entry group by uid
     ),
     both_sides as (

@@ -33,7 +33,7 @@ export async function seedDemoPoints(db: Db, clock: Clock): Promise<void> {
       key: 'demo/welcome',
       kind: 'granted',
       points: demoPoints - planned,
-      at: timeOf(addDays(today, -demoDays), '09:00'),
+      at: timeOf(addDays(today, -demoDays), '06:50'),
       note: 'デモ会員のためのポイントです。',
     })
     const paidOn = new Map<MissionId, string>()
@@ -51,7 +51,7 @@ function planOf(today: string): Step[] {
   const firstDay = addDays(today, -demoDays)
   const stamps: string[] = []
   let streakDays = 0
-  const steps: Step[] = [mission('verify-email', firstDay, '09:05')]
+  const steps: Step[] = [mission('verify-email', firstDay, '06:55')]
 
   for (let age = demoDays; age > 0; age--) {
     const day = addDays(today, -age)

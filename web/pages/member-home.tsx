@@ -1,5 +1,6 @@
 import { accountDocument } from '#contract/account.ts'
 import { friendPoints, referrerPoints } from '#contract/referral-rules.ts'
+import { isOfflineKnownSession, useUser } from '../client/auth.ts'
 import { useDocument } from '../client/documents.ts'
 import { readKnownMember } from '../client/known-member.ts'
 import { RestrictionNotice } from '../features/account/restriction-notice.tsx'
@@ -32,13 +33,16 @@ const appArt = {
 /** What a member sees first, every day. */
 export function MemberHome() {
   const account = useDocument(accountDocument)
+  const user = useUser()
+  // Of the address the session knows first: the notice must not push the page down when the record comes.
+  const address = account ?? (isOfflineKnownSession() ? null : user)
   return (
     <div className="pb-8">
       <Greeting nickname={account?.nickname ?? readKnownMember()?.nickname ?? null} />
       <Part>
         <div className="mb-5 grid gap-4 empty:hidden">
           {account && <RestrictionNotice account={account} />}
-          {account && <VerifyNotice account={account} end={<LocalMailLink />} />}
+          {address && <VerifyNotice account={address} end={<LocalMailLink />} />}
           <ExpiryNotice />
         </div>
       </Part>

@@ -1,13 +1,18 @@
-import { useRouter } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { Suspense, useCallback, useState } from 'react'
 import { useUser } from '../client/auth.ts'
+import { readKnownMember } from '../client/known-member.ts'
 import { useCurrentSearch } from '../current.ts'
 import { farewell, keepFarewell } from '../features/account/deletion-done.ts'
 import { FarewellScreen } from '../features/account/farewell-screen.tsx'
 import { MailLink } from '../features/auth/mail-link.tsx'
 import { WayIn } from '../features/auth/way-in.tsx'
-import { MemberHome } from './member-home.tsx'
+import { MemberHomeWaiting } from './member-home-waiting.tsx'
 import { WayInFrame } from './way-in-frame.tsx'
+
+/** Apart, since who is not signed in never needs it; who was, most likely does. */
+const MemberHome = lazyRouteComponent(() => import('./member-home.tsx'), 'MemberHome')
+if (typeof document !== 'undefined' && readKnownMember()) void MemberHome.preload?.()
 
 /** The member's home, for everyone else the way in, and for both where the links of mails lead. */
 export function Mypage() {
@@ -18,7 +23,13 @@ export function Mypage() {
   const goToEntry = useCallback(() => void router.navigate({ href: '/mypage/', replace: true }), [router])
 
   if (mode && typeof code === 'string') return <MailLink key={code} code={code} onDone={goToEntry} />
-  if (isMember) return <MemberHome />
+  if (isMember) {
+    return (
+      <Suspense fallback={<MemberHomeWaiting />}>
+        <MemberHome />
+      </Suspense>
+    )
+  }
   const eraseAt = farewell()
   if (eraseAt) {
     const leave = () => {

@@ -6,5 +6,11 @@ type Props = {
 }
 
 export function Skeleton({ className = 'h-4 w-full' }: Props) {
-  return <span aria-hidden="true" className={cx('block animate-breathe rounded-sm bg-line', className)} />
+  const isRounded = className.includes('rounded')
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('block animate-breathe bg-line', !isRounded && 'rounded-sm', className)}
+    />
+  )
 }

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import type { AppName } from '#contract/point-rules.ts'
 import { refusalSentence } from '#web/text/mission.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { MissionBadge } from './mission-badge.tsx'
 import type { TodayMission } from './today-missions.ts'
 
-type Props = { app: AppName; mission: TodayMission; art: ReactNode }
+type Props = {
+  app: AppName
+  /** Null while it is not known. */
+  mission: TodayMission | null
+  art: ReactNode
+}
 
 /** One app's mission of the day, and the way there. */
-export function AppMission({ app, mission: { points, firstPoints, state, why }, art }: Props) {
+export function AppMission({ app, mission, art }: Props) {
   const { name, task } = words[app]
   return (
     <li>
@@ -18,18 +23,18 @@ export function AppMission({ app, mission: { points, firstPoints, state, why }, 
         <span className="block text-lg leading-snug font-bold">{name}</span>
         <span className="block text-sm text-ink-soft">{task}</span>
         <span className="mt-auto block pt-3">
-          {state === 'done' && (
-            <Badge tone="success" icon={<CheckIcon size={16} />}>
-              達成 ＋{points}pt
-            </Badge>
+          {mission ? (
+            <MissionBadge mission={mission} />
+          ) : (
+            <Skeleton className="mx-auto h-6 w-14 rounded-full" />
           )}
-          {state === 'open' && <Badge tone="accent">＋{points}pt</Badge>}
-          {state === 'refused' && <Badge>対象外</Badge>}
         </span>
-        {state === 'open' && firstPoints > 0 && (
-          <span className="mt-1 block text-xs text-ink-soft">はじめての記録＋{firstPoints}ptを含みます</span>
+        {mission?.state === 'open' && mission.firstPoints > 0 && (
+          <span className="mt-1 block text-xs text-ink-soft">はじめての＋{mission.firstPoints}pt込み</span>
         )}
-        {why && <span className="mt-1 block text-xs text-ink-soft">{refusalSentence(why)}</span>}
+        {mission?.why && (
+          <span className="mt-1 block text-xs text-ink-soft">{refusalSentence(mission.why)}</span>
+        )}
       </Card>
     </li>
   )

@@ -17,7 +17,9 @@ export function BalanceFoot({ point }: Props) {
     )
   }
   if (point === null) {
-    return <p className="text-ink-soft">ポイントの記録を準備しています。このまま少しお待ちください。</p>
+    return (
+      <p className="min-h-36 text-ink-soft">ポイントの記録を準備しています。このまま少しお待ちください。</p>
+    )
   }
   const { available, held, pending, expiresAt } = point
   return (

@@ -33,7 +33,9 @@ export function BalanceTop({ point }: Props) {
           className={cx(
             'numerals font-bold tracking-tight',
             // Seven digits and more still stand beside the drawing on a phone.
-            available < 1_000_000 ? 'text-5xl leading-12 sm:text-6xl sm:leading-15' : 'text-3xl leading-12',
+            available < 1_000_000
+              ? 'text-5xl leading-12 sm:text-6xl sm:leading-15'
+              : 'text-3xl leading-12 sm:text-5xl sm:leading-15',
           )}
         >
           <CountUp value={available} />

@@ -1,19 +1,18 @@
 import { missions } from '#contract/mission.ts'
 import { refusalSentence } from '#web/text/mission.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { MailIcon } from '#web/ui/icons/mail.tsx'
+import { MissionBadge } from './mission-badge.tsx'
 import type { TodayMission } from './today-missions.ts'
 
 type Props = { mission: TodayMission }
 
 /** The largest single reward, until it is had. */
-export function EmailMission({ mission: { points, state, why } }: Props) {
+export function EmailMission({ mission }: Props) {
   return (
     <li className="col-span-full">
       <Card
-        href={state === 'open' ? '/mypage/account' : undefined}
+        href={mission.state === 'open' ? '/mypage/account' : undefined}
         padding="none"
         className="flex items-center gap-4 p-4 sm:px-5"
       >
@@ -23,16 +22,10 @@ export function EmailMission({ mission: { points, state, why } }: Props) {
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{missions['verify-email'].title}</span>
           <span className="block text-sm text-ink-soft">
-            {why ? refusalSentence(why) : '届いたメールのボタンを押すだけ'}
+            {mission.why ? refusalSentence(mission.why) : '届いたメールのボタンを押すだけ'}
           </span>
         </span>
-        {state === 'done' && (
-          <Badge tone="success" icon={<CheckIcon size={16} />}>
-            達成 ＋{points}pt
-          </Badge>
-        )}
-        {state === 'open' && <Badge tone="accent">＋{points}pt</Badge>}
-        {state === 'refused' && <Badge>対象外</Badge>}
+        <MissionBadge mission={mission} />
       </Card>
     </li>
   )

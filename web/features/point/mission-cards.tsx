@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account.ts'
 import { missionDocument } from '#contract/mission.ts'
-import type { AppName } from '#contract/point-rules.ts'
+import { type AppName, appNames } from '#contract/point-rules.ts'
 import { useLastKnown } from '#web/client/record.ts'
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AppMission } from './app-mission.tsx'
 import { EmailMission } from './email-mission.tsx'
-import { todayMissions } from './today-missions.ts'
+import { noMissions } from './no-missions.ts'
+import { type TodayMission, todayMissions } from './today-missions.ts'
 import { useToday } from './use-today.ts'
 
 type Props = {
@@ -20,46 +19,39 @@ export function MissionCards({ art, account }: Props) {
   const today = useToday()
   const { data: records } = useLastKnown(missionDocument)
   const { status = 'active', emailVerified = true } = account ?? {}
-  const list = records && todayMissions({ records, status, emailVerified, today })
-  const left = list?.reduce((sum, { state, points }) => sum + (state === 'open' ? points : 0), 0)
+  const list =
+    records === undefined
+      ? null
+      : todayMissions({ records: records ?? noMissions, status, emailVerified, today })
   return (
     <section aria-labelledby="missions-title">
       <div className="mb-4 flex min-h-8 items-baseline justify-between gap-3">
         <h2 id="missions-title" className="text-xl">
           今日のミッション
         </h2>
-        {list && <p className="numerals text-sm text-ink-soft">{summary(list.length, left ?? 0, status)}</p>}
+        {list && <p className="numerals text-sm text-ink-soft">{summary(list, status)}</p>}
       </div>
-      {records === undefined && <Waiting />}
-      {records === null && <p className="text-ink-soft">準備中です。しばらくお待ちください。</p>}
-      {list && (
-        <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-          {list.map((mission) =>
-            mission.id === 'verify-email' ? (
-              <EmailMission key={mission.id} mission={mission} />
-            ) : (
-              <AppMission key={mission.id} app={mission.id} mission={mission} art={art[mission.id]} />
-            ),
-          )}
-        </ul>
-      )}
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {/* The apps are known before what they bring today. */}
+        {(list ?? appNames.map((app) => ({ id: app }))).map((mission) =>
+          mission.id === 'verify-email' ? (
+            <EmailMission key={mission.id} mission={mission} />
+          ) : (
+            <AppMission
+              key={mission.id}
+              app={mission.id}
+              mission={'state' in mission ? mission : null}
+              art={art[mission.id]}
+            />
+          ),
+        )}
+      </ul>
     </section>
   )
 }
 
-function summary(count: number, left: number, status: Account['status']): string {
+function summary(list: TodayMission[], status: Account['status']): string {
+  const left = list.reduce((sum, { state, points }) => sum + (state === 'open' ? points : 0), 0)
   if (left > 0) return `あと${left}pt`
-  return count > 0 && status !== 'restricted' ? '今日の分はすべて達成しました' : ''
-}
-
-function Waiting() {
-  return (
-    <Loading label="ミッションを読み込んでいます">
-      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {['note', 'recipe', 'todo', 'weight'].map((name) => (
-          <Skeleton key={name} className="h-56 w-full rounded-lg" />
-        ))}
-      </div>
-    </Loading>
-  )
+  return status === 'restricted' ? '' : '今日の分はすべて達成しました'
 }

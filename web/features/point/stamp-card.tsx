@@ -3,6 +3,7 @@ import type { AccountStatus } from '#contract/account.ts'
 import { missionDocument } from '#contract/mission.ts'
 import { useLastKnown } from '#web/client/record.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { noMissions } from './no-missions.ts'
 import { StampDays } from './stamp-days.tsx'
 import { StampNews } from './stamp-news.tsx'
 import { StampWaiting } from './stamp-waiting.tsx'
@@ -23,7 +24,7 @@ export function StampCard({ mark, status }: Props) {
   const visit = useStampVisit()
   const today = useToday()
   const { data: missions } = useLastKnown(missionDocument)
-  const week = missions && stampWeek(missions, today)
+  const week = missions !== undefined && stampWeek(missions ?? noMissions, today)
   return (
     <section
       aria-labelledby="stamps-title"
@@ -36,7 +37,6 @@ export function StampCard({ mark, status }: Props) {
         {week && week.streakDays > 1 && <Badge tone="accent">{week.streakDays}日連続</Badge>}
       </div>
       {missions === undefined && <StampWaiting />}
-      {missions === null && <p className="text-ink-soft">準備中です。しばらくお待ちください。</p>}
       {week && (
         <>
           <div className="my-auto">

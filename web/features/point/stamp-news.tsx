@@ -11,7 +11,7 @@ type Props = { week: StampWeek; visit: StampVisit; isRestricted: boolean }
 /** Below the stamps: what came of today's visit, and what the next days bring. */
 export function StampNews({ week, visit, isRestricted }: Props) {
   const isOnline = useOnline()
-  if (!week.isStampedToday && isRestricted) return <Quiet>{refusalSentence('restricted')}</Quiet>
+  if (isRestricted) return <Quiet>{refusalSentence('restricted')}</Quiet>
   if (!week.isStampedToday && visit.status === 'failed') {
     return (
       <div role="alert">
@@ -31,11 +31,13 @@ export function StampNews({ week, visit, isRestricted }: Props) {
     .filter(({ mission }) => mission === 'stamp' || mission === 'stamp-streak')
     .reduce((sum, { points }) => sum + points, 0)
   return (
-    <div role="status" className="rounded-md bg-art-gold-soft/45 px-4 py-3">
+    <div role="status" className="grid min-h-20 content-center rounded-md bg-art-gold-soft/45 px-4 py-3">
       {landed > 0 && <p className="text-sm font-bold text-accent">今日のスタンプで＋{landed}pt</p>}
       {isRowFull ? (
         <p className="font-bold">
-          {stampStreakDays}日連続、おめでとうございます。ボーナス＋{stampStreakPoints}pt
+          <span className="inline-block">{stampStreakDays}日連続、おめでとうございます。</span>
+          <wbr />
+          <span className="inline-block">ボーナス＋{stampStreakPoints}pt</span>
         </p>
       ) : (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -55,7 +57,7 @@ export function StampNews({ week, visit, isRestricted }: Props) {
 
 function Quiet({ children }: { children: ReactNode }) {
   return (
-    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper-deep px-4 py-3 text-sm text-ink-soft">
+    <div className="flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper-deep px-4 py-3 text-sm text-ink-soft">
       {children}
     </div>
   )

@@ -2,20 +2,24 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { weekdayNames } from './day.ts'
 
-/** Seven empty places, as large as the stamps. */
+/** Seven empty places, as large as the stamps, and the news below them. */
 export function StampWaiting() {
   return (
-    <Loading label="スタンプを読み込んでいます">
-      <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
-        {weekdayNames.map((name) => (
-          <span key={name} className="grid justify-items-center gap-1.5">
-            <span className="text-xs text-ink-soft">{name}</span>
-            <Skeleton className="aspect-square w-full rounded-full" />
-            <Skeleton className="h-4 w-6" />
-          </span>
-        ))}
+    <>
+      <div className="my-auto">
+        <Loading label="スタンプを読み込んでいます">
+          <div className="grid grid-cols-7 gap-1.5 sm:gap-2">
+            {weekdayNames.map((name) => (
+              <span key={name} className="grid justify-items-center gap-1.5">
+                <span className="text-xs text-ink-soft">{name}</span>
+                <Skeleton className="aspect-square w-full rounded-full" />
+                <Skeleton className="my-0.5 h-4 w-6" />
+              </span>
+            ))}
+          </div>
+        </Loading>
       </div>
-      <Skeleton className="mt-6 h-13 w-full rounded-md" />
-    </Loading>
+      <Skeleton className="h-20 w-full rounded-md" />
+    </>
   )
 }

@@ -1,6 +1,7 @@
-import { memo } from 'react'
+import { memo, useRef } from 'react'
 import type { HistoryEntry } from '#contract/history.ts'
 import { HistoryRow } from './history-row.tsx'
+import { useNear } from './use-near.ts'
 
 type Props = {
   label: string
@@ -11,20 +12,26 @@ type Props = {
   arrivedAfter: number | null
 }
 
-/** About a row, until the browser has measured it. */
-const rowHeight = 77
+/** About a row, until it has been drawn and measured. */
+const rowPx = 77
 
-/** A run of rows that the browser leaves undrawn while it is out of sight. Drawn once: its page never changes. */
+/** A run of rows that is only there while it is near: ten thousand rows at once would make every frame late. */
 export const HistoryChunk = memo(function HistoryChunk({ label, page, from, to, arrivedAfter }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const { isNear, heightPx } = useNear(place, (to - from) * rowPx)
   return (
-    <ul
-      aria-label={label}
-      className="history-chunk divide-y divide-line"
-      style={{ containIntrinsicSize: `auto ${(to - from) * rowHeight}px` }}
-    >
-      {page.slice(from, to).map((entry) => (
-        <HistoryRow key={entry.seq} entry={entry} isNew={arrivedAfter !== null && entry.seq > arrivedAfter} />
-      ))}
-    </ul>
+    <div ref={place} style={isNear ? undefined : { height: heightPx }}>
+      {isNear && (
+        <ul aria-label={label} className="divide-y divide-line">
+          {page.slice(from, to).map((entry) => (
+            <HistoryRow
+              key={entry.seq}
+              entry={entry}
+              isNew={arrivedAfter !== null && entry.seq > arrivedAfter}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 })

@@ -21,8 +21,8 @@ export function HistoryList({ filter, art }: Props) {
     <div ref={list}>
       <NewAbove count={unseen} onPress={goToTop} />
       {pages && months.length === 0 && !hasMore && <HistoryEmpty filter={filter} art={art} />}
-      {months.map(({ month, chunks }) => (
-        <HistoryMonth key={month} month={month} chunks={chunks} arrivedAfter={arrivedAfter} />
+      {months.map(({ key, month, chunks }) => (
+        <HistoryMonth key={key} month={month} chunks={chunks} arrivedAfter={arrivedAfter} />
       ))}
       {!pages && !isFailed && <HistoryWaiting />}
       {(isFailed || (pages && (hasMore || months.length > 0))) && (

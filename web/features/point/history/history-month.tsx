@@ -1,18 +1,16 @@
+import { useId } from 'react'
 import { HistoryChunk } from './history-chunk.tsx'
-import type { Chunk } from './months.ts'
-import { monthInWords } from './months.ts'
+import { type Chunk, monthInWords } from './months.ts'
 
 type Props = { month: string; chunks: Chunk[]; arrivedAfter: number | null }
 
 export function HistoryMonth({ month, chunks, arrivedAfter }: Props) {
   const name = monthInWords(month)
+  const id = useId()
   return (
-    <section aria-labelledby={`month-${month}`} className="mb-8">
+    <section aria-labelledby={id} className="mb-8">
       {/* Stays under the page's header while its month passes. */}
-      <h2
-        id={`month-${month}`}
-        className="numerals sticky top-15 z-10 -mx-1 bg-paper/95 px-1 py-2 text-lg lg:top-0"
-      >
+      <h2 id={id} className="numerals sticky top-15 z-10 -mx-1 bg-paper/95 px-1 py-2 text-lg lg:top-0">
         {name}
       </h2>
       <div className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface shadow-card">

@@ -8,16 +8,26 @@ import { HistoryDetail } from './history-detail.tsx'
 
 type Props = { entry: HistoryEntry; isNew: boolean }
 
+/** Rows come and go as one scrolls; those that were opened come back open. */
+const open = new Set<string>()
+
 export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => open.has(entry.transferId))
   const detailId = useId()
+
+  function toggle() {
+    if (isOpen) open.delete(entry.transferId)
+    else open.add(entry.transferId)
+    setOpen(!isOpen)
+  }
+
   return (
     <li data-seq={entry.seq} className={cx(isNew && 'row-arrives')}>
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailId : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
         className="flex min-h-19 w-full items-center gap-3 px-4 py-3 text-left -outline-offset-3 transition-colors hover:bg-paper-deep/60 sm:px-5"
       >
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-paper-deep text-accent">

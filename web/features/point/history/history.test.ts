@@ -46,8 +46,9 @@ test('months begin and end in Japan, and go on over the end of a page', () => {
   const months = byMonth(pages)
 
   expect(months).toEqual([
-    { month: '2027-01', chunks: [{ page: pages[0], from: 0, to: 1 }] },
+    { key: '2027-01', month: '2027-01', chunks: [{ page: pages[0], from: 0, to: 1 }] },
     {
+      key: '2026-12',
       month: '2026-12',
       chunks: [
         { page: pages[0], from: 1, to: 2 },
@@ -56,6 +57,13 @@ test('months begin and end in Japan, and go on over the end of a page', () => {
     },
   ])
   expect(monthInWords('2027-01')).toBe('2027年1月')
+})
+
+test('a month that comes twice, because a clock was set back, is two groups', () => {
+  const dates = ['2026-11-02', '2026-10-02', '2026-11-01']
+  const page = dates.map((day, at) => entry({ seq: 3 - at, at: `${day}T03:00:00.000Z` }))
+
+  expect(byMonth([page]).map(({ key }) => key)).toEqual(['2026-11', '2026-10', '2026-11-1'])
 })
 
 const life = [

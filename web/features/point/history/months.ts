@@ -1,9 +1,12 @@
 import type { HistoryEntry } from '#contract/history.ts'
 import { japanDay } from '#contract/japan-day.ts'
 
-/** A run of entries inside one page that was read: the page itself stays as it is, so that its rows need no drawing anew. */
+/** A run of entries inside a page that was read; the page itself stays as it is, so that rows need no drawing anew. */
 export type Chunk = { page: readonly HistoryEntry[]; from: number; to: number }
-export type Month = { month: string; chunks: Chunk[] }
+/** So few that drawing them never takes long. */
+const chunkMax = 10
+
+export type Month = { key: string; month: string; chunks: Chunk[] }
 
 /** Entries come newest first, page after page; months begin and end in Japan, and often inside a page. */
 export function byMonth(pages: readonly (readonly HistoryEntry[])[]): Month[] {
@@ -11,20 +14,26 @@ export function byMonth(pages: readonly (readonly HistoryEntry[])[]): Month[] {
   for (const { month, chunks } of pages.flatMap(monthsOf)) {
     const open = months.at(-1)
     if (open?.month === month) open.chunks.push(...chunks)
-    else months.push({ month, chunks: [...chunks] })
+    else months.push({ key: keyOf(month, months), month, chunks: [...chunks] })
   }
   return months
 }
 
-/** Each page is cut once: with ten thousand entries on the screen the next fifty must not cost more than the first. */
-const cut = new WeakMap<readonly HistoryEntry[], Month[]>()
+/** The order is the ledger's, and a clock that was set back makes a month come twice. */
+function keyOf(month: string, before: readonly Month[]): string {
+  const times = before.filter((each) => each.month === month).length
+  return times === 0 ? month : `${month}-${times}`
+}
 
-function monthsOf(page: readonly HistoryEntry[]): Month[] {
+/** Each page is cut once: with ten thousand entries on the screen the next fifty must not cost more than the first. */
+const cut = new WeakMap<readonly HistoryEntry[], Omit<Month, 'key'>[]>()
+
+function monthsOf(page: readonly HistoryEntry[]): Omit<Month, 'key'>[] {
   const known = cut.get(page)
   if (known) return known
-  const months: Month[] = []
+  const months: Omit<Month, 'key'>[] = []
   for (let from = 0; from < page.length; ) {
-    const to = endOfMonth(page, from)
+    const to = endOfChunk(page, from)
     months.push({ month: monthAt(page, from), chunks: [{ page, from, to }] })
     from = to
   }
@@ -32,10 +41,10 @@ function monthsOf(page: readonly HistoryEntry[]): Month[] {
   return months
 }
 
-function endOfMonth(page: readonly HistoryEntry[], from: number): number {
+function endOfChunk(page: readonly HistoryEntry[], from: number): number {
   const month = monthAt(page, from)
   let to = from + 1
-  while (to < page.length && monthAt(page, to) === month) to++
+  while (to < page.length && to - from < chunkMax && monthAt(page, to) === month) to++
   return to
 }
 

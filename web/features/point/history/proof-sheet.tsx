@@ -16,12 +16,26 @@ export function ProofSheet() {
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">すべての履歴を最初から足し合わせて、いまの残高と比べます。</p>
-      <ProgressBar
-        label={status === 'reading' ? '足し合わせています' : '足し合わせました'}
-        value={Math.round(part * 100)}
-        text={`${count}件`}
-        tone={status === 'read' ? 'success' : 'accent'}
-      />
+      {/* As high as what will stand here, so that the sums stay where they are. */}
+      <div role="status" className="grid min-h-28 content-center">
+        {status === 'reading' && (
+          <ProgressBar label="足し合わせています" value={Math.round(part * 100)} text={`${count}件`} />
+        )}
+        {status === 'read' && balance !== undefined && <ProofVerdict proof={proof} balance={balance} />}
+        {status === 'failed' && (
+          <Notice
+            tone="danger"
+            title="最後まで読み込めませんでした"
+            action={
+              <Button variant="secondary" size="sm" onClick={again}>
+                もう一度試す
+              </Button>
+            }
+          >
+            通信の状態をご確認ください。
+          </Notice>
+        )}
+      </div>
       <dl className="numerals divide-y divide-line border-y border-line">
         {movementKinds
           .filter((kind) => proof.sums[kind])
@@ -45,23 +59,6 @@ export function ProofSheet() {
           <dd className="text-xl">{balance === undefined ? '…' : `${balance.toLocaleString('ja-JP')}pt`}</dd>
         </div>
       </dl>
-      {/* Always there, so that the sheet does not grow under the eyes. */}
-      <div role="status" className="min-h-24">
-        {status === 'read' && balance !== undefined && <ProofVerdict proof={proof} balance={balance} />}
-        {status === 'failed' && (
-          <Notice
-            tone="danger"
-            title="最後まで読み込めませんでした"
-            action={
-              <Button variant="secondary" size="sm" onClick={again}>
-                もう一度試す
-              </Button>
-            }
-          >
-            通信の状態をご確認ください。
-          </Notice>
-        )}
-      </div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readHistory } from '#contract/history.ts'
 import { pointDocument } from '#contract/point.ts'
 import { call } from '#web/client/call.ts'
@@ -6,6 +6,8 @@ import { useDocument } from '#web/client/documents.ts'
 import { addPage, emptyProof, type Proof } from './proof.ts'
 
 const pageSize = 500
+/** The entry of a movement can be read a moment before the record that tells of it arrives. */
+const settleMs = 2_000
 
 export type ProofRun = {
   proof: Proof
@@ -17,7 +19,10 @@ export type ProofRun = {
 
 /** Reads every entry there is and adds it up. Points that move meanwhile begin it anew: a sum has one moment. */
 export function useProof(): ProofRun {
-  const movedAt = useDocument(pointDocument)?.updatedAt
+  const point = useDocument(pointDocument)
+  const movedAt = point?.updatedAt
+  const balance = useRef(point?.available)
+  balance.current = point?.available
   const [turn, setTurn] = useState(0)
   const [run, setRun] = useState<Omit<ProofRun, 'again'>>(atStart)
 
@@ -28,9 +33,14 @@ export function useProof(): ProofRun {
     readAll((next) => {
       if (!isGone) setRun(next)
       return !isGone
-    }).catch(() => {
-      if (!isGone) setRun((before) => ({ ...before, status: 'failed' }))
     })
+      .then((proof) => (proof.sum === balance.current ? undefined : pause(settleMs)))
+      .then(() => {
+        if (!isGone) setRun((before) => ({ ...before, status: 'read' }))
+      })
+      .catch(() => {
+        if (!isGone) setRun((before) => ({ ...before, status: 'failed' }))
+      })
     return () => {
       isGone = true
     }
@@ -41,16 +51,18 @@ export function useProof(): ProofRun {
 
 const atStart = { proof: emptyProof, status: 'reading', part: 0 } as const
 
-async function readAll(tell: (run: Omit<ProofRun, 'again'>) => boolean): Promise<void> {
+async function readAll(tell: (run: Omit<ProofRun, 'again'>) => boolean): Promise<Proof> {
   let proof = emptyProof
   for (;;) {
     const page = await call(readHistory, { filter: 'all', before: proof.oldestSeq, limit: pageSize })
     proof = addPage(proof, page.entries)
-    const isWanted = tell({ proof, status: page.hasMore ? 'reading' : 'read', part: partOf(proof) })
-    if (!page.hasMore || !isWanted) return
+    const isWanted = tell({ proof, status: 'reading', part: partOf(proof) })
+    if (!page.hasMore || !isWanted) return proof
   }
 }
 
 /** Entries are counted from one up, so the oldest read tells how many may be left. */
 const partOf = ({ newestSeq, oldestSeq }: Proof) =>
   newestSeq && oldestSeq ? (newestSeq - oldestSeq + 1) / newestSeq : 1
+
+const pause = (ms: number) => new Promise<void>((over) => setTimeout(over, ms))

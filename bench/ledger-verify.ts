@@ -1,0 +1,33 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '#server/db/database.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { fillLedger } from '#server/testing/fill-ledger.ts'
+import type { Figure } from './figure.ts'
+
+const goalSeconds = 60
+const books = { members: 10_000, each: 100 }
+
+/** `ops ledger verify` on a million transfers: what an operator waits for. */
+export const ledgerVerify: Figure = {
+  name: 'ledger verify of a million transfers',
+  goal: `< ${goalSeconds} s`,
+  measure: async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-bench-'))
+    // PostgreSQL's user must reach it too, when this runs as root.
+    chmodSync(folder, 0o755)
+    const { db, stop } = await openDatabase({ role: 'server', dataDir: join(folder, 'data'), log: () => {} })
+    try {
+      await fillLedger(db.sql, books)
+      const begunAt = performance.now()
+      const { transfers, problems } = await verifyLedger(db.sql)
+      const seconds = (performance.now() - begunAt) / 1000
+      const isProved = problems.length === 0 && transfers === books.members * books.each
+      return { figure: `${seconds.toFixed(1)} s`, isMet: isProved && seconds < goalSeconds }
+    } finally {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}

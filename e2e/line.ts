@@ -1,0 +1,47 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/**
+ * A browser's line to the world, as a proxy that can be cut. The browser's own offline switch leaves streams that
+ * are open as they are.
+ */
+export async function openLine() {
+  const sockets = new Set<Socket>()
+  let isCut = false
+  const proxy = createServer(passOn)
+  proxy.on('connection', (socket) => {
+    if (isCut) return socket.destroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+    // A cut line is the journey's business, not an error of it.
+    socket.on('error', () => {})
+  })
+  await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))
+  const { port } = proxy.address() as AddressInfo // listening on a port, not on a path
+
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    cut,
+    mend: () => {
+      isCut = false
+    },
+    close: () => {
+      cut()
+      proxy.close()
+    },
+  }
+}
+
+function passOn(asked: IncomingMessage, answer: ServerResponse): void {
+  const onward = request(asked.url ?? '', { method: asked.method, headers: asked.headers }, (got) => {
+    answer.writeHead(got.statusCode ?? 502, got.headers)
+    got.pipe(answer)
+  })
+  onward.on('error', () => answer.destroy())
+  answer.on('close', () => onward.destroy())
+  asked.pipe(onward)
+}
