@@ -120,7 +120,10 @@ test('two tabs make one exchange, which may be taken back while it is looked at'
 test.describe('with an answer lost on the way', () => {
   test.use({ expectedComplaints: [/net::ERR_|status of 4\d\d/] })
 
-  test('the exchange shows all the same, and pressing again makes no second one', async ({ page, place }) => {
+  test('the exchange shows all the same, and its confirmation can be pressed no second time', async ({
+    page,
+    place,
+  }) => {
     await enterAsDemo(page)
     await choose(page, 'quo', '300')
     const address = page.url()
