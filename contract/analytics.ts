@@ -2,7 +2,18 @@ import * as z from 'zod/mini'
 import { nothing } from './auth-shapes.ts'
 import { callable } from './callable.ts'
 
-export const analyticsEventNames = ['page_view', 'login', 'sign_up', 'logout'] as const
+export const analyticsEventNames = [
+  'page_view',
+  'login',
+  'sign_up',
+  'logout',
+  // The steps of an exchange. Which channel it was, the path tells.
+  'exchange_confirm',
+  'exchange_request',
+  'exchange_refused',
+  'exchange_cancel',
+  'gift_reveal',
+] as const
 export type AnalyticsEventName = (typeof analyticsEventNames)[number]
 
 export const analyticsEvent = z.object({

@@ -1,3 +1,5 @@
+import { exchangeBlocks } from './exchange-rules.ts'
+
 /**
  * Why signing in, or something about the account, was refused. Named as the Firebase codes where there is one, so
  * that `auth/<reason>` is what members and their helpers find when they search for it. There is no
@@ -30,6 +32,19 @@ export const authReasons = [
 
 export type AuthReason = (typeof authReasons)[number]
 
+/** Why an exchange was refused, beside what stands in the way of any exchange at all. */
+export const exchangeReasons = [
+  ...exchangeBlocks,
+  'amount-not-offered',
+  'channel-out-of-stock',
+  'channel-paused',
+  'exchange-open',
+  'exchange-unknown',
+  'exchange-not-cancelable',
+  'gift-not-ready',
+  'paypay-not-linked',
+] as const
+
 /**
  * Why a call was refused. Closed, so that the web's table of sentences does not compile with one missing.
  */
@@ -42,6 +57,7 @@ export const reasons = [
   'contact-limit',
   'insufficient-points',
   'storage-full',
+  ...exchangeReasons,
   'unavailable',
   'internal',
   ...authReasons,

@@ -1,7 +1,10 @@
 import type { Env } from '#server/env.ts'
+import { channelCommand } from './channel.ts'
 import { clockCommand } from './clock.ts'
 import { contactsCommand } from './contacts.ts'
+import { exchangesCommand } from './exchanges.ts'
 import { expiryCommand } from './expiry.ts'
+import { giftsCommand } from './gifts.ts'
 import { idTokenCommand } from './id-token.ts'
 import { ledgerCommand } from './ledger.ts'
 import { membersCommand } from './members.ts'
@@ -19,6 +22,9 @@ export type Command = {
 export const commands: Command[] = [
   clockCommand,
   contactsCommand,
+  exchangesCommand,
+  giftsCommand,
+  channelCommand,
   membersCommand,
   idTokenCommand,
   grantCommand,

@@ -94,3 +94,19 @@ test('no setting brings the stand-in for Google and Apple into production', () =
   expect(readEnv({}).localProvider).toBe(true)
   expect(readEnv({ LOCAL_PROVIDER: '0' }).localProvider).toBe(false)
 })
+
+test('a company is half set up never, reached over plain http only in local mode, and no fault is wanted in production', () => {
+  const paypay = { PAYPAY_API_KEY: 'k', PAYPAY_API_SECRET: 's', PAYPAY_MERCHANT_ID: 'm' }
+  const local = readEnv({ ...paypay, PAYPAY_ENDPOINT: 'http://127.0.0.1:1234', FAULT_POINT: 'answered' })
+
+  expect(local).toMatchObject({
+    faultPoint: 'answered',
+    companies: { amazon: null, paypay: { merchantId: 'm' } },
+  })
+  expect(readEnv({ ...production, FAULT_POINT: 'answered' }).faultPoint).toBeNull()
+  expect(refusal({ AMAZON_PARTNER_ID: 'Kotsu' })).toContain('AMAZON_SECRET_KEY is missing')
+  expect(refusal({ ...production, ...paypay, PAYPAY_ENDPOINT: 'http://x.example' })).toContain(
+    'PAYPAY_ENDPOINT',
+  )
+  expect(refusal({ GIFT_KEYS: 'a:c2hvcnQ=' })).toContain('GIFT_KEYS')
+})

@@ -2,29 +2,31 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Operator } from '#contract/settings.ts'
 import { localPort } from '#contract/wire.ts'
+import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env-exchange.ts'
 import { localOperator, productionProblems } from './env-rules.ts'
 import { readSignInEnv, type SignInEnv, signInProblems } from './env-sign-in.ts'
 import { projectRoot } from './root.ts'
 
 /** Every setting of the server. This file is the one reader of process.env; .env.example explains each. */
-export type Env = SignInEnv & {
-  localMode: boolean
-  host: string
-  port: number
-  dataDir: string
-  databaseUrl: string | null
-  databaseDirectUrl: string | null
-  databasePooled: boolean
-  publicOrigin: string
-  /** Null in local mode when none is given: the server then makes one and keeps it in its data folder. */
-  secretKey: string | null
-  operator: Operator
-  mail: { smtpUrl: string; from: string } | null
-  trustProxy: boolean
-  logLevel: string
-  /** Pages come straight from their sources through Vite: `npm run dev` sets it. */
-  hotReload: boolean
-}
+export type Env = SignInEnv &
+  ExchangeEnv & {
+    localMode: boolean
+    host: string
+    port: number
+    dataDir: string
+    databaseUrl: string | null
+    databaseDirectUrl: string | null
+    databasePooled: boolean
+    publicOrigin: string
+    /** Null in local mode when none is given: the server then makes one and keeps it in its data folder. */
+    secretKey: string | null
+    operator: Operator
+    mail: { smtpUrl: string; from: string } | null
+    trustProxy: boolean
+    logLevel: string
+    /** Pages come straight from their sources through Vite: `npm run dev` sets it. */
+    hotReload: boolean
+  }
 
 export class EnvProblem extends Error {
   constructor(problems: string[]) {
@@ -40,6 +42,7 @@ export function readEnv(source: EnvSource = environment()): Env {
   const problems = [
     ...valueProblems(source),
     ...signInProblems(source),
+    ...exchangeProblems(source, { localMode }),
     ...(localMode ? [] : productionProblems(source)),
   ]
   if (problems.length > 0) throw new EnvProblem(problems)
@@ -69,6 +72,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     logLevel: source.LOG_LEVEL || 'info',
     hotReload: localMode && isOn(source.HOT_RELOAD),
     ...readSignInEnv(source, { localMode }),
+    ...readExchangeEnv(source, { localMode }),
   }
 }
 

@@ -26,6 +26,16 @@ import { contactCallables } from './contact/callables.ts'
 import { forgetContacts } from './contact/forget-contacts.ts'
 import { openDatabase } from './db/database.ts'
 import type { Env } from './env.ts'
+import { exchangeCallables } from './exchange/callables.ts'
+import { cancelOrderJob } from './exchange/cancel-exchange.ts'
+import { probeChannelJob } from './exchange/circuit.ts'
+import { deliverExchangeJob } from './exchange/deliver-exchange.ts'
+import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
+import { exchangeReader } from './exchange/exchange-reader.ts'
+import { lookAfterExchanges } from './exchange/look-after-exchanges.ts'
+import { openExchanges } from './exchange/open-exchanges.ts'
+import { operatorDigest } from './exchange/operator-digest.ts'
+import { exchangeRoutes } from './exchange/routes.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './http/log.ts'
 import { rateLimit } from './http/rate-limit.ts'
@@ -48,7 +58,7 @@ import { smtpSender } from './mail/smtp-sender.ts'
 import { grantAppMissions } from './mission/app-missions.ts'
 import { missionCallables } from './mission/callables.ts'
 import { streakDaysOf } from './mission/card.ts'
-import { seedDemoPoints } from './mission/demo-points.ts'
+import { demoExchangeId, demoReturnedExchangeId, seedDemoPoints } from './mission/demo-points.ts'
 import { missionReader } from './mission/mission-reader.ts'
 import type { MissionRules } from './mission/mission-rules.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
@@ -84,10 +94,13 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     onEmailVerified: async (tx, verified) => void (await payVerifiedEmail(tx, missionRules, verified)),
   })
   const missionRules: MissionRules = { auth, onActiveDay: async () => {} }
+  const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
   if (env.localMode) {
     await seedDemoMember(auth, clock)
     await seedDemoPoints(db, clock)
     await seedDemoRecords(db, clock)
+    const past = { issuedId: demoExchangeId, canceledId: demoReturnedExchangeId }
+    await seedDemoExchanges(db, seals, clock, past)
   }
 
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
@@ -108,7 +121,13 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
   const memberLimit = rateLimit({ burst: 60, perSecond: 10 })
 
-  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader, ...syncReaders]
+  const readers = [
+    accountReader(clock),
+    pointReader(streakDaysOf),
+    missionReader,
+    exchangeReader,
+    ...syncReaders,
+  ]
   const hub = createHub({ sql: db.sql, readers, notices: everyNotice, log })
 
   // Local mode keeps its mail in an outbox one can read; production has refused to start without SMTP.
@@ -121,6 +140,8 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     forgetContacts({ sql: db.sql, clock }),
     forgetAnalytics({ sql: db.sql, clock }),
     expirePoints({ db, clock, publicOrigin: env.publicOrigin }),
+    lookAfterExchanges(exchanges, clock),
+    operatorDigest(exchanges, clock, env.operator.email),
     forgetEnded(auth, clock),
     forgetFlows({ sql: db.sql, clock }),
     forgetChallenges({ sql: db.sql, clock }),
@@ -139,6 +160,9 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
         reader: syncReader,
         onRecord: async (tx, record) => void (await grantAppMissions(tx, missionRules, record)),
       }),
+      deliverExchangeJob(exchanges, clock),
+      cancelOrderJob(exchanges, clock),
+      probeChannelJob(exchanges, clock),
       ...upkeep.map(({ kind }) => kind),
     ],
     recurring: upkeep.map(({ recurring }) => recurring),
@@ -164,6 +188,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       ...ledgerCallables(db),
       ...missionCallables(missionRules, db),
       ...syncCallables({ db }),
+      ...exchangeCallables(exchanges),
       ...(env.localMode ? demoCallables(auth) : []),
     ],
     routes: [
@@ -178,6 +203,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       }),
       jwksEndpoint({ keys: auth.keys, clock }),
       providerRoutes({ sql: db.sql, clock, providers, cookies }),
+      exchangeRoutes(exchanges, clock),
       ...(env.localMode ? [mailPreview({ sql: db.sql })] : []),
     ],
     site: env.hotReload

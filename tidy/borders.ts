@@ -19,10 +19,18 @@ export const borders: Border[] = [
   { folder: /^server\/local-provider\//, mayImport: [contract, /^server\/local-provider\//] },
   { folder: plumbing, mayImport: [contract, plumbing, serverBase] },
   { folder: serverGround, mayImport: [contract, plumbing, serverBase, serverGround] },
+  // Our own stock is the one provider that lives in our database.
   {
-    folder: /^server\/exchange\/providers\//,
-    mayImport: [contract, /^server\/exchange\/providers\/provider\.ts$/],
+    folder: /^server\/exchange\/providers\/(inventory|provider)\b/,
+    mayImport: [contract, /^server\/db\//, /^server\/exchange\/(stock\/|providers\/(inventory|provider)\b)/],
   },
+  ...['amazon', 'paypay', 'giftee', 'quo', 'order-api', 'request'].map((company) => ({
+    folder: new RegExp(`^server/exchange/providers/${company}\\b`),
+    mayImport: [
+      contract,
+      new RegExp(`^server/exchange/providers/(${company}|order-api|provider|request)\\b`),
+    ],
+  })),
   ...['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics'].map((feature) => ({
     folder: new RegExp(`^server/${feature}/`),
     mayImport: [contract, plumbing, serverBase, serverGround, new RegExp(`^server/${feature}/`)],

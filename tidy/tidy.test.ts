@@ -76,6 +76,7 @@ test('a table prefix belongs to one folder', () => {
     ledger: 'ledger',
     mission: 'mission',
     sync: 'sync',
+    exchange: 'exchange',
   }
   const strangers = sources
     .filter(({ path }) => /^server\/(?!testing\/)/.test(path) && !/\/migrations\/|\.test\./.test(path))

@@ -28,6 +28,17 @@ const visitorPaths = [
 const places = [
   ...visitorPaths.map((path) => ({ path, name: nameOf(path), isMember: false })),
   ...memberRoutes.map((path) => ({ path, name: `member-${nameOf(path)}`, isMember: true })),
+  {
+    path: '/mypage/exchange/quo?exchange=00000000-0000-4000-8000-00000000000a&points=300',
+    name: 'member-mypage-exchange-confirm',
+    isMember: true,
+  },
+  {
+    // The one the demo member already has.
+    path: '/mypage/exchange/amazon?exchange=00000000-0000-4000-8000-000000000001',
+    name: 'member-mypage-exchange-gift',
+    isMember: true,
+  },
 ]
 
 /** Every page at every screen in both themes; those whose name holds one of the given words, when any is given. */

@@ -11,13 +11,17 @@ import {
 import { refreshSession, register, signIn } from '#contract/auth.ts'
 import { listSessions } from '#contract/auth-sessions.ts'
 import { documentPath } from '#contract/document.ts'
+import { createExchange } from '#contract/exchange.ts'
 import { isReturning } from '../auth/member-part.ts'
 import { suspendMember } from '../auth/operate.ts'
 import { sendContact } from '../contact/send-contact.ts'
 import { senderOf } from '../contact/sender-limit.ts'
+import { rejectExchange } from '../exchange/review.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/auth-server.ts'
+import { clearTheWay } from '../testing/clear-the-way.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
+import { fillStock } from '../testing/exchanger.ts'
 import { followLive } from '../testing/live-stream.ts'
 import { eraseMemberJob } from './delete-account.ts'
 import { memberParts } from './parts.ts'
@@ -155,6 +159,27 @@ describe('leaving', () => {
     await runErasures()
 
     expect(stillThere.length).toBeGreaterThan(0)
+    expect(await rowsWith(uid)).toEqual([])
+  })
+
+  it('waits with the erasure until open exchanges have come to their end', async () => {
+    const someone = await member()
+    const { uid, browser } = someone
+    await clearTheWay(db, uid, { points: 500, isKnown: false, now: clock.now() })
+    await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
+    const exchangeId = randomUUID()
+    await browser.done(createExchange, { exchangeId, channel: 'quo', points: 500 })
+    await browser.done(deleteAccount, { word: '退会' })
+    clock.advance('14d')
+
+    await runErasures()
+    const meanwhile = await rowsWith(uid)
+    const operation = { uid, exchangeId, actor: 'sato', at: clock.now() }
+    await db.tx(uid, (tx) => rejectExchange(tx, operation, '退会のため'))
+    clock.advance('1h')
+    await runErasures()
+
+    expect(meanwhile).toContain('exchange_request')
     expect(await rowsWith(uid)).toEqual([])
   })
 

@@ -22,13 +22,7 @@ export async function deleteAccountLater(tx: Tx, auth: Auth, uid: string, now: D
   if (member.eraseAt) return member.eraseAt
   const eraseAt = new Date(now.getTime() + graceMs)
   await beginLeaving(tx, uid, eraseAt, now)
-  await enqueue(tx, {
-    kind,
-    key: `${uid}/${eraseAt.toISOString()}`,
-    uid,
-    payload: { uid, eraseAt: eraseAt.toISOString() },
-    runAt: eraseAt,
-  })
+  await eraseLater(tx, { uid, eraseAt: eraseAt.toISOString() }, eraseAt)
   if (member.email) await mailLater(tx, leavingMail(member.email, eraseAt, auth.publicOrigin), { uid })
   return eraseAt
 }
@@ -43,8 +37,22 @@ export function eraseMemberJob(auth: Auth, clock: Clock): JobKind {
       await auth.db.tx(uid, async (tx) => {
         const member = await lockMember(tx, uid)
         if (member?.eraseAt?.toISOString() !== eraseAt || member.eraseAt > now) return
+        if (await mustWait(tx, auth, uid)) return eraseLater(tx, { uid, eraseAt }, nextLookAt(now))
         for (const part of memberParts(auth)) await part.erase(tx, uid, now)
       })
     },
   })
+}
+
+const waitMs = 3_600_000
+const nextLookAt = (now: Date) => new Date(now.getTime() + waitMs)
+
+async function eraseLater(tx: Tx, payload: { uid: string; eraseAt: string }, runAt: Date): Promise<void> {
+  const key = `${payload.uid}/${payload.eraseAt}/${runAt.toISOString()}`
+  await enqueue(tx, { kind, key, uid: payload.uid, payload, runAt })
+}
+
+async function mustWait(tx: Tx, auth: Auth, uid: string): Promise<boolean> {
+  for (const part of memberParts(auth)) if (await part.mustWait?.(tx, uid)) return true
+  return false
 }

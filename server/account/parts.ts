@@ -3,6 +3,7 @@ import type { Auth } from '../auth/auth.ts'
 import { authPart } from '../auth/member-part.ts'
 import { contactPart } from '../contact/member-part.ts'
 import type { Tx } from '../db/db.ts'
+import { exchangePart } from '../exchange/member-part.ts'
 import { ledgerPart } from '../ledger/member-part.ts'
 import { missionPart } from '../mission/member-part.ts'
 import { syncPart } from '../sync/member-part.ts'
@@ -12,6 +13,8 @@ export type MemberPart = {
   name: string
   /** For the member's own eyes: no hashes, no keys, nothing of other members. */
   export: (tx: Tx, uid: string) => Promise<postgres.JSONValue>
+  /** Whether something of the member's must come to its end before anything may be erased. */
+  mustWait?: (tx: Tx, uid: string) => Promise<boolean>
   /** May run twice, and must leave nothing that leads back to the person. */
   erase: (tx: Tx, uid: string, now: Date) => Promise<void>
 }
@@ -20,6 +23,7 @@ export type MemberPart = {
 export const memberParts = (auth: Auth): MemberPart[] => [
   contactPart,
   missionPart,
+  exchangePart,
   ledgerPart,
   syncPart,
   authPart(auth),

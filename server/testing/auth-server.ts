@@ -13,6 +13,11 @@ import { openSessions } from '../auth/open-sessions.ts'
 import { providerCallables } from '../auth/provider/callables.ts'
 import type { Providers } from '../auth/provider/providers.ts'
 import { providerRoutes } from '../auth/provider/routes.ts'
+import { exchangeCallables } from '../exchange/callables.ts'
+import { exchangeReader } from '../exchange/exchange-reader.ts'
+import type { Providers as GiftProviders } from '../exchange/exchanges.ts'
+import { type Companies, noCompanies, openExchanges } from '../exchange/open-exchanges.ts'
+import { exchangeRoutes } from '../exchange/routes.ts'
 import { createLog } from '../http/log.ts'
 import { ledgerCallables } from '../ledger/callables.ts'
 import { pointReader } from '../ledger/point-reader.ts'
@@ -34,6 +39,9 @@ export type AuthServerOptions = {
   secret?: string
   isLocal?: boolean
   providers?: Providers
+  companies?: Companies
+  /** Beside what is in stock. */
+  giftProviders?: Partial<GiftProviders>
 }
 
 /** A server with all of sign-in, account and points, as product.ts wires it. */
@@ -43,6 +51,8 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     secret = 'a secret of the tests',
     isLocal = true,
     providers = { google: null, apple: null },
+    giftProviders = {},
+    companies = noCompanies,
   } = options
   const log = createLog({ level: 'silent' })
   const auth = await createAuth({
@@ -52,9 +62,12 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     onEmailVerified: async (tx, verified) => void (await payVerifiedEmail(tx, missionRules, verified)),
   })
   const missionRules: MissionRules = { auth, onActiveDay: async () => {} }
+  const opened = openExchanges({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
+  const { seals } = opened
+  const exchanges = { ...opened.exchanges, providers: { ...opened.exchanges.providers, ...giftProviders } }
   const sessions = openSessions({ sql: db.sql, clock, notices: [processNotices], log })
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
-  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader]
+  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader, exchangeReader]
   const hub = createHub({ sql: db.sql, readers, notices: [processNotices], log })
   const server = await startTestHttp({
     clock,
@@ -66,6 +79,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
       ...accountCallables(auth),
       ...ledgerCallables(db),
       ...missionCallables(missionRules, db),
+      ...exchangeCallables(exchanges),
       ...(isLocal ? demoCallables(auth) : []),
     ],
     routes: [
@@ -80,6 +94,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
       }),
       jwksEndpoint({ keys: auth.keys, clock }),
       providerRoutes({ sql: db.sql, clock, providers, cookies: { secure: false } }),
+      exchangeRoutes(exchanges, clock),
     ],
   })
   atEnd(async () => {
@@ -89,6 +104,8 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
   })
   return {
     auth,
+    exchanges,
+    seals,
     clock,
     origin: server.origin,
     lines: server.lines,

@@ -9,7 +9,7 @@ export const chunkGroups = [
     // Apart from our own code, so that a new build leaves it in the browser's cache.
     name: 'vendor',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//,
-    priority: 2,
+    priority: 3,
   },
   {
     debugName: 'frame',
@@ -18,7 +18,7 @@ export const chunkGroups = [
      * @param {Modules} modules
      */
     name: (id, modules) => (isEntry(id) || !isNeededBy(isEntry, id, modules) ? null : 'frame'),
-    priority: 1,
+    priority: 2,
   },
   {
     // The buttons, fields, drawings and rules that the home page shares with others: one file in place of a dozen.
@@ -29,6 +29,20 @@ export const chunkGroups = [
      * @param {Modules} modules
      */
     name: (id, modules) => (isNeededBy(isHome, id, modules) ? 'parts' : null),
+    priority: 1,
+  },
+  {
+    // What member pages alone share. The entry names every file a page needs, so each small one costs all visitors.
+    debugName: 'member',
+    test: /\/web\/ui\//,
+    /**
+     * @param {string} id
+     * @param {Modules} modules
+     */
+    name: (id, modules) => {
+      const tops = topsOf(id, modules)
+      return tops.length > 1 && tops.every(isMemberPage) ? 'member' : null
+    },
     priority: 0,
   },
 ]
@@ -40,16 +54,49 @@ const isEntry = (id) => id.endsWith('/web/entry.tsx') || id.includes('index.html
 const isHome = (id) => id.endsWith('/web/pages/index.tsx')
 
 /**
+ * The gallery of parts needs all of them, and no visitor comes there.
+ *
+ * @param {string} id
+ */
+const isLocalPage = (id) => id.includes('/web/pages/__local/')
+
+/** @param {string} id */
+const isMemberPage = (id) => /\/web\/pages\/(?:mypage|member-home)/.test(id)
+
+/**
  * @param {(id: string) => boolean} isWanted
  * @param {string} id
  * @param {Modules} modules
  */
 function isNeededBy(isWanted, id, modules) {
-  const importers = new Set([id])
-  // A set grows while it is walked, so this climbs up to the importers of importers.
-  for (const each of importers) {
-    if (isWanted(each)) return true
-    for (const importer of modules.getModuleInfo(each)?.importers ?? []) importers.add(importer)
-  }
-  return false
+  return climb(id, modules).some(isWanted)
 }
+
+/**
+ * The files that are fetched by themselves and bring this one along.
+ *
+ * @param {string} id
+ * @param {Modules} modules
+ */
+function topsOf(id, modules) {
+  return climb(id, modules).filter((each) => importersOf(each, modules).length === 0 && !isLocalPage(each))
+}
+
+/**
+ * A module and everything that needs it.
+ *
+ * @param {string} id
+ * @param {Modules} modules
+ */
+function climb(id, modules) {
+  const above = new Set([id])
+  // A set grows while it is walked, so this climbs up to the importers of importers.
+  for (const each of above) for (const importer of importersOf(each, modules)) above.add(importer)
+  return [...above]
+}
+
+/**
+ * @param {string} id
+ * @param {Modules} modules
+ */
+const importersOf = (id, modules) => modules.getModuleInfo(id)?.importers ?? []

@@ -3,16 +3,17 @@ import type * as z from 'zod/mini'
 import { accountDocument } from '#contract/account.ts'
 import type { Schema } from '#contract/callable.ts'
 import type { LiveDocument } from '#contract/document.ts'
+import { exchangeDocument } from '#contract/exchange.ts'
 import { missionDocument } from '#contract/mission.ts'
 import { pointDocument } from '#contract/point.ts'
 import { keepRecord } from './kept-records.ts'
 import { listen } from './listen.ts'
 
 /** What is followed from sign-in to sign-out, on every page. */
-const memberDocuments: LiveDocument[] = [accountDocument, pointDocument, missionDocument]
+const memberDocuments: LiveDocument[] = [accountDocument, pointDocument, missionDocument, exchangeDocument]
 
 /** Of these the last state is kept for the next visit, and for one without a network. */
-const keptDocuments: LiveDocument[] = [pointDocument, missionDocument]
+const keptDocuments: LiveDocument[] = [pointDocument, missionDocument, exchangeDocument]
 
 /** Absent from the map: not heard of yet. */
 const newest = new Map<LiveDocument, unknown>()

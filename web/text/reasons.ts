@@ -1,5 +1,14 @@
+import {
+  exchangeAccountAgeHours,
+  exchangePointsPerDayMax,
+  exchangePointsPerMonthMax,
+  exchangeQuietHours,
+  exchangesPerDayMax,
+} from '#contract/exchange-rules.ts'
 import type { AuthReason, Reason } from '#contract/reason.ts'
 import { authSentence } from './auth-messages.ts'
+
+const digits = (points: number) => points.toLocaleString('ja-JP')
 
 /** What a member reads when a call is refused: what happened, and what to do next. */
 const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', string> = {
@@ -14,6 +23,22 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
   'insufficient-points': 'ポイントが足りません。残高をご確認ください。',
   'storage-full':
     'お預かりできる記録の上限に達しました。この端末には保存されています。不要な記録を整理してください。',
+  restricted: '現在、ポイントの交換を制限しています。くわしくはマイページのお知らせをご覧ください。',
+  'email-not-verified':
+    '交換にはメールアドレスの確認が必要です。アカウントのページから確認メールをお送りします。',
+  'account-too-new': `交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,
+  'recent-change': `安全のため、メールアドレスまたはパスワードの変更から${exchangeQuietHours}時間は交換できません。`,
+  'daily-count-reached': `交換は1日${exchangesPerDayMax}回までです。日付が変わりましたら、またお申し込みください。`,
+  'daily-points-reached': `交換は1日${digits(exchangePointsPerDayMax)}ptまでです。日付が変わりましたら、またお申し込みください。`,
+  'monthly-points-reached': `交換は1か月${digits(exchangePointsPerMonthMax)}ptまでです。来月になりましたら、またお申し込みください。`,
+  'amount-not-offered': 'この金額は現在お選びいただけません。別の金額をお選びください。',
+  'channel-out-of-stock': '在庫がなくなりました。別の金額か、別の交換先をお選びください。',
+  'channel-paused': 'この交換先は一時的に受付を止めています。再開までお待ちください。',
+  'exchange-open': 'この交換先には手続き中のお申し込みがあります。完了してから、またお申し込みください。',
+  'exchange-unknown': 'この交換は見つかりませんでした。',
+  'exchange-not-cancelable': '発行の手続きに入ったため、取り消せませんでした。',
+  'gift-not-ready': 'ギフトはまだ準備中です。発行が終わるとここに表示されます。',
+  'paypay-not-linked': '交換の前に、PayPayとの連携が必要です。',
   unavailable: 'サーバーに接続できませんでした。しばらく時間をおいて、もう一度お試しください。',
   internal: 'エラーが発生しました。しばらく時間をおいてお試しください。',
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CheckIcon } from './icons/check.tsx'
+import { CloseIcon } from './icons/close.tsx'
 
 type Props = {
   items: readonly {
@@ -31,6 +32,7 @@ export function Timeline({ items }: Props) {
             className={`mt-px grid size-7 shrink-0 place-items-center rounded-full border-2 ${dots[item.state]}`}
           >
             {item.state === 'done' && <CheckIcon size={16} />}
+            {item.state === 'failed' && <CloseIcon size={16} />}
             {item.state === 'now' && <span className="size-2.5 animate-breathe rounded-full bg-accent" />}
           </span>
           <div className="min-w-0 flex-1">
@@ -48,5 +50,5 @@ const dots = {
   done: 'border-success bg-success text-surface',
   now: 'border-accent bg-accent-soft',
   later: 'border-line bg-surface',
-  failed: 'border-danger bg-danger-soft',
+  failed: 'border-danger bg-danger-soft text-danger',
 }

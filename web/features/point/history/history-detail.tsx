@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/history.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { GiftIcon } from '#web/ui/icons/gift.tsx'
 import { HelpIcon } from '#web/ui/icons/help.tsx'
 import { kindNames, movementState } from '../movement-words.ts'
 import { askAbout } from './ask-about.ts'
@@ -25,7 +26,17 @@ export function HistoryDetail({ id, entry }: Props) {
           </div>
         ))}
       </dl>
-      <div className="mt-3 sm:pl-12">
+      <div className="mt-3 flex flex-wrap gap-3 sm:pl-12">
+        {entry.exchangeId && entry.channel && (
+          <ButtonLink
+            href={`/mypage/exchange/${entry.channel}?exchange=${entry.exchangeId}`}
+            variant="secondary"
+            size="sm"
+            icon={<GiftIcon size={20} />}
+          >
+            {entry.kind === 'exchange' && entry.state === 'done' ? 'ギフトを見る' : '交換の状況を見る'}
+          </ButtonLink>
+        )}
         <ButtonLink href={askAbout(entry)} variant="secondary" size="sm" icon={<HelpIcon size={20} />}>
           この履歴について問い合わせる
         </ButtonLink>

@@ -1,7 +1,5 @@
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { ExchangeChannel } from '../../exchange-channel.tsx'
 
 export function ExchangeAmazon() {
-  return (
-    <PageHeading title="Amazonギフトカードに交換" lead="ポイントをAmazonギフトカードに交換するページです。" />
-  )
+  return <ExchangeChannel channel="amazon" />
 }

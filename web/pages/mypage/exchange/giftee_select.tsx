@@ -1,5 +1,5 @@
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { ExchangeChannel } from '../../exchange-channel.tsx'
 
 export function ExchangeGifteeSelect() {
-  return <PageHeading title="giftee Selectに交換" lead="ポイントをgiftee Selectに交換するページです。" />
+  return <ExchangeChannel channel="giftee_select" />
 }

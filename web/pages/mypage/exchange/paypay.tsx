@@ -1,5 +1,5 @@
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { ExchangeChannel } from '../../exchange-channel.tsx'
 
 export function ExchangePaypay() {
-  return <PageHeading title="PayPayポイントに交換" lead="ポイントをPayPayポイントに交換するページです。" />
+  return <ExchangeChannel channel="paypay" />
 }

@@ -1,5 +1,5 @@
-import { PageHeading } from '../../../ui/page-heading.tsx'
+import { ExchangeChannel } from '../../exchange-channel.tsx'
 
 export function ExchangeQuo() {
-  return <PageHeading title="QUOカードPayに交換" lead="ポイントをQUOカードPayに交換するページです。" />
+  return <ExchangeChannel channel="quo" />
 }

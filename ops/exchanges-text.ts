@@ -1,0 +1,57 @@
+import { exchangeStatusNames } from '#contract/exchange.ts'
+import { giftNames } from '#contract/exchange-rules.ts'
+import type { StoredExchange } from '#server/exchange/exchange.ts'
+import type { ExchangeFile } from '#server/exchange/list-exchanges.ts'
+import { pointsText, table, timeText } from './table.ts'
+
+export function exchangesText(exchanges: StoredExchange[], now: Date): string {
+  if (exchanges.length === 0) return 'no exchange is like that'
+  return table(
+    ['exchange', 'requested', 'state', 'points', 'gift', 'by', 'member', 'waits for'],
+    exchanges.map((exchange) => [
+      exchange.exchangeId,
+      timeText(exchange.requestedAt),
+      exchangeStatusNames[exchange.status],
+      pointsText(exchange.points),
+      giftNames[exchange.channel],
+      exchange.provider,
+      exchange.uid,
+      waitsFor(exchange, now),
+    ]),
+  )
+}
+
+function waitsFor({ status, reviewBy, isWithOperator, nextTryAt }: StoredExchange, now: Date): string {
+  if (status === 'review' && reviewBy) {
+    return `you, by ${timeText(reviewBy)}${reviewBy < now ? '  OVERDUE' : ''}`
+  }
+  if (isWithOperator) return 'you: retry or settle it'
+  return nextTryAt ? `the try at ${timeText(nextTryAt)}` : ''
+}
+
+export function exchangeText({ exchange, events, reveals, acts }: ExchangeFile, now: Date): string {
+  const rows: [string, string | null][] = [
+    ['exchange', exchange.exchangeId],
+    ['member', exchange.uid],
+    ['gift', `${giftNames[exchange.channel]}, ${pointsText(exchange.points)} pt`],
+    ['state', `${exchangeStatusNames[exchange.status]} (${exchange.status})`],
+    ['waits for', waitsFor(exchange, now) || null],
+    ['provider', exchange.provider],
+    ['order', exchange.orderId],
+    ['tries', String(exchange.tries)],
+    ['trouble', exchange.trouble],
+    ['told member', exchange.reason],
+    ['gift ends', exchange.giftExpiresOn],
+  ]
+  return [
+    ...rows.flatMap(([name, value]) => (value === null ? [] : [`${name.padEnd(12)}  ${value}`])),
+    'events',
+    ...events.map(({ status, at }) => `  ${timeText(at)}  ${exchangeStatusNames[status]}`),
+    ...(reveals.length > 0 ? ['shown'] : []),
+    ...reveals.map(({ at, sessionId }) => `  ${timeText(at)}  session ${sessionId}`),
+    ...(acts.length > 0 ? ['acts'] : []),
+    ...acts.map(
+      ({ at, actor, act, details }) => `  ${timeText(at)}  ${actor}  ${act}  ${JSON.stringify(details)}`,
+    ),
+  ].join('\n')
+}

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { actsOn } from '#server/audit/record-act.ts'
+import { testChannel } from '#server/exchange/operate-channel.ts'
+import { readStock, resealStock } from '#server/exchange/stock/report.ts'
+import { openSeals } from '#server/exchange/stock/seal.ts'
+import { findGift } from '#server/exchange/stock/stock.ts'
+import { atEnd } from '#server/testing/at-end.ts'
+import { startAuthServer } from '#server/testing/auth-server.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { fillStock, newExchanger, runExchangeJobs } from '#server/testing/exchanger.ts'
+import { startGiftCompanies } from '#server/testing/gift-companies.ts'
+import { channelsText, readChannels } from './channel.ts'
+import { approve, list, reject, settle, show } from './exchanges.ts'
+import { importGifts, importText, stockText } from './gifts.ts'
+
+const db = await testDatabase()
+const server = await startAuthServer(db)
+const { seals, clock, exchanges } = server
+const at = clock.now()
+const heads = 'channel,points,code,url,pin,expires_on'
+
+test('what waits is listed with its deadline, approved, shown with its history, and never with the gift', async () => {
+  const [code = ''] = await fillStock(db, server, { channel: 'amazon', points: 500, count: 1 })
+  const { uid, ask } = await newExchanger(db, server, { isKnown: false })
+  const exchangeId = randomUUID()
+  await ask('amazon', 500, exchangeId)
+  const operation = { uid, exchangeId, actor: 'sato', at }
+
+  const waiting = await list(db, 'operator', at, false)
+  await approve(db, operation)
+  await runExchangeJobs(db, server)
+  const shown = await show(db, exchangeId, at, false)
+  const json = await show(db, exchangeId, at, true)
+
+  expect(waiting).toMatch(
+    new RegExp(`${exchangeId} .* 審査中 +500 +Amazonギフトカード .* you, by 2026/11/18`),
+  )
+  expect(shown).toContain('交換完了 (issued)')
+  expect(shown).toContain('sato  exchanges approve')
+  expect(JSON.parse(json)).toMatchObject({ exchange: { status: 'issued' }, events: [{}, {}, {}, {}] })
+  expect(shown + json).not.toContain(code)
+  await expect(approve(db, operation)).rejects.toThrow('is not in review')
+})
+
+test('what is past its deadline says so', async () => {
+  await fillStock(db, server, { channel: 'quo', points: 300, count: 1 })
+  const { ask } = await newExchanger(db, server, { isKnown: false })
+  await ask('quo', 300)
+
+  expect(await list(db, 'review', new Date('2026-11-18T00:00:00Z'), false)).toContain('OVERDUE')
+})
+
+test('nothing is rejected or settled without a reason and a yes', async () => {
+  await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
+  const { uid, ask } = await newExchanger(db, server, { isKnown: false })
+  const exchangeId = randomUUID()
+  await ask('quo', 500, exchangeId)
+  const operation = { uid, exchangeId, actor: 'sato', at }
+
+  await expect(reject(db, operation, { reason: '', yes: true })).rejects.toThrow('say why')
+  await expect(reject(db, operation, { reason: '理由', yes: false })).rejects.toThrow('add --yes')
+  const settling = { end: 'failed', reason: '理由', byHand: true, yes: true }
+  await expect(settle(exchanges, operation, settling)).rejects.toThrow('is not under way')
+  await reject(db, operation, { reason: '理由', yes: true })
+  expect(await actsOn(db.sql, exchangeId)).toMatchObject([
+    { act: 'exchanges reject', details: { reason: '理由' } },
+  ])
+})
+
+test('gifts are taken in once, after a dry run that changes nothing, and stand sealed in the table', async () => {
+  const code = `SECRET-${randomUUID()}`
+  const file = [
+    heads,
+    `paypay,1000,${code},,1234,2027-12-31`,
+    `paypay,1000,${code},,1234,2027-12-31`,
+    'quo,300,,"https://gift.example/a,b",,',
+  ].join('\r\n')
+  const wanted = { actor: 'sato', at, file: 'gifts.csv' }
+
+  const dry = await importGifts({ db, seals }, `\ufeff${file}`, { ...wanted, dryRun: true })
+  const before = await readStock(db.sql, '2026-11-15')
+  const done = await importGifts({ db, seals }, file, { ...wanted, dryRun: false })
+  const again = await importGifts({ db, seals }, file, { ...wanted, dryRun: false })
+
+  expect(importText(dry)).toBe(
+    'would take in 2 gifts of 1,300 pt in all; 0 were in stock already, 1 stood in the file twice. Nothing was changed.',
+  )
+  expect(before.some(({ channel }) => channel === 'paypay')).toBe(false)
+  expect([done.added, again.added, again.known]).toEqual([2, 0, 2])
+  expect(stockText(await readStock(db.sql, '2026-11-15'))).toMatch(/PayPayポイント +1,000 +1 +0 +0 +0 +LOW/)
+  const rows = await db.sql`select sealed, content_hash from exchange_stock`
+  const dump = rows
+    .flatMap(({ sealed, content_hash }) => [sealed, content_hash])
+    .map((bytes) => bytes.toString('latin1'))
+    .join()
+  expect(dump).not.toContain(code)
+  expect(JSON.stringify(await actsOn(db.sql, 'stock'))).not.toContain(code)
+})
+
+test('a file with a mistake is taken in not at all, and what stands in it is not repeated', async () => {
+  const file = [
+    heads,
+    'amazon,500,GOOD-1,,,',
+    'amazon,501,HUSH-2,,,',
+    'bmazon,500,HUSH-3,,,',
+    'quo,300,,http://x,,',
+    'quo,300,HUSH-4,,,2027-02-30',
+    'quo,300,,,,',
+  ].join('\n')
+  const importing = importGifts({ db, seals }, file, { actor: 'sato', at, file: 'x', dryRun: false })
+
+  const message = await importing.catch((error: Error) => error.message)
+
+  expect(message).toContain('line 3: points must be one of 300, 500')
+  expect(message).toContain('line 4: channel must be one of')
+  expect(message).toContain('line 5: url must begin with https://')
+  expect(message).toContain('line 6: expires_on must be a day')
+  expect(message).toContain('line 7: a gift has a code or a url')
+  expect(message).not.toContain('HUSH')
+})
+
+test('after a rotation everything is under the new key, and the old one is needed no more', async () => {
+  const own = await testDatabase()
+  const key = (letter: string) => ({ keyId: letter, key: Buffer.alloc(32, letter) })
+  const [old, both, fresh] = [
+    openSeals('s', [key('a')]),
+    openSeals('s', [key('b'), key('a')]),
+    openSeals('s', [key('b')]),
+  ]
+  const gift = {
+    channel: 'quo',
+    points: 300,
+    code: 'ROTATED-CODE',
+    url: null,
+    pin: null,
+    expiresOn: null,
+  } as const
+  const file = `${heads}\nquo,300,ROTATED-CODE,,,`
+  await importGifts({ db: own, seals: old }, file, { actor: 'sato', at, file: 'x', dryRun: false })
+  const orderId = randomUUID()
+  await own.sql`update exchange_stock set order_id = ${orderId}, reserved_at = now()`
+
+  const resealed = await resealStock(own.sql, both)
+  const sealed = await findGift(own.sql, orderId)
+
+  expect(resealed).toBe(1)
+  if (!sealed) throw new Error('the gift is gone')
+  expect(fresh.unseal(sealed)).toEqual({ code: gift.code, url: null, pin: null })
+  expect(() => old.unseal(sealed)).toThrow('the key b of sealed gifts is not among the settings')
+})
+
+test('a channel whose company has no public documents is off until the test call passes', async () => {
+  const stage = await startGiftCompanies()
+  atEnd(stage.close)
+  const other = await startAuthServer(await testDatabase(), {
+    companies: { ...stage.companies, amazon: null, paypay: null },
+  })
+  const operation = { channel: 'quo', actor: 'sato', at } as const
+  const lineOf = async () => channelsText(await readChannels(other.exchanges, at)).split('\n')[3]
+
+  const before = await lineOf()
+  stage.fail('quo', 'expired')
+  const failed = await testChannel(other.exchanges, operation)
+  const between = await lineOf()
+  const passed = await testChannel(other.exchanges, operation)
+
+  expect(before).toMatch(/^quo +quo +off/)
+  expect(failed).toEqual({ status: 'failed', why: '401 unauthorized' })
+  expect(between).toMatch(/^quo +quo +off/)
+  expect(passed).toEqual({ status: 'answered', points: 50_000 })
+  expect(await lineOf()).toMatch(/^quo +quo +open +300 500/)
+})

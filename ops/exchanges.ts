@@ -1,0 +1,151 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { cleanLine } from '#contract/clean-text.ts'
+import { exchangeStatuses } from '#contract/exchange.ts'
+import type { Db } from '#server/db/db.ts'
+import type { StoredExchange } from '#server/exchange/exchange.ts'
+import type { Exchanges } from '#server/exchange/exchanges.ts'
+import { findByExchangeId, listExchanges, readExchangeFile } from '#server/exchange/list-exchanges.ts'
+import {
+  approveExchange,
+  type ExchangeOperation,
+  type ReviewOutcome,
+  rejectExchange,
+} from '#server/exchange/review.ts'
+import { retryExchange, type SettleOutcome, settleAsFailed, settleAsIssued } from '#server/exchange/settle.ts'
+import { OperatorError } from '#server/operator-error.ts'
+import type { Command } from './commands.ts'
+import { exchangesText, exchangeText } from './exchanges-text.ts'
+import { withExchanges } from './with-exchanges.ts'
+
+export const exchangesCommand: Command = {
+  name: 'exchanges',
+  usage: [
+    'list [--state operator|open|review|issued|…]   [--json]',
+    'show <exchange>   [--json]',
+    'approve <exchange>   [--json]',
+    'reject <exchange> --reason <text> --yes   [--json]',
+    'retry <exchange>   [--json]',
+    'settle <exchange> issued|failed [--reason <text>] [--by-hand] --yes   [--json]',
+  ].join(' | '),
+  about: [
+    'Exchanges that wait for you (list), and what you decide about them. The member reads the reason.',
+    '`settle failed` first has the company take the order back; --by-hand: you have seen there that it does not exist.',
+    'Examples:',
+    '  npm run ops -- exchanges list',
+    '  npm run ops -- exchanges approve 0a1b2c3d-…',
+    '  npm run ops -- exchanges reject 0a1b2c3d-… --reason "ご本人の確認ができませんでした。" --yes',
+  ].join('\n      '),
+  run: async (env, parameters) => {
+    const { verb, id, ...options } = read(parameters)
+    const output = await withExchanges(env, async ({ db, exchanges, now }) => {
+      if (verb === 'list') return list(db, options.state, now, options.json)
+      const { uid, exchangeId } = await theOne(db, id)
+      const operation = { uid, exchangeId, actor: userInfo().username, at: now }
+      if (verb === 'approve') await approve(db, operation)
+      else if (verb === 'reject') await reject(db, operation, options)
+      else if (verb === 'retry')
+        refuseUnless(await db.tx(uid, (tx) => retryExchange(tx, operation)), operation)
+      else if (verb === 'settle') await settle(exchanges, operation, options)
+      else if (verb !== 'show') throw new OperatorError(`write: exchanges ${exchangesCommand.usage}`)
+      return show(db, exchangeId, now, options.json)
+    })
+    console.log(output)
+  },
+}
+
+const listMax = 500
+const filters = ['operator', 'open', ...exchangeStatuses] as const
+
+export async function list(db: Db, state: string, now: Date, json: boolean): Promise<string> {
+  const filter = filters.find((each) => each === state)
+  if (!filter) throw new OperatorError(`'${state}' is no state: write ${filters.join(', ')}`)
+  const exchanges = await listExchanges(db.sql, filter, listMax)
+  return json ? JSON.stringify(exchanges, null, 2) : exchangesText(exchanges, now)
+}
+
+export async function show(db: Db, exchangeId: string, now: Date, json: boolean): Promise<string> {
+  const file = await readExchangeFile(db.sql, await theOne(db, exchangeId))
+  return json ? JSON.stringify(file, null, 2) : exchangeText(file, now)
+}
+
+export async function approve(db: Db, operation: ExchangeOperation): Promise<void> {
+  refuseUnless(await db.tx(operation.uid, (tx) => approveExchange(tx, operation)), operation)
+}
+
+export async function reject(
+  db: Db,
+  operation: ExchangeOperation,
+  { reason, yes }: { reason: string; yes: boolean },
+): Promise<void> {
+  if (!reason) throw new OperatorError('say why, in words for the member: --reason <text>')
+  if (!yes) throw new OperatorError('the points go back and the member is told, for good: add --yes')
+  refuseUnless(await db.tx(operation.uid, (tx) => rejectExchange(tx, operation, reason)), operation)
+}
+
+type Settling = { end: string; reason: string; byHand: boolean; yes: boolean }
+
+export async function settle(
+  exchanges: Exchanges,
+  operation: ExchangeOperation,
+  { end, reason, byHand, yes }: Settling,
+): Promise<void> {
+  if (end !== 'issued' && end !== 'failed') throw new OperatorError('write how it ended: issued or failed')
+  if (!yes) throw new OperatorError('this ends the exchange for good: add --yes')
+  if (end === 'issued') {
+    const settled = exchanges.db.tx(operation.uid, (tx) => settleAsIssued(tx, exchanges, operation))
+    return refuseUnless(await settled, operation)
+  }
+  if (!reason) throw new OperatorError('say why, in words for the member: --reason <text>')
+  refuseUnless(await settleAsFailed(exchanges, operation, { reason, byHand }), operation)
+}
+
+function refuseUnless(outcome: ReviewOutcome | SettleOutcome, { exchangeId }: ExchangeOperation): void {
+  if (typeof outcome === 'object') {
+    throw new OperatorError(
+      `its gift may exist, and the company did not take it back (${outcome.notCanceled}); nothing was done`,
+    )
+  }
+  if (outcome === 'not-under-way') throw new OperatorError(`${exchangeId} is not under way; nothing was done`)
+  if (outcome === 'unknown-exchange') throw new OperatorError(`there is no exchange ${exchangeId}`)
+  if (outcome === 'not-in-review') throw new OperatorError(`${exchangeId} is not in review; nothing was done`)
+}
+
+async function theOne(db: Db, id: string): Promise<StoredExchange> {
+  const [member, exchangeId] = id.includes('/') ? id.split('/') : [null, id]
+  if (!/^[0-9a-f-]{36}$/.test(exchangeId ?? ''))
+    throw new OperatorError(`'${id}' is no exchange: write its whole id`)
+  const found = (await findByExchangeId(db.sql, exchangeId ?? '')).filter(
+    ({ uid }) => !member || uid === member,
+  )
+  const [one, other] = found
+  if (!one) throw new OperatorError(`there is no exchange ${id}`)
+  if (other) throw new OperatorError(`several members have an exchange ${id}: write <member>/<exchange>`)
+  return one
+}
+
+function read(parameters: string[]) {
+  const options = {
+    state: { type: 'string' },
+    reason: { type: 'string' },
+    'by-hand': { type: 'boolean' },
+    yes: { type: 'boolean' },
+    json: { type: 'boolean' },
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
+    const [verb, id = '', end = ''] = positionals
+    return {
+      verb,
+      id,
+      end,
+      byHand: values['by-hand'] ?? false,
+      state: values.state ?? 'operator',
+      reason: cleanLine(values.reason ?? ''),
+      yes: values.yes ?? false,
+      json: values.json ?? false,
+    }
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error))
+  }
+}

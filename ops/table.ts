@@ -1,0 +1,30 @@
+/** Rows under their heads, each column as wide as its widest cell; full-width letters count as two. */
+export function table(heads: string[], rows: (string | number | null)[][]): string {
+  const texts = [heads, ...rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell))))]
+  const widths = heads.map((_, column) => Math.max(...texts.map((row) => widthOf(row[column] ?? ''))))
+  return texts
+    .map((row) =>
+      row
+        .map((text, column) => padded(text, widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+const padded = (text: string, width: number) => text + ' '.repeat(width - widthOf(text))
+
+const widthOf = (text: string) =>
+  [...text].reduce(
+    (width, letter) =>
+      width +
+      (/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/.test(
+        letter,
+      )
+        ? 2
+        : 1),
+    0,
+  )
+
+export const timeText = (at: Date) => at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' })
+export const pointsText = (points: number) => points.toLocaleString('en')

@@ -1,0 +1,20 @@
+import type { Db } from '#server/db/db.ts'
+import type { Env } from '#server/env.ts'
+import type { Exchanges } from '#server/exchange/exchanges.ts'
+import { openExchanges } from '#server/exchange/open-exchanges.ts'
+import type { Seals } from '#server/exchange/stock/seal.ts'
+import { createLog } from '#server/http/log.ts'
+import { secretKey } from '#server/secret.ts'
+import { serverNow } from './now.ts'
+import { withDatabase } from './with-database.ts'
+
+export type Opened = { db: Db; exchanges: Exchanges; seals: Seals; now: Date }
+
+/** Exchanging with the server's own settings: its companies and its keys. */
+export function withExchanges<T>(env: Env, work: (opened: Opened) => Promise<T>): Promise<T> {
+  return withDatabase(env, async (db) => {
+    const log = createLog({ level: 'warn' })
+    const { exchanges, seals } = openExchanges({ ...env, db, secret: secretKey(env), log })
+    return work({ db, exchanges, seals, now: await serverNow(env, db) })
+  })
+}

@@ -1,0 +1,116 @@
+import type { EnvSource } from './env.ts'
+
+/** Settings of what members get for their points. A company's channel goes to it when all of its settings are there. */
+export type ExchangeEnv = {
+  /** Names and keys that seal gifts in stock, the newest first. */
+  giftKeys: { keyId: string; key: Buffer }[]
+  /** For trials by fault: the step of a delivery at which the process ends as by kill -9. Never in production. */
+  faultPoint: string | null
+  companies: {
+    amazon: {
+      partnerId: string
+      accessKey: string
+      secretKey: string
+      endpoint: string
+      region: string
+    } | null
+    paypay: { apiKey: string; apiSecret: string; merchantId: string; endpoint: string } | null
+    giftee: { endpoint: string; apiKey: string } | null
+    quo: { endpoint: string; apiKey: string } | null
+  }
+}
+
+const groups = [
+  ['AMAZON_PARTNER_ID', 'AMAZON_ACCESS_KEY', 'AMAZON_SECRET_KEY'],
+  ['PAYPAY_API_KEY', 'PAYPAY_API_SECRET', 'PAYPAY_MERCHANT_ID'],
+  ['GIFTEE_ENDPOINT', 'GIFTEE_API_KEY'],
+  ['QUO_ENDPOINT', 'QUO_API_KEY'],
+]
+const endpoints = ['AMAZON_ENDPOINT', 'PAYPAY_ENDPOINT', 'GIFTEE_ENDPOINT', 'QUO_ENDPOINT']
+
+/** The far east, which is where Amazon keeps Japan. */
+const amazonEndpoint = 'https://agcod-v2-fe.amazon.com'
+const amazonRegion = 'us-west-2'
+const paypayEndpoint = 'https://api.paypay.ne.jp'
+
+export function readExchangeEnv(source: EnvSource, { localMode }: { localMode: boolean }): ExchangeEnv {
+  const text = (name: string) => source[name] ?? ''
+  const has = (name: string) => text(name) !== ''
+  return {
+    faultPoint: localMode ? source.FAULT_POINT || null : null,
+    giftKeys: keyTexts(source)
+      .map(parseKey)
+      .flatMap((key) => key ?? []),
+    companies: {
+      amazon: has('AMAZON_PARTNER_ID')
+        ? {
+            partnerId: text('AMAZON_PARTNER_ID'),
+            accessKey: text('AMAZON_ACCESS_KEY'),
+            secretKey: text('AMAZON_SECRET_KEY'),
+            endpoint: text('AMAZON_ENDPOINT') || amazonEndpoint,
+            region: text('AMAZON_REGION') || amazonRegion,
+          }
+        : null,
+      paypay: has('PAYPAY_API_KEY')
+        ? {
+            apiKey: text('PAYPAY_API_KEY'),
+            apiSecret: text('PAYPAY_API_SECRET'),
+            merchantId: text('PAYPAY_MERCHANT_ID'),
+            endpoint: text('PAYPAY_ENDPOINT') || paypayEndpoint,
+          }
+        : null,
+      giftee: has('GIFTEE_API_KEY')
+        ? { endpoint: text('GIFTEE_ENDPOINT'), apiKey: text('GIFTEE_API_KEY') }
+        : null,
+      quo: has('QUO_API_KEY') ? { endpoint: text('QUO_ENDPOINT'), apiKey: text('QUO_API_KEY') } : null,
+    },
+  }
+}
+
+export function exchangeProblems(source: EnvSource, { localMode }: { localMode: boolean }): string[] {
+  return [
+    ...groups.flatMap((names) => halfSet(source, names)),
+    ...endpoints.flatMap((name) => endpointProblems(name, source[name], localMode)),
+    ...partnerProblems(source.AMAZON_PARTNER_ID),
+    ...keyProblems(source),
+  ]
+}
+
+function halfSet(source: EnvSource, names: string[]): string[] {
+  const missing = names.filter((name) => !source[name])
+  return missing.length === names.length ? [] : missing.map((name) => `${name} is missing beside ${names}`)
+}
+
+/** Plain http carries the keys for everybody to read; only the stand-ins of local mode may be reached by it. */
+function endpointProblems(name: string, value: string | undefined, localMode: boolean): string[] {
+  if (!value) return []
+  const isFine =
+    URL.canParse(value) && (value.startsWith('https://') || (localMode && value.startsWith('http://')))
+  return isFine ? [] : [`${name} must be an address that begins with https://`]
+}
+
+/** With the order's 32 letters it makes an id of at most 40. */
+function partnerProblems(partnerId: string | undefined): string[] {
+  if (!partnerId || /^[A-Za-z0-9]{1,8}$/.test(partnerId)) return []
+  return ['AMAZON_PARTNER_ID must be letters and digits, at most 8']
+}
+
+const keyBytes = 32
+
+function keyProblems(source: EnvSource): string[] {
+  const texts = keyTexts(source)
+  if (texts.some((text) => !parseKey(text))) {
+    return ['GIFT_KEYS must be name:key pairs with commas between, each key 32 bytes in base64']
+  }
+  const names = new Set(texts.map((text) => parseKey(text)?.keyId))
+  return names.size < texts.length ? ['GIFT_KEYS names one key twice'] : []
+}
+
+const keyTexts = ({ GIFT_KEYS }: EnvSource) =>
+  GIFT_KEYS ? GIFT_KEYS.split(',').map((text) => text.trim()) : []
+
+function parseKey(text: string): { keyId: string; key: Buffer } | null {
+  const [, keyId, base64] = /^([\w-]{1,32}):([A-Za-z0-9+/=]+)$/.exec(text) ?? []
+  const key = Buffer.from(base64 ?? '', 'base64')
+  return keyId && key.length === keyBytes ? { keyId, key } : null
+}

@@ -1,0 +1,65 @@
+import {
+  cancelExchange,
+  createExchange,
+  readExchange,
+  readExchangeOffer,
+  revealGift,
+  startPaypayLink,
+  unlinkPaypay,
+} from '#contract/exchange.ts'
+import { requireRecent, sessionIdOf } from '../auth/id-token.ts'
+import { CallError } from '../http/call-error.ts'
+import { type Handler, handle } from '../http/handle.ts'
+import { cancelExchange as cancel } from './cancel-exchange.ts'
+import { lookAtChannel } from './channel.ts'
+import { createExchange as create } from './create-exchange.ts'
+import { findExchange, readExchanges } from './exchange.ts'
+import type { Exchanges } from './exchanges.ts'
+import { startPaypayLink as startLink, unlinkPaypay as unlink } from './link.ts'
+import { readOffer } from './offer.ts'
+import { revealGift as reveal } from './reveal-gift.ts'
+
+export function exchangeCallables(exchanges: Exchanges): Handler[] {
+  const { db } = exchanges
+  return [
+    handle(readExchangeOffer, (_input, { member, clock }) => readOffer(exchanges, member.uid, clock.now())),
+
+    handle(createExchange, async (wanted, { member, clock }) => {
+      const { uid } = member
+      const at = clock.now()
+      // First of all: the answer to a retry depends on nothing that has changed since.
+      const known = await findExchange(db.sql, { uid, exchangeId: wanted.exchangeId })
+      if (known) return { status: known.status }
+      requireRecent(member, at)
+      const channel = await lookAtChannel(exchanges, wanted.channel, at)
+      return { status: await db.tx(uid, (tx) => create(tx, { ...wanted, uid, at }, channel)) }
+    }),
+
+    handle(cancelExchange, async ({ exchangeId }, { member: { uid }, clock }) => {
+      const at = clock.now()
+      return { status: await db.tx(uid, (tx) => cancel(tx, { uid, exchangeId }, at)) }
+    }),
+
+    handle(readExchange, async ({ exchangeId }, { member: { uid } }) => {
+      const [exchange] = await readExchanges(db.sql, uid, {
+        where: (sql) => sql`exchange_id = ${exchangeId}`,
+        limit: 1,
+      })
+      if (!exchange) throw new CallError('not-found', 'exchange-unknown')
+      return exchange
+    }),
+
+    handle(revealGift, ({ exchangeId }, { member, clock }) =>
+      reveal(exchanges, { uid: member.uid, exchangeId }, { sessionId: sessionIdOf(member), at: clock.now() }),
+    ),
+
+    handle(startPaypayLink, async (_input, { member: { uid }, clock }) => ({
+      url: await startLink(exchanges, uid, clock.now()),
+    })),
+
+    handle(unlinkPaypay, async (_input, { member: { uid } }) => {
+      await unlink(exchanges, uid)
+      return {}
+    }),
+  ]
+}

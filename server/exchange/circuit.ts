@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { type Channel, channels } from '#contract/exchange-rules.ts'
+import type { Clock } from '../clock.ts'
+import type { Tx } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { type ChannelRow, readChannel } from './channel.ts'
+import { type Exchanges, providerOf } from './exchanges.ts'
+import type { Outcome } from './providers/provider.ts'
+
+/** So many answers in a row that were none, and the channel takes no more requests. */
+export const shutAfterFailures = 5
+const probeMinMs = 60_000
+const probeMaxMs = 3_600_000
+const probeKind = 'probe-channel'
+
+/** Counts what a company makes of our orders. Requests that are under way go on by their own schedule. */
+export async function noteAnswer(
+  { db, log }: Exchanges,
+  channel: Channel,
+  outcome: Outcome,
+  at: Date,
+): Promise<void> {
+  const isAnswer = outcome.status !== 'later' && outcome.status !== 'unknown'
+  const row = await readChannel(db.sql, channel)
+  if (isAnswer && row.failures === 0 && !row.shutAt) return
+  await db.tx(null, async (tx) => {
+    if (isAnswer) return open(tx, channel, 0)
+    const { failures, shutAt } = await countFailure(tx, channel)
+    if (shutAt || failures < shutAfterFailures) return
+    log.error({ channel, why: outcome.why }, 'channel shut: its provider keeps failing')
+    await shut(tx, channel, { shutAt: at, nextProbeAt: new Date(at.getTime() + probeMinMs) })
+  })
+}
+
+/** Asks whether anybody is there, and opens the channel; but then a single failure is enough to shut it again. */
+export function probeChannelJob(exchanges: Exchanges, clock: Clock): JobKind {
+  const { db, log } = exchanges
+  return jobKind({
+    kind: probeKind,
+    payload: z.object({ channel: z.enum(channels) }),
+    run: async ({ channel }) => {
+      const { shutAt } = await readChannel(db.sql, channel)
+      if (!shutAt) return
+      const funds = await providerOf(exchanges, channel).funds(channel)
+      const at = clock.now()
+      await db.tx(null, (tx) => {
+        if (funds.status === 'answered') return open(tx, channel, shutAfterFailures - 1)
+        // As long again as it has been shut already: soon at first, then less and less often.
+        const waitMs = Math.min(probeMaxMs, Math.max(probeMinMs, at.getTime() - shutAt.getTime()))
+        return shut(tx, channel, { shutAt, nextProbeAt: new Date(at.getTime() + waitMs) })
+      })
+      log.warn({ channel, funds: funds.status }, 'shut channel probed')
+    },
+  })
+}
+
+async function countFailure(tx: Tx, channel: Channel): Promise<Pick<ChannelRow, 'failures' | 'shutAt'>> {
+  const [row] = await tx<Pick<ChannelRow, 'failures' | 'shutAt'>[]>`
+    insert into exchange_channel (channel, failures) values (${channel}, 1)
+    on conflict (channel) do update set failures = exchange_channel.failures + 1
+    returning failures, shut_at as "shutAt"`
+  return row ?? { failures: 0, shutAt: null }
+}
+
+async function open(tx: Tx, channel: Channel, failures: number): Promise<void> {
+  await tx`
+    update exchange_channel set failures = ${failures}, shut_at = null, shut_until = null where channel = ${channel}`
+}
+
+async function shut(
+  tx: Tx,
+  channel: Channel,
+  { shutAt, nextProbeAt }: { shutAt: Date; nextProbeAt: Date },
+): Promise<void> {
+  await tx`
+    update exchange_channel set shut_at = ${shutAt}, shut_until = ${nextProbeAt} where channel = ${channel}`
+  const key = `${channel}/${nextProbeAt.toISOString()}`
+  await enqueue(tx, { kind: probeKind, key, payload: { channel }, runAt: nextProbeAt })
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { type ExchangeStatus, exchangeDocument } from '#contract/exchange.ts'
+import {
+  type Channel,
+  exchangeAmounts,
+  exchangeReviewAbovePoints,
+  exchangeReviewBusinessDays,
+} from '#contract/exchange-rules.ts'
+import { lockMember } from '../auth/member.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import { CallError } from '../http/call-error.ts'
+import { notSignedIn } from '../http/id-token.ts'
+import { hold } from '../ledger/hold.ts'
+import { publish } from '../live/publish.ts'
+import { afterBusinessDays } from './business-days.ts'
+import { type ChannelNow, findOpen } from './channel.ts'
+import { deliverLater } from './deliver-later.ts'
+import { findExchange } from './exchange.ts'
+import { blocksOf, usedBy } from './limits.ts'
+import { accountOf } from './link.ts'
+import { keepEvent } from './move-exchange.ts'
+
+export type NewExchange = { uid: string; exchangeId: string; channel: Channel; points: number; at: Date }
+
+/** Sets the points aside and begins the exchange. Asked again under the same id it is the same exchange. */
+export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNow): Promise<ExchangeStatus> {
+  // The queue for a member's requests: what is counted below cannot change before it is acted on.
+  const member = await lockMember(tx, wanted.uid)
+  if (!member) throw notSignedIn()
+  const known = await findExchange(tx, wanted)
+  if (known) return known.status
+
+  const [block] = blocksOf(member, await usedBy(tx, wanted.uid, wanted.at), wanted.points, wanted.at)
+  if (block) {
+    const isCount = block.why.endsWith('-reached')
+    const until = block.until?.toISOString() ?? null
+    throw new CallError(isCount ? 'resource-exhausted' : 'permission-denied', block.why, { until })
+  }
+  const openId = (await findOpen(tx, wanted.uid)).get(wanted.channel)
+  if (openId) throw new CallError('aborted', 'exchange-open', { exchangeId: openId })
+  refuseNotOffered(wanted, now)
+  return begin(tx, wanted, now)
+}
+
+function refuseNotOffered({ channel, points }: NewExchange, { state, notice, supply }: ChannelNow): void {
+  if (state === 'paused' || state === 'off') throw new CallError('aborted', 'channel-paused', { notice })
+  const { amounts, range } = supply
+  if (amounts.includes(points) || (range && points >= range.min && points <= range.max)) return
+  if (!exchangeAmounts[channel].includes(points))
+    throw new CallError('invalid-argument', 'amount-not-offered')
+  throw new CallError('aborted', 'channel-out-of-stock')
+}
+
+async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Promise<ExchangeStatus> {
+  const { uid, exchangeId, channel, points, at } = wanted
+  const account = provider.name === 'paypay' ? await accountOf(tx, uid) : null
+  if (provider.name === 'paypay' && !account) throw new CallError('aborted', 'paypay-not-linked')
+  await hold(tx, { uid, holdId: exchangeId, channel, points, at })
+
+  const order = { orderId: randomUUID(), channel, points, account, at }
+  // Now and not at delivery: who waits for the operator must not find the shelf empty afterwards.
+  if (provider.setAside && !(await provider.setAside(tx, order))) {
+    throw new CallError('aborted', 'channel-out-of-stock')
+  }
+  const isReviewed = points > exchangeReviewAbovePoints || !(await hasIssued(tx, uid))
+  const status = isReviewed ? 'review' : 'requested'
+  const reviewBy = isReviewed ? afterBusinessDays(at, exchangeReviewBusinessDays) : null
+  await tx`
+    insert into exchange_request
+      (uid, exchange_id, order_id, channel, provider, account, points, status, requested_at, review_by)
+    values (${uid}, ${exchangeId}, ${order.orderId}, ${channel}, ${provider.name}, ${account}, ${points}, ${status},
+      ${at}, ${reviewBy})`
+  await keepEvent(tx, wanted, 'requested', at)
+  if (isReviewed) await keepEvent(tx, wanted, 'review', at)
+  else await deliverLater(tx, wanted, { attempt: 1 })
+  await publish(tx, exchangeDocument, uid)
+  return status
+}
+
+/** The first exchange is looked at by the operator, until one is issued. */
+export async function hasIssued(sql: Sql | Tx, uid: string): Promise<boolean> {
+  return (
+    (await sql`select 1 from exchange_request where uid = ${uid} and status = 'issued' limit 1`).length > 0
+  )
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { type Channel, channels, exchangeAmounts } from '#contract/exchange-rules.ts'
+import { addDays, japanDay } from '#contract/japan-day.ts'
+import { demoUid } from '../auth/demo.ts'
+import { findMember } from '../auth/member.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/db.ts'
+import { readMovements } from '../ledger/history.ts'
+import { keepEvent } from './move-exchange.ts'
+import { type NewGift, stockGifts } from './stock/import.ts'
+import type { Seals } from './stock/seal.ts'
+import { issueGift, reserveGift } from './stock/stock.ts'
+
+const uid = demoUid
+const giftsEach = 12
+const giftDays = 365
+
+type Past = { issuedId: string; canceledId: string }
+
+/** Local mode's shelf, marked 見本 in every channel, and what became of the exchanges the demo's history shows. */
+export async function seedDemoExchanges(db: Db, seals: Seals, clock: Clock, past: Past): Promise<void> {
+  const now = clock.now()
+  await db.tx(uid, async (tx) => {
+    if (!(await findMember(tx, uid)) || (await hasStock(tx))) return
+    await stockGifts(tx, seals, samples(addDays(japanDay(now), giftDays)), now)
+    await rememberPast(tx, past)
+  })
+}
+
+async function hasStock(tx: Tx): Promise<boolean> {
+  return (await tx`select 1 from exchange_stock limit 1`).length > 0
+}
+
+function samples(expiresOn: string): NewGift[] {
+  return channels.flatMap((channel) =>
+    exchangeAmounts[channel].flatMap((points) =>
+      Array.from({ length: giftsEach }, (_, n) => ({
+        ...secretOf(channel, `${points}-${String(n + 1).padStart(2, '0')}`),
+        channel,
+        points,
+        // PayPay's points have no date on them, the others do.
+        expiresOn: channel === 'paypay' ? null : expiresOn,
+        isSample: true,
+      })),
+    ),
+  )
+}
+
+/** In the form each channel delivers: a code to type, or an address to open. */
+function secretOf(channel: Channel, number: string) {
+  const nothing = { code: null, url: null, pin: null }
+  if (channel === 'amazon') return { ...nothing, code: `見本-AMZN-${number}` }
+  if (channel === 'paypay') return { ...nothing, code: `見本-PPAY-${number}` }
+  const url = `https://gift.example/${channel}/mihon-${number}`
+  return channel === 'quo' ? { ...nothing, url, pin: '0000' } : { ...nothing, url }
+}
+
+async function rememberPast(tx: Tx, { issuedId, canceledId }: Past): Promise<void> {
+  const { entries } = await readMovements(tx, uid, { filter: 'all', before: null, limit: 1_000 })
+  for (const exchangeId of [issuedId, canceledId]) {
+    const begun = entries.find((entry) => entry.exchangeId === exchangeId && entry.kind === 'exchange')
+    if (!begun?.channel) continue
+    const isIssued = exchangeId === issuedId
+    const requestedAt = new Date(begun.at)
+    const endedAt = new Date(requestedAt.getTime() + 20 * 60_000)
+    const order = { orderId: randomUUID(), channel: begun.channel, points: -begun.points }
+    if (isIssued) await reserveGift(tx, { ...order, at: requestedAt, today: japanDay(requestedAt) })
+    const gift = isIssued ? await issueGift(tx, order.orderId, endedAt) : null
+    await tx`
+      insert into exchange_request
+        (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries,
+          gift_expires_on)
+      values (${uid}, ${exchangeId}, ${order.orderId}, ${order.channel}, 'inventory', ${order.points},
+        ${isIssued ? 'issued' : 'canceled'}, ${requestedAt}, ${isIssued ? endedAt : null}, ${isIssued ? 1 : 0},
+        ${gift?.expiresOn ?? null})`
+    const key = { uid, exchangeId }
+    await keepEvent(tx, key, 'requested', requestedAt)
+    if (!isIssued) await keepEvent(tx, key, 'canceled', endedAt)
+    else for (const status of ['issuing', 'issued'] as const) await keepEvent(tx, key, status, endedAt)
+  }
+}

@@ -1,0 +1,93 @@
+import type postgres from 'postgres'
+import type { Exchange, ExchangeStatus } from '#contract/exchange.ts'
+import type { Channel } from '#contract/exchange-rules.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import type { Order, ProviderName } from './providers/provider.ts'
+
+/** An exchange as stored. */
+export type StoredExchange = {
+  uid: string
+  exchangeId: string
+  orderId: string
+  channel: Channel
+  provider: ProviderName
+  account: string | null
+  points: number
+  status: ExchangeStatus
+  requestedAt: Date
+  reviewBy: Date | null
+  askedAt: Date | null
+  tries: number
+  triesBefore: number
+  nextTryAt: Date | null
+  isWithOperator: boolean
+  reason: string | null
+  trouble: string | null
+  giftExpiresOn: string | null
+}
+
+export type ExchangeKey = { uid: string; exchangeId: string }
+
+export async function findExchange(
+  sql: Sql | Tx,
+  { uid, exchangeId }: ExchangeKey,
+): Promise<StoredExchange | null> {
+  const [row] = await sql<StoredExchange[]>`
+    select ${columns(sql)} from exchange_request where uid = ${uid} and exchange_id = ${exchangeId}`
+  return row ?? null
+}
+
+/** Keeps others from moving it on until the transaction ends. */
+export async function lockExchange(tx: Tx, { uid, exchangeId }: ExchangeKey): Promise<StoredExchange | null> {
+  const [row] = await tx<StoredExchange[]>`
+    select ${columns(tx)} from exchange_request where uid = ${uid} and exchange_id = ${exchangeId} for update`
+  return row ?? null
+}
+
+export const orderOf = ({ orderId, channel, points, account }: StoredExchange, at: Date): Order => ({
+  orderId,
+  channel,
+  points,
+  account,
+  at,
+})
+
+type Timeline = { at: string; status: ExchangeStatus }[]
+type WithTimeline = StoredExchange & { timeline: Timeline }
+
+/** As the member sees them, the newest first. */
+export async function readExchanges(sql: Sql | Tx, uid: string, only: Which): Promise<Exchange[]> {
+  const rows = await sql<WithTimeline[]>`
+    select ${columns(sql)}, (
+      select jsonb_agg(jsonb_build_object('status', event.status, 'at', event.at) order by event.seq)
+      from exchange_event event where event.uid = request.uid and event.exchange_id = request.exchange_id
+    ) as timeline
+    from exchange_request request
+    where uid = ${uid} and ${only.where(sql)}
+    order by requested_at desc, exchange_id limit ${only.limit}`
+  return rows.map(shown)
+}
+
+export type Which = { where: (sql: Sql | Tx) => postgres.PendingQuery<postgres.Row[]>; limit: number }
+
+function shown(row: WithTimeline): Exchange {
+  return {
+    exchangeId: row.exchangeId,
+    channel: row.channel,
+    points: row.points,
+    status: row.status,
+    requestedAt: row.requestedAt.toISOString(),
+    timeline: row.timeline.map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    reviewBy: row.status === 'review' ? (row.reviewBy?.toISOString() ?? null) : null,
+    nextTryAt: row.nextTryAt?.toISOString() ?? null,
+    isWithOperator: row.isWithOperator,
+    reason: row.reason,
+    giftExpiresOn: row.giftExpiresOn,
+  }
+}
+
+export const columns = (sql: Sql | Tx) => sql`
+  uid, exchange_id as "exchangeId", order_id as "orderId", channel, provider, account, points, status,
+  requested_at as "requestedAt", review_by as "reviewBy", asked_at as "askedAt", tries,
+  tries_before as "triesBefore", next_try_at as "nextTryAt", with_operator as "isWithOperator", reason, trouble,
+  gift_expires_on::text as "giftExpiresOn"`

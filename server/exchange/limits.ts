@@ -1,0 +1,58 @@
+import { returnedStatuses } from '#contract/exchange.ts'
+import {
+  type ExchangeBlock,
+  exchangeAccountAgeHours,
+  exchangePointsPerDayMax,
+  exchangePointsPerMonthMax,
+  exchangeQuietHours,
+  exchangesPerDayMax,
+} from '#contract/exchange-rules.ts'
+import { addDays, japanDay } from '#contract/japan-day.ts'
+import { isRestricted, type StoredMember } from '../auth/member.ts'
+import type { Sql, Tx } from '../db/db.ts'
+
+/** What a member has asked for in this day and month of Japan. What came back does not count. */
+export type Used = { requests: number; pointsToday: number; pointsThisMonth: number }
+
+export type Block = { why: ExchangeBlock; until: Date | null }
+
+export async function usedBy(sql: Sql | Tx, uid: string, now: Date): Promise<Used> {
+  const today = japanDay(now)
+  const [used] = await sql<Used[]>`
+    select count(*) filter (where requested_at >= ${beginningOf(today)}) as requests,
+      coalesce(sum(points) filter (where requested_at >= ${beginningOf(today)}), 0) as "pointsToday",
+      coalesce(sum(points), 0) as "pointsThisMonth"
+    from exchange_request
+    where uid = ${uid} and requested_at >= ${beginningOf(firstOfMonth(today))}
+      and status not in ${sql([...returnedStatuses])}`
+  return used ?? { requests: 0, pointsToday: 0, pointsThisMonth: 0 }
+}
+
+/** The one place that decides whether a member may have so many points' worth of gifts now. Most lasting first. */
+export function blocksOf(member: StoredMember, used: Used, points: number, now: Date): Block[] {
+  const oldEnoughAt = after(member.createdAt, exchangeAccountAgeHours)
+  const quietUntil = member.credentialsChangedAt && after(member.credentialsChangedAt, exchangeQuietHours)
+  const today = japanDay(now)
+  const tomorrow = beginningOf(addDays(today, 1))
+  const nextMonth = beginningOf(firstOfNextMonth(today))
+  const rules: [boolean, Block][] = [
+    [isRestricted(member, now), { why: 'restricted', until: member.restrictedUntil }],
+    [member.emailVerifiedAt === null, { why: 'email-not-verified', until: null }],
+    [oldEnoughAt > now, { why: 'account-too-new', until: oldEnoughAt }],
+    [quietUntil !== null && quietUntil > now, { why: 'recent-change', until: quietUntil }],
+    [used.requests >= exchangesPerDayMax, { why: 'daily-count-reached', until: tomorrow }],
+    [used.pointsToday + points > exchangePointsPerDayMax, { why: 'daily-points-reached', until: tomorrow }],
+    [
+      used.pointsThisMonth + points > exchangePointsPerMonthMax,
+      { why: 'monthly-points-reached', until: nextMonth },
+    ],
+  ]
+  return rules.flatMap(([stands, block]) => (stands ? [block] : []))
+}
+
+const hourMs = 3_600_000
+const after = (from: Date, hours: number) => new Date(from.getTime() + hours * hourMs)
+const beginningOf = (day: string) => new Date(`${day}T00:00:00+09:00`)
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+/** No month has more than 31 days, and 32 days after the first is never two months on. */
+const firstOfNextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31))

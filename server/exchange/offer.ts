@@ -1,0 +1,36 @@
+import type { ExchangeOffer } from '#contract/exchange.ts'
+import { channels, paypayPointsMin } from '#contract/exchange-rules.ts'
+import { findMember } from '../auth/member.ts'
+import { notSignedIn } from '../http/id-token.ts'
+import { findOpen, lookAtChannel } from './channel.ts'
+import { hasIssued } from './create-exchange.ts'
+import type { Exchanges } from './exchanges.ts'
+import { blocksOf, usedBy } from './limits.ts'
+import { accountOf } from './link.ts'
+
+/** Of all channels the smallest amount there is: whoever may not have even that may have nothing. */
+const smallest = paypayPointsMin
+
+/** What a member can have now, and what stands in the way. */
+export async function readOffer(exchanges: Exchanges, uid: string, now: Date): Promise<ExchangeOffer> {
+  const { sql } = exchanges.db
+  const member = await findMember(sql, uid)
+  if (!member) throw notSignedIn()
+  const used = await usedBy(sql, uid, now)
+  const open = await findOpen(sql, uid)
+  const offers = channels.map(async (channel) => {
+    const { state, notice, supply, provider } = await lookAtChannel(exchanges, channel, now)
+    const link = provider.name === 'paypay' ? ((await accountOf(sql, uid)) ? 'linked' : 'unlinked') : null
+    return { channel, state, notice, ...supply, link, openExchangeId: open.get(channel) ?? null } as const
+  })
+  return {
+    channels: await Promise.all(offers),
+    blocks: blocksOf(member, used, smallest, now).map(({ why, until }) => ({
+      why,
+      until: until?.toISOString() ?? null,
+    })),
+    today: { requests: used.requests, points: used.pointsToday },
+    month: { points: used.pointsThisMonth },
+    isFirst: !(await hasIssued(sql, uid)),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Db } from '../db/db.ts'
+import type { Log } from '../http/handle.ts'
+import type { DeliveryStep, Exchanges, Providers } from './exchanges.ts'
+import type { PaypayLinks } from './link.ts'
+import { type AmazonSettings, amazonProvider } from './providers/amazon.ts'
+import { type GifteeSettings, gifteeProvider } from './providers/giftee.ts'
+import { inventoryProvider } from './providers/inventory.ts'
+import { type PaypaySettings, paypayProvider } from './providers/paypay.ts'
+import { endLink, readLinkAnswer, startLink } from './providers/paypay-link.ts'
+import { type QuoSettings, quoProvider } from './providers/quo.ts'
+import { openSeals, type SealKey, type Seals } from './stock/seal.ts'
+
+export type Companies = {
+  amazon: AmazonSettings | null
+  paypay: PaypaySettings | null
+  giftee: GifteeSettings | null
+  quo: QuoSettings | null
+}
+
+export type ExchangeSettings = {
+  db: Db
+  secret: string
+  giftKeys: SealKey[]
+  companies: Companies
+  faultPoint?: string | null
+  publicOrigin: string
+  log: Log
+}
+
+export const noCompanies: Companies = { amazon: null, paypay: null, giftee: null, quo: null }
+
+/** Exchanging as the settings have it. */
+export function openExchanges(settings: ExchangeSettings): { exchanges: Exchanges; seals: Seals } {
+  const { db, secret, giftKeys, companies, publicOrigin, log } = settings
+  const seals = openSeals(secret, giftKeys)
+  const { amazon, paypay, giftee, quo } = companies
+  const providers: Providers = {
+    inventory: inventoryProvider(db, seals),
+    ...(amazon && { amazon: amazonProvider(amazon) }),
+    ...(paypay && { paypay: paypayProvider(paypay) }),
+    ...(giftee && { giftee: gifteeProvider(giftee) }),
+    ...(quo && { quo: quoProvider(quo) }),
+  }
+  const links = paypay && linksOf(paypay)
+  const onStep = settings.faultPoint ? endAt(settings.faultPoint) : undefined
+  return { exchanges: { db, publicOrigin, providers, links, onStep, log }, seals }
+}
+
+/** `answered:2` ends the process when it comes to that step for the second time. */
+function endAt(faultPoint: string) {
+  const [wanted, count = '1'] = faultPoint.split(':')
+  let left = Number(count)
+  return (step: DeliveryStep) => {
+    if (step === wanted && --left === 0) process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+function linksOf(settings: PaypaySettings): PaypayLinks {
+  return {
+    start: (start) => startLink(settings, start),
+    read: (responseToken) => readLinkAnswer(settings, responseToken),
+    end: (account) => endLink(settings, account),
+  }
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { createExchange } from '#contract/exchange.ts'
+import { type Channel, channels } from '#contract/exchange-rules.ts'
+import { CallError } from '../http/call-error.ts'
+import type { Context } from '../http/handle.ts'
+import { hold } from '../ledger/hold.ts'
+import { readPoint } from '../ledger/point-reader.ts'
+import { verifyLedger } from '../ledger/verify.ts'
+import { startAuthServer } from '../testing/auth-server.ts'
+import { testDatabase } from '../testing/database.ts'
+import { fillStock, newExchanger } from '../testing/exchanger.ts'
+import { newMember } from '../testing/member.ts'
+import { exchangeCallables } from './callables.ts'
+import { reserveGift } from './stock/stock.ts'
+
+const db = await testDatabase()
+const server = await startAuthServer(db)
+const { clock } = server
+const at = clock.now()
+const thousand = Array.from({ length: 1_000 }, (_, n) => n)
+
+test('a thousand holds at once are as many as the balance has room for', async () => {
+  const { uid } = await newMember(db, { points: 100_250 })
+
+  const outcomes = await Promise.all(
+    thousand.map(() =>
+      reasonOf(db.tx(uid, (tx) => hold(tx, { uid, holdId: randomUUID(), channel: 'quo', points: 300, at }))),
+    ),
+  )
+
+  expect(outcomes.filter((reason) => reason === null)).toHaveLength(Math.floor(100_250 / 300))
+  expect(new Set(outcomes)).toEqual(new Set([null, 'insufficient-points']))
+  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 50, held: 100_200 })
+})
+
+test('a thousand requests at once, with every limit on, are one open exchange for each channel', async () => {
+  await stockAll(500)
+  const { uid } = await newExchanger(db, server, { points: 20_000 })
+
+  // Two channels: with a third, the limit of three a day would be what refuses.
+  const outcomes = await askAll(uid, thousand.length, ['amazon', 'quo'])
+
+  expect(await openOf(uid)).toEqual(['amazon', 'quo'])
+  expect(outcomes.filter((reason) => reason === null)).toHaveLength(2)
+  expect(new Set(outcomes)).toEqual(new Set([null, 'exchange-open']))
+  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 19_000, held: 1_000 })
+  const [taken] = await db.sql`select count(*) as gifts from exchange_stock where order_id is not null`
+  expect(taken).toEqual({ gifts: 2 })
+  expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
+})
+
+test('of requests for all four channels at once three are made, and nobody is told a wrong reason', async () => {
+  const { uid } = await newExchanger(db, server, { points: 20_000 })
+
+  const outcomes = await askAll(uid, 80, channels)
+
+  expect(await openOf(uid)).toHaveLength(3)
+  const refusals = new Set(outcomes.filter((reason) => reason !== null))
+  expect(['exchange-open', 'daily-count-reached']).toEqual(expect.arrayContaining([...refusals]))
+})
+
+test('one request sent a hundred times at once is one exchange', async () => {
+  await fillStock(db, server, { channel: 'giftee_select', points: 1_000, count: 3 })
+  const { uid, ask } = await newExchanger(db, server)
+  const exchangeId = randomUUID()
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => ask('giftee_select', 1_000, exchangeId)),
+  )
+
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.ok && answer.result)))).toEqual(
+    new Set(['{"status":"requested"}']),
+  )
+  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ held: 1_000 })
+})
+
+test('a thousand orders at once take a thousand different gifts, and the next one takes none', async () => {
+  await fillStock(db, server, { channel: 'quo', points: 5_000, count: 1_000 })
+  const take = (orderId: string) =>
+    db.tx(null, (tx) => reserveGift(tx, { orderId, channel: 'quo', points: 5_000, at, today: '2026-11-15' }))
+  const orders = thousand.map(() => randomUUID())
+
+  const taken = await Promise.all(orders.map(take))
+  const again = await Promise.all(orders.slice(0, 50).map(take))
+  const next = await take(randomUUID())
+
+  expect(new Set(taken)).toEqual(new Set([true]))
+  expect(new Set(again)).toEqual(new Set([true]))
+  expect(next).toBe(false)
+  const [row] = await db.sql`
+    select count(distinct order_id) as orders, count(*) as gifts from exchange_stock where points = 5000`
+  expect(row).toEqual({ orders: 1_000, gifts: 1_000 })
+})
+
+async function stockAll(points: number): Promise<void> {
+  for (const channel of channels) await fillStock(db, server, { channel, points, count: 10 })
+}
+
+/** Through the callable itself, without a socket for each: no machine opens a thousand of those at one moment. */
+async function askAll(uid: string, count: number, among: readonly Channel[]): Promise<(string | null)[]> {
+  const handler = exchangeCallables(server.exchanges).find(({ name }) => name === createExchange.name)
+  const member = { uid, expiresAt: at, claims: { auth_time: Math.floor(at.getTime() / 1_000) } }
+  // Of a request's context this callable looks at who asks and when.
+  const context = { member, clock } as unknown as Context
+  const asks = Array.from({ length: count }, (_, n) =>
+    reasonOf(
+      Promise.resolve(
+        handler?.run({ exchangeId: randomUUID(), channel: among[n % among.length], points: 500 }, context),
+      ),
+    ),
+  )
+  return Promise.all(asks)
+}
+
+async function openOf(uid: string): Promise<string[]> {
+  const rows = await db.sql<{ channel: string }[]>`
+    select channel from exchange_request where uid = ${uid} and status = 'requested' order by channel`
+  return rows.map(({ channel }) => channel)
+}
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof CallError) return error.reason
+      throw error
+    },
+  )

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { exchangeAmounts } from '#contract/exchange-rules.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import { signed } from './amazon-signature.ts'
+import type { Canceled, Funds, Order, Outcome, Provider, Revealed } from './provider.ts'
+import { type Answer, ask } from './request.ts'
+
+export type AmazonSettings = {
+  partnerId: string
+  accessKey: string
+  secretKey: string
+  /** https://agcod-v2-fe.amazon.com for Japan, https://agcod-v2-fe-gamma.amazon.com for trying it out. */
+  endpoint: string
+  region: string
+  answerWithinMs?: number
+}
+
+type Operation = 'CreateGiftCard' | 'CancelGiftCard' | 'GetAvailableFunds'
+
+/**
+ * Amazon Incentives API. Amazon knows an order by its creationRequestId: asked for again it is the same card, with the
+ * same claim code. So nothing of the card is kept here, and to check is to ask again.
+ */
+export function amazonProvider(settings: AmazonSettings): Provider {
+  const call = (operation: Operation, content: object) => askAmazon(settings, operation, content)
+  const create = ({ orderId, points }: Order) =>
+    call('CreateGiftCard', {
+      creationRequestId: requestIdOf(settings, orderId),
+      partnerId: settings.partnerId,
+      value: { currencyCode: 'JPY', amount: points },
+    })
+
+  return {
+    name: 'amazon',
+    issue: async (order) => outcomeOf(await create(order)),
+    check: async (order) => outcomeOf(await create(order)),
+    reveal: async (order) => giftOf(await create(order)),
+    cancel: async ({ orderId }) =>
+      canceledBy(
+        await call('CancelGiftCard', {
+          creationRequestId: requestIdOf(settings, orderId),
+          partnerId: settings.partnerId,
+        }),
+      ),
+    funds: async () => fundsOf(await call('GetAvailableFunds', { partnerId: settings.partnerId })),
+    supply: async () => ({ amounts: [...exchangeAmounts.amazon], range: null }),
+  }
+}
+
+/** At most 40 letters and digits: the partner id has 5, a UUID without its hyphens 32. */
+export const requestIdOf = ({ partnerId }: Pick<AmazonSettings, 'partnerId'>, orderId: string) =>
+  partnerId + orderId.replaceAll('-', '')
+
+function askAmazon(settings: AmazonSettings, operation: Operation, content: object): Promise<Answer> {
+  const { endpoint, accessKey, secretKey, region } = settings
+  const url = new URL(`/${operation}`, endpoint)
+  const body = JSON.stringify(content)
+  const headers = signed(
+    {
+      method: 'POST',
+      path: url.pathname,
+      headers: {
+        accept: 'application/json',
+        'content-type': 'application/json; charset=UTF-8',
+        host: url.host,
+        'x-amz-target': `com.amazonaws.agcod.AGCODService.${operation}`,
+      },
+      body,
+      // The company's time and not the product's, which local mode may have moved.
+      at: new Date(),
+    },
+    { accessKey, secretKey, region, service: 'AGCODService' },
+  )
+  return ask({ url: url.href, method: 'POST', headers, body }, settings.answerWithinMs)
+}
+
+const card = z.object({
+  status: z.literal('SUCCESS'),
+  gcClaimCode: z.string(),
+  gcExpirationDate: z.optional(z.nullable(z.string())),
+  cardInfo: z.object({ cardStatus: z.string() }),
+})
+const failure = z.object({
+  status: z.enum(['FAILURE', 'RESEND']),
+  errorCode: z.string(),
+  errorType: z.string(),
+})
+
+function outcomeOf(answer: Answer): Outcome {
+  if (answer.status === 'unsent') return { status: 'later', why: answer.why }
+  if (answer.status === 'lost') return { status: 'unknown', why: answer.why }
+  const made = z.safeParse(card, answer.body)
+  if (answer.http === 200 && made.success) {
+    const { cardStatus } = made.data.cardInfo
+    if (cardStatus === 'Fulfilled')
+      return { status: 'issued', expiresOn: expiryOf(made.data.gcExpirationDate) }
+    // Canceled before, by us or by Amazon: the money is back over there.
+    if (cardStatus === 'RefundedToPurchaser')
+      return { status: 'refused', why: cardStatus, message: notIssued }
+    return { status: 'unknown', why: `the card is ${cardStatus}` }
+  }
+  return failureOf(answer.http, answer.body)
+}
+
+/**
+ * Only what Amazon says of this very order ends it. What concerns our account (F300, a wrong signature, the rate) says
+ * nothing of an earlier try, and a temporary or internal failure (F100, F400, F500) may have made the card.
+ */
+function failureOf(http: number, body: unknown): Outcome {
+  const { errorCode = '', errorType = '', status } = failureIn(body)
+  const why = `${http} ${errorCode} ${errorType}`.trim()
+  if (aboutOrder.has(errorType)) return { status: 'refused', why, message: notIssued }
+  if (status === 'RESEND') return { status: 'unknown', why }
+  const isOurs = errorCode.startsWith('F2') || errorCode.startsWith('F3')
+  if (isOurs || http === 429 || http === 401 || http === 403 || /Throttl/.test(errorType)) {
+    return { status: 'later', why }
+  }
+  return { status: 'unknown', why }
+}
+
+const notIssued = 'Amazonギフトカードを発行できませんでした。金額を変えるか、時間をおいてお試しください。'
+
+const aboutOrder = new Set([
+  'InvalidAmountInput',
+  'InvalidAmountValue',
+  'MaxAmountExceeded',
+  'FractionalAmountNotAllowed',
+  'InvalidCurrencyCodeInput',
+])
+
+function failureIn(body: unknown): Partial<z.output<typeof failure>> {
+  // Some failures come inside one more object.
+  const inner = z.safeParse(z.object({ agcodResponse: z.unknown() }), body)
+  const parsed = z.safeParse(failure, inner.success ? inner.data.agcodResponse : body)
+  if (parsed.success) return parsed.data
+  const type = z.safeParse(z.object({ __type: z.string() }), body)
+  return type.success ? { errorType: type.data.__type } : {}
+}
+
+/** Amazon writes `Thu Jun 10 14:59:59 UTC 2032`, which is the end of a day in Japan. */
+function expiryOf(text: string | null | undefined): string | null {
+  const ms = text ? Date.parse(text) : Number.NaN
+  return Number.isNaN(ms) ? null : japanDay(new Date(ms))
+}
+
+function giftOf(answer: Answer): Revealed {
+  const made = answer.status === 'answered' ? z.safeParse(card, answer.body) : null
+  if (!made?.success) {
+    const outcome = outcomeOf(answer)
+    return { status: 'unavailable', why: 'why' in outcome ? outcome.why : outcome.status }
+  }
+  const { gcClaimCode: code, gcExpirationDate } = made.data
+  const expiresOn = expiryOf(gcExpirationDate)
+  return {
+    status: 'revealed',
+    gift: { code, url: null, pin: null, expiresOn, isDelivered: false, isSample: false },
+  }
+}
+
+function canceledBy(answer: Answer): Canceled {
+  if (answer.status !== 'answered') return { status: 'unknown', why: answer.why }
+  if (z.safeParse(z.object({ status: z.literal('SUCCESS') }), answer.body).success)
+    return { status: 'canceled' }
+  const { errorCode = '', errorType = '' } = failureIn(answer.body)
+  const why = `${answer.http} ${errorCode} ${errorType}`.trim()
+  return { status: errorType === 'CancelRequestArrivedAfterTimeLimit' ? 'refused' : 'unknown', why }
+}
+
+function fundsOf(answer: Answer): Funds {
+  if (answer.status !== 'answered') return { status: 'failed', why: answer.why }
+  const shape = z.object({ availableFunds: z.object({ amount: z.number(), currencyCode: z.literal('JPY') }) })
+  const funds = z.safeParse(shape, answer.body)
+  if (funds.success) return { status: 'answered', points: Math.floor(funds.data.availableFunds.amount) }
+  const { errorCode = '', errorType = '' } = failureIn(answer.body)
+  return { status: 'failed', why: `${answer.http} ${errorCode} ${errorType}`.trim() }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, test } from 'vitest'
+import { atEnd } from '../../testing/at-end.ts'
+import { type CompanyFault, codeOf, startGiftCompanies } from '../../testing/gift-companies.ts'
+import { freePort } from '../../testing/server-process.ts'
+import { amazonProvider, requestIdOf } from './amazon.ts'
+import { gifteeProvider } from './giftee.ts'
+import { paypayProvider } from './paypay.ts'
+import type { Order, Provider } from './provider.ts'
+import { quoProvider } from './quo.ts'
+
+const stage = await startGiftCompanies({ answerWithinMs: 250 })
+atEnd(stage.close)
+// Patient, as a busy machine needs it; only who waits for a slow answer is not.
+const answerWithinMs = 10_000
+const [amazon, paypay, giftee, quo] = [
+  { ...known(stage.companies.amazon), answerWithinMs },
+  { ...known(stage.companies.paypay), answerWithinMs },
+  { ...known(stage.companies.giftee), answerWithinMs },
+  { ...known(stage.companies.quo), answerWithinMs },
+]
+const hasty: Record<string, Provider> = {
+  amazon: amazonProvider(known(stage.companies.amazon)),
+  paypay: paypayProvider(known(stage.companies.paypay)),
+  giftee: gifteeProvider(known(stage.companies.giftee)),
+  quo: quoProvider(known(stage.companies.quo)),
+}
+
+const providers: [string, Provider, Order['channel']][] = [
+  ['amazon', amazonProvider(amazon), 'amazon'],
+  ['paypay', paypayProvider(paypay), 'paypay'],
+  ['giftee', gifteeProvider(giftee), 'giftee_select'],
+  ['quo', quoProvider(quo), 'quo'],
+]
+
+describe.each(providers)('%s', (company, provider, channel) => {
+  const newOrder = (): Order => ({
+    orderId: randomUUID(),
+    channel,
+    points: 500,
+    account: 'user-1',
+    at: new Date(),
+  })
+  /** Asks as delivery does: first for the gift, then what became of it. */
+  async function issueAndCheck(order: Order) {
+    const first = await provider.issue(order)
+    return first.status === 'issued' ? first : provider.check(order)
+  }
+
+  it('issues a gift, once for each order', async () => {
+    const order = newOrder()
+
+    const outcomes = [await issueAndCheck(order), await issueAndCheck(order)]
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['issued', 'issued'])
+    expect(
+      [...stage.orders.keys()].filter(
+        (id) => id.endsWith(order.orderId.replaceAll('-', '')) || id === order.orderId,
+      ),
+    ).toHaveLength(1)
+  })
+
+  it.each<[CompanyFault, string]>([
+    ['lost', 'unknown'],
+    ['slow', 'unknown'],
+    ['500', 'unknown'],
+    ['malformed', 'unknown'],
+    ['429', 'later'],
+    ['expired', 'later'],
+    ['refused', 'refused'],
+  ])('whose answer is %s leaves the order %s', async (fault, status) => {
+    stage.fail(company, fault)
+
+    const asking = fault === 'slow' ? hasty[company] : provider
+    expect(await asking?.issue(newOrder())).toMatchObject({ status })
+  })
+
+  it('that did it and lost the answer is found to have done it', async () => {
+    const order = newOrder()
+    stage.fail(company, 'lost')
+
+    const first = await provider.issue(order)
+    const second = await provider.check(order)
+
+    expect([first.status, second.status]).toEqual(['unknown', 'issued'])
+  })
+
+  it('tells what it never heard of from what it has not answered', async () => {
+    const never = await provider.check(newOrder())
+    stage.fail(company, '500')
+    const unanswered = await provider.check(newOrder())
+
+    // Amazon has no question that does not also ask for the card.
+    expect(never.status).toBe(company === 'amazon' ? 'issued' : 'absent')
+    expect(unanswered.status).toBe('unknown')
+  })
+
+  it('takes a gift back, and it then is no gift', async () => {
+    const order = newOrder()
+    await issueAndCheck(order)
+
+    const canceled = await provider.cancel(order)
+
+    expect(canceled).toEqual({ status: 'canceled' })
+    if (company !== 'paypay') expect(await provider.check(order)).toMatchObject({ status: 'refused' })
+  })
+
+  it('says whether anybody is there without moving anything', async () => {
+    const before = stage.orders.size
+    const there = await provider.funds(channel)
+    stage.fail(company, '500')
+    const away = await provider.funds(channel)
+
+    expect([there.status, away.status]).toEqual(['answered', 'failed'])
+    expect(stage.orders.size).toBe(before)
+  })
+
+  it('shows the gift again whenever its owner asks, and says so when it cannot', async () => {
+    const order = newOrder()
+    await issueAndCheck(order)
+
+    const [one, again] = [await provider.reveal(order), await provider.reveal(order)]
+
+    expect(one).toMatchObject({
+      status: 'revealed',
+      gift: { isDelivered: company === 'paypay', isSample: false },
+    })
+    expect(again).toEqual(one)
+    if (company === 'paypay') return
+    stage.fail(company, 'lost')
+    expect(await provider.reveal(order)).toMatchObject({ status: 'unavailable' })
+  })
+})
+
+test('Amazon’s request id has at most 40 letters and digits, and the same order the same one', () => {
+  const orderId = randomUUID()
+
+  const id = requestIdOf({ partnerId: 'Kotsu' }, orderId)
+
+  expect(id).toMatch(/^Kotsu[0-9a-f]{32}$/)
+  expect(id).toBe(requestIdOf({ partnerId: 'Kotsu' }, orderId))
+  expect(codeOf(id)).not.toBe('')
+})
+
+test('Amazon’s card ends on a day of Japan', async () => {
+  const order = {
+    orderId: randomUUID(),
+    channel: 'amazon',
+    points: 300,
+    account: null,
+    at: new Date(),
+  } as const
+
+  expect(await amazonProvider(amazon).issue(order)).toEqual({ status: 'issued', expiresOn: '2032-06-10' })
+})
+
+test('to PayPay an accepted request is no success, and a used id is checked and never asked for anew', async () => {
+  const provider = paypayProvider(paypay)
+  const order = {
+    orderId: randomUUID(),
+    channel: 'paypay',
+    points: 321,
+    account: 'user-1',
+    at: new Date(),
+  } as const
+  stage.state.isPaypayDoneAtOnce = false
+
+  const outcomes = [await provider.issue(order), await provider.issue(order), await provider.issue(order)]
+
+  expect(outcomes.map(({ status }) => status)).toEqual(['pending', 'pending', 'issued'])
+})
+
+test('a company nobody listens for has heard nothing', async () => {
+  const gone = amazonProvider({ ...amazon, endpoint: `http://127.0.0.1:${await freePort()}` })
+  const order = {
+    orderId: randomUUID(),
+    channel: 'amazon',
+    points: 300,
+    account: null,
+    at: new Date(),
+  } as const
+
+  expect(await gone.issue(order)).toEqual({ status: 'later', why: 'ECONNREFUSED' })
+})
+
+function known<Settings>(settings: Settings | null): Settings {
+  if (!settings) throw new Error('a company is missing')
+  return settings
+}

@@ -1,0 +1,51 @@
+import { exchangeAmounts } from '#contract/exchange-rules.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import type { Db } from '../../db/db.ts'
+import type { Seals } from '../stock/seal.ts'
+import { amountsInStock, findGift, issueGift, releaseGift, reserveGift } from '../stock/stock.ts'
+import type { Provider } from './provider.ts'
+
+/** Gifts the operator has bought and imported. Our own database is the company: nothing here is ever unknown. */
+export function inventoryProvider({ sql }: Db, seals: Seals): Provider {
+  return {
+    name: 'inventory',
+
+    setAside: (tx, order) => reserveGift(tx, { ...order, today: japanDay(order.at) }),
+
+    issue: async ({ orderId, at }) => {
+      const issued = await issueGift(sql, orderId, at)
+      if (!issued) return { status: 'later', why: 'no gift is set aside for this order' }
+      return { status: 'issued', expiresOn: issued.expiresOn }
+    },
+
+    check: async ({ orderId }) => {
+      const gift = await findGift(sql, orderId)
+      return gift?.isIssued ? { status: 'issued', expiresOn: gift.expiresOn } : { status: 'absent' }
+    },
+
+    reveal: async ({ orderId }) => {
+      const gift = await findGift(sql, orderId)
+      if (!gift) return { status: 'unavailable', why: 'the gift is not in stock' }
+      const { expiresOn, isSample } = gift
+      try {
+        const secret = seals.unseal(gift)
+        return { status: 'revealed', gift: { ...secret, expiresOn, isSample, isDelivered: false } }
+      } catch (error) {
+        // A key that is missing among the settings: the operator puts it back, and the gift is there again.
+        return { status: 'unavailable', why: error instanceof Error ? error.message : String(error) }
+      }
+    },
+
+    cancel: async ({ orderId }) => {
+      if ((await releaseGift(sql, orderId)) === 'released') return { status: 'canceled' }
+      return { status: 'refused', why: 'the gift is issued' }
+    },
+
+    funds: async () => ({ status: 'answered', points: null }),
+
+    supply: async (channel, today) => {
+      const amounts = await amountsInStock(sql, channel, today)
+      return { amounts: amounts.filter((points) => exchangeAmounts[channel].includes(points)), range: null }
+    },
+  }
+}

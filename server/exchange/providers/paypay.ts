@@ -1,0 +1,161 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { exchangeAmounts, paypayPointsMax, paypayPointsMin } from '#contract/exchange-rules.ts'
+import { opaAuthorization, opaContentType } from './paypay-signature.ts'
+import type { Canceled, Checked, Order, Outcome, Provider } from './provider.ts'
+import { type Answer, ask } from './request.ts'
+
+export type PaypaySettings = {
+  apiKey: string
+  apiSecret: string
+  merchantId: string
+  /** https://api.paypay.ne.jp, or https://stg-api.sandbox.paypay.ne.jp for trying it out. */
+  endpoint: string
+  answerWithinMs?: number
+}
+
+/**
+ * PayPay's Open Payment API, cashback. It is done in the background over there: an accepted request (202) is no
+ * success, and an id that was used once is spent, so that the only thing to do with it is to check.
+ */
+export function paypayProvider(settings: PaypaySettings): Provider {
+  const check = async ({ orderId }: Order) =>
+    checkedBy(await askPaypay(settings, 'GET', `/v2/cashback/${orderId}`))
+
+  return {
+    name: 'paypay',
+
+    issue: async (order) => {
+      const answer = await askPaypay(settings, 'POST', '/v2/cashback', {
+        merchantCashbackId: order.orderId,
+        userAuthorizationId: order.account,
+        amount: { amount: order.points, currency: 'JPY' },
+        requestedAt: nowSeconds(),
+        orderDescription: 'こつこつ ポイント交換',
+        walletType: 'CASHBACK',
+      })
+      if (!isUsedId(answer)) return issuedBy(answer)
+      const checked = await check(order)
+      // Used and yet not found: it may be on its way from one of their machines to the other.
+      return checked.status === 'absent'
+        ? { status: 'unknown', why: 'the id is used and not found' }
+        : checked
+    },
+
+    check,
+
+    reveal: async () => ({
+      status: 'revealed',
+      gift: { code: null, url: null, pin: null, expiresOn: null, isDelivered: true, isSample: false },
+    }),
+
+    cancel: async (order) => {
+      const checked = await check(order)
+      if (checked.status === 'absent' || checked.status === 'refused') return { status: 'canceled' }
+      if (checked.status !== 'issued') return { status: 'unknown', why: checked.why }
+      return reverse(settings, order)
+    },
+
+    // There is no question about the funds; one about a cashback that never was moves nothing either.
+    funds: async () => {
+      const checked = checkedBy(await askPaypay(settings, 'GET', `/v2/cashback/${randomUUID()}`))
+      if (checked.status === 'absent') return { status: 'answered', points: null }
+      return { status: 'failed', why: 'why' in checked ? checked.why : checked.status }
+    },
+
+    supply: async () => ({
+      amounts: [...exchangeAmounts.paypay],
+      range: { min: paypayPointsMin, max: paypayPointsMax },
+    }),
+  }
+}
+
+export function askPaypay(
+  settings: PaypaySettings,
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  content?: object,
+): Promise<Answer> {
+  const body = content ? JSON.stringify(content) : null
+  const nonce = randomBytes(8).toString('hex')
+  const request = { method, path, body, nonce, epochSeconds: nowSeconds() }
+  return ask(
+    {
+      url: new URL(path, settings.endpoint).href,
+      method,
+      headers: {
+        authorization: opaAuthorization(request, settings),
+        'x-assume-merchant': settings.merchantId,
+        ...(body !== null && { 'content-type': opaContentType }),
+      },
+      ...(body !== null && { body }),
+    },
+    settings.answerWithinMs,
+  )
+}
+
+// The company's time and not the product's, which local mode may have moved.
+const nowSeconds = () => Math.floor(Date.now() / 1_000)
+
+const result = z.object({ resultInfo: z.object({ code: z.string() }) })
+const cashback = z.object({ data: z.object({ status: z.string() }) })
+
+const codeOf = (body: unknown) => {
+  const parsed = z.safeParse(result, body)
+  return parsed.success ? parsed.data.resultInfo.code : ''
+}
+
+const isUsedId = (answer: Answer) => answer.status === 'answered' && /DUPLICATE/.test(codeOf(answer.body))
+
+function issuedBy(answer: Answer): Outcome {
+  if (answer.status === 'answered' && answer.http === 202) {
+    return { status: 'pending', why: '202 accepted' }
+  }
+  return troubleOf(answer)
+}
+
+function checkedBy(answer: Answer): Checked {
+  if (answer.status === 'answered' && codeOf(answer.body) === 'TRANSACTION_NOT_FOUND')
+    return { status: 'absent' }
+  const found = answer.status === 'answered' ? z.safeParse(cashback, answer.body) : null
+  if (!found?.success) return troubleOf(answer)
+  const { status } = found.data.data
+  if (status === 'SUCCESS') return { status: 'issued', expiresOn: null }
+  if (status === 'ACCEPTED') return { status: 'pending', why: 'ACCEPTED' }
+  if (status === 'FAILURE' && answer.status === 'answered') {
+    return { status: 'refused', why: `FAILURE ${codeOf(answer.body)}`, message: notGiven }
+  }
+  return { status: 'unknown', why: `the cashback is ${status}` }
+}
+
+const notGiven = 'PayPayポイントを付与できませんでした。時間をおいて、もう一度お試しください。'
+const notLinked = 'PayPayとの連携が無効になっています。連携しなおしてから、もう一度お試しください。'
+
+function troubleOf(answer: Answer): Outcome {
+  if (answer.status === 'unsent') return { status: 'later', why: answer.why }
+  if (answer.status === 'lost') return { status: 'unknown', why: answer.why }
+  const code = codeOf(answer.body)
+  const why = `${answer.http} ${code}`.trim()
+  if (code === 'INVALID_USER_AUTHORIZATION_ID' || code === 'EXPIRED_USER_AUTHORIZATION_ID') {
+    return { status: 'refused', why, message: notLinked }
+  }
+  // With a code of PayPay's own it is their answer, and below 500 it means that nothing was begun.
+  if (code && answer.http >= 400 && answer.http < 500) return { status: 'later', why }
+  return { status: answer.http === 429 ? 'later' : 'unknown', why }
+}
+
+async function reverse(settings: PaypaySettings, { orderId, points }: Order): Promise<Canceled> {
+  const path = '/v2/cashback_reversal'
+  const ids = { merchantCashbackReversalId: orderId, merchantCashbackId: orderId }
+  const asked = await askPaypay(settings, 'POST', path, {
+    ...ids,
+    amount: { amount: points, currency: 'JPY' },
+    requestedAt: nowSeconds(),
+    reason: '交換の取消し',
+  })
+  const checked = checkedBy(await askPaypay(settings, 'GET', `${path}/${orderId}/${orderId}`))
+  if (checked.status === 'issued') return { status: 'canceled' }
+  if (checked.status === 'refused') return { status: 'refused', why: checked.why }
+  const why = 'why' in checked ? checked.why : checked.status
+  return { status: 'unknown', why: asked.status === 'answered' ? `${asked.http}, then ${why}` : why }
+}

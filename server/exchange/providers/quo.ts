@@ -1,0 +1,10 @@
+import { orderApiProvider } from './order-api.ts'
+import type { Provider } from './provider.ts'
+
+export type QuoSettings = { endpoint: string; apiKey: string; answerWithinMs?: number }
+
+/** QUOカードPay: an address that opens the card. */
+export function quoProvider({ apiKey, ...settings }: QuoSettings): Provider {
+  const headers = { 'x-api-key': apiKey }
+  return orderApiProvider({ name: 'quo', channel: 'quo', headers, ...settings })
+}

@@ -1,0 +1,78 @@
+import { recordAct } from '../audit/record-act.ts'
+import type { Tx } from '../db/db.ts'
+import { failed, issued } from './deliver-exchange.ts'
+import { deliverLater } from './deliver-later.ts'
+import { findExchange, lockExchange, orderOf, type StoredExchange } from './exchange.ts'
+import type { Exchanges } from './exchanges.ts'
+import { moveExchange } from './move-exchange.ts'
+import type { ExchangeOperation } from './review.ts'
+
+export type SettleOutcome = 'done' | 'unknown-exchange' | 'not-under-way' | { notCanceled: string }
+
+/** Begins the schedule of tries anew, at once. */
+export async function retryExchange(tx: Tx, operation: ExchangeOperation): Promise<SettleOutcome> {
+  const exchange = await lockExchange(tx, operation)
+  if (!exchange) return 'unknown-exchange'
+  if (!isUnderWay(exchange)) return 'not-under-way'
+  const { tries } = exchange
+  const { at } = operation
+  await moveExchange(tx, exchange, { triesBefore: tries, nextTryAt: at, isWithOperator: false, at })
+  await deliverLater(tx, exchange, { attempt: tries + 1 })
+  await record(tx, operation, exchange, 'exchanges retry', { tries })
+  return 'done'
+}
+
+/**
+ * The points come back, once the company has said that there is no gift under this order and will be none; or, with
+ * `byHand`, on the word of the operator, who has seen it over there with their own eyes.
+ */
+export async function settleAsFailed(
+  exchanges: Exchanges,
+  operation: ExchangeOperation,
+  { reason, byHand }: { reason: string; byHand: boolean },
+): Promise<SettleOutcome> {
+  const { db, providers } = exchanges
+  const known = await findExchange(db.sql, operation)
+  if (!known) return 'unknown-exchange'
+  if (!isUnderWay(known)) return 'not-under-way'
+  if (!byHand) {
+    const canceled = await providers[known.provider]?.cancel(orderOf(known, operation.at))
+    if (canceled?.status !== 'canceled') return { notCanceled: canceled?.why ?? 'its provider is not set up' }
+  }
+  return db.tx(operation.uid, async (tx) => {
+    const exchange = await lockExchange(tx, operation)
+    if (!exchange || !isUnderWay(exchange)) return 'not-under-way'
+    const why = byHand ? 'settled by hand' : 'canceled at the provider'
+    await failed(tx, exchange, { message: reason, why }, operation.at)
+    await record(tx, operation, exchange, 'exchanges settle failed', { reason, byHand })
+    return 'done'
+  })
+}
+
+/** The operator has seen that the gift is there. */
+export async function settleAsIssued(
+  tx: Tx,
+  exchanges: Exchanges,
+  operation: ExchangeOperation,
+): Promise<SettleOutcome> {
+  const exchange = await lockExchange(tx, operation)
+  if (!exchange) return 'unknown-exchange'
+  if (!isUnderWay(exchange)) return 'not-under-way'
+  await issued(tx, exchanges, exchange, null, operation.at)
+  await record(tx, operation, exchange, 'exchanges settle issued', {})
+  return 'done'
+}
+
+/** Approved or never reviewed, and not yet at its end. */
+const isUnderWay = ({ status }: StoredExchange) =>
+  status === 'requested' || status === 'issuing' || status === 'unknown'
+
+function record(
+  tx: Tx,
+  { actor, at }: ExchangeOperation,
+  { uid, exchangeId, channel, points }: StoredExchange,
+  act: string,
+  more: Record<string, string | number | boolean>,
+): Promise<void> {
+  return recordAct(tx, { at, actor, act, subject: exchangeId, details: { uid, channel, points, ...more } })
+}

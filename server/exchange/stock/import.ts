@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Channel } from '#contract/exchange-rules.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Seals, Secret } from './seal.ts'
+
+export type NewGift = Secret & {
+  channel: Channel
+  points: number
+  expiresOn: string | null
+  isSample?: boolean
+}
+
+/** Puts gifts on the shelf; what was there before, under whatever line of whatever file, is left alone. */
+export async function stockGifts(
+  tx: Tx,
+  seals: Seals,
+  gifts: readonly NewGift[],
+  at: Date,
+): Promise<{ added: number; known: number }> {
+  let added = 0
+  for (let first = 0; first < gifts.length; first += batchSize) {
+    const rows = gifts.slice(first, first + batchSize).map((gift) => rowOf(seals, gift, at))
+    const inserted = await tx`
+      insert into exchange_stock ${tx(rows)} on conflict (content_hash) do nothing returning id`
+    added += inserted.length
+  }
+  return { added, known: gifts.length - added }
+}
+
+const batchSize = 500
+
+function rowOf(seals: Seals, { code, url, pin, ...gift }: NewGift, at: Date) {
+  const secret = { code, url, pin }
+  const { sealed, keyId } = seals.seal(secret)
+  return {
+    id: randomUUID(),
+    channel: gift.channel,
+    points: gift.points,
+    sealed,
+    key_id: keyId,
+    content_hash: seals.hash(secret),
+    expires_on: gift.expiresOn,
+    is_sample: gift.isSample ?? false,
+    imported_at: at,
+  }
+}

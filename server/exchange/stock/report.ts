@@ -1,0 +1,70 @@
+import type { Channel } from '#contract/exchange-rules.ts'
+import { addDays } from '#contract/japan-day.ts'
+import type { Sql } from '../../db/db.ts'
+import type { Seals } from './seal.ts'
+import { stockDaysLeftMin } from './stock.ts'
+
+/** Fewer than this, and the operator should buy more. */
+export const stockLow = 5
+
+export type StockLine = {
+  channel: Channel
+  points: number
+  free: number
+  /** Too close to their end to be given to anybody. */
+  tooOld: number
+  reserved: number
+  issued: number
+}
+
+export function readStock(sql: Sql, today: string): Promise<StockLine[]> {
+  const usableFrom = addDays(today, stockDaysLeftMin)
+  return sql<StockLine[]>`
+    select channel, points,
+      count(*) filter (where order_id is null and (expires_on is null or expires_on >= ${usableFrom})) as free,
+      count(*) filter (where order_id is null and expires_on < ${usableFrom}) as "tooOld",
+      count(*) filter (where order_id is not null and issued_at is null) as reserved,
+      count(*) filter (where issued_at is not null) as issued
+    from exchange_stock group by channel, points order by channel, points`
+}
+
+export type ExpiringLine = { channel: Channel; points: number; expiresOn: string; gifts: number }
+
+/** What nobody has asked for yet and ends within so many days. */
+export function readExpiring(sql: Sql, today: string, days: number): Promise<ExpiringLine[]> {
+  return sql<ExpiringLine[]>`
+    select channel, points, expires_on::text as "expiresOn", count(*) as gifts from exchange_stock
+    where order_id is null and expires_on <= ${addDays(today, days)}
+    group by channel, points, expires_on order by expires_on, channel, points`
+}
+
+/** Which of these gifts are in stock already, however they got there. */
+export async function knownHashes(sql: Sql, hashes: Buffer[]): Promise<Set<string>> {
+  const known = new Set<string>()
+  for (let first = 0; first < hashes.length; first += batchSize) {
+    const rows = await sql<{ hash: Buffer }[]>`
+      select content_hash as hash from exchange_stock where content_hash in ${sql(hashes.slice(first, first + batchSize))}`
+    for (const { hash } of rows) known.add(hash.toString('hex'))
+  }
+  return known
+}
+
+const batchSize = 1_000
+
+/** Seals anew what is not under the newest key. May be stopped and begun again. */
+export async function resealStock(sql: Sql, seals: Seals): Promise<number> {
+  let resealed = 0
+  for (;;) {
+    const rows = await sql<{ id: string; sealed: Buffer; keyId: string }[]>`
+      select id, sealed, key_id as "keyId" from exchange_stock where key_id <> ${seals.newestKeyId} limit 200`
+    if (rows.length === 0) return resealed
+    for (const row of rows) {
+      const secret = seals.unseal(row)
+      const { sealed, keyId } = seals.seal(secret)
+      await sql`
+        update exchange_stock set sealed = ${sealed}, key_id = ${keyId}, content_hash = ${seals.hash(secret)}
+        where id = ${row.id} and key_id = ${row.keyId}`
+      resealed++
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+/** What a gift is worth: all of it stays sealed until its owner asks. */
+export type Secret = { code: string | null; url: string | null; pin: string | null }
+
+export type Sealed = { sealed: Buffer; keyId: string }
+
+export type Seals = {
+  /** Under the newest key. */
+  seal: (secret: Secret) => Sealed
+  unseal: (sealed: Sealed) => Secret
+  /** The same gift has the same hash, and nobody without the server's secret can try out codes against it. */
+  hash: (secret: Secret) => Buffer
+  newestKeyId: string
+}
+
+export type SealKey = { keyId: string; key: Buffer }
+
+/**
+ * The first key seals, every one of them unseals. Last of all comes one made of the server's own secret, so that
+ * there always is one, and what it sealed stays readable after the operator has set keys of their own.
+ */
+export function openSeals(secret: string, keys: SealKey[]): Seals {
+  const ownKey = derived(secret, 'gift stock')
+  const own = { keyId: `secret-${fingerprint(ownKey)}`, key: ownKey }
+  const hashKey = derived(secret, 'gift stock, duplicates')
+  const known = new Map([...keys, own].map(({ keyId, key }) => [keyId, key]))
+  const newest = keys[0] ?? own
+
+  return {
+    newestKeyId: newest.keyId,
+    seal: (gift) => {
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', newest.key, nonce)
+      const body = Buffer.concat([cipher.update(JSON.stringify(gift), 'utf8'), cipher.final()])
+      return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), body]), keyId: newest.keyId }
+    },
+    unseal: ({ sealed, keyId }) => {
+      const key = known.get(keyId)
+      if (!key) throw new Error(`the key ${keyId} of sealed gifts is not among the settings`)
+      const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
+      decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+      const body = sealed.subarray(nonceBytes + tagBytes)
+      return JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8'))
+    },
+    hash: ({ code, url, pin }) =>
+      createHmac('sha256', hashKey)
+        .update(JSON.stringify([code, url, pin]))
+        .digest(),
+  }
+}
+
+const nonceBytes = 12
+const tagBytes = 16
+
+const derived = (secret: string, use: string) => Buffer.from(hkdfSync('sha256', secret, '', use, 32))
+const fingerprint = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)

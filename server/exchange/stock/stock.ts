@@ -1,0 +1,76 @@
+import type { Channel } from '#contract/exchange-rules.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import { TryAgain, violates } from '../../db/try-again.ts'
+import type { Sealed } from './seal.ts'
+
+export type Wanted = { orderId: string; channel: Channel; points: number; at: Date; today: string }
+
+export type StockedGift = Sealed & { expiresOn: string | null; isSample: boolean }
+
+/** So that nobody is given what ends tomorrow. */
+export const stockDaysLeftMin = 7
+
+/** Sets one gift aside for an order; for an order that has one it is that one. False: there is none left. */
+export async function reserveGift(tx: Tx, wanted: Wanted): Promise<boolean> {
+  const { orderId, channel, points, at, today } = wanted
+  if ((await tx`select 1 from exchange_stock where order_id = ${orderId}`).length > 0) return true
+  try {
+    // Skipping what others are about to take: nobody waits, and no two ever hold the same row.
+    const rows = await tx`
+      update exchange_stock set order_id = ${orderId}, reserved_at = ${at}
+      where id = (
+        select id from exchange_stock
+        where channel = ${channel} and points = ${points} and order_id is null
+          and (expires_on is null or expires_on >= ${today}::date + ${stockDaysLeftMin}::int)
+        order by expires_on nulls last, imported_at
+        limit 1
+        for update skip locked
+      )
+      returning id`
+    return rows.length > 0
+  } catch (error) {
+    if (violates(error, 'exchange_stock_order_id_key'))
+      throw new TryAgain('the order has a gift', { cause: error })
+    throw error
+  }
+}
+
+/** The order's gift is the member's from now on. Null: it has none. */
+export async function issueGift(
+  sql: Sql | Tx,
+  orderId: string,
+  at: Date,
+): Promise<{ expiresOn: string | null } | null> {
+  const [row] = await sql<{ expiresOn: string | null }[]>`
+    update exchange_stock set issued_at = coalesce(issued_at, ${at}) where order_id = ${orderId}
+    returning expires_on::text as "expiresOn"`
+  return row ?? null
+}
+
+export async function findGift(
+  sql: Sql,
+  orderId: string,
+): Promise<(StockedGift & { isIssued: boolean }) | null> {
+  const [row] = await sql<(StockedGift & { isIssued: boolean })[]>`
+    select sealed, key_id as "keyId", expires_on::text as "expiresOn", is_sample as "isSample",
+      issued_at is not null as "isIssued"
+    from exchange_stock where order_id = ${orderId}`
+  return row ?? null
+}
+
+/** Back on the shelf, unless it was issued: what somebody may have seen is nobody else's. */
+export async function releaseGift(sql: Sql, orderId: string): Promise<'released' | 'issued'> {
+  await sql`
+    update exchange_stock set order_id = null, reserved_at = null
+    where order_id = ${orderId} and issued_at is null`
+  return (await findGift(sql, orderId)) ? 'issued' : 'released'
+}
+
+export async function amountsInStock(sql: Sql, channel: Channel, today: string): Promise<number[]> {
+  const rows = await sql<{ points: number }[]>`
+    select distinct points from exchange_stock
+    where channel = ${channel} and order_id is null
+      and (expires_on is null or expires_on >= ${today}::date + ${stockDaysLeftMin}::int)
+    order by points`
+  return rows.map(({ points }) => points)
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { exchangeDocument, openStatuses } from '#contract/exchange.ts'
+import type { Channel } from '#contract/exchange-rules.ts'
+import { useLastKnown } from '#web/client/record.ts'
+import { Steps } from '#web/ui/steps.tsx'
+import type { Place } from './exchange-address.ts'
+import { ChooseAmount } from './request/choose-amount.tsx'
+import { ConfirmExchange } from './request/confirm-exchange.tsx'
+import { stepTitleId } from './step-title.tsx'
+import { ExchangeView } from './view/exchange-view.tsx'
+import './exchange.css'
+
+type Props = {
+  channel: Channel
+  place: Place
+  /** How a linking at PayPay ended, for whoever comes back from there. */
+  linkEnd: string | null
+  art: ReactNode
+  onGo: (address: string, how: { replace: boolean }) => void
+}
+
+/** A channel's page: choose, confirm, and from then on what becomes of it. */
+export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, art, onGo }: Props) {
+  const { data } = useLastKnown(exchangeDocument)
+  const found = exchangeId ? data?.exchanges.find((each) => each.exchangeId === exchangeId) : undefined
+  // Once the server knows it there is nothing left to confirm, whether or not its answer came through.
+  const isAsked = exchangeId !== null && (found !== undefined || points === null)
+  const isConfirming = exchangeId !== null && points !== null && !isAsked
+  const step = isAsked ? 'view' : isConfirming ? 'confirm' : 'choose'
+  useFocusOnStep(step)
+
+  const isUnderWay = found !== undefined && openStatuses.includes(found.status)
+  return (
+    <div className="grid gap-6">
+      {(!isAsked || isUnderWay) && (
+        <Steps
+          label="交換の流れ"
+          steps={['金額をえらぶ', '内容を確認', '受け取る']}
+          current={isAsked ? 2 : isConfirming ? 1 : 0}
+        />
+      )}
+      {isAsked && <ExchangeView key={exchangeId} exchangeId={exchangeId} art={art} />}
+      {isConfirming && (
+        <ConfirmExchange
+          key={exchangeId}
+          channel={channel}
+          exchangeId={exchangeId}
+          points={points}
+          onGo={onGo}
+        />
+      )}
+      {step === 'choose' && <ChooseAmount channel={channel} linkEnd={linkEnd} art={art} onGo={onGo} />}
+    </div>
+  )
+}
+
+/** The page stays, what it is about changes: whoever listens is taken along. */
+function useFocusOnStep(step: string): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) document.getElementById(stepTitleId)?.focus({ preventScroll: true })
+    before.current = step
+  }, [step])
+}

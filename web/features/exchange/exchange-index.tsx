@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { type Channel, channels } from '#contract/exchange-rules.ts'
+import { pointDocument } from '#contract/point.ts'
+import { useLastKnown } from '#web/client/record.ts'
+import { useOnline } from '#web/ui/use-online.ts'
+import { ExchangeRulesList } from './exchange-rules-list.tsx'
+import { BalanceStrip } from './offer/balance-strip.tsx'
+import { BlockNotices } from './offer/block-notices.tsx'
+import { ChannelCard } from './offer/channel-card.tsx'
+import { OfferFailed } from './offer/offer-failed.tsx'
+import { useOffer } from './offer/use-offer.ts'
+import { OpenExchanges } from './open-exchanges.tsx'
+import { RecentExchanges } from './recent-exchanges.tsx'
+import './exchange.css'
+
+type Props = { art: Record<Channel, ReactNode> }
+
+/** Four ways to turn points into gifts, and how it stands with each. */
+export function ExchangeIndex({ art }: Props) {
+  const { data: point } = useLastKnown(pointDocument)
+  const { offer, isFailed, read } = useOffer()
+  const isOnline = useOnline()
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        {isFailed && !offer && isOnline && <OfferFailed onRetry={() => void read()} />}
+        {offer && <BlockNotices blocks={offer.blocks} />}
+        <BalanceStrip point={point} offer={offer} isFailed={isFailed} />
+      </div>
+      <OpenExchanges />
+      <section aria-labelledby="channels-title">
+        <h2 id="channels-title" className="mb-3 text-xl">
+          交換先をえらぶ
+        </h2>
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {channels.map((channel) => (
+            <ChannelCard
+              key={channel}
+              channel={channel}
+              offer={offer?.channels.find((each) => each.channel === channel) ?? null}
+              isFailed={isFailed}
+              isBlocked={(offer?.blocks.length ?? 0) > 0}
+              available={point?.available}
+              art={art[channel]}
+            />
+          ))}
+        </ul>
+      </section>
+      <RecentExchanges />
+      <ExchangeRulesList />
+    </div>
+  )
+}

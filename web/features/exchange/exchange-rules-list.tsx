@@ -1,0 +1,43 @@
+import {
+  exchangeAccountAgeHours,
+  exchangePointsPerDayMax,
+  exchangePointsPerMonthMax,
+  exchangeQuietHours,
+  exchangeReviewAbovePoints,
+  exchangeReviewBusinessDays,
+  exchangesPerDayMax,
+} from '#contract/exchange-rules.ts'
+import { KeyValueList } from '#web/ui/key-value-list.tsx'
+
+const digits = (points: number) => points.toLocaleString('ja-JP')
+
+const rules = [
+  { term: '手数料', value: 'かかりません。1ptが1円分になります。' },
+  {
+    term: '上限',
+    value: `1日${exchangesPerDayMax}回・${digits(exchangePointsPerDayMax)}ptまで、1か月${digits(exchangePointsPerMonthMax)}ptまで。手続き中のお申し込みは、交換先ごとに1件です。`,
+  },
+  {
+    term: '審査',
+    value: `初めての交換と${digits(exchangeReviewAbovePoints)}ptを超える交換は、${exchangeReviewBusinessDays}営業日以内に運営が確認します。`,
+  },
+  {
+    term: '交換できる方',
+    value: `メールアドレスが確認済みで、ご登録から${exchangeAccountAgeHours}時間がたった方。メールアドレスやパスワードの変更から${exchangeQuietHours}時間は、安全のため交換できません。`,
+  },
+  {
+    term: '取り消し',
+    value: '発行の手続きに入るまでは取り消せて、ポイントはすぐに戻ります。発行後の取り消しはできません。',
+  },
+]
+
+export function ExchangeRulesList() {
+  return (
+    <section aria-labelledby="rules-title">
+      <h2 id="rules-title" className="mb-3 text-xl">
+        交換のきまり
+      </h2>
+      <KeyValueList items={rules} />
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { giftCompanies, giftTrademarkLines } from '#web/text/trademarks.ts'
+
+/** Who stands behind the gifts, and whose names they carry: at the foot of every exchange page. */
+export function GiftTerms() {
+  return (
+    <footer className="mt-10 space-y-1 border-t border-line pt-5 text-xs text-ink-soft">
+      <p>ギフトの提供会社は、{giftCompanies.join('、')}です。各社は本サービスの提供元ではありません。</p>
+      {giftTrademarkLines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </footer>
+  )
+}

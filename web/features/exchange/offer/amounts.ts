@@ -1,0 +1,67 @@
+import type { ChannelOffer, ExchangeOffer } from '#contract/exchange.ts'
+import {
+  exchangeAmounts,
+  exchangePointsPerDayMax,
+  exchangePointsPerMonthMax,
+} from '#contract/exchange-rules.ts'
+
+/** Why an amount cannot be had now; null where it can. */
+export type AmountProblem = 'not-offered' | 'out-of-stock' | 'short' | 'over-day' | 'over-month' | null
+
+export type Choice = { points: number; problem: AmountProblem }
+
+type Situation = { offer: Pick<ExchangeOffer, 'today' | 'month'>; channel: ChannelOffer; available: number }
+
+/** Every amount the channel has, also those that cannot be had now: nobody shall wonder where one went. */
+export function choicesOf(situation: Situation): Choice[] {
+  const { channel } = situation.channel
+  const extra = situation.channel.amounts.filter((points) => !exchangeAmounts[channel].includes(points))
+  return [...exchangeAmounts[channel], ...extra]
+    .sort((a, b) => a - b)
+    .map((points) => ({ points, problem: problemOf(points, situation) }))
+}
+
+export function problemOf(points: number, { offer, channel, available }: Situation): AmountProblem {
+  const isInRange = channel.range !== null && points >= channel.range.min && points <= channel.range.max
+  if (!channel.amounts.includes(points) && !isInRange) {
+    return exchangeAmounts[channel.channel].includes(points) ? 'out-of-stock' : 'not-offered'
+  }
+  if (points > available) return 'short'
+  if (offer.today.points + points > exchangePointsPerDayMax) return 'over-day'
+  if (offer.month.points + points > exchangePointsPerMonthMax) return 'over-month'
+  return null
+}
+
+/** The smallest amount one could have here, whether or not one has the points for it. */
+export const smallestOf = ({ channel, amounts, range }: ChannelOffer): number =>
+  Math.min(...(range ? [range.min] : []), ...(amounts.length > 0 ? amounts : exchangeAmounts[channel]))
+
+/** What was typed as a whole number, full-width digits and commas included. */
+export function typedPoints(text: string): number | null {
+  const plain = text.normalize('NFKC').trim().replace(/pt$/i, '').replace(/[,\s]/g, '')
+  return /^\d{1,7}$/.test(plain) ? Number(plain) : null
+}
+
+const digits = (points: number) => points.toLocaleString('ja-JP')
+
+export function problemInWords(problem: AmountProblem, points: number, available: number): string | null {
+  if (problem === null) return null
+  return {
+    'not-offered': '選べない金額です',
+    'out-of-stock': '在庫なし',
+    short: `あと${digits(points - available)}pt`,
+    'over-day': '本日の上限超え',
+    'over-month': '今月の上限超え',
+  }[problem]
+}
+
+/** The same in a whole sentence, for somebody who has asked for it. */
+export function refusedAmount(points: number, situation: Situation): string | null {
+  const problem = problemOf(points, situation)
+  const { range } = situation.channel
+  if (problem === 'not-offered' && range) {
+    return `${digits(range.min)}ptから${digits(range.max)}ptまでで入力してください`
+  }
+  if (problem === 'short') return `ポイントが${digits(points - situation.available)}pt足りません`
+  return problemInWords(problem, points, situation.available)
+}

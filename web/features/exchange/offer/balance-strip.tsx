@@ -1,0 +1,80 @@
+import type { ExchangeOffer } from '#contract/exchange.ts'
+import {
+  exchangePointsPerDayMax,
+  exchangePointsPerMonthMax,
+  exchangesPerDayMax,
+} from '#contract/exchange-rules.ts'
+import type { Point } from '#contract/point.ts'
+import { yenPerPoint } from '#contract/point-rules.ts'
+import { CountUp } from '#web/ui/count-up.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LimitMeter } from './limit-meter.tsx'
+
+type Props = { point: Point | null | undefined; offer: ExchangeOffer | null; isFailed: boolean }
+
+/** What one has, and how much of it may go out today and this month. */
+export function BalanceStrip({ point, offer, isFailed }: Props) {
+  return (
+    <section
+      aria-labelledby="exchange-balance"
+      className="grid rounded-xl border border-line bg-surface shadow-card lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+    >
+      <div className="squared-paper rounded-t-xl px-6 py-5 sm:px-8 lg:rounded-l-xl lg:rounded-tr-none lg:py-7">
+        <h2 id="exchange-balance" className="mb-1 text-sm font-bold text-ink-soft">
+          交換できるポイント
+        </h2>
+        <Balance point={point} />
+      </div>
+      <dl className="grid grid-cols-3 gap-4 border-t border-line px-6 py-5 sm:gap-6 sm:px-8 lg:border-t-0 lg:border-l lg:py-7">
+        <LimitMeter
+          term="本日の回数"
+          used={offer?.today.requests}
+          isFailed={isFailed}
+          max={exchangesPerDayMax}
+          unit="回"
+        />
+        <LimitMeter
+          term="本日のpt"
+          used={offer?.today.points}
+          isFailed={isFailed}
+          max={exchangePointsPerDayMax}
+          unit="pt"
+        />
+        <LimitMeter
+          term="今月のpt"
+          used={offer?.month.points}
+          isFailed={isFailed}
+          max={exchangePointsPerMonthMax}
+          unit="pt"
+        />
+      </dl>
+    </section>
+  )
+}
+
+function Balance({ point }: Pick<Props, 'point'>) {
+  if (point === undefined) {
+    return (
+      <Loading label="残高を読み込んでいます">
+        <Skeleton className="h-12 w-36" />
+        <Skeleton className="mt-1 h-6 w-48" />
+      </Loading>
+    )
+  }
+  if (point === null) return <p className="text-3xl leading-12 font-bold">準備中</p>
+  return (
+    <>
+      <p aria-live="polite" aria-atomic="true" className="whitespace-nowrap text-accent">
+        <span className="numerals text-4xl leading-12 font-bold tracking-tight sm:text-5xl sm:leading-12">
+          <CountUp value={point.available} />
+        </span>
+        <span className="ml-1 text-lg font-bold">pt</span>
+      </p>
+      <p className="numerals text-sm text-ink-soft">
+        {(point.available * yenPerPoint).toLocaleString('ja-JP')}円相当
+        {point.held > 0 && `（ほかに手続き中 ${point.held.toLocaleString('ja-JP')}pt）`}
+      </p>
+    </>
+  )
+}

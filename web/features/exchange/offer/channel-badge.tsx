@@ -1,0 +1,19 @@
+import type { ChannelOffer } from '#contract/exchange.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { smallestOf } from './amounts.ts'
+
+type Props = { offer: ChannelOffer; available: number | undefined; isBlocked: boolean }
+
+/** How it stands with a channel, before one tries. */
+export function ChannelBadge({ offer, available, isBlocked }: Props) {
+  if (offer.openExchangeId) return <Badge tone="accent">手続き中</Badge>
+  if (offer.state === 'out-of-stock') return <Badge>在庫なし</Badge>
+  if (offer.state === 'paused') return <Badge tone="warning">一時停止中</Badge>
+  if (offer.state === 'off') return <Badge>準備中</Badge>
+  if (available === undefined) return null
+  const missing = smallestOf(offer) - available
+  if (missing > 0) return <Badge>あと{missing.toLocaleString('ja-JP')}pt</Badge>
+  // What stands in the way is said above, for all channels alike.
+  if (isBlocked) return null
+  return <Badge tone="success">交換できます</Badge>
+}

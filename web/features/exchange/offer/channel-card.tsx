@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { ChannelOffer } from '#contract/exchange.ts'
+import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange-rules.ts'
+import { cx } from '#web/ui/cx.ts'
+import { ChevronRightIcon } from '#web/ui/icons/chevron-right.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { channelAddress } from '../exchange-address.ts'
+import { smallestOf } from './amounts.ts'
+import { ChannelBadge } from './channel-badge.tsx'
+import { channelWords, linkedDelivery, usualSpeed } from './channel-words.ts'
+
+type Props = {
+  channel: Channel
+  /** Null while it is not known how it stands. */
+  offer: ChannelOffer | null
+  isFailed: boolean
+  isBlocked: boolean
+  available: number | undefined
+  art: ReactNode
+}
+
+/** What a channel costs, delivers, how fast, and whether one can have it now. */
+export function ChannelCard({ channel, offer, isFailed, isBlocked, available, art }: Props) {
+  const { purpose, delivers } = channelWords[channel]
+  const isShut = offer !== null && offer.state !== 'open'
+  const from = offer ? smallestOf(offer) : Math.min(...exchangeAmounts[channel])
+  return (
+    <li className={`channel-${channel}`}>
+      <a
+        href={channelAddress(channel)}
+        className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink no-underline shadow-card transition duration-300 ease-soft hover:-translate-y-0.5 hover:border-accent/50 hover:shadow-lift"
+      >
+        <span className="channel-tint flex items-center gap-4 px-4 py-3 sm:px-5">
+          <span className={cx('w-18 shrink-0 sm:w-20', isShut && 'opacity-55 grayscale')}>{art}</span>
+          <span className="min-w-0 flex-1">
+            <span className="block text-lg leading-snug font-bold">{giftNames[channel]}</span>
+            <span className="block text-sm">{purpose}</span>
+          </span>
+          <ChevronRightIcon size={20} className="text-ink-soft" />
+        </span>
+        <span className="flex flex-1 flex-col px-4 pt-3 pb-4 sm:px-5">
+          <span className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="whitespace-nowrap">
+              <span className="numerals text-2xl leading-tight font-bold">
+                {from.toLocaleString('ja-JP')}
+              </span>
+              <span className="ml-0.5 font-bold">pt</span>
+              <span className="ml-1 text-sm text-ink-soft">から</span>
+            </span>
+            {offer && <ChannelBadge offer={offer} available={available} isBlocked={isBlocked} />}
+            {!offer && !isFailed && <Skeleton className="h-6 w-24 rounded-full" />}
+          </span>
+          <span className="mt-1 block text-sm text-ink-soft">
+            {offer?.link ? linkedDelivery : delivers}・{usualSpeed}・手数料0円
+          </span>
+          {offer?.notice && <span className="mt-1 block text-sm text-warning">{offer.notice}</span>}
+        </span>
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,10 @@
+import { exchangeDocument, openStatuses } from '#contract/exchange.ts'
+import { useLastKnown } from '#web/client/record.ts'
+import { ExchangeList } from './exchange-list.tsx'
+
+/** What is under way, moving as it moves. Nothing while nothing is. */
+export function OpenExchanges() {
+  const { data } = useLastKnown(exchangeDocument)
+  const open = data?.exchanges.filter(({ status }) => openStatuses.includes(status)) ?? []
+  return open.length > 0 && <ExchangeList title="手続き中の交換" exchanges={open} />
+}

@@ -1,0 +1,27 @@
+import { exchangeDocument, openStatuses } from '#contract/exchange.ts'
+import type { Channel } from '#contract/exchange-rules.ts'
+import { useLastKnown } from '#web/client/record.ts'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { ExchangeList } from './exchange-list.tsx'
+
+type Props = { channel?: Channel; max?: number }
+
+/** What was finished lately, everywhere or in one channel, with the way to everything. */
+export function RecentExchanges({ channel, max = 5 }: Props) {
+  const { data } = useLastKnown(exchangeDocument)
+  const finished = (data?.exchanges ?? []).filter(
+    (each) => !openStatuses.includes(each.status) && (!channel || each.channel === channel),
+  )
+  if (finished.length === 0) return null
+  return (
+    <ExchangeList
+      title="最近の交換"
+      exchanges={finished.slice(0, max)}
+      end={
+        <TextLink href="/mypage/history?filter=exchange" className="text-sm">
+          交換の履歴を見る
+        </TextLink>
+      }
+    />
+  )
+}

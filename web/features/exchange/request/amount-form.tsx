@@ -1,0 +1,88 @@
+import { type FormEvent, useState } from 'react'
+import type { ChannelOffer, ExchangeOffer } from '#contract/exchange.ts'
+import { yenPerPoint } from '#contract/point-rules.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { choicesOf, problemInWords, refusedAmount, typedPoints } from '../offer/amounts.ts'
+import { StepTitle } from '../step-title.tsx'
+import { AnyAmount } from './any-amount.tsx'
+
+type Props = {
+  offer: ExchangeOffer
+  channel: ChannelOffer
+  available: number
+  /** Something stands in the way; what there is can be looked at all the same. */
+  disabled: boolean
+  onChoose: (points: number) => void
+}
+
+const digits = (points: number) => points.toLocaleString('ja-JP')
+
+/** How much. */
+export function AmountForm({ offer, channel, available, disabled, onChoose }: Props) {
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const { range } = channel
+  const points = typedPoints(typed === '' ? (chosen ?? '') : typed)
+  const situation = { offer, channel, available }
+  const error = points === null ? missing(typed) : refusedAmount(points, situation)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (points && !error) onChoose(points)
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="金額をえらぶ"
+      onSubmit={submit}
+      className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7"
+    >
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <StepTitle className="text-xl">いくら分に交換しますか？</StepTitle>
+        <p className="text-sm text-ink-soft">
+          残高 <Amount value={available} unit="pt" size="sm" className="text-ink" />
+        </p>
+      </div>
+      <ChoiceCards
+        label="交換するポイント"
+        name="points"
+        value={typed === '' ? chosen : null}
+        onChange={(value) => {
+          setChosen(value)
+          setTyped('')
+        }}
+        choices={choicesOf(situation).map(({ points, problem }) => ({
+          value: String(points),
+          label: `${digits(points)}pt`,
+          detail: problemInWords(problem, points, available) ?? `${digits(points * yenPerPoint)}円分`,
+          disabled: disabled || problem !== null,
+        }))}
+      />
+      {range && (
+        <AnyAmount
+          range={range}
+          value={typed}
+          onChange={setTyped}
+          disabled={disabled}
+          error={(isTried || (points ?? 0) > range.max) && typed !== '' && error ? error : undefined}
+        />
+      )}
+      <div className="mt-6">
+        <p aria-live="polite" className="mb-2 min-h-6 text-sm font-medium text-danger">
+          {isTried && typed === '' && error}
+        </p>
+        <Button type="submit" size="lg" wide disabled={disabled}>
+          {points && !error ? `${digits(points)}ptの確認へ進む` : '確認へ進む'}
+        </Button>
+        <p className="mt-3 text-center text-xs text-ink-soft">まだ申し込みは確定しません。</p>
+      </div>
+    </form>
+  )
+}
+
+const missing = (typed: string) => (typed === '' ? '金額を選んでください' : '数字で入力してください')

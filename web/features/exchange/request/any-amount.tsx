@@ -1,0 +1,32 @@
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+
+type Props = {
+  range: { min: number; max: number }
+  value: string
+  onChange: (typed: string) => void
+  disabled: boolean
+  error: string | undefined
+}
+
+/** Any whole number between, where the channel gives it. */
+export function AnyAmount({ range, value, onChange, disabled, error }: Props) {
+  const [min, max] = [range.min, range.max].map((points) => points.toLocaleString('ja-JP'))
+  return (
+    <div className="mt-5">
+      <Field label="金額を入力" hint={`${min}〜${max}ptの間で、1pt単位で選べます。`} error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={disabled}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            end="pt"
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

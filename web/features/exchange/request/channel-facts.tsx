@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { type Channel, exchangeReviewAbovePoints, giftNames } from '#contract/exchange-rules.ts'
+import { channelWords, linkedDelivery, linkedUse, reviewSpeed, usualSpeed } from '../offer/channel-words.ts'
+
+type Props = { channel: Channel; isLinked: boolean; isFirst: boolean; art: ReactNode }
+
+/** What one gets, how fast, and how it is used. */
+export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
+  const { purpose, delivers, use } = channelWords[channel]
+  const above = `${exchangeReviewAbovePoints.toLocaleString('ja-JP')}pt超`
+  const facts = [
+    { term: '届くもの', text: isLinked ? linkedDelivery : delivers },
+    {
+      term: '届くまで',
+      text: isFirst ? `初めての交換は${reviewSpeed}に審査` : usualSpeed,
+      detail: isFirst ? `2回目からは${usualSpeed}（${above}は審査）` : `${above}は${reviewSpeed}に審査`,
+    },
+    { term: '手数料', text: '0円' },
+    { term: '使い方', text: isLinked ? linkedUse : use },
+  ]
+  return (
+    <aside
+      aria-label={`${giftNames[channel]}について`}
+      className={`channel-${channel} overflow-hidden rounded-lg border border-line bg-surface shadow-card`}
+    >
+      <div className="channel-tint flex items-center gap-4 px-5 py-4 lg:flex-col lg:py-6 lg:text-center">
+        <div className="w-20 shrink-0 lg:w-32">{art}</div>
+        <p className="font-bold">{purpose}</p>
+      </div>
+      <dl className="divide-y divide-line px-5">
+        {facts.map(({ term, text, detail }) => (
+          <div key={term} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3 py-3 text-sm">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd>
+              {text}
+              {detail && <span className="block text-xs text-ink-soft">{detail}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import type { Channel } from '#contract/exchange-rules.ts'
+import { pointDocument } from '#contract/point.ts'
+import { newId } from '#web/client/new-id.ts'
+import { useLastKnown } from '#web/client/record.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { confirmAddress } from '../exchange-address.ts'
+import { BlockNotices } from '../offer/block-notices.tsx'
+import { OfferFailed } from '../offer/offer-failed.tsx'
+import { useOffer } from '../offer/use-offer.ts'
+import { RecentExchanges } from '../recent-exchanges.tsx'
+import { AmountForm } from './amount-form.tsx'
+import { ChannelFacts } from './channel-facts.tsx'
+import { ChannelShut } from './channel-shut.tsx'
+import { OpenRequest } from './open-request.tsx'
+import { PaypayLink } from './paypay-link.tsx'
+
+type Props = {
+  channel: Channel
+  linkEnd: string | null
+  art: ReactNode
+  onGo: (address: string, how: { replace: boolean }) => void
+}
+
+/** The first step, or what stands in its way. */
+export function ChooseAmount({ channel, linkEnd, art, onGo }: Props) {
+  const { data: point } = useLastKnown(pointDocument)
+  const { offer, isFailed, read } = useOffer()
+  // One id for as long as the form stands: pressing again after a lost answer is the same exchange.
+  const [exchangeId] = useState(newId)
+  const here = offer?.channels.find((each) => each.channel === channel)
+  const isLinkMissing = here?.link === 'unlinked'
+  const canAsk =
+    here?.state === 'open' && !here.openExchangeId && offer?.blocks.length === 0 && !isLinkMissing
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid gap-5">
+        {isFailed && !offer && <OfferFailed onRetry={() => void read()} />}
+        {offer && <BlockNotices blocks={offer.blocks} />}
+        {here && <ChannelShut offer={here} />}
+        {here?.openExchangeId && <OpenRequest channel={channel} exchangeId={here.openExchangeId} />}
+        {here?.link && <PaypayLink link={here.link} end={linkEnd} onChange={() => void read()} />}
+        {!offer && !isFailed && <Waiting />}
+        {offer && here && here.state === 'open' && !here.openExchangeId && (
+          <AmountForm
+            offer={offer}
+            channel={here}
+            available={point?.available ?? 0}
+            disabled={!canAsk}
+            onChoose={(points) => onGo(confirmAddress(channel, exchangeId, points), { replace: false })}
+          />
+        )}
+      </div>
+      <ChannelFacts
+        channel={channel}
+        isLinked={Boolean(here?.link)}
+        isFirst={offer?.isFirst ?? false}
+        art={art}
+      />
+      <RecentExchanges channel={channel} max={3} />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading label="受付状況を読み込んでいます">
+      <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
+        <Skeleton className="h-8 w-56" />
+        <div className="mt-12 grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {['1', '2', '3', '4', '5', '6'].map((each) => (
+            <Skeleton key={each} className="h-18 w-full rounded-md" />
+          ))}
+        </div>
+        <Skeleton className="mt-14 h-14 w-full rounded-full" />
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { startPaypayLink, unlinkPaypay } from '#contract/exchange.ts'
+import { call } from '#web/client/call.ts'
+import { CallFailure } from '#web/client/call-failure.ts'
+import { reasonSentence } from '#web/text/reasons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { SuccessIcon } from '#web/ui/icons/success.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = { link: 'linked' | 'unlinked'; end: string | null; onChange: () => void }
+
+/** The member's own account at PayPay: linked before the first exchange, unlinked whenever they like. */
+export function PaypayLink({ link, end, onChange }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  async function connect() {
+    setBusy(true)
+    try {
+      const { url } = await call(startPaypayLink, {})
+      // In this very tab: PayPay's app takes over on phones, and a popup would be left behind.
+      location.assign(url)
+    } catch (error) {
+      setBusy(false)
+      toast.error(wordsOf(error))
+    }
+  }
+
+  async function disconnect() {
+    setBusy(true)
+    try {
+      await call(unlinkPaypay, {})
+      toast.done('PayPayとの連携を解除しました')
+      onChange()
+    } catch (error) {
+      toast.error(wordsOf(error))
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+
+  if (link === 'unlinked') {
+    return (
+      <Notice
+        live
+        tone={end === 'failed' || end === 'declined' ? 'warning' : 'info'}
+        title={end === 'declined' ? 'PayPayでの許可が取り消されました' : '最初にPayPayと連携してください'}
+        action={
+          <Button busy={isBusy} size="sm" onClick={connect}>
+            PayPayと連携
+          </Button>
+        }
+      >
+        {end === 'failed' && '連携を確認できませんでした。もう一度お試しください。'}
+        PayPayの画面で許可すると、交換したポイントがそのままPayPayに届きます。連携はいつでも解除できます。
+      </Notice>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-success/25 bg-success-soft px-4 py-2 sm:px-5">
+      <p className="flex items-center gap-2 font-bold text-success">
+        <SuccessIcon size={20} />
+        PayPay連携済み
+      </p>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
+        連携を解除
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="PayPayとの連携を解除しますか？"
+        confirmLabel="解除する"
+        busy={isBusy}
+        onConfirm={disconnect}
+        onCancel={() => setAsking(false)}
+      >
+        これまでに届いたポイントはそのままです。次に交換するときは、もう一度連携が必要です。
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function wordsOf(error: unknown): string {
+  const reason = error instanceof CallFailure ? error.reason : 'internal'
+  if (reason === 'provider-unavailable') {
+    return 'PayPayにつながりませんでした。少し時間をおいて、もう一度お試しください。'
+  }
+  return reasonSentence(reason)
+}

@@ -1,0 +1,19 @@
+import type { ContactKind } from '#contract/contact.ts'
+import { type Exchange, exchangeStatusNames } from '#contract/exchange.ts'
+import { giftNames } from '#contract/exchange-rules.ts'
+import { momentInWords } from '#web/text/moment.ts'
+
+/** The contact form with this exchange filled in. */
+export function askAboutExchange({ exchangeId, channel, points, status, requestedAt }: Exchange): string {
+  const kind: ContactKind = 'exchange'
+  const body = [
+    '【交換について】',
+    `受付番号：${exchangeId}`,
+    `内容：${giftNames[channel]} ${points.toLocaleString('ja-JP')}pt`,
+    `申込日時：${momentInWords(requestedAt)}`,
+    `状態：${exchangeStatusNames[status]}`,
+    '',
+    '',
+  ].join('\n')
+  return `/contact?${new URLSearchParams({ kind, body })}`
+}

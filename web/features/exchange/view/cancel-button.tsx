@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { cancelExchange } from '#contract/exchange.ts'
+import { logEvent } from '#web/client/analytics.ts'
+import { call } from '#web/client/call.ts'
+import { CallFailure } from '#web/client/call-failure.ts'
+import { reasonSentence } from '#web/text/reasons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = { exchangeId: string; points: number }
+
+/** While nobody has been asked for the gift, the member may change their mind. */
+export function CancelButton({ exchangeId, points }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  async function cancel() {
+    setBusy(true)
+    try {
+      await call(cancelExchange, { exchangeId })
+      logEvent('exchange_cancel')
+      toast.done(`交換を取り消しました。${points.toLocaleString('ja-JP')}ptが戻りました`)
+    } catch (error) {
+      toast.error(reasonSentence(error instanceof CallFailure ? error.reason : 'internal'))
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+        交換を取り消す
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="交換を取り消しますか？"
+        confirmLabel="取り消す"
+        cancelLabel="手続きを続ける"
+        danger
+        busy={isBusy}
+        onConfirm={cancel}
+        onCancel={() => setAsking(false)}
+      >
+        {points.toLocaleString('ja-JP')}
+        ptは、すぐに残高へ戻ります。取り消したあとも、あらためて交換を申し込めます。
+      </ConfirmDialog>
+    </>
+  )
+}

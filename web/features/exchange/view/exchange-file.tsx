@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import {
+  cancelableStatuses,
+  type Exchange,
+  exchangeStatusNames,
+  openStatuses,
+  returnedStatuses,
+} from '#contract/exchange.ts'
+import { giftNames } from '#contract/exchange-rules.ts'
+import { yenPerPoint } from '#contract/point-rules.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { Timeline } from '#web/ui/timeline.tsx'
+import { channelAddress, exchangesAddress } from '../exchange-address.ts'
+import { StepTitle } from '../step-title.tsx'
+import { askAboutExchange } from './ask-about-exchange.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { GiftSheet } from './gift-sheet.tsx'
+import { statusWords } from './status-words.ts'
+import { presentDetail, timelineItems } from './timeline-items.ts'
+
+type Props = { exchange: Exchange; art: ReactNode }
+
+/** All there is to know of an exchange: how it stands, what happened, and the gift. */
+export function ExchangeFile({ exchange, art }: Props) {
+  const { channel, points, status, exchangeId } = exchange
+  const { heading, tone } = statusWords[status]
+  const isReturned = returnedStatuses.includes(status)
+  return (
+    <section
+      aria-labelledby="step-title"
+      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8"
+    >
+      <div
+        className={`channel-${channel} overflow-hidden rounded-xl border border-line bg-surface shadow-card`}
+      >
+        <div className="channel-tint flex items-center gap-4 px-5 py-5 sm:gap-6 sm:px-8">
+          <div className="w-20 shrink-0 sm:w-28">{art}</div>
+          <div className="min-w-0 flex-1">
+            <Badge tone={tone}>{exchangeStatusNames[status]}</Badge>
+            <StepTitle className="mt-1 text-xl sm:text-2xl">{heading}</StepTitle>
+            <p className="mt-1 leading-snug">
+              {giftNames[channel]}{' '}
+              <Amount value={points * yenPerPoint} unit="円分" size="sm" className="whitespace-nowrap" />
+            </p>
+          </div>
+        </div>
+        <p role="status" className="px-5 pt-5 sm:px-8">
+          <span className="sr-only">{heading}。</span>
+          {presentDetail(exchange)}
+        </p>
+        <div className="px-5 pt-4 pb-6 sm:px-8">
+          {status === 'issued' && <GiftSheet exchange={exchange} />}
+          {isReturned && (
+            <ButtonLink href={channelAddress(channel)} variant="secondary">
+              もう一度交換する
+            </ButtonLink>
+          )}
+          {cancelableStatuses.includes(status) && <CancelButton exchangeId={exchangeId} points={points} />}
+        </div>
+      </div>
+      <section aria-labelledby="timeline-title" className="px-1 lg:row-span-2 lg:pt-2">
+        <h3 id="timeline-title" className="mb-4 text-lg">
+          手続きの流れ
+        </h3>
+        <Timeline items={timelineItems(exchange)} />
+      </section>
+      <ExchangeFoot exchange={exchange} />
+    </section>
+  )
+}
+
+function ExchangeFoot({ exchange }: Pick<Props, 'exchange'>) {
+  return (
+    <div className="grid gap-2 px-1 text-sm text-ink-soft">
+      {openStatuses.includes(exchange.status) && (
+        <p>このページを閉じても手続きは進みます。状況は「ポイント交換」と「履歴」からいつでも見られます。</p>
+      )}
+      <p className="numerals break-all">受付番号 {exchange.exchangeId}</p>
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <TextLink href={askAboutExchange(exchange)}>この交換について問い合わせる</TextLink>
+        <TextLink href={exchangesAddress}>ポイント交換へ戻る</TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Exchange, Gift } from '#contract/exchange.ts'
+import { giftNames } from '#contract/exchange-rules.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ExternalIcon } from '#web/ui/icons/external.tsx'
+import { EyeIcon } from '#web/ui/icons/eye.tsx'
+import { EyeOffIcon } from '#web/ui/icons/eye-off.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { channelWords, linkedUse } from '../offer/channel-words.ts'
+import { dayInWords } from './day-in-words.ts'
+import { SecretLine } from './secret-line.tsx'
+import { useGift } from './use-gift.ts'
+
+type Props = { exchange: Exchange }
+
+/** The gift itself: covered until the member wants to see it. */
+export function GiftSheet({ exchange: { exchangeId, channel, giftExpiresOn } }: Props) {
+  const { gift, isBusy, trouble, show, hide } = useGift(exchangeId)
+  const expiresOn = gift?.expiresOn ?? giftExpiresOn
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong/70 bg-paper p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">{giftNames[channel]}</h3>
+        {gift?.isSample && <Badge tone="warning">見本（実際には使えません）</Badge>}
+      </div>
+      <div aria-live="polite">
+        {gift ? <Shown gift={gift} use={channelWords[channel].use} /> : <Covered />}
+      </div>
+      {trouble && (
+        <div className="mt-3">
+          <Notice tone="danger" live>
+            {trouble}
+          </Notice>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!gift && (
+          <Button busy={isBusy} icon={<EyeIcon size={20} />} onClick={show}>
+            表示する
+          </Button>
+        )}
+        {gift && isHttps(gift.url) && (
+          <ButtonLink
+            href={gift.url}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<ExternalIcon size={20} />}
+          >
+            ギフトを開く
+          </ButtonLink>
+        )}
+        {gift && !gift.isDelivered && (
+          <Button variant="secondary" icon={<EyeOffIcon size={20} />} onClick={hide}>
+            隠す
+          </Button>
+        )}
+      </div>
+      {expiresOn && (
+        <p className="mt-3 text-sm text-ink-soft">
+          有効期限 <time dateTime={expiresOn}>{dayInWords(expiresOn)}</time>まで
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** As wide as most codes are, whatever this one is. */
+function Covered() {
+  return (
+    <p className="numerals rounded-md bg-surface px-4 py-3 text-lg tracking-widest text-ink-soft">
+      <span aria-hidden="true">••••　••••••　••••</span>
+      <span className="sr-only">ギフトは隠れています</span>
+    </p>
+  )
+}
+
+function Shown({ gift, use }: { gift: Gift; use: string }) {
+  if (gift.isDelivered) return <p className="gift-unfolds">{linkedUse}</p>
+  return (
+    <div className="gift-unfolds grid gap-2">
+      {gift.code && <SecretLine label="コード" value={gift.code} />}
+      {gift.url && <SecretLine label="URL" value={gift.url} />}
+      {gift.pin && <SecretLine label="PIN" value={gift.pin} />}
+      <p className="text-sm text-ink-soft">{use} ほかの人には見せないでください。</p>
+    </div>
+  )
+}
+
+/** Whatever stands in a stock file, only a true address becomes a link. */
+const isHttps = (url: string | null): url is string =>
+  url !== null && URL.canParse(url) && new URL(url).protocol === 'https:'

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { CopyIcon } from '#web/ui/icons/copy.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Props = { label: string; value: string }
+
+/** Something to type or to hand on: read, selected by one press, or copied. */
+export function SecretLine({ label, value }: Props) {
+  const [isCopied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value)
+      setCopied(true)
+      toast.done(`${label}をコピーしました`)
+    } catch {
+      // No clipboard on plain http or without permission; the text is selected by one tap.
+      toast.error('コピーできませんでした。文字を長押しして選択してください')
+    }
+  }
+
+  return (
+    <div className="flex items-center gap-3 rounded-md bg-surface py-2 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        <p className="text-xs text-ink-soft">{label}</p>
+        <p className="font-mono text-sm leading-snug font-bold break-all select-all sm:text-base">{value}</p>
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`${label}をコピー`}
+        icon={isCopied ? <CheckIcon size={20} /> : <CopyIcon size={20} />}
+        onClick={copy}
+      >
+        コピー
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Exchange, ExchangeStatus } from '#contract/exchange.ts'
+import { presentDetail, timelineItems } from './timeline-items.ts'
+
+test('in review one sees what happened, by when the operator answers, and what comes then', () => {
+  const exchange = { ...after('requested', 'review'), reviewBy: '2026-11-18T14:59:00.000Z' }
+
+  const items = timelineItems(exchange)
+
+  expect(items.map(({ title, state }) => `${title} ${state}`)).toEqual([
+    '受付済み done',
+    '審査中 now',
+    '発行中 later',
+    '交換完了 later',
+  ])
+  expect(items[0]?.time).toBe('11月16日（月）9:05')
+  expect(items[1]?.detail).toContain('11月18日（水）23:59まで')
+})
+
+test('while a provider is silent one reads when it is asked next, and that nothing is lost', () => {
+  const exchange = { ...after('requested', 'issuing', 'unknown'), nextTryAt: '2026-11-16T01:05:00.000Z' }
+
+  expect(presentDetail(exchange)).toContain('11月16日（月）10:05ごろ')
+  expect(presentDetail(exchange)).toContain('二重に発行されることも')
+  expect(timelineItems(exchange).map(({ state }) => state)).toEqual(['done', 'done', 'now', 'later'])
+})
+
+test('what waits for the operator says so, whatever its state', () => {
+  const exchange = { ...after('requested', 'issuing'), isWithOperator: true }
+
+  expect(presentDetail(exchange)).toContain('運営が提供元に確認しています')
+})
+
+test('what came to nothing says why, that the points are back, and promises nothing more', () => {
+  const exchange = { ...after('requested', 'review', 'rejected'), reason: '登録内容を確認できませんでした。' }
+
+  expect(presentDetail(exchange)).toBe('登録内容を確認できませんでした。 ポイントはすべて残高に戻りました。')
+  expect(timelineItems(exchange).at(-1)).toMatchObject({ title: '交換不可', state: 'failed' })
+})
+
+function after(...statuses: [ExchangeStatus, ...ExchangeStatus[]]): Exchange {
+  const at = '2026-11-16T00:05:00.000Z'
+  return {
+    exchangeId: '3f0e8f5e-5a0f-4a53-9d4a-0d6b6c1f2a11',
+    channel: 'quo',
+    points: 500,
+    status: statuses.at(-1) ?? 'requested',
+    requestedAt: at,
+    timeline: statuses.map((status) => ({ status, at })),
+    reviewBy: null,
+    nextTryAt: null,
+    isWithOperator: false,
+    reason: null,
+    giftExpiresOn: null,
+  }
+}

@@ -1,0 +1,88 @@
+import { type Exchange, type ExchangeStatus, exchangeStatusNames } from '#contract/exchange.ts'
+import { momentInWords } from '#web/text/moment.ts'
+
+export type TimelineItem = {
+  title: string
+  time?: string
+  detail?: string
+  state: 'done' | 'now' | 'later' | 'failed'
+}
+
+/** What happened when, what is happening, and what comes next by when. */
+export function timelineItems(exchange: Exchange): TimelineItem[] {
+  const { timeline, status } = exchange
+  const past = timeline.slice(0, -1).map(({ status, at }): TimelineItem => {
+    return { title: exchangeStatusNames[status], time: momentInWords(at), state: 'done' }
+  })
+  const last = timeline.at(-1)
+  const present: TimelineItem = {
+    title: exchangeStatusNames[status],
+    ...(last && { time: momentInWords(last.at) }),
+    ...byWhen(exchange),
+    state: presentStates[status],
+  }
+  return [...past, present, ...coming(status)]
+}
+
+const presentStates: Record<ExchangeStatus, TimelineItem['state']> = {
+  requested: 'now',
+  review: 'now',
+  issuing: 'now',
+  unknown: 'now',
+  issued: 'done',
+  // What the member wanted is no failure.
+  canceled: 'done',
+  rejected: 'failed',
+  failed: 'failed',
+}
+
+function coming(status: ExchangeStatus): TimelineItem[] {
+  const issuing: TimelineItem = {
+    title: exchangeStatusNames.issuing,
+    detail: '提供元にギフトを注文します。',
+    state: 'later',
+  }
+  const issued: TimelineItem = {
+    title: exchangeStatusNames.issued,
+    detail: 'このページにギフトが表示され、メールでもお知らせします。',
+    state: 'later',
+  }
+  if (status === 'requested' || status === 'review') return [issuing, issued]
+  return status === 'issuing' || status === 'unknown' ? [issued] : []
+}
+
+function byWhen({ reviewBy, nextTryAt, isWithOperator }: Exchange): Pick<TimelineItem, 'detail'> {
+  if (isWithOperator) return { detail: '運営が確認しています' }
+  if (nextTryAt) return { detail: `次の確認は${momentInWords(nextTryAt)}ごろ` }
+  return reviewBy ? { detail: `${momentInWords(reviewBy)}までに結果をお知らせします` } : {}
+}
+
+/** What is going on, and by when one hears more. */
+export function presentDetail({ status, reviewBy, nextTryAt, isWithOperator, reason }: Exchange): string {
+  const returned = 'ポイントはすべて残高に戻りました。'
+  if (isWithOperator) {
+    return '自動での確認が終わらなかったため、運営が提供元に確認しています。ポイントは確保したままです。結果はこのページとメールでお知らせします。'
+  }
+  const again = nextTryAt ? `次は${momentInWords(nextTryAt)}ごろに自動で確認します。` : ''
+  switch (status) {
+    case 'requested':
+      return 'まもなく発行の手続きを始めます。'
+    case 'review':
+      return reviewBy
+        ? `運営が内容を確認しています。${momentInWords(reviewBy)}までにお知らせします。`
+        : '運営が内容を確認しています。'
+    case 'issuing':
+      return nextTryAt
+        ? `提供元が混み合っているため、時間をおいて続けています。${again}お待ちいただくだけで大丈夫です。`
+        : 'ギフトを用意しています。通常は1分以内に終わります。'
+    case 'unknown':
+      return `提供元からの返事が途切れたため、発行されたかどうかを確認しています。${again}二重に発行されることも、ポイントが失われることもありません。`
+    case 'issued':
+      return 'ギフトは、このページと履歴からいつでも表示できます。'
+    case 'canceled':
+      return returned
+    case 'rejected':
+    case 'failed':
+      return reason ? `${reason} ${returned}` : returned
+  }
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { type Gift, revealGift } from '#contract/exchange.ts'
+import { logEvent } from '#web/client/analytics.ts'
+import { call } from '#web/client/call.ts'
+import { CallFailure } from '#web/client/call-failure.ts'
+import { reasonSentence } from '#web/text/reasons.ts'
+
+/** The gift, kept by nothing but the open page: who hides it and wants it again asks again. */
+export function useGift(exchangeId: string) {
+  const [gift, setGift] = useState<Gift | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string | null>(null)
+
+  async function show() {
+    setBusy(true)
+    setTrouble(null)
+    try {
+      setGift(await call(revealGift, { exchangeId }))
+      logEvent('gift_reveal')
+    } catch (error) {
+      setTrouble(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { gift, isBusy, trouble, show, hide: () => setGift(null) }
+}
+
+function wordsOf(error: unknown): string {
+  const reason = error instanceof CallFailure ? error.reason : 'internal'
+  if (reason === 'provider-unavailable') {
+    return '提供元につながらないため、いまはギフトを表示できません。ギフトはなくなりません。少し時間をおいて、もう一度お試しください。'
+  }
+  return reasonSentence(reason)
+}

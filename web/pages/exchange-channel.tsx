@@ -1,0 +1,50 @@
+import { useRouter } from '@tanstack/react-router'
+import { accountDocument } from '#contract/account.ts'
+import { type Channel, giftNames } from '#contract/exchange-rules.ts'
+import { pointDocument } from '#contract/point.ts'
+import { useDocument } from '../client/documents.ts'
+import { useLastKnown } from '../client/record.ts'
+import { useCurrentSearch } from '../current.ts'
+import { RestrictionNotice } from '../features/account/restriction-notice.tsx'
+import { ChannelDesk } from '../features/exchange/channel-desk.tsx'
+import { exchangesAddress, readPlace } from '../features/exchange/exchange-address.ts'
+import { GiftTerms } from '../features/exchange/gift-terms.tsx'
+import { AsOf } from '../features/point/as-of.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { PageHeading } from '../ui/page-heading.tsx'
+import { channelArt } from './channel-art.tsx'
+import { Part } from './part.tsx'
+
+type Props = { channel: Channel }
+
+/** The page of a channel, the same for all four. */
+export function ExchangeChannel({ channel }: Props) {
+  const router = useRouter()
+  const search = useCurrentSearch()
+  const account = useDocument(accountDocument)
+  const name = giftNames[channel]
+  return (
+    <div className="pb-8">
+      <PageHeading
+        above={<Breadcrumb items={[{ href: exchangesAddress, label: 'ポイント交換' }]} current={name} />}
+        title={`${name}に交換`}
+      />
+      <AsOf record={useLastKnown(pointDocument)} />
+      {account && (
+        <div className="mb-6 empty:hidden">
+          <RestrictionNotice account={account} />
+        </div>
+      )}
+      <Part>
+        <ChannelDesk
+          channel={channel}
+          place={readPlace(search)}
+          linkEnd={typeof search.paypay === 'string' ? search.paypay : null}
+          art={channelArt[channel]}
+          onGo={(href, { replace }) => void router.navigate({ href, replace })}
+        />
+      </Part>
+      <GiftTerms />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { exchangeBlocks } from '#contract/exchange-rules.ts'
+import { exchangeReasons } from '#contract/reason.ts'
+import { blockTrouble, exchangeTrouble } from './exchange.ts'
+
+test('what time heals says when it is healed', () => {
+  const trouble = blockTrouble({ why: 'daily-count-reached', until: '2026-11-15T15:00:00.000Z' })
+
+  expect(trouble.text).toBe('交換は1日3回までです。11月16日（月）0:00から交換できます。')
+})
+
+test('every refusal has a title and says what to do', () => {
+  for (const reason of [
+    ...exchangeBlocks,
+    ...exchangeReasons,
+    'insufficient-points',
+    'unavailable',
+  ] as const) {
+    const { title, text } = exchangeTrouble({ reason, details: {} }, true)
+
+    expect(title, reason).not.toBe('')
+    expect(text, reason).toMatch(/。$/)
+  }
+})
+
+test('a pause is told in the words of whoever paused it', () => {
+  const refusal = { reason: 'channel-paused' as const, details: { notice: '18時に再開します。' } }
+
+  expect(exchangeTrouble(refusal, true).text).toBe('18時に再開します。')
+})
+
+test('without a network nobody is told that the server refused', () => {
+  expect(exchangeTrouble({ reason: 'unavailable', details: {} }, false).title).toBe('オフラインです')
+})

@@ -1,0 +1,102 @@
+import {
+  type ExchangeBlock,
+  exchangeAccountAgeHours,
+  exchangePointsPerDayMax,
+  exchangePointsPerMonthMax,
+  exchangeQuietHours,
+  exchangesPerDayMax,
+} from '#contract/exchange-rules.ts'
+import type { Reason } from '#contract/reason.ts'
+import { momentInWords } from './moment.ts'
+import { reasonSentence } from './reasons.ts'
+
+export type Trouble = { title: string; text: string; way?: { label: string; href: string } }
+
+type Block = { why: ExchangeBlock; until: string | null }
+
+/** What stands in the way of any exchange: why, what to do, and when it no longer does. */
+export function blockTrouble({ why, until }: Block): Trouble {
+  const { title, text, way } = blocks[why]
+  const freed = until ? `${momentInWords(until)}から交換できます。` : ''
+  return { title, text: `${text}${freed}`, ...(way && { way }) }
+}
+
+const digits = (points: number) => points.toLocaleString('ja-JP')
+
+const blocks: Record<ExchangeBlock, Trouble> = {
+  restricted: {
+    title: 'ポイントの交換を制限しています',
+    text: '理由と異議の申し立て方法は、マイページのお知らせをご覧ください。',
+    way: { label: 'お知らせを見る', href: '/mypage/' },
+  },
+  'email-not-verified': {
+    title: 'メールアドレスの確認が必要です',
+    text: '確認メールのボタンを押すと、すぐに交換できるようになります。',
+    way: { label: '確認メールを送る', href: '/mypage/account' },
+  },
+  'account-too-new': {
+    title: 'もう少しで交換できます',
+    text: `安全のため、交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,
+  },
+  'recent-change': {
+    title: '登録情報の変更後のため、お待ちください',
+    text: `安全のため、メールアドレスやパスワードの変更・再設定から${exchangeQuietHours}時間は交換できません。お心当たりがないときは、すぐにパスワードを変更してください。`,
+    way: { label: 'アカウントを確認する', href: '/mypage/account' },
+  },
+  'daily-count-reached': {
+    title: '本日の交換は上限に達しました',
+    text: `交換は1日${exchangesPerDayMax}回までです。`,
+  },
+  'daily-points-reached': {
+    title: '本日の交換は上限に達しました',
+    text: `交換は1日${digits(exchangePointsPerDayMax)}ptまでです。`,
+  },
+  'monthly-points-reached': {
+    title: '今月の交換は上限に達しました',
+    text: `交換は1か月${digits(exchangePointsPerMonthMax)}ptまでです。`,
+  },
+}
+
+type Refusal = { reason: Reason; details: Record<string, unknown> }
+
+/** Why an exchange was refused, and what to do now. */
+export function exchangeTrouble({ reason, details }: Refusal, isOnline: boolean): Trouble {
+  if (!isOnline) return offline
+  const { until, notice } = details
+  if (isBlock(reason)) return blockTrouble({ why: reason, until: typeof until === 'string' ? until : null })
+  if (reason === 'channel-paused' && typeof notice === 'string') return { ...paused, text: notice }
+  return troubles[reason] ?? { title: '交換を申し込めませんでした', text: reasonSentence(reason) }
+}
+
+const isBlock = (reason: Reason): reason is ExchangeBlock => reason in blocks
+
+const offline: Trouble = {
+  title: 'オフラインです',
+  text: 'まだ申し込まれていません。インターネットにつながったら、もう一度「交換する」を押してください。',
+}
+
+const paused: Trouble = {
+  title: 'この交換先は受付を停止しています',
+  text: reasonSentence('channel-paused'),
+  way: { label: 'ほかの交換先を見る', href: '/mypage/exchange' },
+}
+
+const troubles: Partial<Record<Reason, Trouble>> = {
+  'channel-paused': paused,
+  'insufficient-points': {
+    title: 'ポイントが足りません',
+    text: '別の端末で交換したなど、残高が変わっています。小さい金額を選び直してください。',
+  },
+  'amount-not-offered': { title: 'この金額は選べません', text: reasonSentence('amount-not-offered') },
+  'channel-out-of-stock': {
+    title: 'この金額は在庫がなくなりました',
+    text: 'ポイントは減っていません。別の金額か、別の交換先をお選びください。',
+    way: { label: 'ほかの交換先を見る', href: '/mypage/exchange' },
+  },
+  'paypay-not-linked': { title: 'PayPayとの連携が必要です', text: reasonSentence('paypay-not-linked') },
+  unavailable: {
+    title: 'お申し込みの結果を確認できませんでした',
+    text: '通信が途中で切れたようです。もう一度「交換する」を押してください。すでに受け付けていても、二重に交換されることはありません。',
+  },
+  'user-mismatch': { title: 'ご本人を確認できませんでした', text: reasonSentence('user-mismatch') },
+}
