@@ -49,6 +49,12 @@ export async function choose(page: Page, channel: string, points: string): Promi
   ).toBeVisible()
 }
 
+/** Moves the server's clock, and waits until it has looked at it, which it does once a second. */
+export async function advance({ ops }: Place, duration: string): Promise<void> {
+  await ops('clock', 'advance', duration)
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+}
+
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })

@@ -1,4 +1,5 @@
 import {
+  advance,
   choose,
   demoUid,
   enterAsDemo,
@@ -21,9 +22,29 @@ test.beforeAll(async ({ place }) => {
   await place.ops('grant', demoUid, '60000', '--reason', '試験')
 })
 
-// A new day for each: limits count by day.
-test.beforeEach(async ({ place }) => {
-  await place.ops('clock', 'advance', '1d')
+// Taken back, it counts towards no limit of the day: so it comes before the others.
+test('two tabs make one exchange, which may be taken back while it is looked at', async ({
+  page,
+  context,
+  place,
+}) => {
+  await enterAsDemo(page)
+  const other = await context.newPage()
+  await choose(page, 'amazon', '10,000')
+  await choose(other, 'amazon', '10,000')
+
+  await press(page, '交換する')
+  await expect(heading(page, '内容を確認しています')).toBeVisible()
+
+  await expect(other.getByText('手続き中のお申し込みがあります')).toBeVisible()
+  await expect(other.getByRole('button', { name: '交換する' })).toBeDisabled()
+  await other.getByRole('link', { name: '手続きの状況を見る' }).click()
+  await expect(heading(other, '内容を確認しています')).toBeVisible()
+  expect(await openCount(place)).toBe(1)
+  await press(other, '交換を取り消す')
+  await press(other, '取り消す')
+  await expect(heading(page, '交換を取り消しました')).toBeVisible()
+  await expect(page.getByText('ポイントはすべて残高に戻りました。')).toBeVisible()
 })
 
 test('a double click makes one exchange, and its gift stays reachable from the history', async ({
@@ -67,56 +88,6 @@ test('a double click makes one exchange, and its gift stays reachable from the h
   expect(await openCount(place)).toBe(0)
 })
 
-test('a first exchange: who one is, the review, the yes, the gift', async ({ page, place }) => {
-  const email = await register(page)
-  await page.goto('/mypage/exchange')
-  await expect(page.getByText('メールアドレスの確認が必要です')).toBeVisible()
-  await expect(page.getByText('もう少しで交換できます')).toBeVisible()
-  await page.goto(await mailLink(page, { to: email, subject: 'メールアドレス' }))
-  await page.getByRole('button', { name: /確認/ }).click()
-  const [{ uid }] = JSON.parse(await place.ops('members', 'find', email, '--json'))
-  await place.ops('clock', 'advance', '73h')
-  await place.ops('grant', uid, '1000', '--reason', '試験')
-
-  await choose(page, 'giftee_select', '500')
-  await expect(page.getByText('初めての交換のため')).toBeVisible()
-  await press(page, '交換する')
-  const asks = page.getByRole('dialog', { name: '本人確認' })
-  await asks.getByLabel('現在のパスワード', { exact: true }).fill(password)
-  await asks.getByRole('button', { name: '確認する' }).click()
-
-  await expect(heading(page, '内容を確認しています')).toBeVisible()
-  await expect(page.getByText(/までに結果をお知らせします/)).toBeVisible()
-  await place.ops('exchanges', 'approve', exchangeIdOf(page))
-  await expect(heading(page, 'ギフトが届きました')).toBeVisible()
-  await press(page, '表示する')
-  await expect(page.getByRole('link', { name: 'ギフトを開く' })).toHaveAttribute('href', /^https:/)
-})
-
-test('two tabs make one exchange, which may be taken back while it is looked at', async ({
-  page,
-  context,
-  place,
-}) => {
-  await enterAsDemo(page)
-  const other = await context.newPage()
-  await choose(page, 'amazon', '10,000')
-  await choose(other, 'amazon', '10,000')
-
-  await press(page, '交換する')
-  await expect(heading(page, '内容を確認しています')).toBeVisible()
-
-  await expect(other.getByText('手続き中のお申し込みがあります')).toBeVisible()
-  await expect(other.getByRole('button', { name: '交換する' })).toBeDisabled()
-  await other.getByRole('link', { name: '手続きの状況を見る' }).click()
-  await expect(heading(other, '内容を確認しています')).toBeVisible()
-  expect(await openCount(place)).toBe(1)
-  await press(other, '交換を取り消す')
-  await press(other, '取り消す')
-  await expect(heading(page, '交換を取り消しました')).toBeVisible()
-  await expect(page.getByText('ポイントはすべて残高に戻りました。')).toBeVisible()
-})
-
 test.describe('with an answer lost on the way', () => {
   test.use({ expectedComplaints: [/net::ERR_|status of 4\d\d/] })
 
@@ -143,95 +114,126 @@ test.describe('with an answer lost on the way', () => {
   })
 })
 
-test('each channel gives its gift, and who has had three is told when the next may be', {
-  tag: '@long',
-}, async ({ page }) => {
-  await enterAsDemo(page)
-  for (const [channel, points] of [
-    ['paypay', '100'],
-    ['quo', '300'],
-    ['giftee_select', '500'],
-  ] as const) {
-    await choose(page, channel, points)
-    await press(page, '交換する')
-    await expect(heading(page, 'ギフトが届きました')).toBeVisible()
-    await press(page, '表示する')
-    await expect(page.getByText('見本（実際には使えません）')).toBeVisible()
-  }
+test('a first exchange: who one is, the review, the yes, the gift', async ({ page, place }) => {
+  const email = await register(page)
+  await page.goto('/mypage/exchange')
+  await expect(page.getByText('メールアドレスの確認が必要です')).toBeVisible()
+  await expect(page.getByText('もう少しで交換できます')).toBeVisible()
+  await page.goto(await mailLink(page, { to: email, subject: 'メールアドレス' }))
+  await page.getByRole('button', { name: /確認/ }).click()
+  const [{ uid }] = JSON.parse(await place.ops('members', 'find', email, '--json'))
+  await advance(place, '73h')
+  await place.ops('grant', uid, '1000', '--reason', '試験')
 
-  await page.goto('/mypage/exchange/amazon')
-
-  await expect(page.getByText(/交換は1日3回までです。.+0:00から交換できます。/)).toBeVisible()
-  await expect(page.getByRole('button', { name: '確認へ進む' })).toBeDisabled()
-})
-
-test('what the operator turns down says why, and the points are back', { tag: '@long' }, async ({
-  page,
-  place,
-}) => {
-  await enterAsDemo(page)
-  await choose(page, 'paypay', '10,000')
+  await choose(page, 'giftee_select', '500')
+  await expect(page.getByText('初めての交換のため')).toBeVisible()
   await press(page, '交換する')
+  const asks = page.getByRole('dialog', { name: '本人確認' })
+  await asks.getByLabel('現在のパスワード', { exact: true }).fill(password)
+  await asks.getByRole('button', { name: '確認する' }).click()
+
   await expect(heading(page, '内容を確認しています')).toBeVisible()
-
-  await place.ops(
-    'exchanges',
-    'reject',
-    exchangeIdOf(page),
-    '--reason',
-    '登録内容を確認できませんでした。',
-    '--yes',
-  )
-
-  await expect(heading(page, '今回は交換できませんでした')).toBeVisible()
-  await expect(
-    page.getByText('登録内容を確認できませんでした。 ポイントはすべて残高に戻りました。'),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'もう一度交換する' }).click()
-  await expect(page.getByRole('button', { name: '確認へ進む' })).toBeEnabled()
+  await expect(page.getByText(/までに結果をお知らせします/)).toBeVisible()
+  await place.ops('exchanges', 'approve', exchangeIdOf(page))
+  await expect(heading(page, 'ギフトが届きました')).toBeVisible()
+  await press(page, '表示する')
+  await expect(page.getByRole('link', { name: 'ギフトを開く' })).toHaveAttribute('href', /^https:/)
 })
 
-test('points that went elsewhere meanwhile stop an exchange before it is asked for', {
-  tag: '@long',
-}, async ({ page, place }) => {
-  await enterAsDemo(page)
-  await choose(page, 'quo', '5,000')
-  const { available } = await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('records') ?? '{}')
-    return kept.records['users/{uid}/private/point'].data
+test.describe('on days of their own', () => {
+  // Limits count by day.
+  test.beforeEach(({ place }) => advance(place, '1d'))
+
+  test('each channel gives its gift, and who has had three is told when the next may be', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await enterAsDemo(page)
+    for (const [channel, points] of [
+      ['paypay', '100'],
+      ['quo', '300'],
+      ['giftee_select', '500'],
+    ] as const) {
+      await choose(page, channel, points)
+      await press(page, '交換する')
+      await expect(heading(page, 'ギフトが届きました')).toBeVisible()
+      await press(page, '表示する')
+      await expect(page.getByText('見本（実際には使えません）')).toBeVisible()
+    }
+
+    await page.goto('/mypage/exchange/amazon')
+
+    await expect(page.getByText(/交換は1日3回までです。.+0:00から交換できます。/)).toBeVisible()
+    await expect(page.getByRole('button', { name: '確認へ進む' })).toBeDisabled()
   })
 
-  await place.ops('take', demoUid, String(available - 400), '--reason', '試験')
+  test('what the operator turns down says why, and the points are back', { tag: '@long' }, async ({
+    page,
+    place,
+  }) => {
+    await enterAsDemo(page)
+    await choose(page, 'paypay', '10,000')
+    await press(page, '交換する')
+    await expect(heading(page, '内容を確認しています')).toBeVisible()
 
-  await expect(page.getByText('ポイントが足りません')).toBeVisible()
-  await expect(page.getByRole('button', { name: '交換する' })).toBeDisabled()
-  await page.getByRole('link', { name: '金額を選び直す' }).click()
-  await expect(page.getByRole('radio', { name: '5,000pt' })).toBeDisabled()
-  await expect(page.getByText('あと4,600pt')).toBeVisible()
-  await place.ops('grant', demoUid, '30000', '--reason', '試験')
-  await expect(page.getByRole('radio', { name: '5,000pt' })).toBeEnabled()
-})
+    await place.ops(
+      'exchanges',
+      'reject',
+      exchangeIdOf(page),
+      '--reason',
+      '登録内容を確認できませんでした。',
+      '--yes',
+    )
 
-test('a paused channel says so before one tries, and to whoever was about to', { tag: '@long' }, async ({
-  page,
-  context,
-  place,
-}) => {
-  await enterAsDemo(page)
-  await choose(page, 'quo', '300')
-  const notice = '18時ごろに再開します。'
+    await expect(heading(page, '今回は交換できませんでした')).toBeVisible()
+    await expect(
+      page.getByText('登録内容を確認できませんでした。 ポイントはすべて残高に戻りました。'),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'もう一度交換する' }).click()
+    await expect(page.getByRole('button', { name: '確認へ進む' })).toBeEnabled()
+  })
 
-  await place.ops('channel', 'pause', 'quo', '--notice', notice)
-  await press(page, '交換する')
+  test('points that went elsewhere meanwhile stop an exchange before it is asked for', {
+    tag: '@long',
+  }, async ({ page, place }) => {
+    await enterAsDemo(page)
+    await choose(page, 'quo', '5,000')
+    const { available } = await page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('records') ?? '{}')
+      return kept.records['users/{uid}/private/point'].data
+    })
 
-  await expect(page.getByText('この交換先は受付を停止しています')).toBeVisible()
-  await expect(page.getByText(notice)).toBeVisible()
-  const other = await context.newPage()
-  await other.goto('/mypage/exchange')
-  await expect(other.getByRole('link', { name: /QUOカードPay.*一時停止中/ })).toContainText(notice)
-  await other.goto('/mypage/exchange/quo')
-  await expect(other.getByText('QUOカードPayへの交換を一時停止しています')).toBeVisible()
-  await place.ops('channel', 'resume', 'quo')
-  await press(page, '交換する')
-  await expect(heading(page, 'ギフトが届きました')).toBeVisible()
+    await place.ops('take', demoUid, String(available - 400), '--reason', '試験')
+
+    await expect(page.getByText('ポイントが足りません')).toBeVisible()
+    await expect(page.getByRole('button', { name: '交換する' })).toBeDisabled()
+    await page.getByRole('link', { name: '金額を選び直す' }).click()
+    await expect(page.getByRole('radio', { name: '5,000pt' })).toBeDisabled()
+    await expect(page.getByText('あと4,600pt')).toBeVisible()
+    await place.ops('grant', demoUid, '30000', '--reason', '試験')
+    await expect(page.getByRole('radio', { name: '5,000pt' })).toBeEnabled()
+  })
+
+  test('a paused channel says so before one tries, and to whoever was about to', { tag: '@long' }, async ({
+    page,
+    context,
+    place,
+  }) => {
+    await enterAsDemo(page)
+    await choose(page, 'quo', '300')
+    const notice = '18時ごろに再開します。'
+
+    await place.ops('channel', 'pause', 'quo', '--notice', notice)
+    await press(page, '交換する')
+
+    await expect(page.getByText('この交換先は受付を停止しています')).toBeVisible()
+    await expect(page.getByText(notice)).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/mypage/exchange')
+    await expect(other.getByRole('link', { name: /QUOカードPay.*一時停止中/ })).toContainText(notice)
+    await other.goto('/mypage/exchange/quo')
+    await expect(other.getByText('QUOカードPayへの交換を一時停止しています')).toBeVisible()
+    await place.ops('channel', 'resume', 'quo')
+    await press(page, '交換する')
+    await expect(heading(page, 'ギフトが届きました')).toBeVisible()
+  })
 })
