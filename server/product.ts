@@ -53,6 +53,12 @@ import { missionReader } from './mission/mission-reader.ts'
 import type { MissionRules } from './mission/mission-rules.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
 import { openProviders } from './open-providers.ts'
+import { beginInvite } from './referral/begin-invite.ts'
+import { referralCallables } from './referral/callables.ts'
+import { countActiveDay, noticeVerified } from './referral/progress.ts'
+import { referralCaps, referralJobs } from './referral/referral.ts'
+import { referralReader } from './referral/referral-reader.ts'
+import type { ReferralRules } from './referral/referral-rules.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
 import { syncCallables } from './sync/callables.ts'
@@ -81,9 +87,14 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     db,
     secret,
     publicOrigin: env.publicOrigin,
-    onEmailVerified: async (tx, verified) => void (await payVerifiedEmail(tx, missionRules, verified)),
+    onEmailVerified: async (tx, verified) => {
+      await payVerifiedEmail(tx, missionRules, verified)
+      await noticeVerified(tx, verified.uid)
+    },
+    onInvited: beginInvite,
   })
-  const missionRules: MissionRules = { auth, onActiveDay: async () => {} }
+  const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }
+  const referralRules: ReferralRules = { db, clock, auth, caps: referralCaps }
   if (env.localMode) {
     await seedDemoMember(auth, clock)
     await seedDemoPoints(db, clock)
@@ -108,7 +119,13 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
   const memberLimit = rateLimit({ burst: 60, perSecond: 10 })
 
-  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader, ...syncReaders]
+  const readers = [
+    accountReader(clock),
+    pointReader(streakDaysOf),
+    missionReader,
+    referralReader,
+    ...syncReaders,
+  ]
   const hub = createHub({ sql: db.sql, readers, notices: everyNotice, log })
 
   // Local mode keeps its mail in an outbox one can read; production has refused to start without SMTP.
@@ -134,6 +151,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       passwordResetJob(auth, clock),
       eraseMemberJob(auth, clock),
       restrictionEndJob(db),
+      ...referralJobs(referralRules),
       syncReadJob({
         db,
         reader: syncReader,
@@ -163,6 +181,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       ...accountCallables(auth),
       ...ledgerCallables(db),
       ...missionCallables(missionRules, db),
+      ...referralCallables(db.sql),
       ...syncCallables({ db }),
       ...(env.localMode ? demoCallables(auth) : []),
     ],

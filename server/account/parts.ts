@@ -5,6 +5,7 @@ import { contactPart } from '../contact/member-part.ts'
 import type { Tx } from '../db/db.ts'
 import { ledgerPart } from '../ledger/member-part.ts'
 import { missionPart } from '../mission/member-part.ts'
+import { referralPart } from '../referral/member-part.ts'
 import { syncPart } from '../sync/member-part.ts'
 
 /** What one folder holds of a member. Every folder that keeps something of members has its part in the list below. */
@@ -20,6 +21,7 @@ export type MemberPart = {
 export const memberParts = (auth: Auth): MemberPart[] => [
   contactPart,
   missionPart,
+  referralPart,
   ledgerPart,
   syncPart,
   authPart(auth),
