@@ -55,6 +55,7 @@ import { payVerifiedEmail } from './mission/verify-email.ts'
 import { openProviders } from './open-providers.ts'
 import { beginInvite } from './referral/begin-invite.ts'
 import { referralCallables } from './referral/callables.ts'
+import { seedDemoFriends } from './referral/demo-friends.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
 import { referralCaps, referralJobs } from './referral/referral.ts'
 import { referralReader } from './referral/referral-reader.ts'
@@ -99,6 +100,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     await seedDemoMember(auth, clock)
     await seedDemoPoints(db, clock)
     await seedDemoRecords(db, clock)
+    await seedDemoFriends(referralRules)
   }
 
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
