@@ -48,7 +48,7 @@ export function SiteLayout({ path, children }: Props) {
         menuEnd={<ThemeSwitch />}
       />
       <main id="main" tabIndex={-1} className="grow outline-none">
-        {edgeToEdge.includes(path) ? (
+        {edgeToEdge.includes(path) || path.startsWith('/lps') ? (
           children
         ) : (
           // The way in stands where the member's pages stand, which are narrower.

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { greetFriend } from '#contract/referral.ts'
+import { foldReferralCode, isReferralCode } from '#contract/referral-code.ts'
+import { currentUser } from '#web/client/auth.ts'
+import { call } from '#web/client/call.ts'
+import { rememberedReferralCode, rememberReferralCode } from '#web/client/referral-code.ts'
+
+/** Who invites: not known (yet), nobody who can be named, or a nickname. */
+export type Inviter = { kind: 'unknown' } | { kind: 'nobody' } | { kind: 'member'; nickname: string }
+
+/** Takes the code of the link along to registration, and asks whose it is. */
+export function useInviter(): Inviter {
+  const [inviter, setInviter] = useState<Inviter>({ kind: 'unknown' })
+  useEffect(() => {
+    const code = foldReferralCode(new URLSearchParams(location.search).get('code') ?? '')
+    if (!isReferralCode(code)) return setInviter({ kind: 'nobody' })
+    const before = rememberedReferralCode()
+    // Before the answer: whoever goes on at once has it too.
+    if (!currentUser()) rememberReferralCode(code)
+    let isGone = false
+    call(greetFriend, { code })
+      .then(({ nickname }) => {
+        // One that leads nowhere must not push out one that does.
+        if (nickname === null && !currentUser()) rememberReferralCode(before)
+        if (!isGone) setInviter(nickname === null ? { kind: 'nobody' } : { kind: 'member', nickname })
+      })
+      // Without a network the page is as good without a name, and the code is kept.
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return inviter
+}
