@@ -1,6 +1,6 @@
 import { friendPoints, referrerPoints } from './referral-rules.ts'
 
-/** What runs at present. One that ends has its last day here, and leaves the page after it. */
+/** What runs at present; one that is over is taken out of the list. */
 export type Campaign = {
   id: string
   title: string

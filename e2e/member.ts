@@ -93,13 +93,16 @@ export async function mailLink(
 const hrefIn = (html: string) => (/href="([^"]+)"/.exec(html)?.[1] ?? '/').replaceAll('&#38;', '&')
 
 /** The operator's command line, beside the running server. */
-export async function ops(...parameters: string[]): Promise<string> {
+export const ops = (...parameters: string[]): Promise<string> =>
+  opsBeside({ dataDir: process.env.E2E_DATA_DIR, origin: process.env.E2E_ORIGIN ?? '' }, ...parameters)
+
+/** The same beside a server that a journey started for itself. */
+export async function opsBeside(
+  { dataDir, origin }: { dataDir: string | undefined; origin: string },
+  ...parameters: string[]
+): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/ops.js', ...parameters], {
-    env: {
-      ...process.env,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      PORT: new URL(process.env.E2E_ORIGIN ?? '').port,
-    },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(origin).port },
   })
   return stdout
 }

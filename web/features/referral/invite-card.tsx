@@ -43,7 +43,7 @@ export function InviteCard({ origin, code }: Props) {
             </div>
             <ShareButtons share={share} />
           </div>
-          <figure className="grid justify-items-center gap-2 border-line max-md:border-t max-md:pt-6">
+          <figure className="grid content-start justify-items-center gap-2 border-line max-md:border-t max-md:pt-6">
             <QrCode
               text={share.link}
               label="読み取ると紹介リンクが開くQRコード"

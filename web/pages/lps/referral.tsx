@@ -21,17 +21,17 @@ const steps = [
   {
     title: 'リンクを送る',
     text: 'マイページの紹介リンクやQRコードを、LINEやメールでお友だちへ。',
-    art: <ReferralArt />,
+    Art: ReferralArt,
   },
   {
     title: 'お友だちがはじめる',
     text: `登録から${referralWithinDays}日以内に、メール認証と${referralActiveDays}日のご利用。`,
-    art: <StampCardArt />,
+    Art: StampCardArt,
   },
   {
     title: 'おふたりに届く',
     text: `あなたに${referrerPoints}pt、お友だちに${friendPoints}ptを自動で付与します。`,
-    art: <GiftArt />,
+    Art: GiftArt,
   },
 ]
 

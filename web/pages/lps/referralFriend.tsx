@@ -20,13 +20,13 @@ import { LandingQuestions } from './parts/landing-questions.tsx'
 import { LandingSteps } from './parts/landing-steps.tsx'
 
 const steps = [
-  { title: '無料で会員登録', text: '紹介コードは、このページから引き継がれます。', art: <ContactArt /> },
+  { title: '無料で会員登録', text: '紹介コードは、このページから引き継がれます。', Art: ContactArt },
   {
     title: '3つの日に、ひとつずつ',
     text: `メール認証のあと、${referralWithinDays}日のうちの${referralActiveDays}日、スタンプや記録でポイントを獲得します。`,
-    art: <AppNoteArt />,
+    Art: AppNoteArt,
   },
-  { title: `${friendPoints}ptを受け取る`, text: '条件がそろうと、自動で付与されます。', art: <GiftArt /> },
+  { title: `${friendPoints}ptを受け取る`, text: '条件がそろうと、自動で付与されます。', Art: GiftArt },
 ]
 
 const questions = [

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import type { ArtProps } from '../../art/scene.tsx'
 import { Band } from '../../home/band.tsx'
 
-export type LandingStep = { title: string; text: string; art: ReactNode }
+export type LandingStep = { title: string; text: string; Art: (props: ArtProps) => ReactNode }
 
 type Props = { over: string; title: string; steps: readonly LandingStep[]; children?: ReactNode }
 
@@ -12,18 +13,19 @@ export function LandingSteps({ over, title, steps, children }: Props) {
     <Band id="steps" titleId="steps-title" tone="moss">
       <SectionHeading id="steps-title" over={over} title={title} align="center" />
       <ol className="mt-10 grid gap-5 md:grid-cols-3">
-        {steps.map((step, at) => (
+        {steps.map(({ title, text, Art }, at) => (
           <li
-            key={step.title}
-            className="grid grid-cols-[7rem_1fr] items-center gap-x-4 rounded-xl border border-line bg-surface p-5 shadow-card md:grid-cols-1 md:justify-items-center md:p-7 md:text-center"
+            key={title}
+            className="grid grid-cols-[7rem_1fr] items-center gap-x-4 rounded-xl border border-line bg-surface p-5 shadow-card md:grid-cols-1 md:content-start md:justify-items-center md:p-7 md:text-center"
           >
-            <div className="w-full md:max-w-52">{step.art}</div>
+            {/* Of one height, so that the titles below stand on one line. */}
+            <Art className="mx-auto md:h-36 md:w-auto" />
             <div className="md:mt-4">
               <h3 className="text-lg">
                 <span className="numerals mr-2 text-accent">{at + 1}</span>
-                {step.title}
+                {title}
               </h3>
-              <p className="mt-1.5 text-sm text-ink-soft">{step.text}</p>
+              <p className="mt-1.5 text-sm text-ink-soft">{text}</p>
             </div>
           </li>
         ))}
