@@ -92,6 +92,22 @@ test('the demo member sees friends in each state', async ({ page }) => {
   await expectAccessible(page)
 })
 
+for (const [path, action, leadsTo] of [
+  ['/lps', 'お友だち紹介を見る', '/lps/referral'],
+  ['/lps/referral', '紹介リンクを受け取る', '/mypage/'],
+  ['/lps/referralFriend', '無料で会員登録', '/mypage/'],
+] as const) {
+  test(`${path} says that it is PR, shows the conditions, and has one thing to do`, async ({ page }) => {
+    await page.goto(path)
+
+    await expect(page.getByText('PR', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'お受け取りの条件' })).toContainText('別々の3日')
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: action }).first().click()
+    await expect(page).toHaveURL(leadsTo)
+  })
+}
+
 test('an invalid code gets a kind page that lets one register all the same', async ({ page }) => {
   await page.goto('/lps/referralFriend?code=XXXX-3467')
 
@@ -107,13 +123,12 @@ test.describe('inside LINE', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.0.0',
   })
 
-  test('the way to the phone’s own browser brings the code along, from the link and from registration', async ({
-    page,
-  }) => {
+  test('the way to the phone’s own browser brings the code along', async ({ page }) => {
     await page.goto('/lps/referralFriend?code=ACDEFGHJ')
     const outside = page.getByRole('link', { name: 'ブラウザで開く' })
 
     await expect(outside).toHaveAttribute('href', /referralFriend\?code=ACDEFGHJ&openExternalBrowser=1$/)
+    await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0)
   })
 })
 

@@ -21,9 +21,9 @@ export const chunkGroups = [
     priority: 1,
   },
   {
-    // The buttons, fields and drawings that the home page shares with others: one file in place of a dozen.
+    // What the home page shares with others, buttons, drawings, rules: one file in place of a dozen.
     debugName: 'parts',
-    test: /\/web\/(?:ui|pages\/art)\//,
+    test: /\/web\/(?:ui|pages\/art)\/|\/web\/pages\/(?:part|home\/band|home\/first-day)\.tsx?$|\/(?:contract\/[a-z]+-rules|web\/text\/trademarks)\.ts$/,
     /**
      * @param {string} id
      * @param {Modules} modules

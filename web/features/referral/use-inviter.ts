@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react'
-import { greetFriend } from '#contract/referral.ts'
 import { foldReferralCode, isReferralCode } from '#contract/referral-code.ts'
 import { currentUser } from '#web/client/auth.ts'
-import { call } from '#web/client/call.ts'
 import { rememberedReferralCode, rememberReferralCode } from '#web/client/referral-code.ts'
 
 /** Who invites: not known (yet), nobody who can be named, or a nickname. */
@@ -18,8 +16,8 @@ export function useInviter(): Inviter {
     // Before the answer: whoever goes on at once has it too.
     if (!currentUser()) rememberReferralCode(code)
     let isGone = false
-    call(greetFriend, { code })
-      .then(({ nickname }) => {
+    greet(code)
+      .then((nickname) => {
         // One that leads nowhere must not push out one that does.
         if (nickname === null && !currentUser()) rememberReferralCode(before)
         if (!isGone) setInviter(nickname === null ? { kind: 'nobody' } : { kind: 'member', nickname })
@@ -31,4 +29,14 @@ export function useInviter(): Inviter {
     }
   }, [])
   return inviter
+}
+
+/** Fetched when there is somebody to ask about: the page stands without it. */
+async function greet(code: string): Promise<string | null> {
+  const [{ call }, { greetFriend }] = await Promise.all([
+    import('#web/client/call.ts'),
+    import('#contract/referral.ts'),
+  ])
+  const { nickname } = await call(greetFriend, { code })
+  return nickname
 }
