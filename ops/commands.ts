@@ -10,6 +10,7 @@ import { ledgerCommand } from './ledger.ts'
 import { membersCommand } from './members.ts'
 import { grantCommand, takeCommand } from './points.ts'
 import { pointsSeedCommand } from './points-seed.ts'
+import { referralCommand } from './referral.ts'
 import { reportCommand } from './report.ts'
 
 export type Command = {
@@ -32,5 +33,6 @@ export const commands: Command[] = [
   ledgerCommand,
   expiryCommand,
   reportCommand,
+  referralCommand,
   pointsSeedCommand,
 ]

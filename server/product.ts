@@ -63,6 +63,13 @@ import { missionReader } from './mission/mission-reader.ts'
 import type { MissionRules } from './mission/mission-rules.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
 import { openProviders } from './open-providers.ts'
+import { beginInvite } from './referral/begin-invite.ts'
+import { referralCallables } from './referral/callables.ts'
+import { seedDemoFriends } from './referral/demo-friends.ts'
+import { countActiveDay, noticeVerified } from './referral/progress.ts'
+import { referralCaps, referralJobs } from './referral/referral.ts'
+import { referralReader } from './referral/referral-reader.ts'
+import type { ReferralRules } from './referral/referral-rules.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
 import { syncCallables } from './sync/callables.ts'
@@ -91,16 +98,22 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     db,
     secret,
     publicOrigin: env.publicOrigin,
-    onEmailVerified: async (tx, verified) => void (await payVerifiedEmail(tx, missionRules, verified)),
+    onEmailVerified: async (tx, verified) => {
+      await payVerifiedEmail(tx, missionRules, verified)
+      await noticeVerified(tx, verified.uid)
+    },
+    onInvited: beginInvite,
   })
-  const missionRules: MissionRules = { auth, onActiveDay: async () => {} }
+  const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }
   const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
+  const referralRules: ReferralRules = { db, clock, auth, caps: referralCaps }
   if (env.localMode) {
     await seedDemoMember(auth, clock)
     await seedDemoPoints(db, clock)
     await seedDemoRecords(db, clock)
     const past = { issuedId: demoExchangeId, canceledId: demoReturnedExchangeId }
     await seedDemoExchanges(db, seals, clock, past)
+    await seedDemoFriends(referralRules)
   }
 
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
@@ -126,6 +139,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     pointReader(streakDaysOf),
     missionReader,
     exchangeReader,
+    referralReader,
     ...syncReaders,
   ]
   const hub = createHub({ sql: db.sql, readers, notices: everyNotice, log })
@@ -155,6 +169,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       passwordResetJob(auth, clock),
       eraseMemberJob(auth, clock),
       restrictionEndJob(db),
+      ...referralJobs(referralRules),
       syncReadJob({
         db,
         reader: syncReader,
@@ -187,6 +202,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       ...accountCallables(auth),
       ...ledgerCallables(db),
       ...missionCallables(missionRules, db),
+      ...referralCallables(db.sql),
       ...syncCallables({ db }),
       ...exchangeCallables(exchanges),
       ...(env.localMode ? demoCallables(auth) : []),

@@ -75,6 +75,7 @@ test('a table prefix belongs to one folder', () => {
     auth: 'auth',
     ledger: 'ledger',
     mission: 'mission',
+    referral: 'referral',
     sync: 'sync',
     exchange: 'exchange',
   }

@@ -6,6 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { exchangePart } from '../exchange/member-part.ts'
 import { ledgerPart } from '../ledger/member-part.ts'
 import { missionPart } from '../mission/member-part.ts'
+import { referralPart } from '../referral/member-part.ts'
 import { syncPart } from '../sync/member-part.ts'
 
 /** What one folder holds of a member. Every folder that keeps something of members has its part in the list below. */
@@ -24,6 +25,7 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   contactPart,
   missionPart,
   exchangePart,
+  referralPart,
   ledgerPart,
   syncPart,
   authPart(auth),

@@ -16,20 +16,25 @@ export type Auth = {
   returningKey: Buffer
   registrationKey: Buffer
   onEmailVerified: OnEmailVerified
+  onInvited: OnInvited
 }
 
 /** What comes of a verified address is not signing in's to know. Called in the transaction that verified it. */
 export type OnEmailVerified = (tx: Tx, verified: { uid: string; at: Date }) => Promise<void>
+
+/** Somebody registered with a referral code, as typed. Called in the transaction that made the member. */
+export type OnInvited = (tx: Tx, invited: { uid: string; code: string; at: Date }) => Promise<void>
 
 export type AuthOptions = {
   db: Db
   secret: string
   publicOrigin: string
   onEmailVerified?: OnEmailVerified
+  onInvited?: OnInvited
 }
 
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { db, secret, publicOrigin, onEmailVerified = async () => {} } = options
+  const { db, secret, publicOrigin, onEmailVerified = async () => {}, onInvited = async () => {} } = options
   return {
     db,
     publicOrigin,
@@ -41,5 +46,6 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     returningKey: keyFor(secret, 'returning addresses'),
     registrationKey: keyFor(secret, 'registrations'),
     onEmailVerified,
+    onInvited,
   }
 }

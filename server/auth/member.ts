@@ -40,6 +40,12 @@ export async function findUidByEmail(sql: Sql | Tx, email: string): Promise<stri
   return row?.uid ?? null
 }
 
+/** By the code as it is stored; what people type is folded before. */
+export async function findUidByReferralCode(sql: Sql | Tx, code: string): Promise<string | null> {
+  const [row] = await sql<{ uid: string }[]>`select uid from auth_referral_code where code = ${code}`
+  return row?.uid ?? null
+}
+
 export async function findMemberByEmail(sql: Sql | Tx, email: string): Promise<StoredMember | null> {
   const uid = await findUidByEmail(sql, email)
   // Asked also for nobody, so that both answers take the same way.

@@ -36,6 +36,7 @@ async function makeAndEnter(auth: Auth, uid: string, wanted: Wanted, context: Co
   return auth.db.tx(uid, async (tx) => {
     const made = { uid, email, emailVerifiedAt: null, passwordHash, marketingMail, referralCode, now }
     const member = await makeMember(tx, made)
+    if (member.invitedByCode) await auth.onInvited(tx, { uid, code: member.invitedByCode, at: now })
     await mailVerification(tx, auth, member, now)
     return enter(tx, member, { openedBy: 'password' }, context)
   })

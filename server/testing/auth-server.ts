@@ -29,6 +29,10 @@ import { streakDaysOf } from '../mission/card.ts'
 import { missionReader } from '../mission/mission-reader.ts'
 import type { MissionRules } from '../mission/mission-rules.ts'
 import { payVerifiedEmail } from '../mission/verify-email.ts'
+import { beginInvite } from '../referral/begin-invite.ts'
+import { referralCallables } from '../referral/callables.ts'
+import { countActiveDay, noticeVerified } from '../referral/progress.ts'
+import { referralReader } from '../referral/referral-reader.ts'
 import { atEnd } from './at-end.ts'
 import { type TestClock, testClock } from './clock.ts'
 import type { TestDatabase } from './database.ts'
@@ -59,15 +63,25 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     db,
     secret,
     publicOrigin: testIssuer,
-    onEmailVerified: async (tx, verified) => void (await payVerifiedEmail(tx, missionRules, verified)),
+    onEmailVerified: async (tx, verified) => {
+      await payVerifiedEmail(tx, missionRules, verified)
+      await noticeVerified(tx, verified.uid)
+    },
+    onInvited: beginInvite,
   })
-  const missionRules: MissionRules = { auth, onActiveDay: async () => {} }
+  const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }
   const opened = openExchanges({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
   const { seals } = opened
   const exchanges = { ...opened.exchanges, providers: { ...opened.exchanges.providers, ...giftProviders } }
   const sessions = openSessions({ sql: db.sql, clock, notices: [processNotices], log })
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
-  const readers = [accountReader(clock), pointReader(streakDaysOf), missionReader, exchangeReader]
+  const readers = [
+    accountReader(clock),
+    pointReader(streakDaysOf),
+    missionReader,
+    exchangeReader,
+    referralReader,
+  ]
   const hub = createHub({ sql: db.sql, readers, notices: [processNotices], log })
   const server = await startTestHttp({
     clock,
@@ -80,6 +94,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
       ...ledgerCallables(db),
       ...missionCallables(missionRules, db),
       ...exchangeCallables(exchanges),
+      ...referralCallables(db.sql),
       ...(isLocal ? demoCallables(auth) : []),
     ],
     routes: [

@@ -23,7 +23,7 @@ export const chunkGroups = [
   {
     // The buttons, fields, drawings and rules that the home page shares with others: one file in place of a dozen.
     debugName: 'parts',
-    test: /\/web\/(?:ui|text|pages\/art|pages\/part)|\/contract\//,
+    test: /\/web\/(?:ui|text|pages\/art|pages\/part|pages\/home\/(?:band|first-day))|\/contract\//,
     /**
      * @param {string} id
      * @param {Modules} modules

@@ -12,6 +12,15 @@ export function rememberReferralCode(code: string, nowMs = Date.now()): void {
   }
 }
 
+/** It has done its work: the next to register on this device came by themselves. */
+export function forgetReferralCode(): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    // Nothing was kept, then.
+  }
+}
+
 export function rememberedReferralCode(nowMs = Date.now()): string {
   try {
     const { code, untilMs } = JSON.parse(localStorage.getItem(key) ?? '{}')

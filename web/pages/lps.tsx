@@ -1,20 +1,90 @@
-import { Picture } from '../images/picture.tsx'
+import { campaigns } from '#contract/campaigns.ts'
 import campaign from '../images/scenes/campaign.tsx?picture'
-import { PageHeading } from '../ui/page-heading.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Card } from '../ui/card.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+import { GiftArt } from './art/gift-art.tsx'
+import { ReferralArt } from './art/referral-art.tsx'
+import { Band } from './home/band.tsx'
+import { LandingConditions } from './lps/parts/landing-conditions.tsx'
+import { LandingHero } from './lps/parts/landing-hero.tsx'
+import { LandingQuestions } from './lps/parts/landing-questions.tsx'
+import './home/home.css'
+
+const questions = [
+  {
+    question: 'ポイントは何に使えますか？',
+    answer: '1pt＝1円相当で、PayPayポイントやギフトカードなどに交換できます。交換の手数料はかかりません。',
+  },
+  {
+    question: '会員でなくても参加できますか？',
+    answer:
+      '紹介プログラムへの参加には、無料の会員登録が必要です。4つのアプリは、登録なしでもお使いいただけます。',
+  },
+  {
+    question: '紹介した相手やわたしの情報は、どこまで伝わりますか？',
+    answer:
+      '紹介された方には、紹介した方のニックネームだけが表示されます。紹介した方には、状況（登録済み・確定など）だけが表示されます。',
+  },
+]
 
 export function Lps() {
   return (
-    <>
-      <PageHeading
-        title="キャンペーン"
-        lead="お友だち紹介プログラムなど、こつこつの取り組みをご案内します。"
-      />
-      <Picture
+    <div className="home-page">
+      <LandingHero
+        over={<p>キャンペーン</p>}
+        title={
+          <>
+            <span className="inline-block">こつこつを、</span>
+            <span className="home-marker inline-block">もっと楽しく。</span>
+          </>
+        }
+        lead="いま行っている取り組みをご案内します。参加にお金はかかりません。"
         picture={campaign}
-        sizes="(min-width: 60rem) 56rem, calc(100vw - 2.5rem)"
-        className="max-w-[56rem] rounded-xl border border-line shadow-card"
-        isFirst
+        action={
+          <ButtonLink href="/lps/referral" size="lg" className="max-sm:w-full">
+            お友だち紹介を見る
+          </ButtonLink>
+        }
       />
-    </>
+      <Band id="campaigns" titleId="campaigns-title" tone="gold">
+        <SectionHeading id="campaigns-title" over="実施中" title="いまのキャンペーン" />
+        <ul className="mt-8 grid gap-5 lg:grid-cols-2">
+          {campaigns.map(({ id, title, text, href, endsOn }) => (
+            <li key={id}>
+              <Card
+                href={href}
+                padding="lg"
+                className="grid h-full items-center gap-5 sm:grid-cols-[1fr_11rem]"
+              >
+                <div>
+                  <Badge tone="success">{endsOn ? `${endsOn.replaceAll('-', '/')}まで` : '常時開催'}</Badge>
+                  <h3 className="mt-3 text-xl">{title}</h3>
+                  <p className="mt-2 text-ink-soft">{text}</p>
+                </div>
+                <ReferralArt className="w-full max-sm:max-w-56" />
+              </Card>
+            </li>
+          ))}
+          <li>
+            <Card
+              href="/lps/referralFriend"
+              padding="lg"
+              className="grid h-full items-center gap-5 sm:grid-cols-[1fr_11rem]"
+            >
+              <div>
+                <Badge tone="accent">紹介された方へ</Badge>
+                <h3 className="mt-3 text-xl">招待を受け取ったら</h3>
+                <p className="mt-2 text-ink-soft">受け取れるポイントと、登録までの流れをご案内しています。</p>
+              </div>
+              <GiftArt className="w-full max-sm:max-w-56" />
+            </Card>
+          </li>
+        </ul>
+      </Band>
+      <LandingConditions />
+      <LandingQuestions items={questions} />
+    </div>
   )
 }

@@ -49,7 +49,7 @@ export function SiteLayout({ path, children }: Props) {
       />
       {/* As high as the screen: a footer that comes into view moves while its page is still arriving. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
-        {edgeToEdge.includes(path) ? (
+        {edgeToEdge.includes(path) || path.startsWith('/lps') ? (
           children
         ) : (
           // The way in stands where the member's pages stand, which are narrower.

@@ -73,6 +73,8 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
         }
         const member = await makeMember(tx, made)
         await linkIdentity(tx, member.uid, proven, now)
+        const { uid, invitedByCode } = member
+        if (invitedByCode) await auth.onInvited(tx, { uid, code: invitedByCode, at: now })
         if (emailVerifiedAt) await auth.onEmailVerified(tx, { uid: member.uid, at: now })
         else await mailVerification(tx, auth, member, now)
         await spendFlow(tx, flow)

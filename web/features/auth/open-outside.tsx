@@ -1,3 +1,5 @@
+import { referralLink } from '#contract/referral-code.ts'
+import { rememberedReferralCode } from '#web/client/referral-code.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { ExternalIcon } from '#web/ui/icons/external.tsx'
@@ -6,11 +8,12 @@ import { type InAppBrowser, outsideAddress } from './in-app-browser.ts'
 
 /** In place of Google and Apple, which refuse the browsers inside other apps. */
 export function OpenOutside({ browser }: { browser: InAppBrowser }) {
-  const address = outsideAddress(browser, new URL(location.href))
+  const page = outsidePage()
+  const address = outsideAddress(browser, page)
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(location.href)
+      await navigator.clipboard.writeText(page.href)
       toast.done('アドレスをコピーしました。ブラウザに貼り付けて開いてください')
     } catch {
       toast.note('画面のメニューから「ブラウザで開く」を選んでください')
@@ -33,4 +36,10 @@ export function OpenOutside({ browser }: { browser: InAppBrowser }) {
       </p>
     </div>
   )
+}
+
+/** This page; with a friend's code the one that brings it along, since the other browser knows nothing of this one. */
+function outsidePage(): URL {
+  const code = rememberedReferralCode()
+  return new URL(code ? referralLink(location.origin, code) : location.href)
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { SignInResult } from '#contract/auth.ts'
 import { logEvent } from '#web/client/analytics.ts'
+import { readKnownMember } from '#web/client/known-member.ts'
+import { forgetReferralCode, rememberedReferralCode } from '#web/client/referral-code.ts'
 import { takeSession } from '#web/client/session.ts'
 import { useLocalMode } from '#web/client/settings.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -22,6 +24,9 @@ type Step =
   | { kind: 'deleting'; deletion: Extract<SignInResult, { state: 'deleting' }> }
   | { kind: 'provider'; step: ProviderStep }
 
+/** Whoever comes by a friend's link, on a device that knows no member, comes to register. */
+const firstTab = () => (rememberedReferralCode() && !readKnownMember() ? 'sign-up' : 'sign-in')
+
 const headings = {
   form: 'ログイン',
   forgotten: 'パスワードの再設定',
@@ -39,13 +44,14 @@ type Props = {
 /** The way in, for members and for those who become one. */
 export function SignInScreen({ trouble, deletion }: Props) {
   const [step, setStep] = useState<Step>(deletion ? { kind: 'deleting', deletion } : { kind: 'form' })
-  const [tab, setTab] = useState<'sign-in' | 'sign-up'>('sign-in')
+  const [tab, setTab] = useState<'sign-in' | 'sign-up'>(firstTab)
   const isLocal = useLocalMode()
   const back = () => setStep({ kind: 'form' })
 
   const arrive = (event: 'login' | 'sign_up') => (result: SignInResult) => {
     if (result.state === 'deleting') return setStep({ kind: 'deleting', deletion: result })
     logEvent(event)
+    if (event === 'sign_up') forgetReferralCode()
     // From here on this screen is gone: the page becomes the member's, or the one they were going to.
     takeSession(result)
   }

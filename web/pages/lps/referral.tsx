@@ -1,20 +1,94 @@
-import { Picture } from '../../images/picture.tsx'
+import {
+  friendPoints,
+  referralActiveDays,
+  referralsPerMonthMax,
+  referralWithinDays,
+  referrerPoints,
+} from '#contract/referral-rules.ts'
+import { RewardPair } from '../../features/referral/reward-pair.tsx'
 import invite from '../../images/scenes/invite.tsx?picture'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { GiftArt } from '../art/gift-art.tsx'
+import { ReferralArt } from '../art/referral-art.tsx'
+import { StampCardArt } from '../art/stamp-card-art.tsx'
+import '../home/home.css'
+import { LandingConditions } from './parts/landing-conditions.tsx'
+import { LandingHero } from './parts/landing-hero.tsx'
+import { LandingQuestions } from './parts/landing-questions.tsx'
+import { LandingSteps } from './parts/landing-steps.tsx'
+
+const steps = [
+  {
+    title: 'リンクを送る',
+    text: 'マイページの紹介リンクやQRコードを、LINEやメールでお友だちへ。',
+    Art: ReferralArt,
+  },
+  {
+    title: 'お友だちがはじめる',
+    text: `登録から${referralWithinDays}日以内に、メール認証と${referralActiveDays}日のご利用。`,
+    Art: StampCardArt,
+  },
+  {
+    title: 'おふたりに届く',
+    text: `あなたに${referrerPoints}pt、お友だちに${friendPoints}ptを自動で付与します。`,
+    Art: GiftArt,
+  },
+]
+
+const questions = [
+  {
+    question: '紹介リンクはどこにありますか？',
+    answer:
+      'マイページの「お友だち紹介」にあります。8文字の紹介コードを口頭で伝えて、登録のときに入力してもらうこともできます。',
+  },
+  {
+    question: '誰が登録したか分かりますか？',
+    answer:
+      '分かりません。お友だちの状況（登録済み・確定など）だけを表示します。お友だちのお名前やメールアドレスは表示されません。',
+  },
+  {
+    question: '何人まで紹介できますか？',
+    answer: `紹介する人数に決まりはありません。あなたへの付与は、確定した月ごとに${referralsPerMonthMax}人までです。上限を超えても、お友だちには付与されます。`,
+  },
+  {
+    question: 'SNSやブログに載せてもよいですか？',
+    answer:
+      'はい。紹介であることが分かるように「PR・紹介リンク」と表示してください。検索連動型広告など、有料の広告での利用はご遠慮ください。',
+  },
+]
 
 export function LpsReferral() {
+  const action = (
+    <ButtonLink href="/mypage/referral" size="lg" className="max-sm:w-full">
+      紹介リンクを受け取る
+    </ButtonLink>
+  )
   return (
-    <>
-      <PageHeading
-        title="お友だちを紹介する"
-        lead="お友だちを紹介してポイントを受け取るプログラムのご案内です。"
-      />
-      <Picture
+    <div className="home-page">
+      <LandingHero
+        over={<p>お友だち紹介プログラム</p>}
+        title={
+          <>
+            <span className="inline-block">続ける楽しさを、</span>
+            <span className="home-marker inline-block">おふたりで。</span>
+          </>
+        }
+        lead="あなたのリンクからお友だちがはじめて、3つの日に使ってくれたら、おふたりにポイントを贈ります。"
         picture={invite}
-        sizes="(min-width: 60rem) 56rem, calc(100vw - 2.5rem)"
-        className="max-w-[56rem] rounded-xl border border-line shadow-card"
-        isFirst
+        action={
+          <div className="grid max-w-md gap-5">
+            <div className="overflow-hidden rounded-xl border border-line shadow-card">
+              <RewardPair />
+            </div>
+            {action}
+          </div>
+        }
       />
-    </>
+      <LandingSteps over="紹介のしかた" title="3つのステップ" steps={steps}>
+        {action}
+      </LandingSteps>
+      <LandingConditions />
+      <LandingQuestions items={questions} />
+    </div>
   )
 }

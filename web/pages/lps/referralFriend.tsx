@@ -1,20 +1,94 @@
-import { Picture } from '../../images/picture.tsx'
+import {
+  friendPoints,
+  referralActiveDays,
+  referralCodeKeptDays,
+  referralWithinDays,
+} from '#contract/referral-rules.ts'
+import { InAppWayOut } from '../../features/auth/in-app-way-out.tsx'
+import { InviterGreeting } from '../../features/referral/inviter-greeting.tsx'
+import { useInviter } from '../../features/referral/use-inviter.ts'
 import welcome from '../../images/scenes/welcome.tsx?picture'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { AppNoteArt } from '../art/app-note-art.tsx'
+import { ContactArt } from '../art/contact-art.tsx'
+import { GiftArt } from '../art/gift-art.tsx'
+import { firstDayPoints } from '../home/first-day.ts'
+import '../home/home.css'
+import { LandingConditions } from './parts/landing-conditions.tsx'
+import { LandingHero } from './parts/landing-hero.tsx'
+import { LandingQuestions } from './parts/landing-questions.tsx'
+import { LandingSteps } from './parts/landing-steps.tsx'
+
+const steps = [
+  { title: '無料で会員登録', text: '紹介コードは、このページから引き継がれます。', Art: ContactArt },
+  {
+    title: '3つの日に、ひとつずつ',
+    text: `メール認証のあと、${referralWithinDays}日のうちの${referralActiveDays}日、スタンプや記録でポイントを獲得します。`,
+    Art: AppNoteArt,
+  },
+  { title: `${friendPoints}ptを受け取る`, text: '条件がそろうと、自動で付与されます。', Art: GiftArt },
+]
+
+const questions = [
+  {
+    question: '料金はかかりますか？',
+    answer: 'かかりません。登録も、4つのアプリの利用も、ポイントの交換手数料も無料です。',
+  },
+  {
+    question: '紹介した人に、わたしのことが伝わりますか？',
+    answer:
+      '伝わりません。紹介した方に見えるのは「登録済み」「確定」といった状況だけで、お名前やメールアドレス、記録の中身は表示されません。',
+  },
+  {
+    question: 'あとから登録しても、特典は受け取れますか？',
+    answer: `このページを開いたブラウザでは、紹介コードを${referralCodeKeptDays}日間おぼえています。別の端末で登録するときは、新規登録の「紹介コード」に入力してください。`,
+  },
+  {
+    question: '「3つの日」は、続けなくてもよいですか？',
+    answer: `はい。登録の日から${referralWithinDays}日以内であれば、離れた日でもかまいません。マイページを開いて押されるデイリースタンプだけでも、1日と数えます。`,
+  },
+]
 
 export function LpsReferralFriend() {
+  const inviter = useInviter()
+  const action = (
+    <ButtonLink href="/mypage/" size="lg" className="max-sm:w-full">
+      無料で会員登録
+    </ButtonLink>
+  )
   return (
-    <>
-      <PageHeading
-        title="紹介された方へ"
-        lead="お友だちから紹介された方に、登録までの流れと受け取れるポイントをご案内します。"
-      />
-      <Picture
+    <div className="home-page">
+      <LandingHero
+        over={<InviterGreeting inviter={inviter} />}
+        title={
+          <>
+            <span className="inline-block">はじめる方に、</span>
+            <span className="home-marker inline-block">{friendPoints}ポイント。</span>
+          </>
+        }
+        lead={
+          <>
+            メモ・レシピ・やること・体重。毎日の小さな記録が、ギフトに交換できるポイントになります。はじめての日のミッションで、さらに最大
+            {firstDayPoints}pt。
+          </>
+        }
         picture={welcome}
-        sizes="(min-width: 60rem) 56rem, calc(100vw - 2.5rem)"
-        className="max-w-[56rem] rounded-xl border border-line shadow-card"
-        isFirst
+        action={
+          <div className="grid max-w-md gap-4">
+            {action}
+            <p className="text-sm text-ink-soft">
+              {friendPoints}ptは、登録から{referralWithinDays}日以内のメール認証と、{referralActiveDays}
+              日のご利用が条件です（1pt＝1円相当）。
+            </p>
+            <InAppWayOut />
+          </div>
+        }
       />
-    </>
+      <LandingSteps over="受け取るまで" title="3つのステップ" steps={steps}>
+        {action}
+      </LandingSteps>
+      <LandingConditions />
+      <LandingQuestions items={questions} />
+    </div>
   )
 }

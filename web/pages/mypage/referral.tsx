@@ -1,10 +1,54 @@
+import { accountDocument } from '#contract/account.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import { useDocument } from '../../client/documents.ts'
+import { serverNow } from '../../client/server-clock.ts'
+import { settings } from '../../client/settings.ts'
+import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
+import { FriendList } from '../../features/referral/friend-list.tsx'
+import { InvitationNotice } from '../../features/referral/invitation-notice.tsx'
+import { InviteCard } from '../../features/referral/invite-card.tsx'
+import { ProgrammeRules } from '../../features/referral/programme-rules.tsx'
+import { useReferral } from '../../features/referral/use-referral.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { ReferralArt } from '../art/referral-art.tsx'
+import { Part } from '../part.tsx'
 
 export function Referral() {
+  const account = useDocument(accountDocument)
+  const referral = useReferral()
   return (
-    <PageHeading
-      title="お友だち紹介"
-      lead="あなたの紹介コードと、紹介したお友だちの状況を確認するページです。"
-    />
+    <div className="max-w-3xl pb-8">
+      <PageHeading title="お友だち紹介" lead="お友だちの毎日にも、小さな積み重ねを。" />
+      <div className="grid gap-9">
+        {account && <RestrictionNotice account={account} />}
+        {account === null && (
+          <Notice title="準備中">紹介コードを準備しています。しばらくお待ちください。</Notice>
+        )}
+        {account === undefined && (
+          <Loading>
+            <Skeleton className="h-112 w-full rounded-lg" />
+          </Loading>
+        )}
+        {account && <InviteCard origin={settings.publicOrigin} code={account.referralCode} />}
+        {referral?.invited && <InvitationNotice invited={referral.invited} />}
+        <Part>
+          <FriendList referral={referral} today={japanDay(serverNow())} art={<ReferralArt />} />
+        </Part>
+        <section aria-labelledby="rules-title">
+          <h2 id="rules-title" className="mb-4 text-xl">
+            紹介の決まり
+          </h2>
+          <ProgrammeRules />
+          <p className="mt-5 text-sm text-ink-soft">
+            くわしくは<TextLink href="/termofservice#referral">利用規約の「紹介プログラム」</TextLink>
+            をご覧ください。
+          </p>
+        </section>
+      </div>
+    </div>
   )
 }

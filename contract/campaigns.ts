@@ -1,0 +1,21 @@
+import { friendPoints, referrerPoints } from './referral-rules.ts'
+
+/** What runs at present; one that is over is taken out of the list. */
+export type Campaign = {
+  id: string
+  title: string
+  text: string
+  href: string
+  /** The last day in Japan; null: no end is planned. */
+  endsOn: string | null
+}
+
+export const campaigns: readonly Campaign[] = [
+  {
+    id: 'referral',
+    title: 'お友だち紹介プログラム',
+    text: `お友だちを紹介すると、あなたに${referrerPoints}pt、お友だちに${friendPoints}pt。`,
+    href: '/lps/referral',
+    endsOn: null,
+  },
+]

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { actsOn } from '#server/audit/record-act.ts'
+import { take } from '#server/ledger/earn.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { readReferral } from '#server/referral/referral-reader.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { comeOnDays, referralWorld } from '#server/testing/referral.ts'
+import { list, voidedText, voidReferral } from './referral.ts'
+
+const db = await testDatabase()
+
+test('an operator voids a referral once: both sides give back, and the act is on record', async () => {
+  const { world, referrer, friend } = await confirmed()
+  const operation = { uid: friend.uid, actor: 'sato', reason: '同一人物のため', at: world.clock.now() }
+
+  const voided = await voidReferral(db, operation)
+  await voidReferral(db, operation)
+  await world.runJobs(2)
+
+  expect(voidedText(voided)).toContain('the friend’s points are taken back')
+  expect(await reversals(referrer.uid)).toEqual([300])
+  expect(await reversals(friend.uid)).toEqual([100])
+  expect(await readReferral(db.sql, referrer.uid)).toMatchObject({
+    friends: [{ state: 'failed', points: 0 }],
+    earnedTotal: 0,
+  })
+  expect((await actsOn(db.sql, friend.uid)).map(({ act, details }) => [act, details])).toEqual([
+    ['referral void', { reason: '同一人物のため' }],
+  ])
+  expect((await verifyLedger(db.sql)).problems).toEqual([])
+})
+
+test('points that are used already stay used, and the operator hears of it', async () => {
+  const { world, friend } = await confirmed()
+  const { uid } = friend
+  const at = world.clock.now()
+  await db.tx(uid, (tx) => take(tx, { uid, key: 'used', points: 50, at, note: 'ためし' }))
+
+  const voided = await voidReferral(db, { uid, actor: 'sato', reason: '規約違反', at })
+
+  expect(voided.reversal).toBe('spent')
+  expect(voidedText(voided)).toContain('used the points already')
+  expect(await reversals(uid)).toEqual([])
+})
+
+test('a voided invitation that still ran is over for both', async () => {
+  const world = referralWorld(db)
+  const referrer = await world.register()
+  const friend = await world.register({ code: referrer.referralCode, isVerified: true })
+  await world.runJobs()
+
+  await voidReferral(db, { uid: friend.uid, actor: 'sato', reason: '誤り', at: world.clock.now() })
+  await comeOnDays(world, [friend], 3)
+  await world.runJobs()
+
+  expect([await world.rewardsOf(referrer), await world.rewardsOf(friend)]).toEqual([[], []])
+  expect([await world.pendingOf(referrer), await world.pendingOf(friend)]).toEqual([0, 0])
+})
+
+test('the list names each friend, the inviting member and what speaks against it', async () => {
+  const world = referralWorld(db)
+  const friend = await world.register({ code: 'なし' })
+  await world.runJobs()
+
+  expect(await list(db, 'refused', false)).toContain(`${friend.uid}  2026-11-15  by なし  refused (invalid)`)
+  await expect(list(db, 'odd', false)).rejects.toThrow('no state')
+  const nobody = { uid: 'nobody', actor: 'sato', reason: 'x', at: world.clock.now() }
+  await expect(voidReferral(db, nobody)).rejects.toThrow('did not come by a code')
+  await expect(voidReferral(db, { ...nobody, reason: '' })).rejects.toThrow('say why')
+})
+
+async function confirmed() {
+  const world = referralWorld(db)
+  const referrer = await world.register()
+  const friend = await world.register({ code: referrer.referralCode, isVerified: true })
+  await comeOnDays(world, [friend], 3)
+  await world.runJobs()
+  return { world, referrer, friend }
+}
+
+async function reversals(uid: string): Promise<number[]> {
+  const rows = await db.sql<{ points: number }[]>`
+    select points from ledger_transfer where uid = ${uid} and kind = 'reversed'`
+  return rows.map(({ points }) => points)
+}

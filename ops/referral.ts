@@ -1,0 +1,93 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import { cleanLine } from '#contract/clean-text.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import { type InviteState, inviteStates } from '#contract/referral.ts'
+import type { Db } from '#server/db/db.ts'
+import { OperatorError } from '#server/operator-error.ts'
+import { type Invite, listInvites } from '#server/referral/invite.ts'
+import { voidInvite } from '#server/referral/operate.ts'
+import { referralCaps } from '#server/referral/referral.ts'
+import type { Command } from './commands.ts'
+import { serverNow } from './now.ts'
+import { withDatabase } from './with-database.ts'
+
+export const referralCommand: Command = {
+  name: 'referral',
+  usage: `list [${inviteStates.join('|')}] | void <uid of the friend> --reason <text>   [--json]`,
+  about:
+    'Lists invitations with what speaks against them. Voiding one takes its points back on both sides; both read the reason.',
+  run: async (env, parameters) => {
+    const { verb, subject, reason, json } = read(parameters)
+    const output = await withDatabase(env, async (db) => {
+      if (verb === 'list') return list(db, subject, json)
+      if (verb !== 'void') throw wrongUse()
+      const operation = { uid: subject, actor: userInfo().username, reason, at: await serverNow(env, db) }
+      const voided = await voidReferral(db, operation)
+      return json ? JSON.stringify(voided, null, 2) : voidedText(voided)
+    })
+    console.log(output)
+  },
+}
+
+const listedMax = 200
+
+export async function list(db: Db, state: string, json: boolean): Promise<string> {
+  const invites = await listInvites(db.sql, { state: stateOf(state), max: listedMax })
+  if (json) return JSON.stringify(invites, null, 2)
+  return invites.length === 0 ? 'no invitations' : invites.map(lineOf).join('\n')
+}
+
+type Voiding = { uid: string; actor: string; reason: string; at: Date }
+
+export async function voidReferral(db: Db, { uid, actor, reason, at }: Voiding): Promise<Invite> {
+  if (!uid) throw wrongUse()
+  if (!reason) throw new OperatorError('say why: --reason <text>')
+  // Voiding asks nothing about addresses, so no key is needed to recognise one.
+  const rules = { db, clock: { now: () => at }, auth: { returningKey: Buffer.alloc(0) }, caps: referralCaps }
+  const voided = await voidInvite(rules, { uid, actor, reason })
+  if (!voided) throw new OperatorError(`${uid} did not come by a code`)
+  return voided
+}
+
+export function voidedText({ uid, reversal, rewardSeq, referrerUid }: Invite): string {
+  const friend =
+    rewardSeq === null
+      ? 'the friend had not been paid'
+      : reversal === 'done'
+        ? 'the friend’s points are taken back'
+        : 'the friend has used the points already'
+  return `the invitation of ${uid} by ${referrerUid ?? 'nobody'} is void; ${friend}; what the inviting member got is reversed as far as it is there`
+}
+
+function lineOf(invite: Invite): string {
+  const { uid, referrerUid, code, state, refusal, note, activeDays, isVerified, endsOn } = invite
+  return [
+    uid,
+    japanDay(invite.registeredAt),
+    `by ${referrerUid ?? code}`,
+    refusal ? `${state} (${refusal})` : state,
+    `${activeDays.length} active days, ${isVerified ? 'verified' : 'not verified'}, until ${endsOn}`,
+    ...(note ? [note] : []),
+  ].join('  ')
+}
+
+function stateOf(text: string): InviteState | null {
+  if (text === '') return null
+  const state = inviteStates.find((each) => each === text)
+  if (!state) throw new OperatorError(`'${text}' is no state: write ${inviteStates.join(', ')}`)
+  return state
+}
+
+const wrongUse = () => new OperatorError(`write: referral ${referralCommand.usage}`)
+
+function read(parameters: string[]) {
+  const options = { reason: { type: 'string' }, json: { type: 'boolean' } } as const
+  try {
+    const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
+    const [verb, subject = ''] = positionals
+    return { verb, subject, reason: cleanLine(values.reason ?? ''), json: values.json ?? false }
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, japanDay } from '#contract/japan-day.ts'
+import { foldReferralCode } from '#contract/referral-code.ts'
+import { referralWithinDays } from '#contract/referral-rules.ts'
+import type { Tx } from '../db/db.ts'
+import { settleInviteLater } from './settle-later.ts'
+
+/** A little after midnight: the last day is over, and clocks may differ. */
+const graceMs = 5 * 60_000
+
+/**
+ * Writes down, in the transaction of the registration, that the member came by a code. Whose it is and whether it
+ * counts is decided right after, by a job: it is another member's data.
+ */
+export async function beginInvite(
+  tx: Tx,
+  { uid, code, at, inviteId = randomUUID() }: { uid: string; code: string; at: Date; inviteId?: string },
+): Promise<void> {
+  const endsOn = addDays(japanDay(at), referralWithinDays)
+  await tx`
+    insert into referral_invite (uid, invite_id, code, registered_at, ends_on)
+    values (${uid}, ${inviteId}, ${foldReferralCode(code)}, ${at}, ${endsOn})
+    on conflict (uid) do nothing`
+  await settleInviteLater(tx, uid)
+  const overAt = new Date(`${addDays(endsOn, 1)}T00:00:00+09:00`)
+  await settleInviteLater(tx, uid, new Date(overAt.getTime() + graceMs))
+}

@@ -1,0 +1,60 @@
+import { addDays, japanDay } from '#contract/japan-day.ts'
+import { demoUid } from '../auth/demo.ts'
+import { makeMember } from '../auth/make-member.ts'
+import { findMember } from '../auth/member.ts'
+import { beginInvite } from './begin-invite.ts'
+import { findInvite } from './invite.ts'
+import { countActiveDay } from './progress.ts'
+import type { ReferralRules } from './referral-rules.ts'
+import { settleInvite } from './settle-invite.ts'
+import { tellingOf } from './tell-later.ts'
+import { tellReferrer } from './tell-referrer.ts'
+
+/** In each state; the two confirmed ones are those the demo member's history shows as paid. */
+const demoFriends = [
+  { registeredAgo: 60, paidAgo: 52, activeAgo: [60, 57, 52], isVerified: true },
+  { registeredAgo: 50, paidAgo: null, activeAgo: [50], isVerified: true },
+  { registeredAgo: 29, paidAgo: 24, activeAgo: [29, 26, 24], isVerified: true },
+  { registeredAgo: 9, paidAgo: null, activeAgo: [9, 4], isVerified: true },
+  { registeredAgo: 2, paidAgo: null, activeAgo: [], isVerified: false },
+]
+
+/** Local mode's member has brought friends: real members, who came the way all do, only some time ago. */
+export async function seedDemoFriends(rules: ReferralRules): Promise<void> {
+  const { db, clock } = rules
+  const demo = await findMember(db.sql, demoUid)
+  if (!demo || (await findMember(db.sql, uidOf(0)))) return
+  const today = japanDay(clock.now())
+  for (const [place, friend] of demoFriends.entries()) {
+    const uid = uidOf(place)
+    const registeredAt = timeOf(addDays(today, -friend.registeredAgo))
+    await db.tx(uid, async (tx) => {
+      await makeMember(tx, {
+        uid,
+        email: `friend-${place + 1}@kotsukotsu.example`,
+        emailVerifiedAt: friend.isVerified ? registeredAt : null,
+        passwordHash: null,
+        marketingMail: false,
+        referralCode: demo.referralCode,
+        now: registeredAt,
+      })
+      const inviteId = `demo-friend-${friend.paidAgo ?? `open-${place}`}`
+      await beginInvite(tx, { uid, code: demo.referralCode, at: registeredAt, inviteId })
+      for (const ago of friend.activeAgo) await countActiveDay(tx, { uid, day: addDays(today, -ago) })
+    })
+    const settledAgo = friend.paidAgo ?? 0
+    await settleAt(rules, uid, settledAgo === 0 ? clock.now() : timeOf(addDays(today, -settledAgo)))
+  }
+}
+
+/** Both steps, at the time they would have been taken; the jobs that are waiting find nothing left to do. */
+async function settleAt(rules: ReferralRules, uid: string, at: Date): Promise<void> {
+  const then = { ...rules, clock: { now: () => at } }
+  await settleInvite(then, uid)
+  const invite = await findInvite(rules.db.sql, uid)
+  const news = invite && tellingOf(invite)
+  if (news) await tellReferrer(then, news)
+}
+
+const uidOf = (place: number) => `demoFriend${String(place + 1).padStart(14, '0')}`
+const timeOf = (day: string) => new Date(`${day}T21:00:00+09:00`)

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { greetFriend } from '#contract/referral.ts'
+import { suspendMember } from '../auth/operate.ts'
+import { rateLimit } from '../http/rate-limit.ts'
+import { openBrowser } from '../testing/auth-server.ts'
+import { testClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database.ts'
+import { startTestHttp } from '../testing/http.ts'
+import { referralWorld } from '../testing/referral.ts'
+import { referralCallables } from './callables.ts'
+
+const db = await testDatabase()
+const clock = testClock('2026-11-15T03:00:00Z')
+const limit = rateLimit({ burst: 5, perSecond: 0.01 })
+const server = await startTestHttp({ clock, trustProxy: true, handlers: referralCallables(db.sql, limit) })
+const world = referralWorld(db, { clock })
+
+test('a code greets with the nickname and gives away nothing else', async () => {
+  const { referralCode, nickname } = await world.register()
+
+  const greeting = await openBrowser(server.origin).done(greetFriend, { code: referralCode.toLowerCase() })
+
+  expect(greeting).toEqual({ nickname })
+})
+
+test('a code that is unknown, odd or of a suspended member greets with nobody, all alike', async () => {
+  const { uid, referralCode } = await world.register()
+  await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: clock.now() }, '規約違反'))
+  const browser = openBrowser(server.origin)
+
+  for (const code of ['ACDEFGHJ', '', '<script>', referralCode]) {
+    expect(await browser.done(greetFriend, { code })).toEqual({ nickname: null })
+  }
+})
+
+test('going through codes is stopped', async () => {
+  const browser = openBrowser(server.origin)
+  for (let asked = 0; asked < 5; asked++) await browser.done(greetFriend, { code: 'ACDEFGHJ' })
+
+  expect(await browser.refused(greetFriend, { code: 'ACDEFGHJ' })).toBe('429 too-many-requests')
+})

@@ -1,0 +1,54 @@
+import type { InviteState, ReferralRefusal } from '#contract/referral.ts'
+import type { Sql, Tx } from '../db/db.ts'
+
+/** The friend's side of an invitation, as stored. Days are days in Japan. */
+export type Invite = {
+  uid: string
+  inviteId: string
+  code: string
+  referrerUid: string | null
+  registeredAt: Date
+  endsOn: string
+  activeDays: string[]
+  isVerified: boolean
+  state: InviteState
+  refusal: ReferralRefusal | null
+  note: string | null
+  settledAt: Date | null
+  rewardSeq: number | null
+  reversal: 'done' | 'spent' | null
+  version: number
+}
+
+export async function findInvite(sql: Sql | Tx, uid: string): Promise<Invite | null> {
+  const [invite] = await sql<Invite[]>`select ${columns(sql)} from referral_invite where uid = ${uid}`
+  return invite ?? null
+}
+
+export async function lockInvite(tx: Tx, uid: string): Promise<Invite | null> {
+  const [invite] = await tx<Invite[]>`
+    select ${columns(tx)} from referral_invite where uid = ${uid} for update`
+  return invite ?? null
+}
+
+/** The newest first, for the operator. */
+export const listInvites = (sql: Sql, { state, max }: { state: InviteState | null; max: number }) =>
+  sql<Invite[]>`
+    select ${columns(sql)} from referral_invite where ${state === null} or state = ${state}
+    order by registered_at desc limit ${max}`
+
+/** Writes what was decided. The version grows with it, so that the other side can tell the newer of two. */
+export async function saveInvite(tx: Tx, invite: Invite): Promise<Invite> {
+  const version = invite.version + 1
+  await tx`
+    update referral_invite set referrer_uid = ${invite.referrerUid}, is_verified = ${invite.isVerified},
+      state = ${invite.state}, refusal = ${invite.refusal}, note = ${invite.note}, settled_at = ${invite.settledAt},
+      reward_seq = ${invite.rewardSeq}, reversal = ${invite.reversal}, version = ${version}
+    where uid = ${invite.uid}`
+  return { ...invite, version }
+}
+
+const columns = (sql: Sql | Tx) => sql`
+  uid, invite_id as "inviteId", code, referrer_uid as "referrerUid", registered_at as "registeredAt",
+  ends_on::text as "endsOn", active_days::text[] as "activeDays", is_verified as "isVerified", state, refusal, note,
+  settled_at as "settledAt", reward_seq as "rewardSeq", reversal, version`

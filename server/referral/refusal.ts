@@ -1,0 +1,61 @@
+import type { ReferralRefusal } from '#contract/referral.ts'
+import { findMember, findUidByReferralCode, type StoredMember, statusOf } from '../auth/member.ts'
+import { isReturning } from '../auth/member-part.ts'
+import type { Sql } from '../db/db.ts'
+import { findInvite, type Invite } from './invite.ts'
+import { isDisposable, mailboxOf } from './mailbox.ts'
+import type { ReferralRules } from './referral-rules.ts'
+
+/** How far up the line of who invited whom it is looked for the same person. */
+const lineMax = 20
+
+export type Looked = { referrerUid: string | null; refusal: ReferralRefusal | null }
+
+/**
+ * Whose code it is, and whether something speaks against the invitation. Asked anew each time, since an address may
+ * change on the way. Reads other members, each by a statement of its own, before the friend's transaction begins.
+ */
+export async function lookAtInvite(
+  { db: { sql }, auth, clock }: ReferralRules,
+  invite: Invite,
+  friend: StoredMember,
+): Promise<Looked> {
+  const now = clock.now()
+  const referrerUid = invite.referrerUid ?? (await findUidByReferralCode(sql, invite.code))
+  if (!referrerUid) return { referrerUid, refusal: 'invalid' }
+  const referrer = await findMember(sql, referrerUid)
+  if (!invite.referrerUid) {
+    // Only in the beginning: what becomes of the inviting member later is not the friend's fault.
+    if (!referrer) return { referrerUid: null, refusal: 'invalid' }
+    if (isOutOfService(referrer, now)) return { referrerUid, refusal: 'suspended' }
+  }
+  const same = await samePerson(sql, friend, referrerUid)
+  if (same) return { referrerUid, refusal: same }
+  if (friend.email && (await isReturning(sql, auth, friend.email, now)))
+    return { referrerUid, refusal: 'returning' }
+  if (friend.email && isDisposable(friend.email)) return { referrerUid, refusal: 'disposable' }
+  return { referrerUid, refusal: null }
+}
+
+/** A code of a suspended or leaving member greets nobody and brings nobody anything. */
+export function isOutOfService(member: StoredMember, now: Date): boolean {
+  const status = statusOf(member, now)
+  return status === 'suspended' || status === 'deleting'
+}
+
+async function samePerson(
+  sql: Sql,
+  friend: StoredMember,
+  referrerUid: string,
+): Promise<'self' | 'loop' | null> {
+  let uid: string | null = referrerUid
+  for (let step = 0; uid && step < lineMax; step++) {
+    const above: StoredMember | null = await findMember(sql, uid)
+    if (uid === friend.uid || (above && hasSameMailbox(above, friend))) return step === 0 ? 'self' : 'loop'
+    uid = (await findInvite(sql, uid))?.referrerUid ?? null
+  }
+  return null
+}
+
+const hasSameMailbox = (one: StoredMember, other: StoredMember) =>
+  one.email !== null && other.email !== null && mailboxOf(one.email) === mailboxOf(other.email)

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { register } from '#contract/auth.ts'
+import { verifyEmail } from '#contract/auth-email.ts'
+import { registerByProvider } from '#contract/auth-provider.ts'
+import { providers } from '#contract/auth-shapes.ts'
+import { documentPath } from '#contract/document.ts'
+import { stampToday } from '#contract/mission.ts'
+import { greetFriend, type Referral, referralDocument } from '#contract/referral.ts'
+import { mailsTo, newRegistration } from '../testing/auth-server.ts'
+import { testDatabase } from '../testing/database.ts'
+import { followLive } from '../testing/live-stream.ts'
+import { consents, newEmail, startProviderServer } from '../testing/provider-server.ts'
+import { referralWorld } from '../testing/referral.ts'
+import { readReferral } from './referral-reader.ts'
+
+const db = await testDatabase()
+const { server, clock, popup } = await startProviderServer(db)
+const { runJobs } = referralWorld(db, { clock })
+
+test.each(providers)('a code given at the step after %s counts from the verified start', async (provider) => {
+  const { uid, referralCode } = await inviter()
+  const browser = server.browser()
+  const flow = await popup(browser, provider, { email: newEmail(), verified: 'yes' })
+
+  await browser.done(registerByProvider, { flow, ...consents, referralCode })
+  await runJobs()
+
+  expect((await readReferral(db.sql, uid)).friends).toMatchObject([{ state: 'counting', daysLeft: 3 }])
+})
+
+test('a code given with mail and password counts when the address is verified on another device', async () => {
+  const { uid, referralCode, idToken } = await inviter()
+  const stream = await followLive(server.origin, idToken, [{ document: documentPath(referralDocument, uid) }])
+  const browser = server.browser()
+  const wanted = {
+    ...newRegistration({ referralCode: referralCode.toLowerCase() }),
+    attemptId: randomUUID(),
+  }
+
+  await browser.done(register, wanted)
+  browser.take(await browser.done(register, wanted))
+  await browser.done(stampToday, {})
+  await runJobs()
+  const [mail] = await mailsTo(db, wanted.email)
+  await server.browser().done(verifyEmail, { code: mail?.code ?? '' })
+  await runJobs()
+
+  await stream.until(() => JSON.stringify(stream.events).includes('"counting"'))
+  stream.stop()
+  const { friends, friendsTotal }: Referral = await readReferral(db.sql, uid)
+  expect(friendsTotal).toBe(1)
+  expect(friends).toMatchObject([{ state: 'counting', daysLeft: 2 }])
+})
+
+test('one’s own code greets oneself with nobody, and others with one’s nickname', async () => {
+  const { browser, referralCode } = await inviter()
+
+  expect(await browser.done(greetFriend, { code: referralCode })).toEqual({ nickname: null })
+  expect(await server.browser().done(greetFriend, { code: referralCode })).toEqual({
+    nickname: expect.stringMatching(/^メンバー\d{4}$/),
+  })
+})
+
+async function inviter() {
+  const browser = server.browser()
+  const { uid, answer } = await browser.registerNew()
+  const [row] = await db.sql<{ referralCode: string }[]>`
+    select referral_code as "referralCode" from auth_member where uid = ${uid}`
+  return { browser, uid, referralCode: row?.referralCode ?? '', idToken: answer.idToken }
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { japanDay } from '#contract/japan-day.ts'
+import { referralDocument } from '#contract/referral.ts'
+import { friendPoints, referralActiveDays } from '#contract/referral-rules.ts'
+import { findMember, lockMember, type StoredMember, statusOf } from '../auth/member.ts'
+import type { Tx } from '../db/db.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { grant } from '../ledger/earn.ts'
+import { setPending } from '../ledger/pending.ts'
+import { publish } from '../live/publish.ts'
+import { findInvite, type Invite, lockInvite, saveInvite } from './invite.ts'
+import type { ReferralRules } from './referral-rules.ts'
+import { type Looked, lookAtInvite } from './refusal.ts'
+import { settleKind } from './settle-later.ts'
+import { tellReferrerLater } from './tell-later.ts'
+
+/**
+ * The friend's step: decides how the invitation stands and pays the friend, in the friend's transaction alone. What
+ * the inviting member gets of it is the other step, in theirs, by a job that is written down here.
+ */
+export async function settleInvite(rules: ReferralRules, uid: string): Promise<void> {
+  const [seen, friend] = [await findInvite(rules.db.sql, uid), await findMember(rules.db.sql, uid)]
+  if (seen?.state !== 'open' || !friend) return
+  const looked = await lookAtInvite(rules, seen, friend)
+  const at = rules.clock.now()
+  await rules.db.tx(uid, async (tx) => {
+    // The member before the invitation, as everywhere: two who lock in one order never wait for each other.
+    const member = await lockMember(tx, uid)
+    const invite = await lockInvite(tx, uid)
+    if (!member || invite?.state !== 'open') return
+    const decided = decide(invite, member, looked, at)
+    const rewardSeq = decided.state === 'confirmed' ? await payFriend(tx, decided, at) : null
+    const saved = await saveInvite(tx, { ...decided, rewardSeq })
+    await setPending(tx, { uid, points: saved.state === 'open' ? friendPoints : 0, at })
+    await publish(tx, referralDocument, uid)
+    await tellReferrerLater(tx, saved)
+  })
+}
+
+export const settleInviteJob = (rules: ReferralRules): JobKind =>
+  jobKind({
+    kind: settleKind,
+    payload: z.object({ uid: z.string() }),
+    run: ({ uid }) => settleInvite(rules, uid),
+  })
+
+function decide(invite: Invite, member: StoredMember, { referrerUid, refusal }: Looked, at: Date): Invite {
+  const isVerified = member.emailVerifiedAt !== null && japanDay(member.emailVerifiedAt) <= invite.endsOn
+  const known = { ...invite, referrerUid, isVerified }
+  if (refusal) return { ...known, state: 'refused', refusal, settledAt: at }
+  const isMet = isVerified && invite.activeDays.length >= referralActiveDays
+  // A restricted member earns nothing; one whose restriction ends in time is looked at again with the next earning.
+  if (isMet && statusOf(member, at) === 'active') return { ...known, state: 'confirmed', settledAt: at }
+  if (japanDay(at) > invite.endsOn) return { ...known, state: 'expired', settledAt: at }
+  return known
+}
+
+async function payFriend(tx: Tx, { uid, inviteId }: Invite, at: Date): Promise<number> {
+  const { seq } = await grant(tx, {
+    uid,
+    key: referralKey(inviteId),
+    kind: 'referral',
+    points: friendPoints,
+    at,
+  })
+  return seq
+}
+
+/** One in the ledger of each side. */
+export const referralKey = (inviteId: string) => `referral/${inviteId}`

@@ -1,0 +1,8 @@
+import type { Tx } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+
+export const settleKind = 'settle-invite'
+
+/** Looks at the member's invitation again, at once or then. */
+export const settleInviteLater = (tx: Tx, uid: string, runAt?: Date) =>
+  enqueue(tx, { kind: settleKind, uid, payload: { uid }, ...(runAt && { runAt }) })

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { japanDay } from '#contract/japan-day.ts'
+import { inviteStates } from '#contract/referral.ts'
+import type { Tx } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Invite } from './invite.ts'
+
+export const tellKind = 'tell-referrer'
+
+/** How an invitation stands, as the inviting member's side learns it: all it needs, and nothing of who the friend is. */
+export const told = z.object({
+  referrerUid: z.string(),
+  inviteId: z.string(),
+  version: z.int(),
+  state: z.enum(inviteStates),
+  isVerified: z.boolean(),
+  activeDays: z.int(),
+  registeredOn: z.string(),
+  endsOn: z.string(),
+  settledOn: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+})
+export type Told = z.output<typeof told>
+
+/** Written down in the friend's transaction; whoever typed a code that leads nowhere has nobody to tell. */
+export async function tellReferrerLater(tx: Tx, invite: Invite): Promise<void> {
+  const payload = tellingOf(invite)
+  if (!payload) return
+  const key = `${invite.inviteId}/${invite.version}`
+  await enqueue(tx, { kind: tellKind, key, uid: payload.referrerUid, payload })
+}
+
+export function tellingOf(invite: Invite): Told | null {
+  const { referrerUid, inviteId, version, state, isVerified, activeDays, endsOn, note } = invite
+  if (!referrerUid) return null
+  return {
+    referrerUid,
+    inviteId,
+    version,
+    state,
+    isVerified,
+    activeDays: activeDays.length,
+    registeredOn: japanDay(invite.registeredAt),
+    endsOn,
+    settledOn: invite.settledAt && japanDay(invite.settledAt),
+    note,
+  }
+}

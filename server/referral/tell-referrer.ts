@@ -1,0 +1,111 @@
+import { referralDocument, type UnpaidReason } from '#contract/referral.ts'
+import { referrerPoints } from '#contract/referral-rules.ts'
+import { lockMember, type StoredMember, statusOf } from '../auth/member.ts'
+import type { Tx } from '../db/db.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { grant } from '../ledger/earn.ts'
+import { setPending } from '../ledger/pending.ts'
+import { publish } from '../live/publish.ts'
+import type { ReferralRules } from './referral-rules.ts'
+import { reverseReward } from './reverse-reward.ts'
+import { referralKey } from './settle-invite.ts'
+import { type Told, tellKind, told } from './tell-later.ts'
+
+/**
+ * The inviting member's step: keeps how the friend stands and pays for a confirmed one, in the inviting member's
+ * transaction alone. Told twice, or of something older than it knows, it does nothing.
+ */
+export async function tellReferrer(rules: ReferralRules, news: Told): Promise<void> {
+  const uid = news.referrerUid
+  const at = rules.clock.now()
+  await rules.db.tx(uid, async (tx) => {
+    // Also the queue in which the friends of one member are counted: two at once must not share the last place.
+    const referrer = await lockMember(tx, uid)
+    if (!referrer || !(await keepNews(tx, news))) return
+    if (news.state === 'confirmed') await payReferrer(tx, rules, referrer, news, at)
+    if (news.state === 'voided') await takeBack(tx, news, at)
+    await setPending(tx, { uid, points: await pendingOf(tx, rules, uid), at })
+    await publish(tx, referralDocument, uid)
+  })
+}
+
+export const tellReferrerJob = (rules: ReferralRules): JobKind =>
+  jobKind({ kind: tellKind, payload: told, run: (news) => tellReferrer(rules, news) })
+
+async function keepNews(tx: Tx, news: Told): Promise<boolean> {
+  const { referrerUid: uid, inviteId, version, state, isVerified, activeDays } = news
+  const confirmedOn = state === 'confirmed' ? news.settledOn : null
+  const kept = await tx`
+    insert into referral_friend as known
+      (uid, invite_id, version, state, is_verified, active_days, registered_on, ends_on, confirmed_on)
+    values
+      (${uid}, ${inviteId}, ${version}, ${state}, ${isVerified}, ${activeDays}, ${news.registeredOn}, ${news.endsOn},
+       ${confirmedOn})
+    on conflict (uid, invite_id) do update set version = excluded.version, state = excluded.state,
+      is_verified = excluded.is_verified, active_days = excluded.active_days,
+      confirmed_on = coalesce(excluded.confirmed_on, known.confirmed_on)
+      where known.version < excluded.version
+    returning uid`
+  return kept.length > 0
+}
+
+async function payReferrer(
+  tx: Tx,
+  rules: ReferralRules,
+  referrer: StoredMember,
+  { inviteId, settledOn }: Told,
+  at: Date,
+): Promise<void> {
+  const { uid } = referrer
+  const unpaid = await unpaidReason(tx, rules, referrer, settledOn ?? '', at)
+  if (unpaid) {
+    await tx`update referral_friend set unpaid = ${unpaid} where uid = ${uid} and invite_id = ${inviteId}`
+    return
+  }
+  const points = referrerPoints
+  const { seq } = await grant(tx, { uid, key: referralKey(inviteId), kind: 'referral', points, at })
+  await tx`
+    update referral_friend set points = ${points}, reward_seq = ${seq}
+    where uid = ${uid} and invite_id = ${inviteId}`
+}
+
+async function unpaidReason(
+  tx: Tx,
+  { caps }: ReferralRules,
+  referrer: StoredMember,
+  confirmedOn: string,
+  at: Date,
+): Promise<UnpaidReason | null> {
+  const status = statusOf(referrer, at)
+  // One who is leaving may come back, points included.
+  if (status === 'suspended' || status === 'restricted') return 'not-active'
+  const [paid] = await tx<{ total: number; month: number }[]>`
+    select count(*)::int as total,
+      count(*) filter (where to_char(confirmed_on, 'YYYY-MM') = ${confirmedOn.slice(0, 7)})::int as month
+    from referral_friend where uid = ${referrer.uid} and points > 0`
+  if ((paid?.total ?? 0) >= caps.total) return 'total-cap'
+  return (paid?.month ?? 0) >= caps.perMonth ? 'month-cap' : null
+}
+
+async function takeBack(tx: Tx, { referrerUid: uid, inviteId, note }: Told, at: Date): Promise<void> {
+  const [paid] = await tx<{ seq: number | null }[]>`
+    select reward_seq as seq from referral_friend where uid = ${uid} and invite_id = ${inviteId}`
+  if (!paid?.seq) return
+  const reversal = await reverseReward(tx, { uid, seq: paid.seq, at, note: note ?? '' })
+  // Its place under the caps is free again only when the points are.
+  await tx`
+    update referral_friend set reversal = ${reversal} where uid = ${uid} and invite_id = ${inviteId}`
+  if (reversal === 'done') {
+    await tx`
+      update referral_friend set points = 0, reward_seq = null where uid = ${uid} and invite_id = ${inviteId}`
+  }
+}
+
+/** Never more than the places left in all: nobody waits for points that cannot come. */
+async function pendingOf(tx: Tx, { caps }: ReferralRules, uid: string): Promise<number> {
+  const [count] = await tx<{ open: number; paid: number }[]>`
+    select count(*) filter (where state = 'open')::int as open, count(*) filter (where points > 0)::int as paid
+    from referral_friend where uid = ${uid}`
+  const { open, paid } = count ?? { open: 0, paid: 0 }
+  return referrerPoints * Math.max(0, Math.min(open, caps.total - paid))
+}

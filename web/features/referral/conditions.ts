@@ -1,0 +1,19 @@
+import {
+  friendPoints,
+  referralActiveDays,
+  referralsMax,
+  referralsPerMonthMax,
+  referralWithinDays,
+  referrerPoints,
+} from '#contract/referral-rules.ts'
+import { returningAddressDays } from '#contract/retention-rules.ts'
+
+/** In the order one asks. The member's page and the landing pages say the same. */
+export const referralConditions = [
+  `お友だちが登録の日から${referralWithinDays}日以内にメール認証を済ませ、別々の${referralActiveDays}日にポイントを獲得すると、紹介した方に${referrerPoints}pt、お友だちに${friendPoints}ptを付与します。`,
+  'デイリースタンプや今日の記録などでポイントを獲得した日を、1日と数えます。メール認証のポイントは日数に数えません。',
+  `紹介した方への付与は、確定した月ごとに${referralsPerMonthMax}人、通算${referralsMax}人までです。上限を超えても、お友だちには付与されます。`,
+  `ご自身の紹介、退会から${returningAddressDays}日以内の再登録、使い捨てのメールアドレスでの登録は、対象になりません。`,
+  'お友だちのお名前やメールアドレスが、紹介した方に伝わることはありません。紹介した方のニックネームは、リンク先のページに表示されます。',
+  '1ptは1円相当です。不正が確認された紹介は取り消し、付与したポイントを差し引くことがあります。',
+]

@@ -1,0 +1,31 @@
+import type { Friend, UnpaidReason } from '#contract/referral.ts'
+import { referralsMax, referralsPerMonthMax } from '#contract/referral-rules.ts'
+
+/** 2026-12-05 → 12/5 */
+export const shortDay = (day: string) => day.slice(5).split('-').map(Number).join('/')
+
+/** 2026-12-05 → 2026年12月5日 */
+export function longDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}年${month}月${date}日`
+}
+
+/** How a friend stands, in the words of the product. */
+export function friendStateWords({ state, daysLeft, endsOn }: Pick<Friend, 'state' | 'daysLeft' | 'endsOn'>) {
+  if (state === 'registered') return '登録済み'
+  if (state === 'counting') return `あと${daysLeft}日のご利用で確定（期限 ${shortDay(endsOn)}）`
+  return state === 'confirmed' ? '確定' : '条件を満たしませんでした'
+}
+
+export const unpaidWords: Record<UnpaidReason, string> = {
+  'month-cap': `1か月${referralsPerMonthMax}人の上限に達していました`,
+  'total-cap': `通算${referralsMax}人の上限に達していました`,
+  'not-active': '確定したときに、ポイントの獲得が制限されていました',
+}
+
+/** Of the month of `today` in Japan. */
+export const paidThisMonth = (friends: Friend[], today: string) =>
+  friends.filter(({ confirmedOn, points }) => points > 0 && confirmedOn && sameMonth(confirmedOn, today))
+    .length
+
+const sameMonth = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7)

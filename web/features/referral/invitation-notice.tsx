@@ -1,0 +1,52 @@
+import type { Invitation, ReferralRefusal } from '#contract/referral.ts'
+import { friendPoints, referralWithinDays } from '#contract/referral-rules.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { TextLink } from '#web/ui/text-link.tsx'
+import { shortDay } from './friend-words.ts'
+
+/** How the member's own invitation stands, with the reason where it came to nothing. */
+export function InvitationNotice({ invited }: { invited: Invitation }) {
+  const { state, refusal, isVerified, daysLeft, endsOn } = invited
+  if (state === 'confirmed') {
+    return (
+      <Notice tone="success" title={`紹介の特典${friendPoints}ptを受け取りました`}>
+        こつこつへようこそ。次は、あなたからお友だちを紹介できます。
+      </Notice>
+    )
+  }
+  if (state === 'open') {
+    const days = daysLeft > 0 ? `あと${daysLeft}日のご利用` : null
+    const conditions = [isVerified ? null : 'メール認証', days].filter((each) => each !== null)
+    return (
+      <Notice
+        title={`${conditions.join('と')}で、紹介の特典${friendPoints}ptが確定します（期限 ${shortDay(endsOn)}）`}
+      >
+        ご利用は、ポイントを獲得した日を数えます（メール認証のポイントを除く）。
+      </Notice>
+    )
+  }
+  return (
+    <Notice title={`紹介の特典${friendPoints}ptは付与されません`}>
+      {state === 'refused' && refusal
+        ? refusalWords[refusal]
+        : endWords[state === 'voided' ? 'voided' : 'expired']}
+      <span className="mt-1 block">
+        お心当たりがないときは、<TextLink href="/contact">お問い合わせ</TextLink>ください。
+      </span>
+    </Notice>
+  )
+}
+
+const refusalWords: Record<ReferralRefusal, string> = {
+  invalid: '入力された紹介コードが見つかりませんでした。',
+  suspended: '入力された紹介コードは、現在ご利用いただけません。',
+  self: 'ご自身の紹介と判断されたため、対象になりません。',
+  loop: 'ご自身の紹介と判断されたため、対象になりません。',
+  returning: '以前に退会された方の再登録のため、対象になりません。',
+  disposable: '使い捨てのメールアドレスでの登録は、対象になりません。',
+}
+
+const endWords = {
+  expired: `登録から${referralWithinDays}日以内に条件を満たしませんでした。`,
+  voided: '運営による確認の結果、この紹介は取り消されました。',
+}

@@ -1,0 +1,32 @@
+import type { Referral } from '#contract/referral.ts'
+import { referralsMax, referralsPerMonthMax } from '#contract/referral-rules.ts'
+import { Amount } from '#web/ui/amount.tsx'
+import { paidThisMonth } from './friend-words.ts'
+
+type Props = { referral: Referral; today: string }
+
+export function ReferralTotals({ referral, today }: Props) {
+  const totals = [
+    { term: '紹介で獲得', value: referral.earnedTotal, unit: 'pt' },
+    { term: '確定したお友だち', value: referral.confirmedTotal, unit: '人', of: `通算${referralsMax}人まで` },
+    {
+      term: '今月の付与',
+      value: paidThisMonth(referral.friends, today),
+      unit: '人',
+      of: `月${referralsPerMonthMax}人まで`,
+    },
+  ]
+  return (
+    <dl className="mb-4 grid grid-cols-3 rounded-lg border border-line bg-surface shadow-card">
+      {totals.map(({ term, value, unit, of }) => (
+        <div key={term} className="px-2 py-4 text-center not-first:border-l not-first:border-line sm:px-4">
+          <dt className="text-xs font-bold text-ink-soft sm:text-sm">{term}</dt>
+          <dd className="mt-1">
+            <Amount value={value} unit={unit} />
+            {of && <span className="block text-xs text-ink-soft">{of}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

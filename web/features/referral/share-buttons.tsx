@@ -1,0 +1,61 @@
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { CopyIcon } from '#web/ui/icons/copy.tsx'
+import { MailIcon } from '#web/ui/icons/mail.tsx'
+import { ShareIcon } from '#web/ui/icons/share.tsx'
+import { copyText } from './copy-text.ts'
+import type { Share } from './share.ts'
+
+export function ShareButtons({ share }: { share: Share }) {
+  const canShare = typeof navigator.share === 'function'
+  const copy = () => void copyText(share.link, '紹介リンクをコピーしました')
+
+  async function passOn() {
+    try {
+      await navigator.share({ text: share.text, url: share.link })
+    } catch {
+      // Closed without choosing, which is nobody's error.
+    }
+  }
+
+  return (
+    <div className="grid gap-3">
+      {canShare ? (
+        <Button size="lg" wide icon={<ShareIcon />} onClick={() => void passOn()}>
+          お友だちに送る
+        </Button>
+      ) : (
+        <Button size="lg" wide icon={<CopyIcon />} onClick={copy}>
+          リンクをコピーする
+        </Button>
+      )}
+      <ul aria-label="送りかた" className="flex flex-wrap gap-2">
+        <li>
+          <ButtonLink href={share.line} target="_blank" rel="noreferrer" variant="secondary" size="sm">
+            LINEで送る
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink href={share.x} target="_blank" rel="noreferrer" variant="secondary" size="sm">
+            Xに投稿
+          </ButtonLink>
+        </li>
+        <li>
+          <ButtonLink href={share.mail} variant="secondary" size="sm" icon={<MailIcon size={20} />}>
+            メール
+          </ButtonLink>
+        </li>
+        {canShare && (
+          <li>
+            <Button variant="secondary" size="sm" icon={<CopyIcon size={20} />} onClick={copy}>
+              リンクをコピー
+            </Button>
+          </li>
+        )}
+      </ul>
+      <p className="text-sm text-ink-soft">
+        送る文章には「PR・紹介リンク」と入ります。SNSなどに載せるときも、この表示を消さないでください。
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { referralLineLink, referralLink } from '#contract/referral-code.ts'
+import { friendPoints } from '#contract/referral-rules.ts'
+
+/** The law and our terms ask that whoever reads it sees at once that it is an invitation with a reward. */
+const text = `【PR・紹介リンク】毎日の小さな記録がポイントになる「こつこつ」。このリンクから登録して条件を満たすと、${friendPoints}pt（${friendPoints}円相当）がもらえます。`
+
+export type Share = { text: string; link: string; line: string; x: string; mail: string }
+
+/** What is sent, and where to for each way of sending it. */
+export function shareOf(origin: string, code: string): Share {
+  const link = referralLink(origin, code)
+  const lineText = `${text}\n${referralLineLink(origin, code)}`
+  const subject = '【PR・紹介リンク】「こつこつ」への招待'
+  return {
+    text,
+    link,
+    line: `https://line.me/R/share?text=${encodeURIComponent(lineText)}`,
+    x: `https://x.com/intent/post?text=${encodeURIComponent(text)}&url=${encodeURIComponent(link)}`,
+    mail: `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${text}\n${link}`)}`,
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { foldReferralCode, isReferralCode } from '#contract/referral-code.ts'
+import { currentUser } from '#web/client/auth.ts'
+import { rememberedReferralCode, rememberReferralCode } from '#web/client/referral-code.ts'
+
+/** Who invites: not known (yet), nobody who can be named, or a nickname. */
+export type Inviter = { kind: 'unknown' } | { kind: 'nobody' } | { kind: 'member'; nickname: string }
+
+/** Takes the code of the link along to registration, and asks whose it is. */
+export function useInviter(): Inviter {
+  const [inviter, setInviter] = useState<Inviter>({ kind: 'unknown' })
+  useEffect(() => {
+    const code = foldReferralCode(new URLSearchParams(location.search).get('code') ?? '')
+    if (!isReferralCode(code)) return setInviter({ kind: 'nobody' })
+    const before = rememberedReferralCode()
+    // Before the answer: whoever goes on at once has it too.
+    if (!currentUser()) rememberReferralCode(code)
+    let isGone = false
+    greet(code)
+      .then((nickname) => {
+        // One that leads nowhere must not push out one that does.
+        if (nickname === null && !currentUser()) rememberReferralCode(before)
+        if (!isGone) setInviter(nickname === null ? { kind: 'nobody' } : { kind: 'member', nickname })
+      })
+      // Without a network the page is as good without a name, and the code is kept.
+      .catch(() => {})
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return inviter
+}
+
+/** Fetched when there is somebody to ask about: the page stands without it. */
+async function greet(code: string): Promise<string | null> {
+  const [{ call }, { greetFriend }] = await Promise.all([
+    import('#web/client/call.ts'),
+    import('#contract/referral.ts'),
+  ])
+  const { nickname } = await call(greetFriend, { code })
+  return nickname
+}

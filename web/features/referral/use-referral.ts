@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+import { type Referral, referralDocument } from '#contract/referral.ts'
+import { useUser } from '#web/client/auth.ts'
+import { listen } from '#web/client/listen.ts'
+
+/** The member's friends as they stand now, for as long as the page is open; undefined until they are known. */
+export function useReferral(): Referral | undefined {
+  const uid = useUser()?.uid
+  const [referral, setReferral] = useState<Referral>()
+  useEffect(() => {
+    if (!uid) return
+    return listen(referralDocument, uid, (data) => setReferral(data ?? undefined))
+  }, [uid])
+  return referral
+}
