@@ -39,7 +39,8 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   })
 
   return (
-    <div className="pb-10">
+    // As high as an empty app from the first: the footer must not move when it has looked for records.
+    <div className="min-h-[48rem] pb-10">
       <AppBar
         title="メモ"
         lead="思いついたことをすぐに書きとめる、登録のいらないメモ帳です。"

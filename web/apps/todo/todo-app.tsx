@@ -48,7 +48,8 @@ export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
   })
 
   return (
-    <div className="pb-10">
+    // As high as an empty app from the first: the footer must not move when it has looked for records.
+    <div className="min-h-[48rem] pb-10">
       <AppBar
         title="やること"
         lead="やることを書きとめ、今日・これから・完了で見わたせるリストです。"
