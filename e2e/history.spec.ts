@@ -90,7 +90,9 @@ test('a member proves the balance and takes every year home as a table', async (
   expect(newest?.[3]).toBe(String(sum))
 })
 
-test('axe finds nothing in the history, its rows and its dialogs, nor in the dark home', async ({ page }) => {
+test('axe finds nothing in the history, its rows and its dialogs, nor in the dark home', {
+  tag: '@long',
+}, async ({ page }) => {
   await registerWith(page, 12)
   await page.goto('/mypage/history')
   await rows(page).first().getByRole('button').click()
