@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseDuration } from '#server/clock-duration.ts'
-import { moveClock } from '#server/clock-offset.ts'
+import { clockSeenWithinMs, moveClock } from '#server/clock-offset.ts'
 import type { Db } from '#server/db/db.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './commands.ts'
@@ -14,6 +15,8 @@ export const clockCommand: Command = {
       throw new OperatorError('write: clock advance <duration>, for example clock advance 3d')
     }
     const shown = await withDatabase(env, (db) => advanceClock(db, duration, { production: !env.localMode }))
+    // So that what comes next, typed or tested, happens at the new time.
+    await sleep(clockSeenWithinMs)
     console.log(`the clock now shows ${shown.toISOString()}`)
   },
 }

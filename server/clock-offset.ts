@@ -4,6 +4,8 @@ import type { Db } from './db/db.ts'
 export type FollowedClock = Clock & { stop: () => void }
 
 const followMs = 1_000
+/** After this every server on the database goes by the new time. */
+export const clockSeenWithinMs = 2 * followMs
 
 /** Local mode's clock: the system's, moved by the offset in the database, which an operator may change meanwhile. */
 export async function followClock(db: Db): Promise<FollowedClock> {
