@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { register, trySignIn } from './member.ts'
 import { expect, test } from './test.ts'
-import { violations } from './violations.ts'
 
 test('a note written on one device appears live on another, and edits of both are kept', async ({
   page,
@@ -51,7 +51,7 @@ test('notes are captured, styled, tagged, pinned, archived and found again by th
   await expect(body(page)).toHaveValue('# 買い物\n- [x] ギュウニュウ\n- [ ] 卵')
   await body(page).press('ControlOrMeta+z')
   await expect(body(page)).toHaveValue('# 買い物\n- [ ] ギュウニュウ\n- [ ] 卵')
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
 
   await page.getByRole('button', { name: 'メモを書く' }).click()
   await page.keyboard.insertText('別のこと')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { expect, test } from './test.ts'
-import { violations } from './violations.ts'
 
 test('a line is read as it is typed: chips, taken back by a press, and the todo lands on its day', async ({
   page,
@@ -74,7 +74,7 @@ test('lists, subtasks, and an order made by hand or by keys, that another tab sh
   await detail.getByRole('checkbox', { name: '「Lサイズ」を完了にする' }).check()
   await detail.getByRole('combobox', { name: '優先度' }).selectOption('高')
   await expect(row(page, '卵')).toContainText('1/1・優先度高')
-  expect(await violations(page)).toEqual([])
+  await expectAccessible(page)
 
   const tab = await context.newPage()
   await tab.goto('/apps/todo')

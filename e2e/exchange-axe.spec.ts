@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
 import { enterAsDemo } from './exchange-server.ts'
 import { expect, test } from './test.ts'
 
@@ -11,33 +10,19 @@ test('axe finds nothing at the channels and the gift', async ({ page }) => {
   await enterAsDemo(page)
   await page.goto('/mypage/exchange')
   await expect(page.getByText('交換できます').first()).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.goto(issued)
   await page.getByRole('button', { name: '表示する' }).click()
   await expect(page.getByRole('button', { name: '隠す' })).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
 })
 
 test('axe finds nothing where one chooses and confirms', { tag: '@long' }, async ({ page }) => {
   await enterAsDemo(page)
   await page.goto('/mypage/exchange/paypay')
   await expect(page.getByRole('button', { name: '確認へ進む' })).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
   await page.goto(confirming)
   await expect(page.getByRole('button', { name: '交換する' })).toBeVisible()
-  await expectNoViolations(page)
+  await expectAccessible(page)
 })
-
-/** Every rule in the light; in the dark only what colours change. */
-async function expectNoViolations(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await violations(page)).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await violations(page, ['color-contrast'])).toEqual([])
-}
-
-async function violations(page: Page, rules?: string[]): Promise<unknown[]> {
-  const axe = new AxeBuilder({ page })
-  const found = await (rules ? axe.withRules(rules) : axe).analyze()
-  return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))
-}
