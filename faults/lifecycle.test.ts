@@ -61,6 +61,15 @@ test('Ctrl-C lets a running request end, then stops the database, and the proces
   expect(await ended(server)).toBe(0)
 })
 
+test('a service manager that stops `npm start` stops the server', async () => {
+  const server = await startServerProcess({ dataDir: temporaryFolder(), command: ['npm', 'start'] })
+
+  server.child.kill('SIGTERM')
+  await ended(server)
+
+  await expect.poll(() => answersReady(server.origin), { timeout: 15_000 }).toBe(false)
+})
+
 test(
   `kill -9 of the server, ${rounds} times, leaves nothing that hinders the next start`,
   async () => {

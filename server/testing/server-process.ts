@@ -10,6 +10,8 @@ type Place = {
   dataDir: string
   port?: number
   root?: string
+  /** Instead of the bundle itself. */
+  command?: [file: string, ...parameters: string[]]
   env?: NodeJS.ProcessEnv
   uid?: number
   gid?: number
@@ -29,7 +31,8 @@ export async function launchServerProcess({
   ...place
 }: Place): Promise<ServerProcess> {
   const port = place.port ?? (await freePort())
-  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+  const [file, ...parameters] = place.command ?? [process.execPath, join(root, 'dist/server/main.js')]
+  const child = spawn(file, parameters, {
     cwd: root,
     // Local mode unless the test says otherwise: Vite, where a test used it, leaves `production` behind.
     env: {
