@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import type { Text as YText } from 'yjs'
 import { noteBodyLengthMax } from '#contract/app-note.ts'
-import { bindText } from '../frame/bind-text.ts'
+import { useBoundText } from '../frame/use-bound-text.ts'
 import { changeField } from './change-field.ts'
 import { checkboxAt, continueList, insertLink, toggleBold } from './markdown-edit.ts'
 import { MarkdownLines } from './markdown-lines.tsx'
@@ -23,20 +23,7 @@ export function MarkdownField({ text, edit, ref, onUndo, onRedo }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [shown, setShown] = useState('')
   const [isComposing, setComposing] = useState(false)
-  const newestEdit = useRef(edit)
-  useEffect(() => {
-    newestEdit.current = edit
-  })
-
-  useEffect(() => {
-    if (!field.current) return
-    return bindText(field.current, {
-      text,
-      lengthMax: noteBodyLengthMax,
-      edit: (change) => newestEdit.current(change),
-      onShown: setShown,
-    })
-  }, [text])
+  useBoundText(field, { text, edit, lengthMax: noteBodyLengthMax, onShown: setShown })
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     // 229: Safari says that the Enter which accepts a conversion is no composing any more.

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Text as YText } from 'yjs'
-import { bindText } from '../frame/bind-text.ts'
+import { useBoundText } from '../frame/use-bound-text.ts'
 
 type Props = { text: YText; edit: (change: () => void) => void; onEnter: () => void; onUndo: () => void }
 
@@ -8,20 +8,7 @@ const titleLengthMax = 200
 
 export function NoteTitle({ text, edit, onEnter, onUndo }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const newestEdit = useRef(edit)
-  useEffect(() => {
-    newestEdit.current = edit
-  })
-
-  useEffect(() => {
-    if (!field.current) return
-    return bindText(field.current, {
-      text,
-      lengthMax: titleLengthMax,
-      edit: (change) => newestEdit.current(change),
-      onShown: () => {},
-    })
-  }, [text])
+  useBoundText(field, { text, edit, lengthMax: titleLengthMax })
 
   return (
     <input

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { Text as YText } from 'yjs'
-import { bindText, type TextField } from '../frame/bind-text.ts'
+import type { TextField } from '../frame/bind-text.ts'
+import { useBoundText } from '../frame/use-bound-text.ts'
 
 type Props = {
   text: YText
@@ -15,20 +16,7 @@ type Props = {
 /** A field whose text merges with what other devices write. */
 export function BoundField({ text, edit, label, lengthMax, isLong = false, className }: Props) {
   const field = useRef<TextField>(null)
-  const newestEdit = useRef(edit)
-  useEffect(() => {
-    newestEdit.current = edit
-  })
-
-  useEffect(() => {
-    if (!field.current) return
-    return bindText(field.current, {
-      text,
-      lengthMax,
-      edit: (change) => newestEdit.current(change),
-      onShown: () => {},
-    })
-  }, [text, lengthMax])
+  useBoundText(field, { text, edit, lengthMax })
 
   const take = (element: TextField | null) => {
     field.current = element
