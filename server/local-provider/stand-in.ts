@@ -26,11 +26,17 @@ export async function startStandIn(provider: Provider, client: StandInClient): P
   const known = new Map(sampleAccounts[provider].map((each) => [each.subject, each]))
   const failing = account(provider, { email: 'fault@example.com', emailVerified: true, name: '見本 障害' })
   known.set(failing.subject, failing)
-  const oidc = await makeProvider(issuer, await configuration(provider, client, { known, failing }))
-  if (provider === 'apple') oidc.use(asApple(known))
-  const answerOidc = oidc.callback()
+  const open = async () => {
+    const oidc = await makeProvider(issuer, await configuration(provider, client, { known, failing }))
+    if (provider === 'apple') oidc.use(asApple(known))
+    return { oidc, answerOidc: oidc.callback() }
+  }
+  // Its key takes seconds to make, which only who comes by should wait for.
+  let opening: ReturnType<typeof open> | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
+    opening ??= open()
+    const { oidc, answerOidc } = await opening
     if (!request.url?.startsWith('/interaction/')) {
       return answerOidc(request, response)
     }
