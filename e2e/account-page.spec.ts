@@ -2,19 +2,20 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import {
   becomeMember,
+  enter,
   memberHome,
+  newMember,
   ops,
   password,
   signOut,
   toastOf,
   trySignIn,
-  uidOf,
   wayIn,
 } from './member.ts'
 import { expect, test } from './test.ts'
 
 test('a new nickname stands on every open page at once', async ({ page, context }) => {
-  await becomeMember(page)
+  await newMember(page.request)
   const other = await context.newPage()
   await other.goto('/mypage/')
   await expect(memberHome(other)).toBeVisible()
@@ -28,10 +29,9 @@ test('a new nickname stands on every open page at once', async ({ page, context 
 })
 
 test('another device can be signed out from here, and is at once', async ({ page, browser, baseURL }) => {
-  const email = await becomeMember(page)
+  const { email } = await newMember(page.request)
   const phone = await (await browser.newContext({ baseURL })).newPage()
-  await phone.goto('/mypage/')
-  await trySignIn(phone, email)
+  await enter(phone, email)
   await expect(memberHome(phone)).toBeVisible()
   await page.goto('/mypage/account')
   const devices = page.getByRole('list', { name: 'ログイン中の端末' })
@@ -45,7 +45,7 @@ test('another device can be signed out from here, and is at once', async ({ page
 })
 
 test('everything kept of a member can be taken home as a file', async ({ page }) => {
-  const email = await becomeMember(page)
+  const { email } = await newMember(page.request)
   await page.goto('/mypage/account')
   const saved = page.waitForEvent('download')
 
@@ -58,8 +58,8 @@ test('everything kept of a member can be taken home as a file', async ({ page })
   expect(Buffer.concat(chunks).toString()).toContain(email)
 })
 
-test('news by mail is off until it is switched on', async ({ page }) => {
-  await becomeMember(page)
+test('news by mail is off until it is switched on', { tag: '@long' }, async ({ page }) => {
+  await newMember(page.request)
   await page.goto('/mypage/account')
   const news = page.getByRole('switch', { name: 'お得なお知らせをメールで受け取る' })
   await expect(news).not.toBeChecked()
@@ -72,9 +72,9 @@ test('news by mail is off until it is switched on', async ({ page }) => {
 })
 
 test('a restricted member reads why, until when and how to object', async ({ page }) => {
-  const email = await becomeMember(page)
+  const { uid } = await becomeMember(page)
 
-  await ops('members', 'restrict', await uidOf(email), '--reason', '不自然な獲得の確認', '--for', '30d')
+  await ops('members', 'restrict', uid, '--reason', '不自然な獲得の確認', '--for', '30d')
 
   await expect(page.getByText('ポイントの獲得と交換を制限しています')).toBeVisible()
   await expect(page.getByText(/不自然な獲得の確認/)).toBeVisible()
@@ -88,11 +88,11 @@ test.describe('with refused calls on the way', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
   test('a suspended member is cut off at once and cannot come back', async ({ page }) => {
-    const email = await becomeMember(page)
+    const { email, uid } = await newMember(page.request)
     await page.goto('/mypage/history')
     await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
 
-    await ops('members', 'suspend', await uidOf(email), '--reason', '規約違反')
+    await ops('members', 'suspend', uid, '--reason', '規約違反')
 
     await expect(wayIn(page)).toBeVisible()
     await expect(page.getByText('サービスの利用が停止されています').first()).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('with refused calls on the way', () => {
   })
 
   test('a member leaves, is asked on coming back, and only yes restores', async ({ page }) => {
-    const email = await becomeMember(page)
+    const { email } = await newMember(page.request)
     await page.goto('/mypage/account')
     await page.getByRole('link', { name: '退会の手続き' }).click()
     await page.getByRole('button', { name: '退会する' }).click()

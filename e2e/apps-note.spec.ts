@@ -1,13 +1,13 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { register, trySignIn } from './member.ts'
+import { becomeMember, enter } from './member.ts'
 import { expect, test } from './test.ts'
 
 test('a note written on one device appears live on another, and edits of both are kept', async ({
   page,
   browser,
 }) => {
-  const email = await register(page)
+  const { email } = await becomeMember(page)
   const phone = await anotherDevice(browser, email)
   await page.goto('/apps/note')
   await phone.goto('/apps/note')
@@ -115,8 +115,6 @@ const list = (page: Page) => page.getByRole('region', { name: 'メモの一覧' 
 async function anotherDevice(browser: Browser, email: string): Promise<Page> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto('/mypage/')
-  await trySignIn(page, email)
-  await expect(page.getByRole('heading', { level: 1, name: /さん/ })).toBeVisible()
+  await enter(page, email)
   return page
 }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { memberHome, newEmail, register, trySignIn, wayIn } from './member.ts'
+import { becomeMember, enter, register, wayIn } from './member.ts'
 import { expect, test } from './test.ts'
 
 test.use({
@@ -28,23 +28,19 @@ test('what was written signed out is taken along at sign-in, stays locked at sig
   await page.goto('/apps/note')
   await expect(page.getByText('最初のメモを書きましょう')).toBeVisible()
 
-  await register(page, newEmail())
+  await becomeMember(page)
   await page.goto('/apps/note')
   await expect(page.getByText('最初のメモを書きましょう')).toBeVisible()
   await expect(question).toHaveCount(0)
   await leave(page, null)
 
-  await page.goto('/mypage/')
-  await trySignIn(page, email)
-  await expect(memberHome(page)).toBeVisible()
+  await enter(page, email)
   await page.goto('/apps/note')
   await expect(note(page, '持ち越すメモ')).toBeVisible()
 
   await leave(page, '消してログアウト')
   expect(await keptRows(page)).toBe(0)
-  await page.goto('/mypage/')
-  await trySignIn(page, email)
-  await expect(memberHome(page)).toBeVisible()
+  await enter(page, email)
   await page.goto('/apps/todo')
   await page.getByRole('button', { name: /^すべて/ }).click()
   await expect(page.getByRole('button', { name: /^牛乳/ })).toBeVisible()
@@ -55,7 +51,7 @@ test('tabs share without the server, offline edits of two devices meet, and a de
   context,
   browser,
 }) => {
-  const email = await register(page)
+  const { email } = await becomeMember(page)
   await writeNote(page, '下書き')
   await expect(page.getByText('同期済み')).toBeVisible()
   const tab = await context.newPage()
@@ -246,8 +242,6 @@ async function anotherDevice(
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await page.goto('/mypage/')
-  await trySignIn(page, email)
-  await expect(memberHome(page)).toBeVisible()
+  await enter(page, email)
   return { page, context }
 }

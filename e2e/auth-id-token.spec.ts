@@ -1,22 +1,11 @@
-import {
-  becomeMember,
-  memberHome,
-  ops,
-  password,
-  signOut,
-  toastOf,
-  trySignIn,
-  uidOf,
-  wayIn,
-} from './member.ts'
+import { type Member, memberHome, newMember, ops, password, toastOf, trySignIn, wayIn } from './member.ts'
 import { expect, test } from './test.ts'
 
 const usedUp = 'このログイン用リンクは、使用済みか有効期限が切れています'
 
-test('an idToken on a member path signs in and leads to the path without it', async ({ page }) => {
-  const email = await becomeMember(page)
-  await signOut(page)
-  const token = await newToken(email)
+test('an idToken on a member path signs in and leads to the path without it', async ({ page, request }) => {
+  const member = await newMember(request)
+  const token = await newToken(member)
   const visited: string[] = []
   page.on('framenavigated', (frame) =>
     visited.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
@@ -29,30 +18,31 @@ test('an idToken on a member path signs in and leads to the path without it', as
   expect(visited).toContain(`/mypage/?idToken=${token}&redirect=%2Fmypage%2Fhistory%3Fx%3D1`)
 })
 
-test('with an idToken but no redirect one signs in and stays', async ({ page }) => {
-  const email = await becomeMember(page)
-  await signOut(page)
+test('with an idToken but no redirect one signs in and stays', { tag: '@long' }, async ({
+  page,
+  request,
+}) => {
+  const member = await newMember(request)
 
-  await page.goto(`/mypage/?idToken=${await newToken(email)}`)
+  await page.goto(`/mypage/?idToken=${await newToken(member)}`)
 
   await expect(memberHome(page)).toBeVisible()
   await expect(page).toHaveURL('/mypage/')
 })
 
 test('a member signed in already keeps the session, and the token leaves the URL', async ({ page }) => {
-  await becomeMember(page)
+  await newMember(page.request)
 
   await page.goto('/mypage/history?idToken=T&x=1')
 
   await expect(page).toHaveURL('/mypage/history?x=1')
 })
 
-test('a redirect that leads away is ignored', async ({ page }) => {
-  const email = await becomeMember(page)
-  await signOut(page)
+test('a redirect that leads away is ignored', async ({ page, request }) => {
+  const member = await newMember(request)
 
   await page.goto(
-    `/mypage/?idToken=${await newToken(email)}&redirect=${encodeURIComponent('//evil.example/')}`,
+    `/mypage/?idToken=${await newToken(member)}&redirect=${encodeURIComponent('//evil.example/')}`,
   )
 
   await expect(memberHome(page)).toBeVisible()
@@ -60,7 +50,7 @@ test('a redirect that leads away is ignored', async ({ page }) => {
 })
 
 test('a link for another device signs in there, once', async ({ page, browser, baseURL }) => {
-  await becomeMember(page)
+  await newMember(page.request)
   await page.goto('/mypage/account')
   const section = page.getByRole('region', { name: '別の端末でログイン' })
   await section.getByRole('button', { name: 'リンクを作る' }).click()
@@ -78,15 +68,15 @@ test.describe('when the token does not do', () => {
 
   test('a used token is told clearly, and the normal form leads to the same place', async ({
     page,
+    request,
     browser,
     baseURL,
   }) => {
-    const email = await becomeMember(page)
-    const token = await newToken(email)
+    const member = await newMember(request)
+    const token = await newToken(member)
     const first = await (await browser.newContext({ baseURL })).newPage()
     await first.goto(`/mypage/?idToken=${token}`)
     await expect(memberHome(first)).toBeVisible()
-    await signOut(page)
 
     await page.goto(`/mypage/history?idToken=${token}&x=1`)
 
@@ -94,17 +84,17 @@ test.describe('when the token does not do', () => {
     await expect(page.getByRole('alert').or(page.getByRole('status')).getByText(usedUp).first()).toBeVisible()
     await expect(wayIn(page)).toBeVisible()
     await expect(page).toHaveURL('/mypage/')
-    await trySignIn(page, email)
+    await trySignIn(page, member.email)
     await expect(page).toHaveURL('/mypage/history?x=1')
     await first.context().close()
   })
 
   test('a session opened by a link re-authenticates before the password changes, and then it goes on by itself', async ({
     page,
+    request,
   }) => {
-    const email = await becomeMember(page)
-    await signOut(page)
-    await page.goto(`/mypage/account?idToken=${await newToken(email)}`)
+    const member = await newMember(request)
+    await page.goto(`/mypage/account?idToken=${await newToken(member)}`)
     await page.getByRole('region', { name: 'パスワード' }).getByRole('button', { name: '変更する' }).click()
     await page.getByLabel('新しいパスワード').fill('あたらしい-2026')
 
@@ -122,6 +112,6 @@ test.describe('when the token does not do', () => {
   })
 })
 
-async function newToken(email: string): Promise<string> {
-  return JSON.parse(await ops('id-token', 'create', await uidOf(email), '--json')).token
+async function newToken({ uid }: Member): Promise<string> {
+  return JSON.parse(await ops('id-token', 'create', uid, '--json')).token
 }

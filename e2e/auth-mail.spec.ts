@@ -4,8 +4,10 @@ import {
   mailLink,
   memberHome,
   newEmail,
+  newMember,
   password,
   signOut,
+  signOutEverywhere,
   toastOf,
   trySignIn,
   wayIn,
@@ -18,7 +20,7 @@ test('a new member verifies the address by the mail, and every open page knows',
   page,
   context,
 }) => {
-  const email = await becomeMember(page)
+  const { email } = await becomeMember(page)
   const link = await mailLink(page, { to: email, subject: verification })
   const tab = await context.newPage()
   await tab.goto(link)
@@ -41,7 +43,7 @@ test('opening a link changes nothing, and a visitor can answer it too', async ({
   browser,
   baseURL,
 }) => {
-  const email = await becomeMember(page)
+  const { email } = await newMember(page.request)
   const link = await mailLink(page, { to: email, subject: verification })
   const phone = await (await browser.newContext({ baseURL })).newPage()
 
@@ -57,8 +59,8 @@ test('opening a link changes nothing, and a visitor can answer it too', async ({
   await phone.context().close()
 })
 
-test('a verification mail can be sent again', async ({ page }) => {
-  await becomeMember(page)
+test('a verification mail can be sent again', { tag: '@long' }, async ({ page }) => {
+  await newMember(page.request)
   await page.goto('/mypage/account')
 
   await page.getByRole('button', { name: '確認メールを再送する' }).click()
@@ -74,9 +76,9 @@ test.describe('with refused calls on the way', () => {
     ],
   })
 
-  test('a forgotten password is set anew by the mail, and the link works once', async ({ page }) => {
-    const email = await becomeMember(page)
-    await signOut(page)
+  test('a forgotten password is set anew by the mail, and the link works once', async ({ page, request }) => {
+    const { email } = await newMember(request)
+    await page.goto('/mypage/')
     await page.getByLabel('メールアドレス').fill(email)
     await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
     await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
@@ -111,7 +113,7 @@ test.describe('with refused calls on the way', () => {
   test('the address changes with the current password, and only by the link to the new one', async ({
     page,
   }) => {
-    const email = await becomeMember(page)
+    const { email } = await newMember(page.request)
     const wanted = newEmail()
     await openChangeOfEmail(page)
     await askForChange(page, wanted, 'wrong-password')
@@ -131,14 +133,10 @@ test.describe('with refused calls on the way', () => {
     await expect(memberHome(page)).toBeVisible()
   })
 
-  test('a session ended elsewhere: changing the address says NOT LOGINED.', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
-    const email = await becomeMember(page)
+  test('a session ended elsewhere: changing the address says NOT LOGINED.', async ({ page, request }) => {
+    const { email } = await newMember(page.request)
     await openChangeOfEmail(page)
-    await asleep(page, () => endElsewhere({ email, browser, baseURL }))
+    await asleep(page, () => signOutEverywhere(request, email))
 
     await askForChange(page, newEmail(), password)
 
@@ -146,13 +144,12 @@ test.describe('with refused calls on the way', () => {
     await expect(wayIn(page)).toBeVisible()
   })
 
-  test('a session ended elsewhere: a verification mail asks to sign in', async ({
+  test('a session ended elsewhere: a verification mail asks to sign in', { tag: '@long' }, async ({
     page,
-    browser,
-    baseURL,
+    request,
   }) => {
-    const email = await becomeMember(page)
-    await asleep(page, () => endElsewhere({ email, browser, baseURL }))
+    const { email } = await becomeMember(page)
+    await asleep(page, () => signOutEverywhere(request, email))
 
     await page.getByRole('button', { name: '確認メールを再送する' }).click()
 
@@ -185,23 +182,4 @@ async function asleep(page: Page, meanwhile: () => Promise<void>) {
     const isPress = /default-call-(?!auth-refresh|analytics)/.test(request.url())
     if (isPress) void page.unroute(refresh)
   })
-}
-
-type Elsewhere = {
-  email: string
-  browser: import('@playwright/test').Browser
-  baseURL: string | undefined
-}
-
-/** Another device signs out everywhere. */
-async function endElsewhere({ email, browser, baseURL }: Elsewhere) {
-  const other = await (await browser.newContext({ baseURL })).newPage()
-  await other.goto('/mypage/')
-  await trySignIn(other, email)
-  await expect(memberHome(other)).toBeVisible()
-  await other.goto('/mypage/account')
-  await other.getByRole('button', { name: 'すべての端末からログアウト' }).click()
-  await other.getByRole('button', { name: 'ログアウトする' }).click()
-  await expect(wayIn(other)).toBeVisible()
-  await other.context().close()
 }

@@ -2,6 +2,7 @@ import {
   becomeMember,
   memberHome,
   newEmail,
+  newMember,
   password,
   register,
   signOut,
@@ -41,7 +42,7 @@ test('what a registration lacks is told word for word, beside the field and as a
   await expect(form.getByLabel('紹介コード')).toHaveValue('')
 })
 
-test('password managers and people find what they need', async ({ page }) => {
+test('password managers and people find what they need', { tag: '@long' }, async ({ page }) => {
   await page.goto('/mypage/')
   const signIn = page.getByRole('form', { name: 'ログイン' })
   const typed = signIn.getByLabel('パスワード', { exact: true })
@@ -70,9 +71,11 @@ test('the demo member is one press away, and so is the mail', async ({ page }) =
   await expect(page.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
 })
 
-test('a member sent to the sign-in by the guard returns to where they were going', async ({ page }) => {
-  const email = await becomeMember(page)
-  await signOut(page)
+test('a member sent to the sign-in by the guard returns to where they were going', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newMember(request)
   await page.goto('/mypage/history?x=1')
   await expect(page).toHaveURL('/mypage/')
 
@@ -86,7 +89,7 @@ test('signing out in one tab signs out all of them, and signing in signs in all'
   page,
   context,
 }) => {
-  const email = await becomeMember(page)
+  const { email } = await newMember(page.request)
   const other = await context.newPage()
   await other.goto('/mypage/history')
   await expect(other.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
@@ -101,7 +104,7 @@ test('signing out in one tab signs out all of them, and signing in signs in all'
 })
 
 test('two tabs that refresh at once stay signed in', async ({ page, context }) => {
-  await becomeMember(page)
+  await newMember(page.request)
   const tabs = [page, await context.newPage(), await context.newPage()]
 
   for (let round = 0; round < 3; round++) {
@@ -148,9 +151,10 @@ test.describe('refusals', () => {
 
   test('a wrong password and an unknown address read the same, beside the field and as a toast', async ({
     page,
+    request,
   }) => {
-    const email = await becomeMember(page)
-    await signOut(page)
+    const { email } = await newMember(request)
+    await page.goto('/mypage/')
     const sentence = 'メールアドレスまたはパスワードが違います'
 
     for (const wrong of [email, newEmail()]) {
@@ -162,12 +166,11 @@ test.describe('refusals', () => {
     }
   })
 
-  test('an address in use is told at registration', async ({ page, browser, baseURL }) => {
-    const email = await becomeMember(page)
-    const stranger = await (await browser.newContext({ baseURL })).newPage()
-    await stranger.goto('/mypage/')
-    await stranger.getByRole('tab', { name: '新規登録' }).click()
-    const form = stranger.getByRole('form', { name: '新規登録' })
+  test('an address in use is told at registration', async ({ page, request }) => {
+    const { email } = await newMember(request)
+    await page.goto('/mypage/')
+    await page.getByRole('tab', { name: '新規登録' }).click()
+    const form = page.getByRole('form', { name: '新規登録' })
     await form.getByLabel('メールアドレス').fill(email)
     await form.getByLabel('パスワード', { exact: true }).fill(password)
     await form.getByRole('checkbox', { name: /利用規約/ }).check()
@@ -175,7 +178,6 @@ test.describe('refusals', () => {
     await form.getByRole('button', { name: '登録する' }).click()
 
     await expect(form.getByText('このメールアドレスは使用されています')).toBeVisible()
-    await stranger.context().close()
   })
 })
 
@@ -186,8 +188,6 @@ test.describe('when the server cannot be reached', () => {
     page,
   }) => {
     await becomeMember(page)
-    await page.goto('/mypage/')
-    await expect(memberHome(page)).toBeVisible()
     await page.route('**/default-call-auth-refresh', (route) => route.abort())
 
     await page.goto('/mypage/history')

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { ops, registerOnTheWayTo, uidOf } from './member.ts'
+import { newMember, ops } from './member.ts'
 import { expect, test } from './test.ts'
 
 const filters = (page: Page) => page.getByRole('navigation', { name: '絞り込み' })
@@ -154,7 +154,7 @@ function longestTaskMs(trace: Buffer): number {
 
 /** A member with so many movements behind them. */
 async function registerWith(page: Page, movements: number): Promise<string> {
-  const uid = await uidOf(await registerOnTheWayTo(page, '/mypage/history'))
+  const { uid } = await newMember(page.request)
   await ops('points', 'seed', uid, '--movements', String(movements))
   return uid
 }

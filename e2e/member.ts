@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { decodeJwt } from 'jose'
 import { debugToken } from './debug-token.ts'
 
 export const password = 'こつこつ-2026'
@@ -11,18 +12,41 @@ export const newEmail = () => `${randomUUID()}@example.jp`
 export const wayIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'ログイン', exact: true })
 export const memberHome = (page: Page) => page.getByRole('heading', { level: 1, name: /メンバー\d{4}さん/ })
 
-/** A member at their home, made by the calls the form makes: for journeys that are about something else. */
-export async function becomeMember(page: Page, email = newEmail()): Promise<string> {
-  const { token } = await call(page, 'app-check-exchange', { kind: 'debug', token: debugToken })
-  await call(
-    page,
-    'auth-register',
-    { email, password, agreesToTerms: true, agreesToPrivacyPolicy: true, marketingMail: false },
-    { 'X-Firebase-AppCheck': token },
-  )
+export type Member = { email: string; uid: string }
+
+/**
+ * Made by the calls the form makes, for journeys that are about something else. Signed in is whoever has the
+ * request's cookies: the page, by `page.request`, or a device that is not looked at.
+ */
+export async function newMember(request: APIRequestContext, email = newEmail()): Promise<Member> {
+  const consents = { agreesToTerms: true, agreesToPrivacyPolicy: true, marketingMail: false }
+  const { idToken } = await call(request, 'auth-register', { email, password, ...consents })
+  return { email, uid: decodeJwt(idToken).sub ?? '' }
+}
+
+/** A new member at their home. */
+export async function becomeMember(page: Page): Promise<Member> {
+  const member = await newMember(page.request)
   await page.goto('/mypage/')
   await expect(memberHome(page)).toBeVisible()
-  return email
+  return member
+}
+
+/** To the member's home without the form. */
+export async function enter(page: Page, email: string): Promise<void> {
+  await signIn(page.request, email)
+  await page.goto('/mypage/')
+  await expect(memberHome(page)).toBeVisible()
+}
+
+async function signIn(request: APIRequestContext, email: string): Promise<string> {
+  return (await call(request, 'auth-sign-in', { email, password })).idToken
+}
+
+/** As from another device. */
+export async function signOutEverywhere(request: APIRequestContext, email: string): Promise<void> {
+  const idToken = await signIn(request, email)
+  await call(request, 'auth-sign-out-everywhere', {}, { Authorization: `Bearer ${idToken}` })
 }
 
 /** By the form, as everybody does. */
@@ -30,14 +54,6 @@ export async function register(page: Page, email = newEmail()): Promise<string> 
   await page.goto('/mypage/')
   await fillInRegistration(page, email)
   await expect(memberHome(page)).toBeVisible()
-  return email
-}
-
-/** Stopped at the sign-in on the way to a page of the member area: the home, and its stamp, come later. */
-export async function registerOnTheWayTo(page: Page, path: string, email = newEmail()): Promise<string> {
-  await page.goto(path)
-  await fillInRegistration(page, email)
-  await expect(page).toHaveURL(path)
   return email
 }
 
@@ -50,9 +66,23 @@ async function fillInRegistration(page: Page, email: string): Promise<void> {
   await form.getByRole('button', { name: '登録する' }).click()
 }
 
-/** Beside the page, with its cookies. */
-async function call(page: Page, name: string, data: object, headers: Record<string, string> = {}) {
-  const answer = await page.request.post(`/kotsukotsu/asia-northeast1/default-call-${name}`, {
+async function call(
+  request: APIRequestContext,
+  name: string,
+  data: object,
+  headers: Record<string, string> = {},
+) {
+  const app = await post(request, 'app-check-exchange', { kind: 'debug', token: debugToken })
+  return post(request, name, data, { 'X-Firebase-AppCheck': app.token, ...headers })
+}
+
+async function post(
+  request: APIRequestContext,
+  name: string,
+  data: object,
+  headers: Record<string, string> = {},
+) {
+  const answer = await request.post(`/kotsukotsu/asia-northeast1/default-call-${name}`, {
     data: { data },
     headers,
   })
@@ -105,11 +135,6 @@ export async function opsAt(
     env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(origin).port },
   })
   return stdout
-}
-
-export async function uidOf(email: string): Promise<string> {
-  const [member] = JSON.parse(await ops('members', 'find', email, '--json'))
-  return member.uid
 }
 
 export const toastOf = (page: Page, text: string | RegExp) =>

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { openLine } from './line.ts'
-import { memberHome, ops, register, trySignIn, uidOf } from './member.ts'
+import { becomeMember, memberHome, ops, trySignIn } from './member.ts'
 import { expect, test } from './test.ts'
 
 const balance = (page: Page, points: string) =>
@@ -20,10 +20,9 @@ test.describe('with a network that comes and goes', () => {
       browser,
       baseURL,
     }) => {
-      const email = await register(page)
+      const { email, uid } = await becomeMember(page)
       const line = await openLine()
       const phone = await openBrowser(browser, email, { baseURL, proxy: { server: line.address } })
-      const uid = await uidOf(email)
       await expect(balance(page, '1')).toBeVisible()
       await expect(balance(phone, '1')).toBeVisible()
 
@@ -55,7 +54,7 @@ test('the stamp of a day lands once, however often and in however many tabs one 
   page,
   context,
 }) => {
-  await register(page)
+  await becomeMember(page)
   await expect(stamps(page).getByText(/スタンプ済み/)).toHaveCount(1)
   await expect(page.getByText('今日のスタンプで＋1pt')).toBeVisible()
 
@@ -69,22 +68,22 @@ test('the stamp of a day lands once, however often and in however many tabs one 
 })
 
 test('a first visit offers a whole day, and the way to the first gift is in sight', async ({ page }) => {
-  await register(page)
+  const { uid } = await becomeMember(page)
 
   await expect(missions(page)).toContainText('あと104pt')
   await expect(missions(page).getByRole('link')).toHaveCount(5)
   await expect(missions(page).getByRole('link', { name: /メモ/ })).toHaveAttribute('href', '/apps/note')
   await expect(page.getByRole('progressbar', { name: 'PayPayポイントまで あと99pt' })).toBeVisible()
-  await ops('grant', await uidOfPage(page), '99', '--reason', 'お試し')
+  await ops('grant', uid, '99', '--reason', 'お試し')
   await expect(page.getByRole('region', { name: 'ポイント残高' }).getByRole('link')).toHaveAttribute(
     'href',
     '/mypage/exchange',
   )
 })
 
-test('a restricted member sees that nothing is granted, and why', async ({ page }) => {
-  const email = await register(page)
-  await ops('members', 'restrict', await uidOf(email), '--reason', '不自然な獲得の確認', '--for', '30d')
+test('a restricted member sees that nothing is granted, and why', { tag: '@long' }, async ({ page }) => {
+  const { uid } = await becomeMember(page)
+  await ops('members', 'restrict', uid, '--reason', '不自然な獲得の確認', '--for', '30d')
 
   await expect(page.getByText(/理由：不自然な獲得の確認/)).toBeVisible()
   const cards = missions(page).getByRole('listitem')
@@ -98,7 +97,7 @@ test.describe('while the server cannot be reached', () => {
   test('the last known state is shown and said to be that, and is gone once the member has left', async ({
     page,
   }) => {
-    const email = await register(page)
+    const { email } = await becomeMember(page)
     await expect(balance(page, '1')).toBeVisible()
     await page.route('**/asia-northeast1/**', (route) => route.abort())
     await page.route('**/live', (route) => route.abort())
@@ -125,8 +124,4 @@ async function openBrowser(browser: Browser, email: string, options: BrowserCont
   await trySignIn(page, email)
   await expect(memberHome(page)).toBeVisible()
   return page
-}
-
-async function uidOfPage(page: Page): Promise<string> {
-  return page.evaluate(() => JSON.parse(localStorage.getItem('known-member') ?? '{}').uid)
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type ServerProcess, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
-import { becomeMember, memberHome, newEmail, password, signOut, toastOf, wayIn } from './member.ts'
+import { memberHome, newEmail, newMember, password, signOut, toastOf, wayIn } from './member.ts'
 import { expect, test } from './test.ts'
 
 // Two windows and three servers each: slow where the machine is busy.
@@ -11,8 +11,14 @@ test.describe.configure({ timeout: 90_000 })
 
 const cancelled = 'ログインがキャンセルされました'
 
-for (const name of ['Google', 'Apple'] as const) {
-  test(`a visitor becomes a member by ${name} after agreeing, and signs in by it again`, async ({ page }) => {
+for (const { name, isLong } of [
+  { name: 'Apple', isLong: false },
+  // The same journey on the easier of the two ways.
+  { name: 'Google', isLong: true },
+] as const) {
+  test(`a visitor becomes a member by ${name} after agreeing, and signs in by it again`, {
+    tag: isLong ? '@long' : [],
+  }, async ({ page }) => {
     const email = newEmail()
     await page.goto('/mypage/')
 
@@ -90,7 +96,9 @@ test('a popup that is blocked is told, with what to do', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a popup that is closed is a cancellation, and the next press works', async ({ page }) => {
+test('a popup that is closed is a cancellation, and the next press works', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/mypage/')
   const popup = await popupOf(page, 'Google')
 
@@ -122,9 +130,9 @@ test('who is only looking at the first window while the popup is done is signed 
   await expect(page.getByText(`Googleで登録：${email}`)).toBeVisible()
 })
 
-test('who looks something up at the first window and then finishes in the popup is signed in', async ({
-  page,
-}) => {
+test('who looks something up at the first window and then finishes in the popup is signed in', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/mypage/')
   const email = newEmail()
   const popup = await popupOf(page, 'Google')
@@ -177,9 +185,8 @@ test.describe('refused by the server', () => {
 
   test('an account of an address that is taken and that nobody has verified is refused', {
     tag: '@long',
-  }, async ({ page }) => {
-    const email = await becomeMember(page)
-    await signOut(page)
+  }, async ({ page, request }) => {
+    const { email } = await newMember(request)
     await page.goto('/mypage/')
 
     const popup = await popupOf(page, 'Google')
@@ -195,7 +202,7 @@ test.describe('refused by the server', () => {
 })
 
 test('a member links Google on the account page, signs in by it, and unlinks it', async ({ page }) => {
-  await becomeMember(page)
+  await newMember(page.request)
   await page.goto('/mypage/account')
   const email = newEmail()
 
@@ -232,7 +239,7 @@ test.describe('where Google and Apple are not set up', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('they say so, and mail and password still work', async ({ page }) => {
+  test('they say so, and mail and password still work', { tag: '@long' }, async ({ page }) => {
     for (const name of ['Google', 'Apple'] as const) {
       await page.goto(`${server.origin}/mypage/`)
       await popupOf(page, name, { follow: false })

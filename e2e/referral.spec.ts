@@ -92,12 +92,14 @@ test('the demo member sees friends in each state', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const [path, action, leadsTo] of [
-  ['/lps', 'お友だち紹介を見る', '/lps/referral'],
-  ['/lps/referral', '紹介リンクを受け取る', '/mypage/'],
-  ['/lps/referralFriend', '無料で会員登録', '/mypage/'],
+for (const [path, action, leadsTo, isLong] of [
+  ['/lps', 'お友だち紹介を見る', '/lps/referral', true],
+  ['/lps/referral', '紹介リンクを受け取る', '/mypage/', true],
+  ['/lps/referralFriend', '無料で会員登録', '/mypage/', false],
 ] as const) {
-  test(`${path} says that it is PR, shows the conditions, and has one thing to do`, async ({ page }) => {
+  test(`${path} says that it is PR, shows the conditions, and has one thing to do`, {
+    tag: isLong ? '@long' : [],
+  }, async ({ page }) => {
     await page.goto(path)
 
     await expect(page.getByText('PR', { exact: true })).toBeVisible()
