@@ -134,7 +134,7 @@ test('a first exchange: who one is, the review, the yes, the gift', async ({ pag
 
   await expect(heading(page, '内容を確認しています')).toBeVisible()
   await expect(page.getByText(/までに結果をお知らせします/)).toBeVisible()
-  await place.ops('exchanges', 'approve', exchangeIdOf(page))
+  await place.ops('exchanges', 'approve', exchangeIdOf(page), '--yes')
   await expect(heading(page, 'ギフトが届きました')).toBeVisible()
   await press(page, '表示する')
   await expect(page.getByRole('link', { name: 'ギフトを開く' })).toHaveAttribute('href', /^https:/)

@@ -28,7 +28,8 @@ test('what waits is listed with its deadline, approved, shown with its history, 
   const operation = { uid, exchangeId, actor: 'sato', at }
 
   const waiting = await list(db, 'operator', at, false)
-  await approve(db, operation)
+  await expect(approve(db, operation, { yes: false })).rejects.toThrow('add --yes')
+  await approve(db, operation, { yes: true })
   await runExchangeJobs(db, server)
   const shown = await show(db, exchangeId, at, false)
   const json = await show(db, exchangeId, at, true)
@@ -40,7 +41,7 @@ test('what waits is listed with its deadline, approved, shown with its history, 
   expect(shown).toContain('sato  exchanges approve')
   expect(JSON.parse(json)).toMatchObject({ exchange: { status: 'issued' }, events: [{}, {}, {}, {}] })
   expect(shown + json).not.toContain(code)
-  await expect(approve(db, operation)).rejects.toThrow('is not in review')
+  await expect(approve(db, operation, { yes: true })).rejects.toThrow('is not in review')
 })
 
 test('what is past its deadline says so', async () => {

@@ -23,7 +23,7 @@ export const exchangesCommand: Command = {
   usage: [
     'list [--state operator|open|review|issued|…]   [--json]',
     'show <exchange>   [--json]',
-    'approve <exchange>   [--json]',
+    'approve <exchange> --yes   [--json]',
     'reject <exchange> --reason <text> --yes   [--json]',
     'retry <exchange>   [--json]',
     'settle <exchange> issued|failed [--reason <text>] [--by-hand] --yes   [--json]',
@@ -33,7 +33,7 @@ export const exchangesCommand: Command = {
     '`settle failed` first has the company take the order back; --by-hand: you have seen there that it does not exist.',
     'Examples:',
     '  npm run ops -- exchanges list',
-    '  npm run ops -- exchanges approve 0a1b2c3d-…',
+    '  npm run ops -- exchanges approve 0a1b2c3d-… --yes',
     '  npm run ops -- exchanges reject 0a1b2c3d-… --reason "ご本人の確認ができませんでした。" --yes',
   ].join('\n      '),
   run: async (env, parameters) => {
@@ -42,7 +42,7 @@ export const exchangesCommand: Command = {
       if (verb === 'list') return list(db, options.state, now, options.json)
       const { uid, exchangeId } = await theOne(db, id)
       const operation = { uid, exchangeId, actor: userInfo().username, at: now }
-      if (verb === 'approve') await approve(db, operation)
+      if (verb === 'approve') await approve(db, operation, options)
       else if (verb === 'reject') await reject(db, operation, options)
       else if (verb === 'retry')
         refuseUnless(await db.tx(uid, (tx) => retryExchange(tx, operation)), operation)
@@ -69,7 +69,12 @@ export async function show(db: Db, exchangeId: string, now: Date, json: boolean)
   return json ? JSON.stringify(file, null, 2) : exchangeText(file, now)
 }
 
-export async function approve(db: Db, operation: ExchangeOperation): Promise<void> {
+export async function approve(
+  db: Db,
+  operation: ExchangeOperation,
+  { yes }: { yes: boolean },
+): Promise<void> {
+  if (!yes) throw new OperatorError('the gift is ordered and paid for, which nothing takes back: add --yes')
   refuseUnless(await db.tx(operation.uid, (tx) => approveExchange(tx, operation)), operation)
 }
 

@@ -1,13 +1,13 @@
 import { EnvProblem, readEnv } from '#server/env.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { commands } from './commands.ts'
+import { type Command, commands } from './commands.ts'
 
 /** The operator's command line: `npm run ops -- <command> …`. Exit codes: 0 done, 1 refused or failed, 2 unknown. */
 const [name, ...parameters] = process.argv.slice(2)
 const command = commands.find((candidate) => candidate.name === name)
 
 if (!command || parameters.includes('--help')) {
-  console.log(usage())
+  console.log(usage(command ? [command] : commands))
   process.exitCode = !name || name === '--help' || command ? 0 : 2
 } else {
   try {
@@ -20,7 +20,7 @@ if (!command || parameters.includes('--help')) {
   }
 }
 
-function usage(): string {
-  const rows = commands.map(({ name, usage, about }) => `  npm run ops -- ${name} ${usage}\n      ${about}`)
+function usage(asked: Command[]): string {
+  const rows = asked.map(({ name, usage, about }) => `  npm run ops -- ${name} ${usage}\n      ${about}`)
   return ['Usage:', ...rows].join('\n')
 }

@@ -72,7 +72,7 @@ export function exchangeProblems(source: EnvSource, { localMode }: { localMode: 
     ...groups.flatMap((names) => halfSet(source, names)),
     ...endpoints.flatMap((name) => endpointProblems(name, source[name], localMode)),
     ...partnerProblems(source.AMAZON_PARTNER_ID),
-    ...keyProblems(source),
+    ...keyProblems(source, localMode),
   ]
 }
 
@@ -97,8 +97,11 @@ function partnerProblems(partnerId: string | undefined): string[] {
 
 const keyBytes = 32
 
-function keyProblems(source: EnvSource): string[] {
+function keyProblems(source: EnvSource, localMode: boolean): string[] {
   const texts = keyTexts(source)
+  // A key made of SECRET_KEY would take every gift in stock along when that one is changed.
+  if (texts.length === 0 && !localMode)
+    return ['GIFT_KEYS is missing (name:key, the key by openssl rand -base64 32)']
   if (texts.some((text) => !parseKey(text))) {
     return ['GIFT_KEYS must be name:key pairs with commas between, each key 32 bytes in base64']
   }

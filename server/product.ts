@@ -38,6 +38,7 @@ import { operatorDigest } from './exchange/operator-digest.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './http/log.ts'
+import { memberLimit } from './http/member-limit.ts'
 import { rateLimit } from './http/rate-limit.ts'
 import { createHttpServer } from './http/server.ts'
 import { viteSite } from './http/vite-site.ts'
@@ -132,7 +133,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const everyNotice = [processNotices, notices]
   const sessions = openSessions({ sql: db.sql, clock, notices: everyNotice, log })
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
-  const memberLimit = rateLimit({ burst: 60, perSecond: 10 })
+  const memberCalls = memberLimit()
 
   const readers = [
     accountReader(clock),
@@ -213,7 +214,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
         documents: readers.map(({ document }) => document),
         clock,
         verifyIdToken,
-        memberLimit,
+        memberLimit: memberCalls,
         watchSession: (member, onEnd) =>
           sessions.watch({ uid: member.uid, sessionId: sessionIdOf(member) }, onEnd),
       }),
@@ -237,7 +238,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     isReady: async () => (await db.sql`select 1`).length === 1,
     // Roomy: a mobile carrier brings many members by one address.
     addressLimit: rateLimit({ burst: 300, perSecond: 60 }),
-    memberLimit,
+    memberLimit: memberCalls,
     cookies,
     checkApp: app.checkApp,
     trustProxy: env.trustProxy,

@@ -27,6 +27,7 @@ export function cancelOrderJob({ db, providers }: Exchanges, clock: Clock): JobK
   return jobKind({
     kind: cancelOrderKind,
     payload: z.object({ uid: z.string(), exchangeId: z.string() }),
+    atOnceMax: 1,
     run: async (key) => {
       const exchange = await findExchange(db.sql, key)
       if (!exchange) return

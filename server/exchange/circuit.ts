@@ -39,6 +39,7 @@ export function probeChannelJob(exchanges: Exchanges, clock: Clock): JobKind {
   return jobKind({
     kind: probeKind,
     payload: z.object({ channel: z.enum(channels) }),
+    atOnceMax: 1,
     run: async ({ channel }) => {
       const { shutAt } = await readChannel(db.sql, channel)
       if (!shutAt) return

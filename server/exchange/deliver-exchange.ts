@@ -20,6 +20,8 @@ export function deliverExchangeJob(exchanges: Exchanges, clock: Clock): JobKind 
   return jobKind({
     kind: deliverKind,
     payload: z.object({ uid: z.string(), exchangeId: z.string(), attempt: z.int() }),
+    // A company that hangs must not keep mail and the other work waiting.
+    atOnceMax: 2,
     run: (wanted) => deliverExchange(exchanges, wanted, clock),
   })
 }

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createExchange } from '#contract/exchange.ts'
 import { type Channel, channels } from '#contract/exchange-rules.ts'
 import { CallError } from '../http/call-error.ts'
-import type { Context } from '../http/handle.ts'
+import { memberBurst, memberLimit } from '../http/member-limit.ts'
 import { hold } from '../ledger/hold.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { startAuthServer } from '../testing/auth-server.ts'
+import { type AuthServer, startAuthServer } from '../testing/auth-server.ts'
 import { testDatabase } from '../testing/database.ts'
 import { fillStock, newExchanger } from '../testing/exchanger.ts'
 import { newMember } from '../testing/member.ts'
-import { exchangeCallables } from './callables.ts'
 import { reserveGift } from './stock/stock.ts'
 
 const db = await testDatabase()
@@ -34,12 +32,11 @@ test('a thousand holds at once are as many as the balance has room for', async (
   expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 50, held: 100_200 })
 })
 
-test('a thousand requests at once, with every limit on, are one open exchange for each channel', async () => {
+test('a thousand requests at once are one open exchange for each channel', async () => {
   await stockAll(500)
-  const { uid } = await newExchanger(db, server, { points: 20_000 })
 
   // Two channels: with a third, the limit of three a day would be what refuses.
-  const outcomes = await askAll(uid, thousand.length, ['amazon', 'quo'])
+  const { uid, outcomes } = await askAll(server, thousand.length, ['amazon', 'quo'])
 
   expect(await openOf(uid)).toEqual(['amazon', 'quo'])
   expect(outcomes.filter((reason) => reason === null)).toHaveLength(2)
@@ -50,10 +47,22 @@ test('a thousand requests at once, with every limit on, are one open exchange fo
   expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
 })
 
-test('of requests for all four channels at once three are made, and nobody is told a wrong reason', async () => {
-  const { uid } = await newExchanger(db, server, { points: 20_000 })
+test('with the limit of calls on as well, they are the same two, and the rest is told to wait', async () => {
+  const limited = await startAuthServer(db, { memberLimit: memberLimit() })
+  await stockAll(500)
 
-  const outcomes = await askAll(uid, 80, channels)
+  const { uid, outcomes } = await askAll(limited, thousand.length, ['amazon', 'quo'])
+
+  expect(await openOf(uid)).toEqual(['amazon', 'quo'])
+  expect(new Set(outcomes)).toEqual(new Set([null, 'exchange-open', 'too-many-requests']))
+  expect(outcomes.filter((reason) => reason === 'too-many-requests').length).toBeLessThanOrEqual(
+    thousand.length - memberBurst,
+  )
+  expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
+})
+
+test('of requests for all four channels at once three are made, and nobody is told a wrong reason', async () => {
+  const { uid, outcomes } = await askAll(server, 80, channels)
 
   expect(await openOf(uid)).toHaveLength(3)
   const refusals = new Set(outcomes.filter((reason) => reason !== null))
@@ -97,20 +106,13 @@ async function stockAll(points: number): Promise<void> {
   for (const channel of channels) await fillStock(db, server, { channel, points, count: 10 })
 }
 
-/** Through the callable itself, without a socket for each: no machine opens a thousand of those at one moment. */
-async function askAll(uid: string, count: number, among: readonly Channel[]): Promise<(string | null)[]> {
-  const handler = exchangeCallables(server.exchanges).find(({ name }) => name === createExchange.name)
-  const member = { uid, expiresAt: at, claims: { auth_time: Math.floor(at.getTime() / 1_000) } }
-  // Of a request's context this callable looks at who asks and when.
-  const context = { member, clock } as unknown as Context
-  const asks = Array.from({ length: count }, (_, n) =>
-    reasonOf(
-      Promise.resolve(
-        handler?.run({ exchangeId: randomUUID(), channel: among[n % among.length], points: 500 }, context),
-      ),
-    ),
+/** One new member asks over HTTP so often at once; the reasons of the refusals, null for what was made. */
+async function askAll(at: AuthServer, count: number, among: readonly Channel[]) {
+  const { uid, ask } = await newExchanger(db, at, { points: 20_000 })
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) => ask(among[n % among.length] ?? 'quo', 500)),
   )
-  return Promise.all(asks)
+  return { uid, outcomes: answers.map((answer) => (answer.ok ? null : answer.reason)) }
 }
 
 async function openOf(uid: string): Promise<string[]> {

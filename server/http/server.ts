@@ -56,7 +56,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
 
   return {
     listen: async (where) => {
-      await app.listen(where)
+      await app.listen({ ...where, backlog: connectionsWaitingMax })
       return { port: portOf(app) }
     },
     close: async () => {
@@ -68,6 +68,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     },
   }
 }
+
+/** Node's own 511 turns away a part of a thousand visitors of one moment; the system may cap it lower. */
+const connectionsWaitingMax = 4_096
 
 function newFastify({ log, trustProxy }: HttpServerOptions): FastifyInstance {
   return Fastify({

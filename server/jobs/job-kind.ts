@@ -16,6 +16,8 @@ export type Job = {
 export type JobKind = {
   kind: string
   retryMs: readonly number[]
+  /** How many a loop runs at once, so that others get on while these wait for somebody outside. */
+  atOnceMax: number
   run: (payload: unknown, job: Job) => Promise<void>
 }
 
@@ -23,10 +25,17 @@ export function jobKind<Payload extends Schema>(definition: {
   kind: string
   payload: Payload
   retryMs?: readonly number[]
+  atOnceMax?: number
   run: (payload: z.output<Payload>, job: Job) => Promise<void>
 }): JobKind {
-  const { kind, payload: shape, retryMs = defaultRetryMs, run } = definition
-  return { kind, retryMs, run: async (payload, job) => run(shape.parse(payload), job) }
+  const {
+    kind,
+    payload: shape,
+    retryMs = defaultRetryMs,
+    atOnceMax = Number.POSITIVE_INFINITY,
+    run,
+  } = definition
+  return { kind, retryMs, atOnceMax, run: async (payload, job) => run(shape.parse(payload), job) }
 }
 
 /** Thrown by a job that no repetition will help: it goes to the operator at once. */

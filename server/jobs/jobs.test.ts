@@ -103,6 +103,35 @@ describe('a job', () => {
     await loop.stop()
   })
 
+  it('that waits for somebody outside leaves room for others', async () => {
+    const { kind, runs } = recorder()
+    let hanging = 0
+    let letGo = () => {}
+    const answered = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    const outside = jobKind({
+      kind: randomUUID(),
+      payload: z.object({}),
+      atOnceMax: 2,
+      run: () => {
+        hanging++
+        return answered
+      },
+    })
+    for (let n = 0; n < 5; n++) await enqueueNow({ kind: outside.kind, payload: {} })
+    const loop = start({ kinds: [outside, kind], concurrency: 3, lookMs: 20 })
+    await until(() => hanging === 2)
+
+    await enqueueNow({ kind: kind.kind, payload: { text: 'in between' } })
+    await until(() => runs.length === 1)
+
+    expect(hanging).toBe(2)
+    letGo()
+    await until(() => hanging === 5)
+    await loop.stop()
+  })
+
   it('that gives up goes to the operator at once', async () => {
     const kind = jobKind({
       kind: randomUUID(),

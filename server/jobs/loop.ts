@@ -26,17 +26,19 @@ export type JobLoop = {
 }
 
 export function startJobs(options: JobLoopOptions): JobLoop {
-  const { db, clock, log, recurring = [], concurrency = 4, lookMs = 1_000, leaseMs = 60_000 } = options
+  const { db, clock, log, recurring = [], concurrency = 6, lookMs = 1_000, leaseMs = 60_000 } = options
   const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]))
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, string>()
   let isStopping = false
   let isLooking = false
   let wasWoken = false
 
   async function takeAll() {
     await enqueueRecurring(db, recurring, clock.now())
-    while (!isStopping && kinds.size > 0 && running.size < concurrency) {
-      const leased = await leaseNext(db.sql, [...kinds.keys()], clock.now(), leaseMs)
+    while (!isStopping && running.size < concurrency) {
+      const wanted = kindsWithRoom()
+      if (wanted.length === 0) return
+      const leased = await leaseNext(db.sql, wanted, clock.now(), leaseMs)
       const kind = leased && kinds.get(leased.kind)
       if (!kind) return
       const work = runJob(leased, kind, { sql: db.sql, clock, log, leaseMs })
@@ -46,8 +48,13 @@ export function startJobs(options: JobLoopOptions): JobLoop {
           running.delete(work)
           look()
         })
-      running.add(work)
+      running.set(work, kind.kind)
     }
+  }
+
+  function kindsWithRoom(): string[] {
+    const countOf = (name: string) => [...running.values()].filter((each) => each === name).length
+    return [...kinds.values()].flatMap(({ kind, atOnceMax }) => (countOf(kind) < atOnceMax ? [kind] : []))
   }
 
   /** One look at a time; being woken during one means another after it. */
@@ -79,7 +86,7 @@ export function startJobs(options: JobLoopOptions): JobLoop {
       clearInterval(timer)
       stopWaking()
       await looking
-      await Promise.all(running)
+      await Promise.all(running.keys())
     },
   }
 }

@@ -19,6 +19,7 @@ import type { Providers as GiftProviders } from '../exchange/exchanges.ts'
 import { type Companies, noCompanies, openExchanges } from '../exchange/open-exchanges.ts'
 import { exchangeRoutes } from '../exchange/routes.ts'
 import { createLog } from '../http/log.ts'
+import type { RateLimit } from '../http/rate-limit.ts'
 import { ledgerCallables } from '../ledger/callables.ts'
 import { pointReader } from '../ledger/point-reader.ts'
 import { createHub } from '../live/hub.ts'
@@ -46,6 +47,8 @@ export type AuthServerOptions = {
   companies?: Companies
   /** Beside what is in stock. */
   giftProviders?: Partial<GiftProviders>
+  /** Roomy when absent: what the limit is about is tested beside it. */
+  memberLimit?: RateLimit
 }
 
 /** A server with all of sign-in, account and points, as product.ts wires it. */
@@ -57,6 +60,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     providers = { google: null, apple: null },
     giftProviders = {},
     companies = noCompanies,
+    memberLimit = roomyLimit(),
   } = options
   const log = createLog({ level: 'silent' })
   const auth = await createAuth({
@@ -86,6 +90,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
   const server = await startTestHttp({
     clock,
     verifyIdToken,
+    memberLimit,
     trustProxy: true,
     handlers: [
       ...authCallables(auth),
@@ -103,7 +108,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
         documents: readers.map(({ document }) => document),
         clock,
         verifyIdToken,
-        memberLimit: roomyLimit(),
+        memberLimit,
         watchSession: (member, onEnd) =>
           sessions.watch({ uid: member.uid, sessionId: sessionIdOf(member) }, onEnd),
       }),

@@ -8,6 +8,7 @@ export const productionSettings = {
   OPERATOR_ADDRESS: '〒150-0001 東京都渋谷区神宮前1-1-1',
   OPERATOR_PHONE: '03-1234-5678',
   OPERATOR_EMAIL: 'help@kotsukotsu.example.jp',
+  GIFT_KEYS: `2026-11:${Buffer.alloc(32, 7).toString('base64')}`,
   SMTP_URL: 'smtps://user:word@mail.example.jp:465',
   MAIL_FROM: 'こつこつ <no-reply@kotsukotsu.example.jp>',
 }
