@@ -55,6 +55,8 @@ export const exchange = z.object({
   reason: z.nullable(z.string()),
   /** Issued: the day after which the gift cannot be used any more, where it has one. */
   giftExpiresOn: z.nullable(z.string()),
+  /** It goes straight into the member's own account over there: issued, there is nothing to uncover or type. */
+  goesToAccount: z.boolean(),
 })
 export type Exchange = z.output<typeof exchange>
 
@@ -130,13 +132,12 @@ export const readExchange = callable({
   output: exchange,
 })
 
+/** With neither code nor address: it went into the member's own account. */
 export const gift = z.object({
   code: z.nullable(z.string()),
   url: z.nullable(z.string()),
   pin: z.nullable(z.string()),
   expiresOn: z.nullable(z.string()),
-  /** The channel has put it where it belongs already, and there is nothing to type. */
-  isDelivered: z.boolean(),
   /** Local mode's own stock. */
   isSample: z.boolean(),
 })

@@ -48,7 +48,7 @@ test('points become a gift: held, reviewed, issued, shown to its owner, with a m
   expect(asked).toMatchObject({ ok: true, result: { status: 'review' } })
   expect(heldAfter).toMatchObject({ available: 200, held: 500 })
   expect(await pointOf(uid)).toMatchObject({ available: 200, held: 0, exchangedTotal: 500 })
-  expect(gift).toEqual({ code, url: null, pin: null, expiresOn: null, isDelivered: false, isSample: false })
+  expect(gift).toEqual({ code, url: null, pin: null, expiresOn: null, isSample: false })
   expect(newest()?.timeline.map(({ status }) => status)).toEqual(['requested', 'review', 'issuing', 'issued'])
   expect((await mailsTo(db, email)).at(-1)?.subject).toBe(
     '【こつこつ】Amazonギフトカードへの交換が完了しました',

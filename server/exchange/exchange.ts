@@ -83,6 +83,7 @@ function shown(row: WithTimeline): Exchange {
     isWithOperator: row.isWithOperator,
     reason: row.reason,
     giftExpiresOn: row.giftExpiresOn,
+    goesToAccount: row.account !== null,
   }
 }
 

@@ -42,9 +42,9 @@ test('a member links PayPay, receives any whole number of points there, and unli
   expect(back).toBe('/mypage/exchange/paypay?paypay=linked')
   expect(asked).toMatchObject({ ok: true, result: { status: 'requested' } })
   // Accepted is not done: it is being issued, and not in doubt.
-  expect(pending).toMatchObject({ status: 'issuing', isWithOperator: false })
+  expect(pending).toMatchObject({ status: 'issuing', isWithOperator: false, goesToAccount: true })
   expect(refusedWhileOpen).toBe('409 exchange-open')
-  expect(gift).toMatchObject({ code: null, url: null, isDelivered: true })
+  expect(gift).toMatchObject({ code: null, url: null })
   expect((await linkOf(browser))?.link).toBe('unlinked')
   expect(stage.asked).toContain('paypay DELETE /v2/user/authorizations/user-authorization-1')
 })

@@ -153,7 +153,7 @@ function giftOf(answer: Answer): Revealed {
   const expiresOn = expiryOf(gcExpirationDate)
   return {
     status: 'revealed',
-    gift: { code, url: null, pin: null, expiresOn, isDelivered: false, isSample: false },
+    gift: { code, url: null, pin: null, expiresOn, isSample: false },
   }
 }
 

@@ -29,7 +29,7 @@ export function inventoryProvider({ sql }: Db, seals: Seals): Provider {
       const { expiresOn, isSample } = gift
       try {
         const secret = seals.unseal(gift)
-        return { status: 'revealed', gift: { ...secret, expiresOn, isSample, isDelivered: false } }
+        return { status: 'revealed', gift: { ...secret, expiresOn, isSample } }
       } catch (error) {
         // A key that is missing among the settings: the operator puts it back, and the gift is there again.
         return { status: 'unavailable', why: error instanceof Error ? error.message : String(error) }

@@ -109,7 +109,7 @@ function giftOf(answer: Answer): Revealed {
   const expiresOn = expires_on ?? null
   return {
     status: 'revealed',
-    gift: { code: null, url, pin: null, expiresOn, isDelivered: false, isSample: false },
+    gift: { code: null, url, pin: null, expiresOn, isSample: false },
   }
 }
 

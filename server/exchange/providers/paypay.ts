@@ -46,7 +46,7 @@ export function paypayProvider(settings: PaypaySettings): Provider {
 
     reveal: async () => ({
       status: 'revealed',
-      gift: { code: null, url: null, pin: null, expiresOn: null, isDelivered: true, isSample: false },
+      gift: { code: null, url: null, pin: null, expiresOn: null, isSample: false },
     }),
 
     cancel: async (order) => {

@@ -15,6 +15,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { channelAddress, exchangesAddress } from '../exchange-address.ts'
 import { StepTitle } from '../step-title.tsx'
+import { AccountGift } from './account-gift.tsx'
 import { askAboutExchange } from './ask-about-exchange.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { GiftSheet } from './gift-sheet.tsx'
@@ -52,7 +53,12 @@ export function ExchangeFile({ exchange, art }: Props) {
           {presentDetail(exchange)}
         </p>
         <div className="px-5 pt-4 pb-6 sm:px-8">
-          {status === 'issued' && <GiftSheet exchange={exchange} />}
+          {status === 'issued' &&
+            (exchange.goesToAccount ? (
+              <AccountGift exchange={exchange} />
+            ) : (
+              <GiftSheet exchange={exchange} />
+            ))}
           {isReturned && (
             <ButtonLink href={channelAddress(channel)} variant="secondary">
               もう一度交換する

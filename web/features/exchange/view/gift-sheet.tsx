@@ -7,7 +7,7 @@ import { ExternalIcon } from '#web/ui/icons/external.tsx'
 import { EyeIcon } from '#web/ui/icons/eye.tsx'
 import { EyeOffIcon } from '#web/ui/icons/eye-off.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { channelWords, linkedUse } from '../offer/channel-words.ts'
+import { channelWords } from '../offer/channel-words.ts'
 import { dayInWords } from './day-in-words.ts'
 import { SecretLine } from './secret-line.tsx'
 import { useGift } from './use-gift.ts'
@@ -50,7 +50,7 @@ export function GiftSheet({ exchange: { exchangeId, channel, giftExpiresOn } }: 
             ギフトを開く
           </ButtonLink>
         )}
-        {gift && !gift.isDelivered && (
+        {gift && (
           <Button variant="secondary" icon={<EyeOffIcon size={20} />} onClick={hide}>
             隠す
           </Button>
@@ -76,7 +76,6 @@ function Covered() {
 }
 
 function Shown({ gift, use }: { gift: Gift; use: string }) {
-  if (gift.isDelivered) return <p className="gift-unfolds">{linkedUse}</p>
   return (
     <div className="gift-unfolds grid gap-2">
       {gift.code && <SecretLine label="コード" value={gift.code} />}

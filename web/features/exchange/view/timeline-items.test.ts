@@ -52,5 +52,6 @@ function after(...statuses: [ExchangeStatus, ...ExchangeStatus[]]): Exchange {
     isWithOperator: false,
     reason: null,
     giftExpiresOn: null,
+    goesToAccount: false,
   }
 }

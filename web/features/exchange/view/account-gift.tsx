@@ -1,0 +1,19 @@
+import type { Exchange } from '#contract/exchange.ts'
+import { giftNames } from '#contract/exchange-rules.ts'
+import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { linkedUse } from '../offer/channel-words.ts'
+
+type Props = { exchange: Exchange }
+
+/** A gift that has gone where it belongs: nothing to uncover, nothing to type. */
+export function AccountGift({ exchange: { channel } }: Props) {
+  return (
+    <div className="flex items-start gap-3 rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <CheckIcon size={24} className="mt-0.5 shrink-0 text-success" />
+      <div>
+        <h3 className="text-base">{giftNames[channel]}</h3>
+        <p className="mt-1">{linkedUse}</p>
+      </div>
+    </div>
+  )
+}
