@@ -9,6 +9,8 @@ export type PublicSettings = {
   publicOrigin: string
   operator: Operator
   /** How the browser shows that it runs our app: reCAPTCHA where a key is set, a proof of work where none is. */
+  /** Events go to a service outside, which one is asked about first. */
+  isMeasuredOutside: boolean
   appCheck: { recaptchaSiteKey: string | null; debug: boolean }
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Operator } from '#contract/settings.ts'
 import { localPort } from '#contract/wire.ts'
+import { type AnalyticsEnv, analyticsProblems, readAnalyticsEnv } from './env-analytics.ts'
 import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env-exchange.ts'
 import { localOperator, productionProblems } from './env-rules.ts'
 import { readSignInEnv, type SignInEnv, signInProblems } from './env-sign-in.ts'
@@ -9,7 +10,8 @@ import { projectRoot } from './root.ts'
 
 /** Every setting of the server. This file is the one reader of process.env; .env.example explains each. */
 export type Env = SignInEnv &
-  ExchangeEnv & {
+  ExchangeEnv &
+  AnalyticsEnv & {
     localMode: boolean
     host: string
     port: number
@@ -43,6 +45,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...valueProblems(source),
     ...signInProblems(source),
     ...exchangeProblems(source, { localMode }),
+    ...analyticsProblems(source),
     ...(localMode ? [] : productionProblems(source)),
   ]
   if (problems.length > 0) throw new EnvProblem(problems)
@@ -73,6 +76,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     hotReload: localMode && isOn(source.HOT_RELOAD),
     ...readSignInEnv(source, { localMode }),
     ...readExchangeEnv(source, { localMode }),
+    ...readAnalyticsEnv(source, { localMode }),
   }
 }
 

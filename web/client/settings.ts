@@ -12,6 +12,7 @@ const placeholders: PublicSettings = {
     phone: '⟦operator.phone⟧',
     email: '⟦operator.email⟧',
   },
+  isMeasuredOutside: false,
   appCheck: { recaptchaSiteKey: null, debug: false },
 }
 
