@@ -47,7 +47,7 @@ test('without a network the apps and the member area open with what was there, a
 const balance = (page: Page) => page.getByRole('region', { name: 'ポイント残高' })
 
 /** Everything the pages need is in the browser. */
-export async function untilKept(page: Page): Promise<void> {
+async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }

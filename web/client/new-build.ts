@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { buildReloadGuardMs } from '#contract/wire.ts'
+import { onReachable } from './reach.ts'
 
 const latestBuild = z.object({ id: z.string(), timestamp: z.number() })
 
@@ -23,7 +24,7 @@ export function followBuilds(onNewBuild: () => void): void {
     if (!document.hidden && isDue) void isNewerBuildThere()
   }
   setInterval(look, lookEveryMs)
-  addEventListener('online', look)
+  onReachable(look)
   document.addEventListener('visibilitychange', look)
   look()
 }
