@@ -187,6 +187,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     localMode: env.localMode,
     publicOrigin: env.publicOrigin,
     operator: env.operator,
+    localCacheRows: env.localCacheRows,
     appCheck: {
       recaptchaSiteKey: env.recaptcha?.siteKey ?? null,
       debug: env.appCheckDebugToken !== null,

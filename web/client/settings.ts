@@ -12,6 +12,7 @@ const placeholders: PublicSettings = {
     phone: '⟦operator.phone⟧',
     email: '⟦operator.email⟧',
   },
+  localCacheRows: 0,
   appCheck: { recaptchaSiteKey: null, debug: false },
 }
 
