@@ -12,5 +12,8 @@ export const syncBytesMax = 20_000_000
 export const syncPushBurst = 120
 export const syncPushesPerSecond = 2
 
-/** The local data cache: how much of the log one device keeps beside its snapshot before it is folded into it. */
-export const syncDeviceLogRowsMax = 400
+/**
+ * The local data cache: how many changes one device keeps beside its snapshot before they are folded into it, where
+ * the deployment's settings say nothing else.
+ */
+export const localCacheRowsUsual = 400

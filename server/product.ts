@@ -191,6 +191,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     publicOrigin: env.publicOrigin,
     operator: env.operator,
     isMeasuredOutside: env.measurement !== null,
+    localCacheRows: env.localCacheRows,
     appCheck: {
       recaptchaSiteKey: env.recaptcha?.siteKey ?? null,
       debug: env.appCheckDebugToken !== null,

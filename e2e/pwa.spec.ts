@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { openLine } from './line.ts'
+import { becomeMember, memberHome, register } from './member.ts'
+import { expect, test } from './test.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/],
+})
+
+test('without a network the apps and the member area open with what was there, and say what needs one', async ({
+  page,
+  context,
+}) => {
+  await becomeMember(page)
+  await expect(balance(page)).toHaveText(/1/)
+  await page.goto('/apps/note')
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.getByRole('textbox', { name: '本文' }).fill('電車で読むメモ')
+  await page.goto('/apps/todo')
+  await page.getByRole('textbox', { name: 'やることを追加' }).fill('牛乳')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('同期済み')).toBeVisible()
+  await untilKept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: /^すべて/ }).click()
+  await expect(page.getByRole('button', { name: /^牛乳/ })).toBeVisible()
+  await expect(page.getByText('オフライン').first()).toBeVisible()
+  await page.goto('/apps/note')
+  await expect(page.getByRole('button', { name: /電車で読むメモ/ }).first()).toBeVisible()
+  await page.goto('/mypage/')
+  await expect(memberHome(page)).toBeVisible()
+  await expect(balance(page)).toHaveText(/1/)
+  await expect(page.getByText(/通信できないため、.+の内容を表示しています/)).toBeVisible()
+  for (const [path, said] of [
+    ['/mypage/history', '通信が戻ると、自動で読み込みます。'],
+    ['/mypage/exchange', /通信できないため、.+の内容を表示しています/],
+    ['/mypage/referral', 'オフラインのため、紹介コードとお友だちの状況を表示できません'],
+    ['/mypage/account', 'オフラインのため、アカウントの設定を表示できません'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText('オフライン', { exact: true })).toBeVisible()
+  }
+
+  await context.setOffline(false)
+  await page.goto('/mypage/')
+  await expect(page.getByText('オフライン')).toHaveCount(0)
+  await expect(page.getByText(/通信できないため/)).toHaveCount(0)
+})
+
+test('the apps say when the server is down, go on, and catch up by themselves when it is back', async ({
+  browser,
+  baseURL,
+}) => {
+  const line = await openLine()
+  const context = await browser.newContext({ baseURL, proxy: { server: line.address } })
+  const page = await context.newPage()
+  await register(page)
+  await page.goto('/apps/note')
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.getByRole('textbox', { name: '本文' }).fill('サーバーが止まる前')
+  await expect(page.getByText('同期済み')).toBeVisible()
+  const home = await context.newPage()
+  await home.goto('/mypage/')
+  await expect(home.getByRole('region', { name: 'ポイント残高' })).toBeVisible()
+  await untilKept(home)
+
+  line.cut()
+  // Nothing was changed meanwhile, in either tab.
+  await expect(page.getByText('接続できません')).toBeVisible()
+  await expect(home.getByText('サーバーに接続できません')).toBeVisible()
+  await page.getByRole('textbox', { name: '本文' }).fill('サーバーが止まっている間に')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /止まっている間に/ }).first()).toBeVisible()
+
+  line.mend()
+  await expect(page.getByText('同期済み')).toBeVisible({ timeout: 40_000 })
+  await expect(home.getByText('サーバーに接続できません')).toHaveCount(0)
+  await context.close()
+  line.close()
+})
+
+const balance = (page: Page) => page.getByRole('region', { name: 'ポイント残高' })
+
+/** Everything the pages need is in the browser, and the next one is answered by the worker. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}
