@@ -1,5 +1,7 @@
 import { logEvent } from './client/analytics.ts'
+import { analyticsChoice, isTrackingRefused } from './client/analytics-choice.ts'
 import { keepOfflineCopy } from './client/offline-copy.ts'
+import { settings } from './client/settings.ts'
 import type { PageRouter } from './router.tsx'
 import { takeNewBuilds } from './take-new-build.ts'
 
@@ -10,6 +12,9 @@ export function onRest(router: PageRouter): void {
   logEvent('page_view')
   if (isStarted) return
   isStarted = true
+  if (settings.isMeasuredOutside && analyticsChoice() === null && !isTrackingRefused()) {
+    void import('./ask-to-measure.tsx').then(({ askToMeasure }) => askToMeasure())
+  }
   takeNewBuilds(router)
   keepOfflineCopy()
 }

@@ -13,6 +13,7 @@ export const startBuiltSite = (folder: string, port = 0) =>
           localMode: true,
           publicOrigin: 'http://localhost',
           operator: { name: '-', representative: '-', address: '-', phone: '-', email: '-' },
+          isMeasuredOutside: false,
           localCacheRows: 400,
           appCheck: { recaptchaSiteKey: null, debug: true },
         },
