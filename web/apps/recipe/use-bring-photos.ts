@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import type { Recipe } from '#contract/app-recipe.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { bringBlobs } from '#web/storage/blobs.ts'
+import type { StoreState } from '#web/storage/store.ts'
+import { toast } from '#web/ui/toast.ts'
+import { photosOf } from './recipe-storage.ts'
+
+type Options = { opened: Opened<Recipe> | null; all: ReadonlyMap<string, Recipe>; state: StoreState }
+
+/** Each time device and server agree about the records, the photos they name are brought to where they are missing. */
+export function useBringPhotos({ opened, all, state: { isLoaded, sync } }: Options): void {
+  const owner = opened?.store.owner
+  const named = [...all.values()].flatMap(photosOf).sort().join(' ')
+  const hasToldFull = useRef(false)
+  const isSettled = isLoaded && (sync === 'synced' || sync === 'device')
+
+  useEffect(() => {
+    if (!owner || !isSettled) return
+    bringBlobs(owner, named.split(' ').filter(Boolean))
+      .then((result) => {
+        if (result !== 'full' || hasToldFull.current) return
+        hasToldFull.current = true
+        toast.note('お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。')
+      })
+      .catch(() => {})
+  }, [owner, named, isSettled])
+}
