@@ -22,6 +22,7 @@ const swipePx = 60
 /** One step at a time, large, on a screen that stays awake. */
 export function CookMode({ recipe, records, by, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
   const [at, setAt] = useState(0)
   const isAwake = useWakeLock()
   const start = useRef<{ x: number; y: number } | null>(null)
@@ -33,6 +34,8 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
+    // Where the next press goes, and not to the cross.
+    next.current?.focus()
   }, [])
 
   function press(key: string): boolean {
@@ -118,7 +121,7 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
           >
             前へ
           </Button>
-          <Button size="lg" icon={<ChevronRightIcon />} disabled={isAtEnd} onClick={() => go(1)}>
+          <Button ref={next} size="lg" icon={<ChevronRightIcon />} disabled={isAtEnd} onClick={() => go(1)}>
             {at === steps.length - 1 ? 'できあがり' : '次へ'}
           </Button>
         </div>

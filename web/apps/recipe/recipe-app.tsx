@@ -1,7 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
-import { Button } from '#web/ui/button.tsx'
-import { CopyIcon } from '#web/ui/icons/copy.tsx'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
@@ -30,10 +28,16 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const desk = useRecipeDesk({ opened, all, isUsable })
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [isCooking, setCooking] = useState(false)
+  const [servings, setServings] = useState<number | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const { recipe } = desk
+  const openId = recipe?.id
   const write = () => desk.write(list.filter.tag)
   const close = () => setSheet(null)
+  useEffect(() => {
+    // For how many, is asked anew of each recipe.
+    if (openId) setServings(null)
+  }, [openId])
   useBringPhotos({ opened, all, state })
 
   useShortcuts({
@@ -72,6 +76,8 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
               knownTags={list.tags}
               isCooking={isCooking}
               onCook={setCooking}
+              servings={servings ?? recipe.servings}
+              onServings={setServings}
               onShop={() => setSheet('shopping')}
             />
           )}
@@ -88,11 +94,6 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
               isLoaded={isUsable}
               isEmpty={all.size === 0}
               emptyArt={emptyArt}
-              emptyAction={
-                <Button variant="secondary" icon={<CopyIcon size={20} />} onClick={() => setSheet('paste')}>
-                  貼り付けて読み取る
-                </Button>
-              }
               onOpen={desk.show}
             />
           </section>
@@ -107,7 +108,13 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
           desk.take(draft)
         }}
       />
-      {sheet === 'shopping' && <ShoppingDialog recipes={list.sorted} first={recipe} onClose={close} />}
+      {sheet === 'shopping' && (
+        <ShoppingDialog
+          recipes={list.sorted}
+          first={recipe && { id: recipe.id, servings: servings ?? recipe.servings }}
+          onClose={close}
+        />
+      )}
       <TrashDialog open={sheet === 'trash'} onClose={close} storage={recipeStorage} titleOf={nameOf} />
       <ShortcutSheet open={sheet === 'keys'} onClose={close} shortcuts={recipeShortcuts} />
     </div>

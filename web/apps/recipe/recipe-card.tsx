@@ -26,7 +26,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, onOpen }: Props) {
             <span className="line-clamp-2 min-w-0 flex-1 leading-snug font-bold">{nameOf(recipe)}</span>
             {favorite && <StarIcon size={20} label="お気に入り" className="fill-art-gold text-accent" />}
           </span>
-          <span className="mt-1 line-clamp-1 text-sm text-ink-soft">
+          <span className="mt-1 block truncate text-sm text-ink-soft">
             {main.map(({ name }) => name).join('、') || '材料はまだありません'}
           </span>
           <span className="mt-auto flex flex-wrap gap-x-2 pt-2 text-xs text-ink-soft">

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Recipe } from '#contract/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { CookMode } from './cook-mode.tsx'
@@ -14,13 +13,23 @@ type Props = {
   knownTags: readonly string[]
   isCooking: boolean
   onCook: (isCooking: boolean) => void
+  servings: number
+  onServings: (servings: number) => void
   onShop: () => void
 }
 
-/** One recipe: read, written or cooked. For how many, is chosen while it lies open. */
-export function RecipeDesk({ recipe, opened, desk, knownTags, isCooking, onCook, onShop }: Props) {
-  const [chosen, setChosen] = useState<number | null>(null)
-  const servings = chosen ?? recipe.servings
+/** One recipe: read, written or cooked. */
+export function RecipeDesk({
+  recipe,
+  opened,
+  desk,
+  knownTags,
+  isCooking,
+  onCook,
+  servings,
+  onServings,
+  onShop,
+}: Props) {
   const by = fraction(servings, recipe.servings)
   if (desk.isEditing) {
     return (
@@ -40,7 +49,7 @@ export function RecipeDesk({ recipe, opened, desk, knownTags, isCooking, onCook,
         records={opened.records}
         servings={servings}
         by={by}
-        onServings={setChosen}
+        onServings={onServings}
         onClose={desk.leave}
         onEdit={desk.edit}
         onFavor={() => desk.favor(recipe)}

@@ -79,13 +79,14 @@ export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Pro
           max={servingsMax}
           onChange={(servings) => records.edit(id, { servings: Math.round(servings) })}
         />
-        <Select
-          aria-label="数えかた"
-          className="w-32"
-          value={recipe.servingUnit}
-          options={[...new Set([recipe.servingUnit, ...units])].map((value) => ({ value, label: value }))}
-          onChange={(event) => records.edit(id, { servingUnit: event.target.value })}
-        />
+        <div className="w-32">
+          <Select
+            aria-label="数えかた"
+            value={recipe.servingUnit}
+            options={[...new Set([recipe.servingUnit, ...units])].map((value) => ({ value, label: value }))}
+            onChange={(event) => records.edit(id, { servingUnit: event.target.value })}
+          />
+        </div>
       </div>
       <Part
         label="材料"
@@ -103,7 +104,7 @@ export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Pro
       </Part>
       <Part
         label="作り方"
-        hint="1行に1つの手順。「10分煮る」のように書くと、タイマーで測れます。"
+        hint="1行に1つの手順。空いた行は読みとばします。「10分煮る」のように書くと、タイマーで測れます。"
         count={stepLines(recipe.steps).length > 0 ? `${stepLines(recipe.steps).length}手順` : ''}
       >
         {(control) => (

@@ -11,20 +11,12 @@ type Props = {
   isLoaded: boolean
   isEmpty: boolean
   emptyArt: ReactNode
-  emptyAction: ReactNode
   onOpen: (id: string) => void
 }
 
 const columns = 'mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 
-export function RecipeList({
-  list: { query, filter, recipes },
-  isLoaded,
-  isEmpty,
-  emptyArt,
-  emptyAction,
-  onOpen,
-}: Props) {
+export function RecipeList({ list: { query, filter, recipes }, isLoaded, isEmpty, emptyArt, onOpen }: Props) {
   const { tag, favorites, sort } = filter
   const { count, end } = useGrowing(recipes.length, `${query} ${tag} ${favorites} ${sort}`)
   if (!isLoaded) {
@@ -40,7 +32,7 @@ export function RecipeList({
   }
   if (isEmpty) {
     return (
-      <EmptyState title="最初のレシピを残しましょう" illustration={emptyArt} action={emptyAction}>
+      <EmptyState title="最初のレシピを残しましょう" illustration={emptyArt}>
         いつもの料理も、ウェブで見つけたレシピも。人数を変えると、分量を計算し直します。
       </EmptyState>
     )

@@ -13,7 +13,7 @@ import { mergeIngredients } from './quantity/merge.ts'
 import { nameOf } from './recipe-storage.ts'
 import { sendToTodo } from './send-to-todo.ts'
 
-type Props = { recipes: readonly Recipe[]; first: Recipe | null; onClose: () => void }
+type Props = { recipes: readonly Recipe[]; first: Chosen | null; onClose: () => void }
 type Chosen = { id: string; servings: number }
 
 /** From the tap: nobody buys it. */
@@ -21,7 +21,7 @@ const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '�
 
 /** What several recipes need together, each thing once, and off it goes to the todos. */
 export function ShoppingDialog({ recipes, first, onClose }: Props) {
-  const [chosen, setChosen] = useState<Chosen[]>(first ? [{ id: first.id, servings: first.servings }] : [])
+  const [chosen, setChosen] = useState<Chosen[]>(first ? [first] : [])
   const [isOn, setOn] = useState<Record<string, boolean>>({})
   const [isBusy, setBusy] = useState(false)
   const picked = chosen.flatMap(({ id, servings }) => {
@@ -68,7 +68,13 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
             key={recipe.id}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-paper-deep py-2 pr-2 pl-4"
           >
-            <span className="min-w-32 flex-1 font-bold">{nameOf(recipe)}</span>
+            <span className="min-w-[calc(100%-4rem)] flex-1 font-bold sm:min-w-32">{nameOf(recipe)}</span>
+            <IconButton
+              label={`「${nameOf(recipe)}」を外す`}
+              icon={<CloseIcon size={20} />}
+              className="sm:order-last"
+              onClick={() => setChosen(chosen.filter(({ id }) => id !== recipe.id))}
+            />
             <Stepper
               label={`${nameOf(recipe)}の人数`}
               hideLabel
@@ -79,11 +85,6 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
               onChange={(value) =>
                 setChosen(chosen.map((each) => (each.id === recipe.id ? { ...each, servings: value } : each)))
               }
-            />
-            <IconButton
-              label={`「${nameOf(recipe)}」を外す`}
-              icon={<CloseIcon size={20} />}
-              onClick={() => setChosen(chosen.filter(({ id }) => id !== recipe.id))}
             />
           </li>
         ))}

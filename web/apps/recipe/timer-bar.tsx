@@ -15,7 +15,7 @@ export function TimerBar({ isFloating = false }: { isFloating?: boolean }) {
       data-print="no"
       className={
         isFloating
-          ? 'fixed bottom-[max(1rem,env(safe-area-inset-bottom))] left-4 z-20 max-w-[min(22rem,calc(100vw-2rem))] lg:left-8'
+          ? 'fixed bottom-[max(5.5rem,calc(4.5rem+env(safe-area-inset-bottom)))] left-4 z-20 w-[min(22rem,calc(100vw-2rem))] lg:bottom-6 lg:left-8'
           : ''
       }
     >
@@ -23,7 +23,7 @@ export function TimerBar({ isFloating = false }: { isFloating?: boolean }) {
         {over.map(({ name }) => `${name}：時間になりました`).join('、')}
       </p>
       {timers.length > 0 && (
-        <ul aria-label="タイマー" className="grid gap-2">
+        <ul aria-label="タイマー" className="grid grid-cols-1 gap-2">
           {timers.map((timer) => (
             <TimerRow key={timer.id} timer={timer} now={now} />
           ))}

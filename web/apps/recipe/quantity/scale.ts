@@ -29,7 +29,9 @@ export function measureText(measure: Measure): { text: string; isRounded: boolea
   const { low, high, unit, isLeading } = inHandySpoons(measure)
   if (isPinch(measure)) return { text: '少々', isRounded: false }
   if (unit === '大さじ' && !high && measure.style !== 'decimal') return spoonsText(low)
-  const texts = [low, ...(high ? [high] : [])].map((value) => numberText(value, { ...measure, unit }))
+  const texts = [low, ...(high ? [high] : [])].map((value) =>
+    numberText(value, { ...measure, unit }, high !== null),
+  )
   const number = texts.map(({ text }) => text).join('〜')
   return {
     text: isLeading ? `${unit}${number}` : `${number}${unit}`,
@@ -37,12 +39,14 @@ export function measureText(measure: Measure): { text: string; isRounded: boolea
   }
 }
 
-function numberText(value: Fraction, { unit, style }: Pick<Measure, 'unit' | 'style'>) {
+function numberText(value: Fraction, { unit, style }: Measure, isRange: boolean) {
   // Half a litre stays one; two thirds of a gram are nothing to measure.
   const isPlainShare = style === 'fraction' && value.den <= 4
   if (metric.has(unit) && !isPlainShare) return { text: metricText(value, unit), isRounded: false }
   if (style === 'decimal') return { text: decimalText(value), isRounded: false }
-  return fractionText(value)
+  // 5〜6本 is a guess: the half of 7と1/2〜9本 would be one too much.
+  const isGuess = isRange && style === 'whole' && toNumber(value) >= 4
+  return isGuess ? { text: String(Math.round(toNumber(value))), isRounded: false } : fractionText(value)
 }
 
 /** Less than an eighth of a small spoon: nobody has such a spoon. */
