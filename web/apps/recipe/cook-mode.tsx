@@ -19,6 +19,8 @@ type Props = { recipe: Recipe; records: Records<Recipe>; by: Fraction; onClose: 
 /** So far a finger goes before it is a swipe and no press. */
 const swipePx = 60
 
+const keys: Record<string, number> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }
+
 /** One step at a time, large, on a screen that stays awake. */
 export function CookMode({ recipe, records, by, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,12 +40,18 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
     next.current?.focus()
   }, [])
 
-  function press(key: string): boolean {
-    if (key === 'ArrowRight' || key === 'PageDown') go(1)
-    else if (key === 'ArrowLeft' || key === 'PageUp') go(-1)
-    else return false
-    return true
-  }
+  // Of the page, since a press that makes its own button vanish leaves the focus nowhere.
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea')
+      const by = isWriting ? undefined : keys[event.key]
+      if (!by) return
+      event.preventDefault()
+      go(by)
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  })
 
   function endSwipe({ clientX, clientY }: PointerEvent) {
     const from = start.current
@@ -64,10 +72,6 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
       onCancel={(event) => {
         event.preventDefault()
         onClose()
-      }}
-      onKeyDown={(event) => {
-        const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea')
-        if (!isWriting && press(event.key)) event.preventDefault()
       }}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink"
     >
