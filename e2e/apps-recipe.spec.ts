@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
-import sharp from 'sharp'
-import { plainAddress } from './addresses.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { becomeMember, memberHome, toastOf, trySignIn } from './member.ts'
+import { toastOf } from './member.ts'
+import { paste } from './recipe.ts'
 import { expect, test } from './test.ts'
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
@@ -35,9 +32,9 @@ test('on a phone a pasted recipe is scaled, cooked by its steps and timers, and 
   await context.setOffline(true)
   const editor = page.getByRole('article', { name: 'レシピの編集' })
   await expect(editor.getByRole('textbox', { name: '料理の名前' })).toHaveValue('鶏の照り焼き')
-  await editor.getByLabel('材料').press('ControlOrMeta+End')
+  await editor.getByLabel('材料', { exact: true }).press('ControlOrMeta+End')
   await page.keyboard.insertText('\n白ごま 適量')
-  await editor.getByLabel('材料').press('Alt+ArrowUp')
+  await editor.getByLabel('材料', { exact: true }).press('Alt+ArrowUp')
   await editor.getByLabel('タグを追加').fill('和食')
   await page.keyboard.press('Enter')
   await editor.getByRole('button', { name: '完了' }).first().click()
@@ -119,46 +116,6 @@ test('two recipes become one shopping list, which stands in the todo app', {
   ])
 })
 
-test('a photo taken offline reaches the member’s other device with its recipe, and the mission lights up', async ({
-  page,
-  context,
-  browser,
-}) => {
-  const email = await becomeMember(page)
-  await page.goto('/apps/recipe')
-  await expect(page.getByText('同期済み')).toBeVisible()
-  await context.setOffline(true)
-  await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
-  await choosePhoto(page)
-  await page.getByRole('button', { name: '完了' }).first().click()
-  await expectPhoto(page, '卵焼き')
-  await context.setOffline(false)
-  await expect(toastOf(page, 'はじめての記録（レシピ）を達成しました。＋11pt')).toBeVisible()
-  await expect(page.getByText('今日の記録 達成')).toBeVisible()
-
-  const other = await anotherDevice(browser, email)
-  await other.goto('/apps/recipe')
-  await other.getByRole('button', { name: /卵焼き/ }).click()
-  await expectPhoto(other, '卵焼き')
-  await other.context().setOffline(true)
-  await context.setOffline(true)
-  await other.getByRole('button', { name: 'お気に入りに入れる' }).click()
-  await other.getByRole('button', { name: '編集する' }).click()
-  await addLine(other, '砂糖 大さじ1')
-  await page.getByRole('button', { name: '編集する' }).click()
-  await addLine(page, '塩 少々')
-  await other.context().setOffline(false)
-  await context.setOffline(false)
-
-  for (const each of [page, other]) {
-    await expect(each.getByLabel('材料')).toHaveValue(/砂糖 大さじ1/)
-    await expect(each.getByLabel('材料')).toHaveValue(/塩 少々/)
-  }
-  await page.getByRole('button', { name: '完了' }).first().click()
-  await expect(page.getByRole('button', { name: 'お気に入りから外す' })).toBeVisible()
-  await other.context().close()
-})
-
 test('the list, a recipe, its editor, its cooking and its shopping are accessible', {
   tag: '@long',
 }, async ({ page }) => {
@@ -184,94 +141,7 @@ test('the list, a recipe, its editor, its cooking and its shopping are accessibl
   await expectAccessible(page)
 })
 
-test('recipes leave as files with their photos and come back from them', { tag: '@long' }, async ({
-  page,
-}) => {
-  // Where there is no crypto.subtle.
-  await page.goto(`http://${plainAddress}:${new URL(process.env.E2E_ORIGIN ?? '').port}/apps/recipe`)
-  await page.getByText('この端末に保存').waitFor()
-  await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
-  await choosePhoto(page)
-  await page.getByRole('button', { name: '完了' }).first().click()
-  await expectPhoto(page, '卵焼き')
-
-  await page.getByRole('button', { name: 'このレシピのメニュー' }).click()
-  const [jsonLd] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: '書き出す（JSON-LD）' }).click(),
-  ])
-  expect(JSON.parse(await readFile(await jsonLd.path(), 'utf8'))).toMatchObject({
-    '@type': 'Recipe',
-    name: '卵焼き',
-    recipeIngredient: ['卵 3個'],
-    image: expect.stringMatching(/^data:image\/webp;base64,/),
-  })
-  const [file] = await Promise.all([page.waitForEvent('download'), menu(page, '書き出す（JSON）')])
-  const { photos } = JSON.parse(await readFile(await file.path(), 'utf8'))
-  const [[hash, { base64 }] = ['', { base64: '' }]] = Object.entries<{ base64: string }>(photos)
-  const bytes = Buffer.from(base64, 'base64')
-  expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash)
-  expect(bytes.length).toBeLessThanOrEqual(300_000)
-  expect(Math.max(...Object.values(await sizeOf(bytes)))).toBe(1280)
-
-  await page.keyboard.press('Delete')
-  await menu(page, 'ゴミ箱')
-  await page.getByRole('dialog').getByRole('button', { name: 'ゴミ箱を空にする' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '完全に消す' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), menu(page, '読み込む（JSON）')])
-  await chooser.setFiles(await file.path())
-  await page.getByRole('button', { name: /卵焼き/ }).click()
-  await expectPhoto(page, '卵焼き')
-})
-
 const ingredients = (page: Page) => page.getByRole('list', { name: '材料' }).getByRole('listitem')
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: '貼り付けて読み取る' }).click()
-  const dialog = page.getByRole('dialog', { name: '貼り付けて読み取る' })
-  await dialog.getByRole('textbox', { name: 'コピーしたレシピ' }).fill(text)
-  await dialog.getByRole('button', { name: 'レシピにする' }).click()
-}
-
-/** Larger and noisier than anything we keep. */
-async function choosePhoto(page: Page): Promise<void> {
-  const buffer = await sharp({
-    create: {
-      width: 1600,
-      height: 1200,
-      channels: 3,
-      background: '#c84',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
-    .jpeg()
-    .toBuffer()
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: '写真を選ぶ' }).click(),
-  ])
-  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-  await expect(page.getByRole('img', { name: 'このレシピの写真' })).toBeVisible()
-}
-
-async function sizeOf(bytes: Buffer) {
-  const { width = 0, height = 0 } = await sharp(bytes).metadata()
-  return { width, height }
-}
-
-/** Seen, and not only asked for. */
-async function expectPhoto(page: Page, title: string): Promise<void> {
-  const photo = page.getByRole('img', { name: `${title}の写真` })
-  await expect(photo).toBeVisible()
-  await expect(photo).toHaveJSProperty('complete', true)
-  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-}
-
-async function addLine(page: Page, line: string): Promise<void> {
-  await page.getByLabel('材料').press('ControlOrMeta+End')
-  await page.keyboard.insertText(`\n${line}`)
-}
 
 async function swipe(page: Page, direction: -1 | 1): Promise<void> {
   const y = 400
@@ -279,17 +149,4 @@ async function swipe(page: Page, direction: -1 | 1): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(200 + direction * 120, y, { steps: 3 })
   await page.mouse.up()
-}
-
-async function menu(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'メニュー', exact: true }).last().click()
-  await page.getByRole('menuitem', { name: entry }).click()
-}
-
-async function anotherDevice(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto('/mypage/')
-  await trySignIn(page, email)
-  await expect(memberHome(page)).toBeVisible()
-  return page
 }

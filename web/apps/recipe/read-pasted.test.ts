@@ -110,7 +110,7 @@ it('a step knows what it needs, by name, by kind and by the mark of a group', ()
   )
   const namesIn = (step: string) => ingredientsOf(step, rows).map(({ name }) => name)
 
-  expect(namesIn('肉とタマネギを炒める。')).toEqual(['鶏もも肉', 'たまねぎ（薄切り）'])
+  expect(namesIn('肉と玉葱を炒める。')).toEqual(['鶏もも肉', 'たまねぎ（薄切り）'])
   expect(namesIn('Aを加える。')).toEqual(['しょうゆ', 'みりん'])
   expect(namesIn('Ｂを注ぐ。')).toEqual(['水'])
   expect(namesIn('皿に盛る。')).toEqual([])

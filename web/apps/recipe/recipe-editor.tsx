@@ -96,6 +96,7 @@ export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Pro
         {(control) => (
           <LinesField
             {...control}
+            name="材料"
             text={ingredients}
             edit={edit}
             placeholder={'鶏もも肉 1枚(250g)\n玉ねぎ 1/2個\nA しょうゆ 大さじ1と1/2\n塩 少々'}
@@ -110,6 +111,7 @@ export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Pro
         {(control) => (
           <LinesField
             {...control}
+            name="手順"
             text={steps}
             edit={edit}
             placeholder={'鶏肉を一口大に切る。\n中火で5分焼き、Aを加えて煮からめる。'}

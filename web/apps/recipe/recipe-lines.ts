@@ -1,5 +1,6 @@
 import { foldText } from '#web/storage/fold-text.ts'
 import { type Fraction, fraction } from './quantity/fraction.ts'
+import { oneName } from './quantity/one-name.ts'
 import { readAmount } from './quantity/read-amount.ts'
 import { amountText, scaleAmount } from './quantity/scale.ts'
 import { headingOf, splitLine } from './quantity/split-line.ts'
@@ -46,16 +47,17 @@ export const withoutNumber = (line: string): string =>
 /** What one needs at hand for a step: named in it, by itself or by the mark of its group. */
 export function ingredientsOf(step: string, rows: readonly IngredientRow[]): Ingredient[] {
   const text = foldText(step)
+  const names = oneName(step)
   return rows.filter(isIngredient).filter(({ mark, group, name }) => {
     if (mark && new RegExp(`${escaped(foldText(mark))}(?![a-z])`).test(text)) return true
     if (/^[A-D]$/.test(group) && new RegExp(`${group.toLowerCase()}(?![a-z])`).test(text)) return true
-    return namesOf(name).some((each) => text.includes(each))
+    return namesOf(name).some((each) => names.includes(each))
   })
 }
 
 /** 玉ねぎ（みじん切り） is called 玉ねぎ, 鶏もも肉 also 鶏肉 or just 肉. */
 function namesOf(name: string): string[] {
-  const bare = foldText(name.replace(/[（(].*?[)）]/g, '')).trim()
+  const bare = oneName(name.replace(/[（(].*?[)）]/g, '')).trim()
   const each = bare.split(/[、・,]/).filter((part) => part !== '')
   return each.flatMap((part) => (part.endsWith('肉') && part.length > 1 ? [part, '肉'] : [part]))
 }

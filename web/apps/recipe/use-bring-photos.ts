@@ -13,12 +13,15 @@ export function useBringPhotos({ opened, all, state: { isLoaded, sync } }: Optio
   const owner = opened?.store.owner
   const named = [...all.values()].flatMap(photosOf).sort().join(' ')
   const hasToldFull = useRef(false)
+  /** Each edit is a new agreement; only other photos, or another owner, are a new question. */
+  const brought = useRef('')
   const isSettled = isLoaded && (sync === 'synced' || sync === 'device')
 
   useEffect(() => {
-    if (!owner || !isSettled) return
+    if (!owner || !isSettled || brought.current === `${owner} ${named}`) return
     bringBlobs(owner, named.split(' ').filter(Boolean))
       .then((result) => {
+        if (result === 'sent') brought.current = `${owner} ${named}`
         if (result !== 'full' || hasToldFull.current) return
         hasToldFull.current = true
         toast.note('お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。')

@@ -19,6 +19,13 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
   const found = openId && isUsable ? all.get(openId) : undefined
   const recipe = found && !isTrashed(found) ? found : null
 
+  // Back in the list, one stands where one was.
+  const listTop = useRef(0)
+  const isOpen = recipe !== null
+  useEffect(() => {
+    if (!isOpen && listTop.current > 0) scrollTo({ top: listTop.current, behavior: 'instant' })
+  }, [isOpen])
+
   // Nothing was written: nothing is kept, whichever way one left, the browser's back button too.
   const lastId = useRef<string | null>(null)
   useEffect(() => {
@@ -41,6 +48,7 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
   }
 
   const show = useStable((id: string) => {
+    listTop.current = scrollY
     setEditedId(null)
     open(id)
     scrollTo({ top: 0, behavior: 'instant' })

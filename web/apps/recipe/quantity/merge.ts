@@ -1,5 +1,5 @@
-import { foldText } from '#web/storage/fold-text.ts'
 import { decimal, type Fraction, plus, times } from './fraction.ts'
+import { oneName } from './one-name.ts'
 import { isMeasured, type Measure, readAmount } from './read-amount.ts'
 import { amountText, measureText, scaleAmount, scaleMeasure } from './scale.ts'
 import { headingOf, splitLine } from './split-line.ts'
@@ -14,7 +14,7 @@ type Part = { name: string; amount: string; measure: Measure | null; text: strin
 export function mergeIngredients(wanted: readonly Wanted[]): ShoppingItem[] {
   const groups = new Map<string, Part[]>()
   for (const part of wanted.flatMap(partsOf)) {
-    const key = foldText(part.name.replace(/[（(].*?[)）]/g, '')).trim() || part.name
+    const key = oneName(part.name.replace(/[（(].*?[)）]/g, '')).trim() || part.name
     groups.set(key, [...(groups.get(key) ?? []), part])
   }
   return [...groups].map(([key, parts]) => ({
