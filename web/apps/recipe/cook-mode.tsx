@@ -75,7 +75,7 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
       }}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink"
     >
-      <div className="mx-auto flex h-full max-w-4xl flex-col px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">
+      <div className="mx-auto flex h-full max-w-5xl flex-col px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">
         <div className="flex items-center gap-3">
           <p className="min-w-0 flex-1 truncate font-bold">{nameOf(recipe)}</p>
           <p className="text-xs text-ink-soft">{isAwake ? '画面は消えません' : ''}</p>
@@ -95,17 +95,25 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
           {isAtEnd ? (
             <CookEnd recipe={recipe} records={records} onDone={onClose} />
           ) : (
-            <div aria-live="polite" className="my-auto">
-              <p className="mb-3 text-lg font-bold text-accent">
-                手順 {at + 1}
-                <span className="text-ink-soft"> / {steps.length}</span>
-              </p>
-              <p className="text-[clamp(1.6rem,5.5vw,2.75rem)] leading-relaxed font-bold">{step}</p>
-              <StepTimes step={step} />
+            <div
+              aria-live="polite"
+              className="my-auto lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-center lg:gap-12"
+            >
+              <div>
+                <p className="mb-3 text-lg font-bold text-accent">
+                  手順 {at + 1}
+                  <span className="text-ink-soft"> / {steps.length}</span>
+                </p>
+                <p className="text-[clamp(1.6rem,5.5vw,2.75rem)] leading-relaxed font-bold">{step}</p>
+                <StepTimes step={step} />
+              </div>
               {needed.length > 0 && (
-                <ul aria-label="この手順で使う材料" className="mt-6 flex flex-wrap gap-2">
+                <ul aria-label="この手順で使う材料" className="mt-6 flex flex-wrap gap-2 lg:mt-0 lg:flex-col">
                   {needed.map(({ key, name, amount }) => (
-                    <li key={key} className="rounded-full bg-paper-deep px-4 py-2 text-lg">
+                    <li
+                      key={key}
+                      className="rounded-full bg-paper-deep px-4 py-2 text-lg lg:flex lg:justify-between lg:gap-3"
+                    >
                       {name} <strong>{amount}</strong>
                     </li>
                   ))}

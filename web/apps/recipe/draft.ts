@@ -8,6 +8,8 @@ export type Draft = {
   servingUnit: string
   tags: string[]
   source: string
+  /** A picture that came along as a data address. */
+  image: string
 }
 
 export const emptyDraft: Draft = {
@@ -19,4 +21,5 @@ export const emptyDraft: Draft = {
   servingUnit: '人分',
   tags: [],
   source: '',
+  image: '',
 }

@@ -12,6 +12,7 @@ const schemaRecipe = z.looseObject({
   ingredients: z.optional(z.union([z.array(z.unknown()), z.string()])),
   recipeInstructions: z.optional(z.unknown()),
   recipeYield: z.optional(z.union([words, z.array(words)])),
+  image: z.optional(z.unknown()),
   keywords: z.optional(z.union([z.string(), z.array(z.string())])),
 })
 
@@ -41,6 +42,11 @@ function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
       .map((tag) => plain(tag))
       .filter(Boolean)
       .slice(0, 5),
+    image:
+      [recipe.image]
+        .flat()
+        .map(String)
+        .find((address) => address.startsWith('data:')) ?? '',
     source: /^https?:\/\//.test(recipe.url ?? '') ? (recipe.url ?? '') : '',
   }
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import type { Recipe } from '#contract/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { keepBlob } from '#web/storage/blobs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
 import { TrashIcon } from '#web/ui/icons/trash.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { chooseFile } from '../frame/choose-file.ts'
+import { addPhoto } from './add-photo.ts'
 import { RecipePhoto } from './recipe-photo.tsx'
-import { scalePhoto } from './scale-photo.ts'
 
 type Props = { recipe: Recipe; opened: Opened<Recipe> }
 
-export function PhotoField({ recipe, opened: { records, store } }: Props) {
+export function PhotoField({ recipe, opened }: Props) {
   const [isBusy, setBusy] = useState(false)
+  const { records } = opened
   const { id, photo } = recipe
 
   async function choose() {
@@ -21,9 +21,7 @@ export function PhotoField({ recipe, opened: { records, store } }: Props) {
     if (!file) return
     setBusy(true)
     try {
-      const { width, height, ...blob } = await scalePhoto(file)
-      const hash = await keepBlob(store.owner, blob)
-      records.edit(id, { photo: { hash, width, height } })
+      await addPhoto(opened, id, file)
     } catch {
       toast.error('この写真は読み込めませんでした。JPEGかPNGの写真をお選びください。')
     }

@@ -30,6 +30,7 @@ it('a whole recipe as text falls into its parts', () => {
     memo: '冷めるときに味がしみます。',
     tags: [],
     source: '',
+    image: '',
   })
 })
 
@@ -92,7 +93,7 @@ it('what is written out as JSON-LD is read back the same', () => {
     cooked: [],
   }
 
-  const read = readPasted(JSON.stringify(toJsonLd(recipe, null), null, 2))
+  const read = readPasted(JSON.stringify(toJsonLd(recipe, 'data:image/webp;base64,AAAA'), null, 2))
 
   expect(read).toMatchObject({
     title: recipe.title,
@@ -101,6 +102,7 @@ it('what is written out as JSON-LD is read back the same', () => {
     memo: recipe.memo,
     servings: 2,
     tags: ['汁物'],
+    image: 'data:image/webp;base64,AAAA',
   })
 })
 

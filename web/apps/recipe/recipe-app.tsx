@@ -8,6 +8,7 @@ import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { PasteDialog } from './paste-dialog.tsx'
 import { RecipeDesk } from './recipe-desk.tsx'
+import { stepLines } from './recipe-lines.ts'
 import { RecipeList } from './recipe-list.tsx'
 import { RecipeMenu, recipeData, type Sheet } from './recipe-menu.tsx'
 import { recipeShortcuts } from './recipe-shortcuts.ts'
@@ -37,6 +38,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   useEffect(() => {
     // For how many, is asked anew of each recipe.
     if (openId) setServings(null)
+    setCooking(false)
   }, [openId])
   useBringPhotos({ opened, all, state })
 
@@ -47,7 +49,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
     '/': () => search.current?.focus(),
     '?': () => setSheet('keys'),
     e: desk.edit,
-    c: () => recipe && setCooking(true),
+    c: () => recipe && !desk.isEditing && stepLines(recipe.steps).length > 0 && setCooking(true),
     f: () => recipe && desk.favor(recipe),
     Escape: desk.isEditing ? desk.finish : desk.leave,
     Delete: () => recipe && desk.trash(recipe),

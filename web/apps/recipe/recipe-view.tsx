@@ -96,18 +96,28 @@ export function RecipeView({ records, servings, by, onServings, onCook, ...bar }
 }
 
 function RecipeFacts({ recipe: { tags, source } }: { recipe: Recipe }) {
-  const site = source && URL.canParse(source) ? new URL(source) : null
+  const site = source ? siteOf(source) : null
   if (tags.length === 0 && !site) return null
   return (
     <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-soft">
       {tags.map((tag) => (
         <span key={tag}>#{tag}</span>
       ))}
-      {site && /^https?:$/.test(site.protocol) && (
+      {site && (
         <a href={site.href} target="_blank" rel="noreferrer noopener" className="text-accent underline">
           {site.hostname}
         </a>
       )}
     </p>
   )
+}
+
+/** Null for what is no address of a page, or one a link must not lead to. */
+function siteOf(source: string): URL | null {
+  try {
+    const site = new URL(source)
+    return /^https?:$/.test(site.protocol) ? site : null
+  } catch {
+    return null
+  }
 }

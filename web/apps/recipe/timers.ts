@@ -14,7 +14,7 @@ let timers: Timer[] = none
 let alarm: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-if (typeof sessionStorage !== 'undefined') change(read())
+if (typeof document !== 'undefined') change(read())
 
 /** In the press itself: only then may a page sound later, or ask whether it may notify. */
 export function startTimer({ name, seconds }: FoundTime): void {

@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/use-open-id.ts'
 import { useStable } from '../frame/use-stable.ts'
+import { addPhoto, pictureIn } from './add-photo.ts'
 import type { Draft } from './draft.ts'
 import { isBlank, newRecipe, recipeOf } from './recipe-storage.ts'
 
@@ -35,16 +36,18 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
     lastId.current = openId
   }, [openId, opened])
 
-  function create(fields: typeof newRecipe) {
-    if (!opened || !isUsable) return
+  function create(fields: typeof newRecipe): string | undefined {
+    if (!opened || !isUsable) return undefined
     // In the press itself, or a phone would not show its keyboard.
-    flushSync(() => {
-      const id = opened.records.create(fields)
-      setEditedId(id)
-      open(id)
+    const id = flushSync(() => {
+      const made = opened.records.create(fields)
+      setEditedId(made)
+      open(made)
+      return made
     })
     scrollTo({ top: 0, behavior: 'instant' })
     afterNewRecord(opened.store, all.size + 1)
+    return id
   }
 
   const show = useStable((id: string) => {
@@ -66,7 +69,12 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
     recipe,
     isEditing: recipe !== null && recipe.id === editedId,
     write: (tag: string | null) => create({ ...newRecipe, tags: tag ? [tag] : [] }),
-    take: (draft: Draft) => create(recipeOf(draft)),
+    take: (draft: Draft) => {
+      const id = create(recipeOf(draft))
+      const picture = pictureIn(draft.image)
+      // Without it the recipe is one all the same.
+      if (opened && id && picture) addPhoto(opened, id, picture).catch(() => {})
+    },
     show,
     edit: () => recipe && setEditedId(recipe.id),
     finish: () => {
