@@ -1,9 +1,10 @@
+import { appJavaScript } from './app-javascript.ts'
 import type { Figure } from './figure.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
 import { homeJavaScript } from './home-javascript.ts'
 import { ledgerVerify } from './ledger-verify.ts'
 
-const figures: Figure[] = [homeJavaScript, ledgerVerify, fiveThousandNotes]
+const figures: Figure[] = [homeJavaScript, appJavaScript, ledgerVerify, fiveThousandNotes]
 
 /** `npm run bench [part of a name]`: prints each figure beside its goal. */
 const wanted = process.argv[2] ?? ''

@@ -4,6 +4,7 @@ import { type SyncApp, syncApps } from '#contract/sync-rules.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { dropUnusedBlobs } from './blob.ts'
 import { foldLog, logToFold } from './fold.ts'
 import type { Reader } from './reader.ts'
 
@@ -13,6 +14,8 @@ export type OnRecord = (tx: Tx, record: { uid: string; app: SyncApp; at: Date })
 type Log = { uid: string; app: SyncApp }
 
 const kind = 'sync-read'
+
+const hasPhotos: SyncApp[] = ['recipe']
 
 /** At most one job for each update. */
 export const readLater = (tx: Tx, { uid, app, seq }: Log & { seq: number }) =>
@@ -36,7 +39,7 @@ async function readLog({ db, reader, onRecord }: Parameters<typeof syncReadJob>[
   // A job before this one has read for both.
   if (unread.length === 0 && !head.isLong) return 'done'
   const known = updates.filter(({ seq }) => seq <= head.readSeq).map(({ update }) => update)
-  const { recordsAtMs, state } = await reader.read({
+  const { recordsAtMs, state, photos } = await reader.read({
     app: log.app,
     before: [...before, ...known],
     updates: unread.map(({ update, at }) => ({ update, atMs: at.getTime() })),
@@ -47,6 +50,10 @@ async function readLog({ db, reader, onRecord }: Parameters<typeof syncReadJob>[
     await tx`
       update sync_head set read_seq = greatest(read_seq, ${upTo}) where uid = ${log.uid} and app = ${log.app}`
     for (const atMs of recordsAtMs) await tellOnce(tx, log, new Date(atMs), onRecord)
+    // Only who has read all of them knows which photos nobody names.
+    if (hasPhotos.includes(log.app) && upTo >= head.seq) {
+      await dropUnusedBlobs(tx, log.uid, photos, updates.at(-1)?.at ?? new Date(0))
+    }
     if (head.isLong) await foldLog(tx, { ...log, state, upTo, epoch: head.epoch })
   })
   // A very long log is read in parts, each folded before the next.

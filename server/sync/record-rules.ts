@@ -9,6 +9,12 @@ export const recordRules: Record<SyncApp, RecordRule> = {
     (changed.has('title') || changed.has('body')) &&
     (hasText(record, 'title') || hasText(record, 'body')) &&
     !isTrashed(record),
+  // Saved: it has a name and something to cook by. Cooked: it was written down.
+  recipe: (record, changed) =>
+    ['title', 'ingredients', 'steps', 'cooked'].some((field) => changed.has(field)) &&
+    hasText(record, 'title') &&
+    (hasText(record, 'ingredients') || hasText(record, 'steps')) &&
+    !isTrashed(record),
   todo: (record, changed) =>
     changed.has('doneAt') &&
     typeof record.get('doneAt') === 'number' &&

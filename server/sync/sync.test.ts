@@ -106,6 +106,9 @@ describe('a record for which points are given', () => {
     ['a todo that is done', 'todo', todo('牛乳', { doneAt: 1 }), 1],
     ['a todo that is open', 'todo', todo('牛乳'), 0],
     ['a done todo without words', 'todo', todo('', { doneAt: 1 }), 0],
+    ['a recipe with a name and ingredients', 'recipe', recipe('カレー', '玉ねぎ 1個'), 1],
+    ['a recipe that is only a name', 'recipe', recipe('カレー', ''), 0],
+    ['a recipe without a name', 'recipe', recipe('', '玉ねぎ 1個'), 0],
     ['what only claims to be a record', 'note', (doc) => doc.getMap('records').set('x', 'note'), 0],
   ])('%s in %s', async (_what, app, write, times) => {
     const member = newMember()
@@ -209,6 +212,11 @@ const change = (doc: Doc, write: (doc: Doc) => void) => doc.transact(() => write
 
 function note(title: string, more: Record<string, unknown> = {}) {
   return (doc: Doc) => put(doc, { title: new YText(title), body: new YText(), ...more })
+}
+
+function recipe(title: string, ingredients: string) {
+  return (doc: Doc) =>
+    put(doc, { title: new YText(title), ingredients: new YText(ingredients), steps: new YText() })
 }
 
 function todo(text: string, more: Record<string, unknown> = {}) {

@@ -42,6 +42,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
     // As high as an empty app from the first: the footer must not move when it has looked for records.
     <div className="min-h-[48rem] pb-10">
       <AppBar
+        app="note"
         title="メモ"
         lead="思いついたことをすぐに書きとめる、登録のいらないメモ帳です。"
         state={state}

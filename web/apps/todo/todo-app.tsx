@@ -51,6 +51,7 @@ export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
     // As high as an empty app from the first: the footer must not move when it has looked for records.
     <div className="min-h-[48rem] pb-10">
       <AppBar
+        app="todo"
         title="やること"
         lead="やることを書きとめ、今日・これから・完了で見わたせるリストです。"
         state={state}
