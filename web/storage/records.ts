@@ -19,14 +19,20 @@ export type RecordShape<R extends RecordBase> = {
   write: (record: R) => Record<string, unknown>
 }
 
+/** Of each kind of record for itself, where an app has several. */
+export type NewRecord<R extends RecordBase> = R extends unknown
+  ? Omit<R, keyof RecordBase> & Partial<RecordBase>
+  : never
+type FieldOf<R extends RecordBase> = R extends unknown ? keyof R & string : never
+
 export type Records<R extends RecordBase> = {
   /** The same object until something changes. */
   all: () => ReadonlyMap<string, R>
   subscribe: (listener: () => void) => () => void
   /** Its id is made here, so that it is the same record on every device. */
-  create: (fields: Omit<R, keyof RecordBase> & Partial<RecordBase>) => string
+  create: (fields: NewRecord<R>) => string
   /** Changes fields and marks the record as edited; undefined removes a field. */
-  edit: (id: string, change: Partial<Record<keyof R & string, unknown>>) => void
+  edit: (id: string, change: Partial<Record<FieldOf<R>, unknown>>) => void
   /** For what is more than setting fields: everything inside is one change. */
   editMap: (id: string, change: (map: YMap<unknown>) => void) => void
   text: (id: string, field: string) => YText | null
