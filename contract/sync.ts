@@ -43,6 +43,7 @@ export const syncHead = z.object(place)
 export const syncDocuments: Record<SyncApp, LiveDocument<typeof syncHead>> = {
   note: documentOf('note'),
   todo: documentOf('todo'),
+  weight: documentOf('weight'),
 }
 
 function documentOf(name: SyncApp) {

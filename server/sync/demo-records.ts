@@ -9,6 +9,7 @@ import { demoUid } from '../auth/demo.ts'
 import { findMember } from '../auth/member.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { demoWeights } from './demo-weights.ts'
 import { readHead } from './pull.ts'
 import { push } from './push.ts'
 
@@ -22,6 +23,7 @@ export async function seedDemoRecords(db: Db, clock: Clock): Promise<void> {
     for (const [app, update] of [
       ['note', updateOf(demoNotes(now))],
       ['todo', updateOf(demoTodos(now))],
+      ['weight', updateOf(demoWeights(now))],
     ] as [SyncApp, Buffer][]) {
       if (await readHead(tx, demoUid, app)) continue
       const { seq } = await push(tx, { uid: demoUid, app, update, at: now })
