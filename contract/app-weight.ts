@@ -25,7 +25,8 @@ export type WeightSettingName = (typeof weightSettingNames)[number]
 
 export type WeightSetting = RecordBase & {
   kind: 'setting'
-  name: WeightSettingName
+  /** One of those above; another build may know more. */
+  name: string
   /** Null: taken back. */
   value: number | null
 }

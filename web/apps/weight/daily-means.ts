@@ -1,4 +1,5 @@
 import type { Weighing } from '#contract/app-weight.ts'
+import { groupBy } from './group-by.ts'
 
 export type DayMean = {
   day: string
@@ -12,13 +13,8 @@ export type DayMean = {
 
 /** Oldest first, days without a weighing left out. */
 export function dailyMeans(weighings: Iterable<Weighing>): DayMean[] {
-  const byDay = new Map<string, Weighing[]>()
-  for (const weighing of weighings) {
-    const known = byDay.get(weighing.day)
-    if (known) known.push(weighing)
-    else byDay.set(weighing.day, [weighing])
-  }
-  return [...byDay.entries()].map(([day, each]) => meanOf(day, each)).sort((a, b) => a.at - b.at)
+  const byDay = groupBy(weighings, ({ day }) => day)
+  return [...byDay].map(([day, each]) => meanOf(day, each)).sort((a, b) => a.at - b.at)
 }
 
 /** The place of a day on the calendar, and back. */

@@ -1,5 +1,6 @@
 import { weekdayOf } from '../frame/japan-date.ts'
 import { type DayMean, dayAt, mean } from './daily-means.ts'
+import { groupBy } from './group-by.ts'
 
 export type WeekMean = {
   monday: string
@@ -12,14 +13,12 @@ export type WeekMean = {
 
 /** From Monday to Sunday, oldest first, empty weeks left out. */
 export function weeklyMeans(days: readonly DayMean[]): WeekMean[] {
-  const weeks = new Map<number, number[]>()
-  for (const { day, at, kg } of days) {
-    const monday = at - ((weekdayOf(day) + 6) % 7)
-    weeks.set(monday, [...(weeks.get(monday) ?? []), kg])
-  }
-  return [...weeks.entries()].map(([monday, kgs]) => {
+  const weeks = groupBy(days, ({ day, at }) => at - ((weekdayOf(day) + 6) % 7))
+  return [...weeks].map(([monday, each]) => {
     const before = weeks.get(monday - 7)
-    const kg = mean(kgs)
-    return { monday: dayAt(monday), kg, days: kgs.length, change: before ? kg - mean(before) : null }
+    const kg = meanKg(each)
+    return { monday: dayAt(monday), kg, days: each.length, change: before ? kg - meanKg(before) : null }
   })
 }
+
+const meanKg = (days: readonly DayMean[]) => mean(days.map(({ kg }) => kg))
