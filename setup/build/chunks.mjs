@@ -45,6 +45,20 @@ export const chunkGroups = [
     },
     priority: 0,
   },
+  {
+    // The fields, dialogs and signs that the apps share with other pages. What brings a package along stays apart.
+    debugName: 'controls',
+    test: /\/web\/ui\/(?!menu|tabs|toaster|qr-code)/,
+    /**
+     * @param {string} id
+     * @param {Modules} modules
+     */
+    name: (id, modules) => {
+      const tops = topsOf(id, modules)
+      return tops.length > 1 && tops.some(isAppPage) ? 'controls' : null
+    },
+    priority: 0,
+  },
 ]
 
 /** @param {string} id */
@@ -62,6 +76,9 @@ const isLocalPage = (id) => id.includes('/web/pages/__local/')
 
 /** @param {string} id */
 const isMemberPage = (id) => /\/web\/pages\/(?:mypage|member-home)/.test(id)
+
+/** @param {string} id */
+const isAppPage = (id) => id.includes('/web/pages/apps/')
 
 /**
  * @param {(id: string) => boolean} isWanted

@@ -63,9 +63,9 @@ export function KgStepper({ label, value, onChange, from, onEnter, isWrong, desc
             else return
             event.preventDefault()
           }}
-          className="numerals h-18 w-40 rounded-md bg-transparent text-center text-6xl font-bold text-ink outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger"
+          className="numerals h-18 w-36 min-w-0 rounded-md bg-transparent text-center text-[3.25rem] font-bold text-ink outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger"
         />
-        <span className="text-xl font-bold text-ink-soft">kg</span>
+        <span className="text-xl font-bold whitespace-nowrap text-ink-soft">kg</span>
       </span>
       <HoldButton label={`${label}を0.1kg増やす`} onStep={() => step(0.1)}>
         <PlusIcon />

@@ -26,6 +26,8 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
   const all = useRecords(weightStorage)
   const state = useStoreState(weightStorage)
   const isUsable = state.isLoaded && state.trouble !== 'newer'
+  // A member's new device has nothing yet, and is not to say that there is nothing.
+  const isKnown = isUsable && (all.size > 0 || state.sync !== 'syncing')
   const today = useToday()
   const weights = useWeights(all, today)
   const { weighings } = weights
@@ -76,7 +78,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
             <WeightOverview
               chart={chart}
               weights={weights}
-              isLoaded={isUsable}
+              isLoaded={isKnown}
               emptyArt={emptyArt}
               onSettings={() => setSheet('settings')}
             />
