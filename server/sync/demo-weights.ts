@@ -12,11 +12,15 @@ export function demoWeights(now: Date) {
     const day = addDays(today, -daysAgo)
     const level = levelOf(days - daysAgo) + feast(day)
     // Drawn for every day, kept or not, so that each day's value is its own.
-    const [isForgotten, noise, isEvening] = [chance() < 0.14, chance() + chance() + chance() - 1.5, chance()]
+    const [isForgotten, noise, isEvening] = [
+      chance() < 0.14 && daysAgo > 9,
+      chance() + chance() + chance() - 1.5,
+      chance(),
+    ]
     if (isForgotten || isAway(daysAgo)) return []
-    const morning = weighing(now, { daysAgo, day, part: 'morning', kg: level + noise * 0.7 })
+    const morning = weighing(now, { daysAgo, day, part: 'morning', kg: level + noise * 0.6 })
     if (isEvening > 0.12) return [morning]
-    return [morning, weighing(now, { daysAgo, day, part: 'evening', kg: level + noise * 0.7 + 0.6 })]
+    return [morning, weighing(now, { daysAgo, day, part: 'evening', kg: level + noise * 0.6 + 0.6 })]
   })
   return [
     ...weighings,
@@ -27,7 +31,7 @@ export function demoWeights(now: Date) {
 }
 
 /** Slower the further it goes, with waves of some months. */
-const levelOf = (day: number) => 61.2 + 5.6 * Math.exp(-day / 380) + 0.55 * Math.sin(day / 38)
+const levelOf = (day: number) => 61.2 + 5.6 * Math.exp(-day / 380) - 0.9 * Math.sin(day / 38)
 
 /** Rice cakes: gone again by February. */
 function feast(day: string): number {

@@ -36,7 +36,7 @@ export function KgStepper({ label, value, onChange, from, onEnter, isWrong, desc
       <HoldButton label={`${label}を0.1kg減らす`} onStep={() => step(-0.1)}>
         <MinusIcon />
       </HoldButton>
-      <span className="flex min-w-0 flex-1 items-baseline justify-center">
+      <span className="flex min-w-0 flex-1 items-baseline justify-center gap-1">
         <input
           ref={ref}
           aria-label={`${label}（kg）`}
@@ -63,7 +63,7 @@ export function KgStepper({ label, value, onChange, from, onEnter, isWrong, desc
             else return
             event.preventDefault()
           }}
-          className="numerals h-18 w-36 min-w-0 rounded-md bg-transparent text-center text-[3.25rem] font-bold text-ink outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger"
+          className="numerals h-18 w-36 min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-24 text-[3.25rem] font-bold text-ink outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger"
         />
         <span className="text-xl font-bold whitespace-nowrap text-ink-soft">kg</span>
       </span>

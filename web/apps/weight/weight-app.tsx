@@ -8,6 +8,7 @@ import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { useToday } from '../frame/use-today.ts'
+import { RhythmCard } from './cards/rhythm-card.tsx'
 import { ImportDialog } from './csv/import-dialog.tsx'
 import { RecordCard } from './record-card.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -73,6 +74,10 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
               isUsable={isUsable}
               onRecord={desk.record}
             />
+            {/* On a small screen it stands among the others. */}
+            <div className="mt-6 max-lg:hidden">
+              <RhythmCard weights={weights} />
+            </div>
           </div>
           <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6">
             <WeightOverview

@@ -44,8 +44,12 @@ export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings 
         <BmiCard weights={weights} onEdit={onSettings} />
         <GoalCard weights={weights} onEdit={onSettings} />
         <ForecastCard weights={weights} />
-        <WeeksCard weights={weights} />
-        <RhythmCard weights={weights} />
+        <div className="lg:hidden">
+          <RhythmCard weights={weights} />
+        </div>
+        <div className="sm:col-span-2">
+          <WeeksCard weights={weights} />
+        </div>
       </div>
     </>
   )

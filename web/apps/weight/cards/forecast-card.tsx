@@ -26,7 +26,7 @@ export function ForecastCard({ weights }: { weights: Weights }) {
       </p>
       <p className="mt-2 text-[0.9375rem]">
         {paceText(forecast)}
-        {forecast.arrival && ` ${arrivalText(forecast.arrival, today)}`}
+        {forecast.arrival && arrivalText(forecast.arrival, today)}
       </p>
       {care && <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm">{care}</p>}
       <p className="mt-3 text-xs text-ink-soft">

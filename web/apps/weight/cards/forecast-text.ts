@@ -1,7 +1,7 @@
 import { bmiHealthyMin } from '#contract/app-weight.ts'
+import { partsOf } from '../../frame/japan-date.ts'
 import type { Age } from '../age.ts'
 import { bmiOf } from '../bmi.ts'
-import { dayLabel } from '../chart/scale.ts'
 import type { Arrival, Forecast } from '../forecast.ts'
 import { changeText, kgText, roundToTenth } from '../one-decimal.ts'
 
@@ -18,10 +18,17 @@ export function paceText({ status, perWeek }: Told): string {
 }
 
 export function arrivalText({ earliest, latest }: Arrival, today: string): string {
-  const from = dayLabel(earliest, today)
+  const from = thirdOfMonth(earliest, today)
   if (!latest) return `このペースなら、目標に届くのは早くて${from}ごろ。1年以上かかることもあります。`
-  if (latest === earliest) return `このペースなら、目標に届くのは${from}ごろです。`
-  return `このペースなら、目標に届くのは${from}〜${dayLabel(latest, today)}ごろです。`
+  const to = thirdOfMonth(latest, today)
+  return `このペースなら、目標に届くのは${from === to ? from : `${from}〜${to}`}ごろです。`
+}
+
+/** 12月下旬: a day would sound surer than anybody can be. */
+function thirdOfMonth(day: string, today: string): string {
+  const { year, month, date } = partsOf(day)
+  const third = date <= 10 ? '上旬' : date <= 20 ? '中旬' : '下旬'
+  return `${year === partsOf(today).year ? '' : `${year}年`}${month}月${third}`
 }
 
 /** More than a hundredth of the body in a week. */

@@ -23,6 +23,7 @@ function wordsOf({ total, thisMonth, run }: Rhythm): string {
   if (run >= 2) {
     return `${month}これまでに${total.toLocaleString('ja-JP')}日分を記録しました。1日お休みしても、つづきます。`
   }
-  if (run === 1) return `${month}はじめの一歩です。思い出したときに、気軽にどうぞ。`
+  if (total === 1) return `${month}はじめの一歩です。思い出したときに、気軽にどうぞ。`
+  if (run === 1) return `${month}また少しずつ、積み重なっています。`
   return 'おかえりなさい。これまでの記録はそのまま残っています。今日からまた、気軽にどうぞ。'
 }

@@ -6,13 +6,15 @@ import { StatCard } from './stat-card.tsx'
 
 const weeksShown = 8
 
-/** The last weeks, newest first, each as a bar on their common scale. */
+/** The last weeks, newest first, each as a dot on their common scale: a bar would need to begin at nought. */
 export function WeeksCard({ weights: { weeks } }: { weights: Weights }) {
   const shown = weeks.slice(-weeksShown).reverse()
   if (shown.length < 2) return null
   const kgs = shown.map(({ kg }) => kg)
-  const low = Math.min(...kgs) - 0.4
-  const high = Math.max(...kgs)
+  const low = Math.min(...kgs)
+  const spread = Math.max(1, Math.max(...kgs) - low)
+  // Not quite from edge to edge, so that no dot is cut.
+  const placeOf = (kg: number) => `${4 + (92 * (kg - low)) / spread}%`
   return (
     <StatCard title="週の平均">
       <table className="w-full text-sm">
@@ -31,14 +33,9 @@ export function WeeksCard({ weights: { weeks } }: { weights: Weights }) {
               </th>
               <td className="py-1.5">
                 <span className="flex items-center gap-2">
-                  <svg aria-hidden="true" width="100%" height="10" className="min-w-0 flex-1">
-                    <rect width="100%" height="10" rx="5" className="fill-paper-deep" />
-                    <rect
-                      width={`${(100 * (week.kg - low)) / (high - low)}%`}
-                      height="10"
-                      rx="5"
-                      className="fill-art-indigo"
-                    />
+                  <svg aria-hidden="true" width="100%" height="12" className="min-w-0 flex-1">
+                    <rect y="5" width="100%" height="2" rx="1" className="fill-line" />
+                    <circle cx={placeOf(week.kg)} cy="6" r="5" className="fill-art-indigo" />
                   </svg>
                   <b className="numerals whitespace-nowrap">{kgText(week.kg)}kg</b>
                 </span>
