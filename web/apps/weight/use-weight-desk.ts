@@ -28,6 +28,9 @@ type Options = {
   isUsable: boolean
 }
 
+/** Years of somebody's life came: time to look whether they are the right ones. */
+const importedMs = 12_000
+
 export type OpenTable = { name: string; rows: TableRow[] }
 
 /** The weighing that lies open, and what comes and goes. */
@@ -68,6 +71,7 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     setTable(null)
     toast.done(`${ids.length.toLocaleString('ja-JP')}件を読み込みました`, {
       action: { label: '元に戻す', onPress: () => records.trash(ids) },
+      ms: importedMs,
     })
   }
 

@@ -87,8 +87,14 @@ export function useChart({ days, today, width }: Options) {
       onPan: (pixels: number) => change((known) => pan(known, -pixels * perPixel, bounds)),
       onZoom: (factor: number, pixel: number) =>
         change((known) => zoom(known, { factor, around: atPixel(pixel) }, bounds)),
-      onPoint: (pixel: number | null) => setSelectedAt(pixel === null ? null : atPixel(pixel)),
+      onPoint: (pixel: number | null) => setSelectedAt(pixel === null ? null : seenNear(atPixel(pixel))),
     },
+  }
+
+  /** Of the days in view: what is out of sight cannot be pointed at. */
+  function seenNear(at: number): number | null {
+    const near = days[nearestIndex(days, at)]?.at
+    return near !== undefined && near <= view.end && near >= view.end - view.span ? near : null
   }
 
   function atPixel(pixel: number): number {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Select } from '#web/ui/select.tsx'
 import { type ColumnName, type Columns, columnNames } from './columns.ts'
 import type { TableRow } from './read-table.ts'
@@ -19,6 +20,7 @@ const labels: Record<ColumnName, string> = {
 
 /** Which column is which. */
 export function ColumnFields({ rows, hasHead, columns, onChange }: Props) {
+  const id = useId()
   const width = Math.max(...rows.slice(0, 40).map(({ cells }) => cells.length))
   const options = Array.from({ length: width }, (_, index) => ({
     value: String(index),
@@ -29,17 +31,19 @@ export function ColumnFields({ rows, hasHead, columns, onChange }: Props) {
       <legend className="mb-2 font-bold">列の割り当て</legend>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {columnNames.map((name) => (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-          <label key={name} className="grid grid-cols-1 gap-1 text-sm text-ink-soft">
-            {labels[name]}
+          <div key={name}>
+            <label htmlFor={`${id}-${name}`} className="mb-1 block text-sm text-ink-soft">
+              {labels[name]}
+            </label>
             <Select
+              id={`${id}-${name}`}
               value={columns[name] === null ? '' : String(columns[name])}
               options={[{ value: '', label: 'なし' }, ...options]}
               onChange={({ target: { value } }) =>
                 onChange({ ...columns, [name]: value === '' ? null : Number(value) })
               }
             />
-          </label>
+          </div>
         ))}
       </div>
     </fieldset>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,11 +22,16 @@ const yearsBack = 30
 
 /** What a file says, shown before anything is taken from it. */
 export function ImportDialog({ table: { name, rows }, here, today, onClose, onImport }: Props) {
+  const id = useId()
   const [guess] = useState(() => guessColumns(rows))
   const [hasHead, setHead] = useState(guess.hasHead)
   const [columns, setColumns] = useState<Columns>(guess.columns)
   const thisYear = Number(today.slice(0, 4))
-  const [firstYear, setFirstYear] = useState(thisYear)
+  const [firstYear, setFirstYear] = useState(() => {
+    const read = readWeighings({ rows, columns: guess.columns, firstYear: thisYear, today })
+    // What would lie in the future was last year.
+    return read.problems.some(({ why }) => why === 'future') ? thisYear - 1 : thisYear
+  })
   const [leavesDays, setLeavesDays] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const body = useMemo(() => rows.slice(hasHead ? 1 : 0), [rows, hasHead])
@@ -71,19 +76,20 @@ export function ImportDialog({ table: { name, rows }, here, today, onClose, onIm
         />
         <ColumnFields rows={rows} hasHead={hasHead} columns={columns} onChange={setColumns} />
         {read.needsYear && (
-          // biome-ignore lint/a11y/noLabelWithoutControl: the control is its child
-          <label className="grid grid-cols-1 gap-1 text-sm font-bold">
-            日付に年がありません。最初の行は何年ですか？
+          <div>
+            <label htmlFor={`${id}-year`} className="mb-1 block font-bold">
+              日付に年がありません。最初の行は何年ですか？
+            </label>
             <Select
+              id={`${id}-year`}
               value={String(firstYear)}
               options={Array.from({ length: yearsBack }, (_, ago) => ({
                 value: String(thisYear - ago),
                 label: `${thisYear - ago}年`,
               }))}
               onChange={(event) => setFirstYear(Number(event.target.value))}
-              className="font-normal"
             />
-          </label>
+          </div>
         )}
         {isMapped ? (
           <ImportPreview sorted={sorted} problems={read.problems} today={today} />
