@@ -17,7 +17,7 @@ test.describe('on a phone', () => {
   }) => {
     await openApp(page)
     await kg(page).fill('６２．３ｋｇ')
-    await press(page, '記録する')
+    await page.getByRole('button', { name: '記録する', exact: true }).dblclick()
     await expect(toastOf(page, '62.3kgを記録しました')).toBeVisible()
     await expect(rows(page)).toHaveText([/今日.*62\.3kg/])
 
@@ -61,6 +61,35 @@ test.describe('on a phone', () => {
     await expect(rows(page)).toHaveCount(3)
     await page.reload()
     await expect(rows(page)).toHaveCount(3)
+  })
+
+  test('one finger looks along the years, two look closer', { tag: '@long' }, async ({ page, context }) => {
+    await openApp(page)
+    await importCsv(page, 'years.csv', Buffer.from(years()))
+    await press(page, '800件を読み込む')
+    await press(page, '1年')
+    await slider(page).scrollIntoViewIfNeeded()
+    const box = await slider(page).boundingBox()
+    if (!box) throw new Error('there is no chart')
+    const touch = await context.newCDPSession(page)
+    const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+      touch.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: xs.map((x, id) => ({ x: box.x + x, y: box.y + 120, id })),
+      })
+
+    await move('touchStart', 120)
+    for (const x of [160, 220, 300]) await move('touchMove', x)
+    await move('touchEnd')
+    const shown = await slider(page).getAttribute('aria-valuenow')
+    expect(Number(shown)).toBeLessThan(700)
+    await expect(page.getByRole('button', { name: '1年' })).toHaveAttribute('aria-pressed', 'true')
+
+    await move('touchStart', 150, 200)
+    for (const by of [20, 50, 80]) await move('touchMove', 150 - by, 200 + by)
+    await move('touchEnd')
+    await expect(page.getByRole('button', { name: '1年' })).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByRole('table', { name: /日ごと/ })).toBeAttached()
   })
 
   test('somebody under 18 sees no class and no goal', { tag: '@long' }, async ({ page }) => {

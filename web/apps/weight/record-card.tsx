@@ -1,4 +1,4 @@
-import { type Ref, useId, useState } from 'react'
+import { type Ref, useId, useRef, useState } from 'react'
 import type { Weighing } from '#contract/app-weight.ts'
 import { daysBetween } from '#contract/japan-day.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,6 +25,7 @@ type Props = {
 /** So much in so few days is more likely a slip of the finger. */
 const slipKg = 8
 const slipDays = 60
+const againMs = 700
 /** Where the buttons begin for who has no weight yet. */
 const firstKg = 60
 
@@ -35,6 +36,7 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
   const [errors, setErrors] = useState<DraftErrors>({})
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<Fields | null>(null)
+  const recorded = useRef({ day: '', kg: 0, atMs: 0 })
   const id = useId()
   const draft: Draft = {
     kg: last ? kgText(last.kg) : '',
@@ -63,6 +65,10 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
   }
 
   function finish(fields: Fields) {
+    const { day, kg, atMs } = recorded.current
+    // Two taps in one go are one.
+    if (fields.day === day && fields.kg === kg && Date.now() - atMs < againMs) return
+    recorded.current = { day: fields.day, kg: fields.kg, atMs: Date.now() }
     setAsked(null)
     setTouched({})
     setOpen(false)

@@ -29,7 +29,7 @@ export function ColumnFields({ rows, hasHead, columns, onChange }: Props) {
   return (
     <fieldset>
       <legend className="mb-2 font-bold">列の割り当て</legend>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         {columnNames.map((name) => (
           <div key={name}>
             <label htmlFor={`${id}-${name}`} className="mb-1 block text-sm text-ink-soft">
