@@ -87,7 +87,7 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
           aria-expanded={isOpen}
           aria-controls={`${id}-more`}
           onClick={() => setOpen(!isOpen)}
-          className="-mr-2 inline-flex min-h-11 items-center gap-1 rounded-full px-3 text-sm text-ink-soft hover:bg-paper-deep hover:text-ink"
+          className="-mr-2 inline-flex min-h-11 min-w-42 items-center justify-end gap-1 rounded-full px-3 text-sm text-ink-soft hover:bg-paper-deep hover:text-ink"
         >
           {/* A page prepared earlier must not say of which day it is. */}
           {isUsable && `${dayLabel(draft.day, today)} ${draft.part ? partNames[draft.part] : ''}`}
