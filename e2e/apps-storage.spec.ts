@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { memberHome, newEmail, register, trySignIn, wayIn } from './member.ts'
+import type { Page } from '@playwright/test'
+import { anotherDevice, memberHome, newEmail, register, trySignIn, wayIn } from './member.ts'
 import { expect, test } from './test.ts'
 
 test.use({
@@ -239,15 +239,3 @@ const keptRows = (page: Page) =>
         }
       }),
   )
-
-async function anotherDevice(
-  browser: Browser,
-  email: string,
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto('/mypage/')
-  await trySignIn(page, email)
-  await expect(memberHome(page)).toBeVisible()
-  return { page, context }
-}

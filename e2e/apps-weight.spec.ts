@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { becomeMember, memberHome, toastOf, trySignIn } from './member.ts'
+import { anotherDevice, becomeMember, toastOf } from './member.ts'
 import { expect, test } from './test.ts'
 
 test.describe('on a phone', () => {
@@ -235,16 +235,4 @@ async function drag(page: Page, byPx: number): Promise<void> {
   await page.mouse.down()
   await page.mouse.move(x + byPx, y, { steps: 8 })
   await page.mouse.up()
-}
-
-async function anotherDevice(
-  browser: Browser,
-  email: string,
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto('/mypage/')
-  await trySignIn(page, email)
-  await expect(memberHome(page)).toBeVisible()
-  return { page, context }
 }

@@ -2,6 +2,7 @@ import { type Ref, useEffect, useRef } from 'react'
 import { weightKgMax, weightKgMin } from '#contract/app-weight.ts'
 import { MinusIcon } from '#web/ui/icons/minus.tsx'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
+import { HoldButton } from './hold-button.tsx'
 import { kgText, roundToTenth } from './one-decimal.ts'
 import { readKg } from './read-number.ts'
 
@@ -71,53 +72,5 @@ export function KgStepper({ label, value, onChange, from, onEnter, isWrong, desc
         <PlusIcon />
       </HoldButton>
     </div>
-  )
-}
-
-type HoldProps = { label: string; onStep: () => void; children: React.ReactNode }
-
-const holdMs = 450
-const repeatMs = 70
-
-function HoldButton({ label, onStep, children }: HoldProps) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isHeld = useRef(false)
-  const newest = useRef(onStep)
-  useEffect(() => {
-    newest.current = onStep
-  })
-  const stop = () => clearTimeout(timer.current)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  function go(ms: number) {
-    stop()
-    timer.current = setTimeout(() => {
-      isHeld.current = true
-      newest.current()
-      go(repeatMs)
-    }, ms)
-  }
-
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      onClick={() => {
-        // Letting go after holding is no step of its own.
-        if (!isHeld.current) onStep()
-        isHeld.current = false
-      }}
-      onPointerDown={() => {
-        isHeld.current = false
-        go(holdMs)
-      }}
-      onPointerUp={stop}
-      onPointerLeave={stop}
-      onPointerCancel={stop}
-      onContextMenu={(event) => event.preventDefault()}
-      className="grid size-14 shrink-0 touch-manipulation place-items-center rounded-full bg-accent-soft text-accent transition-colors select-none hover:bg-accent hover:text-accent-ink"
-    >
-      {children}
-    </button>
   )
 }
