@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { plainAddress } from './addresses.ts'
-import { becomeMember, memberHome, toastOf, trySignIn, wayIn } from './member.ts'
+import { anotherDevice, becomeMember, memberHome, toastOf, trySignIn, wayIn } from './member.ts'
 import { paste } from './recipe.ts'
 import { expect, test } from './test.ts'
 
@@ -14,7 +14,7 @@ test('a photo taken offline reaches the member’s other device with its recipe,
   context,
   browser,
 }) => {
-  const email = await becomeMember(page)
+  const { email } = await becomeMember(page)
   await page.goto('/apps/recipe')
   await expect(page.getByText('同期済み')).toBeVisible()
   await context.setOffline(true)
@@ -26,7 +26,7 @@ test('a photo taken offline reaches the member’s other device with its recipe,
   await expect(toastOf(page, 'はじめての記録（レシピ）を達成しました。＋11pt')).toBeVisible()
   await expect(page.getByText('今日の記録 達成')).toBeVisible()
 
-  const other = await anotherDevice(browser, email)
+  const { page: other } = await anotherDevice(browser, email)
   await other.goto('/apps/recipe')
   await other.getByRole('button', { name: /卵焼き/ }).click()
   await expectPhoto(other, '卵焼き')
@@ -56,14 +56,14 @@ test('a photo from before signing in is taken along, and nothing of it stays aft
   await page.getByText('この端末に保存').waitFor()
   await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
   await choosePhoto(page)
-  const email = await becomeMember(page)
+  const { email } = await becomeMember(page)
   await page.getByRole('dialog').getByRole('button', { name: '引き継ぐ', exact: true }).click()
   await page.goto('/apps/recipe')
   await page.getByRole('button', { name: /卵焼き/ }).click()
   await expectPhoto(page, '卵焼き')
   await expect(page.getByText('同期済み')).toBeAttached()
 
-  const other = await anotherDevice(browser, email)
+  const { page: other } = await anotherDevice(browser, email)
   await other.goto('/apps/recipe')
   await other.getByRole('button', { name: /卵焼き/ }).click()
   await expectPhoto(other, '卵焼き')
@@ -174,12 +174,4 @@ async function addLine(page: Page, line: string): Promise<void> {
 async function menu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'メニュー', exact: true }).last().click()
   await page.getByRole('menuitem', { name: entry }).click()
-}
-
-async function anotherDevice(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await page.goto('/mypage/')
-  await trySignIn(page, email)
-  await expect(memberHome(page)).toBeVisible()
-  return page
 }
