@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { plainAddress } from './addresses.ts'
-import { anotherDevice, becomeMember, memberHome, toastOf, trySignIn, wayIn } from './member.ts'
+import { anotherDevice, becomeMember, toastOf, wayIn } from './member.ts'
 import { paste } from './recipe.ts'
 import { expect, test } from './test.ts'
 
