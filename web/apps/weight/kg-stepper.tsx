@@ -33,7 +33,7 @@ export function KgStepper({ label, value, onChange, from, onEnter, isWrong, desc
   }
 
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="mx-auto flex max-w-sm items-center justify-between gap-2">
       <HoldButton label={`${label}を0.1kg減らす`} onStep={() => step(-0.1)}>
         <MinusIcon />
       </HoldButton>

@@ -44,7 +44,7 @@ export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings 
         <BmiCard weights={weights} onEdit={onSettings} />
         <GoalCard weights={weights} onEdit={onSettings} />
         <ForecastCard weights={weights} />
-        <div className="lg:hidden">
+        <div className="sm:col-span-2 lg:hidden">
           <RhythmCard weights={weights} />
         </div>
         <div className="sm:col-span-2">

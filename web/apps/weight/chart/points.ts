@@ -22,20 +22,20 @@ export function nearestIndex(days: readonly { at: number }[], at: number): numbe
 /** Of all that fall on one column of pixels, the highest and the lowest: the rest would be drawn over. */
 export function thin(points: readonly Point[]): readonly Point[] {
   const thinned: Point[] = []
-  for (let from = 0; from < points.length; ) {
-    const column = Math.round(points[from]?.x ?? 0)
-    let to = from
-    while (to < points.length && Math.round(points[to]?.x ?? 0) === column) to++
-    thinned.push(...extremes(points.slice(from, to)))
-    from = to
+  let column = Number.NaN
+  let begun = 0
+  for (const point of points) {
+    const [top, bottom] = [thinned[begun], thinned[begun + 1]]
+    if (Math.round(point.x) !== column) {
+      column = Math.round(point.x)
+      begun = thinned.length
+      thinned.push(point)
+    } else if (top && !bottom) {
+      thinned.splice(begun, 1, ...(point.y < top.y ? [point, top] : [top, point]))
+    } else if (top && point.y < top.y) thinned[begun] = point
+    else if (bottom && point.y > bottom.y) thinned[begun + 1] = point
   }
   return thinned
-}
-
-function extremes(points: readonly Point[]): readonly Point[] {
-  if (points.length <= 2) return points
-  const sorted = points.toSorted((a, b) => a.y - b.y)
-  return [sorted[0], sorted.at(-1)].flatMap((point) => point ?? [])
 }
 
 /** A path of dots: lines without length whose round ends are drawn. One element, however many there are. */

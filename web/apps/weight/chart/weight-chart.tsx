@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue } from 'react'
+import type { RefObject } from 'react'
 import { changeText, kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
@@ -9,19 +9,21 @@ import { RangePicker } from './range-picker.tsx'
 import { dayLabel } from './scale.ts'
 import { useChart } from './use-chart.ts'
 import { useGestures } from './use-gestures.ts'
+import { useSettled } from './use-settled.ts'
 import { useWidth } from './use-width.ts'
 
 type Props = { area: RefObject<HTMLDivElement | null>; weights: Weights }
 
 const height = 300
+const restMs = 300
 
 /** The days as points and the trend through them. Drag, pinch or use the arrow keys; every value is read out. */
 export function WeightChart({ area, weights: { days, trend, goal, today } }: Props) {
   const width = useWidth(area)
   const { view, selected, index, press, rangeId, showRange, gestures } = useChart({ days, today, width })
   useGestures(area, gestures)
-  // The table follows when the hand rests.
-  const tableView = useDeferredValue(view)
+  // The table follows when the hand rests: made anew for every frame it would hold up the drag.
+  const tableView = useSettled(view, restMs)
   const day = days[index] ?? null
   const level = trend[index] ?? null
   return (

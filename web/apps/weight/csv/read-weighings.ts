@@ -73,4 +73,4 @@ function partOf(text: string, { hour }: ReadDate): WeighingPart | null {
 }
 
 /** A sign that keeps spreadsheets from running a note is not part of it. */
-const noteOf = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠\t])/, '').slice(0, weighingNoteLengthMax)
+const noteOf = (text: string) => text.replace(/^'(?='*[=+\-@＝＋－＠])/, '').slice(0, weighingNoteLengthMax)

@@ -5,6 +5,9 @@ import { kgText } from '../one-decimal.ts'
 
 const columns = ['日付', '時間帯', '体重(kg)', '体脂肪率(%)', 'メモ']
 
+/** A note that already looks like one kept from running gets a sign of its own, which reading takes away again. */
+const looksGuarded = /^'+[=+\-@＝＋－＠]/
+
 type Written = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
 
 /** Oldest first, with the byte order mark without which Excel takes it for Shift_JIS. */
@@ -16,7 +19,7 @@ export function writeCsv(weighings: readonly Written[]): string {
       part ? partNames[part] : '',
       kgText(kg),
       fatPercent === undefined ? '' : kgText(fatPercent),
-      note,
+      looksGuarded.test(note) ? `'${note}` : note,
     ]),
   )
   return `\uFEFF${csvLine(columns)}${lines.join('')}`
