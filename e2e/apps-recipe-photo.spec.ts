@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { plainAddress } from './addresses.ts'
-import { becomeMember, memberHome, toastOf, trySignIn, wayIn } from './member.ts'
+import { becomeMember, enter, toastOf, wayIn } from './member.ts'
 import { paste } from './recipe.ts'
 import { expect, test } from './test.ts'
 
@@ -14,7 +14,7 @@ test('a photo taken offline reaches the member’s other device with its recipe,
   context,
   browser,
 }) => {
-  const email = await becomeMember(page)
+  const { email } = await becomeMember(page)
   await page.goto('/apps/recipe')
   await expect(page.getByText('同期済み')).toBeVisible()
   await context.setOffline(true)
@@ -56,8 +56,9 @@ test('a photo from before signing in is taken along, and nothing of it stays aft
   await page.getByText('この端末に保存').waitFor()
   await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
   await choosePhoto(page)
-  const email = await becomeMember(page)
+  const { email } = await becomeMember(page)
   await page.getByRole('dialog').getByRole('button', { name: '引き継ぐ', exact: true }).click()
+  await expect(toastOf(page, 'この端末の記録を引き継ぎました')).toBeVisible()
   await page.goto('/apps/recipe')
   await page.getByRole('button', { name: /卵焼き/ }).click()
   await expectPhoto(page, '卵焼き')
@@ -125,7 +126,7 @@ async function choosePhoto(page: Page): Promise<void> {
       height: 1200,
       channels: 3,
       background: '#c84',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      noise: { type: 'gaussian', mean: 128, sigma: 15 },
     },
   })
     .jpeg()
@@ -178,8 +179,6 @@ async function menu(page: Page, entry: string): Promise<void> {
 
 async function anotherDevice(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
-  await page.goto('/mypage/')
-  await trySignIn(page, email)
-  await expect(memberHome(page)).toBeVisible()
+  await enter(page, email)
   return page
 }
