@@ -1,5 +1,5 @@
 /** The apps whose records are kept on the device and, for members, on the server. */
-export const syncApps = ['note', 'recipe', 'todo'] as const
+export const syncApps = ['note', 'recipe', 'todo', 'weight'] as const
 export type SyncApp = (typeof syncApps)[number]
 
 /** One push, before it is written as base64; what is larger travels in several. */

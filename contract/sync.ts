@@ -44,6 +44,7 @@ export const syncDocuments: Record<SyncApp, LiveDocument<typeof syncHead>> = {
   note: documentOf('note'),
   recipe: documentOf('recipe'),
   todo: documentOf('todo'),
+  weight: documentOf('weight'),
 }
 
 function documentOf(name: SyncApp) {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { plainAddress } from './addresses.ts'
-import { becomeMember, enter, toastOf, wayIn } from './member.ts'
+import { anotherDevice, becomeMember, toastOf, wayIn } from './member.ts'
 import { paste } from './recipe.ts'
 import { expect, test } from './test.ts'
 
@@ -26,7 +26,7 @@ test('a photo taken offline reaches the member’s other device with its recipe,
   await expect(toastOf(page, 'はじめての記録（レシピ）を達成しました。＋11pt')).toBeVisible()
   await expect(page.getByText('今日の記録 達成')).toBeVisible()
 
-  const other = await anotherDevice(browser, email)
+  const { page: other } = await anotherDevice(browser, email)
   await other.goto('/apps/recipe')
   await other.getByRole('button', { name: /卵焼き/ }).click()
   await expectPhoto(other, '卵焼き')
@@ -64,7 +64,7 @@ test('a photo from before signing in is taken along, and nothing of it stays aft
   await expectPhoto(page, '卵焼き')
   await expect(page.getByText('同期済み')).toBeAttached()
 
-  const other = await anotherDevice(browser, email)
+  const { page: other } = await anotherDevice(browser, email)
   await other.goto('/apps/recipe')
   await other.getByRole('button', { name: /卵焼き/ }).click()
   await expectPhoto(other, '卵焼き')
@@ -175,10 +175,4 @@ async function addLine(page: Page, line: string): Promise<void> {
 async function menu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'メニュー', exact: true }).last().click()
   await page.getByRole('menuitem', { name: entry }).click()
-}
-
-async function anotherDevice(browser: Browser, email: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage()
-  await enter(page, email)
-  return page
 }

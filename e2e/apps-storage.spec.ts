@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { becomeMember, enter, register, wayIn } from './member.ts'
+import type { Page } from '@playwright/test'
+import { anotherDevice, becomeMember, enter, register, wayIn } from './member.ts'
 import { expect, test } from './test.ts'
 
 test.use({
@@ -258,13 +258,3 @@ const keptRows = (page: Page) =>
         }
       }),
   )
-
-async function anotherDevice(
-  browser: Browser,
-  email: string,
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await enter(page, email)
-  return { page, context }
-}

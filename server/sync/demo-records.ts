@@ -10,6 +10,7 @@ import { findMember } from '../auth/member.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { demoRecipes, putDemoPhotos } from './demo-recipes.ts'
+import { demoWeights } from './demo-weights.ts'
 import { readHead } from './pull.ts'
 import { push } from './push.ts'
 
@@ -24,6 +25,7 @@ export async function seedDemoRecords(db: Db, clock: Clock): Promise<void> {
       ['note', updateOf(demoNotes(now))],
       ['recipe', updateOf(demoRecipes(now))],
       ['todo', updateOf(demoTodos(now))],
+      ['weight', updateOf(demoWeights(now))],
     ] as [SyncApp, Buffer][]) {
       if (await readHead(tx, demoUid, app)) continue
       if (app === 'recipe') await putDemoPhotos(tx, now)

@@ -97,15 +97,15 @@ const isLocalPage = (id) => id.includes('/web/pages/__local/')
 /** @param {string} id */
 const isMemberPage = (id) => /\/web\/pages\/(?:mypage|member-home)/.test(id)
 
+/** @param {string} id */
+const isAppPage = (id) => id.includes('/web/pages/apps/')
+
 /**
  * These bring a library along, or are fetched only when they are wanted.
  *
  * @param {string} id
  */
 const isHeavy = (id) => /\/web\/ui\/(?:menu|tabs|toaster|qr-code|accordion)/.test(id)
-
-/** @param {string} id */
-const isAppPage = (id) => id.includes('/web/pages/apps/')
 
 /**
  * @param {(id: string) => boolean} isWanted

@@ -1,21 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { sha256Hex } from '../client/sha-256.ts'
 import { bringBlobs, copyBlobs, findBlob, forgetBlobs, keepBlob } from './blobs.ts'
 import { deviceOwner } from './device.ts'
 
 // There is no IndexedDB here: what keeps nothing keeps the same rules.
-const photo = (words: string) => ({ type: 'image/webp' as const, bytes: Uint8Array.from(Buffer.from(words)) })
+const photo = (words: string) => ({ type: 'image/webp' as const, bytes: new TextEncoder().encode(words) })
 
 it('a photo is found by the hash of its bytes, by its owner alone', async () => {
   const hash = await keepBlob(deviceOwner, photo('夕食'))
 
-  expect(hash).toBe(createHash('sha256').update('夕食').digest('hex'))
+  expect(hash).toBe(sha256Hex(new TextEncoder().encode('夕食')))
   expect((await findBlob(deviceOwner, hash))?.bytes).toEqual(photo('夕食').bytes)
   expect(await findBlob(deviceOwner, 'f'.repeat(64))).toBeNull()
 })
 
 it('taking along copies, and only then lets go', async () => {
-  const uid = randomUUID()
+  const uid = crypto.randomUUID()
   const hash = await keepBlob(deviceOwner, photo('朝食'))
 
   await copyBlobs(deviceOwner, uid)
