@@ -58,6 +58,7 @@ test('a photo from before signing in is taken along, and nothing of it stays aft
   await choosePhoto(page)
   const { email } = await becomeMember(page)
   await page.getByRole('dialog').getByRole('button', { name: '引き継ぐ', exact: true }).click()
+  await expect(toastOf(page, 'この端末の記録を引き継ぎました')).toBeVisible()
   await page.goto('/apps/recipe')
   await page.getByRole('button', { name: /卵焼き/ }).click()
   await expectPhoto(page, '卵焼き')
@@ -125,7 +126,7 @@ async function choosePhoto(page: Page): Promise<void> {
       height: 1200,
       channels: 3,
       background: '#c84',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+      noise: { type: 'gaussian', mean: 128, sigma: 15 },
     },
   })
     .jpeg()

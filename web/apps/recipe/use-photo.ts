@@ -22,8 +22,9 @@ function addressOf(owner: string, hash: string): Promise<string | null> {
 export function usePhoto(hash: string | undefined): string | null {
   const { sync } = useStoreState(recipeStorage)
   const [found, setFound] = useState<{ hash: string; address: string } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when device and server have met
   useEffect(() => {
-    if (!hash || (found?.hash === hash && sync !== 'device')) return
+    if (!hash || found?.hash === hash) return
     let isStale = false
     addressOf(recipeStorage.current().store.owner, hash)
       .then((address) => !isStale && address && setFound({ hash, address }))
