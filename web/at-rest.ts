@@ -1,5 +1,7 @@
 import { logEvent } from './client/analytics.ts'
 import { keepOfflineCopy } from './client/offline-copy.ts'
+import { watchTyping } from './client/typed.ts'
+import { keepTypedOverReload } from './client/typed-again.ts'
 import type { PageRouter } from './router.tsx'
 import { takeNewBuilds } from './take-new-build.ts'
 
@@ -10,6 +12,8 @@ export function onRest(router: PageRouter): void {
   logEvent('page_view')
   if (isStarted) return
   isStarted = true
+  watchTyping()
+  keepTypedOverReload()
   takeNewBuilds(router)
   keepOfflineCopy()
 }
