@@ -1,8 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 import { toastMs } from '#contract/wire.ts'
 import { onToasterWanted } from './ui/toast.ts'
 
-const Toaster = lazy(() => import('./ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+// Without it the page stands all the same.
+const Toaster = lazy<ComponentType<{ durationMs: number }>>(() =>
+  import('./ui/toaster.tsx')
+    .then((module) => ({ default: module.Toaster }))
+    .catch(() => ({ default: () => null })),
+)
 
 /**
  * Where toasts show, on every page. Never in the prerendered HTML, and not for those who only read: it is
