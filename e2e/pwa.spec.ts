@@ -71,14 +71,14 @@ test('the apps say when the server is down, go on, and catch up by themselves wh
   line.cut()
   // Nothing was changed meanwhile, in either tab.
   await expect(page.getByText('接続できません')).toBeVisible()
-  await expect(home.getByText('サーバーに接続できません')).toBeVisible()
+  await expect(home.getByText('接続できません')).toBeVisible()
   await page.getByRole('textbox', { name: '本文' }).fill('サーバーが止まっている間に')
   await page.reload()
   await expect(page.getByRole('button', { name: /止まっている間に/ }).first()).toBeVisible()
 
   line.mend()
   await expect(page.getByText('同期済み')).toBeVisible({ timeout: 40_000 })
-  await expect(home.getByText('サーバーに接続できません')).toHaveCount(0)
+  await expect(home.getByText('接続できません')).toHaveCount(0)
   await context.close()
   line.close()
 })
