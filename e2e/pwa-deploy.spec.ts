@@ -74,9 +74,11 @@ test.describe('where no service worker keeps the files', () => {
     expect(loads()).toBe(0)
 
     await body.fill('')
+    const atRest = page.waitForResponse((answer) => answer.url().endsWith('/latest.json') && loads() === 1)
     await losePart(page)
     await expect(html(page)).toHaveAttribute('data-build', second)
     expect(loads()).toBe(1)
+    await atRest
 
     const third = await deployment.deployNext()
     expect(third).not.toBe(second)

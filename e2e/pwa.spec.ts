@@ -71,16 +71,41 @@ test('the apps say when the server is down, go on, and catch up by themselves wh
   line.cut()
   // Nothing was changed meanwhile, in either tab.
   await expect(page.getByText('接続できません')).toBeVisible()
-  await expect(home.getByText('サーバーに接続できません')).toBeVisible()
+  await expect(home.getByText('接続できません')).toBeVisible()
   await page.getByRole('textbox', { name: '本文' }).fill('サーバーが止まっている間に')
   await page.reload()
   await expect(page.getByRole('button', { name: /止まっている間に/ }).first()).toBeVisible()
 
   line.mend()
   await expect(page.getByText('同期済み')).toBeVisible({ timeout: 40_000 })
-  await expect(home.getByText('サーバーに接続できません')).toHaveCount(0)
+  await expect(home.getByText('接続できません')).toHaveCount(0)
   await context.close()
   line.close()
+})
+
+test('forms keep what was typed over a reload, but never a password', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/mypage/')
+  await untilKept(page)
+  await page.getByRole('tab', { name: '新規登録' }).click()
+  const form = page.getByRole('form', { name: '新規登録' })
+  await form.getByLabel('メールアドレス').fill('kotsu@example.jp')
+  await form.getByLabel('パスワード', { exact: true }).fill('himitsu-2026')
+
+  await page.reload()
+  await page.getByRole('tab', { name: '新規登録' }).click()
+  await expect(form.getByLabel('メールアドレス')).toHaveValue('kotsu@example.jp')
+  await expect(form.getByLabel('パスワード', { exact: true })).toHaveValue('')
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
+  ).not.toContain('himitsu')
+
+  const atRest = page.waitForResponse('**/builds/latest.json')
+  await page.goto('/apps/todo')
+  await atRest
+  const line = page.getByRole('textbox', { name: 'やることを追加' })
+  await line.pressSequentially('明日18時 牛')
+  await page.reload()
+  await expect(line).toHaveValue('明日18時 牛')
 })
 
 const balance = (page: Page) => page.getByRole('region', { name: 'ポイント残高' })

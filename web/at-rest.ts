@@ -2,6 +2,8 @@ import { logEvent } from './client/analytics.ts'
 import { analyticsChoice, isTrackingRefused } from './client/analytics-choice.ts'
 import { keepOfflineCopy } from './client/offline-copy.ts'
 import { settings } from './client/settings.ts'
+import { watchTyping } from './client/typed.ts'
+import { keepTypedOverReload } from './client/typed-again.ts'
 import type { PageRouter } from './router.tsx'
 import { takeNewBuilds } from './take-new-build.ts'
 
@@ -15,6 +17,8 @@ export function onRest(router: PageRouter): void {
   if (settings.isMeasuredOutside && analyticsChoice() === null && !isTrackingRefused()) {
     void import('./ask-to-measure.tsx').then(({ askToMeasure }) => askToMeasure())
   }
+  watchTyping()
+  keepTypedOverReload()
   takeNewBuilds(router)
   keepOfflineCopy()
 }

@@ -34,7 +34,8 @@ type Props = { path: string; children: ReactNode }
 const reachText: Record<Reach, string | null> = {
   reachable: null,
   offline: 'オフライン',
-  away: 'サーバーに接続できません',
+  // Short: beside the logo of a phone there is no room for more.
+  away: '接続できません',
 }
 
 const tabs = [

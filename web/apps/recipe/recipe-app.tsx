@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { isKnown, isUsable } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -24,9 +25,9 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(recipeStorage)
   const all = useRecords(recipeStorage)
   const state = useStoreState(recipeStorage)
-  const isUsable = state.isLoaded && state.trouble !== 'newer'
+  const canUse = isUsable(state)
   const list = useRecipeList(all)
-  const desk = useRecipeDesk({ opened, all, isUsable })
+  const desk = useRecipeDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [isCooking, setCooking] = useState(false)
   const [servings, setServings] = useState<number | null>(null)
@@ -86,14 +87,14 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
           <section aria-label="レシピの一覧" hidden={recipe !== null}>
             <RecipeTools
               list={list}
-              isUsable={isUsable}
+              isUsable={canUse}
               search={search}
               onWrite={write}
               onPaste={() => setSheet('paste')}
             />
             <RecipeList
               list={list}
-              isLoaded={isUsable}
+              isLoaded={isKnown(state, all.size)}
               isEmpty={all.size === 0}
               emptyArt={emptyArt}
               onOpen={desk.show}

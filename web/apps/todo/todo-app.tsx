@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { isKnown, isUsable } from '../frame/record-state.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
@@ -23,10 +24,10 @@ export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(todoStorage)
   const all = useRecords(todoStorage)
   const state = useStoreState(todoStorage)
-  const isUsable = state.isLoaded && state.trouble !== 'newer'
+  const canUse = isUsable(state)
   const today = useToday()
   const list = useTodoList(all, today)
-  const desk = useTodoDesk({ opened, all, list, isUsable, today })
+  const desk = useTodoDesk({ opened, all, list, isUsable: canUse, today })
   const { actions, said } = useTodoActions({ opened, groups: list.groups, onOpen: desk.open })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const line = useRef<HTMLInputElement>(null)
@@ -84,7 +85,7 @@ export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
                 ref={line}
                 today={today}
                 defaultDue={view === 'today' ? today : null}
-                isUsable={isUsable}
+                isUsable={canUse}
                 onAdd={desk.add}
               />
             </div>
@@ -97,7 +98,7 @@ export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
               query={list.query}
               today={today}
               openId={desk.openId}
-              isLoaded={isUsable}
+              isLoaded={isKnown(state, all.size)}
               listNames={list.listNames}
               emptyArt={emptyArt}
               actions={actions}

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { isKnown, isUsable } from '../frame/record-state.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
@@ -26,13 +27,11 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(weightStorage)
   const all = useRecords(weightStorage)
   const state = useStoreState(weightStorage)
-  const isUsable = state.isLoaded && state.trouble !== 'newer'
-  // A member's new device has nothing yet, and is not to say that there is nothing.
-  const isKnown = isUsable && (all.size > 0 || state.sync !== 'syncing')
+  const canUse = isUsable(state)
   const today = useToday()
   const weights = useWeights(all, today)
   const { weighings } = weights
-  const desk = useWeightDesk({ opened, all, isUsable })
+  const desk = useWeightDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [query, setQuery] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -72,7 +71,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
               today={today}
               last={weighings[0] ?? null}
               days={weights.days}
-              isUsable={isUsable}
+              isUsable={canUse}
               onRecord={desk.record}
             />
             {/* On a small screen it stands among the others. */}
@@ -84,7 +83,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
             <WeightOverview
               chart={chart}
               weights={weights}
-              isLoaded={isKnown}
+              isLoaded={isKnown(state, all.size)}
               emptyArt={emptyArt}
               onSettings={() => setSheet('settings')}
             />
