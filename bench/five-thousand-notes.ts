@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Figure } from './figure.ts'
-import { importRecords, inBrowser, longestTask } from './in-browser.ts'
+import { importRecords, inBrowser, longestTask, searchAndScroll } from './in-browser.ts'
 
 const noteCount = 5_000
 const taskGoalMs = 50
@@ -12,7 +12,7 @@ export const fiveThousandNotes: Figure = {
   measure: async () => {
     const { longestMs, firstMs } = await inBrowser(useNotes)
     return {
-      figure: `${longestMs > 0 ? longestMs.toFixed(0) : '< 50'} ms (shown after ${firstMs.toFixed(0)} ms)`,
+      figure: `${longestMs.toFixed(0)} ms (shown after ${firstMs.toFixed(0)} ms)`,
       isMet: longestMs <= taskGoalMs,
     }
   },
@@ -26,23 +26,7 @@ async function useNotes(page: Page): Promise<{ longestMs: number; firstMs: numbe
   const firstMs = await page.evaluate(() => performance.now())
   // What is prepared for the search is prepared in the background; somebody who types at once waits for the rest.
   await page.waitForTimeout(3_000)
-  return { longestMs: await longestTask(page, () => searchAndScroll(page)), firstMs }
-}
-
-async function searchAndScroll(page: Page): Promise<void> {
-  for (const letter of ['ぎ', 'ゅ', 'う', '', '4', '9']) {
-    await page.getByRole('searchbox').press('End')
-    if (letter === '') await page.getByRole('searchbox').fill('')
-    else await page.keyboard.insertText(letter)
-    await page.waitForTimeout(300)
-  }
-  await page.getByRole('searchbox').fill('')
-  for (let turn = 0; turn < 30; turn++) {
-    await page.mouse.wheel(0, 2_000)
-    await page.waitForTimeout(60)
-  }
-  await page.waitForTimeout(500)
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  return { longestMs: await longestTask(page, () => searchAndScroll(page, ['ぎ', 'ゅ', 'う'])), firstMs }
 }
 
 function notes(): object[] {

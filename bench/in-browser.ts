@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
+import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
 import { ensureChromium } from '../setup/chromium.mjs'
 
@@ -38,22 +39,28 @@ async function openImport(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '読み込む（JSON）' }).click()
 }
 
-/** In milliseconds; 0 where none took long. Others use the machine too, which only ever adds: the best of three tries. */
+/** The longest task while somebody does something, in milliseconds of work. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
-  const tries: number[] = []
-  for (let turn = 0; turn < 3; turn++) {
-    await page.evaluate(watchTasks)
-    await act()
-    await page.waitForTimeout(500)
-    tries.push(await page.evaluate(() => Math.max(0, ...(window as unknown as { tasks: number[] }).tasks)))
-  }
-  return Math.min(...tries)
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the page has no browser of its own')
+  await browser.startTracing(page, taskTracing)
+  await act()
+  await page.waitForTimeout(500)
+  return longestTaskMs(await browser.stopTracing())
 }
 
-function watchTasks(): void {
-  const tasks: number[] = []
-  Object.assign(window, { tasks })
-  new PerformanceObserver((found) =>
-    tasks.push(...found.getEntries().map(({ duration }) => duration)),
-  ).observe({ type: 'longtask' })
+/** Types letter by letter, empties the field, and turns the wheel through the whole list. */
+export async function searchAndScroll(page: Page, letters: string[]): Promise<void> {
+  const field = page.getByRole('searchbox')
+  for (const letter of letters) {
+    await field.press('End')
+    await page.keyboard.insertText(letter)
+    await page.waitForTimeout(300)
+  }
+  await field.fill('')
+  for (let turn = 0; turn < 30; turn++) {
+    await page.mouse.wheel(0, 2_000)
+    await page.waitForTimeout(60)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }

@@ -13,7 +13,7 @@ export const tenYearsOfWeights: Figure = {
   measure: async () => {
     const { longestMs, firstMs } = await inBrowser(useChart)
     return {
-      figure: `${longestMs > 0 ? longestMs.toFixed(0) : '< 50'} ms (shown after ${firstMs.toFixed(0)} ms)`,
+      figure: `${longestMs.toFixed(0)} ms (shown after ${firstMs.toFixed(0)} ms)`,
       isMet: longestMs <= taskGoalMs,
     }
   },
