@@ -46,6 +46,14 @@ it('what is not what its name says, or no picture at all, is refused', () => {
   expect(blobBytesOf(blob.bytes.toString('base64'), blob)).toEqual(blob.bytes)
 })
 
+it('bytes too few for any picture are refused like the others', () => {
+  const bytes = Buffer.from([0xff])
+
+  for (const type of ['image/jpeg', 'image/webp'] as const) {
+    expect(() => blobBytesOf(bytes.toString('base64'), { hash: hashOf(bytes), type })).toThrow('bad-request')
+  }
+})
+
 it('past what a member may keep nothing is taken, however many ask at once', async () => {
   const uid = randomUUID()
   const photos = Array.from({ length: 4 }, (_, n) => photo(`写真${n}`))

@@ -39,7 +39,7 @@ export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update
 const begins: Record<BlobType, (bytes: Buffer) => boolean> = {
   'image/webp': (bytes) =>
     bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
-  'image/jpeg': (bytes) => bytes.readUIntBE(0, 3) === 0xffd8ff,
+  'image/jpeg': (bytes) => bytes.toString('latin1', 0, 3) === '\xff\xd8\xff',
 }
 
 export async function readBlob(sql: Sql, uid: string, hash: string) {
