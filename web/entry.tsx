@@ -35,12 +35,16 @@ function start(place: HTMLElement) {
     void settled().then(follow)
   } else {
     // The shell's own head, which React would leave beside the page's.
-    for (const stale of document.head.querySelectorAll('title, meta[name=robots]')) stale.remove()
+    for (const stale of document.head.querySelectorAll(pageHead)) stale.remove()
     createRoot(place, { onRecoverableError: tellHydrationFault }).render(app)
     follow()
   }
   followLinks(router, isSettled)
 }
+
+/** What the head of a page may hold, and no other part of ours writes. */
+const pageHead =
+  'title, meta[name=robots], meta[name=description], meta[name^=twitter], meta[property], link[rel=canonical]'
 
 function follow() {
   followUser(router)

@@ -1,12 +1,12 @@
 import { settings } from './client/settings.ts'
 import { cardAddress, cardSize } from './images/card-address.ts'
-import type { Page } from './routes.tsx'
+import { addressPath, type Page } from './routes.tsx'
 
 type Props = { title: string; page?: Page }
 
 /** React moves these into <head>, when prerendering as well as on every navigation. */
 export function PageHead({ title, page }: Props) {
-  const address = `${settings.publicOrigin}${page?.path ?? ''}`
+  const address = `${settings.publicOrigin}${addressPath(page?.path ?? '')}`
   return (
     <>
       <title>{title}</title>

@@ -5,7 +5,7 @@ import { PageHead } from './page-head.tsx'
 import { MypageWaiting } from './pages/mypage-waiting.tsx'
 import { robots } from './robots.ts'
 import { createPageRouter } from './router.tsx'
-import { mypageTitle, type Page, pageAt, pages } from './routes.tsx'
+import { mypageTitle, type Page, pageAt, pages, signInTitle } from './routes.tsx'
 import { sitemap } from './sitemap.ts'
 import { structuredDataOf } from './structured-data.ts'
 
@@ -27,7 +27,11 @@ export async function prerender(): Promise<Prerendered[]> {
   return [
     ...(await Promise.all(site.map(({ path }) => sitePage(path, [path])))),
     await sitePage('404', []),
-    shell(member.map(({ path }) => path)),
+    shell('mypage.html', ['/mypage'], pageAt('/mypage')),
+    shell(
+      'shell.html',
+      member.map(({ path }) => path).filter((path) => path !== '/mypage'),
+    ),
   ]
 }
 
@@ -53,14 +57,14 @@ async function sitePage(id: string, paths: string[]): Promise<Prerendered> {
 }
 
 /** Before it is known whether somebody is signed in, nothing of either side is shown. */
-function shell(paths: string[]): Prerendered {
-  const content = (
+function shell(file: string, paths: string[], page?: Page): Prerendered {
+  const { head, body } = render(
     <>
-      <PageHead title={mypageTitle} />
+      {page ? <PageHead title={signInTitle} page={page} /> : <PageHead title={mypageTitle} />}
       <MypageWaiting />
-    </>
+    </>,
   )
-  return { id: null, file: 'shell.html', paths, source: null, ...render(content) }
+  return { id: null, file, paths, source: null, head: head + structuredData(page), body }
 }
 
 /** In the prerendered head alone: who navigates on in the browser is no search engine. */

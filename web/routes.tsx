@@ -26,6 +26,9 @@ export const signInTitle = named('ログイン')
 /** Stands for every path that is not in the table. */
 export const notFoundTitle = 'Page Not Found'
 
+/** As members and links write it: the way in ends with a slash. */
+export const addressPath = (path: string): string => (path === '/mypage' ? '/mypage/' : path)
+
 /** Every URL of the product. The file of a page is its path: /apps/note is pages/apps/note.tsx. */
 export const pages = [
   {
@@ -138,8 +141,10 @@ export const pages = [
   {
     path: '/mypage',
     title: mypageTitle,
+    description: 'こつこつのログインと会員登録。スタンプとミッションでポイントを貯め、ギフトに交換できます。',
     area: 'member',
-    indexable: false,
+    // To who searches it is the way in. What lies deeper is the member's own.
+    indexable: true,
     component: lazyPage(() => import('./pages/mypage.tsx'), 'Mypage'),
   },
   {

@@ -7,12 +7,14 @@ test('the sitemap names every page that may be listed and no other', () => {
   const xml = sitemap([
     { path: '/', indexable: true },
     { path: '/contact', indexable: true },
-    { path: '/mypage', indexable: false },
+    { path: '/mypage', indexable: true },
+    { path: '/mypage/history', indexable: false },
   ])
 
   expect([...xml.matchAll(/<loc>(.*)<\/loc>/g)].map(([, address]) => address)).toEqual([
     '⟦publicOrigin⟧/',
     '⟦publicOrigin⟧/contact',
+    '⟦publicOrigin⟧/mypage/',
   ])
 })
 

@@ -1,8 +1,10 @@
-import type { Page } from './routes.tsx'
+import { addressPath, type Page } from './routes.tsx'
 
 /** Every page that search engines may list. The server fills the origin in. */
 export function sitemap(pages: readonly Pick<Page, 'path' | 'indexable'>[]): string {
-  const addresses = pages.filter(({ indexable }) => indexable).map(({ path }) => `⟦publicOrigin⟧${path}`)
+  const addresses = pages
+    .filter(({ indexable }) => indexable)
+    .map(({ path }) => `⟦publicOrigin⟧${addressPath(path)}`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

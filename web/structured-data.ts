@@ -1,6 +1,6 @@
 import { settings } from './client/settings.ts'
 import { questions } from './pages/home/questions-and-answers.ts'
-import { type Page, pageAt } from './routes.tsx'
+import { addressPath, type Page, pageAt } from './routes.tsx'
 
 type Described = Pick<Page, 'path' | 'title' | 'description'>
 
@@ -75,5 +75,5 @@ function application(page: Described) {
   }
 }
 
-const addressOf = (path: string) => `${settings.publicOrigin}${path}`
+const addressOf = (path: string) => `${settings.publicOrigin}${addressPath(path)}`
 const nameOf = (title: string) => title.replace(/ \| こつこつ$/, '')

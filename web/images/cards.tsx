@@ -6,6 +6,7 @@ import { ContactArt } from '../pages/art/contact-art.tsx'
 import { GiftArt } from '../pages/art/gift-art.tsx'
 import { HeroArt } from '../pages/art/hero-art.tsx'
 import { ReferralArt } from '../pages/art/referral-art.tsx'
+import { StampCardArt } from '../pages/art/stamp-card-art.tsx'
 import type { pages } from '../routes.tsx'
 import type { CardContent } from './card.tsx'
 
@@ -54,6 +55,12 @@ export const cards: Record<CardPath, CardContent> = {
   '/privacypolicy': { title: ['プライバシー', 'ポリシー'], text: '個人情報の取扱いについて', ...rules },
   '/termofservice': { title: ['利用規約'], text: 'ご利用のお約束', ...rules },
   '/tokusho_law': { title: ['特定商取引法に', '基づく表記'], text: '運営者と提供の条件', ...rules },
+  '/mypage': {
+    title: ['ログイン・', '会員登録'],
+    text: '続けるほど、ポイントが貯まる。',
+    art: <StampCardArt />,
+    glow: 'fill-art-kaki-soft',
+  },
   '/lps': {
     title: ['キャンペーン'],
     text: 'こつこつ続ける方へのご案内',
