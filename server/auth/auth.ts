@@ -31,6 +31,7 @@ export type AuthOptions = {
   publicOrigin: string
   onEmailVerified?: OnEmailVerified
   onInvited?: OnInvited
+  passwords?: Passwords
 }
 
 export async function createAuth(options: AuthOptions): Promise<Auth> {
@@ -39,7 +40,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     db,
     publicOrigin,
     keys: signingKeys({ sql: db.sql, secret }),
-    passwords: await createPasswords(),
+    passwords: options.passwords ?? (await createPasswords()),
     rotationKey: keyFor(secret, 'session rotation'),
     deviceKey: keyFor(secret, 'known devices'),
     attemptKey: keyFor(secret, 'attempts'),

@@ -6,7 +6,7 @@ import { testDatabase } from '../testing/database.ts'
 import { passwordResetJob } from './mail-links.ts'
 
 const db = await testDatabase()
-const server = await startAuthServer(db)
+const server = await startAuthServer(db, { isSlow: true })
 const { email: known } = await server.browser().registerNew()
 const unknown = newRegistration().email
 

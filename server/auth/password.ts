@@ -12,13 +12,21 @@ export type Passwords = {
   verify: (passwordHash: string | null, password: string) => Promise<boolean>
 }
 
+export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
+
 /** OWASP's advice for argon2id; the library hashes on threads of its own, not on the event loop. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const properCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two of the four threads that files and name look-ups need too, and as much waiting as ends within seconds. */
 const defaultQueue = () => workQueue({ atOnce: 2, waitingMax: 64 })
 
-export async function createPasswords(queue: WorkQueue = defaultQueue()): Promise<Passwords> {
+export async function createPasswords({
+  queue = defaultQueue(),
+  cost = properCost,
+}: {
+  queue?: WorkQueue
+  cost?: PasswordCost
+} = {}): Promise<Passwords> {
   const nobodys = await hash(newSecret(), cost)
   return {
     hash: (password) => queue(() => hash(normal(password), cost)),

@@ -151,7 +151,7 @@ test('registrations from one address are slowed down', async () => {
 })
 
 test('a burst of sign-ins waits in a short queue, and what is over it is told to come back', async () => {
-  const passwords = await createPasswords(workQueue({ atOnce: 2, waitingMax: 3 }))
+  const passwords = await createPasswords({ queue: workQueue({ atOnce: 2, waitingMax: 3 }) })
 
   const outcomes = await Promise.allSettled(
     Array.from({ length: 12 }, () => passwords.verify(null, 'ちがうパスワード')),
@@ -175,7 +175,8 @@ test('while passwords are hashed the event loop goes on', async () => {
 })
 
 test('passwords are stored as argon2id with OWASP’s parameters', async () => {
-  const { uid } = await server.browser().registerNew()
+  const slow = await startAuthServer(db, { isSlow: true })
+  const { uid } = await slow.browser().registerNew()
 
   const [row] = await db.sql`select password_hash from auth_member where uid = ${uid}`
 

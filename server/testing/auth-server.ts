@@ -10,6 +10,7 @@ import { demoCallables } from '../auth/demo.ts'
 import { sessionIdOf, verifyIdTokens } from '../auth/id-token.ts'
 import { jwksEndpoint } from '../auth/jwks.ts'
 import { openSessions } from '../auth/open-sessions.ts'
+import { createPasswords } from '../auth/password.ts'
 import { providerCallables } from '../auth/provider/callables.ts'
 import type { Providers } from '../auth/provider/providers.ts'
 import { providerRoutes } from '../auth/provider/routes.ts'
@@ -47,9 +48,13 @@ export type AuthServerOptions = {
   companies?: Companies
   /** Beside what is in stock. */
   giftProviders?: Partial<GiftProviders>
+  /** Hashed as members' passwords are. Elsewhere quickly: hundreds of them would be most of the time. */
+  isSlow?: boolean
   /** Roomy when absent: what the limit is about is tested beside it. */
   memberLimit?: RateLimit
 }
+
+const quickCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
 
 /** A server with all of sign-in, account and points, as product.ts wires it. */
 export async function startAuthServer(db: TestDatabase, options: AuthServerOptions = {}) {
@@ -61,6 +66,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     giftProviders = {},
     companies = noCompanies,
     memberLimit = roomyLimit(),
+    isSlow = false,
   } = options
   const log = createLog({ level: 'silent' })
   const auth = await createAuth({
@@ -72,6 +78,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
       await noticeVerified(tx, verified.uid)
     },
     onInvited: beginInvite,
+    passwords: await createPasswords(isSlow ? {} : { cost: quickCost }),
   })
   const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }
   const opened = openExchanges({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
