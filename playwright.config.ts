@@ -17,6 +17,8 @@ export default defineConfig({
     baseURL: process.env.E2E_ORIGIN,
     ...place,
     launchOptions,
+    // Playwright sees no request that a service worker answers; the journeys about it allow it.
+    serviceWorkers: 'block',
     // Motion is drawn without a graphics card here; what it shows is there without it too.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace records every step of every test: npm run e2e -- --trace on, for the one that is looked into.

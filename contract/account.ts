@@ -36,6 +36,7 @@ export const nickname = z.string().check(
 export const setNickname = callable({
   name: 'account-set-nickname',
   access: 'member',
+  idempotent: true,
   input: z.object({ nickname }),
   output: nothing,
 })
@@ -43,6 +44,7 @@ export const setNickname = callable({
 export const setMarketingMail = callable({
   name: 'account-set-marketing-mail',
   access: 'member',
+  idempotent: true,
   input: z.object({ marketingMail: z.boolean() }),
   output: nothing,
 })

@@ -19,6 +19,7 @@ export type Session = z.output<typeof session>
 export const listSessions = callable({
   name: 'auth-sessions',
   access: 'member',
+  idempotent: true,
   input: nothing,
   output: z.object({ sessions: z.array(session) }),
 })

@@ -18,6 +18,8 @@ export type Callable<
   access: Who
   input: Input
   output: Output
+  /** Asked twice it does no more than asked once: without an answer it is asked again by itself. */
+  idempotent?: true
   /** Only for the calls by which a browser gets its app-check token: every other call carries one. */
   withoutAppCheck?: true
 }

@@ -60,6 +60,7 @@ export type ContactForm = z.output<typeof contactForm>
 export const contactSend = callable({
   name: 'contact-send',
   access: 'anyone',
+  idempotent: true,
   input: z.extend(contactForm, {
     // Made by the browser and kept with the draft, so that pressing again after a lost answer is the same contact.
     contactId: z.uuid(),

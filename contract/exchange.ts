@@ -87,6 +87,7 @@ export type ChannelOffer = z.output<typeof channelOffer>
 export const readExchangeOffer = callable({
   name: 'exchange-offer',
   access: 'member',
+  idempotent: true,
   input: nothing,
   output: z.object({
     channels: z.array(channelOffer),
@@ -107,6 +108,7 @@ export type ExchangeOffer = z.output<typeof readExchangeOffer.output>
 export const createExchange = callable({
   name: 'exchange-create',
   access: 'member',
+  idempotent: true,
   input: z.object({
     /** Made by the browser, so that a retry is the same exchange. */
     exchangeId,
@@ -120,6 +122,7 @@ export const createExchange = callable({
 export const cancelExchange = callable({
   name: 'exchange-cancel',
   access: 'member',
+  idempotent: true,
   input: z.object({ exchangeId }),
   output: z.object({ status: z.enum(exchangeStatuses) }),
 })
@@ -128,6 +131,7 @@ export const cancelExchange = callable({
 export const readExchange = callable({
   name: 'exchange-read',
   access: 'member',
+  idempotent: true,
   input: z.object({ exchangeId }),
   output: exchange,
 })

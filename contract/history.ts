@@ -61,6 +61,7 @@ export const historyPageSize = 50
 export const readHistory = callable({
   name: 'history-read',
   access: 'member',
+  idempotent: true,
   input: z.object({
     filter: z.enum(historyFilters),
     before: z.nullable(z.int()),
@@ -73,6 +74,7 @@ export const readHistory = callable({
 export const readHistoryYear = callable({
   name: 'history-year',
   access: 'member',
+  idempotent: true,
   input: z.object({
     year: z.int().check(z.minimum(2_020), z.maximum(2_200)),
     after: z.nullable(z.int()),

@@ -98,6 +98,7 @@ export type Missions = z.output<typeof missionDocument.shape>
 export const stampToday = callable({
   name: 'mission-stamp',
   access: 'member',
+  idempotent: true,
   input: nothing,
   output: z.object({
     /** What this call brought; empty when today was stamped before or nothing may be earned. */

@@ -70,6 +70,7 @@ export type Referral = z.output<typeof referralDocument.shape>
 export const greetFriend = callable({
   name: 'referral-greet',
   access: 'anyone',
+  idempotent: true,
   input: z.object({ code: z.string().check(z.maxLength(64)) }),
   output: z.object({ nickname: z.nullable(z.string()) }),
 })

@@ -4,6 +4,8 @@ export const region = 'asia-northeast1'
 export const localPort = 5001
 export const callTimeoutMs = 70_000
 export const toastMs = 5_000
+/** After a new deployment a page is loaded anew at most once in this time. */
+export const buildReloadGuardMs = 10_000
 
 /** The ten codes of a refused call, with the status word and the HTTP status each travels as. */
 export const callCodes = {

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { joinEarlierBuilds } from './build/builds.mjs'
 import { buildClient } from './build/client.mjs'
 import { compressFiles } from './build/compress.mjs'
 import { prerenderPages } from './build/prerender.mjs'
 import { buildServer } from './build/server.mjs'
+import { buildServiceWorker } from './build/service-worker.mjs'
 import { sourcesHash } from './build/sources.mjs'
 import { root } from './run.mjs'
 import { tell } from './tell.mjs'
@@ -20,10 +22,12 @@ const id = sourcesHash()
 await removeLeftovers()
 tell('Building the pages …')
 const { template, manifest } = await buildClient({ root, webFolder })
-await prerenderPages({ root, webFolder, scratchFolder: join(next, 'prerender'), template, manifest })
+await prerenderPages({ root, webFolder, scratchFolder: join(next, 'prerender'), template, manifest, id })
+await buildServiceWorker({ root, webFolder, scratchFolder: join(next, 'service-worker'), id })
 tell('Building the server …')
 await Promise.all([buildServer({ root, serverFolder: join(next, 'server') }), compressFiles(webFolder)])
 await writeFile(join(next, 'build.json'), `${JSON.stringify({ id })}\n`)
+await joinEarlierBuilds({ webFolder, previousFolder: join(root, 'dist/web'), id })
 await moveInPlace()
 tell(`Built ${id}`)
 

@@ -36,11 +36,11 @@ test('no barrel hides where a name lives, and no folder is named for nothing', (
   expect([...nameless, ...barrels].map(({ path }) => path)).toEqual([])
 })
 
-test('only web/client talks to the network from the browser', () => {
+test('only web/client and the service worker talk to the network from the browser', () => {
   const talking = sources.filter(
     ({ path, text }) =>
       path.startsWith('web/') &&
-      !path.startsWith('web/client/') &&
+      !/^web\/(client|service-worker)\//.test(path) &&
       !path.includes('.test.') &&
       /\bfetch\(|new EventSource|XMLHttpRequest|sendBeacon/.test(text),
   )

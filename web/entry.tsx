@@ -5,7 +5,7 @@ import { startAuth } from './client/auth.ts'
 import { startAppCheck } from './client/start-app-check.ts'
 import { followUser } from './follow-user.ts'
 import { followLinks } from './links.ts'
-import { tellPageViews } from './page-views.ts'
+import { waitForRest } from './page-rest.ts'
 import { createPageRouter } from './router.tsx'
 import { pageAt } from './routes.tsx'
 import { isSettled, settled } from './settled.tsx'
@@ -45,7 +45,7 @@ function start(place: HTMLElement) {
 function follow() {
   followUser(router)
   startAuth()
-  tellPageViews(router)
+  waitForRest(router)
 }
 
 /** The end-to-end tests look for this line. */

@@ -10,7 +10,7 @@ export function PageHead({ title, page }: Props) {
   return (
     <>
       <title>{title}</title>
-      {page && <meta name="description" content={page.description} />}
+      {page?.description && <meta name="description" content={page.description} />}
       {page?.indexable ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
       {page?.indexable && (
         <>

@@ -1,8 +1,9 @@
-import { lazyRouteComponent, Outlet } from '@tanstack/react-router'
+import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Arrival } from './arrival.tsx'
 import { isOfflineKnownSession, useUser } from './client/auth.ts'
 import { useCurrentPage } from './current.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { PageHead } from './page-head.tsx'
 import { MypageWaiting } from './pages/mypage-waiting.tsx'
 import { SiteLayout } from './pages/site-layout.tsx'
@@ -10,7 +11,7 @@ import { notFoundTitle, type Page, signInTitle } from './routes.tsx'
 import { Toasts } from './toasts.tsx'
 
 /** Fetched for members only. */
-export const MypageLayout = lazyRouteComponent(() => import('./pages/mypage-layout.tsx'), 'MypageLayout')
+export const MypageLayout = lazyPage(() => import('./pages/mypage-layout.tsx'), 'MypageLayout')
 
 /** What stays while pages come and go: the head, the frame, the announcements. */
 export function Root() {

@@ -2,7 +2,6 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   type ParsedLocation,
   type RouterHistory,
   redirect,
@@ -10,6 +9,7 @@ import {
 import { authReady, currentUser, isOfflineKnownSession } from './client/auth.ts'
 import { rememberWayBack } from './client/way-back.ts'
 import { guard, needsMember } from './guard.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { InternalServerError } from './pages/500.tsx'
 import { MypageLayout, Root } from './root.tsx'
 import { activePages } from './routes.tsx'
@@ -17,7 +17,7 @@ import { parseSearch, stringifySearch } from './search.ts'
 import { settling } from './settled.tsx'
 
 /** Apart from the entry: hardly anybody needs it. */
-const NotFound = lazyRouteComponent(() => import('./pages/404.tsx'), 'NotFound')
+const NotFound = lazyPage(() => import('./pages/404.tsx'), 'NotFound')
 
 const isBrowser = typeof document !== 'undefined'
 

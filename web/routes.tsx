@@ -1,11 +1,13 @@
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { RouteComponent } from '@tanstack/react-router'
 import { settings } from './client/settings.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { InternalServerError } from './pages/500.tsx'
 
 export type Page = {
   path: string
   title: string
-  description: string
+  /** For search engines and cards. Who is let in needs none, and every visitor would have to fetch it. */
+  description?: string
   /** Which frame stands around it. Member pages are not prerendered. */
   area: 'site' | 'member'
   /** Search engines may list it. */
@@ -33,7 +35,7 @@ export const pages = [
       'メモ、レシピ、やること、体重。登録なしで使える小さなアプリと、続けるほど貯まるポイント。貯まったポイントはギフトに交換できます。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/index.tsx'), 'Home'),
+    component: lazyPage(() => import('./pages/index.tsx'), 'Home'),
   },
   {
     path: '/apps/note',
@@ -41,7 +43,7 @@ export const pages = [
     description: '思いついたことをすぐに書きとめるメモ。登録なしで、オフラインでも使えます。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/apps/note.tsx'), 'Note'),
+    component: lazyPage(() => import('./pages/apps/note.tsx'), 'Note'),
   },
   {
     path: '/apps/recipe',
@@ -49,7 +51,7 @@ export const pages = [
     description: '材料と手順をまとめ、人数に合わせて分量を計算するレシピ帳。登録なしで使えます。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/apps/recipe.tsx'), 'Recipe'),
+    component: lazyPage(() => import('./pages/apps/recipe.tsx'), 'Recipe'),
   },
   {
     path: '/apps/todo',
@@ -57,7 +59,7 @@ export const pages = [
     description: '「明日18時 牛乳」と書くだけで予定になるリスト。登録なしで使えます。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/apps/todo.tsx'), 'Todo'),
+    component: lazyPage(() => import('./pages/apps/todo.tsx'), 'Todo'),
   },
   {
     path: '/apps/weight',
@@ -65,7 +67,7 @@ export const pages = [
     description: '体重をワンタップで記録し、変化の流れをグラフで見られます。登録なしで使えます。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/apps/weight.tsx'), 'Weight'),
+    component: lazyPage(() => import('./pages/apps/weight.tsx'), 'Weight'),
   },
   {
     path: '/contact',
@@ -73,7 +75,7 @@ export const pages = [
     description: 'こつこつへのご質問やご意見、お困りのことをお寄せいただく窓口です。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/contact.tsx'), 'Contact'),
+    component: lazyPage(() => import('./pages/contact.tsx'), 'Contact'),
   },
   {
     path: '/privacypolicy',
@@ -81,7 +83,7 @@ export const pages = [
     description: 'こつこつがお預かりする個人情報の項目、利用目的、保管期間と、開示などのご請求の方法です。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/privacypolicy.tsx'), 'PrivacyPolicy'),
+    component: lazyPage(() => import('./pages/privacypolicy.tsx'), 'PrivacyPolicy'),
   },
   {
     path: '/termofservice',
@@ -89,7 +91,7 @@ export const pages = [
     description: 'こつこつをご利用いただくうえでの約束ごとと、ポイントの取扱いを定めた規約です。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/termofservice.tsx'), 'TermOfService'),
+    component: lazyPage(() => import('./pages/termofservice.tsx'), 'TermOfService'),
   },
   {
     path: '/tokusho_law',
@@ -97,7 +99,7 @@ export const pages = [
     description: '特定商取引法に基づき、こつこつの運営者と提供の条件を表示しています。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/tokusho_law.tsx'), 'TokushoLaw'),
+    component: lazyPage(() => import('./pages/tokusho_law.tsx'), 'TokushoLaw'),
   },
   {
     path: '/ipxImages',
@@ -105,7 +107,7 @@ export const pages = [
     description: 'こつこつで使っている画像を、用意しているすべての形式と大きさで並べたページです。',
     area: 'site',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/ipxImages.tsx'), 'IpxImages'),
+    component: lazyPage(() => import('./pages/ipxImages.tsx'), 'IpxImages'),
   },
   {
     path: '/lps',
@@ -113,7 +115,7 @@ export const pages = [
     description: 'お友だち紹介プログラムなど、こつこつの取り組みとキャンペーンのご案内です。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/lps.tsx'), 'Lps'),
+    component: lazyPage(() => import('./pages/lps.tsx'), 'Lps'),
   },
   {
     path: '/lps/referral',
@@ -122,7 +124,7 @@ export const pages = [
       'お友だちを紹介すると、あなたに300ポイント、お友だちに100ポイント。紹介のしかたと条件をご案内します。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/lps/referral.tsx'), 'LpsReferral'),
+    component: lazyPage(() => import('./pages/lps/referral.tsx'), 'LpsReferral'),
   },
   {
     path: '/lps/referralFriend',
@@ -131,90 +133,77 @@ export const pages = [
       'お友だちの紹介でこつこつに登録すると100ポイント。受け取るまでの3つのステップをご案内します。',
     area: 'site',
     indexable: true,
-    component: lazyRouteComponent(() => import('./pages/lps/referralFriend.tsx'), 'LpsReferralFriend'),
+    component: lazyPage(() => import('./pages/lps/referralFriend.tsx'), 'LpsReferralFriend'),
   },
   {
     path: '/mypage',
     title: mypageTitle,
-    description: 'こつこつのログインと会員登録の入り口、そして会員のホームです。',
     area: 'member',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/mypage.tsx'), 'Mypage'),
+    component: lazyPage(() => import('./pages/mypage.tsx'), 'Mypage'),
   },
   {
     path: '/mypage/account',
     title: named('アカウント'),
-    description: 'メールアドレス、パスワード、連携サービスなど、アカウントの設定を確認・変更できます。',
     area: 'member',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/mypage/account.tsx'), 'Account'),
+    component: lazyPage(() => import('./pages/mypage/account.tsx'), 'Account'),
   },
   {
     path: '/mypage/account/delete',
     title: named('退会'),
-    description: '退会すると失われるものを確認し、退会の手続きができます。',
     area: 'member',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/mypage/account/delete.tsx'), 'AccountDelete'),
+    component: lazyPage(() => import('./pages/mypage/account/delete.tsx'), 'AccountDelete'),
   },
   {
     path: '/mypage/exchange',
     title: named('ポイント交換'),
-    description: '貯まったポイントを交換できるギフトの一覧です。',
     area: 'member',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/mypage/exchange.tsx'), 'Exchange'),
+    component: lazyPage(() => import('./pages/mypage/exchange.tsx'), 'Exchange'),
   },
   {
     path: '/mypage/exchange/amazon',
     title: named('Amazonギフトカードに交換'),
-    description: 'ポイントをAmazonギフトカードに交換できます。',
     area: 'member',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/mypage/exchange/amazon.tsx'), 'ExchangeAmazon'),
+    component: lazyPage(() => import('./pages/mypage/exchange/amazon.tsx'), 'ExchangeAmazon'),
   },
   {
     path: '/mypage/exchange/giftee_select',
     title: named('giftee Selectに交換'),
-    description: 'ポイントをgiftee Selectに交換できます。',
     area: 'member',
     indexable: false,
-    component: lazyRouteComponent(
-      () => import('./pages/mypage/exchange/giftee_select.tsx'),
-      'ExchangeGifteeSelect',
-    ),
+    component: lazyPage(() => import('./pages/mypage/exchange/giftee_select.tsx'), 'ExchangeGifteeSelect'),
   },
   {
     path: '/mypage/exchange/paypay',
     title: named('PayPayポイントに交換'),
-    description: 'ポイントをPayPayポイントに交換できます。',
     area: 'member',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/mypage/exchange/paypay.tsx'), 'ExchangePaypay'),
+    component: lazyPage(() => import('./pages/mypage/exchange/paypay.tsx'), 'ExchangePaypay'),
   },
   {
     path: '/mypage/exchange/quo',
     title: named('QUOカードPayに交換'),
-    description: 'ポイントをQUOカードPayに交換できます。',
     area: 'member',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/mypage/exchange/quo.tsx'), 'ExchangeQuo'),
+    component: lazyPage(() => import('./pages/mypage/exchange/quo.tsx'), 'ExchangeQuo'),
   },
   {
     path: '/mypage/history',
     title: named('ポイント履歴'),
-    description: 'ポイントの獲得、交換、失効など、すべての動きを確認できます。',
     area: 'member',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/mypage/history.tsx'), 'History'),
+    component: lazyPage(() => import('./pages/mypage/history.tsx'), 'History'),
   },
   {
     path: '/mypage/referral',
     title: named('お友だち紹介'),
-    description: 'あなたの紹介コードとリンク、紹介したお友だちの状況を確認できます。',
     area: 'member',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/mypage/referral.tsx'), 'Referral'),
+    component: lazyPage(() => import('./pages/mypage/referral.tsx'), 'Referral'),
   },
   {
     path: '/500',
@@ -237,7 +226,7 @@ const localPages: Page[] = [
     description: '開発用に、デザインの部品をすべて並べたページです。',
     area: 'site',
     indexable: false,
-    component: lazyRouteComponent(() => import('./pages/__local/ui.tsx'), 'UiGalleryPage'),
+    component: lazyPage(() => import('./pages/__local/ui.tsx'), 'UiGalleryPage'),
   },
 ]
 

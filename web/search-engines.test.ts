@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt, pages } from './routes.tsx'
+import { type Page, pageAt, pages } from './routes.tsx'
 import { sitemap } from './sitemap.ts'
 import { structuredDataOf } from './structured-data.ts'
 
@@ -47,7 +47,7 @@ test('the home page tells who we are and answers the questions it shows', () => 
 })
 
 test('descriptions are of a length that search engines show whole', () => {
-  const lengths = pages.filter(({ indexable }) => indexable).map(({ description }) => description.length)
+  const lengths = pages.flatMap((page: Page) => (page.indexable ? (page.description ?? '').length : []))
 
   expect(Math.min(...lengths)).toBeGreaterThan(20)
   expect(Math.max(...lengths)).toBeLessThan(121)

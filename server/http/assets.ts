@@ -50,5 +50,5 @@ async function rootFiles(folder: string): Promise<string[]> {
   return found
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((file) => !/^(assets|pages|filled)\/|^pages\.json|^\.|\/\.|\.(br|gz|map)$/.test(file))
+    .filter((file) => !/^(assets|pages|filled|builds)\/|^pages\.json|^\.|\/\.|\.(br|gz|map)$/.test(file))
 }

@@ -39,6 +39,8 @@ beforeAll(async () => {
     'filled/robots.txt': 'Sitemap: ⟦publicOrigin⟧/sitemap.xml',
     'filled/sitemap.xml': '<loc>⟦publicOrigin⟧/</loc>',
     'builds/latest.json': '{}',
+    'builds/meta/a.json': '{}',
+    'filled/service-worker.js': '// ⟦settings⟧',
   })
   server = await startTestHttp({
     site: builtSite({ folder, settings, shellPaths: ['/__local/ui'] }),
@@ -76,6 +78,7 @@ describe('a visit', () => {
     ['/mypage/unknown', 404, 'shell'],
     ['/mypagex', 404, 'shell'],
     ['/__local/ui', 200, 'shell'],
+    ['/shell.html', 200, 'shell'],
     ['/__local/other', 404, 'not found'],
     ['/filled/robots.txt', 404, 'not found'],
     ['/500', 200, 'failed'],
@@ -169,12 +172,31 @@ describe('a file of the build', () => {
     expect(answer.headers['content-type']).toContain('javascript')
   })
 
-  it.each(['/icon-192.png', '/builds/latest.json'])('without a hash (%s) is revalidated', async (path) => {
+  it.each(['/icon-192.png'])('without a hash (%s) is revalidated', async (path) => {
     const response = await fetch(server.origin + path)
 
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-cache')
     expect(response.headers.get('etag')).toBeTruthy()
+  })
+
+  it.each(['/builds/latest.json', '/builds/meta/a.json'])(
+    'that tells of a build (%s) is kept nowhere',
+    async (path) => {
+      const response = await fetch(server.origin + path)
+
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(await response.json()).toEqual({})
+    },
+  )
+
+  it('that works in the background changes with the settings', async () => {
+    const response = await fetch(`${server.origin}/service-worker.js`)
+
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(await response.text()).toBe(`// ${JSON.stringify(settings).replaceAll('<', '\\u003c')}`)
   })
 
   it.each([

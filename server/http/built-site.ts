@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PublicSettings } from '#contract/settings.ts'
 import { serveAssets } from './assets.ts'
+import { serveBuilds } from './builds.ts'
 import { answerPage, loadPages, type Pages, sendNotFound, sendPage } from './pages.ts'
 import { asCallError } from './send-error.ts'
 import type { Site } from './site.ts'
@@ -17,6 +18,7 @@ export function builtSite(options: {
   return async (app: FastifyInstance) => {
     const pages = await loadPages(folder, options.settings, options.shellPaths)
     await serveAssets(app, folder)
+    await serveBuilds(app, folder)
     app.setNotFoundHandler((request, reply) => {
       if (request.method === 'GET' || request.method === 'HEAD') return answerPage(pages, request, reply)
       return reply

@@ -14,6 +14,7 @@ export type Pages = { byPath: Map<string, Page>; shell: Page; notFound: Page; fa
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
 }
@@ -41,10 +42,11 @@ export async function loadPages(
   }
   const byPath = new Map<string, Page>()
   for (const [path, file] of Object.entries(manifest)) byPath.set(path, await loadOnce(file))
-  // What search engines read names the deployment, too.
+  // What search engines and the service worker read names the deployment, too.
   for (const file of await filledFiles(folder)) byPath.set(`/${file}`, await load(file, 'filled'))
   const shell = await loadOnce('shell.html')
-  for (const path of shellPaths) byPath.set(path, shell)
+  // Also by its own name, under which the service worker keeps it.
+  for (const path of ['/shell.html', ...shellPaths]) byPath.set(path, shell)
   return {
     byPath,
     shell,

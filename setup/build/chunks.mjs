@@ -32,6 +32,12 @@ export const chunkGroups = [
     priority: 1,
   },
   {
+    // The way to the server: whatever needs a part of it needs most of it.
+    name: 'client',
+    test: /\/web\/client\/(?:call|call-failure|call-origin|analytics|new-id)\.ts$|\/contract\/(?:callable|email|clean-text)\.ts$/,
+    priority: 1,
+  },
+  {
     // What member pages alone share. The entry names every file a page needs, so each small one costs all visitors.
     debugName: 'member',
     test: /\/web\/ui\//,

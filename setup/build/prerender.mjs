@@ -8,9 +8,9 @@ import { faultsInHtml } from './built-html.mjs'
 
 /**
  * Renders every page to HTML and lists them in pages.json (route path → HTML file).
- * @param {{ root: string, webFolder: string, scratchFolder: string, template: string, manifest: import('vite').Manifest }} parts
+ * @param {{ root: string, webFolder: string, scratchFolder: string, template: string, manifest: import('vite').Manifest, id: string }} parts
  */
-export async function prerenderPages({ root, webFolder, scratchFolder, template, manifest }) {
+export async function prerenderPages({ root, webFolder, scratchFolder, template, manifest, id }) {
   await build({
     root,
     logLevel: 'warn',
@@ -25,10 +25,12 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
   /** @type {{ prerender: () => Promise<Prerendered[]>, searchFiles: () => Record<string, string> }} */
   const { prerender, searchFiles } = await import(pathToFileURL(join(scratchFolder, 'prerender.js')).href)
 
+  // By it an open page knows whether a newer build is there.
+  const marked = template.replace('<html ', `<html data-build="${id}" `)
   /** @type {Record<string, string>} */
   const files = {}
   for (const page of await prerender()) {
-    const html = fill(template, page, preloads(manifest, page.source))
+    const html = fill(marked, page, preloads(manifest, page.source))
     const faults = faultsInHtml(html)
     if (faults.length > 0) throw new Error(`${page.file} holds ${faults.join('; ')}`)
     const target = join(webFolder, 'pages', page.file)

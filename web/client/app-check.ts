@@ -2,6 +2,7 @@ import { appCheckChallenge, appCheckExchange, appCheckTokenMinutes } from '#cont
 import { solveInWorker } from './app-check-in-worker.ts'
 import { call } from './call.ts'
 import { type AppToken, keepAppToken, keptAppToken } from './kept-app-token.ts'
+import { onReachable } from './reach.ts'
 import { askRecaptcha } from './recaptcha.ts'
 import { settings } from './settings.ts'
 
@@ -18,7 +19,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 // Timers stand still while a computer sleeps; it wakes with one of these.
 document.addEventListener('visibilitychange', renewInTime)
 window.addEventListener('pageshow', renewInTime)
-window.addEventListener('online', renewInTime)
+onReachable(renewInTime)
 if (current) comeBackIn(lifeMs - earlyMs - ageMs(current))
 
 /** Got when it is first needed, and from then on renewed before it ends. `refresh`: the server refused the one we have. */

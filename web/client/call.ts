@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { type Callable, callablePath, type Schema } from '#contract/callable.ts'
 import { callTimeoutMs } from '#contract/wire.ts'
+import { backoffMs } from './backoff.ts'
 import { CallFailure, failureOf } from './call-failure.ts'
 import { callOrigin } from './call-origin.ts'
+import { tellAnswer, tellSilence } from './reach.ts'
 import { type TokenOptions, tokenHeaders } from './tokens.ts'
 
 export type CallOptions = {
@@ -23,12 +25,8 @@ export async function call<Input extends Schema, Output extends Schema>(
     body: JSON.stringify({ data: input ?? null }),
     signal: AbortSignal.timeout(timeoutMs),
   }
-  const answer = await askAgain(question, {
-    refresh: false,
-    anonymous,
-    withoutAppCheck: callable.withoutAppCheck ?? false,
-  })
-  if (answer.status !== 200) throw failureOf(answer.status, answer.body)
+  const tokens = { refresh: false, anonymous, withoutAppCheck: callable.withoutAppCheck ?? false }
+  const answer = await (callable.idempotent ? persist(question, tokens) : askOnce(question, tokens))
 
   const output = z.safeParse(callable.output, resultOf(answer.body))
   if (!output.success) throw new CallFailure('internal', 'internal', {}, output.error)
@@ -39,6 +37,28 @@ const resultOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined
 
 type Question = { url: string; body: string; signal: AbortSignal }
+
+const triesMax = 3
+const pause = { minMs: 400, maxMs: 2_000 }
+
+/** What may be done twice is asked again while the server is away for a moment, such as for its restart. */
+async function persist(question: Question, tokens: TokenOptions) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await askOnce(question, tokens)
+    } catch (error) {
+      const isAway = error instanceof CallFailure && error.code === 'unavailable'
+      if (!isAway || tries === triesMax || !navigator.onLine) throw error
+      await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, pause)))
+    }
+  }
+}
+
+async function askOnce(question: Question, tokens: TokenOptions) {
+  const answer = await askAgain(question, tokens)
+  if (answer.status === 200) return answer
+  throw failureOf(answer.status, answer.body)
+}
 
 /** A token may have ended on the way, or our clock be wrong: a new one settles it, each kind once. */
 async function askAgain(question: Question, tokens: TokenOptions) {
@@ -64,14 +84,20 @@ async function ask({ url, body, signal }: Question, tokens: TokenOptions) {
       signal,
     })
     const text = await response.text()
+    if (isOfGateway(response.status)) tellSilence()
+    else tellAnswer()
     return { status: response.status, body: jsonOf(text), carried: Object.keys(headers) }
   } catch (error) {
     // A token is got by a call too.
     if (error instanceof CallFailure) throw error
+    tellSilence()
     if (signal.aborted) throw new CallFailure('deadline-exceeded', 'unavailable', {}, error)
     throw new CallFailure('unavailable', 'unavailable', {}, error)
   }
 }
+
+/** Our server's own 503 says that its database is away, which is no better. */
+const isOfGateway = (status: number) => status >= 502 && status <= 504
 
 function jsonOf(text: string): unknown {
   try {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { type LiveEvent, type LiveRequest, liveEvent, livePath, renewEvent } from '#contract/live.ts'
+import { backoffMs } from './backoff.ts'
 import { callOrigin } from './call-origin.ts'
+import { onReachable, tellAnswer, tellSilence } from './reach.ts'
 import { readServerEvents } from './server-events.ts'
 import { tokenHeaders } from './tokens.ts'
 
@@ -17,8 +19,7 @@ export type LiveStream = {
 
 type Ending = 'renew' | 'unauthenticated' | 'broken'
 
-const pauseMinMs = 500
-const pauseMaxMs = 30_000
+const pauseLimits = { minMs: 500, maxMs: 30_000 }
 /** The server beats every 20 s: after two missed beats the connection is dead, whatever TCP says. */
 const silenceMaxMs = 45_000
 
@@ -58,6 +59,7 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
     if (response.status === 401) return 'unauthenticated'
     if (!response.ok || !response.body) return 'broken'
     failures = 0
+    tellAnswer()
     for await (const { name, data } of readServerEvents(response.body, { silenceMaxMs, request: mine })) {
       if (name === renewEvent) return 'renew'
       if (name === 'message') onEvent(z.parse(liveEvent, JSON.parse(data)))
@@ -68,10 +70,9 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
   function comeAgain(ending: Ending) {
     refresh = ending !== 'broken'
     if (ending === 'renew') return void connect()
-    const longest = Math.min(pauseMinMs * 2 ** failures++, pauseMaxMs)
-    // Jitter: after a restart of the server not everybody comes in the same moment.
-    pause = setTimeout(connect, longest * (0.5 + Math.random() / 2))
+    pause = setTimeout(connect, backoffMs(++failures, pauseLimits))
     connection = null
+    if (ending === 'broken') tellSilence()
   }
 
   function comeNow() {
@@ -79,7 +80,7 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
     failures = 0
     connect()
   }
-  window.addEventListener('online', comeNow)
+  const stopWaiting = onReachable(comeNow)
   document.addEventListener('visibilitychange', comeNow)
 
   let following = new Set<string>()
@@ -96,7 +97,7 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
       wanted = []
       following = new Set()
       connect()
-      window.removeEventListener('online', comeNow)
+      stopWaiting()
       document.removeEventListener('visibilitychange', comeNow)
     },
   }

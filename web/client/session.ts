@@ -6,11 +6,13 @@ import {
 } from '#contract/auth.ts'
 import { logEvent } from './analytics.ts'
 import { type AuthState, authState, currentUser, lastKnownState, setAuthState } from './auth.ts'
+import { backoffMs } from './backoff.ts'
 import { call } from './call.ts'
 import { followDocuments, onDocument } from './documents.ts'
 import { type HeldToken, isEnding, msUntilRefresh, tokenHeldFrom } from './held-token.ts'
 import { forgetRecords } from './kept-records.ts'
 import { keepKnownMember, readKnownMember } from './known-member.ts'
+import { onReachable } from './reach.ts'
 import { onSessionMessage, tellOtherTabs } from './session-channel.ts'
 import { provideTokens } from './tokens.ts'
 
@@ -50,7 +52,7 @@ onDocument(accountDocument, (account) => {
 
 /** Asks once, at the start of a page, whose session the cookie is. */
 export async function restoreSession(): Promise<void> {
-  addEventListener('online', lookAgain)
+  onReachable(lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
   // Who is away is not signed out.
   await refreshSession().catch(() => {
@@ -152,10 +154,12 @@ function letGo(why: SignedOutWhy): void {
   if (authState().kind !== 'signed-out') setAuthState({ kind: 'signed-out', why: isLeft ? 'left' : why })
 }
 
+const pause = { minMs: 4_000, maxMs: 60_000 }
+
 /** Before the token ends where somebody looks, and again and again where the server did not answer. */
 function scheduleLook(): void {
   clearTimeout(nextLook)
-  const pauseMs = failures > 0 ? Math.min(2_000 * 2 ** failures, 60_000) : msUntilRefresh(held, Date.now())
+  const pauseMs = failures > 0 ? backoffMs(failures, pause) : msUntilRefresh(held, Date.now())
   nextLook = setTimeout(lookAgain, pauseMs)
 }
 

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { provideSignOutQuestion } from '../client/before-sign-out.ts'
+import { type Reach, useReach } from '../client/reach.ts'
 import { ReauthenticationDialog } from '../features/auth/reauthentication-dialog.tsx'
 import { SignOutButton } from '../features/auth/sign-out-button.tsx'
 import { AppSwitcher } from '../ui/app-switcher.tsx'
@@ -29,6 +30,12 @@ const askSignOut = () =>
     .catch(() => async () => {})
 
 type Props = { path: string; children: ReactNode }
+
+const reachText: Record<Reach, string | null> = {
+  reachable: null,
+  offline: 'オフライン',
+  away: 'サーバーに接続できません',
+}
 
 const tabs = [
   { href: '/mypage/', label: 'ホーム', icon: <HomeIcon />, exact: true },
@@ -65,7 +72,7 @@ export function MypageLayout({ path, children }: Props) {
             <Home />
           </div>
           <div className="flex items-center gap-2">
-            <OfflineChip />
+            <OfflineChip>{reachText[useReach()]}</OfflineChip>
             <div className="lg:hidden">
               <AppSwitcher label="アプリを切り替える" items={appItems} path={path} />
             </div>

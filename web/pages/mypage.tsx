@@ -1,4 +1,4 @@
-import { lazyRouteComponent, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
 import { useUser } from '../client/auth.ts'
 import { readKnownMember } from '../client/known-member.ts'
@@ -7,11 +7,12 @@ import { farewell, keepFarewell } from '../features/account/deletion-done.ts'
 import { FarewellScreen } from '../features/account/farewell-screen.tsx'
 import { MailLink } from '../features/auth/mail-link.tsx'
 import { WayIn } from '../features/auth/way-in.tsx'
+import { lazyPage } from '../lazy-page.tsx'
 import { MemberHomeWaiting } from './member-home-waiting.tsx'
 import { WayInFrame } from './way-in-frame.tsx'
 
 /** Apart, since who is not signed in never needs it; who was, most likely does. */
-const MemberHome = lazyRouteComponent(() => import('./member-home.tsx'), 'MemberHome')
+const MemberHome = lazyPage(() => import('./member-home.tsx'), 'MemberHome')
 if (typeof document !== 'undefined' && readKnownMember()) void MemberHome.preload?.()
 
 /** The member's home, for everyone else the way in, and for both where the links of mails lead. */

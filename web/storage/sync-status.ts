@@ -5,8 +5,10 @@ export type SyncStatus =
   /** The server has acknowledged everything, and everything it has is here. */
   | 'synced'
   | 'syncing'
-  /** The server cannot be reached; they wait here. */
+  /** There is no network; they wait here. */
   | 'offline'
+  /** There is one, and the server does not answer; they wait here. */
+  | 'away'
   /** The server keeps no more of them; they stay here. */
   | 'full'
   /** The server refuses them for a reason we did not expect; they stay here. */

@@ -1,9 +1,11 @@
 import { applyUpdate, type Doc, encodeStateAsUpdate, mergeUpdates } from 'yjs'
 import { syncDocuments, syncPull, syncPush } from '#contract/sync.ts'
 import { type SyncApp, syncUpdateBytesMax } from '#contract/sync-rules.ts'
+import { backoffMs } from '../client/backoff.ts'
 import { call } from '../client/call.ts'
 import { CallFailure } from '../client/call-failure.ts'
 import { listen } from '../client/listen.ts'
+import { onReachable, onReachChange, reach } from '../client/reach.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import type { Device, DeviceRow, Owner, Place } from './device.ts'
 import { fromServer } from './origins.ts'
@@ -24,8 +26,7 @@ export type SyncOptions = {
 
 export type Sync = { nudge: () => void; stop: () => void }
 
-const pauseMinMs = 1_000
-const pauseMaxMs = 60_000
+const pause = { minMs: 1_000, maxMs: 60_000 }
 /** Letters typed in a row travel together. */
 const gatherMs = 250
 /** Merging is quadratic in their number. */
@@ -45,7 +46,8 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
   function nudge(waitMs = gatherMs) {
     isWanted = true
     if (isRunning || isStopped) return
-    if (!navigator.onLine) return onStatus('offline')
+    const unreachable = reach()
+    if (unreachable !== 'reachable') return onStatus(unreachable)
     // The next try has its time; what is typed meanwhile must not bring it forward.
     if (failures > 0) return
     onStatus('syncing')
@@ -74,7 +76,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
     }
     if (isWanted && !isStopped) {
       clearTimeout(timer)
-      timer = setTimeout(run, pauseMs(failures))
+      timer = setTimeout(run, backoffMs(failures, pause))
     }
   }
 
@@ -161,9 +163,12 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
     newest = null
     nudge(0)
   }
-  const goOffline = () => onStatus('offline')
-  addEventListener('online', comeNow)
-  addEventListener('offline', goOffline)
+  // Before anything is changed here: what is said to be in step must be so now.
+  const stopWatching = onReachChange(() => {
+    const unreachable = reach()
+    if (unreachable !== 'reachable') onStatus(unreachable)
+  })
+  const stopWaiting = onReachable(comeNow)
   nudge(0)
 
   return {
@@ -172,8 +177,8 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
       isStopped = true
       clearTimeout(timer)
       unlisten()
-      removeEventListener('online', comeNow)
-      removeEventListener('offline', goOffline)
+      stopWatching()
+      stopWaiting()
     },
   }
 }
@@ -198,9 +203,6 @@ function statusOf(error: unknown): SyncStatus {
   if (error.code === 'resource-exhausted') return 'syncing'
   // Signed out on the way: who is signed in decides what is shown, and that is on its way too.
   const isAway = ['unavailable', 'deadline-exceeded', 'unauthenticated'].includes(error.code)
-  return isAway ? 'offline' : 'failed'
+  if (!isAway) return 'failed'
+  return navigator.onLine ? 'away' : 'offline'
 }
-
-/** Not all browsers in the same moment. */
-const pauseMs = (failures: number) =>
-  Math.min(pauseMinMs * 2 ** (failures - 1), pauseMaxMs) * (0.5 + Math.random() / 2)

@@ -1,14 +1,15 @@
 import { OfflineIcon } from './icons/offline.tsx'
-import { useOnline } from './use-online.ts'
 
-type Props = { children?: string }
+type Props = {
+  /** Null: all is well, and nothing is shown. */
+  children: string | null
+}
 
-/** Shows itself while the browser says it has no network. */
-export function OfflineChip({ children = 'オフライン' }: Props) {
-  const online = useOnline()
+/** Says that something cannot be reached, and is heard when that changes. */
+export function OfflineChip({ children }: Props) {
   return (
     <div role="status" data-print="no">
-      {!online && (
+      {children !== null && (
         <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warning-soft px-3 text-xs font-bold text-warning">
           <OfflineIcon size={16} />
           {children}

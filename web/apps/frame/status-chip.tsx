@@ -1,3 +1,4 @@
+import { useReach } from '#web/client/reach.ts'
 import type { StoreState } from '#web/storage/store.ts'
 import { CheckIcon } from '#web/ui/icons/check.tsx'
 import { DeviceIcon } from '#web/ui/icons/device.tsx'
@@ -7,7 +8,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 
 /** Says where the records are, and never more than is true. */
 export function StatusChip({ state }: { state: StoreState }) {
-  const { text, icon, look } = chipOf(state)
+  const isOffline = useReach() === 'offline'
+  const { text, icon, look } = chipOf(state, isOffline)
   return (
     <span
       className={`inline-flex min-h-8 min-w-24 items-center justify-center gap-1.5 rounded-full px-3 text-xs font-bold whitespace-nowrap ${look}`}
@@ -23,7 +25,7 @@ const quiet = 'bg-paper-deep text-ink-soft'
 const good = 'bg-success-soft text-success'
 const warning = 'bg-warning-soft text-warning'
 
-function chipOf({ isLoaded, trouble, sync, isSaving }: StoreState) {
+function chipOf({ isLoaded, trouble, sync, isSaving }: StoreState, isOffline: boolean) {
   if (!isLoaded) return { text: '読み込み中', icon: <Spinner />, look: quiet }
   if (trouble === 'full' || trouble === 'not-kept') {
     // A member's records are safe with the server even so.
@@ -33,6 +35,9 @@ function chipOf({ isLoaded, trouble, sync, isSaving }: StoreState) {
   if (sync === 'full') return { text: '容量の上限です', icon: <WarningIcon size={16} />, look: warning }
   if (sync === 'failed') return { text: '同期できません', icon: <WarningIcon size={16} />, look: warning }
   if (sync === 'offline') return { text: 'オフライン', icon: <OfflineIcon size={16} />, look: warning }
+  if (sync === 'away') return { text: '接続できません', icon: <OfflineIcon size={16} />, look: warning }
+  if (sync === 'device' && isOffline)
+    return { text: 'オフライン・この端末に保存', icon: <OfflineIcon size={16} />, look: quiet }
   if (sync === 'device') return { text: 'この端末に保存', icon: <DeviceIcon size={16} />, look: quiet }
   if (sync === 'syncing' || isSaving) return { text: '同期中', icon: <Spinner />, look: quiet }
   return { text: '同期済み', icon: <CheckIcon size={16} />, look: good }

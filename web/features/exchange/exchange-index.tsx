@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { type Channel, channels } from '#contract/exchange-rules.ts'
 import { pointDocument } from '#contract/point.ts'
 import { useLastKnown } from '#web/client/record.ts'
-import { useOnline } from '#web/ui/use-online.ts'
 import { ExchangeRulesList } from './exchange-rules-list.tsx'
 import { BalanceStrip } from './offer/balance-strip.tsx'
 import { BlockNotices } from './offer/block-notices.tsx'
@@ -12,6 +11,7 @@ import { useOffer } from './offer/use-offer.ts'
 import { OpenExchanges } from './open-exchanges.tsx'
 import { RecentExchanges } from './recent-exchanges.tsx'
 import './exchange.css'
+import { useReach } from '#web/client/reach.ts'
 
 type Props = { art: Record<Channel, ReactNode> }
 
@@ -19,7 +19,7 @@ type Props = { art: Record<Channel, ReactNode> }
 export function ExchangeIndex({ art }: Props) {
   const { data: point } = useLastKnown(pointDocument)
   const { offer, isFailed, read } = useOffer()
-  const isOnline = useOnline()
+  const isOnline = useReach() === 'reachable'
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useReach } from '#web/client/reach.ts'
 import type { LastKnown } from '#web/client/record.ts'
 import { OfflineIcon } from '#web/ui/icons/offline.tsx'
-import { useOnline } from '#web/ui/use-online.ts'
 
 type Props = { record: Pick<LastKnown<unknown>, 'heardAt' | 'isLive' | 'data'> }
 
@@ -10,7 +10,7 @@ const patienceMs = 6_000
 
 /** Says that what is shown is the last known state, and of when, while the server cannot be heard. */
 export function AsOf({ record: { heardAt, isLive, data } }: Props) {
-  const isOnline = useOnline()
+  const isOnline = useReach() === 'reachable'
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (isLive) return setLate(false)

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { stampStreakDays, stampStreakPoints } from '#contract/point-rules.ts'
+import { useReach } from '#web/client/reach.ts'
 import { refusalSentence } from '#web/text/mission.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useOnline } from '#web/ui/use-online.ts'
 import type { StampWeek } from './stamp-week.ts'
 import type { StampVisit } from './use-stamp-visit.ts'
 
@@ -10,7 +10,7 @@ type Props = { week: StampWeek; visit: StampVisit; isRestricted: boolean }
 
 /** Below the stamps: what came of today's visit, and what the next days bring. */
 export function StampNews({ week, visit, isRestricted }: Props) {
-  const isOnline = useOnline()
+  const isOnline = useReach() === 'reachable'
   if (isRestricted) return <Quiet>{refusalSentence('restricted')}</Quiet>
   if (!week.isStampedToday && visit.status === 'failed') {
     return (

@@ -4,6 +4,7 @@ import { pointDocument } from '#contract/point.ts'
 import { useUser } from '#web/client/auth.ts'
 import { call } from '#web/client/call.ts'
 import { useDocument } from '#web/client/documents.ts'
+import { onReachable } from '#web/client/reach.ts'
 
 const recentCount = 5
 
@@ -32,8 +33,7 @@ export function useRecent() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a movement is the reason to read again
   useEffect(() => {
     void read()
-    addEventListener('online', read)
-    return () => removeEventListener('online', read)
+    return onReachable(() => void read())
   }, [read, movedAt])
 
   return { entries, isFailed, read }

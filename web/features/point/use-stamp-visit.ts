@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import { stampToday } from '#contract/mission.ts'
 import { authState, onUserChange, useUser } from '#web/client/auth.ts'
 import { call } from '#web/client/call.ts'
+import { onReachable } from '#web/client/reach.ts'
 import { takeServerTime } from '#web/client/server-clock.ts'
 import { useToday } from './use-today.ts'
 
@@ -53,11 +54,11 @@ export function useStampVisit(): StampVisit {
   useEffect(() => {
     if (state.status !== 'failed') return
     const askAgain = () => setTurn((turn) => turn + 1)
-    addEventListener('online', askAgain)
+    const stopWaiting = onReachable(askAgain)
     // The server can be reached again.
     const stop = onUserChange(() => authState().kind === 'signed-in' && askAgain())
     return () => {
-      removeEventListener('online', askAgain)
+      stopWaiting()
       stop()
     }
   }, [state.status])

@@ -58,7 +58,7 @@ export function UiFrame({ theme }: { theme: 'light' | 'dark' }) {
         <Badge tone="warning" icon={<OfflineIcon size={16} />}>
           オフライン
         </Badge>
-        <OfflineChip />
+        <OfflineChip>オフライン</OfflineChip>
       </div>
     </>
   )

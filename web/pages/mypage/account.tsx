@@ -11,11 +11,11 @@ import { PasswordSection } from '../../features/auth/password-section.tsx'
 import { ProviderLinks } from '../../features/auth/provider-links.tsx'
 import { SessionList } from '../../features/auth/session-list.tsx'
 import { SignOutButton } from '../../features/auth/sign-out-button.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { NeedsNetwork } from '../needs-network.tsx'
 import { Part } from '../part.tsx'
 
 export function Account() {
@@ -81,12 +81,12 @@ export function Account() {
 /** Sheets of about the size of what will come. */
 function Waiting() {
   return (
-    <Loading>
+    <NeedsNetwork what="アカウントの設定">
       <div className="grid gap-6">
         {['profile', 'email', 'password', 'providers'].map((name) => (
           <Skeleton key={name} className="h-36 w-full rounded-lg" />
         ))}
       </div>
-    </Loading>
+    </NeedsNetwork>
   )
 }

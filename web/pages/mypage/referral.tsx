@@ -1,6 +1,7 @@
 import { accountDocument } from '#contract/account.ts'
 import { japanDay } from '#contract/japan-day.ts'
 import { useDocument } from '../../client/documents.ts'
+import { useReach } from '../../client/reach.ts'
 import { serverNow } from '../../client/server-clock.ts'
 import { settings } from '../../client/settings.ts'
 import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
@@ -9,17 +10,18 @@ import { InvitationNotice } from '../../features/referral/invitation-notice.tsx'
 import { InviteCard } from '../../features/referral/invite-card.tsx'
 import { ProgrammeRules } from '../../features/referral/programme-rules.tsx'
 import { useReferral } from '../../features/referral/use-referral.ts'
-import { Loading } from '../../ui/loading.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { ReferralArt } from '../art/referral-art.tsx'
+import { NeedsNetwork } from '../needs-network.tsx'
 import { Part } from '../part.tsx'
 
 export function Referral() {
   const account = useDocument(accountDocument)
   const referral = useReferral()
+  const isReachable = useReach() === 'reachable'
   return (
     <div className="max-w-3xl pb-8">
       <PageHeading title="お友だち紹介" lead="お友だちの毎日にも、小さな積み重ねを。" />
@@ -29,15 +31,17 @@ export function Referral() {
           <Notice title="準備中">紹介コードを準備しています。しばらくお待ちください。</Notice>
         )}
         {account === undefined && (
-          <Loading>
+          <NeedsNetwork what="紹介コードとお友だちの状況">
             <Skeleton className="h-112 w-full rounded-lg" />
-          </Loading>
+          </NeedsNetwork>
         )}
         {account && <InviteCard origin={settings.publicOrigin} code={account.referralCode} />}
         {referral?.invited && <InvitationNotice invited={referral.invited} />}
-        <Part>
-          <FriendList referral={referral} today={japanDay(serverNow())} art={<ReferralArt />} />
-        </Part>
+        {(referral || isReachable) && (
+          <Part>
+            <FriendList referral={referral} today={japanDay(serverNow())} art={<ReferralArt />} />
+          </Part>
+        )}
         <section aria-labelledby="rules-title">
           <h2 id="rules-title" className="mb-4 text-xl">
             紹介の決まり

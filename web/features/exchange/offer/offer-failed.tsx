@@ -1,16 +1,19 @@
+import { useReach } from '#web/client/reach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useOnline } from '#web/ui/use-online.ts'
+
+const away = { offline: 'オフラインです', away: 'サーバーに接続できません' }
 
 type Props = { onRetry: () => void }
 
 export function OfferFailed({ onRetry }: Props) {
-  const isOnline = useOnline()
+  const reach = useReach()
+  const isOnline = reach === 'reachable'
   return (
     <Notice
       tone="warning"
       live
-      title={isOnline ? '交換の受付状況を読み込めませんでした' : 'オフラインです'}
+      title={isOnline ? '交換の受付状況を読み込めませんでした' : away[reach]}
       action={
         isOnline && (
           <Button variant="secondary" size="sm" onClick={onRetry}>
@@ -21,7 +24,7 @@ export function OfferFailed({ onRetry }: Props) {
     >
       {isOnline
         ? '少し時間をおいて、もう一度お試しください。ポイントとこれまでの交換に影響はありません。'
-        : 'インターネットにつながると、交換の受付状況を表示します。'}
+        : 'つながると、交換の受付状況を自動で表示します。'}
     </Notice>
   )
 }

@@ -4,6 +4,7 @@ import { pointDocument } from '#contract/point.ts'
 import { useUser } from '#web/client/auth.ts'
 import { call } from '#web/client/call.ts'
 import { useDocument } from '#web/client/documents.ts'
+import { onReachable } from '#web/client/reach.ts'
 import { serverNow } from '#web/client/server-clock.ts'
 
 /** Of this member, in this tab: shown at once on the next page. */
@@ -34,10 +35,10 @@ export function useOffer() {
   useEffect(() => {
     void read()
     const look = () => document.hidden || void read()
-    addEventListener('online', read)
+    const stopWaiting = onReachable(() => void read())
     document.addEventListener('visibilitychange', look)
     return () => {
-      removeEventListener('online', read)
+      stopWaiting()
       document.removeEventListener('visibilitychange', look)
     }
   }, [read])

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { type Channel, exchangeReviewAbovePoints } from '#contract/exchange-rules.ts'
 import { pointDocument } from '#contract/point.ts'
 import { logEvent } from '#web/client/analytics.ts'
+import { useReach } from '#web/client/reach.ts'
 import { useLastKnown } from '#web/client/record.ts'
 import { exchangeTrouble } from '#web/text/exchange.ts'
-import { useOnline } from '#web/ui/use-online.ts'
 import { exchangeAddress } from '../exchange-address.ts'
 import { useOffer } from '../offer/use-offer.ts'
 import { TroubleNotice } from '../trouble-notice.tsx'
@@ -23,7 +23,7 @@ type Props = {
 /** The second step: what will happen, and the press that makes it happen. */
 export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
   const { offer } = useOffer()
-  const isOnline = useOnline()
+  const isOnline = useReach() === 'reachable'
   const { request, isBusy, refusal } = useRequest({
     wanted: { exchangeId, channel, points },
     onAccepted: () => onGo(exchangeAddress(channel, exchangeId), { replace: true }),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { useReach } from '#web/client/reach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useOnline } from '#web/ui/use-online.ts'
 import type { Entries } from './entries.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ const ahead = '1200px 0px'
 /** The foot of the list: near it the next page is read; it also says when reading failed, or that this is all. */
 export function HistoryEnd({ hasMore, isFailed, isFirst, seen, onMore }: Props) {
   const foot = useRef<HTMLDivElement>(null)
-  const isOnline = useOnline()
+  const isOnline = useReach() === 'reachable'
   const isWaiting = hasMore && !isFailed
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the foot is looked for anew

@@ -1,0 +1,57 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** @typedef {{ id: string, timestamp: number, files: string[] }} Build */
+
+/** A tab may stay open for days: so many builds, the new one among them, still find their files. */
+const keptBuilds = 5
+
+/**
+ * Writes what tells open pages of this build, and lays the files of the builds before it beside its own.
+ * @param {{ webFolder: string, previousFolder: string, id: string, timestamp?: number }} parts
+ */
+export async function joinEarlierBuilds({ webFolder, previousFolder, id, timestamp = Date.now() }) {
+  const files = await namesIn(join(webFolder, 'assets'))
+  const earlier = (await readBuilds(previousFolder))
+    .filter((build) => build.id !== id)
+    .sort((one, other) => other.timestamp - one.timestamp)
+    .slice(0, keptBuilds - 1)
+
+  const own = new Set(files)
+  for (const file of new Set(earlier.flatMap((build) => build.files))) {
+    if (!own.has(file)) await copyFile(join(previousFolder, 'assets', file), join(webFolder, 'assets', file))
+  }
+  const meta = join(webFolder, 'builds/meta')
+  await mkdir(meta, { recursive: true })
+  await writeJson(join(webFolder, 'builds/latest.json'), { id, timestamp })
+  for (const build of [{ id, timestamp, files }, ...earlier]) {
+    await writeJson(join(meta, `${build.id}.json`), build)
+  }
+}
+
+/**
+ * The builds whose files a folder still holds, whole.
+ * @param {string} folder
+ * @returns {Promise<Build[]>}
+ */
+async function readBuilds(folder) {
+  const held = new Set(await namesIn(join(folder, 'assets')))
+  const names = (await namesIn(join(folder, 'builds/meta'))).filter((name) => name.endsWith('.json'))
+  /** @type {Build[]} */
+  const builds = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, 'builds/meta', name), 'utf8'))),
+  )
+  return builds.filter((build) => build.files.every((file) => held.has(file)))
+}
+
+/**
+ * @param {string} folder
+ * @returns {Promise<string[]>}
+ */
+const namesIn = (folder) => readdir(folder).catch(() => [])
+
+/**
+ * @param {string} file
+ * @param {object} value
+ */
+const writeJson = (file, value) => writeFile(file, `${JSON.stringify(value)}\n`)

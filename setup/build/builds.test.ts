@@ -1,0 +1,54 @@
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { joinEarlierBuilds } from './builds.mjs'
+
+test('a build tells its id and time, and which files are its own', async () => {
+  const folder = await deploy(null, 'a', 1, ['app-a.js', 'app-a.js.br'])
+
+  expect(await readJson(folder, 'latest.json')).toEqual({ id: 'a', timestamp: 1 })
+  expect(await readJson(folder, 'meta/a.json')).toEqual({
+    id: 'a',
+    timestamp: 1,
+    files: ['app-a.js', 'app-a.js.br'],
+  })
+})
+
+test('the files of the last five builds are kept, those of older ones are not', async () => {
+  let folder: string | null = null
+  for (const [index, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+    folder = await deploy(folder, id, index, [`app-${id}.js`, 'vendor.js'])
+  }
+
+  expect(await readdir(join(folder ?? '', 'assets'))).toEqual([
+    'app-b.js',
+    'app-c.js',
+    'app-d.js',
+    'app-e.js',
+    'app-f.js',
+    'vendor.js',
+  ])
+  expect(await readdir(join(folder ?? '', 'builds/meta'))).toEqual(
+    ['b', 'c', 'd', 'e', 'f'].map((id) => `${id}.json`),
+  )
+})
+
+test('the same sources built again are one build', async () => {
+  const first = await deploy(null, 'a', 1, ['app-a.js'])
+  const second = await deploy(first, 'a', 2, ['app-a.js'])
+
+  expect(await readdir(join(second, 'builds/meta'))).toEqual(['a.json'])
+  expect(await readJson(second, 'latest.json')).toEqual({ id: 'a', timestamp: 2 })
+})
+
+async function deploy(previous: string | null, id: string, timestamp: number, files: string[]) {
+  const webFolder = await mkdtemp(join(tmpdir(), 'kotsukotsu-builds-'))
+  await mkdir(join(webFolder, 'assets'))
+  for (const file of files) await writeFile(join(webFolder, 'assets', file), id)
+  await joinEarlierBuilds({ webFolder, previousFolder: previous ?? '/nowhere', id, timestamp })
+  return webFolder
+}
+
+const readJson = async (folder: string, file: string) =>
+  JSON.parse(await readFile(join(folder, 'builds', file), 'utf8'))

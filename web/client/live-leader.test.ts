@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startLeader } from './live-leader.ts'
+
+/** Streams that were asked for and not ended. */
+const open = new Set<AbortSignal>()
+let asked = 0
+let isServerUp = true
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  open.clear()
+  asked = 0
+  isServerUp = true
+  vi.stubGlobal('fetch', async (url: string, { signal }: { signal: AbortSignal }) => {
+    if (!String(url).endsWith('/live')) throw new TypeError('Failed to fetch')
+    asked++
+    if (!isServerUp) throw new TypeError('Failed to fetch')
+    open.add(signal)
+    const body = new ReadableStream({
+      start: (controller) => signal.addEventListener('abort', () => controller.error(signal.reason)),
+    })
+    signal.addEventListener('abort', () => open.delete(signal))
+    return new Response(body)
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('once every tab has been hidden for five minutes the stream rests, and the first look opens it again', async () => {
+  const leader = lead()
+  const say = (tab: string, hidden: boolean) => leader.hear({ type: 'want', tab, documents: ['a'], hidden })
+  say('one', false)
+  say('two', true)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(open.size).toBe(1)
+
+  say('one', true)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(open.size).toBe(1)
+  await keepAnswering(say, 300_000)
+  expect(open.size).toBe(0)
+
+  say('two', false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(open.size).toBe(1)
+  leader.stop()
+})
+
+test('a stream that does not come about is asked for ever more seldom', async () => {
+  isServerUp = false
+  const leader = lead()
+  leader.hear({ type: 'want', tab: 'one', documents: ['a'], hidden: false })
+
+  await vi.advanceTimersByTimeAsync(10_000)
+  const early = asked
+  await vi.advanceTimersByTimeAsync(10_000)
+
+  expect(early).toBeGreaterThan(3)
+  expect(early).toBeLessThan(9)
+  expect(asked - early).toBeLessThan(4)
+  leader.stop()
+})
+
+const lead = () => startLeader({ newest: new Map(), onEvent: () => {}, ask: () => {} })
+
+/** As tabs do when the leader asks around; the server's beats keep the connection. */
+async function keepAnswering(say: (tab: string, hidden: boolean) => void, ms: number): Promise<void> {
+  for (let gone = 0; gone < ms; gone += 10_000) {
+    say('one', true)
+    say('two', true)
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+}
