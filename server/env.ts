@@ -3,13 +3,15 @@ import { join, resolve } from 'node:path'
 import type { Operator } from '#contract/settings.ts'
 import { localPort } from '#contract/wire.ts'
 import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env-exchange.ts'
+import { type PushEnv, pushProblems, readPushEnv } from './env-push.ts'
 import { localOperator, productionProblems } from './env-rules.ts'
 import { readSignInEnv, type SignInEnv, signInProblems } from './env-sign-in.ts'
 import { projectRoot } from './root.ts'
 
 /** Every setting of the server. This file is the one reader of process.env; .env.example explains each. */
 export type Env = SignInEnv &
-  ExchangeEnv & {
+  ExchangeEnv &
+  PushEnv & {
     localMode: boolean
     host: string
     port: number
@@ -43,6 +45,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...valueProblems(source),
     ...signInProblems(source),
     ...exchangeProblems(source, { localMode }),
+    ...pushProblems(source),
     ...(localMode ? [] : productionProblems(source)),
   ]
   if (problems.length > 0) throw new EnvProblem(problems)
@@ -73,6 +76,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     hotReload: localMode && isOn(source.HOT_RELOAD),
     ...readSignInEnv(source, { localMode }),
     ...readExchangeEnv(source, { localMode }),
+    ...readPushEnv(source, { localMode }),
   }
 }
 
