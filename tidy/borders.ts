@@ -41,7 +41,7 @@ export const borders: Border[] = [
   },
   { folder: /^server\//, mayImport: [contract, /^server\/(?!testing\/)/] },
   { folder: /^web\/ui\//, mayImport: [/^web\/ui\//] },
-  { folder: /^web\/service-worker\//, mayImport: [/^web\/service-worker\//] },
+  { folder: /^web\/service-worker\//, mayImport: [contract, /^web\/service-worker\//] },
   { folder: /^web\/client\//, mayImport: [contract, /^web\/client\//] },
   { folder: /^web\/text\//, mayImport: [contract, /^web\/text\//] },
   { folder: /^web\/storage\//, mayImport: [contract, /^web\/(storage|client)\//] },

@@ -1,5 +1,6 @@
 import { logEvent } from './client/analytics.ts'
 import { keepOfflineCopy } from './client/offline-copy.ts'
+import { followWorker } from './follow-worker.ts'
 import type { PageRouter } from './router.tsx'
 import { takeNewBuilds } from './take-new-build.ts'
 
@@ -12,4 +13,5 @@ export function onRest(router: PageRouter): void {
   isStarted = true
   takeNewBuilds(router)
   keepOfflineCopy()
+  followWorker()
 }

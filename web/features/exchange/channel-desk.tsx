@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { exchangeDocument, openStatuses } from '#contract/exchange.ts'
+import { type ExchangeStatus, exchangeDocument, openStatuses } from '#contract/exchange.ts'
 import type { Channel } from '#contract/exchange-rules.ts'
 import { useLastKnown } from '#web/client/record.ts'
 import { Steps } from '#web/ui/steps.tsx'
@@ -16,11 +16,13 @@ type Props = {
   /** How a linking at PayPay ended, for whoever comes back from there. */
   linkEnd: string | null
   art: ReactNode
+  /** Offered to whoever has to wait for a while. */
+  offer: ReactNode
   onGo: (address: string, how: { replace: boolean }) => void
 }
 
 /** A channel's page: choose, confirm, and from then on what becomes of it. */
-export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, art, onGo }: Props) {
+export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, art, offer, onGo }: Props) {
   const { data } = useLastKnown(exchangeDocument)
   const found = exchangeId ? data?.exchanges.find((each) => each.exchangeId === exchangeId) : undefined
   // Once the server knows it there is nothing left to confirm, whether or not its answer came through.
@@ -40,6 +42,7 @@ export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, a
         />
       )}
       {isAsked && <ExchangeView key={exchangeId} exchangeId={exchangeId} art={art} />}
+      {found && longStatuses.includes(found.status) && offer}
       {isConfirming && (
         <ConfirmExchange
           key={exchangeId}
@@ -53,6 +56,9 @@ export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, a
     </div>
   )
 }
+
+/** Others are over before anybody has read the question. */
+const longStatuses: ExchangeStatus[] = ['review', 'unknown']
 
 /** The page stays, what it is about changes: whoever listens is taken along. */
 function useFocusOnStep(step: string): void {
