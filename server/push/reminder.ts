@@ -14,8 +14,8 @@ import { reminderMessage } from './words.ts'
 export type TimedTodo = { recordId: string; text: string; at: Date }
 
 const kind = 'push-remind'
-/** What was timed for a moment ago, while the server was still reading it, is not yet too late. */
-const lateMs = 60_000
+/** What is timed for the minute that has begun, and read a moment later, is not yet too late. */
+const lateMs = 120_000
 
 export async function wantsReminders(sql: Sql | Tx, uid: string): Promise<boolean> {
   return (await registrationIds(sql, uid)).length > 0 && (await readChoices(sql, uid)).reminder

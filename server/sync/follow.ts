@@ -7,7 +7,7 @@ import { readKind } from './read-later.ts'
 export type IsFollowed = (tx: Tx, log: { uid: string; app: SyncApp }) => Promise<boolean>
 
 /** Reading decodes the whole log: what is typed within this time is read in one go. */
-const gatherMs = 5_000
+const gatherMs = 3_000
 
 export async function readForFollower(
   tx: Tx,
