@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type ExchangeStatus, exchangeDocument, openStatuses } from '#contract/exchange.ts'
+import { exchangeDocument, openStatuses } from '#contract/exchange.ts'
 import type { Channel } from '#contract/exchange-rules.ts'
 import { useLastKnown } from '#web/client/record.ts'
 import { Steps } from '#web/ui/steps.tsx'
@@ -16,7 +16,7 @@ type Props = {
   /** How a linking at PayPay ended, for whoever comes back from there. */
   linkEnd: string | null
   art: ReactNode
-  /** Offered to whoever has to wait for a while. */
+  /** For whoever has to wait for a while. */
   offer: ReactNode
   onGo: (address: string, how: { replace: boolean }) => void
 }
@@ -41,8 +41,7 @@ export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, a
           current={isAsked ? 2 : isConfirming ? 1 : 0}
         />
       )}
-      {isAsked && <ExchangeView key={exchangeId} exchangeId={exchangeId} art={art} />}
-      {found && longStatuses.includes(found.status) && offer}
+      {isAsked && <ExchangeView key={exchangeId} exchangeId={exchangeId} art={art} offer={offer} />}
       {isConfirming && (
         <ConfirmExchange
           key={exchangeId}
@@ -56,9 +55,6 @@ export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, a
     </div>
   )
 }
-
-/** Others are over before anybody has read the question. */
-const longStatuses: ExchangeStatus[] = ['review', 'unknown']
 
 /** The page stays, what it is about changes: whoever listens is taken along. */
 function useFocusOnStep(step: string): void {
