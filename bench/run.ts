@@ -1,9 +1,19 @@
+import { appJavaScript } from './app-javascript.ts'
 import type { Figure } from './figure.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
+import { fiveThousandTodos } from './five-thousand-todos.ts'
 import { homeJavaScript } from './home-javascript.ts'
 import { ledgerVerify } from './ledger-verify.ts'
+import { tenYearsOfWeights } from './ten-years-of-weights.ts'
 
-const figures: Figure[] = [homeJavaScript, ledgerVerify, fiveThousandNotes]
+const figures: Figure[] = [
+  homeJavaScript,
+  appJavaScript,
+  ledgerVerify,
+  fiveThousandNotes,
+  fiveThousandTodos,
+  tenYearsOfWeights,
+]
 
 /** `npm run bench [part of a name]`: prints each figure beside its goal. */
 const wanted = process.argv[2] ?? ''

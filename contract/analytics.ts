@@ -13,6 +13,11 @@ export const analyticsEventNames = [
   'exchange_refused',
   'exchange_cancel',
   'gift_reveal',
+  // The steps of an invitation: the link is taken or sent, a friend comes by it, and registers with its code.
+  'referral_copy',
+  'referral_share',
+  'referral_visit',
+  'referral_sign_up',
 ] as const
 export type AnalyticsEventName = (typeof analyticsEventNames)[number]
 
@@ -31,6 +36,10 @@ export type AnalyticsEvent = z.output<typeof analyticsEvent>
 export const logAnalytics = callable({
   name: 'analytics-log',
   access: 'anyone',
-  input: z.object({ events: z.array(analyticsEvent).check(z.minLength(1), z.maxLength(50)) }),
+  input: z.object({
+    events: z.array(analyticsEvent).check(z.minLength(1), z.maxLength(50)),
+    /** Only where a measurement id is set: ties together what happened on one page, and ends with it. */
+    visitId: z.optional(z.uuid()),
+  }),
   output: nothing,
 })

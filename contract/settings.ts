@@ -8,7 +8,11 @@ export type PublicSettings = {
   /** Without a trailing slash: https://example.jp */
   publicOrigin: string
   operator: Operator
+  /** The local data cache: how many changes a device keeps one by one before it folds them together. */
+  localCacheRows: number
   /** How the browser shows that it runs our app: reCAPTCHA where a key is set, a proof of work where none is. */
+  /** Events go to a service outside, which one is asked about first. */
+  isMeasuredOutside: boolean
   appCheck: { recaptchaSiteKey: string | null; debug: boolean }
 }
 

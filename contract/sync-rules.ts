@@ -1,5 +1,5 @@
 /** The apps whose records are kept on the device and, for members, on the server. */
-export const syncApps = ['note', 'todo'] as const
+export const syncApps = ['note', 'recipe', 'todo', 'weight'] as const
 export type SyncApp = (typeof syncApps)[number]
 
 /** One push, before it is written as base64; what is larger travels in several. */
@@ -12,5 +12,8 @@ export const syncBytesMax = 20_000_000
 export const syncPushBurst = 120
 export const syncPushesPerSecond = 2
 
-/** The local data cache: how much of the log one device keeps beside its snapshot before it is folded into it. */
-export const syncDeviceLogRowsMax = 400
+/**
+ * The local data cache: how many changes one device keeps beside its snapshot before they are folded into it, where
+ * the deployment's settings say nothing else.
+ */
+export const localCacheRowsUsual = 400

@@ -42,7 +42,9 @@ export const syncHead = z.object(place)
 /** The stream carries only how far the log has come; browsers then pull what they lack. */
 export const syncDocuments: Record<SyncApp, LiveDocument<typeof syncHead>> = {
   note: documentOf('note'),
+  recipe: documentOf('recipe'),
   todo: documentOf('todo'),
+  weight: documentOf('weight'),
 }
 
 function documentOf(name: SyncApp) {

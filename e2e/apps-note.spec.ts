@@ -1,6 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { becomeMember, enter } from './member.ts'
+import { anotherDevice, becomeMember } from './member.ts'
 import { expect, test } from './test.ts'
 
 test('a note written on one device appears live on another, and edits of both are kept', async ({
@@ -8,7 +8,7 @@ test('a note written on one device appears live on another, and edits of both ar
   browser,
 }) => {
   const { email } = await becomeMember(page)
-  const phone = await anotherDevice(browser, email)
+  const { page: phone } = await anotherDevice(browser, email)
   await page.goto('/apps/note')
   await phone.goto('/apps/note')
   await expect(page.getByText('同期済み')).toBeVisible()
@@ -111,10 +111,3 @@ test('a conversion in progress is left alone by what comes from elsewhere, and b
 
 const body = (page: Page) => page.getByRole('textbox', { name: '本文' })
 const list = (page: Page) => page.getByRole('region', { name: 'メモの一覧' })
-
-async function anotherDevice(browser: Browser, email: string): Promise<Page> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await enter(page, email)
-  return page
-}

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { becomeMember, enter, register, wayIn } from './member.ts'
+import type { Page } from '@playwright/test'
+import { anotherDevice, becomeMember, enter, register, wayIn } from './member.ts'
 import { expect, test } from './test.ts'
 
 test.use({
@@ -159,6 +159,29 @@ test('a device without room says so and keeps what it had; records of a newer bu
   await expect(page.getByRole('button', { name: 'メモを書く' })).toHaveCount(0)
 })
 
+test('a member whose room with the server is full reads so, keeps writing, and is in step again once there is room', {
+  tag: '@long',
+}, async ({ page }) => {
+  await register(page)
+  await writeNote(page, '先に書いた')
+  await expect(page.getByText('同期済み')).toBeVisible()
+  // As the server refuses it: to fill all of its room would take this journey minutes.
+  const refusal = { error: { status: 'RESOURCE_EXHAUSTED', message: 'storage-full', details: {} } }
+  await page.route('**/default-call-sync-push', (route) => route.fulfill({ status: 429, json: refusal }))
+
+  await append(page, ' あふれる')
+  await expect(page.getByText('お預かりできる記録の上限に達しました')).toBeVisible()
+  await expect(page.getByText('容量の上限です')).toBeVisible()
+  await expect(page.getByRole('button', { name: '書き出して残す' })).toBeVisible()
+  await page.reload()
+  await expect(note(page, 'あふれる')).toBeVisible()
+  await expect(page.getByText('容量の上限です')).toBeVisible()
+
+  await page.unrouteAll()
+  await expect(page.getByText('同期済み')).toBeVisible()
+  await expect(page.getByText('お預かりできる記録の上限に達しました')).toHaveCount(0)
+})
+
 const note = (page: Page, text: string) =>
   page.getByRole('region', { name: 'メモの一覧' }).getByRole('button', { name: new RegExp(text) })
 
@@ -235,13 +258,3 @@ const keptRows = (page: Page) =>
         }
       }),
   )
-
-async function anotherDevice(
-  browser: Browser,
-  email: string,
-): Promise<{ page: Page; context: BrowserContext }> {
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await enter(page, email)
-  return { page, context }
-}

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
 import { expectAccessible } from './axe.ts'
 import { newMember, ops } from './member.ts'
 import { expect, test } from './test.ts'
@@ -117,7 +118,7 @@ test('ten thousand entries scroll by without a task that holds up the page @long
   page.on('response', async (response) => {
     if (response.url().endsWith('history-read')) isAll ||= !(await response.json()).result.hasMore
   })
-  await browser.startTracing(page, { categories: ['-*', 'toplevel'] })
+  await browser.startTracing(page, taskTracing)
   while (!isAll) await page.mouse.wheel(0, 700)
   for (let turn = 0; turn < 100; turn++) await page.mouse.wheel(0, -700)
   const longestMs = longestTaskMs(await browser.stopTracing())
@@ -127,30 +128,6 @@ test('ten thousand entries scroll by without a task that holds up the page @long
   await page.keyboard.press('End')
   await expect(end(page)).toHaveText(/^10,000件/)
 })
-
-type TraceEvent = {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  tdur?: number
-  args?: { name?: string }
-}
-
-/** Of the page's main thread, by the time it worked: on a shared machine it waits for others too. */
-function longestTaskMs(trace: Buffer): number {
-  const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents
-  const threads = new Set(
-    events
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  )
-  const tasks = events.filter(
-    ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && threads.has(`${pid} ${tid}`),
-  )
-  expect(tasks.length).toBeGreaterThan(1_000)
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000))
-}
 
 /** A member with so many movements behind them. */
 async function registerWith(page: Page, movements: number): Promise<string> {

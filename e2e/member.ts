@@ -1,7 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { debugToken } from './debug-token.ts'
 
@@ -96,6 +102,17 @@ export async function trySignIn(page: Page, email: string, typed = password): Pr
   await form.getByLabel('メールアドレス').fill(email)
   await form.getByLabel('パスワード', { exact: true }).fill(typed)
   await form.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
+
+/** The same member in a browser of its own. */
+export async function anotherDevice(
+  browser: Browser,
+  email: string,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await enter(page, email)
+  return { page, context }
 }
 
 export async function signOut(page: Page): Promise<void> {

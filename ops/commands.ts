@@ -12,6 +12,7 @@ import { grantCommand, takeCommand } from './points.ts'
 import { pointsSeedCommand } from './points-seed.ts'
 import { referralCommand } from './referral.ts'
 import { reportCommand } from './report.ts'
+import { statsCommand } from './stats.ts'
 
 export type Command = {
   name: string
@@ -33,6 +34,7 @@ export const commands: Command[] = [
   ledgerCommand,
   expiryCommand,
   reportCommand,
+  statsCommand,
   referralCommand,
   pointsSeedCommand,
 ]

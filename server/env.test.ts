@@ -41,6 +41,7 @@ test.each([
     { VAPID_PUBLIC_KEY: 'BA', VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url') },
     'VAPID_PUBLIC_KEY',
   ],
+  ['a local cache of no size', { LOCAL_CACHE_ROWS: '0' }, 'LOCAL_CACHE_ROWS'],
 ])('production refuses %s', (_, change, named) => {
   const refused = refusal({ ...production, ...change })
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Operator } from '#contract/settings.ts'
+import { localCacheRowsUsual } from '#contract/sync-rules.ts'
 import { localPort } from '#contract/wire.ts'
+import { type AnalyticsEnv, analyticsProblems, readAnalyticsEnv } from './env-analytics.ts'
 import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env-exchange.ts'
 import { type PushEnv, pushProblems, readPushEnv } from './env-push.ts'
 import { localOperator, productionProblems } from './env-rules.ts'
@@ -11,6 +13,7 @@ import { projectRoot } from './root.ts'
 /** Every setting of the server. This file is the one reader of process.env; .env.example explains each. */
 export type Env = SignInEnv &
   ExchangeEnv &
+  AnalyticsEnv &
   PushEnv & {
     localMode: boolean
     host: string
@@ -23,6 +26,7 @@ export type Env = SignInEnv &
     /** Null in local mode when none is given: the server then makes one and keeps it in its data folder. */
     secretKey: string | null
     operator: Operator
+    localCacheRows: number
     mail: { smtpUrl: string; from: string } | null
     trustProxy: boolean
     logLevel: string
@@ -45,6 +49,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...valueProblems(source),
     ...signInProblems(source),
     ...exchangeProblems(source, { localMode }),
+    ...analyticsProblems(source),
     ...pushProblems(source),
     ...(localMode ? [] : productionProblems(source)),
   ]
@@ -68,6 +73,7 @@ export function readEnv(source: EnvSource = environment()): Env {
       phone: source.OPERATOR_PHONE || localOperator.phone,
       email: source.OPERATOR_EMAIL || localOperator.email,
     },
+    localCacheRows: Number(source.LOCAL_CACHE_ROWS || localCacheRowsUsual),
     mail: source.SMTP_URL
       ? { smtpUrl: source.SMTP_URL, from: source.MAIL_FROM || localOperator.email }
       : null,
@@ -76,6 +82,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     hotReload: localMode && isOn(source.HOT_RELOAD),
     ...readSignInEnv(source, { localMode }),
     ...readExchangeEnv(source, { localMode }),
+    ...readAnalyticsEnv(source, { localMode }),
     ...readPushEnv(source, { localMode }),
   }
 }
@@ -94,6 +101,9 @@ function valueProblems(source: EnvSource): string[] {
   const port = Number(source.PORT || localPort)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     problems.push('PORT must be a number from 0 to 65535')
+  const rows = Number(source.LOCAL_CACHE_ROWS || localCacheRowsUsual)
+  if (!Number.isInteger(rows) || rows < 10 || rows > 100_000)
+    problems.push('LOCAL_CACHE_ROWS must be a number from 10 to 100000')
   if (source.DATABASE_URL && !/^postgres(ql)?:\/\//.test(source.DATABASE_URL)) {
     problems.push('DATABASE_URL must begin with postgres://')
   }

@@ -4,6 +4,7 @@ import { accountCallables } from './account/callables.ts'
 import { eraseMemberJob } from './account/delete-account.ts'
 import { analyticsCallables } from './analytics/callables.ts'
 import { forgetAnalytics } from './analytics/forget-events.ts'
+import { forwardEventsJob } from './analytics/forward-events.ts'
 import { appCheck } from './app-check/app-check.ts'
 import { forgetChallenges } from './app-check/forget-challenges.ts'
 import { recaptchaVerifyUrl } from './app-check/recaptcha.ts'
@@ -186,6 +187,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       deliverExchangeJob(exchanges, clock),
       cancelOrderJob(exchanges, clock),
       probeChannelJob(exchanges, clock),
+      ...(env.measurement ? [forwardEventsJob(env.measurement, env.publicOrigin)] : []),
       ...pushJobs(push, clock),
       ...tellers,
       ...upkeep.map(({ kind }) => kind),
@@ -197,6 +199,8 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     localMode: env.localMode,
     publicOrigin: env.publicOrigin,
     operator: env.operator,
+    isMeasuredOutside: env.measurement !== null,
+    localCacheRows: env.localCacheRows,
     appCheck: {
       recaptchaSiteKey: env.recaptcha?.siteKey ?? null,
       debug: env.appCheckDebugToken !== null,
@@ -206,7 +210,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     handlers: [
       ...app.handlers,
       ...contactCallables({ db, secret }),
-      ...analyticsCallables({ db }),
+      ...analyticsCallables({ db, isForwarded: env.measurement !== null }),
       ...authCallables(auth),
       ...providerCallables(auth, providers),
       ...accountCallables(auth),

@@ -30,6 +30,8 @@ await writeFile(join(next, 'build.json'), `${JSON.stringify({ id })}\n`)
 await joinEarlierBuilds({ webFolder, previousFolder: join(root, 'dist/web'), id })
 await moveInPlace()
 tell(`Built ${id}`)
+// Seen once: the bundler kept the process alive after its work, and whoever waits for it would wait for ever.
+process.exit(0)
 
 async function moveInPlace() {
   const dist = join(root, 'dist')

@@ -28,6 +28,8 @@ export function settling(Page: RouteComponent): RouteComponent {
 function Mark() {
   useEffect(() => {
     isDone = true
+    // For whoever looks from outside, such as a journey that would press too early.
+    document.documentElement.dataset.settled = ''
     tellDone()
   }, [])
   return null

@@ -1,6 +1,6 @@
 import { followBuilds, isNewerBuildThere, takeBuildTurn } from './client/new-build.ts'
 import { renewOfflineCopy } from './client/offline-copy.ts'
-import { isHalfFilled, watchTyping } from './client/typed.ts'
+import { isHalfFilled } from './client/typed.ts'
 import { isMissingPage, onMissingPage } from './lazy-page.tsx'
 import type { PageRouter } from './router.tsx'
 import { toast } from './ui/toast.ts'
@@ -9,7 +9,6 @@ const forever = new Promise<never>(() => {})
 
 /** A newer build is taken where the visitor goes somewhere anyway, and at once where this one has lost its files. */
 export function takeNewBuilds({ history }: PageRouter): void {
-  watchTyping()
   onMissingPage(async () => {
     // The visitor has left the page before, so nothing typed there keeps the new one from being loaded.
     if ((await isNewerBuildThere()) && takeBuildTurn()) await loadAnew()

@@ -1,29 +1,31 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { toastMs } from '#contract/wire.ts'
 import { onToasterWanted } from './ui/toast.ts'
 
-const Toaster = lazy(() => import('./ui/toaster.tsx').then((module) => ({ default: module.Toaster })))
+type Toaster = ComponentType<{ durationMs: number }>
 
 /**
  * Where toasts show, on every page. Never in the prerendered HTML, and not for those who only read: it is
- * fetched with the first press or key, early enough to tell of a network that fails later.
+ * fetched with the first press or key, early enough to tell of a network that fails later. Where that fails
+ * already, the next press tries again; the page stands without it.
  */
 export function Toasts() {
-  const [isWanted, setWanted] = useState(false)
+  const [Toaster, setToaster] = useState<Toaster | null>(null)
   useEffect(() => {
-    const want = () => setWanted(true)
+    const want = async () => {
+      try {
+        const module = await import('./ui/toaster.tsx')
+        setToaster(() => module.Toaster)
+      } catch {}
+    }
     const stop = onToasterWanted(want)
-    addEventListener('pointerdown', want, { once: true })
-    addEventListener('keydown', want, { once: true })
+    addEventListener('pointerdown', want)
+    addEventListener('keydown', want)
     return () => {
       stop()
       removeEventListener('pointerdown', want)
       removeEventListener('keydown', want)
     }
   }, [])
-  return isWanted ? (
-    <Suspense>
-      <Toaster durationMs={toastMs} />
-    </Suspense>
-  ) : null
+  return Toaster && <Toaster durationMs={toastMs} />
 }

@@ -28,6 +28,7 @@ const visitorPaths = [
 const places = [
   ...visitorPaths.map((path) => ({ path, name: nameOf(path), isMember: false })),
   ...memberRoutes.map((path) => ({ path, name: `member-${nameOf(path)}`, isMember: true })),
+  { path: '/apps/weight', name: 'member-apps-weight', isMember: true },
   {
     path: '/mypage/exchange/quo?exchange=00000000-0000-4000-8000-00000000000a&points=300',
     name: 'member-mypage-exchange-confirm',

@@ -10,7 +10,7 @@ import { forgetAnalytics } from './forget-events.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
-const server = await startTestHttp({ clock, handlers: analyticsCallables({ db }) })
+const server = await startTestHttp({ clock, handlers: analyticsCallables({ db, isForwarded: false }) })
 
 const event = (more: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
   eventId: randomUUID(),

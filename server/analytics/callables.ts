@@ -2,11 +2,16 @@ import { logAnalytics } from '#contract/analytics.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { recordEvents } from './events.ts'
+import { forwardLater } from './forward-events.ts'
 
-export function analyticsCallables({ db }: { db: Db }): Handler[] {
+/** To our own store, or, where a measurement id is set, to its service instead. */
+export function analyticsCallables({ db, isForwarded }: { db: Db; isForwarded: boolean }): Handler[] {
   return [
-    handle(logAnalytics, async ({ events }, { member, clock }) => {
-      await db.tx(null, (tx) => recordEvents(tx, events, { at: clock.now(), byMember: member !== null }))
+    handle(logAnalytics, async ({ events, visitId }, { member, clock }) => {
+      const told = { at: clock.now(), byMember: member !== null }
+      await db.tx(null, (tx) =>
+        isForwarded ? forwardLater(tx, events, { ...told, visitId }) : recordEvents(tx, events, told),
+      )
       return {}
     }),
   ]

@@ -4,6 +4,9 @@ import type { Tx } from '../db/db.ts'
 /** A browser that slept may tell late, but what it says is no older than this. */
 const lateMsMax = 86_400_000
 
+export const happenedAt = (at: Date, agoMs: number): Date =>
+  new Date(at.getTime() - Math.min(agoMs, lateMsMax))
+
 /** Each event once, however often it arrives. */
 export async function recordEvents(
   tx: Tx,
@@ -11,10 +14,9 @@ export async function recordEvents(
   { at, byMember }: { at: Date; byMember: boolean },
 ): Promise<void> {
   for (const { eventId, name, path, agoMs } of events) {
-    const happenedAt = new Date(at.getTime() - Math.min(agoMs, lateMsMax))
     await tx`
       insert into analytics_event (event_id, at, name, path, by_member)
-      values (${eventId}, ${happenedAt}, ${name}, ${path}, ${byMember})
+      values (${eventId}, ${happenedAt(at, agoMs)}, ${name}, ${path}, ${byMember})
       on conflict do nothing`
   }
 }

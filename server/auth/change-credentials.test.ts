@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { refreshSession, signIn } from '#contract/auth.ts'
 import { changeEmail, changePassword, confirmEmailChange } from '#contract/auth-email.ts'
 import { listSessions, signOutEverywhere } from '#contract/auth-sessions.ts'
-import { mailsTo, newRegistration, startAuthServer } from '../testing/auth-server.ts'
+import { mailsTo, newestCode, newRegistration, startAuthServer } from '../testing/auth-server.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 
@@ -17,7 +17,7 @@ describe('changing the address', () => {
 
     await browser.done(changeEmail, { email: next, password })
     const before = await browser.done(refreshSession, {})
-    const confirmed = await server.browser().done(confirmEmailChange, { code: await newestCode(next) })
+    const confirmed = await server.browser().done(confirmEmailChange, { code: await newestCode(db, next) })
 
     expect(before).toMatchObject({ user: { email } })
     expect(confirmed).toEqual({ email: next })
@@ -56,7 +56,7 @@ describe('changing the address', () => {
     const other = await member()
     const wanted = newRegistration()
     await browser.done(changeEmail, { email: wanted.email, password })
-    const code = await newestCode(wanted.email)
+    const code = await newestCode(db, wanted.email)
     await server.browser().registerNew(wanted)
 
     expect(await browser.refused(changeEmail, { email: other.email, password })).toBe(
@@ -133,9 +133,4 @@ describe('changing the password', () => {
 async function member() {
   const browser = server.browser()
   return { browser, ...(await browser.registerNew()) }
-}
-
-async function newestCode(email: string): Promise<string> {
-  const withCode = (await mailsTo(db, email)).filter(({ code }) => code !== null)
-  return withCode.at(-1)?.code ?? ''
 }

@@ -11,7 +11,7 @@ import {
 } from '#contract/auth-email.ts'
 import { listSessions, signOutEverywhere } from '#contract/auth-sessions.ts'
 import { documentPath } from '#contract/document.ts'
-import { mailsTo, startAuthServer } from '../testing/auth-server.ts'
+import { mailsTo, newestCode, startAuthServer } from '../testing/auth-server.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database.ts'
 import { followLive } from '../testing/live-stream.ts'
@@ -24,7 +24,7 @@ const server = await startAuthServer(db, { clock })
 describe('verifying the address', () => {
   it('takes the link of the mail and the press of a button, and open pages see it', async () => {
     const { browser, email, uid, answer } = await member()
-    const code = await newestCode(email)
+    const code = await newestCode(db, email)
     const stream = await followLive(server.origin, answer.idToken, [
       { document: documentPath(accountDocument, uid) },
     ])
@@ -48,7 +48,7 @@ describe('verifying the address', () => {
 
   it('works once and for a day', async () => {
     const [used, late] = [await member(), await member()]
-    const [usedCode, lateCode] = [await newestCode(used.email), await newestCode(late.email)]
+    const [usedCode, lateCode] = [await newestCode(db, used.email), await newestCode(db, late.email)]
     await server.browser().done(verifyEmail, { code: usedCode })
     clock.advance('24h')
 
@@ -75,7 +75,7 @@ describe('verifying the address', () => {
 
   it('sends nothing more once it is done', async () => {
     const { browser, email } = await member()
-    await server.browser().done(verifyEmail, { code: await newestCode(email) })
+    await server.browser().done(verifyEmail, { code: await newestCode(db, email) })
 
     await browser.done(sendVerification, {})
 
@@ -164,7 +164,7 @@ test('neither log nor tables hold a password, a code or a token', async () => {
   const password = 'ひみつのあいことば'
   const browser = server.browser()
   const { email } = await browser.registerNew({ password })
-  const code = await newestCode(email)
+  const code = await newestCode(db, email)
   await browser.done(verifyEmail, { code })
   await browser.refused(signIn, { email, password: `${password}x` })
 
@@ -185,14 +185,9 @@ async function member() {
   return { browser, ...(await browser.registerNew()) }
 }
 
-async function newestCode(email: string): Promise<string> {
-  const withCode = (await mailsTo(db, email)).filter(({ code }) => code !== null)
-  return withCode.at(-1)?.code ?? ''
-}
-
 async function resetCode(email: string): Promise<string> {
   await runReset(email)
-  return newestCode(email)
+  return newestCode(db, email)
 }
 
 async function runReset(email: string): Promise<void> {

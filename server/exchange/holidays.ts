@@ -41,7 +41,7 @@ function isNamed(day: string): boolean {
 }
 
 // The usual approximation of the equinoxes in Japan, good from 1980 to 2099. The day itself is fixed each February by
-// the Cabinet for the year to come, and has never differed from it.
+// the Cabinet for the year to come; the test holds the years that are fixed.
 const springDate = (year: number) => equinox(20.8431, year)
 const autumnDate = (year: number) => equinox(23.2488, year)
 const equinox = (base: number, year: number) =>

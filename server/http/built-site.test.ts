@@ -11,6 +11,8 @@ const settings = {
   localMode: true,
   publicOrigin: 'https://example.jp',
   operator: { name: '<こつこつ & Co>', representative: 'r', address: '</script>', phone: 'p', email: 'e' },
+  isMeasuredOutside: false,
+  localCacheRows: 400,
   appCheck: { recaptchaSiteKey: null, debug: false },
 }
 const page = (name: string) => `<!doctype html><title>${name}</title>${'<p>こつこつ</p>'.repeat(50)}`

@@ -105,30 +105,20 @@ describe('a job', () => {
 
   it('that waits for somebody outside leaves room for others', async () => {
     const { kind, runs } = recorder()
-    let hanging = 0
-    let letGo = () => {}
-    const answered = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    const outside = jobKind({
-      kind: randomUUID(),
-      payload: z.object({}),
-      atOnceMax: 2,
-      run: () => {
-        hanging++
-        return answered
-      },
-    })
-    for (let n = 0; n < 5; n++) await enqueueNow({ kind: outside.kind, payload: {} })
+    const hanging: (() => void)[] = []
+    const run = () => new Promise<void>((answered) => hanging.push(answered))
+    const outside = jobKind({ kind: randomUUID(), payload: z.object({}), atOnceMax: 2, run })
+    for (let n = 0; n < 3; n++) await enqueueNow({ kind: outside.kind, payload: {} })
     const loop = start({ kinds: [outside, kind], concurrency: 3, lookMs: 20 })
-    await until(() => hanging === 2)
+    await until(() => hanging.length === 2)
 
     await enqueueNow({ kind: kind.kind, payload: { text: 'in between' } })
     await until(() => runs.length === 1)
 
-    expect(hanging).toBe(2)
-    letGo()
-    await until(() => hanging === 5)
+    expect(hanging).toHaveLength(2)
+    hanging[0]?.()
+    await until(() => hanging.length === 3)
+    for (const answered of hanging) answered()
     await loop.stop()
   })
 

@@ -1,14 +1,23 @@
 import { syncPull, syncPush } from '#contract/sync.ts'
+import {
+  blobPutBurst,
+  blobPutsPerSecond,
+  syncBlobGet,
+  syncBlobMissing,
+  syncBlobPut,
+} from '#contract/sync-blob.ts'
 import { syncPushBurst, syncPushesPerSecond } from '#contract/sync-rules.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { rateLimit } from '../http/rate-limit.ts'
+import { blobBytesOf, missingBlobs, putBlob, readBlob } from './blob.ts'
 import { type IsFollowed, readForFollower } from './follow.ts'
 import { pull } from './pull.ts'
 import { push, updateOf } from './push.ts'
 
 export function syncCallables({ db, isFollowed }: { db: Db; isFollowed?: IsFollowed }): Handler[] {
   const pushes = rateLimit({ burst: syncPushBurst, perSecond: syncPushesPerSecond })
+  const photos = rateLimit({ burst: blobPutBurst, perSecond: blobPutsPerSecond })
   return [
     handle(syncPush, async ({ app, update }, { member: { uid }, clock }) => {
       pushes.take(uid)
@@ -20,5 +29,18 @@ export function syncCallables({ db, isFollowed }: { db: Db; isFollowed?: IsFollo
       })
     }),
     handle(syncPull, ({ app, from }, { member }) => pull(db.sql, member.uid, app, from)),
+    handle(syncBlobPut, async ({ hash, type, bytes }, { member: { uid }, clock }) => {
+      photos.take(uid)
+      const blob = { uid, hash, type, bytes: blobBytesOf(bytes, { hash, type }), at: clock.now() }
+      await db.tx(uid, (tx) => putBlob(tx, blob))
+      return {}
+    }),
+    handle(syncBlobGet, async ({ hash }, { member }) => {
+      const blob = await readBlob(db.sql, member.uid, hash)
+      return { blob: blob && { type: blob.type, bytes: blob.bytes.toString('base64') } }
+    }),
+    handle(syncBlobMissing, async ({ hashes }, { member }) => ({
+      hashes: await missingBlobs(db.sql, member.uid, hashes),
+    })),
   ]
 }

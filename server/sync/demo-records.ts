@@ -9,6 +9,8 @@ import { demoUid } from '../auth/demo.ts'
 import { findMember } from '../auth/member.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
+import { demoRecipes, putDemoPhotos } from './demo-recipes.ts'
+import { demoWeights } from './demo-weights.ts'
 import { readHead } from './pull.ts'
 import { push } from './push.ts'
 
@@ -21,9 +23,12 @@ export async function seedDemoRecords(db: Db, clock: Clock): Promise<void> {
     if (!(await findMember(tx, demoUid))) return
     for (const [app, update] of [
       ['note', updateOf(demoNotes(now))],
+      ['recipe', updateOf(demoRecipes(now))],
       ['todo', updateOf(demoTodos(now))],
+      ['weight', updateOf(demoWeights(now))],
     ] as [SyncApp, Buffer][]) {
       if (await readHead(tx, demoUid, app)) continue
+      if (app === 'recipe') await putDemoPhotos(tx, now)
       const { seq } = await push(tx, { uid: demoUid, app, update, at: now })
       // Nothing is earned for records that nobody wrote.
       await tx`update sync_head set read_seq = ${seq} where uid = ${demoUid} and app = ${app}`

@@ -18,10 +18,17 @@ export const syncPart = {
         return [app, Object.values(doc.getMap(recordsKey).toJSON())] as const
       }),
     )
-    return Object.fromEntries(ofApps)
+    const photos = await tx<{ hash: string; type: string; bytes: Buffer }[]>`
+      select hash, type, bytes from sync_blob where uid = ${uid} order by hash`
+    return {
+      ...Object.fromEntries(ofApps),
+      photos: photos.map(({ hash, type, bytes }) => ({ hash, type, base64: bytes.toString('base64') })),
+    }
   },
 
   erase: async (tx: Tx, uid: string) => {
+    await tx`delete from sync_blob where uid = ${uid}`
+    await tx`delete from sync_blob_total where uid = ${uid}`
     await tx`delete from sync_update where uid = ${uid}`
     await tx`delete from sync_state where uid = ${uid}`
     await tx`delete from sync_record_day where uid = ${uid}`

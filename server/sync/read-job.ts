@@ -3,6 +3,7 @@ import { japanDay } from '#contract/japan-day.ts'
 import { type SyncApp, syncApps } from '#contract/sync-rules.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { dropUnusedBlobs } from './blob.ts'
 import { foldLog, logToFold } from './fold.ts'
 import { readKind } from './read-later.ts'
 import type { Reader } from './reader.ts'
@@ -17,6 +18,8 @@ export type OnTimed = (tx: Tx, timed: { uid: string; todos: TimedTodo[] }) => Pr
 export type ReadOptions = { db: Db; reader: Reader; onRecord?: OnRecord; onTimed?: OnTimed }
 
 type Log = { uid: string; app: SyncApp; isForFollower?: boolean | undefined }
+
+const hasPhotos: SyncApp[] = ['recipe']
 
 export function syncReadJob(options: ReadOptions): JobKind {
   return jobKind({
@@ -45,7 +48,7 @@ async function readLog({ db, reader, onRecord, onTimed }: ReadOptions, log: Log)
   // A job before this one has read for both; but who begins to follow knows nothing of what was read before.
   if (unread.length === 0 && !head.isLong && !log.isForFollower) return 'done'
   const known = updates.filter(({ seq }) => seq <= head.readSeq).map(({ update }) => update)
-  const { recordsAtMs, timed, state } = await reader.read({
+  const { recordsAtMs, timed, state, photos } = await reader.read({
     app: log.app,
     before: [...before, ...known],
     updates: unread.map(({ update, at }) => ({ update, atMs: at.getTime() })),
@@ -59,6 +62,10 @@ async function readLog({ db, reader, onRecord, onTimed }: ReadOptions, log: Log)
     for (const atMs of recordsAtMs) await tellOnce(tx, log, new Date(atMs), onRecord)
     // Another job beside this one may have read further, and told more.
     if (log.app === 'todo' && now?.readSeq === upTo) await onTimed?.(tx, { uid: log.uid, todos: timed })
+    // Only who has read all of them knows which photos nobody names.
+    if (hasPhotos.includes(log.app) && upTo >= head.seq) {
+      await dropUnusedBlobs(tx, log.uid, photos, updates.at(-1)?.at ?? new Date(0))
+    }
     if (head.isLong) await foldLog(tx, { ...log, state, upTo, epoch: head.epoch })
   })
   // A very long log is read in parts, each folded before the next.

@@ -20,6 +20,8 @@ export type ReadResult = {
   timed: TimedTodo[]
   /** Everything, as one update. */
   state: Uint8Array
+  /** The photos that its records name, those in the trash too. */
+  photos: string[]
 }
 
 /** Decodes the log: finds what was really written, and folds it all into one state. Runs in a thread of its own. */
@@ -38,5 +40,13 @@ export function readUpdates({ app, before, updates }: ReadWork): ReadResult {
     return hasRecord ? [atMs] : []
   })
   const timed = app === 'todo' ? timedTodos(records) : []
-  return { recordsAtMs, timed, state: encodeStateAsUpdate(doc) }
+  return { recordsAtMs, timed, state: encodeStateAsUpdate(doc), photos: photosIn(records) }
+}
+
+function photosIn(records: YMap<unknown>): string[] {
+  return [...records.values()].flatMap((record) => {
+    const photo = record instanceof YMap ? record.get('photo') : null
+    const hash = typeof photo === 'object' && photo !== null && 'hash' in photo ? photo.hash : null
+    return typeof hash === 'string' ? [hash] : []
+  })
 }

@@ -1,4 +1,5 @@
 import { Map as YMap, Text as YText } from 'yjs'
+import { weightKgMax, weightKgMin } from '#contract/app-weight.ts'
 import type { SyncApp } from '#contract/sync-rules.ts'
 
 /** Which changes of a record are the app's 記録: what earns points. `changed` names the fields of this update. */
@@ -9,10 +10,21 @@ export const recordRules: Record<SyncApp, RecordRule> = {
     (changed.has('title') || changed.has('body')) &&
     (hasText(record, 'title') || hasText(record, 'body')) &&
     !isTrashed(record),
+  // Saved: it has a name and something to cook by. Cooked: it was written down.
+  recipe: (record, changed) =>
+    ['title', 'ingredients', 'steps', 'cooked'].some((field) => changed.has(field)) &&
+    hasText(record, 'title') &&
+    (hasText(record, 'ingredients') || hasText(record, 'steps')) &&
+    !isTrashed(record),
   todo: (record, changed) =>
     changed.has('doneAt') &&
     typeof record.get('doneAt') === 'number' &&
     hasText(record, 'text') &&
+    !isTrashed(record),
+  weight: (record, changed) =>
+    changed.has('kg') &&
+    record.get('kind') === 'weighing' &&
+    isWeight(record.get('kg')) &&
     !isTrashed(record),
 }
 
@@ -22,6 +34,8 @@ function hasText(record: YMap<unknown>, field: string): boolean {
   const text = record.get(field)
   return text instanceof YText && text.toString().trim() !== ''
 }
+
+const isWeight = (kg: unknown) => typeof kg === 'number' && kg >= weightKgMin && kg <= weightKgMax
 
 /** The fields that an update changed, by record; of a new record all of them. */
 export function changedFields(records: YMap<unknown>, apply: () => void): Map<string, Set<string>> {

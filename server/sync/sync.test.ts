@@ -106,6 +106,13 @@ describe('a record for which points are given', () => {
     ['a todo that is done', 'todo', todo('牛乳', { doneAt: 1 }), 1],
     ['a todo that is open', 'todo', todo('牛乳'), 0],
     ['a done todo without words', 'todo', todo('', { doneAt: 1 }), 0],
+    ['a recipe with a name and ingredients', 'recipe', recipe('カレー', '玉ねぎ 1個'), 1],
+    ['a recipe that is only a name', 'recipe', recipe('カレー', ''), 0],
+    ['a recipe without a name', 'recipe', recipe('', '玉ねぎ 1個'), 0],
+    ['a weighing', 'weight', weight({ kind: 'weighing', kg: 62.3 }), 1],
+    ['a weighing in the trash', 'weight', weight({ kind: 'weighing', kg: 62.3, trashedAt: 1 }), 0],
+    ['a weighing nobody can weigh', 'weight', weight({ kind: 'weighing', kg: 6.2 }), 0],
+    ['somebody’s height', 'weight', weight({ kind: 'setting', name: 'heightCm', value: 165 }), 0],
     ['what only claims to be a record', 'note', (doc) => doc.getMap('records').set('x', 'note'), 0],
   ])('%s in %s', async (_what, app, write, times) => {
     const member = newMember()
@@ -161,7 +168,7 @@ it('a member’s records are exported in words, and erased without a trace', asy
   const exported = await db.tx(member.uid, (tx) => syncPart.export(tx, member.uid))
   await db.tx(member.uid, (tx) => syncPart.erase(tx, member.uid))
 
-  expect(exported).toMatchObject({ note: [{ title: '書き出す' }], todo: [] })
+  expect(exported).toMatchObject({ note: [{ title: '書き出す' }], todo: [], weight: [] })
   expect(titlesOf(await member.fresh('note'))).toEqual([])
 })
 
@@ -211,9 +218,16 @@ function note(title: string, more: Record<string, unknown> = {}) {
   return (doc: Doc) => put(doc, { title: new YText(title), body: new YText(), ...more })
 }
 
+function recipe(title: string, ingredients: string) {
+  return (doc: Doc) =>
+    put(doc, { title: new YText(title), ingredients: new YText(ingredients), steps: new YText() })
+}
+
 function todo(text: string, more: Record<string, unknown> = {}) {
   return (doc: Doc) => put(doc, { text: new YText(text), ...more })
 }
+
+const weight = (fields: Record<string, unknown>) => (doc: Doc) => put(doc, fields)
 
 function put(doc: Doc, fields: Record<string, unknown>): void {
   doc.getMap('records').set(randomUUID(), new YMap(Object.entries(fields)))

@@ -247,3 +247,9 @@ export async function mailsTo({ sql }: Pick<TestDatabase, 'sql'>, email: string)
     where kind = 'send-mail' and payload->>'to' = ${email} order by created_at, id`
   return rows.map((row) => ({ ...row, code: row.url && new URL(row.url).searchParams.get('code') }))
 }
+
+/** Of the link in the newest mail that has one. */
+export async function newestCode(db: Pick<TestDatabase, 'sql'>, email: string): Promise<string> {
+  const withCode = (await mailsTo(db, email)).filter(({ code }) => code !== null)
+  return withCode.at(-1)?.code ?? ''
+}

@@ -51,6 +51,34 @@ export const chunkGroups = [
     },
     priority: 0,
   },
+  {
+    // And what the small apps alone share.
+    debugName: 'apps',
+    test: /\/web\/(?:apps\/frame|storage|client|ui|text)\/|\/contract\//,
+    /**
+     * @param {string} id
+     * @param {Modules} modules
+     */
+    name: (id, modules) => {
+      const tops = topsOf(id, modules)
+      return tops.length > 1 && tops.every(isAppPage) ? 'apps' : null
+    },
+    // What other pages need too must not come along: signing in would fetch all of it.
+    includeDependenciesRecursively: false,
+    priority: 0,
+  },
+  {
+    // Badges, fields, icons and days that apps, member pages and forms share: a few hundred bytes each.
+    debugName: 'small',
+    test: /\/web\/ui\/|\/web\/client\/(?:new-id|server-clock)\.|\/contract\/(?:japan-day|clean-text|email|document)\./,
+    /**
+     * @param {string} id
+     * @param {Modules} modules
+     */
+    name: (id, modules) => (topsOf(id, modules).length > 1 && !isHeavy(id) ? 'small' : null),
+    includeDependenciesRecursively: false,
+    priority: 0,
+  },
 ]
 
 /** @param {string} id */
@@ -68,6 +96,16 @@ const isLocalPage = (id) => id.includes('/web/pages/__local/')
 
 /** @param {string} id */
 const isMemberPage = (id) => /\/web\/pages\/(?:mypage|member-home)/.test(id)
+
+/** @param {string} id */
+const isAppPage = (id) => id.includes('/web/pages/apps/')
+
+/**
+ * These bring a library along, or are fetched only when they are wanted.
+ *
+ * @param {string} id
+ */
+const isHeavy = (id) => /\/web\/ui\/(?:menu|tabs|toaster|qr-code|accordion)/.test(id)
 
 /**
  * @param {(id: string) => boolean} isWanted

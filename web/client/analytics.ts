@@ -1,6 +1,8 @@
 import { type AnalyticsEventName, logAnalytics } from '#contract/analytics.ts'
+import { isMeasured } from './analytics-choice.ts'
 import { call } from './call.ts'
 import { newId } from './new-id.ts'
+import { settings } from './settings.ts'
 
 type Waiting = { eventId: string; name: AnalyticsEventName; path: string; atMs: number }
 
@@ -8,35 +10,42 @@ type Waiting = { eventId: string; name: AnalyticsEventName; path: string; atMs: 
 const gatherMs = 3_000
 const waitingMax = 50
 
-let waiting: Waiting[] = []
-let isGathering = false
+/** Ends with the page and is kept nowhere; told only to a service that cannot count without it. */
+const visit = settings.isMeasuredOutside ? { visitId: newId() } : {}
 
-/** Tells our own store what happened. Nothing is told where the browser asks not to be tracked. */
+let waiting: Waiting[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+let isWatched = false
+
+/** Tells what happened. Nothing is told where the browser asks not to be tracked, or the visitor does. */
 export function logEvent(name: AnalyticsEventName): void {
-  if (isTrackingRefused()) return
+  if (!isMeasured()) return
   waiting = [...waiting, { eventId: newId(), name, path: location.pathname, atMs: Date.now() }].slice(
     -waitingMax,
   )
-  if (!isGathering) setTimeout(send, gatherMs)
-  isGathering = true
+  timer ??= setTimeout(send, gatherMs)
+  watch()
+}
+
+/** A page that is put away may never come back. */
+function watch(): void {
+  if (isWatched) return
+  isWatched = true
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void send()
+  })
 }
 
 async function send(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
   const told = waiting
-  isGathering = false
+  if (told.length === 0 || !isMeasured()) return
+  const events = told.map(({ atMs, ...event }) => ({ ...event, agoMs: Math.max(0, Date.now() - atMs) }))
   try {
-    await call(logAnalytics, {
-      events: told.map(({ atMs, ...event }) => ({ ...event, agoMs: Date.now() - atMs })),
-    })
+    await call(logAnalytics, { events, ...visit }, { keepalive: true })
     waiting = waiting.filter((event) => !told.includes(event))
   } catch {
     // With the next event once more: each counts once, whatever is repeated.
   }
-}
-
-function isTrackingRefused(): boolean {
-  return (
-    navigator.doNotTrack === '1' ||
-    ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true)
-  )
 }

@@ -12,18 +12,26 @@ export type CallOptions = {
   origin?: string
   /** Without the ID token: for the calls by which one is got. */
   anonymous?: boolean
+  /** Goes on when the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 /** Asks the server. Resolves with an answer that keeps the contract, or rejects with a CallFailure. */
 export async function call<Input extends Schema, Output extends Schema>(
   callable: Callable<Input, Output>,
   input: z.input<Input>,
-  { timeoutMs = callTimeoutMs, origin = callOrigin(), anonymous = false }: CallOptions = {},
+  {
+    timeoutMs = callTimeoutMs,
+    origin = callOrigin(),
+    anonymous = false,
+    keepalive = false,
+  }: CallOptions = {},
 ): Promise<z.output<Output>> {
   const question = {
     url: origin + callablePath(callable.name),
     body: JSON.stringify({ data: input ?? null }),
     signal: AbortSignal.timeout(timeoutMs),
+    keepalive,
   }
   const tokens = { refresh: false, anonymous, withoutAppCheck: callable.withoutAppCheck ?? false }
   const answer = await (callable.idempotent ? persist(question, tokens) : askOnce(question, tokens))
@@ -36,7 +44,7 @@ export async function call<Input extends Schema, Output extends Schema>(
 const resultOf = (body: unknown) =>
   typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined
 
-type Question = { url: string; body: string; signal: AbortSignal }
+type Question = { url: string; body: string; signal: AbortSignal; keepalive: boolean }
 
 const triesMax = 3
 const pause = { minMs: 400, maxMs: 2_000 }
@@ -74,7 +82,7 @@ async function askAgain(question: Question, tokens: TokenOptions) {
   return answer
 }
 
-async function ask({ url, body, signal }: Question, tokens: TokenOptions) {
+async function ask({ url, body, signal, keepalive }: Question, tokens: TokenOptions) {
   try {
     const headers = await tokenHeaders(tokens)
     const response = await fetch(url, {
@@ -82,6 +90,7 @@ async function ask({ url, body, signal }: Question, tokens: TokenOptions) {
       headers: { 'Content-Type': 'application/json', ...headers },
       body,
       signal,
+      keepalive,
     })
     const text = await response.text()
     if (isOfGateway(response.status)) tellSilence()

@@ -3,7 +3,7 @@
  * http at an IP address has no service worker, and who saves data is not asked to fetch what they may never open.
  */
 export function keepOfflineCopy(): void {
-  if (!('serviceWorker' in navigator) || savesData()) return
+  if (!isBuilt || !('serviceWorker' in navigator) || savesData()) return
   navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
     // Switched off, or no network now: the next visit tries again.
@@ -18,6 +18,9 @@ export function renewOfflineCopy(): void {
     .then((registration) => registration?.update())
     .catch(() => {})
 }
+
+/** While developing there is nothing to keep. */
+const isBuilt = document.documentElement.dataset.build !== undefined
 
 const savesData = () =>
   'connection' in navigator && Reflect.get(Object(navigator.connection), 'saveData') === true

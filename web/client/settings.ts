@@ -12,6 +12,8 @@ const placeholders: PublicSettings = {
     phone: '⟦operator.phone⟧',
     email: '⟦operator.email⟧',
   },
+  isMeasuredOutside: false,
+  localCacheRows: 0,
   appCheck: { recaptchaSiteKey: null, debug: false },
 }
 

@@ -24,10 +24,28 @@ export function sha256OneBlock(): {
     },
     hash: () => {
       expand(words)
-      compress(words, state)
+      compress(words, initial, state)
       return state
     },
   }
+}
+
+/** SHA-256 of any bytes, in hex, for where `crypto.subtle` is missing. */
+export function sha256Hex(bytes: Uint8Array): string {
+  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64)
+  padded.set(bytes)
+  padded[bytes.length] = 0x80
+  const view = new DataView(padded.buffer)
+  view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29))
+  view.setUint32(padded.length - 4, (bytes.length * 8) >>> 0)
+  const words = new Uint32Array(64)
+  const state = Uint32Array.from(initial)
+  for (let from = 0; from < padded.length; from += 64) {
+    for (let n = 0; n < 16; n++) words[n] = view.getUint32(from + n * 4)
+    expand(words)
+    compress(words, state, state)
+  }
+  return [...state].map((word) => word.toString(16).padStart(8, '0')).join('')
 }
 
 // Typed arrays read past no end here; `| 0` both says so to the compiler and keeps the engine in whole numbers.
@@ -43,15 +61,16 @@ function expand(words: Uint32Array) {
   }
 }
 
-function compress(words: Uint32Array, state: Uint32Array) {
-  let a = at(initial, 0)
-  let b = at(initial, 1)
-  let c = at(initial, 2)
-  let d = at(initial, 3)
-  let e = at(initial, 4)
-  let f = at(initial, 5)
-  let g = at(initial, 6)
-  let h = at(initial, 7)
+/** `from` and `state` may be the same. */
+function compress(words: Uint32Array, from: Uint32Array | Int32Array, state: Uint32Array) {
+  let a = at(from, 0)
+  let b = at(from, 1)
+  let c = at(from, 2)
+  let d = at(from, 3)
+  let e = at(from, 4)
+  let f = at(from, 5)
+  let g = at(from, 6)
+  let h = at(from, 7)
   for (let n = 0; n < 64; n++) {
     const s1 = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)
     const one = (h + s1 + ((e & f) ^ (~e & g)) + at(constants, n) + at(words, n)) | 0
@@ -66,14 +85,14 @@ function compress(words: Uint32Array, state: Uint32Array) {
     b = a
     a = (one + two) | 0
   }
-  state[0] = at(initial, 0) + a
-  state[1] = at(initial, 1) + b
-  state[2] = at(initial, 2) + c
-  state[3] = at(initial, 3) + d
-  state[4] = at(initial, 4) + e
-  state[5] = at(initial, 5) + f
-  state[6] = at(initial, 6) + g
-  state[7] = at(initial, 7) + h
+  state[0] = at(from, 0) + a
+  state[1] = at(from, 1) + b
+  state[2] = at(from, 2) + c
+  state[3] = at(from, 3) + d
+  state[4] = at(from, 4) + e
+  state[5] = at(from, 5) + f
+  state[6] = at(from, 6) + g
+  state[7] = at(from, 7) + h
 }
 
 const turn = (word: number, by: number) => (word >>> by) | (word << (32 - by))

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { appItems } from '../apps/frame/app-items.tsx'
 import { provideSignOutQuestion } from '../client/before-sign-out.ts'
 import { type Reach, useReach } from '../client/reach.ts'
 import { ReauthenticationDialog } from '../features/auth/reauthentication-dialog.tsx'
@@ -15,7 +16,6 @@ import { SideBar } from '../ui/side-bar.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { appItems } from './app-items.tsx'
 import { Logo } from './art/logo.tsx'
 
 /** What only the small apps' records need is fetched beside the page, not before it. */
@@ -34,7 +34,8 @@ type Props = { path: string; children: ReactNode }
 const reachText: Record<Reach, string | null> = {
   reachable: null,
   offline: 'オフライン',
-  away: 'サーバーに接続できません',
+  // Short: beside the logo of a phone there is no room for more.
+  away: '接続できません',
 }
 
 const tabs = [

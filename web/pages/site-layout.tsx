@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { appItems } from '../apps/frame/app-items.tsx'
 import { useUser } from '../client/auth.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Container } from '../ui/container.tsx'
@@ -8,7 +9,6 @@ import { SiteFooter } from '../ui/site-footer.tsx'
 import { SiteHeader } from '../ui/site-header.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { appItems } from './app-items.tsx'
 import { Logo } from './art/logo.tsx'
 
 type Props = { path: string; children: ReactNode }

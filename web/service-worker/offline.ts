@@ -21,28 +21,26 @@ export function answerOffline(worker: ServiceWorkerGlobalScope, contents: Conten
 
   worker.addEventListener('fetch', (event) => {
     const way = wayOf(event.request, contents, worker.location.origin)
-    if (way === 'page') event.respondWith(pageOrShell(event))
+    if (way === 'page') event.respondWith(pageOrShell(event.request))
     if (way === 'file') event.respondWith(keptOrFetched(event.request))
   })
 
   async function takeOver() {
-    // The browser asks for the page while the worker still starts.
-    await worker.registration.navigationPreload?.enable()
     await worker.clients.claim()
     await dropOlderBuilds(contents)
   }
 
-  /** HTML is never kept: the newest build is what the network says it is. */
-  async function pageOrShell(event: FetchEvent): Promise<Response> {
-    const network = fetchPage(event)
+  /**
+   * HTML is never kept: the newest build is what the network says it is. Without the browser's navigation preload,
+   * which asks twice where the worker leaves a navigation alone, and a sign-in comes back by an address good once.
+   */
+  async function pageOrShell(request: Request): Promise<Response> {
+    const network = fetch(request)
     const answer = await Promise.race([network.catch(() => null), after(patienceMs)])
     if (answer && !awayStatuses.includes(answer.status)) return answer
     return (await keptShell(contents)) ?? network
   }
 }
-
-const fetchPage = async (event: FetchEvent): Promise<Response> =>
-  (await event.preloadResponse) ?? fetch(event.request)
 
 const keptOrFetched = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request)

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import type { RecordBase } from '#contract/app-records.ts'
+import { blobTypes, photoBytesMax } from '#contract/sync-blob.ts'
 import { type SyncApp, syncApps } from '#contract/sync-rules.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+import { findBlob, keepBlob } from './blobs.ts'
+import type { Owner } from './device.ts'
 import type { Records } from './records.ts'
 
 const exportVersion = 1
@@ -11,6 +15,8 @@ const exportFile = z.object({
   app: z.enum(syncApps),
   version: z.int(),
   records: z.array(z.looseObject({ id: z.string() })),
+  /** By their hash. */
+  photos: z.optional(z.record(z.string(), z.object({ type: z.enum(blobTypes), base64: z.string() }))),
 })
 
 export type ImportResult =
@@ -19,16 +25,47 @@ export type ImportResult =
   | { status: 'refused'; why: 'unreadable' | 'other-app' | 'newer' }
 
 /** Everything, the trash too, as one readable file. */
-export function exportText<R extends RecordBase>(app: SyncApp, records: Iterable<R>): string {
-  return JSON.stringify(
-    { service: 'kotsukotsu', app, version: exportVersion, records: [...records] },
-    null,
-    2,
-  )
+export function exportText<R extends RecordBase>(
+  app: SyncApp,
+  records: Iterable<R>,
+  photos: Photos = {},
+): string {
+  const file = { service: 'kotsukotsu', app, version: exportVersion, records: [...records] }
+  const hasPhotos = Object.keys(photos).length > 0
+  return JSON.stringify(hasPhotos ? { ...file, photos } : file, null, 2)
+}
+
+export type Photos = NonNullable<z.output<typeof exportFile>['photos']>
+
+/** The photos that records name, as the file holds them. One that is nowhere to be had is left out. */
+export async function exportPhotos(owner: Owner, hashes: Iterable<string>): Promise<Photos> {
+  const photos: Photos = {}
+  for (const hash of new Set(hashes)) {
+    const blob = await findBlob(owner, hash)
+    if (blob) photos[hash] = { type: blob.type, base64: toBase64(blob.bytes) }
+  }
+  return photos
+}
+
+async function takePhotos(owner: Owner, photos: Photos): Promise<void> {
+  for (const { type, base64 } of Object.values(photos)) {
+    const bytes = bytesOf(base64)
+    // Under the hash of what it is, whatever the file calls it.
+    if (bytes && bytes.length <= photoBytesMax) await keepBlob(owner, { type, bytes }).catch(() => {})
+  }
+}
+
+function bytesOf(base64: string) {
+  try {
+    return fromBase64(base64)
+  } catch {
+    return null
+  }
 }
 
 export type ImportOptions<R extends RecordBase> = {
   app: SyncApp
+  owner: Owner
   text: string
   records: Records<R>
   /** Null for what is no record of this app. */
@@ -37,12 +74,13 @@ export type ImportOptions<R extends RecordBase> = {
 
 /** Adds what is missing. In steps, so that a large file neither blocks the page nor makes one huge change. */
 export async function importText<R extends RecordBase>(options: ImportOptions<R>): Promise<ImportResult> {
-  const { app, text, records, parse } = options
+  const { app, owner, text, records, parse } = options
   const file = z.safeParse(exportFile, jsonOf(text))
   if (!file.success) return { status: 'refused', why: 'unreadable' }
   if (file.data.app !== app) return { status: 'refused', why: 'other-app' }
   if (file.data.version > exportVersion) return { status: 'refused', why: 'newer' }
 
+  if (file.data.photos) await takePhotos(owner, file.data.photos)
   const read = file.data.records.flatMap((value) => parse(value) ?? [])
   let added = 0
   for (let at = 0; at < read.length; at += recordsPerStep) {

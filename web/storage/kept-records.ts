@@ -4,6 +4,7 @@ import { syncPush } from '#contract/sync.ts'
 import { type SyncApp, syncApps, syncUpdateBytesMax } from '#contract/sync-rules.ts'
 import { call } from '../client/call.ts'
 import { toBase64 } from './base64.ts'
+import { copyBlobs, forgetBlobs, sendUnsentBlobs } from './blobs.ts'
 import { type Device, deviceOwner, type Owner } from './device.ts'
 import { openIndexedDbDevice } from './indexed-db-device.ts'
 import { splitUpdate } from './split-update.ts'
@@ -24,6 +25,8 @@ export async function countKept(owner: Owner): Promise<KeptCount> {
 
 /** Gives a member what was written on this device while nobody was signed in. Each app's goes whole or not at all. */
 export async function takeAlong(uid: Owner): Promise<void> {
+  // First, so that no record ever names a photo its owner does not have.
+  await copyBlobs(deviceOwner, uid)
   for (const app of syncApps) {
     await withDevice(app, async (device) => {
       const doc = await loadDoc(device, deviceOwner)
@@ -33,10 +36,12 @@ export async function takeAlong(uid: Owner): Promise<void> {
     tellGone(app, deviceOwner)
     tellGone(app, uid)
   }
+  await forgetBlobs(deviceOwner)
 }
 
 /** What the server does not know yet is sent first: removed here, it would be nowhere. Rejects when that fails. */
 export async function sendUnsent(uid: Owner): Promise<void> {
+  await sendUnsentBlobs(uid)
   for (const app of syncApps) {
     await withDevice(app, async (device) => {
       for (const { key, update } of await device.unsentRows(uid)) {
@@ -50,6 +55,7 @@ export async function sendUnsent(uid: Owner): Promise<void> {
 }
 
 export async function forgetKept(owner: Owner): Promise<void> {
+  await forgetBlobs(owner)
   for (const app of syncApps) {
     await withDevice(app, (device) => device.forget(owner))
     tellGone(app, owner)

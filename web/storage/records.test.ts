@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
 import type { RecordBase } from '#contract/app-records.ts'
+import { deviceOwner } from './device.ts'
 import { exportText, importText } from './export-file.ts'
 import { fromServer } from './origins.ts'
 import { openRecords, type RecordShape } from './records.ts'
@@ -132,7 +133,7 @@ describe('a file of records', () => {
     const { records, texts } = device()
     const id = records.create({ text: '牛乳' })
     const text = exportText('note', records.all().values())
-    const load = () => importText({ app: 'note', text, records, parse })
+    const load = () => importText({ app: 'note', owner: deviceOwner, text, records, parse })
 
     const again = await load()
     records.editMap(id, (map) => (map.get('text') as YText).insert(2, 'と卵'))
@@ -153,7 +154,10 @@ describe('a file of records', () => {
   ])('%s is refused: %s', async (text, why) => {
     const { records } = device()
 
-    expect(await importText({ app: 'note', text, records, parse })).toEqual({ status: 'refused', why })
+    expect(await importText({ app: 'note', owner: deviceOwner, text, records, parse })).toEqual({
+      status: 'refused',
+      why,
+    })
   })
 })
 

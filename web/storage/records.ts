@@ -19,14 +19,22 @@ export type RecordShape<R extends RecordBase> = {
   write: (record: R) => Record<string, unknown>
 }
 
+/** Of each kind of record for itself, where an app has several. */
+export type NewRecord<R extends RecordBase> = R extends unknown
+  ? Omit<R, keyof RecordBase> & Partial<RecordBase>
+  : never
+type FieldOf<R extends RecordBase> = R extends unknown ? keyof R & string : never
+
 export type Records<R extends RecordBase> = {
   /** The same object until something changes. */
   all: () => ReadonlyMap<string, R>
   subscribe: (listener: () => void) => () => void
   /** Its id is made here, so that it is the same record on every device. */
-  create: (fields: Omit<R, keyof RecordBase> & Partial<RecordBase>) => string
+  create: (fields: NewRecord<R>) => string
+  /** As one change. */
+  createAll: (fields: readonly NewRecord<R>[]) => string[]
   /** Changes fields and marks the record as edited; undefined removes a field. */
-  edit: (id: string, change: Partial<Record<keyof R & string, unknown>>) => void
+  edit: (id: string, change: Partial<Record<FieldOf<R>, unknown>>) => void
   /** For what is more than setting fields: everything inside is one change. */
   editMap: (id: string, change: (map: YMap<unknown>) => void) => void
   text: (id: string, field: string) => YText | null
@@ -108,6 +116,12 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
     maps.set(id, new YMap(fields.filter(([, value]) => value !== undefined)))
   }
 
+  function newRecord(fields: NewRecord<R>): R {
+    const now = Date.now()
+    // What is missing of the base stands before it.
+    return { id: newId(), createdAt: now, editedAt: now, ...fields } as unknown as R
+  }
+
   function editMap(id: string, change: (map: YMap<unknown>) => void) {
     const map = maps.get(id)
     if (!map) return
@@ -132,11 +146,14 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
       return () => listeners.delete(listener)
     },
     create: (fields) => {
-      const now = Date.now()
-      // What is missing of the base stands before it.
-      const record = { id: newId(), createdAt: now, editedAt: now, ...fields } as unknown as R
+      const record = newRecord(fields)
       write(() => put(record))
       return record.id
+    },
+    createAll: (all) => {
+      const created = all.map(newRecord)
+      write(() => created.forEach(put))
+      return created.map(({ id }) => id)
     },
     edit: (id, change) => editMap(id, (map) => setFields(map, change)),
     editMap,

@@ -1,6 +1,7 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from 'yjs'
 import { metaKey, schemaVersion } from '#contract/app-records.ts'
-import { type SyncApp, syncDeviceLogRowsMax } from '#contract/sync-rules.ts'
+import type { SyncApp } from '#contract/sync-rules.ts'
+import { settings } from '../client/settings.ts'
 import { type Device, type DeviceTrouble, deviceOwner, type Owner } from './device.ts'
 import { elect } from './elect.ts'
 import { memoryDevice } from './memory-device.ts'
@@ -123,7 +124,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     doc.on('update', keep)
     change({ isLoaded: true, trouble })
     tabs.say({ type: 'hello', vector: encodeStateVector(doc) })
-    if (applied.length > syncDeviceLogRowsMax) {
+    if (applied.length > settings.localCacheRows) {
       // Only a shorter way to say the same: should it fail, the long one stands.
       device.fold(owner, encodeStateAsUpdate(doc), applied).catch(() => {})
     }

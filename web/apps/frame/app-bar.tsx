@@ -1,19 +1,39 @@
 import type { ReactNode } from 'react'
+import type { SyncApp } from '#contract/sync-rules.ts'
 import type { StoreState } from '#web/storage/store.ts'
+import { AppSwitcher } from '#web/ui/app-switcher.tsx'
+import { appItems } from './app-items.tsx'
+import { MissionMark } from './mission-mark.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-type Props = { title: string; lead: string; state: StoreState; actions?: ReactNode; hiddenOnPhone?: boolean }
+type Props = {
+  app: SyncApp
+  title: string
+  lead: string
+  state: StoreState
+  actions?: ReactNode
+  hiddenOnPhone?: boolean
+}
 
-/** The head of an app: its name, where its records are, its menu. */
-export function AppBar({ title, lead, state, actions, hiddenOnPhone = false }: Props) {
+/** The head of an app: its name, where its records are, the way to the other apps, its menu. */
+export function AppBar({ app, title, lead, state, actions, hiddenOnPhone = false }: Props) {
   return (
-    <div className={`pt-2 pb-5 sm:pt-6 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}>
+    <div data-print="no" className={`pt-2 pb-5 sm:pt-6 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}>
       <div className="flex items-center gap-3">
         <h1 className="text-2xl sm:text-3xl">{title}</h1>
         <StatusChip state={state} />
-        {actions && <div className="ml-auto flex items-center gap-1">{actions}</div>}
+        <div className="ml-auto flex items-center gap-1">
+          <AppSwitcher label="アプリを切り替える" items={appItems} path={`/apps/${app}`} />
+          {actions}
+        </div>
       </div>
-      <p className="mt-1 text-sm text-ink-soft sm:text-base">{lead}</p>
+      {/* Room for the mark, so that nothing moves when it is known who is signed in. */}
+      <div className="relative mt-1 min-h-8 pr-11 sm:pr-44">
+        <p className="text-sm text-ink-soft sm:text-base">{lead}</p>
+        <div className="absolute top-0 right-0">
+          <MissionMark app={app} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -1,3 +1,8 @@
 import type { SyncApp } from '#contract/sync-rules.ts'
 
-export const appNames: Record<SyncApp, string> = { note: 'メモ', todo: 'やること' }
+export const appNames: Record<SyncApp, string> = {
+  note: 'メモ',
+  recipe: 'レシピ',
+  todo: 'やること',
+  weight: '体重',
+}

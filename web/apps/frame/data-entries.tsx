@@ -1,7 +1,7 @@
 import type { RecordBase } from '#contract/app-records.ts'
 import { japanDay } from '#contract/japan-day.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
-import { exportText, type ImportResult, importText } from '#web/storage/export-file.ts'
+import { exportPhotos, exportText, type ImportResult, importText } from '#web/storage/export-file.ts'
 import { DownloadIcon } from '#web/ui/icons/download.tsx'
 import { UploadIcon } from '#web/ui/icons/upload.tsx'
 import type { MenuEntry } from '#web/ui/menu.tsx'
@@ -14,6 +14,8 @@ export type DataOptions<R extends RecordBase> = {
   /** In the name of the file. */
   name: string
   parse: (value: unknown) => R | null
+  /** The photos a record names, for apps that have any. */
+  photosOf?: (record: R) => string[]
 }
 
 /** Out and in, for the menu of every app. */
@@ -21,7 +23,7 @@ export const dataEntries = <R extends RecordBase>(options: DataOptions<R>): Menu
   {
     label: '書き出す（JSON）',
     icon: <DownloadIcon size={20} />,
-    onSelect: () => exportRecords(options),
+    onSelect: () => void exportRecords(options),
   },
   {
     label: '読み込む（JSON）',
@@ -30,18 +32,25 @@ export const dataEntries = <R extends RecordBase>(options: DataOptions<R>): Menu
   },
 ]
 
-export function exportRecords<R extends RecordBase>({ storage, name }: DataOptions<R>): void {
-  const { records } = storage.current()
+export async function exportRecords<R extends RecordBase>({
+  storage,
+  name,
+  photosOf = () => [],
+}: DataOptions<R>): Promise<void> {
+  const { records, store } = storage.current()
+  const all = [...records.all().values()]
+  const photos = await exportPhotos(store.owner, all.flatMap(photosOf))
   const file = `kotsukotsu-${name}-${japanDay(new Date())}.json`
-  saveFile(file, 'application/json', [exportText(storage.app, records.all().values())])
-  toast.done(`${records.all().size.toLocaleString('ja-JP')}件を書き出しました`)
+  saveFile(file, 'application/json', [exportText(storage.app, all, photos)])
+  toast.done(`${all.length.toLocaleString('ja-JP')}件を書き出しました`)
 }
 
 async function importRecords<R extends RecordBase>({ storage, parse }: DataOptions<R>): Promise<void> {
   const file = await chooseFile('application/json,.json')
   if (!file) return
-  const { records } = storage.current()
-  const result = await importText({ app: storage.app, text: await file.text(), records, parse })
+  const { records, store } = storage.current()
+  const text = await file.text()
+  const result = await importText({ app: storage.app, owner: store.owner, text, records, parse })
   if (result.status === 'done') toast.done(doneText(result))
   else toast.error(refusals[result.why])
 }

@@ -37,7 +37,7 @@ function chipOf({ isLoaded, trouble, sync, isSaving }: StoreState, isOffline: bo
   if (sync === 'offline') return { text: 'オフライン', icon: <OfflineIcon size={16} />, look: warning }
   if (sync === 'away') return { text: '接続できません', icon: <OfflineIcon size={16} />, look: warning }
   if (sync === 'device' && isOffline)
-    return { text: 'オフライン・この端末に保存', icon: <OfflineIcon size={16} />, look: quiet }
+    return { text: 'オフライン', icon: <OfflineIcon size={16} />, look: quiet }
   if (sync === 'device') return { text: 'この端末に保存', icon: <DeviceIcon size={16} />, look: quiet }
   if (sync === 'syncing' || isSaving) return { text: '同期中', icon: <Spinner />, look: quiet }
   return { text: '同期済み', icon: <CheckIcon size={16} />, look: good }

@@ -3,6 +3,7 @@ import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.t
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { isKnown, isUsable } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -20,9 +21,9 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(noteStorage)
   const all = useRecords(noteStorage)
   const state = useStoreState(noteStorage)
-  const isUsable = state.isLoaded && state.trouble !== 'newer'
+  const canUse = isUsable(state)
   const list = useNoteList(all)
-  const desk = useNoteDesk({ opened, all, isUsable })
+  const desk = useNoteDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const { note } = desk
@@ -42,6 +43,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
     // As high as an empty app from the first: the footer must not move when it has looked for records.
     <div className="min-h-[48rem] pb-10">
       <AppBar
+        app="note"
         title="メモ"
         lead="思いついたことをすぐに書きとめる、登録のいらないメモ帳です。"
         state={state}
@@ -55,7 +57,8 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
             <NoteSide
               list={list}
               openId={desk.openId}
-              isUsable={isUsable}
+              isUsable={canUse}
+              isKnown={isKnown(state, all.size)}
               isEmpty={all.size === 0}
               emptyArt={emptyArt}
               search={search}

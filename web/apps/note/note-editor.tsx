@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { UndoManager, Map as YMap } from 'yjs'
-import type { Note } from '#contract/app-note.ts'
+import { type Note, noteTagLengthMax } from '#contract/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/chevron-left.tsx'
@@ -8,12 +8,12 @@ import { EyeIcon } from '#web/ui/icons/eye.tsx'
 import { PinIcon } from '#web/ui/icons/pin.tsx'
 import { TrashIcon } from '#web/ui/icons/trash.tsx'
 import { dayText } from '../frame/day-text.ts'
+import { TagField } from '../frame/tag-field.tsx'
 import { ArchiveIcon } from './archive-icon.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { MarkdownView } from './markdown-view.tsx'
-import { NoteTags } from './note-tags.tsx'
 import { NoteTitle } from './note-title.tsx'
 import { tickLine } from './tick-line.ts'
 
@@ -105,8 +105,9 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
         )}
       </div>
       <div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-3">
-        <NoteTags
+        <TagField
           tags={note.tags}
+          lengthMax={noteTagLengthMax}
           known={knownTags}
           onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
           onRemove={(tag) => editTags((tags) => tags.delete(tag))}

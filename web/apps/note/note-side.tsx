@@ -10,6 +10,8 @@ type Props = {
   list: ReturnType<typeof useNoteList>
   openId: string | null
   isUsable: boolean
+  /** Whether the list may be called empty. */
+  isKnown: boolean
   isEmpty: boolean
   emptyArt: ReactNode
   search: Ref<HTMLInputElement>
@@ -18,7 +20,17 @@ type Props = {
 }
 
 /** The list, with what one needs to find something in it. */
-export function NoteSide({ list, openId, isUsable, isEmpty, emptyArt, search, onWrite, onOpen }: Props) {
+export function NoteSide({
+  list,
+  openId,
+  isUsable,
+  isKnown,
+  isEmpty,
+  emptyArt,
+  search,
+  onWrite,
+  onOpen,
+}: Props) {
   const { filter, change, shown, notes, tags } = list
   return (
     <>
@@ -45,7 +57,7 @@ export function NoteSide({ list, openId, isUsable, isEmpty, emptyArt, search, on
         notes={notes}
         filter={shown}
         openId={openId}
-        isLoaded={isUsable}
+        isLoaded={isKnown}
         isEmpty={isEmpty}
         emptyArt={emptyArt}
         onOpen={onOpen}

@@ -1,5 +1,5 @@
 import type { Note } from '#contract/app-note.ts'
-import { foldText, matches, wordsOf } from '#web/storage/fold-text.ts'
+import { matches, wordsOf } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 
@@ -28,18 +28,3 @@ export function selectNotes(
     return note.archived === (shows === 'archive')
   })
 }
-
-/** Every tag in use, by how often. */
-export function tagsInUse(all: Iterable<Note>): string[] {
-  const counts = new Map<string, number>()
-  for (const note of all) {
-    if (isTrashed(note)) continue
-    for (const tag of note.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  }
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([tag]) => tag)
-}
-
-/** 「#買い物」 and 「買い物」 are the same tag. */
-export const tagOf = (typed: string): string => typed.normalize('NFKC').replace(/^#+/, '').trim()
-
-export const isSameTag = (a: string, b: string): boolean => foldText(a) === foldText(b)

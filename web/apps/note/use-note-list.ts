@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Note } from '#contract/app-note.ts'
-import { type NoteFilter, noteIndex, selectNotes, sortNotes, tagsInUse } from './select-notes.ts'
+import { tagsInUse } from '../frame/tags.ts'
+import { type NoteFilter, noteIndex, selectNotes, sortNotes } from './select-notes.ts'
 
 const everything: NoteFilter = { query: '', tag: null, shows: 'notes', sort: 'edited' }
 

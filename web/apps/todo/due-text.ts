@@ -1,4 +1,4 @@
-import { type Day, daysBetween, partsOf, weekdayOf } from './japan-date.ts'
+import { type Day, daysBetween, partsOf, weekdayOf } from '../frame/japan-date.ts'
 
 const weekdays = '日月火水木金土'
 

@@ -7,7 +7,7 @@ import {
   lastDateOf,
   partsOf,
   weekdayOf,
-} from './japan-date.ts'
+} from '../frame/japan-date.ts'
 import { number, numberOf } from './kanji-number.ts'
 import type { Piece } from './parse-todo.ts'
 

@@ -1,5 +1,5 @@
 import type { TodoRepeat } from '#contract/app-todo.ts'
-import type { Day } from './japan-date.ts'
+import type { Day } from '../frame/japan-date.ts'
 import { number, numberOf } from './kanji-number.ts'
 import type { Piece } from './parse-todo.ts'
 import { firstDay } from './repeat.ts'

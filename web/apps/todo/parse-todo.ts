@@ -1,5 +1,5 @@
 import type { TodoPriority, TodoRepeat } from '#contract/app-todo.ts'
-import type { Day } from './japan-date.ts'
+import type { Day } from '../frame/japan-date.ts'
 import { findDate } from './parse-date.ts'
 import { findRepeat } from './parse-repeat.ts'
 import { findTime } from './parse-time.ts'

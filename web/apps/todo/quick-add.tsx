@@ -2,10 +2,10 @@ import { type FormEvent, type Ref, useState } from 'react'
 import { todoTextLengthMax } from '#contract/app-todo.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PlusIcon } from '#web/ui/icons/plus.tsx'
-import type { Day } from './japan-date.ts'
+import type { Day } from '../frame/japan-date.ts'
+import { timeNow } from '../frame/use-today.ts'
 import { type ParsedTodo, type Piece, parseTodo } from './parse-todo.ts'
 import { PieceChips } from './piece-chips.tsx'
-import { timeNow } from './use-today.ts'
 
 type Props = {
   today: Day

@@ -9,7 +9,7 @@ import {
   nthWeekday,
   partsOf,
   weekdayOf,
-} from './japan-date.ts'
+} from '../frame/japan-date.ts'
 
 /** Fills in what the words left open from the day it begins, and finds that day: today, where today fits. */
 export function firstDay(repeat: TodoRepeat, today: Day): { repeat: TodoRepeat; day: Day } {

@@ -3,8 +3,8 @@ import { japanDay } from '#contract/japan-day.ts'
 import { matches, wordsOf } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import type { Day } from './japan-date.ts'
-import { byOrder } from './order.ts'
+import type { Day } from '../frame/japan-date.ts'
+import { byOrder } from '../frame/order.ts'
 
 /** What the list shows: one of the views, or the todos of one list. */
 export type TodoView = 'today' | 'upcoming' | 'overdue' | 'all' | 'done' | { list: string }

@@ -2,18 +2,19 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { isKnown, isUsable } from '../frame/record-state.ts'
 import { SearchBox } from '../frame/search-box.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { useToday } from '../frame/use-today.ts'
 import { QuickAdd } from './quick-add.tsx'
 import { TodoDetail } from './todo-detail.tsx'
 import { TodoList } from './todo-list.tsx'
 import { TodoMenu, todoData } from './todo-menu.tsx'
 import { todoShortcuts } from './todo-shortcuts.ts'
 import { todoStorage } from './todo-storage.ts'
-import { useToday } from './use-today.ts'
 import { useTodoActions } from './use-todo-actions.ts'
 import { useTodoDesk } from './use-todo-desk.ts'
 import { useTodoList } from './use-todo-list.ts'
@@ -29,12 +30,12 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
   const opened = useOpened(todoStorage)
   const all = useRecords(todoStorage)
   const state = useStoreState(todoStorage)
-  const isUsable = state.isLoaded && state.trouble !== 'newer'
+  const canUse = isUsable(state)
   const today = useToday()
   const list = useTodoList(all, today)
   const [isTimed, setTimed] = useState(false)
   const onTimed = () => setTimed(true)
-  const desk = useTodoDesk({ opened, all, list, isUsable, today, onTimed })
+  const desk = useTodoDesk({ opened, all, list, isUsable: canUse, today, onTimed })
   const { actions, said } = useTodoActions({ opened, groups: list.groups, onOpen: desk.open })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const line = useRef<HTMLInputElement>(null)
@@ -59,6 +60,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
     // As high as an empty app from the first: the footer must not move when it has looked for records.
     <div className="min-h-[48rem] pb-10">
       <AppBar
+        app="todo"
         title="やること"
         lead="やることを書きとめ、今日・これから・完了で見わたせるリストです。"
         state={state}
@@ -91,7 +93,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                 ref={line}
                 today={today}
                 defaultDue={view === 'today' ? today : null}
-                isUsable={isUsable}
+                isUsable={canUse}
                 onAdd={desk.add}
               />
             </div>
@@ -105,7 +107,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               query={list.query}
               today={today}
               openId={desk.openId}
-              isLoaded={isUsable}
+              isLoaded={isKnown(state, all.size)}
               listNames={list.listNames}
               emptyArt={emptyArt}
               actions={actions}

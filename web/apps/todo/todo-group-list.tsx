@@ -1,5 +1,5 @@
+import type { Day } from '../frame/japan-date.ts'
 import { dueText } from './due-text.ts'
-import type { Day } from './japan-date.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { type RowActions, TodoRow } from './todo-row.tsx'
 

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Todo } from '#contract/app-todo.ts'
+import type { Day } from '../frame/japan-date.ts'
 import { dueText } from './due-text.ts'
-import type { Day } from './japan-date.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { priorityNames } from './priority.ts'
 import { repeatText } from './repeat-text.ts'

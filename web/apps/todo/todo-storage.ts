@@ -9,7 +9,7 @@ import {
 } from '#contract/app-todo.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
-import { byOrder } from './order.ts'
+import { byOrder } from '../frame/order.ts'
 
 const repeatSchema = z.union([
   z.object({ kind: z.literal('days'), every: z.int(), from: z.enum(['date', 'completion']) }),

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Todo } from '#contract/app-todo.ts'
-import type { Day } from './japan-date.ts'
+import type { Day } from '../frame/japan-date.ts'
 import { countsOf, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
 
 /** Which todos are listed, in which groups. */

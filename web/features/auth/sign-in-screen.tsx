@@ -51,7 +51,10 @@ export function SignInScreen({ trouble, deletion }: Props) {
   const arrive = (event: 'login' | 'sign_up') => (result: SignInResult) => {
     if (result.state === 'deleting') return setStep({ kind: 'deleting', deletion: result })
     logEvent(event)
-    if (event === 'sign_up') forgetReferralCode()
+    if (event === 'sign_up') {
+      if (rememberedReferralCode()) logEvent('referral_sign_up')
+      forgetReferralCode()
+    }
     // From here on this screen is gone: the page becomes the member's, or the one they were going to.
     takeSession(result)
   }

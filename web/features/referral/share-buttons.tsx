@@ -1,3 +1,4 @@
+import { logEvent } from '#web/client/analytics.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CopyIcon } from '#web/ui/icons/copy.tsx'
@@ -8,11 +9,17 @@ import type { Share } from './share.ts'
 
 export function ShareButtons({ share }: { share: Share }) {
   const canShare = typeof navigator.share === 'function'
-  const copy = () => void copyText(share.link, '紹介リンクをコピーしました')
+  const sent = () => logEvent('referral_share')
+
+  function copy() {
+    logEvent('referral_copy')
+    void copyText(share.link, '紹介リンクをコピーしました')
+  }
 
   async function passOn() {
     try {
       await navigator.share({ text: share.text, url: share.link })
+      sent()
     } catch {
       // Closed without choosing, which is nobody's error.
     }
@@ -31,17 +38,37 @@ export function ShareButtons({ share }: { share: Share }) {
       )}
       <ul aria-label="送りかた" className="flex flex-wrap gap-2">
         <li>
-          <ButtonLink href={share.line} target="_blank" rel="noreferrer" variant="secondary" size="sm">
+          <ButtonLink
+            href={share.line}
+            target="_blank"
+            rel="noreferrer"
+            variant="secondary"
+            size="sm"
+            onClick={sent}
+          >
             LINEで送る
           </ButtonLink>
         </li>
         <li>
-          <ButtonLink href={share.x} target="_blank" rel="noreferrer" variant="secondary" size="sm">
+          <ButtonLink
+            href={share.x}
+            target="_blank"
+            rel="noreferrer"
+            variant="secondary"
+            size="sm"
+            onClick={sent}
+          >
             Xに投稿
           </ButtonLink>
         </li>
         <li>
-          <ButtonLink href={share.mail} variant="secondary" size="sm" icon={<MailIcon size={20} />}>
+          <ButtonLink
+            href={share.mail}
+            variant="secondary"
+            size="sm"
+            icon={<MailIcon size={20} />}
+            onClick={sent}
+          >
             メール
           </ButtonLink>
         </li>

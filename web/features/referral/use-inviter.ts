@@ -20,6 +20,7 @@ export function useInviter(): Inviter {
       .then((nickname) => {
         // One that leads nowhere must not push out one that does.
         if (nickname === null && !currentUser()) rememberReferralCode(before)
+        if (nickname !== null) tellVisit()
         if (!isGone) setInviter(nickname === null ? { kind: 'nobody' } : { kind: 'member', nickname })
       })
       // Without a network the page is as good without a name, and the code is kept.
@@ -30,6 +31,13 @@ export function useInviter(): Inviter {
   }, [])
   return inviter
 }
+
+const tellVisit = () =>
+  import('#web/client/analytics.ts').then(
+    ({ logEvent }) => logEvent('referral_visit'),
+    // Not counted, then.
+    () => {},
+  )
 
 /** Fetched when there is somebody to ask about: the page stands without it. */
 async function greet(code: string): Promise<string | null> {

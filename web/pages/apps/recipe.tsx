@@ -1,5 +1,12 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
+import { RecipeApp } from '../../apps/recipe/recipe-app.tsx'
+import { AppRecipeArt } from '../art/app-recipe-art.tsx'
 
 export function Recipe() {
-  return <PageHeading title="レシピ" lead="材料と手順をまとめ、人数に合わせて分量を計算するレシピ帳です。" />
+  return (
+    <>
+      <RecipeApp emptyArt={<AppRecipeArt />} />
+      <TakeAlongQuestion />
+    </>
+  )
 }

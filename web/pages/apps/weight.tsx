@@ -1,5 +1,12 @@
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
+import { WeightApp } from '../../apps/weight/weight-app.tsx'
+import { AppWeightArt } from '../art/app-weight-art.tsx'
 
 export function Weight() {
-  return <PageHeading title="体重" lead="毎日の体重を記録し、変化の流れをグラフで見るアプリです。" />
+  return (
+    <>
+      <WeightApp emptyArt={<AppWeightArt />} />
+      <TakeAlongQuestion />
+    </>
+  )
 }

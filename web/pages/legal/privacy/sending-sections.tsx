@@ -1,4 +1,5 @@
 import { referralCodeKeptDays } from '#contract/referral-rules.ts'
+import { AnalyticsSwitch } from '#web/features/analytics/analytics-switch.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { LegalTable } from '../legal-table.tsx'
@@ -29,9 +30,9 @@ const externalRows = [
     id: 'measurement',
     cells: [
       policy('https://policies.google.com/privacy?hl=ja', 'Google LLC（Google アナリティクス）'),
-      '閲覧したページ、操作の種類、IPアドレス、ブラウザ及び端末の情報、識別子',
+      '閲覧したページ、操作の種類とその日時、ページを開いている間だけの識別子。運営者のサーバーを経由して送信し、IPアドレス及び端末の情報は送信しません。',
       '利用状況の測定',
-      '運営者が測定IDを設定している場合に、ページの閲覧時。ブラウザがトラッキング拒否を設定しているときは送信しません。',
+      '運営者が測定IDを設定している場合に、利用者が協力を選択した後のページの閲覧時。ブラウザがトラッキング拒否を設定しているときは送信しません。',
     ],
   },
   {
@@ -171,6 +172,8 @@ export const sendingSections: LegalSection[] = [
         <p>
           利用者は、ブラウザの設定によりこれらを無効にし、又は削除することができます。ただし、ログインが必要な機能を利用できなくなり、端末にのみ保存された記録は失われます。
         </p>
+        <p>閲覧したページ等の利用状況の集計は、次の設定により、いつでも断ることができます。</p>
+        <AnalyticsSwitch />
       </>
     ),
   },

@@ -1,22 +1,22 @@
 import { useId, useState } from 'react'
-import { noteTagLengthMax } from '#contract/app-note.ts'
 import { CloseIcon } from '#web/ui/icons/close.tsx'
 import { TagIcon } from '#web/ui/icons/tag.tsx'
-import { isSameTag, tagOf } from './select-notes.ts'
+import { isSameTag, tagOf } from './tags.ts'
 
 type Props = {
   tags: readonly string[]
   known: readonly string[]
+  lengthMax: number
   onAdd: (tag: string) => void
   onRemove: (tag: string) => void
 }
 
-export function NoteTags({ tags, known, onAdd, onRemove }: Props) {
+export function TagField({ tags, known, lengthMax, onAdd, onRemove }: Props) {
   const [typed, setTyped] = useState('')
   const listId = useId()
 
   function add() {
-    const tag = tagOf(typed).slice(0, noteTagLengthMax)
+    const tag = tagOf(typed).slice(0, lengthMax)
     setTyped('')
     if (tag === '' || tags.some((each) => isSameTag(each, tag))) return
     // A tag that is known under another spelling keeps the one it has.

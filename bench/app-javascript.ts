@@ -1,0 +1,24 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { Figure } from './figure.ts'
+
+const goalBytes = 40_000
+const apps = ['note', 'recipe', 'todo', 'weight']
+
+/** What each small app brings beside what they share, as brotli sends it; the heaviest counts. */
+export const appJavaScript: Figure = {
+  name: 'JavaScript of one app alone (brotli)',
+  goal: `≤ ${goalBytes / 1000} kB`,
+  measure: async () => {
+    const sizes = apps.map((app) => {
+      // By the page that names it: the folder also keeps the files of earlier builds.
+      const html = readFileSync(`dist/web/pages/apps/${app}.html`, 'utf8')
+      const [file] = new RegExp(`assets/${app}-[\\w-]{8}\\.js`).exec(html) ?? []
+      return { app, bytes: file ? statSync(`dist/web/${file}.br`).size : 0 }
+    })
+    const heaviest = sizes.reduce((most, each) => (each.bytes > most.bytes ? each : most))
+    return {
+      figure: `${(heaviest.bytes / 1000).toFixed(1)} kB (${heaviest.app})`,
+      isMet: sizes.every(({ bytes }) => bytes > 0 && bytes <= goalBytes),
+    }
+  },
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { AnalyticsEventName } from '#contract/analytics.ts'
+import { recordEvents } from '#server/analytics/events.ts'
+import { readStats } from '#server/analytics/stats.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { statsText } from './stats.ts'
+import { statsPage } from './stats-page.ts'
+
+const db = await testDatabase()
+
+await happen('2026-11-13T14:59:59Z', 'page_view', '/') // still the 13th in Japan
+await happen('2026-11-13T15:00:00Z', 'page_view', '/', true)
+await happen('2026-11-14T14:00:00Z', 'exchange_confirm', '/mypage/exchange/quo', true)
+await happen('2026-11-15T01:00:00Z', 'page_view', '/<b>')
+await happen('2026-11-15T01:00:00Z', 'referral_visit', '/lps/referralFriend')
+await happen('2026-10-01T00:00:00Z', 'sign_up', '/mypage/')
+
+const stats = await readStats(db.sql, { fromDay: '2026-11-13', today: '2026-11-15' })
+
+test('days are those of Japan, and a day of nothing has its row', async () => {
+  expect(stats.days.map(({ day, page_view, byMembers }) => [day, page_view, byMembers])).toEqual([
+    ['2026-11-13', 1, 0],
+    ['2026-11-14', 1, 1],
+    ['2026-11-15', 1, 0],
+  ])
+  expect(stats.days[1]).toMatchObject({ exchange_confirm: 1, exchange_request: 0, sign_up: 0 })
+})
+
+test('the table shows each day and what was looked at most', () => {
+  const text = statsText(stats)
+
+  expect(text).toMatch(/^2026-11-15 +1 +0 +0 +0 +0 +0 > 0 +0 > 1 > 0$/m)
+  expect(text).toMatch(/^2 +\/$/m)
+})
+
+test('the page has a chart and a table for each kind, and takes no path for markup', () => {
+  const page = statsPage(stats)
+
+  expect(page.match(/<svg class="chart"/g)).toHaveLength(4)
+  expect(page).toContain('<title>2026-11-14 確認 1</title>')
+  expect(page).not.toContain('/<b>')
+  expect(page).toContain('/&#60;b&#62;')
+})
+
+async function happen(at: string, name: AnalyticsEventName, path: string, byMember = false): Promise<void> {
+  await db.tx(null, (tx) =>
+    recordEvents(tx, [{ eventId: randomUUID(), name, path, agoMs: 0 }], { at: new Date(at), byMember }),
+  )
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
+import { blobBytesMax } from '#contract/sync-blob.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { blobBytesOf, hashOf, missingBlobs, putBlob, readBlob } from './blob.ts'
+import { syncPart } from './member-part.ts'
+import { push } from './push.ts'
+import { syncReadJob } from './read-job.ts'
+import { readUpdates } from './read-updates.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+
+const reader = {
+  read: async (work: Parameters<typeof readUpdates>[0]) => readUpdates(work),
+  close: async () => {},
+}
+const today = new Date('2026-11-15T03:00:00Z')
+const daysLater = (days: number) => new Date(today.getTime() + days * 86_400_000)
+
+it('a photo is kept under its hash, once, and is the member’s alone', async () => {
+  const [one, other] = [randomUUID(), randomUUID()]
+  const blob = photo('夕食')
+  await put(one, blob)
+  await put(one, blob)
+
+  expect((await readBlob(db.sql, one, blob.hash))?.bytes).toEqual(blob.bytes)
+  expect(await readBlob(db.sql, other, blob.hash)).toBeNull()
+  expect(await missingBlobs(db.sql, one, [blob.hash, 'f'.repeat(64)])).toEqual(['f'.repeat(64)])
+  expect(await totalOf(one)).toBe(blob.bytes.length)
+})
+
+it('what is not what its name says, or no picture at all, is refused', () => {
+  const blob = photo('夕食')
+  const script = Buffer.from('<script>alert(1)</script>')
+
+  expect(() => blobBytesOf(blob.bytes.toString('base64'), { ...blob, hash: '0'.repeat(64) })).toThrow(
+    'bad-request',
+  )
+  expect(() => blobBytesOf(script.toString('base64'), { hash: hashOf(script), type: 'image/webp' })).toThrow(
+    'bad-request',
+  )
+  expect(blobBytesOf(blob.bytes.toString('base64'), blob)).toEqual(blob.bytes)
+})
+
+it('bytes too few for any picture are refused like the others', () => {
+  const bytes = Buffer.from([0xff])
+
+  for (const type of ['image/jpeg', 'image/webp'] as const) {
+    expect(() => blobBytesOf(bytes.toString('base64'), { hash: hashOf(bytes), type })).toThrow('bad-request')
+  }
+})
+
+it('past what a member may keep nothing is taken, however many ask at once', async () => {
+  const uid = randomUUID()
+  const photos = Array.from({ length: 4 }, (_, n) => photo(`写真${n}`))
+  await put(uid, photo('最初'))
+  const room = photos[0]?.bytes.length ?? 0
+  await db.sql`update sync_blob_total set bytes = ${blobBytesMax - room} where uid = ${uid}`
+
+  const answers = await Promise.allSettled(photos.map((each) => put(uid, each)))
+
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await totalOf(uid)).toBe(blobBytesMax)
+})
+
+it('a photo goes some days after no recipe names it, and not before', async () => {
+  const uid = randomUUID()
+  const [named, unnamed] = [photo('使う'), photo('使わない')]
+  await put(uid, named)
+  await put(uid, unnamed)
+  const readOn = async (days: number) => {
+    const update = Buffer.from(recipeWith(named.hash))
+    await db.tx(uid, (tx) => push(tx, { uid, app: 'recipe', update, at: daysLater(days) }))
+    const job = syncReadJob({ db, reader })
+    await job.run({ uid, app: 'recipe' }, { id: '', kind: job.kind, uid, attempt: 1 })
+    return missingBlobs(db.sql, uid, [named.hash, unnamed.hash])
+  }
+
+  expect(await readOn(1)).toEqual([])
+  expect(await readOn(5)).toEqual([unnamed.hash])
+  expect(await totalOf(uid)).toBe(named.bytes.length)
+})
+
+it('photos leave with their member, and are in what a member takes along', async () => {
+  const uid = randomUUID()
+  const blob = photo('夕食')
+  await put(uid, blob)
+
+  const exported = await db.tx(uid, (tx) => syncPart.export(tx, uid))
+  await db.tx(uid, (tx) => syncPart.erase(tx, uid))
+
+  expect(exported).toMatchObject({ photos: [{ hash: blob.hash, base64: blob.bytes.toString('base64') }] })
+  expect(await missingBlobs(db.sql, uid, [blob.hash])).toEqual([blob.hash])
+})
+
+function photo(words: string) {
+  const bytes = Buffer.concat([Buffer.from('RIFF0000WEBP', 'latin1'), Buffer.from(words.padEnd(8, '。'))])
+  return { hash: hashOf(bytes), type: 'image/webp' as const, bytes }
+}
+
+const put = (uid: string, blob: ReturnType<typeof photo>) =>
+  db.tx(uid, (tx) => putBlob(tx, { uid, ...blob, at: today }))
+
+async function totalOf(uid: string) {
+  const [total] = await db.sql`select bytes from sync_blob_total where uid = ${uid}`
+  return total?.bytes
+}
+
+function recipeWith(hash: string): Uint8Array {
+  const doc = new Doc()
+  doc.getMap('records').set(randomUUID(), new YMap([['photo', { hash, width: 4, height: 3 }]]))
+  return encodeStateAsUpdate(doc)
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { type BlobType, blobBytesMax, photoBytesMax, unusedBlobDays } from '#contract/sync-blob.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import { CallError } from '../http/call-error.ts'
+import { badRequest } from '../http/json-body.ts'
+
+export type NewBlob = { uid: string; hash: string; type: BlobType; bytes: Buffer; at: Date }
+
+const dayMs = 86_400_000
+
+/** Keeps a photo, once. The limit is counted under the lock of the member's own row. */
+export async function putBlob(tx: Tx, { uid, hash, type, bytes, at }: NewBlob): Promise<void> {
+  const [total] = await tx<{ bytes: number }[]>`
+    insert into sync_blob_total (uid, bytes) values (${uid}, 0)
+    on conflict (uid) do update set bytes = sync_blob_total.bytes returning bytes`
+  const added = await tx`
+    insert into sync_blob (uid, hash, type, bytes, created_at) values (${uid}, ${hash}, ${type}, ${bytes}, ${at})
+    on conflict (uid, hash) do nothing returning 1`
+  if (added.length === 0) {
+    // Somebody names it anew: its days begin again.
+    await tx`update sync_blob set created_at = ${at} where uid = ${uid} and hash = ${hash}`
+    return
+  }
+  if ((total?.bytes ?? 0) + bytes.length > blobBytesMax)
+    throw new CallError('resource-exhausted', 'storage-full')
+  await tx`update sync_blob_total set bytes = bytes + ${bytes.length} where uid = ${uid}`
+}
+
+/** Refuses what is no photo of ours, and what is not what its name says. */
+export function blobBytesOf(base64: string, { hash, type }: { hash: string; type: BlobType }): Buffer {
+  const bytes = Buffer.from(base64, 'base64')
+  const isSound = bytes.length <= photoBytesMax && hashOf(bytes) === hash && begins[type](bytes)
+  if (!isSound) throw badRequest()
+  return bytes
+}
+
+export const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+const begins: Record<BlobType, (bytes: Buffer) => boolean> = {
+  'image/webp': (bytes) =>
+    bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  'image/jpeg': (bytes) => bytes.toString('latin1', 0, 3) === '\xff\xd8\xff',
+}
+
+export async function readBlob(sql: Sql, uid: string, hash: string) {
+  const [blob] = await sql<{ type: BlobType; bytes: Buffer }[]>`
+    select type, bytes from sync_blob where uid = ${uid} and hash = ${hash}`
+  return blob ?? null
+}
+
+export async function missingBlobs(sql: Sql, uid: string, hashes: string[]): Promise<string[]> {
+  if (hashes.length === 0) return []
+  const known = await sql<{ hash: string }[]>`
+    select hash from sync_blob where uid = ${uid} and hash = any(${hashes})`
+  const has = new Set(known.map(({ hash }) => hash))
+  return hashes.filter((hash) => !has.has(hash))
+}
+
+/** Removes what no record has named for some days. Whoever still holds it and names it again brings it again. */
+export async function dropUnusedBlobs(tx: Tx, uid: string, used: string[], now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unusedBlobDays * dayMs)
+  const dropped = await tx<{ bytes: number }[]>`
+    delete from sync_blob where uid = ${uid} and created_at < ${before} and hash <> all(${used})
+    returning length(bytes)::bigint as bytes`
+  if (dropped.length === 0) return
+  const bytes = dropped.reduce((sum, each) => sum + each.bytes, 0)
+  await tx`update sync_blob_total set bytes = greatest(0, bytes - ${bytes}) where uid = ${uid}`
+}

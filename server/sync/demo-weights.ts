@@ -1,0 +1,85 @@
+import { Text as YText } from 'yjs'
+import { addDays, japanDay } from '#contract/japan-day.ts'
+
+const days = 730
+const dayMs = 86_400_000
+
+/** Two years of somebody's mornings, up to yesterday: a slow way down, a heavy New Year, a trip, lazy weeks. */
+export function demoWeights(now: Date) {
+  const today = japanDay(now)
+  const chance = chanceFrom(20_261_115)
+  const weighings = Array.from({ length: days }, (_, index) => days - index).flatMap((daysAgo) => {
+    const day = addDays(today, -daysAgo)
+    const level = levelOf(days - daysAgo) + feast(day)
+    // Drawn for every day, kept or not, so that each day's value is its own.
+    const [isForgotten, noise, isEvening] = [
+      chance() < 0.14 && daysAgo > 9,
+      chance() + chance() + chance() - 1.5,
+      chance(),
+    ]
+    if (isForgotten || isAway(daysAgo)) return []
+    const morning = weighing(now, { daysAgo, day, part: 'morning', kg: level + noise * 0.6 })
+    if (isEvening > 0.12) return [morning]
+    return [morning, weighing(now, { daysAgo, day, part: 'evening', kg: level + noise * 0.6 + 0.6 })]
+  })
+  return [
+    ...weighings,
+    setting(now, 'heightCm', 165),
+    setting(now, 'adultFrom', 0),
+    setting(now, 'goalKg', 60),
+  ]
+}
+
+/** Slower the further it goes, with waves of some months. */
+const levelOf = (day: number) => 61.2 + 5.6 * Math.exp(-day / 380) - 0.9 * Math.sin(day / 38)
+
+/** Rice cakes: gone again by February. */
+function feast(day: string): number {
+  const [month = 0, date = 0] = day.split('-').slice(1).map(Number)
+  if (month === 12) return date > 27 ? 0.5 : 0
+  return month === 1 ? Math.max(0, 1.2 - date * 0.045) : 0
+}
+
+const isAway = (daysAgo: number) => (daysAgo > 96 && daysAgo < 106) || (daysAgo > 420 && daysAgo < 458)
+
+type NewWeighing = { daysAgo: number; day: string; part: 'morning' | 'evening'; kg: number }
+
+function weighing(now: Date, { daysAgo, day, part, kg }: NewWeighing) {
+  const at = now.getTime() - daysAgo * dayMs
+  return {
+    kind: 'weighing',
+    day,
+    part,
+    kg: round(kg),
+    ...(part === 'morning' && { fatPercent: round(23.5 + (kg - 62) * 0.7) }),
+    note: new YText(notes[daysAgo] ?? ''),
+    createdAt: at,
+    editedAt: at,
+  }
+}
+
+const notes: Record<number, string> = {
+  3: '前の晩は鍋。よく眠れた',
+  24: '朝の散歩をはじめた',
+  95: '旅行から帰宅',
+  419: 'ひさしぶりに再開',
+}
+
+const setting = (now: Date, name: string, value: number) => ({
+  kind: 'setting',
+  name,
+  value,
+  createdAt: now.getTime() - days * dayMs,
+  editedAt: now.getTime() - days * dayMs,
+})
+
+const round = (value: number) => Math.round(value * 10) / 10
+
+/** The same numbers between 0 and 1 on every machine. */
+function chanceFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+import type { Text as YText } from 'yjs'
+import type { TextField } from './bind-text.ts'
+import { useBoundText } from './use-bound-text.ts'
+
+type Props = {
+  text: YText
+  edit: (change: () => void) => void
+  label: string
+  lengthMax: number
+  /** With lines of its own. */
+  isLong?: boolean
+  rows?: number
+  /** Shown while it is empty; the label, where nothing else is given. */
+  placeholder?: string
+  className: string
+}
+
+/** A field whose text merges with what other devices write. */
+export function BoundField({
+  text,
+  edit,
+  label,
+  lengthMax,
+  isLong = false,
+  rows = 3,
+  placeholder = label,
+  className,
+}: Props) {
+  const field = useRef<TextField>(null)
+  useBoundText(field, { text, edit, lengthMax })
+
+  const take = (element: TextField | null) => {
+    field.current = element
+  }
+  return isLong ? (
+    <textarea ref={take} aria-label={label} placeholder={placeholder} rows={rows} className={className} />
+  ) : (
+    <input ref={take} type="text" aria-label={label} placeholder={placeholder} className={className} />
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import { japanDay } from '#contract/japan-day.ts'
+import {
+  dailyRecordMission,
+  firstRecordMission,
+  type MissionId,
+  missionDocument,
+  missions,
+} from '#contract/mission.ts'
+import type { SyncApp } from '#contract/sync-rules.ts'
+import { useUser } from '#web/client/auth.ts'
+import { useDocument } from '#web/client/documents.ts'
+import { serverNow } from '#web/client/server-clock.ts'
+import { SproutIcon } from '#web/ui/icons/sprout.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Whether today's record of this app has earned its points; members only. It lights up in the moment it does. */
+export function MissionMark({ app }: { app: SyncApp }) {
+  return useUser() ? <MemberMark app={app} /> : null
+}
+
+function MemberMark({ app }: { app: SyncApp }) {
+  const records = useDocument(missionDocument)
+  const daily = dailyRecordMission(app)
+  const ids = [firstRecordMission(app), daily]
+  useEarned(ids, records?.paidOn)
+  if (!records) return null
+  const isDone = records.paidOn[daily] === japanDay(serverNow())
+  const text = isDone ? '今日の記録 達成' : `今日の記録で＋${missions[daily].points}pt`
+  return (
+    <span
+      title={text}
+      className={`inline-flex size-8 items-center justify-center gap-1.5 rounded-full text-xs font-bold transition-colors sm:w-auto sm:px-3 ${isDone ? 'bg-art-gold-soft text-ink' : 'bg-paper-deep text-ink-soft'}`}
+    >
+      <SproutIcon size={20} />
+      <span className="max-sm:sr-only">{text}</span>
+    </span>
+  )
+}
+
+type PaidOn = Partial<Record<MissionId, string>>
+
+/** Says so when one of them is paid while this page is looked at; what was paid before is no news. */
+function useEarned(ids: readonly MissionId[], paidOn: PaidOn | undefined): void {
+  const known = useRef<PaidOn | null>(null)
+  useEffect(() => {
+    if (!paidOn) return
+    const before = known.current
+    known.current = paidOn
+    const earned = before ? ids.filter((id) => paidOn[id] && paidOn[id] !== before[id]) : []
+    const [first] = earned
+    if (!first || document.hidden) return
+    const points = earned.reduce((sum, id) => sum + missions[id].points, 0)
+    toast.done(`${missions[first].title}を達成しました。＋${points}pt`)
+  })
+}

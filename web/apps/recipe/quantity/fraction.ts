@@ -1,0 +1,28 @@
+/** An exact number: a third stays a third, however often it is scaled. Always in lowest terms. */
+export type Fraction = { readonly num: number; readonly den: number }
+
+export function fraction(num: number, den = 1): Fraction {
+  const divisor = gcd(Math.abs(num), den)
+  return { num: num / divisor, den: den / divisor }
+}
+
+export const times = (a: Fraction, b: Fraction): Fraction => {
+  // Crosswise first, so that the products stay small.
+  const [x, y] = [fraction(a.num, b.den), fraction(b.num, a.den)]
+  return { num: x.num * y.num, den: x.den * y.den }
+}
+
+export const plus = (a: Fraction, b: Fraction): Fraction =>
+  fraction(a.num * b.den + b.num * a.den, a.den * b.den)
+
+export const inverse = ({ num, den }: Fraction): Fraction => ({ num: den, den: num })
+
+export const toNumber = ({ num, den }: Fraction): number => num / den
+
+/** 1.25 as five quarters; not by its binary neighbour. */
+export function decimal(text: string): Fraction {
+  const [whole = '0', places = ''] = text.split('.')
+  return fraction(Number(whole + places), 10 ** places.length)
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a || 1 : gcd(b, a % b))

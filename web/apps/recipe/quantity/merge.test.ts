@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { fraction } from './fraction.ts'
+import { mergeIngredients } from './merge.ts'
+
+it.each([
+  [['玉ねぎ 1個', '玉ねぎ 1/2個'], '玉ねぎ 1と1/2個'],
+  [['しょうゆ 大さじ1', 'しょうゆ 小さじ1'], 'しょうゆ 大さじ1と小さじ1'],
+  [['しょうゆ 大さじ2', 'しょうゆ 100ml'], 'しょうゆ 130ml'],
+  [['牛乳 1カップ', '牛乳 50cc'], '牛乳 250ml'],
+  [['小麦粉 1kg', '小麦粉 200g'], '小麦粉 1200g'],
+  [['塩 小さじ1', '塩 少々', '塩 適量', '塩 少々'], '塩 小さじ1＋少々＋適量'],
+  [['キャベツ 1/4玉', 'キャベツ 100g'], 'キャベツ 1/4玉＋100g'],
+  [['きゅうり 2〜3本', 'きゅうり 1本'], 'きゅうり 3〜4本'],
+  [['タマゴ 1個', 'たまご 2個'], 'タマゴ 3個'],
+  [['しょうゆ 大さじ1', '醤油 大さじ2'], 'しょうゆ 大さじ3'],
+  [['玉葱 1個', 'たまねぎ 1個', '玉ねぎ（みじん切り） 1個'], '玉葱 3個'],
+  [['A 酒 大さじ1', '☆酒 大さじ2'], '酒 大さじ3'],
+  [['鶏もも肉 2枚（500g）'], '鶏もも肉 2枚（500g）'],
+  [['揚げ油', '揚げ油'], '揚げ油 '],
+])('%j together are %s', (lines, expected) => {
+  const wanted = lines.map((ingredients) => ({ title: '献立', ingredients, by: fraction(1) }))
+
+  const [item] = mergeIngredients(wanted)
+
+  expect(`${item?.name} ${item?.amount}`).toBe(expected)
+})
+
+it('what is bought for two dinners is scaled for each, and says for which it is', () => {
+  const items = mergeIngredients([
+    { title: 'カレー', ingredients: '【具】\nじゃがいも 2個\n塩、こしょう 各少々', by: fraction(2) },
+    { title: '肉じゃが', ingredients: 'じゃがいも 3個', by: fraction(1, 3) },
+  ])
+
+  expect(items.map(({ name, amount, titles }) => [name, amount, titles.join('、')])).toEqual([
+    ['じゃがいも', '5個', 'カレー、肉じゃが'],
+    ['塩', '少々', 'カレー'],
+    ['こしょう', '少々', 'カレー'],
+  ])
+})

@@ -1,0 +1,92 @@
+import { decimal, type Fraction, plus, times } from './fraction.ts'
+import { oneName } from './one-name.ts'
+import { isMeasured, type Measure, readAmount } from './read-amount.ts'
+import { amountText, measureText, scaleAmount, scaleMeasure } from './scale.ts'
+import { headingOf, splitLine } from './split-line.ts'
+import { families } from './units.ts'
+
+export type Wanted = { title: string; ingredients: string; by: Fraction }
+export type ShoppingItem = { key: string; name: string; amount: string; titles: string[] }
+
+type Part = { name: string; amount: string; measure: Measure | null; text: string; title: string }
+
+/** What several recipes need together, each thing once, in the order in which it is first named. */
+export function mergeIngredients(wanted: readonly Wanted[]): ShoppingItem[] {
+  const groups = new Map<string, Part[]>()
+  for (const part of wanted.flatMap(partsOf)) {
+    const key = oneName(part.name.replace(/[（(].*?[)）]/g, '')).trim() || part.name
+    groups.set(key, [...(groups.get(key) ?? []), part])
+  }
+  return [...groups].map(([key, parts]) => ({
+    key,
+    name: parts[0]?.name ?? key,
+    amount: totalText(parts),
+    titles: [...new Set(parts.map(({ title }) => title))],
+  }))
+}
+
+function partsOf({ title, ingredients, by }: Wanted): Part[] {
+  return ingredients.split('\n').flatMap((line) => {
+    if (line.trim() === '' || headingOf(line) !== null) return []
+    const { name, amount } = splitLine(line)
+    const bare = amount.replace(/^(?:各々|各|それぞれ)[\s　]*/, '')
+    const scaled = scaleAmount(readAmount(bare), by)
+    const measure = scaled.find(isMeasured)?.measure ?? null
+    const text = isOne(by) ? bare : amountText(scaled)
+    // 塩、こしょう 各少々 are two things.
+    const names = bare === amount ? [name] : name.split(/[、・,]/).filter(Boolean)
+    return names.map((each) => ({ name: each.trim(), amount, measure, text, title }))
+  })
+}
+
+const isOne = ({ num, den }: Fraction) => num === den
+
+/** Added up where it can be; side by side where not: 1個＋100g. */
+function totalText(parts: readonly Part[]): string {
+  if (parts.length === 1) return parts[0]?.text ?? ''
+  const sums = new Map<string, Measure[]>()
+  for (const { measure } of parts) {
+    if (!measure) continue
+    const key = families[measure.unit]?.family ?? measure.unit
+    sums.set(key, [...(sums.get(key) ?? []), measure])
+  }
+  const measured = [...sums.values()].map((measures) => measureText(sumOf(measures)).text)
+  const words = parts.flatMap(({ measure, text }) => (measure || text === '' ? [] : [text]))
+  return [...measured, ...new Set(words)].join('＋')
+}
+
+function sumOf(measures: readonly Measure[]): Measure {
+  const unit = commonUnit(measures)
+  const same = measures.map((measure) => inUnit(measure, unit))
+  const ends = same.map(({ low, high }) => high ?? low)
+  return {
+    unit,
+    isLeading: same.find((measure) => measure.unit === unit)?.isLeading ?? false,
+    low: same.map(({ low }) => low).reduce(plus),
+    high: same.some(({ high }) => high) ? ends.reduce(plus) : null,
+    style: same.find(({ style }) => style !== 'whole')?.style ?? 'whole',
+  }
+}
+
+const spoons = ['大さじ', '小さじ']
+
+function commonUnit(measures: readonly Measure[]): string {
+  const units = new Set(measures.map(({ unit }) => unit))
+  const [first = ''] = units
+  if (units.size === 1) return first
+  if ([...units].every((unit) => spoons.includes(unit))) return '小さじ'
+  const smallest = { mass: 'g', volume: 'ml', length: 'cm' } as const
+  const family = families[first]?.family
+  return family ? smallest[family] : first
+}
+
+function inUnit(measure: Measure, unit: string): Measure {
+  const [from, to] = [families[measure.unit], families[unit]]
+  if (measure.unit === unit || !from || !to) return measure
+  const isSpoon = spoons.includes(unit)
+  const by = times(decimal(String(from.size)), {
+    num: decimal(String(to.size)).den,
+    den: decimal(String(to.size)).num,
+  })
+  return { ...scaleMeasure(measure, by), unit, isLeading: isSpoon, style: 'whole' }
+}

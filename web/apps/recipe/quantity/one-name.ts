@@ -1,0 +1,37 @@
+import { foldText } from '#web/storage/fold-text.ts'
+
+/** The same thing in other letters. The first of each is the one the others are read as. */
+const spellings = [
+  ['しょうゆ', '醤油', '正油', 'しょう油'],
+  ['みそ', '味噌', '味そ'],
+  ['さとう', '砂糖'],
+  ['こしょう', '胡椒', 'コショー'],
+  ['しょうが', '生姜', 'ショウガ'],
+  ['にんにく', '大蒜', 'ニンニク'],
+  ['たまねぎ', '玉ねぎ', '玉葱', '玉ネギ'],
+  ['にんじん', '人参'],
+  ['ねぎ', '葱'],
+  ['なす', '茄子', 'なすび'],
+  ['きゅうり', '胡瓜'],
+  ['だいこん', '大根'],
+  ['じゃがいも', 'じゃが芋', '馬鈴薯'],
+  ['さつまいも', 'さつま芋'],
+  ['かぼちゃ', '南瓜'],
+  ['たまご', '卵', '玉子'],
+  ['ごま', '胡麻'],
+  ['かたくりこ', '片栗粉'],
+  ['こむぎこ', '小麦粉'],
+  ['ぎゅうにゅう', '牛乳'],
+  ['とうふ', '豆腐'],
+  ['しいたけ', '椎茸'],
+  ['ほうれんそう', 'ほうれん草'],
+].map((each) => each.map(foldText))
+
+/** Longest first, so that 玉ねぎ is not read as the ねぎ in it. */
+const others = spellings
+  .flatMap(([one = '', ...rest]) => rest.map((other) => [other, one] as const))
+  .sort(([a], [b]) => b.length - a.length)
+
+/** For comparing names: width, kana and the usual spellings make no difference. */
+export const oneName = (text: string): string =>
+  others.reduce((name, [other, one]) => name.replaceAll(other, one), foldText(text))

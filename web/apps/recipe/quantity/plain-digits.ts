@@ -1,0 +1,55 @@
+/**
+ * As people type amounts, in one spelling: half-width figures and letters, 1/2 for ½, 大さじ for 大匙, 2〜3 for every
+ * kind of dash. Everything else is left as it was written.
+ */
+export function plainDigits(text: string): string {
+  return (
+    text
+      .replace(/[０-９Ａ-Ｚａ-ｚ．／]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+      .replace(/(\d)\s*([¼½¾⅐-⅞])/g, '$1と$2')
+      .replace(/[¼½¾⅐-⅞]/g, (sign) => sign.normalize('NFKC'))
+      .replace(/[⁄∕]/g, '/')
+      .replace(/(\d)[,，](?=\d{3}(?!\d))/g, '$1')
+      .replace(/[㎖㎎㎏㏄㎝㎜㎗㍑㌘㍉]/g, (sign) => squareUnits[sign] ?? sign)
+      .replace(/ℓ|リットル/g, 'L')
+      .replace(/(\d)\s*(?:mL|ML|Ml|ミリリットル|ミリL)/g, '$1ml')
+      .replace(/(\d)\s*(?:CC|Cc|シーシー)/g, '$1cc')
+      .replace(/(\d)\s*(?:キログラム|キロ|Kg|KG)/g, '$1kg')
+      .replace(/(\d)\s*(?:グラム|G(?![A-Za-z]))/g, '$1g')
+      .replace(/(\d)\s*l(?![A-Za-z])/g, '$1L')
+      .replace(/(\d)\s*dL/g, '$1dl')
+      .replace(/(\d)\s*センチ/g, '$1cm')
+      .replace(/大匙|大サジ|大さじ|おおさじ|オオサジ|大スプーン/g, '大さじ')
+      .replace(/小匙|小サジ|こさじ|コサジ|小スプーン/g, '小さじ')
+      .replace(/計量カップ|(?<=\d\s?)cups?(?![a-z])/gi, 'カップ')
+      // 大1 is a spoon, 大1個 a large one.
+      .replace(/(^|[\s　各])(大|小)(?=\s?\d[\d/と.〜]*(?:$|[\s　(（強弱]))/g, '$1$2さじ')
+      .replace(kanjiBeforeUnit, (kanji) => String(kanjiDigits.indexOf(kanji)))
+      .replace(/(?<=\d分の)[一二三四五]/g, (kanji) => String(kanjiDigits.indexOf(kanji)))
+      .replace(/(ひと|ふた)(?=かけ|片|切れ|袋|束|玉|株|房|パック|瓶|缶|握り)/g, (word) =>
+        word === 'ひと' ? '1' : '2',
+      )
+      .replace(
+        /半(?=(?:個|本|丁|束|玉|株|袋|枚|カップ|パック|缶|合|切れ|斤))/g,
+        (half, at: number, whole: string) => (/\d/.test(whole[at - 1] ?? '') ? half : '1/2'),
+      )
+      .replace(/(\d)\s*[~～〜∼–—−ー-]\s*(?=\d)/g, '$1〜')
+      .replace(/(?<![\d.])(\d)、(?=\d(?!\d))/g, '$1〜')
+  )
+}
+
+const kanjiDigits = '〇一二三四五六七八九'
+const kanjiBeforeUnit =
+  /[一二三四五六七八九](?=個|本|枚|片|かけ|束|袋|丁|切れ|玉|株|缶|合|つ|杯|尾|匹|房|節|膳|パック|斤|分の)/g
+
+const squareUnits: Record<string, string> = {
+  '㎖': 'ml',
+  '㎎': 'mg',
+  '㎏': 'kg',
+  '㏄': 'cc',
+  '㎝': 'cm',
+  '㎜': 'mm',
+  '㎗': 'dl',
+  '㍑': 'L',
+  '㌘': 'g',
+}

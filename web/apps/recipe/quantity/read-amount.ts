@@ -1,0 +1,129 @@
+import { decimal, type Fraction, fraction, plus } from './fraction.ts'
+import { plainDigits } from './plain-digits.ts'
+import { leading, lengths, unitPattern } from './units.ts'
+
+/** A number with its unit. `style` is how the writer wrote it, and how it is written again. */
+export type Measure = {
+  low: Fraction
+  /** The other end of 2〜3本. */
+  high: Fraction | null
+  unit: string
+  isLeading: boolean
+  style: 'fraction' | 'decimal' | 'whole'
+}
+
+/** An amount is what can be scaled, and the words between. */
+export type Piece = { text: string } | { text: string; measure: Measure }
+export type Amount = readonly Piece[]
+
+export const isMeasured = (piece: Piece): piece is Extract<Piece, { measure: Measure }> => 'measure' in piece
+
+const whole = String.raw`\d+(?:\.\d+)?`
+const share = String.raw`\d+/\d+`
+const mixed = String.raw`\d+\s?[と・+＋ 　]\s?\d+/\d+`
+const spoken = String.raw`\d+分の\d+`
+const number = `(?:${mixed}|${share}|${spoken}|${whole})`
+const measurePattern = new RegExp(
+  `(?:(?<lead>${leading.join('|')})(?<words>[\\s　]?(?:山盛り|すりきり|軽く|約)?[\\s　]?))?` +
+    `(?<low>${number})(?:〜(?<high>${number}))?[\\s　]?(?<unit>${unitPattern})?(?<half>半(?!分))?`,
+  'g',
+)
+
+/** Reads 大さじ1と1/2, 2〜3本, 1個(約200g). What is no amount (180℃, 3cm角, 200g入り) stays a word. */
+export function readAmount(written: string): Amount {
+  const text = written.trim() === '半分' ? '1/2個' : plainDigits(written)
+  const pieces: Piece[] = []
+  let from = 0
+  for (const found of text.matchAll(measurePattern)) {
+    const [source] = found
+    const before = text.slice(0, found.index)
+    const after = text.slice(found.index + source.length)
+    const measure = measureOf(found.groups ?? {})
+    if (!measure || isNoAmount(measure, before, after)) continue
+    const words = found.groups?.words?.trim() ?? ''
+    if (found.index > from || words) pieces.push({ text: text.slice(from, found.index) + words })
+    pieces.push({ text: source.trimEnd(), measure })
+    from = found.index + source.trimEnd().length
+  }
+  if (from < text.length) pieces.push({ text: text.slice(from) })
+  return onlyRealSizes(joinRanges(pieces))
+}
+
+function measureOf({ lead, low, high, unit, half }: Record<string, string | undefined>): Measure | null {
+  const value = low === undefined ? null : numberOf(low)
+  if (!value || value.num === 0) return null
+  const end = high === undefined ? null : numberOf(high)
+  return {
+    low: half ? plus(value, fraction(1, 2)) : value,
+    high: end,
+    unit: lead ?? unit ?? '',
+    isLeading: lead !== undefined,
+    style:
+      half || /[/分]/.test(`${low}${high}`) ? 'fraction' : /\./.test(`${low}${high}`) ? 'decimal' : 'whole',
+  }
+}
+
+function numberOf(text: string): Fraction | null {
+  const isSpoken = /^(\d+)分の(\d+)$/.exec(text)
+  if (isSpoken) return quotient(isSpoken[2], isSpoken[1])
+  const parts = /^(?:(\d+)\s?[と・+＋ 　]\s?)?(\d+)\/(\d+)$/.exec(text)
+  if (!parts) return decimal(text)
+  const rest = quotient(parts[2], parts[3])
+  return rest && parts[1] ? plus(fraction(Number(parts[1])), rest) : rest
+}
+
+const quotient = (num: string | undefined, den: string | undefined) =>
+  Number(den) === 0 ? null : fraction(Number(num), Number(den))
+
+/** Degrees, minutes, watts, how thick a slice is, how much one pack holds: the same for ten as for two. */
+function isNoAmount({ unit }: Measure, before: string, after: string): boolean {
+  if (/(?:No\.?|[A-Za-z])$/.test(before)) return true
+  if (lengths.has(unit) && /(?:幅|厚さ|厚み|長さ|直径|高さ|太さ)\s?$/.test(before)) return true
+  if (unit === '') {
+    return /^\s?(?:℃|°|度|%|％|分|秒|時間|倍|番|号|歳|等分|割|種|段|年|月|日|回|[A-Za-z])/.test(after)
+  }
+  if (lengths.has(unit) && /^(?:角|幅|厚|長|四方|大|程度|くらい|ぐらい|ほど|の|太|径|丈|位|型)/.test(after))
+    return true
+  if (/^(?:入り?|切り|あたり|当たり|につき|サイズ|用)/.test(after)) return true
+  return isOfOne(unit, before, after)
+}
+
+/** （1枚250g）: what one of them weighs. */
+function isOfOne(unit: string, before: string, after: string): boolean {
+  const inside = /[（(]([^（()）]*)$/.exec(before)?.[1]
+  if (inside === undefined) return false
+  const isTheOne = inside === '' && unit !== '' && /^\s?(?:約|あたり|=|＝)?\d/.test(after)
+  return isTheOne || new RegExp(`^1${unitPattern}\\s?(?:約|あたり|=|＝)?$`).test(inside)
+}
+
+/** 大さじ1〜大さじ2 is one amount. */
+function joinRanges(pieces: Piece[]): Piece[] {
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const [first, tie] = joined.slice(-2)
+    const isRange =
+      isMeasured(piece) &&
+      first &&
+      isMeasured(first) &&
+      tie &&
+      /^\s?[〜~～-]\s?$/.test(tie.text) &&
+      first.measure.unit === piece.measure.unit &&
+      first.measure.high === null
+    if (!isRange || !isMeasured(first)) {
+      joined.push(piece)
+      continue
+    }
+    joined.splice(-2, 2, {
+      text: first.text + tie.text + piece.text,
+      measure: { ...first.measure, high: piece.measure.low },
+    })
+  }
+  return joined
+}
+
+/** 10cm of kombu is an amount; beside 2枚 it says how large they are. */
+function onlyRealSizes(pieces: Piece[]): Piece[] {
+  const isSize = (piece: Piece) => isMeasured(piece) && lengths.has(piece.measure.unit)
+  const hasOther = pieces.some((piece) => isMeasured(piece) && !isSize(piece))
+  return hasOther ? pieces.map((piece) => (isSize(piece) ? { text: piece.text } : piece)) : pieces
+}

@@ -1,0 +1,85 @@
+import { plainDigits } from './plain-digits.ts'
+import { leading, unitPattern } from './units.ts'
+
+/** One line of an ingredient list. `mark` is the A or ☆ by which a step names several at once. */
+export type SplitLine = { mark: string; name: string; amount: string }
+
+const vague =
+  '(?:適量|適宜|少々|少量|少し|ごく少々|お?好み(?:で|の量|量)?|お?好きなだけ|ひとつまみ|ふたつまみ|一つまみ|二つまみ|ひとふり|ひと回し|ひとまわし|ひとたらし|たっぷり|あれば|なくても可|半分|半量|多め|少なめ|分量外|ひたひた)'
+const number = String.raw`\d+(?:\s?[と・+＋]\s?\d+/\d+|[ 　]\d+/\d+|/\d+|分の\d+|\.\d+)?`
+const about =
+  '(?:各々|各|約|計|合計|およそ|正味|だいたい|それぞれ|大きめ|小さめ|[LMS]サイズ|[LMS]玉|[大中小](?=\\s?\\d))'
+const lead = `(?:${leading.join('|')})[\\s　]?(?:山盛り|すりきり|軽く|約)?[\\s　]?`
+
+const startsAsAmount = new RegExp(`^(?:${about}[\\s　]?)*(?:${vague}|(?:${lead})?\\d)`)
+const isWholeAmount = new RegExp(
+  `^(?:${about}[\\s　]?)*(?:${vague}|${lead}${number}(?:〜${number})?|${number}(?:〜${number})?[\\s　]?${unitPattern})` +
+    '半?分?(?:強|弱|ほど|くらい|ぐらい|程度|位)?(?:[\\s　]?[（(].*[)）])?$',
+)
+const markPattern =
+  /^(?:[（(【[]?([A-DＡ-Ｄ])[)）】\]]?(?=[\s　ぁ-んァ-ヶ一-龠])|([☆★◎●○◯◆◇■□▲△♡♥※♪]+))[\s　:：]*/
+const bullet = /^[\s　]*(?:[・•‣⁃*＊]|[-–—](?=\s))[\s　]*/
+
+/** 玉ねぎ 1個, 玉ねぎ…1個, 玉ねぎ（1個）, 玉ねぎ1個, 1個 玉ねぎ: a name and an amount. */
+export function splitLine(line: string): SplitLine {
+  const bare = line.replace(bullet, '').trim()
+  const marked = markPattern.exec(bare)
+  const mark = (marked?.[1] ?? marked?.[2] ?? '').normalize('NFKC')
+  const rest = marked ? bare.slice(marked[0].length) : bare
+  const [name, amount] = byLeader(rest) ??
+    bySpace(rest) ??
+    byBracket(rest) ??
+    byEnd(rest) ??
+    byStart(rest) ?? [rest, '']
+  return { mark, name: name.trim(), amount: amount.trim() }
+}
+
+/** An amount and nothing else, as lists copied from web pages have it on a line of its own. */
+export const isAmountAlone = (line: string): boolean => isWholeAmount.test(plainDigits(line.trim()))
+
+/** 【たれ】, ■生地, 〈仕上げ〉, 「A」 alone, 「ソース：」. */
+export function headingOf(line: string): string | null {
+  const text = line.trim()
+  const framed = /^[【〈《<＜［[](.+)[】〉》>＞］\]]$/.exec(text)?.[1]
+  if (framed) return framed.trim()
+  if (/^[A-DＡ-Ｄ]$/.test(text)) return text.normalize('NFKC')
+  const signed = /^(?:[■◆▼●#]+\s*)(.+)$/.exec(text)?.[1] ?? /^(.{1,20})[：:]$/.exec(text)?.[1]
+  return signed && splitLine(signed).amount === '' ? signed.trim() : null
+}
+
+type Pair = [string, string]
+
+function byLeader(line: string): Pair | null {
+  const found = /^(.+?)[\s　]*(?:…+|‥+|・{2,}|\.{3,}|-{2,}|―+|─+|\t+|[：:])[\s　…・]*(.+)$/.exec(line)
+  const [, name, amount] = found ?? []
+  return name && amount && startsAsAmount.test(plainDigits(amount)) ? [name, amount] : null
+}
+
+function bySpace(line: string): Pair | null {
+  for (const { index } of line.matchAll(/[\s　]+/g)) {
+    const rest = line.slice(index).trim()
+    if (index > 0 && startsAsAmount.test(plainDigits(rest)) && !isAmountAlone(line.slice(0, index))) {
+      return [line.slice(0, index), rest]
+    }
+  }
+  return null
+}
+
+function byBracket(line: string): Pair | null {
+  const [, name, amount] = /^(.+?)[（(]([^（()）]+)[)）]$/.exec(line) ?? []
+  return name && amount && isAmountAlone(amount) && !byEnd(name) ? [name, amount] : null
+}
+
+function byEnd(line: string): Pair | null {
+  for (let at = 1; at < line.length; at++) {
+    // Never through the middle of a number.
+    if (/[\d０-９./／と]/.test(line[at - 1] ?? '') && /[\d０-９./／と]/.test(line[at] ?? '')) continue
+    if (isAmountAlone(line.slice(at))) return [line.slice(0, at), line.slice(at)]
+  }
+  return null
+}
+
+function byStart(line: string): Pair | null {
+  const [, amount, name] = /^(\S+)[\s　]+(.+)$/.exec(line) ?? []
+  return amount && name && isAmountAlone(amount) ? [name, amount] : null
+}

@@ -1,0 +1,118 @@
+/** What can be added up: each unit with how many of its family's smallest one it holds. */
+export const families: Record<string, { family: 'mass' | 'volume' | 'length'; size: number }> = {
+  mg: { family: 'mass', size: 0.001 },
+  g: { family: 'mass', size: 1 },
+  kg: { family: 'mass', size: 1000 },
+  ml: { family: 'volume', size: 1 },
+  cc: { family: 'volume', size: 1 },
+  dl: { family: 'volume', size: 100 },
+  L: { family: 'volume', size: 1000 },
+  小さじ: { family: 'volume', size: 5 },
+  大さじ: { family: 'volume', size: 15 },
+  カップ: { family: 'volume', size: 200 },
+  mm: { family: 'length', size: 0.1 },
+  cm: { family: 'length', size: 1 },
+}
+
+/** Written with a decimal point, never as a fraction that nobody can weigh. */
+export const metric = new Set(['mg', 'g', 'kg', 'ml', 'cc', 'dl', 'L', 'mm', 'cm', 'kcal'])
+export const lengths = new Set(['mm', 'cm'])
+
+/** These stand before their number. */
+export const leading = ['大さじ', '小さじ', 'カップ'] as const
+
+const latin = ['kcal', 'kg', 'mg', 'ml', 'cc', 'dl', 'cm', 'mm', 'g', 'L']
+
+/** Counters, the longer before the shorter they begin with. */
+const counters = [
+  ...[
+    'パック',
+    'カップ',
+    'ブロック',
+    'かたまり',
+    'スプーン',
+    'チューブ',
+    'ダース',
+    'かけら',
+    'つまみ',
+    'つかみ',
+    'たらし',
+    'まわし',
+  ],
+  ...[
+    '人分',
+    '人前',
+    '食分',
+    '切れ',
+    '切り',
+    'かけ',
+    'カケ',
+    '回し',
+    '振り',
+    'ふり',
+    '握り',
+    '掴み',
+    '欠け',
+    '欠片',
+    'びん',
+    'さや',
+    'さく',
+    '玉分',
+  ],
+  ...[
+    '個',
+    'コ',
+    'ヶ',
+    'ケ',
+    'こ',
+    '本',
+    '枚',
+    '片',
+    '束',
+    '把',
+    '袋',
+    '丁',
+    '玉',
+    '株',
+    '缶',
+    '合',
+    '升',
+    'つ',
+    '杯',
+    '尾',
+    '匹',
+    '羽',
+    '房',
+    '節',
+  ],
+  ...[
+    '膳',
+    '瓶',
+    '箱',
+    '斤',
+    '食',
+    '粒',
+    '滴',
+    '茎',
+    '葉',
+    '腹',
+    '皿',
+    '塊',
+    '串',
+    '柵',
+    '巻',
+    '輪',
+    '包',
+    '山',
+    '枝',
+    '連',
+    '貫',
+    '面',
+    '切',
+    '台',
+    '口',
+  ],
+]
+
+/** Longest first, and a latin letter after a latin unit makes it another word. */
+export const unitPattern = `(?:(?:${latin.join('|')})(?![A-Za-z])|${counters.join('|')})`

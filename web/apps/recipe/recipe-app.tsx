@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
+import { AppBar } from '../frame/app-bar.tsx'
+import { exportRecords } from '../frame/data-entries.tsx'
+import { isKnown, isUsable } from '../frame/record-state.ts'
+import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { TrashDialog } from '../frame/trash-dialog.tsx'
+import { TroubleNotice } from '../frame/trouble-notice.tsx'
+import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { PasteDialog } from './paste-dialog.tsx'
+import { RecipeDesk } from './recipe-desk.tsx'
+import { stepLines } from './recipe-lines.ts'
+import { RecipeList } from './recipe-list.tsx'
+import { RecipeMenu, recipeData, type Sheet } from './recipe-menu.tsx'
+import { recipeShortcuts } from './recipe-shortcuts.ts'
+import { nameOf, recipeStorage } from './recipe-storage.ts'
+import { RecipeTools } from './recipe-tools.tsx'
+import { ShoppingDialog } from './shopping-dialog.tsx'
+import { TimerBar } from './timer-bar.tsx'
+import { useBringPhotos } from './use-bring-photos.ts'
+import { useRecipeDesk } from './use-recipe-desk.ts'
+import { useRecipeList } from './use-recipe-list.ts'
+
+export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
+  const opened = useOpened(recipeStorage)
+  const all = useRecords(recipeStorage)
+  const state = useStoreState(recipeStorage)
+  const canUse = isUsable(state)
+  const list = useRecipeList(all)
+  const desk = useRecipeDesk({ opened, all, isUsable: canUse })
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [isCooking, setCooking] = useState(false)
+  const [servings, setServings] = useState<number | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const { recipe } = desk
+  const openId = recipe?.id
+  const write = () => desk.write(list.filter.tag)
+  const close = () => setSheet(null)
+  useEffect(() => {
+    // For how many, is asked anew of each recipe.
+    if (openId) setServings(null)
+    setCooking(false)
+  }, [openId])
+  useBringPhotos({ opened, all, state })
+
+  useShortcuts({
+    n: write,
+    v: () => setSheet('paste'),
+    b: () => setSheet('shopping'),
+    '/': () => search.current?.focus(),
+    '?': () => setSheet('keys'),
+    e: desk.edit,
+    c: () => recipe && !desk.isEditing && stepLines(recipe.steps).length > 0 && setCooking(true),
+    f: () => recipe && desk.favor(recipe),
+    Escape: desk.isEditing ? desk.finish : desk.leave,
+    Delete: () => recipe && desk.trash(recipe),
+  })
+
+  return (
+    // As high as an empty app from the first: the footer must not move when it has looked for records.
+    <div className="min-h-[48rem] pb-10">
+      <AppBar
+        app="recipe"
+        title="レシピ"
+        lead="材料と手順をまとめ、人数に合わせて分量を計算するレシピ帳です。"
+        state={state}
+        hiddenOnPhone={recipe !== null}
+        actions={<RecipeMenu onSheet={setSheet} />}
+      />
+      <TroubleNotice state={state} onExport={() => exportRecords(recipeData)} />
+      {state.trouble !== 'newer' && (
+        <>
+          {opened && recipe && (
+            <RecipeDesk
+              key={recipe.id}
+              recipe={recipe}
+              opened={opened}
+              desk={desk}
+              knownTags={list.tags}
+              isCooking={isCooking}
+              onCook={setCooking}
+              servings={servings ?? recipe.servings}
+              onServings={setServings}
+              onShop={() => setSheet('shopping')}
+            />
+          )}
+          <section aria-label="レシピの一覧" hidden={recipe !== null}>
+            <RecipeTools
+              list={list}
+              isUsable={canUse}
+              search={search}
+              onWrite={write}
+              onPaste={() => setSheet('paste')}
+            />
+            <RecipeList
+              list={list}
+              isLoaded={isKnown(state, all.size)}
+              isEmpty={all.size === 0}
+              emptyArt={emptyArt}
+              onOpen={desk.show}
+            />
+          </section>
+        </>
+      )}
+      {!isCooking && <TimerBar isFloating />}
+      <PasteDialog
+        open={sheet === 'paste'}
+        onClose={close}
+        onTake={(draft) => {
+          close()
+          desk.take(draft)
+        }}
+      />
+      {sheet === 'shopping' && (
+        <ShoppingDialog
+          recipes={list.sorted}
+          first={recipe && { id: recipe.id, servings: servings ?? recipe.servings }}
+          onClose={close}
+        />
+      )}
+      <TrashDialog open={sheet === 'trash'} onClose={close} storage={recipeStorage} titleOf={nameOf} />
+      <ShortcutSheet open={sheet === 'keys'} onClose={close} shortcuts={recipeShortcuts} />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Recipe } from '#contract/app-recipe.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { CookMode } from './cook-mode.tsx'
+import { fraction } from './quantity/fraction.ts'
+import { RecipeEditor } from './recipe-editor.tsx'
+import { RecipeView } from './recipe-view.tsx'
+import type { useRecipeDesk } from './use-recipe-desk.ts'
+
+type Props = {
+  recipe: Recipe
+  opened: Opened<Recipe>
+  desk: ReturnType<typeof useRecipeDesk>
+  knownTags: readonly string[]
+  isCooking: boolean
+  onCook: (isCooking: boolean) => void
+  servings: number
+  onServings: (servings: number) => void
+  onShop: () => void
+}
+
+/** One recipe: read, written or cooked. */
+export function RecipeDesk({
+  recipe,
+  opened,
+  desk,
+  knownTags,
+  isCooking,
+  onCook,
+  servings,
+  onServings,
+  onShop,
+}: Props) {
+  const by = fraction(servings, recipe.servings)
+  if (desk.isEditing) {
+    return (
+      <RecipeEditor
+        recipe={recipe}
+        opened={opened}
+        knownTags={knownTags}
+        onDone={desk.finish}
+        onTrash={desk.trash}
+      />
+    )
+  }
+  return (
+    <>
+      <RecipeView
+        recipe={recipe}
+        records={opened.records}
+        servings={servings}
+        by={by}
+        onServings={onServings}
+        onClose={desk.leave}
+        onEdit={desk.edit}
+        onFavor={() => desk.favor(recipe)}
+        onCook={() => onCook(true)}
+        onShop={onShop}
+        onTrash={() => desk.trash(recipe)}
+      />
+      {isCooking && (
+        <CookMode recipe={recipe} records={opened.records} by={by} onClose={() => onCook(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useGrowing } from '../frame/use-growing.ts'
+import { RecipeCard } from './recipe-card.tsx'
+import type { useRecipeList } from './use-recipe-list.ts'
+
+type Props = {
+  list: ReturnType<typeof useRecipeList>
+  isLoaded: boolean
+  isEmpty: boolean
+  emptyArt: ReactNode
+  onOpen: (id: string) => void
+}
+
+const columns = 'mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
+
+export function RecipeList({ list: { query, filter, recipes }, isLoaded, isEmpty, emptyArt, onOpen }: Props) {
+  const { tag, favorites, sort } = filter
+  const { count, end } = useGrowing(recipes.length, `${query} ${tag} ${favorites} ${sort}`)
+  if (!isLoaded) {
+    return (
+      <Loading>
+        <div className={columns}>
+          {['a', 'b', 'c', 'd'].map((key) => (
+            <Skeleton key={key} className="h-28 w-full rounded-xl sm:h-72" />
+          ))}
+        </div>
+      </Loading>
+    )
+  }
+  if (isEmpty) {
+    return (
+      <EmptyState title="最初のレシピを残しましょう" illustration={emptyArt}>
+        いつもの料理も、ウェブで見つけたレシピも。人数を変えると、分量を計算し直します。
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p role="status" className={query ? 'mt-3 text-sm text-ink-soft' : 'sr-only'}>
+        {query ? `${recipes.length.toLocaleString('ja-JP')}件見つかりました` : ''}
+      </p>
+      {recipes.length === 0 && (
+        <p className="py-12 text-center text-ink-soft">
+          {query
+            ? '見つかりませんでした。'
+            : favorites
+              ? 'お気に入りはまだありません。'
+              : 'レシピはありません。'}
+        </p>
+      )}
+      <ul className={columns}>
+        {recipes.slice(0, count).map((recipe) => (
+          <RecipeCard key={recipe.id} recipe={recipe} onOpen={onOpen} />
+        ))}
+      </ul>
+      <div ref={end} />
+    </>
+  )
+}

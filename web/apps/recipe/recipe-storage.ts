@@ -1,0 +1,151 @@
+import { Map as YMap, Text as YText } from 'yjs'
+import * as z from 'zod/mini'
+import {
+  type Cooked,
+  cookedNoteLengthMax,
+  type Photo,
+  type Recipe,
+  recipeTagLengthMax,
+  recipeTextLengthMax,
+  recipeTitleLengthMax,
+  servingsMax,
+} from '#contract/app-recipe.ts'
+import { blobHash } from '#contract/sync-blob.ts'
+import { appStorage } from '#web/storage/app-storage.ts'
+import type { RecordShape } from '#web/storage/records.ts'
+import type { Draft } from './draft.ts'
+
+const photoShape = z.object({ hash: blobHash, width: z.number(), height: z.number() })
+const cookedShape = z.object({ day: z.string(), note: z.string() })
+
+const recipeShape: RecordShape<Recipe> = {
+  read: (map, base) => {
+    const photo = z.safeParse(photoShape, map.get('photo'))
+    const source = map.get('source')
+    return {
+      ...base,
+      title: textOf(map.get('title')),
+      ingredients: textOf(map.get('ingredients')),
+      steps: textOf(map.get('steps')),
+      memo: textOf(map.get('memo')),
+      servings: servingsOf(map.get('servings')),
+      servingUnit: String(map.get('servingUnit') ?? '人分'),
+      tags: map.get('tags') instanceof YMap ? [...(map.get('tags') as YMap<unknown>).keys()].sort() : [], // as just asked
+      favorite: map.get('favorite') === true,
+      cooked: cookedOf(map.get('cooked')),
+      ...(photo.success && { photo: photo.data }),
+      ...(typeof source === 'string' && source !== '' && { source }),
+    }
+  },
+  write: ({
+    title,
+    ingredients,
+    steps,
+    memo,
+    servings,
+    servingUnit,
+    tags,
+    favorite,
+    photo,
+    source,
+    cooked,
+  }) => ({
+    title: new YText(title),
+    ingredients: new YText(ingredients),
+    steps: new YText(steps),
+    memo: new YText(memo),
+    servings,
+    servingUnit,
+    tags: new YMap(tags.map((tag) => [tag, true])),
+    favorite,
+    photo,
+    source,
+    cooked: new YMap(cooked.map(({ id, day, note }) => [id, { day, note }])),
+  }),
+}
+
+export const recipeStorage = appStorage('recipe', recipeShape)
+
+export const newRecipe = {
+  title: '',
+  ingredients: '',
+  steps: '',
+  memo: '',
+  servings: 2,
+  servingUnit: '人分',
+  tags: [] as string[],
+  favorite: false,
+  cooked: [] as Cooked[],
+}
+
+export const recipeOf = (draft: Draft) => ({
+  ...newRecipe,
+  title: draft.title.slice(0, recipeTitleLengthMax),
+  ingredients: draft.ingredients.join('\n').slice(0, recipeTextLengthMax),
+  steps: draft.steps.join('\n').slice(0, recipeTextLengthMax),
+  memo: draft.memo.slice(0, recipeTextLengthMax),
+  servings: draft.servings ? servingsOf(draft.servings) : newRecipe.servings,
+  servingUnit: draft.servingUnit,
+  tags: draft.tags.map((tag) => tag.slice(0, recipeTagLengthMax)),
+  ...(draft.source && { source: draft.source }),
+})
+
+export const isBlank = ({ title, ingredients, steps, memo, photo, tags }: Recipe): boolean =>
+  [title, ingredients, steps, memo].every((text) => text.trim() === '') && !photo && tags.length === 0
+
+export const nameOf = ({ title }: Pick<Recipe, 'title'>): string => title.trim() || '名前のないレシピ'
+
+export const photosOf = ({ photo }: Recipe): string[] => (photo ? [photo.hash] : [])
+
+const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
+
+const servingsOf = (value: unknown): number =>
+  typeof value === 'number' && value >= 1 ? Math.min(Math.round(value), servingsMax) : newRecipe.servings
+
+function cookedOf(value: unknown): Cooked[] {
+  if (!(value instanceof YMap)) return []
+  return [...value.entries()]
+    .flatMap(([id, each]): Cooked[] => {
+      const cooked = z.safeParse(cookedShape, each)
+      return cooked.success ? [{ id, ...cooked.data }] : []
+    })
+    .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.id < b.id ? -1 : 1))
+}
+
+const longText = z._default(z.string().check(z.maxLength(recipeTextLengthMax)), '')
+const exportedRecipe = z.object({
+  id: z.string().check(z.maxLength(64)),
+  createdAt: z.number(),
+  editedAt: z.number(),
+  trashedAt: z.optional(z.number()),
+  title: z._default(z.string().check(z.maxLength(recipeTitleLengthMax)), ''),
+  ingredients: longText,
+  steps: longText,
+  memo: longText,
+  servings: z._default(z.number(), newRecipe.servings),
+  servingUnit: z._default(z.string().check(z.maxLength(10)), newRecipe.servingUnit),
+  tags: z._default(z.array(z.string().check(z.maxLength(recipeTagLengthMax))), []),
+  favorite: z._default(z.boolean(), false),
+  photo: z.optional(photoShape),
+  source: z.optional(z.string().check(z.maxLength(2_000))),
+  cooked: z._default(
+    z.array(
+      z.object({ id: z.string(), day: z.string(), note: z.string().check(z.maxLength(cookedNoteLengthMax)) }),
+    ),
+    [],
+  ),
+})
+
+/** A recipe of an exported file. */
+export function parseRecipe(value: unknown): Recipe | null {
+  const recipe = z.safeParse(exportedRecipe, value)
+  if (!recipe.success) return null
+  const { trashedAt, photo, source, ...rest } = recipe.data
+  return {
+    ...rest,
+    servings: servingsOf(rest.servings),
+    ...(trashedAt !== undefined && { trashedAt }),
+    ...(photo && { photo: photo satisfies Photo }),
+    ...(source && { source }),
+  }
+}

@@ -1,0 +1,59 @@
+const beepEveryMs = 1_200
+const beepsMax = 50
+
+let sound: AudioContext | null = null
+let ringing: ReturnType<typeof setInterval> | undefined
+
+/** Browsers let a page sound, and ask about notifications, only in a press. */
+export function prepareBell(): void {
+  sound ??= 'AudioContext' in window ? new AudioContext() : null
+  void sound?.resume()
+  if ('Notification' in window && Notification.permission === 'default') {
+    void Notification.requestPermission().catch(() => {})
+  }
+}
+
+/** Sounds until somebody stops it or a minute is over; where nobody looks, the system says it too. */
+export function ring(name: string): void {
+  stopRinging()
+  let beeps = 0
+  const next = () => {
+    beeps++
+    if (beeps >= beepsMax) stopRinging()
+    beep()
+  }
+  ringing = setInterval(next, beepEveryMs)
+  next()
+  navigator.vibrate?.([300, 150, 300])
+  if (document.hidden && 'Notification' in window && Notification.permission === 'granted') notify(name)
+}
+
+export function stopRinging(): void {
+  clearInterval(ringing)
+}
+
+function beep(): void {
+  if (!sound) return
+  for (const [at, pitch] of [
+    [0, 880],
+    [0.22, 1175],
+  ] as const) {
+    const tone = new OscillatorNode(sound, { frequency: pitch })
+    const volume = new GainNode(sound, { gain: 0.0001 })
+    const start = sound.currentTime + at
+    volume.gain.exponentialRampToValueAtTime(0.3, start + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.2)
+    tone.connect(volume).connect(sound.destination)
+    tone.start(start)
+    tone.stop(start + 0.21)
+  }
+}
+
+function notify(name: string): void {
+  try {
+    const notice = new Notification('時間になりました', { body: name, tag: 'recipe-timer' })
+    notice.onclick = () => window.focus()
+  } catch {
+    // Android allows it to service workers alone; the sound remains.
+  }
+}

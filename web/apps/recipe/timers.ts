@@ -1,0 +1,83 @@
+import { useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { newId } from '#web/client/new-id.ts'
+import type { FoundTime } from './find-times.ts'
+import { prepareBell, ring, stopRinging } from './ring.ts'
+
+const timerShape = z.object({ id: z.string(), name: z.string(), endsAt: z.number(), isOver: z.boolean() })
+export type Timer = z.output<typeof timerShape>
+
+/** Of this tab: a reload keeps them, and another tab does not ring as well. */
+const key = 'recipe-timers'
+const none: Timer[] = []
+let timers: Timer[] = none
+let alarm: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+if (typeof document !== 'undefined') change(read())
+
+/** In the press itself: only then may a page sound later, or ask whether it may notify. */
+export function startTimer({ name, seconds }: FoundTime): void {
+  prepareBell()
+  change([...timers, { id: newId(), name, endsAt: Date.now() + seconds * 1000, isOver: false }])
+}
+
+export const addMinute = (id: string): void =>
+  change(
+    timers.map((timer) =>
+      timer.id === id
+        ? { ...timer, endsAt: Math.max(timer.endsAt, Date.now()) + 60_000, isOver: false }
+        : timer,
+    ),
+  )
+
+export const stopTimer = (id: string): void => change(timers.filter((timer) => timer.id !== id))
+
+export const useTimers = (): readonly Timer[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => timers,
+    () => none,
+  )
+
+function change(next: Timer[]): void {
+  timers = next
+  if (!timers.some(({ isOver }) => isOver)) stopRinging()
+  try {
+    sessionStorage.setItem(key, JSON.stringify(timers))
+  } catch {
+    // Then a reload forgets them.
+  }
+  clearTimeout(alarm)
+  const [first] = timers.filter(({ isOver }) => !isOver).sort((a, b) => a.endsAt - b.endsAt)
+  if (first) alarm = setTimeout(lookAtClock, Math.max(0, first.endsAt - Date.now()))
+  for (const listener of listeners) listener()
+}
+
+function lookAtClock(): void {
+  const now = Date.now()
+  const over = timers.filter(({ isOver, endsAt }) => !isOver && endsAt <= now)
+  if (over.length > 0) ring(over.map(({ name }) => name).join('、'))
+  change(timers.map((timer) => (timer.endsAt <= now ? { ...timer, isOver: true } : timer)))
+}
+
+function read(): Timer[] {
+  try {
+    return z.parse(z.array(timerShape), JSON.parse(sessionStorage.getItem(key) ?? '[]'))
+  } catch {
+    return []
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** 3:05, 1:20:00. Never below nothing. */
+export function clockText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Recipe } from '#contract/app-recipe.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+import { toast } from '#web/ui/toast.ts'
+import { afterNewRecord } from '../frame/keep-hint.ts'
+import { useOpenId } from '../frame/use-open-id.ts'
+import { useStable } from '../frame/use-stable.ts'
+import { addPhoto, pictureIn } from './add-photo.ts'
+import type { Draft } from './draft.ts'
+import { isBlank, newRecipe, recipeOf } from './recipe-storage.ts'
+
+type Options = { opened: Opened<Recipe> | null; all: ReadonlyMap<string, Recipe>; isUsable: boolean }
+
+/** The recipe that lies open, and what is done with it. */
+export function useRecipeDesk({ opened, all, isUsable }: Options) {
+  const { openId, open, close } = useOpenId()
+  const [editedId, setEditedId] = useState<string | null>(null)
+  const found = openId && isUsable ? all.get(openId) : undefined
+  const recipe = found && !isTrashed(found) ? found : null
+
+  // Back in the list, one stands where one was.
+  const listTop = useRef(0)
+  const isOpen = recipe !== null
+  useEffect(() => {
+    if (!isOpen && listTop.current > 0) scrollTo({ top: listTop.current, behavior: 'instant' })
+  }, [isOpen])
+
+  // Nothing was written: nothing is kept, whichever way one left, the browser's back button too.
+  const lastId = useRef<string | null>(null)
+  useEffect(() => {
+    const left =
+      lastId.current && lastId.current !== openId ? opened?.records.all().get(lastId.current) : null
+    if (left && isBlank(left)) opened?.records.purge([left.id])
+    lastId.current = openId
+  }, [openId, opened])
+
+  function create(fields: typeof newRecipe): string | undefined {
+    if (!opened || !isUsable) return undefined
+    // In the press itself, or a phone would not show its keyboard.
+    const id = flushSync(() => {
+      const made = opened.records.create(fields)
+      setEditedId(made)
+      open(made)
+      return made
+    })
+    scrollTo({ top: 0, behavior: 'instant' })
+    afterNewRecord(opened.store, all.size + 1)
+    return id
+  }
+
+  const show = useStable((id: string) => {
+    listTop.current = scrollY
+    setEditedId(null)
+    open(id)
+    scrollTo({ top: 0, behavior: 'instant' })
+  })
+
+  function trash({ id }: Recipe) {
+    close()
+    opened?.records.trash([id])
+    toast.note('レシピを削除しました', {
+      action: { label: '元に戻す', onPress: () => opened?.records.restore([id]) },
+    })
+  }
+
+  return {
+    recipe,
+    isEditing: recipe !== null && recipe.id === editedId,
+    write: (tag: string | null) => create({ ...newRecipe, tags: tag ? [tag] : [] }),
+    take: (draft: Draft) => {
+      const id = create(recipeOf(draft))
+      const picture = pictureIn(draft.image)
+      // Without it the recipe is one all the same.
+      if (opened && id && picture) addPhoto(opened, id, picture).catch(() => {})
+    },
+    show,
+    edit: () => recipe && setEditedId(recipe.id),
+    finish: () => {
+      setEditedId(null)
+      if (recipe && isBlank(recipe)) close()
+      scrollTo({ top: 0, behavior: 'instant' })
+    },
+    leave: close,
+    trash,
+    favor: ({ id, favorite }: Recipe) => opened?.records.edit(id, { favorite: !favorite }),
+  }
+}

@@ -1,0 +1,56 @@
+import { Button } from '#web/ui/button.tsx'
+import { bmiClasses, bmiClassOf, bmiOf, healthyKg } from '../bmi.ts'
+import { kgText } from '../one-decimal.ts'
+import type { Weights } from '../use-weights.ts'
+import { BmiScale } from './bmi-scale.tsx'
+import { StatCard } from './stat-card.tsx'
+
+type Props = { weights: Weights; onEdit: () => void }
+
+/** By the trend, so that one dinner does not change a class. */
+export function BmiCard({ weights: { levelKg, heightCm, age }, onEdit }: Props) {
+  if (levelKg === null) return null
+  if (heightCm === null) {
+    return (
+      <StatCard title="BMI">
+        <p className="text-sm text-ink-soft">身長を一度入れると、BMIを表示します。</p>
+        <Button size="sm" variant="secondary" className="mt-3" onClick={onEdit}>
+          身長を入れる
+        </Button>
+      </StatCard>
+    )
+  }
+  const bmi = bmiOf(levelKg, heightCm)
+  const { from, to } = healthyKg(heightCm)
+  return (
+    <StatCard title="BMI">
+      <p className="flex items-baseline gap-3">
+        <span className="numerals text-4xl font-bold">{bmi.toFixed(1)}</span>
+        {age === 'adult' && <span className="font-bold">{bmiClassOf(bmi)}</span>}
+      </p>
+      {age === 'adult' && (
+        <>
+          <BmiScale bmi={bmi} classes={bmiClasses} />
+          <p className="mt-2 text-sm text-ink-soft">
+            身長{heightCm}cmの普通体重は{kgText(from)}〜{kgText(to)}kg（日本肥満学会の基準）
+          </p>
+        </>
+      )}
+      {age === 'minor' && (
+        <p className="mt-2 text-sm text-ink-soft">
+          18歳未満の方には、大人の基準での判定は表示していません。成長のようすは、身長とあわせて見ていきましょう。
+        </p>
+      )}
+      {age === 'unknown' && (
+        <div className="mt-2">
+          <p className="text-sm text-ink-soft">
+            判定は大人のための基準です。18歳以上かどうかを教えていただくと表示します。
+          </p>
+          <Button size="sm" variant="secondary" className="mt-3" onClick={onEdit}>
+            年齢を選ぶ
+          </Button>
+        </div>
+      )}
+    </StatCard>
+  )
+}

@@ -1,0 +1,37 @@
+import { forecastDaysMin } from '../forecast.ts'
+import type { Weights } from '../use-weights.ts'
+import { arrivalText, careText, paceText, rangeText } from './forecast-text.ts'
+import { StatCard } from './stat-card.tsx'
+
+/** A range, never one number: and what it rests on is said beside it. */
+export function ForecastCard({ weights }: { weights: Weights }) {
+  const { forecast, levelKg, heightCm, age, today } = weights
+  if (levelKg === null) return null
+  if (forecast.status === 'too-little') {
+    return (
+      <StatCard title="4週間後の見込み">
+        <p className="text-sm text-ink-soft">
+          まだ見通しを立てられません。この4週間のうち、2週間以上にわたって{forecastDaysMin}
+          日分の記録がそろうと表示します（いま{forecast.days}日分）。
+        </p>
+      </StatCard>
+    )
+  }
+  const care = careText(forecast, levelKg, heightCm, age)
+  return (
+    <StatCard title="4週間後の見込み">
+      <p>
+        <span className="numerals text-3xl font-bold">{rangeText(forecast.ahead)}</span>
+        <span className="ml-1 font-bold">kg</span>
+      </p>
+      <p className="mt-2 text-[0.9375rem]">
+        {paceText(forecast)}
+        {forecast.arrival && arrivalText(forecast.arrival, today)}
+      </p>
+      {care && <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm">{care}</p>}
+      <p className="mt-3 text-xs text-ink-soft">
+        直近4週間の変化がそのまま続くと仮定し、日々のぶれから見積もった幅です。10回に8回ほどこの幅に入る見込みで、約束ではありません。
+      </p>
+    </StatCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { arrivalText, careText, paceText, rangeText, type Told } from './forecast-text.ts'
+
+const today = '2026-11-15'
+
+it.each([
+  [{ earliest: '2026-12-05', latest: '2026-12-28' }, '12月上旬〜12月下旬ごろ'],
+  [{ earliest: '2026-12-21', latest: '2027-02-11' }, '12月下旬〜2027年2月中旬ごろ'],
+  [{ earliest: '2026-12-11', latest: '2026-12-20' }, '届くのは12月中旬ごろ'],
+  [{ earliest: '2026-12-11', latest: null }, '早くて12月中旬ごろ。1年以上'],
+])('the arrival %o is told as %s', (arrival, text) => {
+  expect(arrivalText(arrival, today)).toContain(text)
+})
+
+it('a range of one number is one number, and a pace has its sign', () => {
+  expect(rangeText({ low: 60.91, high: 61.84 })).toBe('60.9〜61.8')
+  expect(rangeText({ low: 60.91, high: 60.94 })).toBe('60.9')
+  expect(paceText(told('falling', -0.21))).toContain('1週間に−0.2kg')
+  expect(paceText(told('steady', 0))).toContain('ほぼ横ばい')
+})
+
+it.each([
+  ['a usual pace', told('falling', -0.4, 60), 165, 'adult', null],
+  ['more than a hundredth a week', told('falling', -0.7, 60), 165, 'adult', /速め/],
+  ['on the way under 18.5', told('falling', -0.2, 50), 165, 'adult', /低体重/],
+  ['the same, of unknown height', told('falling', -0.2, 50), null, 'adult', null],
+  ['the same, of somebody under 18', told('falling', -0.2, 50), 165, 'minor', null],
+  ['on the way up from there', told('rising', 0.2, 50), 165, 'adult', null],
+] as const)('%s has its word of care', (_what, forecast, heightCm, age, word) => {
+  const care = careText(forecast, 62, heightCm, age)
+
+  if (word) expect(care).toMatch(word)
+  else expect(care).toBeNull()
+})
+
+function told(status: Told['status'], perWeek: number, ahead = 61): Told {
+  const around = (middle: number) => ({ low: middle - 0.1, middle, high: middle + 0.1 })
+  return { status, perWeek: around(perWeek), ahead: around(ahead), arrival: null }
+}

@@ -1,0 +1,56 @@
+import { bmiHealthyMin } from '#contract/app-weight.ts'
+import { partsOf } from '../../frame/japan-date.ts'
+import type { Age } from '../age.ts'
+import { bmiOf } from '../bmi.ts'
+import type { Arrival, Forecast } from '../forecast.ts'
+import { changeText, kgText, roundToTenth } from '../one-decimal.ts'
+
+export type Told = Exclude<Forecast, { status: 'too-little' }>
+
+/** 60.9〜61.8, or one number where both are shown as the same. */
+export const rangeText = ({ low, high }: { low: number; high: number }): string =>
+  roundToTenth(low) === roundToTenth(high) ? kgText(low) : `${kgText(low)}〜${kgText(high)}`
+
+export function paceText({ status, perWeek }: Told): string {
+  if (status === 'steady') return 'この4週間は、ほぼ横ばいです。'
+  const word = status === 'falling' ? '減って' : '増えて'
+  return `この4週間は、1週間に${changeText(perWeek.middle)}kgのペースで${word}います。`
+}
+
+export function arrivalText({ earliest, latest }: Arrival, today: string): string {
+  const from = thirdOfMonth(earliest, today)
+  if (!latest) return `このペースなら、目標に届くのは早くて${from}ごろ。1年以上かかることもあります。`
+  const to = thirdOfMonth(latest, today)
+  return `このペースなら、目標に届くのは${from === to ? from : `${from}〜${to}`}ごろです。`
+}
+
+/** 12月下旬: a day would sound surer than anybody can be. */
+function thirdOfMonth(day: string, today: string): string {
+  const { year, month, date } = partsOf(day)
+  const third = date <= 10 ? '上旬' : date <= 20 ? '中旬' : '下旬'
+  return `${year === partsOf(today).year ? '' : `${year}年`}${month}月${third}`
+}
+
+/** More than a hundredth of the body in a week. */
+const fastShare = 0.01
+
+/** A kind word where the way leads too fast or too far. */
+export function careText(
+  { perWeek, ahead }: Told,
+  kg: number,
+  heightCm: number | null,
+  age: Age,
+): string | null {
+  if (perWeek.middle < -kg * fastShare) {
+    return '減るペースが速めです。食事と休息をとって、体調がすぐれないときは無理をしないでください。'
+  }
+  if (
+    age === 'adult' &&
+    heightCm !== null &&
+    perWeek.middle < 0 &&
+    bmiOf(ahead.middle, heightCm) < bmiHealthyMin
+  ) {
+    return 'このままだと低体重（BMI 18.5未満）に入りそうです。しっかり食べて、気がかりなときは医師に相談してください。'
+  }
+  return null
+}

@@ -1,0 +1,56 @@
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { goalProgress } from '../goal.ts'
+import { kgText } from '../one-decimal.ts'
+import type { Weights } from '../use-weights.ts'
+import { StatCard } from './stat-card.tsx'
+
+type Props = { weights: Weights; onEdit: () => void }
+
+/** Not for who is under 18: nobody should wish a growing body lighter. */
+export function GoalCard({ weights: { levelKg, goal, age }, onEdit }: Props) {
+  if (levelKg === null || age === 'minor') return null
+  if (!goal) {
+    return (
+      <StatCard title="目標">
+        <p className="text-sm text-ink-soft">目標があると、グラフに線を引いて道のりを表示します。</p>
+        <Button size="sm" variant="secondary" className="mt-3" onClick={onEdit}>
+          目標を決める
+        </Button>
+      </StatCard>
+    )
+  }
+  const { remainingKg, share, isReached } = goalProgress({
+    start: goal.startKg ?? levelKg,
+    now: levelKg,
+    goal: goal.kg,
+  })
+  return (
+    <StatCard
+      title={`目標 ${kgText(goal.kg)}kg`}
+      action={
+        <Button size="sm" variant="quiet" className="-my-2 -mr-3" onClick={onEdit}>
+          変える
+        </Button>
+      }
+    >
+      {isReached ? (
+        <p className="text-2xl font-bold">目標に届いています</p>
+      ) : (
+        <p>
+          <span className="font-bold">あと</span>
+          <span className="numerals mx-1 text-4xl font-bold">{kgText(remainingKg)}</span>
+          <span className="font-bold">kg</span>
+        </p>
+      )}
+      <div className="mt-4">
+        <ProgressBar label="目標までの道のり" value={Math.round(share * 100)} max={100} />
+      </div>
+      <p className="mt-2 text-sm text-ink-soft">
+        {isReached
+          ? 'ここまでの積み重ね、おつかれさまでした。これからは保つことも立派な目標です。'
+          : `目標を決めたときの傾向は${kgText(goal.startKg ?? levelKg)}kg。行きつ戻りつしながらで大丈夫です。`}
+      </p>
+    </StatCard>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Rhythm } from '../rhythm.ts'
+import type { Weights } from '../use-weights.ts'
+import { StatCard } from './stat-card.tsx'
+
+/** Counts what was done, never what was not. */
+export function RhythmCard({ weights: { rhythm } }: { weights: Weights }) {
+  if (rhythm.total === 0) return null
+  return (
+    <StatCard title="記録のリズム">
+      <p>
+        <span className="numerals text-4xl font-bold">
+          {(rhythm.run >= 2 ? rhythm.run : rhythm.total).toLocaleString('ja-JP')}
+        </span>
+        <span className="ml-1 font-bold">{rhythm.run >= 2 ? '日つづいています' : '日分の記録'}</span>
+      </p>
+      <p className="mt-2 text-sm text-ink-soft">{wordsOf(rhythm)}</p>
+    </StatCard>
+  )
+}
+
+function wordsOf({ total, thisMonth, run }: Rhythm): string {
+  const month = thisMonth > 0 ? `今月は${thisMonth}日。` : ''
+  if (run >= 2) {
+    return `${month}これまでに${total.toLocaleString('ja-JP')}日分を記録しました。1日お休みしても、つづきます。`
+  }
+  if (total === 1) return `${month}はじめの一歩です。思い出したときに、気軽にどうぞ。`
+  if (run === 1) return `${month}また少しずつ、積み重なっています。`
+  return 'おかえりなさい。これまでの記録はそのまま残っています。今日からまた、気軽にどうぞ。'
+}

@@ -1,0 +1,40 @@
+import { indexFrom } from '../chart/points.ts'
+import { dayNumber } from '../daily-means.ts'
+import { changeText, kgText } from '../one-decimal.ts'
+import type { Weights } from '../use-weights.ts'
+import { StatCard } from './stat-card.tsx'
+
+const spans = [
+  { label: '1週間', days: 7 },
+  { label: '1か月', days: 30 },
+  { label: '1年', days: 365 },
+]
+
+/** Where the weight stands when the ups and downs of each day are left out. */
+export function TrendCard({ weights: { days, trend, levelKg, today } }: { weights: Weights }) {
+  if (levelKg === null) return null
+  const changeOver = (span: number) => {
+    const then = dayNumber(today) - span
+    const before = trend[indexFrom(days, then + 1) - 1]
+    return before === undefined ? null : levelKg - before
+  }
+  return (
+    <StatCard title="いまの傾向">
+      <p>
+        <span className="numerals text-4xl font-bold">{kgText(levelKg)}</span>
+        <span className="ml-1 font-bold">kg</span>
+      </p>
+      <dl className="mt-3 grid grid-cols-3 gap-2">
+        {spans.map(({ label, days: span }) => {
+          const change = changeOver(span)
+          return (
+            <div key={label} className="rounded-md bg-paper-deep px-2 py-2 text-center">
+              <dt className="text-xs text-ink-soft">{label}で</dt>
+              <dd className="numerals font-bold">{change === null ? '—' : `${changeText(change)}kg`}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </StatCard>
+  )
+}

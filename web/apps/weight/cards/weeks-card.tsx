@@ -1,0 +1,57 @@
+import { partsOf } from '../../frame/japan-date.ts'
+import { changeText, kgText } from '../one-decimal.ts'
+import type { Weights } from '../use-weights.ts'
+import type { WeekMean } from '../weekly-means.ts'
+import { StatCard } from './stat-card.tsx'
+
+const weeksShown = 8
+
+/** The last weeks, newest first, each as a dot on their common scale: a bar would need to begin at nought. */
+export function WeeksCard({ weights: { weeks } }: { weights: Weights }) {
+  const shown = weeks.slice(-weeksShown).reverse()
+  if (shown.length < 2) return null
+  const kgs = shown.map(({ kg }) => kg)
+  const low = Math.min(...kgs)
+  const spread = Math.max(1, Math.max(...kgs) - low)
+  // Not quite from edge to edge, so that no dot is cut.
+  const placeOf = (kg: number) => `${4 + (92 * (kg - low)) / spread}%`
+  return (
+    <StatCard title="週の平均">
+      <table className="w-full text-sm">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">週のはじめ</th>
+            <th scope="col">平均</th>
+            <th scope="col">前の週から</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((week) => (
+            <tr key={week.monday}>
+              <th scope="row" className="w-16 py-1.5 text-left font-normal whitespace-nowrap text-ink-soft">
+                {weekText(week)}
+              </th>
+              <td className="py-1.5">
+                <span className="flex items-center gap-2">
+                  <svg aria-hidden="true" width="100%" height="12" className="min-w-0 flex-1">
+                    <rect y="5" width="100%" height="2" rx="1" className="fill-line" />
+                    <circle cx={placeOf(week.kg)} cy="6" r="5" className="fill-art-indigo" />
+                  </svg>
+                  <b className="numerals whitespace-nowrap">{kgText(week.kg)}kg</b>
+                </span>
+              </td>
+              <td className="numerals w-14 py-1.5 text-right whitespace-nowrap text-ink-soft">
+                {week.change === null ? '—' : changeText(week.change)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </StatCard>
+  )
+}
+
+function weekText({ monday }: WeekMean): string {
+  const { month, date } = partsOf(monday)
+  return `${month}/${date}〜`
+}

@@ -1,0 +1,34 @@
+import type { DayMean } from '../daily-means.ts'
+import { kgText } from '../one-decimal.ts'
+import { dayLabel } from './scale.ts'
+
+type Props = { day: DayMean | null; level: number | null; today: string; isSelected: boolean }
+
+/** The values of the day that is looked at, or of the newest in view. As high whatever it says: nothing jumps. */
+export function ChartReadout({ day, level, today, isSelected }: Props) {
+  return (
+    <div className="h-18 min-w-44">
+      <p className={`text-sm ${isSelected ? 'font-bold text-accent' : 'text-ink-soft'}`}>
+        {day ? dayLabel(day.day, today) : ' '}
+        {day && day.count > 1 && `・${day.count}回の平均`}
+      </p>
+      {day && level !== null && (
+        <p className="flex items-baseline gap-x-4 whitespace-nowrap">
+          <span>
+            <span className="numerals text-3xl font-bold">{kgText(day.kg)}</span>
+            <span className="ml-0.5 text-sm font-bold">kg</span>
+          </span>
+          <span className="text-sm text-ink-soft">
+            傾向 <b className="numerals text-ink">{kgText(level)}</b>kg
+            {day.fatPercent !== null && (
+              <>
+                <span aria-hidden="true"> ・ </span>体脂肪{' '}
+                <b className="numerals text-ink">{kgText(day.fatPercent)}</b>%
+              </>
+            )}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

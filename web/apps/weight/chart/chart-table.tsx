@@ -1,0 +1,82 @@
+import { memo, useMemo } from 'react'
+import { type DayMean, mean } from '../daily-means.ts'
+import { groupBy } from '../group-by.ts'
+import { kgText } from '../one-decimal.ts'
+import { weeklyMeans } from '../weekly-means.ts'
+import { indexFrom } from './points.ts'
+import { dayLabel } from './scale.ts'
+import type { View } from './view.ts'
+
+type Props = { days: readonly DayMean[]; trend: readonly number[]; view: View; today: string }
+
+const dayRowsMax = 93
+const weekRowsMax = 105
+
+/** What the chart shows, for who hears it: by day, and over longer times by week or month. */
+export const ChartTable = memo(function ChartTable({ days, trend, view, today }: Props) {
+  const { caption, head, rows } = useMemo(() => tableOf(days, trend, view, today), [days, trend, view, today])
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the row is the column
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+})
+
+function tableOf(days: readonly DayMean[], trend: readonly number[], view: View, today: string) {
+  const from = indexFrom(days, view.end - view.span)
+  const shown = days.slice(from, indexFrom(days, view.end))
+  if (shown.length <= dayRowsMax) {
+    return {
+      caption: 'グラフに表示中の体重（日ごと）',
+      head: ['日付', '体重', '傾向'],
+      rows: shown.map(({ day, kg }, index) => [
+        dayLabel(day, today),
+        `${kgText(kg)}kg`,
+        `${kgText(trend[from + index] ?? kg)}kg`,
+      ]),
+    }
+  }
+  const weeks = weeklyMeans(shown)
+  if (weeks.length <= weekRowsMax) {
+    return {
+      caption: 'グラフに表示中の体重（週の平均）',
+      head: ['週のはじめ', '平均'],
+      rows: weeks.map(({ monday, kg }) => [dayLabel(monday, today), `${kgText(kg)}kg`]),
+    }
+  }
+  return {
+    caption: 'グラフに表示中の体重（月の平均）',
+    head: ['月', '平均'],
+    rows: monthRows(shown),
+  }
+}
+
+function monthRows(days: readonly DayMean[]): string[][] {
+  const months = groupBy(days, ({ day }) => day.slice(0, 7))
+  return [...months].map(([month, each]) => [
+    `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`,
+    `${kgText(mean(each.map(({ kg }) => kg)))}kg`,
+  ])
+}

@@ -1,0 +1,102 @@
+import type { DayMean } from '../daily-means.ts'
+import { dotsPath, indexFrom, linePath, type Point, thin } from './points.ts'
+import { type DayTick, dayTicks, kgScale } from './scale.ts'
+import type { View } from './view.ts'
+
+export const frame = { left: 44, right: 12, top: 12, bottom: 30 }
+
+/** Over a longer gap no line is drawn: nobody knows how it was. */
+const gapDays = 30
+
+export type DrawingOptions = {
+  days: readonly DayMean[]
+  trend: readonly number[]
+  goalKg: number | null
+  view: View
+  width: number
+  height: number
+}
+
+/** Where everything stands, in pixels. Reckoned for every frame of a drag, so only what is in view is looked at. */
+export function drawingOf({ days, trend, goalKg, view, width, height }: DrawingOptions) {
+  const plot = { width: width - frame.left - frame.right, bottom: height - frame.bottom }
+  const start = view.end - view.span
+  // With the neighbours outside, so that lines run on to the edge.
+  const from = Math.max(0, indexFrom(days, start) - 1)
+  const shown = days.slice(from, indexFrom(days, view.end) + 1)
+  const levels = trend.slice(from, from + shown.length)
+  const scale = scaleOf(shown, levels, goalKg)
+  const x = (at: number) => frame.left + ((at - start) / view.span) * plot.width
+  const y = (kg: number) =>
+    plot.bottom - ((kg - scale.low) / (scale.high - scale.low)) * (plot.bottom - frame.top)
+  const runs = runsOf(shown, levels, x, y)
+  const newest = days.at(-1)
+  return {
+    x,
+    y,
+    kgTicks: scale.ticks,
+    dayTicks: dayTicks(view, plot.width).filter((tick) => fits(tick, x, width)),
+    dots: dotsPath(thin(shown.map(({ at, kg }) => ({ x: x(at), y: y(kg) })))),
+    dotSize: shown.length <= 100 ? 6 : shown.length <= 400 ? 4.5 : 3,
+    lines: runs.map(linePath).join(''),
+    areas: runs.map((run) => areaPath(run, plot.bottom)).join(''),
+    goal: goalKg === null ? null : goalLine(goalKg, scale, y),
+    last: newest && newest.at <= view.end ? { x: x(newest.at), y: y(newest.kg) } : null,
+  }
+}
+
+/** The goal is on the scale when it is near; drawn in from afar it would press the weights into one line. */
+function scaleOf(shown: readonly DayMean[], levels: readonly number[], goalKg: number | null) {
+  const kgs = [...shown.map(({ kg }) => kg), ...levels]
+  if (kgs.length === 0) return kgScale(goalKg ?? 60, goalKg ?? 60)
+  const [low, high] = [Math.min(...kgs), Math.max(...kgs)]
+  const reach = Math.max(2, high - low)
+  const isNear = goalKg !== null && goalKg > low - reach && goalKg < high + reach
+  return kgScale(isNear ? Math.min(low, goalKg) : low, isNear ? Math.max(high, goalKg) : high)
+}
+
+function runsOf(
+  shown: readonly DayMean[],
+  levels: readonly number[],
+  x: (at: number) => number,
+  y: (kg: number) => number,
+): (readonly Point[])[] {
+  const runs: Point[][] = []
+  let last = Number.NEGATIVE_INFINITY
+  for (const [index, { at }] of shown.entries()) {
+    const point = { x: x(at), y: y(levels[index] ?? 0) }
+    if (at - last > gapDays) runs.push([point])
+    else runs.at(-1)?.push(point)
+    last = at
+  }
+  return runs.map(onePerPixel)
+}
+
+/** The trend is smooth: the last of each column of pixels says it all. */
+const onePerPixel = (points: readonly Point[]) =>
+  points.filter((point, index) => {
+    const next = points[index + 1]
+    return !next || index === 0 || Math.round(next.x) !== Math.round(point.x)
+  })
+
+function areaPath(run: readonly Point[], bottom: number): string {
+  const [first, last] = [run[0], run.at(-1)]
+  if (!first || !last) return ''
+  return `${linePath(run)}V${bottom}H${first.x.toFixed(1)}Z`
+}
+
+function goalLine(kg: number, { low, high }: { low: number; high: number }, y: (kg: number) => number) {
+  const isInside = kg >= low && kg <= high
+  // Above its line, unless that is the top; at the edge with an arrow when it is further away.
+  const isHigh = kg > high - (high - low) * 0.12
+  return {
+    kg,
+    isInside,
+    y: y(Math.min(high, Math.max(low, kg))),
+    labelBy: isHigh ? 16 : -7,
+    arrow: isInside ? '' : kg < low ? ' ↓' : ' ↑',
+  }
+}
+
+const fits = ({ at, label }: DayTick, x: (at: number) => number, width: number) =>
+  x(at) + label.length * 5 < width && x(at) >= frame.left

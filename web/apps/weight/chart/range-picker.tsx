@@ -1,0 +1,24 @@
+import { type ChartRange, chartRanges } from './view.ts'
+
+type Props = { rangeId: ChartRange['id'] | null; onChange: (range: ChartRange) => void }
+
+export function RangePicker({ rangeId, onChange }: Props) {
+  return (
+    <fieldset className="w-full sm:w-auto">
+      <legend className="sr-only">グラフの期間</legend>
+      <div className="flex gap-0.5 rounded-full bg-paper-deep p-1">
+        {chartRanges.map((range) => (
+          <button
+            key={range.id}
+            type="button"
+            aria-pressed={range.id === rangeId}
+            onClick={() => onChange(range)}
+            className="min-h-10 flex-1 rounded-full px-2.5 text-sm font-bold whitespace-nowrap text-ink-soft transition duration-200 hover:text-ink aria-pressed:bg-surface-raised aria-pressed:text-ink aria-pressed:shadow-card sm:px-3.5"
+          >
+            {range.label}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import type { RefObject } from 'react'
+import { changeText, kgText } from '../one-decimal.ts'
+import type { Weights } from '../use-weights.ts'
+import { ChartDrawing } from './chart-drawing.tsx'
+import { ChartLegend } from './chart-legend.tsx'
+import { ChartReadout } from './chart-readout.tsx'
+import { ChartTable } from './chart-table.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { dayLabel } from './scale.ts'
+import { useChart } from './use-chart.ts'
+import { useGestures } from './use-gestures.ts'
+import { useSettled } from './use-settled.ts'
+import { useWidth } from './use-width.ts'
+
+type Props = { area: RefObject<HTMLDivElement | null>; weights: Weights }
+
+const height = 300
+const restMs = 300
+
+/** The days as points and the trend through them. Drag, pinch or use the arrow keys; every value is read out. */
+export function WeightChart({ area, weights: { days, trend, goal, today } }: Props) {
+  const width = useWidth(area)
+  const { view, selected, index, press, rangeId, showRange, gestures } = useChart({ days, today, width })
+  useGestures(area, gestures)
+  // The table follows when the hand rests: made anew for every frame it would hold up the drag.
+  const tableView = useSettled(view, restMs)
+  const day = days[index] ?? null
+  const level = trend[index] ?? null
+  return (
+    <section
+      aria-label="体重のグラフ"
+      className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <ChartReadout day={day} level={level} today={today} isSelected={selected !== null} />
+        <RangePicker rangeId={rangeId} onChange={showRange} />
+      </div>
+      <div
+        ref={area}
+        role="slider"
+        tabIndex={0}
+        aria-label="グラフの日付"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, days.length - 1)}
+        aria-valuenow={index}
+        aria-valuetext={day && level !== null ? valueText(day, level, today) : '記録はありません'}
+        onKeyDown={press}
+        className="mt-3 h-[300px] cursor-grab touch-pan-y rounded-md active:cursor-grabbing"
+      >
+        {width > 0 && (
+          <ChartDrawing
+            days={days}
+            trend={trend}
+            goalKg={goal?.kg ?? null}
+            view={view}
+            width={width}
+            height={height}
+            selected={selected}
+          />
+        )}
+      </div>
+      <ChartLegend hasGoal={goal !== null} />
+      <ChartTable days={days} trend={trend} view={tableView} today={today} />
+    </section>
+  )
+}
+
+function valueText(day: Weights['days'][number], level: number, today: string): string {
+  const mean = day.count > 1 ? `（${day.count}回の平均）` : ''
+  const fat = day.fatPercent === null ? '' : `、体脂肪率 ${kgText(day.fatPercent)}%`
+  const apart = changeText(day.kg - level)
+  return `${dayLabel(day.day, today)} ${kgText(day.kg)}kg${mean}、傾向 ${kgText(level)}kg（差 ${apart}kg）${fat}`
+}

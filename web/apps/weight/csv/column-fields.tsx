@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { Select } from '#web/ui/select.tsx'
+import { type ColumnName, type Columns, columnNames } from './columns.ts'
+import type { TableRow } from './read-table.ts'
+
+type Props = {
+  rows: readonly TableRow[]
+  hasHead: boolean
+  columns: Columns
+  onChange: (columns: Columns) => void
+}
+
+const labels: Record<ColumnName, string> = {
+  day: '日付',
+  time: '時間帯・時刻',
+  kg: '体重',
+  fat: '体脂肪率',
+  note: 'メモ',
+}
+
+/** Which column is which. */
+export function ColumnFields({ rows, hasHead, columns, onChange }: Props) {
+  const id = useId()
+  const width = Math.max(...rows.slice(0, 40).map(({ cells }) => cells.length))
+  const options = Array.from({ length: width }, (_, index) => ({
+    value: String(index),
+    label: columnText(rows, hasHead, index),
+  }))
+  return (
+    <fieldset>
+      <legend className="mb-2 font-bold">列の割り当て</legend>
+      <div className="grid grid-cols-2 gap-3">
+        {columnNames.map((name) => (
+          <div key={name}>
+            <label htmlFor={`${id}-${name}`} className="mb-1 block text-sm text-ink-soft">
+              {labels[name]}
+            </label>
+            <Select
+              id={`${id}-${name}`}
+              value={columns[name] === null ? '' : String(columns[name])}
+              options={[{ value: '', label: 'なし' }, ...options]}
+              onChange={({ target: { value } }) =>
+                onChange({ ...columns, [name]: value === '' ? null : Number(value) })
+              }
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Its head, or its place, and what stands in it. */
+function columnText(rows: readonly TableRow[], hasHead: boolean, index: number): string {
+  const head = (hasHead && rows[0]?.cells[index]) || `${index + 1}列目`
+  const example = rows.slice(hasHead ? 1 : 0).find(({ cells }) => cells[index])?.cells[index]
+  return example ? `${head}（例：${example.slice(0, 20)}）` : head
+}

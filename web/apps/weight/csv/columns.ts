@@ -1,0 +1,65 @@
+import { readFatPercent, readKg } from '../read-number.ts'
+import { readDate } from './read-date.ts'
+import type { TableRow } from './read-table.ts'
+
+export const columnNames = ['day', 'time', 'kg', 'fat', 'note'] as const
+export type ColumnName = (typeof columnNames)[number]
+
+/** The place of each column; null where there is none. */
+export type Columns = Record<ColumnName, number | null>
+
+/** Tried in this order: a scale's file also has 筋肉量(kg) and 目標体重(kg). */
+const heads: Record<ColumnName, RegExp[]> = {
+  day: [/^(?:日付|測定日|記録日|年月日|date|day)/, /日時|日付|測定日|date|timestamp/, /^日$|^月日$|time/],
+  time: [/時間帯|時刻|測定時間|^時間$|^time$|朝.*[夜晩]/],
+  kg: [/^体重|^weight|body ?mass(?! ?index)/, /^(?!目標|goal).*(?:体重|weight)/, /^(?:kg|キロ|値|value)$/],
+  fat: [/^体脂肪率?|body ?fat|^fat/, /脂肪率/],
+  note: [/メモ|備考|コメント|note|comment|memo|remark/],
+}
+
+/** Whether the first line names the columns, and which is which, as far as it can be told. */
+export function guessColumns(rows: readonly TableRow[]): { hasHead: boolean; columns: Columns } {
+  const [first] = rows
+  const hasHead = first !== undefined && !first.cells.some((cell) => readDate(cell) !== null)
+  const body = rows.slice(hasHead ? 1 : 0, 40)
+  const columns: Columns = { day: null, time: null, kg: null, fat: null, note: null }
+  const names = hasHead ? first.cells.map((cell) => cell.normalize('NFKC').toLowerCase()) : []
+  for (const name of columnNames) {
+    columns[name] = findHead(names, heads[name], Object.values(columns))
+  }
+  const width = Math.max(0, ...rows.slice(0, 40).map(({ cells }) => cells.length))
+  columns.day ??= mostLike(body, width, columns, (cell) => readDate(cell) !== null)
+  columns.kg ??= mostLike(body, width, columns, (cell) => readKg(cell) !== null)
+  // Only by its sign: any small number could be a share.
+  columns.fat ??= mostLike(
+    body,
+    width,
+    columns,
+    (cell) => /[%％]/.test(cell) && readFatPercent(cell) !== null,
+  )
+  return { hasHead, columns }
+}
+
+function findHead(names: string[], patterns: RegExp[], taken: (number | null)[]): number | null {
+  for (const pattern of patterns) {
+    const at = names.findIndex((name, index) => pattern.test(name) && !taken.includes(index))
+    if (at >= 0) return at
+  }
+  return null
+}
+
+/** The column most of whose cells are like that, if half of them are. */
+function mostLike(
+  rows: readonly TableRow[],
+  width: number,
+  columns: Columns,
+  isLike: (cell: string) => boolean,
+): number | null {
+  const taken = Object.values(columns)
+  const shares = Array.from({ length: width }, (_, index) => ({
+    index,
+    count: taken.includes(index) ? 0 : rows.filter(({ cells }) => isLike(cells[index] ?? '')).length,
+  }))
+  const best = shares.sort((a, b) => b.count - a.count)[0]
+  return best && best.count > 0 && best.count * 2 >= rows.length ? best.index : null
+}

@@ -1,0 +1,32 @@
+import type { ReadWeighing } from './read-weighings.ts'
+
+type Known = Pick<ReadWeighing, 'day' | 'part' | 'kg'>
+
+export type Sorted = {
+  fresh: ReadWeighing[]
+  /** Another weight is known for their day. */
+  sameDay: ReadWeighing[]
+  /** Already here, or twice in the file. */
+  known: ReadWeighing[]
+}
+
+/** Which of a file's weighings are new. The same day and weight is the same weighing, unless one was 朝 and one 夜. */
+export function findKnown(read: readonly ReadWeighing[], here: Iterable<Known>): Sorted {
+  const byDay = new Map<string, Known[]>()
+  const remember = (each: Known) => byDay.set(each.day, [...(byDay.get(each.day) ?? []), each])
+  for (const each of here) remember(each)
+  const daysHere = new Set(byDay.keys())
+  const sorted: Sorted = { fresh: [], sameDay: [], known: [] }
+  for (const each of read) {
+    if ((byDay.get(each.day) ?? []).some((other) => isSame(each, other))) {
+      sorted.known.push(each)
+      continue
+    }
+    remember(each)
+    sorted[daysHere.has(each.day) ? 'sameDay' : 'fresh'].push(each)
+  }
+  return sorted
+}
+
+const isSame = (one: Known, other: Known) =>
+  one.kg === other.kg && (one.part === other.part || one.part === undefined || other.part === undefined)

@@ -1,0 +1,110 @@
+import { useId, useMemo, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { OpenTable } from '../use-weight-desk.ts'
+import { ColumnFields } from './column-fields.tsx'
+import { type Columns, guessColumns } from './columns.ts'
+import { findKnown } from './find-known.ts'
+import { ImportPreview } from './import-preview.tsx'
+import { type ReadWeighing, readWeighings } from './read-weighings.ts'
+
+type Props = {
+  table: OpenTable
+  here: readonly ReadWeighing[]
+  today: string
+  onClose: () => void
+  onImport: (weighings: readonly ReadWeighing[]) => Promise<void>
+}
+
+const yearsBack = 30
+
+/** What a file says, shown before anything is taken from it. */
+export function ImportDialog({ table: { name, rows }, here, today, onClose, onImport }: Props) {
+  const id = useId()
+  const [guess] = useState(() => guessColumns(rows))
+  const [hasHead, setHead] = useState(guess.hasHead)
+  const [columns, setColumns] = useState<Columns>(guess.columns)
+  const thisYear = Number(today.slice(0, 4))
+  const [firstYear, setFirstYear] = useState(() => {
+    const read = readWeighings({ rows, columns: guess.columns, firstYear: thisYear, today })
+    // What would lie in the future was last year.
+    return read.problems.some(({ why }) => why === 'future') ? thisYear - 1 : thisYear
+  })
+  const [leavesDays, setLeavesDays] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const body = useMemo(() => rows.slice(hasHead ? 1 : 0), [rows, hasHead])
+  const read = useMemo(
+    () => readWeighings({ rows: body, columns, firstYear, today }),
+    [body, columns, firstYear, today],
+  )
+  const sorted = useMemo(() => findKnown(read.weighings, here), [read, here])
+  const wanted = leavesDays ? sorted.fresh : [...sorted.fresh, ...sorted.sameDay]
+  const isMapped = columns.day !== null && columns.kg !== null
+
+  async function take() {
+    setBusy(true)
+    await onImport(wanted)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={() => !isBusy && onClose()}
+      title="CSVを読み込む"
+      width="md"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose} disabled={isBusy}>
+            キャンセル
+          </Button>
+          <Button onClick={() => void take()} busy={isBusy} disabled={wanted.length === 0}>
+            {`${wanted.length.toLocaleString('ja-JP')}件を読み込む`}
+          </Button>
+        </>
+      }
+    >
+      <p className="truncate text-sm text-ink-soft">
+        {name}（{rows.length.toLocaleString('ja-JP')}行）
+      </p>
+      <div className="mt-4 grid grid-cols-1 gap-4">
+        <Checkbox
+          label="1行目は見出し"
+          checked={hasHead}
+          onChange={(event) => setHead(event.target.checked)}
+        />
+        <ColumnFields rows={rows} hasHead={hasHead} columns={columns} onChange={setColumns} />
+        {read.needsYear && (
+          <div>
+            <label htmlFor={`${id}-year`} className="mb-1 block font-bold">
+              日付に年がありません。最初の行は何年ですか？
+            </label>
+            <Select
+              id={`${id}-year`}
+              value={String(firstYear)}
+              options={Array.from({ length: yearsBack }, (_, ago) => ({
+                value: String(thisYear - ago),
+                label: `${thisYear - ago}年`,
+              }))}
+              onChange={(event) => setFirstYear(Number(event.target.value))}
+            />
+          </div>
+        )}
+        {isMapped ? (
+          <ImportPreview sorted={sorted} problems={read.problems} today={today} />
+        ) : (
+          <p className="text-sm text-danger">日付と体重の列を選んでください。</p>
+        )}
+        {sorted.sameDay.length > 0 && (
+          <Checkbox
+            label="同じ日の記録がある行は読み込まない"
+            hint="読み込むと、その日の値は平均になります。"
+            checked={leavesDays}
+            onChange={(event) => setLeavesDays(event.target.checked)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

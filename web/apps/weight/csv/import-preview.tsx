@@ -1,0 +1,72 @@
+import { dayLabel } from '../chart/scale.ts'
+import { partNames } from '../day-part.ts'
+import { kgText } from '../one-decimal.ts'
+import type { Sorted } from './find-known.ts'
+import type { RowProblem } from './read-weighings.ts'
+
+type Props = { sorted: Sorted; problems: readonly RowProblem[]; today: string }
+
+const rowsShown = 5
+const problemsShown = 3
+
+/** The first rows as they were understood, and how many there are of which kind. */
+export function ImportPreview({ sorted: { fresh, sameDay, known }, problems, today }: Props) {
+  const first = [...fresh, ...sameDay].slice(0, rowsShown)
+  return (
+    <div>
+      <dl aria-live="polite" className="flex flex-wrap gap-2 text-sm">
+        <Count name="新しい記録" count={fresh.length} isMain />
+        {sameDay.length > 0 && <Count name="同じ日に別の値" count={sameDay.length} />}
+        {known.length > 0 && <Count name="すでにある" count={known.length} />}
+        {problems.length > 0 && <Count name="読めない行" count={problems.length} />}
+      </dl>
+      {first.length > 0 && (
+        <table className="mt-3 w-full text-sm">
+          <caption className="mb-1 text-left text-ink-soft">読み取りの見本</caption>
+          <tbody>
+            {first.map(({ day, part, kg, fatPercent, note }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name
+              <tr key={index} className="border-t border-line">
+                <th scope="row" className="py-1.5 pr-3 text-left font-normal whitespace-nowrap">
+                  {dayLabel(day, today)} {part && partNames[part]}
+                </th>
+                <td className="numerals py-1.5 pr-3 font-bold whitespace-nowrap">{kgText(kg)}kg</td>
+                <td className="numerals py-1.5 pr-3 whitespace-nowrap text-ink-soft">
+                  {fatPercent === undefined ? '' : `${kgText(fatPercent)}%`}
+                </td>
+                <td className="w-full max-w-0 truncate py-1.5 text-ink-soft">{note}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {problems.length > 0 && (
+        <ul className="mt-3 text-sm text-ink-soft">
+          {problems.slice(0, problemsShown).map(({ line, why, text }) => (
+            <li key={line}>
+              {line}行目：{reasons[why]}「{text.slice(0, 30)}」
+            </li>
+          ))}
+          {problems.length > problemsShown && <li>ほか{problems.length - problemsShown}行</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const reasons: Record<RowProblem['why'], string> = {
+  day: '日付を読み取れません',
+  future: 'まだ来ていない日です',
+  kg: '体重を読み取れません',
+}
+
+function Count({ name, count, isMain = false }: { name: string; count: number; isMain?: boolean }) {
+  return (
+    <div
+      className={`flex gap-2 rounded-full px-3 py-1 ${isMain ? 'bg-success-soft text-success' : 'bg-paper-deep'}`}
+    >
+      <dt>{name}</dt>
+      <dd className="numerals font-bold">{count.toLocaleString('ja-JP')}件</dd>
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { type Day, dayOf } from '../../frame/japan-date.ts'
+import { dayAt } from '../daily-means.ts'
+
+/** A day, or a month and a date whose year nobody wrote; `hour` where a time stands behind it. */
+export type ReadDate = ({ day: Day } | { month: number; date: number }) & { hour?: number }
+
+const eras: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, R: 2018, H: 1988, S: 1925 }
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+/** Dates as Japanese apps and spreadsheets write them. Null for what is none, 2月30日 too. */
+export function readDate(text: string): ReadDate | null {
+  const plain = text
+    .normalize('NFKC')
+    .trim()
+    .replace(/\s*[([]?[月火水木金土日](?:曜日?|[)\]])/, ' ')
+    .replace(/^[A-Za-z]{3},\s*/, '')
+    .trim()
+  for (const { pattern, read } of forms) {
+    const found = pattern.exec(plain)
+    if (found) return finish(read(found.slice(1).map((part) => part ?? '')), plain.slice(found[0].length))
+  }
+  return null
+}
+
+type Parts = { year?: number; month: number; date: number; hour?: number }
+type Form = { pattern: RegExp; read: (parts: string[]) => Parts }
+
+const forms: Form[] = [
+  { pattern: /^(\d{4})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?!\d)/, read: (parts) => yearFirst(parts) },
+  {
+    pattern: /^(令和|平成|昭和|[RHS])\s?(元|\d{1,2})[-/.年]\s?(\d{1,2})[-/.月]\s?(\d{1,2})日?(?!\d)/i,
+    read: ([era = '', year = '', month, date]) => {
+      const before = eras[era.toUpperCase()] ?? 0
+      return { ...monthAndDate(month, date), year: before + (year === '元' ? 1 : Number(year)) }
+    },
+  },
+  { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, read: (parts) => yearFirst(parts) },
+  {
+    pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/,
+    // American; where that can be no month, British.
+    read: ([first, second, year]) => ({
+      ...(Number(first) > 12 ? monthAndDate(second, first) : monthAndDate(first, second)),
+      year: Number(year),
+    }),
+  },
+  {
+    pattern: /^'?(\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/,
+    read: ([year, month, date]) => ({ ...monthAndDate(month, date), year: 2000 + Number(year) }),
+  },
+  {
+    pattern: /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[-, ]+(\d{4}|\d{2})(?!\d)/,
+    read: ([date, month, year]) => named(month, date, year),
+  },
+  {
+    pattern: /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})(?!\d)/,
+    read: ([month, date, year]) => named(month, date, year),
+  },
+  {
+    pattern: /^(\d{1,2})[-/月]\s?(\d{1,2})日?(?![\d/.-])/,
+    read: ([month, date]) => monthAndDate(month, date),
+  },
+  // Excel counts the days from the end of 1899, and the time as a part of one.
+  { pattern: /^([2-7]\d{4})(\.\d+)?$/, read: ([days, part]) => serial(Number(days), Number(part || 0)) },
+]
+
+const yearFirst = ([year, month, date]: string[]): Parts => ({
+  ...monthAndDate(month, date),
+  year: Number(year),
+})
+
+const monthAndDate = (month?: string, date?: string) => ({ month: Number(month), date: Number(date) })
+
+const named = (month = '', date = '', year = ''): Parts => ({
+  month: months.indexOf(month.toLowerCase()) + 1,
+  date: Number(date),
+  year: Number(year) + (year.length === 2 ? 2000 : 0),
+})
+
+function serial(days: number, part: number): Parts {
+  const [year, month, date] = dayAt(days - 25_569)
+    .split('-')
+    .map(Number)
+  return {
+    year: year ?? 0,
+    month: month ?? 0,
+    date: date ?? 0,
+    ...(part > 0 && { hour: Math.floor(part * 24) }),
+  }
+}
+
+function finish({ year, month, date, hour }: Parts, rest: string): ReadDate | null {
+  const time = readTime(rest)
+  const at = hour ?? time?.hour
+  if (year === undefined) {
+    // Any leap year: whether there is a 29th of February is known once the year is.
+    return dayOf(2024, month, date) ? { month, date, ...(at !== undefined && { hour: at }) } : null
+  }
+  const day = dayOf(year, month, date)
+  if (!day) return null
+  if (time?.offset === undefined) return { day, ...(at !== undefined && { hour: at }) }
+  return inJapan(day, { ...time, offset: time.offset })
+}
+
+type Time = { hour: number; minute: number; offset?: number }
+
+/** Excel puts 0:00 behind days that have no time at all. */
+export function readTime(text: string): Time | null {
+  const found =
+    /(午前|午後|AM|PM)?\s*(\d{1,2})[:時](\d{1,2})?[^+\-Z]*?(AM|PM)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(
+      text.normalize('NFKC').trim(),
+    )
+  if (!found) return null
+  const half = (found[1] ?? found[4] ?? '').toUpperCase()
+  const isAfternoon = half === '午後' || half === 'PM'
+  const hour = (half === '' ? Number(found[2]) : Number(found[2]) % 12) + (isAfternoon ? 12 : 0)
+  const minute = Number(found[3] ?? 0)
+  const zone = found[5]
+  if (hour > 23 || minute > 59 || (hour === 0 && minute === 0 && half === '' && !zone)) return null
+  return { hour, minute, ...(zone && { offset: offsetOf(zone) }) }
+}
+
+/** In hours ahead of Greenwich. */
+function offsetOf(zone: string): number {
+  const found = /([+-])(\d{2}):?(\d{2})/.exec(zone)
+  if (!found) return 0
+  return (found[1] === '-' ? -1 : 1) * (Number(found[2]) + Number(found[3]) / 60)
+}
+
+function inJapan(day: Day, { hour, minute, offset }: Required<Time>): ReadDate {
+  const ms = Date.parse(`${day}T00:00:00Z`) + (hour - offset + 9) * 3_600_000 + minute * 60_000
+  const at = new Date(ms).toISOString()
+  return { day: at.slice(0, 10), hour: Number(at.slice(11, 13)) }
+}

@@ -1,0 +1,76 @@
+import { type Weighing, type WeighingPart, weighingNoteLengthMax } from '#contract/app-weight.ts'
+import { dayOf } from '../../frame/japan-date.ts'
+import { partOfHour } from '../day-part.ts'
+import { readFatPercent, readKg } from '../read-number.ts'
+import type { Columns } from './columns.ts'
+import { type ReadDate, readDate, readTime } from './read-date.ts'
+import type { TableRow } from './read-table.ts'
+
+export type ReadWeighing = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
+export type RowProblem = { line: number; why: 'day' | 'future' | 'kg'; text: string }
+
+export type ReadResult = {
+  weighings: ReadWeighing[]
+  problems: RowProblem[]
+  /** Some days have no year of their own. */
+  needsYear: boolean
+}
+
+/** `firstYear` is the year of the first day that has none; when the rows pass New Year it goes along. */
+type Options = { rows: readonly TableRow[]; columns: Columns; firstYear: number; today: string }
+
+/** What a table says. Rows without a weight are days nobody weighed, and no problem. */
+export function readWeighings({ rows, columns, firstYear, today }: Options): ReadResult {
+  const result: ReadResult = { weighings: [], problems: [], needsYear: false }
+  const yearOf = yearsFrom(firstYear)
+  for (const { line, cells } of rows) {
+    const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''))
+    const date = readDate(cell(columns.day))
+    if (date && !('day' in date)) result.needsYear = true
+    const day = date && dayIn(date, yearOf)
+    const kgCell = cell(columns.kg)
+    if (kgCell === '' || /^[-–—ー]+$/.test(kgCell)) continue
+    const kg = readKg(kgCell)
+    if (!date || !day) result.problems.push({ line, why: 'day', text: cell(columns.day) })
+    else if (day > today) result.problems.push({ line, why: 'future', text: cell(columns.day) })
+    else if (kg === null) result.problems.push({ line, why: 'kg', text: kgCell })
+    else {
+      const part = partOf(cell(columns.time), date)
+      const fatPercent = readFatPercent(cell(columns.fat))
+      result.weighings.push({
+        day,
+        kg,
+        note: noteOf(cell(columns.note)),
+        ...(part && { part }),
+        ...(fatPercent !== null && { fatPercent }),
+      })
+    }
+  }
+  return result
+}
+
+/** From row to row: December after January is the year before, and the other way round. */
+function yearsFrom(firstYear: number): (month: number) => number {
+  let year = firstYear
+  let last: number | null = null
+  return (month) => {
+    if (last !== null && month - last > 6) year--
+    if (last !== null && last - month > 6) year++
+    last = month
+    return year
+  }
+}
+
+function dayIn(date: ReadDate, yearOf: (month: number) => number): string | null {
+  return 'day' in date ? date.day : dayOf(yearOf(date.month), date.month, date.date)
+}
+
+function partOf(text: string, { hour }: ReadDate): WeighingPart | null {
+  if (/[朝]|午前|morning|^am$/i.test(text) && !/\d/.test(text)) return 'morning'
+  if (/[夜晩夕]|午後|evening|night|^pm$/i.test(text) && !/\d/.test(text)) return 'evening'
+  const at = readTime(text)?.hour ?? hour
+  return at === undefined ? null : partOfHour(at)
+}
+
+/** A sign that keeps spreadsheets from running a note is not part of it. */
+const noteOf = (text: string) => text.replace(/^'(?='*[=+\-@＝＋－＠])/, '').slice(0, weighingNoteLengthMax)

@@ -1,0 +1,31 @@
+import type { Weighing } from '#contract/app-weight.ts'
+import { csvLine } from '#web/ui/csv-line.ts'
+import { partNames } from '../day-part.ts'
+import { kgText } from '../one-decimal.ts'
+
+const columns = ['日付', '時間帯', '体重(kg)', '体脂肪率(%)', 'メモ']
+
+/** A note that already looks like one kept from running gets a sign of its own, which reading takes away again. */
+const looksGuarded = /^'+[=+\-@＝＋－＠]/
+
+type Written = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
+
+/** Oldest first, with the byte order mark without which Excel takes it for Shift_JIS. */
+export function writeCsv(weighings: readonly Written[]): string {
+  const lines = weighings.toSorted(byDay).map(({ day, part, kg, fatPercent, note }) =>
+    // A number's own letters, so that 62.0 keeps its decimal.
+    csvLine([
+      day,
+      part ? partNames[part] : '',
+      kgText(kg),
+      fatPercent === undefined ? '' : kgText(fatPercent),
+      looksGuarded.test(note) ? `'${note}` : note,
+    ]),
+  )
+  return `\uFEFF${csvLine(columns)}${lines.join('')}`
+}
+
+const byDay = (a: Written, b: Written) =>
+  a.day !== b.day ? (a.day < b.day ? -1 : 1) : rank(a.part) - rank(b.part)
+
+const rank = (part: Written['part']) => (part === 'evening' ? 2 : part === 'morning' ? 1 : 0)

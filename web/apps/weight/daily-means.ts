@@ -1,0 +1,38 @@
+import type { Weighing } from '#contract/app-weight.ts'
+import { groupBy } from './group-by.ts'
+
+export type DayMean = {
+  day: string
+  /** The days since 1970, to reckon with. */
+  at: number
+  /** Not rounded: several weighings are averaged. */
+  kg: number
+  fatPercent: number | null
+  count: number
+}
+
+/** Oldest first, days without a weighing left out. */
+export function dailyMeans(weighings: Iterable<Weighing>): DayMean[] {
+  const byDay = groupBy(weighings, ({ day }) => day)
+  return [...byDay].map(([day, each]) => meanOf(day, each)).sort((a, b) => a.at - b.at)
+}
+
+/** The place of a day on the calendar, and back. */
+export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)
+export const dayAt = (at: number): string => new Date(at * dayMs).toISOString().slice(0, 10)
+
+const dayMs = 86_400_000
+
+function meanOf(day: string, weighings: Weighing[]): DayMean {
+  const fat = weighings.flatMap(({ fatPercent }) => fatPercent ?? [])
+  return {
+    day,
+    at: dayNumber(day),
+    kg: mean(weighings.map(({ kg }) => kg)),
+    fatPercent: fat.length > 0 ? mean(fat) : null,
+    count: weighings.length,
+  }
+}
+
+export const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length

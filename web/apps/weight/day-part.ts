@@ -1,0 +1,9 @@
+import type { WeighingPart } from '#contract/app-weight.ts'
+
+export const partNames: Record<WeighingPart, string> = { morning: '朝', evening: '夜' }
+
+export const partOfHour = (hour: number): WeighingPart => (hour < 12 ? 'morning' : 'evening')
+
+/** By the clock in Japan. */
+export const partNow = (nowMs = Date.now()): WeighingPart =>
+  partOfHour(new Date(nowMs + 9 * 3_600_000).getUTCHours())

@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { type DayMean, dayAt, dayNumber } from './daily-means.ts'
+import { forecastOf } from './forecast.ts'
+
+const today = '2026-11-15'
+const now = dayNumber(today)
+
+it.each([
+  ['nothing', []],
+  ['nine days', daysOf((_, index) => (index % 3 === 0 && index < 27 ? 62 : null))],
+  ['ten days close together', daysOf((_, index) => (index > 17 ? 62 : null))],
+  ['only what was weighed long ago', daysOf(() => 62, 90)],
+])('%s is too little to look ahead from', (_what, days) => {
+  expect(forecastOf({ days, today, goalKg: 60 })).toMatchObject({ status: 'too-little' })
+})
+
+it.each([
+  ['falling', (ago: number, index: number) => 62 + ago * 0.05 + wobble(index), 'falling'],
+  ['rising', (ago: number, index: number) => 62 - ago * 0.05 + wobble(index), 'rising'],
+  ['up and down', (_: number, index: number) => 62 + wobble(index), 'steady'],
+  ['hardly falling', (ago: number, index: number) => 62 + ago * 0.003 + wobble(index), 'steady'],
+])('%s weights are told as such', (_what, kgAt, status) => {
+  expect(forecastOf({ days: daysOf(kgAt), today, goalKg: null })).toMatchObject({ status, arrival: null })
+})
+
+it('the range holds the middle, widens with noise, and names the first and the last day of arrival', () => {
+  const calm = forecastOf({ days: daysOf((ago) => 62 + ago * 0.05), today, goalKg: 60 })
+  const noisy = forecastOf({
+    days: daysOf((ago, index) => 62 + ago * 0.05 + 3 * wobble(index)),
+    today,
+    goalKg: 60,
+  })
+  if (calm.status === 'too-little' || noisy.status === 'too-little') throw new Error('enough was given')
+
+  expect(calm.ahead.middle).toBeCloseTo(60.6, 5)
+  expect(calm.ahead.high - calm.ahead.low).toBeGreaterThan(0)
+  expect(noisy.ahead.high - noisy.ahead.low).toBeGreaterThan(calm.ahead.high - calm.ahead.low)
+  expect(calm.arrival && calm.arrival.earliest < '2026-12-25').toBe(true)
+  expect(calm.arrival?.latest && calm.arrival.latest > '2026-12-25').toBe(true)
+})
+
+it.each([
+  ['away from the goal', 64, null],
+  ['already there', 62, null],
+  ['more than a year away', 20, null],
+])('no day is named when the way is %s', (_what, goalKg, arrival) => {
+  const days = daysOf((ago) => 62 + ago * 0.05)
+
+  expect(forecastOf({ days, today, goalKg })).toMatchObject({ arrival })
+})
+
+it('where the pace may as well be none, no day of arrival is promised', () => {
+  const forecast = forecastOf({
+    days: daysOf((ago, index) => 62 + ago * 0.02 + 4 * wobble(index)),
+    today,
+    goalKg: 61.5,
+  })
+
+  expect(forecast).toMatchObject({ status: 'steady', arrival: null })
+})
+
+it('is honest: of weights that resemble the day before, the true pace lies in the range about eight times of ten', () => {
+  const chance = chanceFrom(7)
+  const runs = 600
+  let held = 0
+  for (let run = 0; run < runs; run++) {
+    let mood = 0
+    const days = daysOf((ago) => {
+      mood = 0.4 * mood + (chance() + chance() + chance() - 1.5) * 0.6
+      return chance() < 0.2 ? null : 62 + ago * 0.03 + mood
+    })
+    const forecast = forecastOf({ days, today, goalKg: null })
+    if (forecast.status === 'too-little') continue
+    if (forecast.perWeek.low <= -0.21 && forecast.perWeek.high >= -0.21) held++
+  }
+
+  expect(held / runs).toBeGreaterThan(0.75)
+  expect(held / runs).toBeLessThan(0.92)
+})
+
+/** The last four weeks, oldest first. */
+function daysOf(kgAt: (daysAgo: number, index: number) => number | null, before = 0): DayMean[] {
+  return Array.from({ length: 28 }, (_, index) => 27 - index).flatMap((ago, index) => {
+    const kg = kgAt(ago, index)
+    const at = now - ago - before
+    return kg === null ? [] : [{ day: dayAt(at), at, kg, fatPercent: null, count: 1 }]
+  })
+}
+
+const wobble = (index: number) => 0.3 * Math.sin(index * 2.4)
+
+function chanceFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647
+  }
+}

@@ -1,0 +1,102 @@
+import { type DayMean, dayAt, dayNumber, mean } from './daily-means.ts'
+
+export const forecastWindowDays = 28
+export const forecastAheadDays = 28
+export const forecastDaysMin = 10
+export const forecastSpanMin = 14
+
+/** Eight times of ten the truth lies inside. */
+export type Range = { low: number; high: number }
+
+/** When the goal is met: `latest` is null when it may take more than a year. */
+export type Arrival = { earliest: string; latest: string | null }
+
+export type Forecast =
+  | { status: 'too-little'; days: number }
+  | {
+      /** steady: the change could as well be none. */
+      status: 'steady' | 'falling' | 'rising'
+      perWeek: Range & { middle: number }
+      /** The level, not one morning's number, after `forecastAheadDays`. */
+      ahead: Range & { middle: number }
+      /** Null where there is no goal, it is met, the weight does not move towards it, or only after a year. */
+      arrival: Arrival | null
+    }
+
+type Asked = { days: readonly DayMean[]; today: string; goalKg: number | null }
+
+/**
+ * A straight line through the last four weeks, and how sure one can be of it. Mornings resemble the morning before:
+ * were each counted as news of its own, the range would look surer than it is, so they count for fewer.
+ */
+export function forecastOf({ days, today, goalKg }: Asked): Forecast {
+  const now = dayNumber(today)
+  const recent = days.filter(({ at }) => at > now - forecastWindowDays && at <= now)
+  const span = (recent.at(-1)?.at ?? 0) - (recent[0]?.at ?? 0)
+  if (recent.length < forecastDaysMin || span < forecastSpanMin) {
+    return { status: 'too-little', days: recent.length }
+  }
+  const line = fitLine(recent.map(({ at, kg }) => ({ x: at - now, y: kg })))
+  const slope = rangeAround(line.slope, line.slopeError * line.sureness)
+  const level = line.at(forecastAheadDays)
+  const status = slope.high < 0 ? 'falling' : slope.low > 0 ? 'rising' : 'steady'
+  return {
+    status,
+    perWeek: { low: slope.low * 7, middle: slope.middle * 7, high: slope.high * 7 },
+    ahead: rangeAround(level, line.errorAt(forecastAheadDays) * line.sureness),
+    arrival: goalKg === null || status === 'steady' ? null : arrivalOf(goalKg - line.at(0), slope, now),
+  }
+}
+
+const rangeAround = (middle: number, reach: number) => ({ low: middle - reach, middle, high: middle + reach })
+
+/** A scale cannot tell less than this apart. */
+const noiseMinKg = 0.1
+
+function fitLine(points: readonly { x: number; y: number }[]) {
+  const count = points.length
+  const [meanX, meanY] = [mean(points.map(({ x }) => x)), mean(points.map(({ y }) => y))]
+  const spread = sum(points.map(({ x }) => (x - meanX) ** 2))
+  const slope = sum(points.map(({ x, y }) => (x - meanX) * (y - meanY))) / spread
+  const at = (x: number) => meanY + slope * (x - meanX)
+  const rests = points.map(({ x, y }) => y - at(x))
+  const noise = Math.max(noiseMinKg, Math.sqrt(sum(rests.map((rest) => rest ** 2)) / (count - 2)))
+  const repeated = repetition(rests)
+  return {
+    at,
+    slope,
+    slopeError: noise * Math.sqrt(repeated / spread),
+    errorAt: (x: number) => noise * Math.sqrt(repeated * (1 / count + (x - meanX) ** 2 / spread)),
+    sureness: eightOfTen(Math.max(3, count / repeated - 2)),
+  }
+}
+
+/** How many days say what one independent day would: 1 when each is news, more when they follow each other. */
+function repetition(rests: readonly number[]): number {
+  const together = sum(rests.slice(1).map((rest, index) => rest * (rests[index] ?? 0)))
+  const alone = sum(rests.map((rest) => rest ** 2))
+  // Few days underrate how much they resemble each other, so a little is always assumed.
+  const likeness = Math.min(0.8, Math.max(0.15, alone > 0 ? together / alone + 0.1 : 0))
+  return (1 + likeness) / (1 - likeness)
+}
+
+/** Student's t at 90 % on one side, by its series in the normal one. */
+function eightOfTen(freedom: number): number {
+  const z = 1.2816
+  return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2)
+}
+
+const arrivalDaysMax = 365
+
+function arrivalOf(remaining: number, slope: Range, now: number): Arrival | null {
+  const isDown = remaining < 0
+  const [fast, slow] = isDown ? [slope.low, slope.high] : [slope.high, slope.low]
+  const [soon, late] = [remaining / fast, remaining / slow]
+  if (Math.abs(remaining) < 0.05 || soon <= 0 || soon > arrivalDaysMax) return null
+  return {
+    earliest: dayAt(now + Math.ceil(soon)),
+    latest: late <= arrivalDaysMax ? dayAt(now + Math.ceil(late)) : null,
+  }
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -1,0 +1,38 @@
+import type { Age } from './age.ts'
+import { lightestGoalKg } from './bmi.ts'
+
+export type GoalRefusal =
+  | { why: 'needs-height' }
+  | { why: 'needs-age' }
+  | { why: 'minor' }
+  | { why: 'too-light'; lightestKg: number }
+
+type Asked = { goalKg: number; heightCm: number | null; age: Age }
+
+/** Why a goal is not taken; null when it is. It also holds for a goal set before the height was corrected. */
+export function refuseGoal({ goalKg, heightCm, age }: Asked): GoalRefusal | null {
+  if (age === 'minor') return { why: 'minor' }
+  if (heightCm === null) return { why: 'needs-height' }
+  if (age === 'unknown') return { why: 'needs-age' }
+  const lightestKg = lightestGoalKg(heightCm)
+  return goalKg < lightestKg ? { why: 'too-light', lightestKg } : null
+}
+
+export type GoalProgress = {
+  /** How far it still is, without a sign. */
+  remainingKg: number
+  /** Of the way from the start, 0 to 1. */
+  share: number
+  isReached: boolean
+}
+
+/** How far the trend has come since the goal was set, whether it leads down or up. */
+export function goalProgress(kg: { start: number; now: number; goal: number }): GoalProgress {
+  const way = kg.goal - kg.start
+  const done = kg.now - kg.start
+  const remainingKg = Math.abs(kg.goal - kg.now)
+  // Who set the goal where they were wants to stay there.
+  if (Math.abs(way) < 0.1) return { remainingKg, share: 1, isReached: remainingKg < 0.5 }
+  const share = Math.min(1, Math.max(0, done / way))
+  return { remainingKg, share, isReached: share >= 1 || remainingKg < 0.05 }
+}

@@ -1,0 +1,76 @@
+import { type Ref, useEffect, useRef } from 'react'
+import { weightKgMax, weightKgMin } from '#contract/app-weight.ts'
+import { MinusIcon } from '#web/ui/icons/minus.tsx'
+import { PlusIcon } from '#web/ui/icons/plus.tsx'
+import { HoldButton } from './hold-button.tsx'
+import { kgText, roundToTenth } from './one-decimal.ts'
+import { readKg } from './read-number.ts'
+
+type Props = {
+  label: string
+  /** As it is typed; it may be half a number. */
+  value: string
+  onChange: (value: string) => void
+  /** Where the steps begin while nothing can be read. */
+  from: number
+  onEnter?: () => void
+  isWrong?: boolean
+  describedBy?: string
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The large number: typed on the keypad, or moved by a tenth; held down, the buttons go on. */
+export function KgStepper({ label, value, onChange, from, onEnter, isWrong, describedBy, ref }: Props) {
+  const newest = useRef(value)
+  useEffect(() => {
+    newest.current = value
+  })
+
+  function step(by: number) {
+    const next = roundToTenth((readKg(newest.current) ?? from) + by)
+    newest.current = kgText(Math.min(weightKgMax, Math.max(weightKgMin, next)))
+    onChange(newest.current)
+  }
+
+  return (
+    <div className="mx-auto flex max-w-sm items-center justify-between gap-2">
+      <HoldButton label={`${label}を0.1kg減らす`} onStep={() => step(-0.1)}>
+        <MinusIcon />
+      </HoldButton>
+      <span className="flex min-w-0 flex-1 items-baseline justify-center gap-1">
+        <input
+          ref={ref}
+          aria-label={`${label}（kg）`}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={describedBy}
+          inputMode="decimal"
+          enterKeyHint="done"
+          autoComplete="off"
+          placeholder="--.-"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            const kg = readKg(value)
+            if (kg !== null) onChange(kgText(kg))
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return
+            if (event.key === 'ArrowUp') step(0.1)
+            else if (event.key === 'ArrowDown') step(-0.1)
+            else if (event.key === 'PageUp') step(1)
+            else if (event.key === 'PageDown') step(-1)
+            else if (event.key === 'Enter' && onEnter) onEnter()
+            else return
+            event.preventDefault()
+          }}
+          className="numerals h-18 w-36 min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-24 text-[3.25rem] font-bold text-ink outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger"
+        />
+        <span className="text-xl font-bold whitespace-nowrap text-ink-soft">kg</span>
+      </span>
+      <HoldButton label={`${label}を0.1kg増やす`} onStep={() => step(0.1)}>
+        <PlusIcon />
+      </HoldButton>
+    </div>
+  )
+}

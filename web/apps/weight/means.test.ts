@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import type { Weighing } from '#contract/app-weight.ts'
+import { dailyMeans, dayAt, dayNumber } from './daily-means.ts'
+import { trendOf } from './trend.ts'
+import { weeklyMeans } from './weekly-means.ts'
+
+it('several weighings of a day are averaged, and body fat over those that have it', () => {
+  const days = dailyMeans([
+    weighing('2026-11-15', 62),
+    weighing('2026-11-14', 61.5, 24),
+    weighing('2026-11-15', 63, 25),
+    weighing('2026-11-15', 62.5, 24),
+  ])
+
+  expect(days).toEqual([
+    { day: '2026-11-14', at: 20771, kg: 61.5, fatPercent: 24, count: 1 },
+    { day: '2026-11-15', at: 20772, kg: 62.5, fatPercent: 24.5, count: 3 },
+  ])
+  expect(dayAt(dayNumber('2024-02-29'))).toBe('2024-02-29')
+})
+
+it('the trend takes up a tenth of each day', () => {
+  expect(trendOf([at(0, 60), at(1, 61), at(2, 61)])).toEqual([60, 60.1, expect.closeTo(60.19, 10)])
+  expect(trendOf([])).toEqual([])
+})
+
+it.each([
+  // After a gap it stands where it would stand had every missed day been like the day after it.
+  [7, 60 + (1 - 0.9 ** 7)],
+  [120, expect.closeTo(61, 4)],
+])('after %i days the trend is as if each had been weighed', (gap, level) => {
+  const daily = trendOf(Array.from({ length: gap + 1 }, (_, day) => at(day, day === 0 ? 60 : 61)))
+
+  const withGap = trendOf([at(0, 60), at(gap, 61)])
+
+  expect(withGap[1]).toBeCloseTo(daily.at(-1) ?? 0, 10)
+  expect(withGap[1]).toEqual(level)
+})
+
+it('weeks run from Monday to Sunday and are compared only with the week right before', () => {
+  const weeks = weeklyMeans(
+    dailyMeans([
+      weighing('2026-11-01', 63),
+      weighing('2026-11-02', 62),
+      weighing('2026-11-08', 63),
+      weighing('2026-11-09', 62),
+      weighing('2026-11-23', 61),
+    ]),
+  )
+
+  expect(weeks).toEqual([
+    { monday: '2026-10-26', kg: 63, days: 1, change: null },
+    { monday: '2026-11-02', kg: 62.5, days: 2, change: -0.5 },
+    { monday: '2026-11-09', kg: 62, days: 1, change: -0.5 },
+    { monday: '2026-11-23', kg: 61, days: 1, change: null },
+  ])
+})
+
+const at = (day: number, kg: number) => ({ at: day, kg })
+
+function weighing(day: string, kg: number, fatPercent?: number): Weighing {
+  const base = { id: `${day} ${kg}`, createdAt: 0, editedAt: 0 }
+  return { ...base, kind: 'weighing', day, kg, note: '', ...(fatPercent && { fatPercent }) }
+}

@@ -1,0 +1,12 @@
+/** Rounded as on paper: 62.25 is 62.3, whatever its binary dust says. */
+export const roundToTenth = (value: number): number => Math.round(value * 10 + 1e-7) / 10
+
+/** Every weight in the app: 62.0, never 62 or 61.96. */
+export const kgText = (kg: number): string => roundToTenth(kg).toFixed(1)
+
+/** ＋0.4, −0.4, ±0.0. */
+export function changeText(kg: number): string {
+  const rounded = roundToTenth(Math.abs(kg))
+  const sign = rounded === 0 ? '±' : kg > 0 ? '＋' : '−'
+  return `${sign}${rounded.toFixed(1)}`
+}

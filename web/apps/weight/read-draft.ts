@@ -1,0 +1,36 @@
+import { fatPercentMax, fatPercentMin, weightKgMax, weightKgMin } from '#contract/app-weight.ts'
+import { kgText } from './one-decimal.ts'
+import { readFatPercent, readKg } from './read-number.ts'
+import type { Draft } from './weighing-fields.tsx'
+import type { WeighingFields } from './weight-actions.ts'
+
+export type DraftErrors = { kg?: string; fat?: string }
+
+/** What a form holds, or what is wrong with it. */
+export function readDraft(
+  { kg: kgTyped, day, part, fat, note }: Draft,
+  today: string,
+): { fields: WeighingFields; errors: null } | { fields: null; errors: DraftErrors } {
+  const kg = readKg(kgTyped)
+  const fatPercent = fat.trim() === '' ? undefined : readFatPercent(fat)
+  if (kg === null || fatPercent === null) {
+    return {
+      fields: null,
+      errors: { ...(kg === null && { kg: kgError }), ...(fatPercent === null && { fat: fatError }) },
+    }
+  }
+  return {
+    fields: {
+      // The field itself refuses days to come; a keyboard may still bring one.
+      day: day > today ? today : day,
+      kg,
+      note: note.trim(),
+      ...(part && { part }),
+      ...(fatPercent !== undefined && { fatPercent }),
+    },
+    errors: null,
+  }
+}
+
+const kgError = `${kgText(weightKgMin)}〜${kgText(weightKgMax)}kgの数字で入力してください`
+const fatError = `${fatPercentMin}〜${fatPercentMax}%の数字で入力してください`

@@ -1,0 +1,38 @@
+import {
+  fatPercentMax,
+  fatPercentMin,
+  heightCmMax,
+  heightCmMin,
+  weightKgMax,
+  weightKgMin,
+} from '#contract/app-weight.ts'
+import { roundToTenth } from './one-decimal.ts'
+
+/** What somebody typed or a file holds; null for what is no weight of a person. */
+export const readKg = (text: string): number | null => within(readTenths(text), weightKgMin, weightKgMax)
+export const readFatPercent = (text: string): number | null =>
+  within(readTenths(text), fatPercentMin, fatPercentMax)
+
+/** Metres are understood too: 1.65m. */
+export function readHeightCm(text: string): number | null {
+  const number = readDecimal(text)
+  return within(number !== null && number < 3 ? roundToTenth(number * 100) : number, heightCmMin, heightCmMax)
+}
+
+const readTenths = (text: string) => {
+  const number = readDecimal(text)
+  return number === null ? null : roundToTenth(number)
+}
+
+/** Full width, a unit behind it, and the commas and small circles that Japanese keyboards put for the point. */
+function readDecimal(text: string): number | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/(?:kg|キロ(?:グラム)?|%|パーセント|cm|センチ(?:メートル)?|m|メートル)$/i, '')
+    .replace(/[,、。・]/g, '.')
+  return /^\d{1,3}(?:\.\d*)?$/.test(plain) ? Number(plain) : null
+}
+
+const within = (value: number | null, min: number, max: number) =>
+  value !== null && value >= min && value <= max ? value : null

@@ -1,0 +1,148 @@
+import { type Ref, useId, useRef, useState } from 'react'
+import type { Weighing } from '#contract/app-weight.ts'
+import { daysBetween } from '#contract/japan-day.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { ChevronDownIcon } from '#web/ui/icons/chevron-down.tsx'
+import { dayLabel } from './chart/scale.ts'
+import type { DayMean } from './daily-means.ts'
+import { partNames, partNow } from './day-part.ts'
+import { KgStepper } from './kg-stepper.tsx'
+import { changeText, kgText } from './one-decimal.ts'
+import { type DraftErrors, readDraft } from './read-draft.ts'
+import { type Draft, WeighingFields } from './weighing-fields.tsx'
+import type { WeighingFields as Fields } from './weight-actions.ts'
+
+type Props = {
+  today: string
+  last: Weighing | null
+  days: readonly DayMean[]
+  isUsable: boolean
+  onRecord: (fields: Fields) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** So much in so few days is more likely a slip of the finger. */
+const slipKg = 8
+const slipDays = 60
+const againMs = 700
+/** Where the buttons begin for who has no weight yet. */
+const firstKg = 60
+
+/** One tap records the last value again, or what was made of it. */
+export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props) {
+  // Only what was touched: the rest follows the newest record and the clock.
+  const [touched, setTouched] = useState<Partial<Draft>>({})
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const [isOpen, setOpen] = useState(false)
+  const [asked, setAsked] = useState<Fields | null>(null)
+  const recorded = useRef({ day: '', kg: 0, atMs: 0 })
+  const id = useId()
+  const draft: Draft = {
+    kg: last ? kgText(last.kg) : '',
+    day: today,
+    part: (touched.day ?? today) === today ? partNow() : null,
+    fat: '',
+    note: '',
+    ...touched,
+  }
+  const known = days.findLast(({ day }) => day === draft.day)
+
+  function change(part: Partial<Draft>) {
+    setTouched((before) => ({ ...before, ...part }))
+    setErrors({})
+  }
+
+  function record() {
+    const { fields, errors: found } = readDraft(draft, today)
+    if (!fields) {
+      setErrors(found)
+      if (found.fat) setOpen(true)
+      return
+    }
+    if (last && isSlip(fields, last)) setAsked(fields)
+    else finish(fields)
+  }
+
+  function finish(fields: Fields) {
+    const { day, kg, atMs } = recorded.current
+    // Two taps in one go are one.
+    if (fields.day === day && fields.kg === kg && Date.now() - atMs < againMs) return
+    recorded.current = { day: fields.day, kg: fields.kg, atMs: Date.now() }
+    setAsked(null)
+    setTouched({})
+    setOpen(false)
+    onRecord(fields)
+  }
+
+  return (
+    <section
+      aria-label="体重を記録する"
+      className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
+    >
+      <div className="flex items-center justify-between">
+        <h2 className="text-lg">{draft.day === today ? '今日の体重' : 'この日の体重'}</h2>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-more`}
+          onClick={() => setOpen(!isOpen)}
+          className="-mr-2 inline-flex min-h-11 min-w-42 items-center justify-end gap-1 rounded-full px-3 text-sm text-ink-soft hover:bg-paper-deep hover:text-ink"
+        >
+          {/* A page prepared earlier must not say of which day it is. */}
+          {isUsable && `${dayLabel(draft.day, today)} ${draft.part ? partNames[draft.part] : ''}`}
+          <span className="sr-only">・日付、体脂肪率、メモを変える</span>
+          <ChevronDownIcon size={20} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </div>
+      <div className="mt-3">
+        <KgStepper
+          ref={ref}
+          label="体重"
+          value={draft.kg}
+          onChange={(kg) => change({ kg })}
+          from={last?.kg ?? firstKg}
+          onEnter={record}
+          isWrong={errors.kg !== undefined}
+          describedBy={`${id}-hint`}
+        />
+      </div>
+      <p
+        id={`${id}-hint`}
+        aria-live="polite"
+        className={`mt-1 min-h-6 text-center text-sm ${errors.kg ? 'font-medium text-danger' : 'text-ink-soft'}`}
+      >
+        {errors.kg ?? (isUsable ? hintOf(last, known ?? null, today) : '')}
+      </p>
+      <div id={`${id}-more`} hidden={!isOpen} className="mt-4 border-t border-line pt-4">
+        {isOpen && <WeighingFields draft={draft} onChange={change} today={today} fatError={errors.fat} />}
+      </div>
+      <Button wide size="lg" className="mt-3" disabled={!isUsable} onClick={record}>
+        {known ? 'もう一度記録する' : '記録する'}
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked ? `${kgText(asked.kg)}kgで記録しますか？` : ''}
+        confirmLabel="このまま記録する"
+        cancelLabel="入力し直す"
+        onConfirm={() => asked && finish(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked && last && `前回より ${changeText(asked.kg - last.kg)}kg と、大きく変わっています。`}
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+function isSlip({ kg, day }: Fields, last: Weighing): boolean {
+  return Math.abs(kg - last.kg) > slipKg && Math.abs(daysBetween(last.day, day)) <= slipDays
+}
+
+function hintOf(last: Weighing | null, known: DayMean | null, today: string): string {
+  if (known) {
+    const day = known.day === today ? '今日' : 'この日'
+    return `${day}は ${kgText(known.kg)}kg を記録済み。もう一度記録すると平均になります`
+  }
+  if (!last) return '数字を入れて、記録しましょう'
+  return `前回 ${dayLabel(last.day, today)} ${kgText(last.kg)}kg`
+}

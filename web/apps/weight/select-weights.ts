@@ -1,0 +1,64 @@
+import {
+  type Weighing,
+  type WeightRecord,
+  type WeightSettingName,
+  weightKgMin,
+} from '#contract/app-weight.ts'
+import { matches, wordsOf } from '#web/storage/fold-text.ts'
+import { searchIndex } from '#web/storage/search-index.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+import { partsOf } from '../frame/japan-date.ts'
+import { partNames } from './day-part.ts'
+import { kgText } from './one-decimal.ts'
+
+/** What is on the list and in the chart, newest first. */
+export function weighingsOf(records: Iterable<WeightRecord>): Weighing[] {
+  return [...records].filter(isShown).sort(newestFirst)
+}
+
+const isShown = (record: WeightRecord): record is Weighing =>
+  record.kind === 'weighing' &&
+  !isTrashed(record) &&
+  record.kg >= weightKgMin &&
+  /^\d{4}-\d\d-\d\d$/.test(record.day)
+
+function newestFirst(a: Weighing, b: Weighing): number {
+  if (a.day !== b.day) return a.day < b.day ? 1 : -1
+  return rank(b) - rank(a) || b.createdAt - a.createdAt
+}
+
+const rank = ({ part }: Weighing) => (part === 'evening' ? 1 : 0)
+
+export type Setting = { value: number; id: string; setAtMs: number }
+
+/** Of several that devices made apart, the one edited last; null where it was never told or taken back. */
+export function settingOf(records: Iterable<WeightRecord>, name: WeightSettingName): Setting | null {
+  const newest = newestSetting(records, name)
+  if (!newest || newest.value === null) return null
+  return { value: newest.value, id: newest.id, setAtMs: newest.editedAt }
+}
+
+export function newestSetting(records: Iterable<WeightRecord>, name: WeightSettingName) {
+  let newest: Extract<WeightRecord, { kind: 'setting' }> | null = null
+  for (const record of records) {
+    if (record.kind !== 'setting' || record.name !== name || isTrashed(record)) continue
+    if (!newest || isLater(record, newest)) newest = record
+  }
+  return newest
+}
+
+/** The id decides between equals, the same way on every device. */
+const isLater = (a: WeightRecord, b: WeightRecord) =>
+  a.editedAt > b.editedAt || (a.editedAt === b.editedAt && a.id > b.id)
+
+export const weighingIndex = searchIndex<Weighing>(({ day, part, kg, note }) => {
+  const { year, month, date } = partsOf(day)
+  const dayWords = `${day} ${year}/${month}/${date} ${year}年${month}月${date}日`
+  return `${dayWords} ${part ? partNames[part] : ''} ${kgText(kg)}kg ${note}`
+})
+
+export function searchWeighings(weighings: readonly Weighing[], query: string): readonly Weighing[] {
+  const words = wordsOf(query)
+  if (words.length === 0) return weighings
+  return weighings.filter((weighing) => matches(weighingIndex.fold(weighing), words))
+}

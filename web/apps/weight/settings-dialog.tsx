@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { heightCmMax, heightCmMin } from '#contract/app-weight.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextInput } from '#web/ui/text-input.tsx'
+import { type Age, adultFromBirth, ageOf, birthOf } from './age.ts'
+import { AgeFields } from './age-fields.tsx'
+import { healthyKg } from './bmi.ts'
+import { refuseGoal } from './goal.ts'
+import { refusalText } from './goal-text.ts'
+import { kgText } from './one-decimal.ts'
+import { readHeightCm, readKg } from './read-number.ts'
+import type { Weights } from './use-weights.ts'
+
+export type Settings = { heightCm: number | null; adultFrom: number | null; goalKg: number | null }
+
+type Props = { weights: Weights; onClose: () => void; onSave: (settings: Settings) => void }
+
+/** Height, whether somebody is grown up, and a goal: each may stay empty. */
+export function SettingsDialog({ weights, onClose, onSave }: Props) {
+  const { heightCm, adultFrom, goal, today } = weights
+  const [height, setHeight] = useState(heightCm === null ? '' : String(heightCm))
+  const [age, setAge] = useState<Age>(weights.age)
+  const [birth, setBirth] = useState(birthOf(adultFrom) ?? { year: Number(today.slice(0, 4)) - 15, month: 4 })
+  const [goalTyped, setGoalTyped] = useState(goal ? kgText(goal.kg) : '')
+  const [errors, setErrors] = useState<{ height?: string; goal?: string }>({})
+
+  const heightRead = readHeightCm(height)
+  const range = heightRead === null ? null : healthyKg(heightRead)
+
+  function save() {
+    if (height.trim() !== '' && heightRead === null) {
+      setErrors({ height: `${heightCmMin}〜${heightCmMax}cmの数字で入力してください` })
+      return
+    }
+    const told = age === 'unknown' ? null : age === 'adult' ? 0 : adultFromBirth(birth)
+    const goalKg = readKg(goalTyped)
+    const wantsGoal = age !== 'minor' && goalTyped.trim() !== ''
+    if (wantsGoal && goalKg === null) {
+      setErrors({ goal: '目標は「60.0」のように、kgの数字で入力してください' })
+      return
+    }
+    const asked = { goalKg: goalKg ?? 0, heightCm: heightRead, age: ageOf(told, today) }
+    const refusal = wantsGoal ? refuseGoal(asked) : null
+    if (refusal) setErrors({ goal: refusalText(refusal) })
+    else onSave({ heightCm: heightRead, adultFrom: told, goalKg: wantsGoal ? goalKg : null })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="身長と目標"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            キャンセル
+          </Button>
+          <Button onClick={save}>保存する</Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-1 gap-2">
+        <Field label="身長" optional error={errors.height}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={height}
+              onChange={(event) => {
+                setHeight(event.target.value)
+                setErrors({})
+              }}
+              end="cm"
+            />
+          )}
+        </Field>
+        <AgeFields age={age} onAge={setAge} birth={birth} onBirth={setBirth} today={today} />
+        {age === 'minor' ? (
+          <p className="rounded-md bg-info-soft p-4 text-sm">{refusalText({ why: 'minor' })}</p>
+        ) : (
+          <Field
+            label="目標の体重"
+            optional
+            error={errors.goal}
+            hint={range && `この身長の普通体重は${kgText(range.from)}〜${kgText(range.to)}kgです。`}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                value={goalTyped}
+                onChange={(event) => {
+                  setGoalTyped(event.target.value)
+                  setErrors({})
+                }}
+                end="kg"
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,10 @@
+import type { WeightRecord } from '#contract/app-weight.ts'
+import { partsOf } from '../frame/japan-date.ts'
+import { partNames } from './day-part.ts'
+import { kgText } from './one-decimal.ts'
+
+export function trashTitle(record: WeightRecord): string {
+  if (record.kind === 'setting') return '設定'
+  const { year, month, date } = partsOf(record.day)
+  return `${year}年${month}月${date}日${record.part ? ` ${partNames[record.part]}` : ''} ${kgText(record.kg)}kg`
+}

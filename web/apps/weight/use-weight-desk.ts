@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { Weighing, WeightRecord } from '#contract/app-weight.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { toast } from '#web/ui/toast.ts'
+import { chooseFile } from '../frame/choose-file.ts'
+import { afterNewRecord } from '../frame/keep-hint.ts'
+import { useOpenId } from '../frame/use-open-id.ts'
+import { decodeFile } from './csv/decode-file.ts'
+import { readTable, type TableRow } from './csv/read-table.ts'
+import type { ReadWeighing } from './csv/read-weighings.ts'
+import { writeCsv } from './csv/write-csv.ts'
+import { kgText } from './one-decimal.ts'
+import type { Settings } from './settings-dialog.tsx'
+import {
+  addWeighing,
+  editWeighing,
+  importWeighings,
+  setSetting,
+  type WeighingFields,
+} from './weight-actions.ts'
+
+type Options = {
+  opened: Opened<WeightRecord> | null
+  all: ReadonlyMap<string, WeightRecord>
+  isUsable: boolean
+}
+
+/** Years of somebody's life came: time to look whether they are the right ones. */
+const importedMs = 12_000
+
+export type OpenTable = { name: string; rows: TableRow[] }
+
+/** The weighing that lies open, and what comes and goes. */
+export function useWeightDesk({ opened, all, isUsable }: Options) {
+  const { openId, open, close } = useOpenId()
+  const [table, setTable] = useState<OpenTable | null>(null)
+  const found = openId && isUsable ? all.get(openId) : undefined
+  const weighing = found?.kind === 'weighing' && !isTrashed(found) ? found : null
+
+  function record(fields: WeighingFields) {
+    if (!opened) return
+    const { records, store } = opened
+    const id = addWeighing(records, fields)
+    toast.done(`${kgText(fields.kg)}kgを記録しました`, {
+      action: { label: '元に戻す', onPress: () => records.trash([id]) },
+    })
+    afterNewRecord(store, all.size + 1)
+  }
+
+  function trash(ids: readonly string[], text: string) {
+    close()
+    opened?.records.trash(ids)
+    toast.note(text, { action: { label: '元に戻す', onPress: () => opened?.records.restore(ids) } })
+  }
+
+  async function chooseTable() {
+    const file = await chooseFile('.csv,.tsv,.txt,text/csv')
+    if (!file) return
+    const rows = readTable(decodeFile(new Uint8Array(await file.arrayBuffer())))
+    if (rows.length > 0) setTable({ name: file.name, rows })
+    else toast.error('ファイルに読み込める行がありませんでした。')
+  }
+
+  async function importTable(weighings: readonly ReadWeighing[]) {
+    if (!opened) return
+    const { records } = opened
+    const ids = await importWeighings(records, weighings)
+    setTable(null)
+    toast.done(`${ids.length.toLocaleString('ja-JP')}件を読み込みました`, {
+      action: { label: '元に戻す', onPress: () => records.trash(ids) },
+      ms: importedMs,
+    })
+  }
+
+  return {
+    weighing,
+    open,
+    close,
+    table,
+    closeTable: () => setTable(null),
+    chooseTable: () => void chooseTable(),
+    importTable,
+    record,
+    save: (before: Weighing, after: WeighingFields) => {
+      close()
+      if (opened) editWeighing(opened.records, before, after)
+      toast.done('記録を直しました')
+    },
+    trashWeighing: ({ id }: Weighing) => trash([id], '記録を削除しました'),
+    saveSettings: ({ heightCm, adultFrom, goalKg }: Settings) => {
+      if (!opened) return
+      setSetting(opened.records, 'heightCm', heightCm)
+      setSetting(opened.records, 'adultFrom', adultFrom)
+      setSetting(opened.records, 'goalKg', goalKg)
+      toast.done('保存しました')
+    },
+    exportTable: (weighings: readonly Weighing[]) => {
+      saveFile(`kotsukotsu-weight-${japanDay(new Date())}.csv`, 'text/csv', [writeCsv(weighings)])
+      toast.done(`${weighings.length.toLocaleString('ja-JP')}件を書き出しました`)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { WeightRecord } from '#contract/app-weight.ts'
+import { japanDay } from '#contract/japan-day.ts'
+import { ageOf } from './age.ts'
+import { indexFrom } from './chart/points.ts'
+import { type DayMean, dailyMeans, dayNumber } from './daily-means.ts'
+import { forecastOf } from './forecast.ts'
+import { refuseGoal } from './goal.ts'
+import { rhythmOf } from './rhythm.ts'
+import { type Setting, settingOf, weighingsOf } from './select-weights.ts'
+import { trendOf } from './trend.ts'
+import { weeklyMeans } from './weekly-means.ts'
+
+export type Weights = ReturnType<typeof useWeights>
+
+/** Everything that is reckoned from the records. */
+export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string) {
+  // A press is answered before years of days are reckoned anew.
+  const records = useDeferredValue(all)
+  const measured = useMemo(() => {
+    const weighings = weighingsOf(records.values())
+    const days = dailyMeans(weighings)
+    return { weighings, days, trend: trendOf(days), weeks: weeklyMeans(days) }
+  }, [records])
+
+  return useMemo(() => {
+    const { days, trend } = measured
+    const heightCm = settingOf(records.values(), 'heightCm')?.value ?? null
+    const adultFrom = settingOf(records.values(), 'adultFrom')?.value ?? null
+    const age = ageOf(adultFrom, today)
+    const set = settingOf(records.values(), 'goalKg')
+    const isRefused = !set || refuseGoal({ goalKg: set.value, heightCm, age }) !== null
+    const goal = isRefused ? null : { kg: set.value, startKg: startOf(set, days, trend) }
+    return {
+      ...measured,
+      today,
+      heightCm,
+      adultFrom,
+      age,
+      goal,
+      levelKg: trend.at(-1) ?? null,
+      rhythm: rhythmOf(days, today),
+      forecast: forecastOf({ days, today, goalKg: goal?.kg ?? null }),
+    }
+  }, [measured, records, today])
+}
+
+/** Where the trend stood when the goal was set. */
+function startOf({ setAtMs }: Setting, days: readonly DayMean[], trend: readonly number[]): number | null {
+  const next = indexFrom(days, dayNumber(japanDay(new Date(setAtMs))) + 1)
+  return trend[Math.max(0, next - 1)] ?? null
+}

@@ -1,0 +1,24 @@
+import { weekdayOf } from '../frame/japan-date.ts'
+import { type DayMean, dayAt, mean } from './daily-means.ts'
+import { groupBy } from './group-by.ts'
+
+export type WeekMean = {
+  monday: string
+  kg: number
+  /** How many of its days have a weighing. */
+  days: number
+  /** Against the week before; null where that one is empty. */
+  change: number | null
+}
+
+/** From Monday to Sunday, oldest first, empty weeks left out. */
+export function weeklyMeans(days: readonly DayMean[]): WeekMean[] {
+  const weeks = groupBy(days, ({ day, at }) => at - ((weekdayOf(day) + 6) % 7))
+  return [...weeks].map(([monday, each]) => {
+    const before = weeks.get(monday - 7)
+    const kg = meanKg(each)
+    return { monday: dayAt(monday), kg, days: each.length, change: before ? kg - meanKg(before) : null }
+  })
+}
+
+const meanKg = (days: readonly DayMean[]) => mean(days.map(({ kg }) => kg))

@@ -1,0 +1,76 @@
+import { useId, useState } from 'react'
+import type { Weighing } from '#contract/app-weight.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TrashIcon } from '#web/ui/icons/trash.tsx'
+import { KgStepper } from './kg-stepper.tsx'
+import { kgText } from './one-decimal.ts'
+import { type DraftErrors, readDraft } from './read-draft.ts'
+import { type Draft, WeighingFields } from './weighing-fields.tsx'
+import type { WeighingFields as Fields } from './weight-actions.ts'
+
+type Props = {
+  weighing: Weighing
+  today: string
+  onClose: () => void
+  onSave: (before: Weighing, after: Fields) => void
+  onTrash: (weighing: Weighing) => void
+}
+
+export function WeighingDialog({ weighing, today, onClose, onSave, onTrash }: Props) {
+  const [before] = useState(weighing)
+  const [draft, setDraft] = useState<Draft>(() => ({
+    kg: kgText(before.kg),
+    day: before.day,
+    part: before.part ?? null,
+    fat: before.fatPercent === undefined ? '' : kgText(before.fatPercent),
+    note: before.note,
+  }))
+  const [errors, setErrors] = useState<DraftErrors>({})
+  const id = useId()
+
+  function change(part: Partial<Draft>) {
+    setDraft((known) => ({ ...known, ...part }))
+    setErrors({})
+  }
+
+  function save() {
+    const { fields, errors: found } = readDraft(draft, today)
+    if (fields) onSave(before, fields)
+    else setErrors(found)
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="記録を直す"
+      actions={
+        <>
+          <Button variant="quiet" icon={<TrashIcon size={20} />} onClick={() => onTrash(before)}>
+            削除する
+          </Button>
+          <Button onClick={save}>保存する</Button>
+        </>
+      }
+    >
+      <KgStepper
+        label="体重"
+        value={draft.kg}
+        onChange={(kg) => change({ kg })}
+        from={before.kg}
+        onEnter={save}
+        isWrong={errors.kg !== undefined}
+        describedBy={`${id}-error`}
+      />
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="min-h-6 text-center text-sm font-medium text-danger"
+      >
+        {errors.kg}
+      </p>
+      <WeighingFields draft={draft} onChange={change} today={today} fatError={errors.fat} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Weighing } from '#contract/app-weight.ts'
+import { partsOf } from '../frame/japan-date.ts'
+import { useGrowing } from '../frame/use-growing.ts'
+import { useStable } from '../frame/use-stable.ts'
+import { groupBy } from './group-by.ts'
+import { searchWeighings } from './select-weights.ts'
+import { WeighingRow } from './weighing-row.tsx'
+
+type Props = {
+  weighings: readonly Weighing[]
+  query: string
+  today: string
+  onOpen: (id: string) => void
+}
+
+/** Every weighing, newest first, by month. */
+export function WeighingList({ weighings, query: typed, today, onOpen }: Props) {
+  const query = useDeferredValue(typed)
+  const open = useStable(onOpen)
+  const found = useMemo(() => searchWeighings(weighings, query), [weighings, query])
+  const { count, end } = useGrowing(found.length, query)
+  const months = useMemo(() => groupBy(found.slice(0, count), ({ day }) => day.slice(0, 7)), [found, count])
+  return (
+    <>
+      <p role="status" className={query ? 'mt-3 text-sm text-ink-soft' : 'sr-only'}>
+        {query ? `${found.length.toLocaleString('ja-JP')}件見つかりました` : ''}
+      </p>
+      {[...months].map(([month, each]) => (
+        <section key={month} aria-label={monthText(month)} className="mt-5 first-of-type:mt-3">
+          <h3 className="mb-2 text-sm text-ink-soft">{monthText(month)}</h3>
+          <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+            {each.map((weighing) => (
+              <WeighingRow key={weighing.id} weighing={weighing} today={today} onOpen={open} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div ref={end} />
+    </>
+  )
+}
+
+function monthText(month: string): string {
+  const { year, month: number } = partsOf(`${month}-01`)
+  return `${year}年${number}月`
+}

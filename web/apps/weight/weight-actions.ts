@@ -1,0 +1,63 @@
+import type { Text as YText } from 'yjs'
+import type { Weighing, WeightRecord, WeightSettingName } from '#contract/app-weight.ts'
+import type { Records } from '#web/storage/records.ts'
+import { editBetween } from '../frame/text-edit.ts'
+import type { ReadWeighing } from './csv/read-weighings.ts'
+import { newestSetting } from './select-weights.ts'
+
+export type WeighingFields = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
+
+type WeightRecords = Records<WeightRecord>
+
+export const addWeighing = (records: WeightRecords, fields: WeighingFields): string =>
+  records.create({ kind: 'weighing', ...fields })
+
+/**
+ * From what the form began with to what it holds now. Only what differs is written, so that another device's change
+ * of another field stays.
+ */
+export function editWeighing(records: WeightRecords, before: Weighing, after: WeighingFields): void {
+  records.editMap(before.id, (map) => {
+    for (const field of ['day', 'part', 'kg', 'fatPercent'] as const) {
+      if (after[field] === before[field]) continue
+      if (after[field] === undefined) map.delete(field)
+      else map.set(field, after[field])
+    }
+    const note = records.text(before.id, 'note')
+    if (note && after.note !== before.note) editNote(note, before.note, after.note)
+  })
+}
+
+function editNote(note: YText, before: string, after: string): void {
+  if (note.toString() !== before) {
+    // Somebody else wrote there meanwhile: both stay.
+    note.insert(note.length, `${note.length > 0 && after ? ' / ' : ''}${after}`)
+    return
+  }
+  const { at, remove, insert } = editBetween(before, after, after.length)
+  note.delete(at, remove)
+  note.insert(at, insert)
+}
+
+export function setSetting(records: WeightRecords, name: WeightSettingName, value: number | null): void {
+  const known = newestSetting(records.all().values(), name)
+  if ((known?.value ?? null) === value) return
+  if (known) records.edit(known.id, { value })
+  else records.create({ kind: 'setting', name, value })
+}
+
+const recordsPerStep = 100
+
+/** In steps, so that ten years neither block the page nor make one huge change. Says which came. */
+export async function importWeighings(
+  records: WeightRecords,
+  weighings: readonly ReadWeighing[],
+): Promise<string[]> {
+  const ids: string[] = []
+  for (let at = 0; at < weighings.length; at += recordsPerStep) {
+    const step = weighings.slice(at, at + recordsPerStep)
+    ids.push(...records.createAll(step.map((fields) => ({ kind: 'weighing' as const, ...fields }))))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  return ids
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
+import { AppBar } from '../frame/app-bar.tsx'
+import { exportRecords } from '../frame/data-entries.tsx'
+import { isKnown, isUsable } from '../frame/record-state.ts'
+import { SearchBox } from '../frame/search-box.tsx'
+import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
+import { TrashDialog } from '../frame/trash-dialog.tsx'
+import { TroubleNotice } from '../frame/trouble-notice.tsx'
+import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { useToday } from '../frame/use-today.ts'
+import { RhythmCard } from './cards/rhythm-card.tsx'
+import { ImportDialog } from './csv/import-dialog.tsx'
+import { RecordCard } from './record-card.tsx'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { trashTitle } from './trash-title.ts'
+import { useWeightDesk } from './use-weight-desk.ts'
+import { useWeights } from './use-weights.ts'
+import { WeighingDialog } from './weighing-dialog.tsx'
+import { WeighingList } from './weighing-list.tsx'
+import { type Sheet, WeightMenu, weightData } from './weight-menu.tsx'
+import { WeightOverview } from './weight-overview.tsx'
+import { weightShortcuts } from './weight-shortcuts.ts'
+import { weightStorage } from './weight-storage.ts'
+
+export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
+  const opened = useOpened(weightStorage)
+  const all = useRecords(weightStorage)
+  const state = useStoreState(weightStorage)
+  const canUse = isUsable(state)
+  const today = useToday()
+  const weights = useWeights(all, today)
+  const { weighings } = weights
+  const desk = useWeightDesk({ opened, all, isUsable: canUse })
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [query, setQuery] = useState('')
+  const field = useRef<HTMLInputElement>(null)
+  const chart = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const closeSheet = () => setSheet(null)
+
+  useShortcuts({
+    n: () => field.current?.focus(),
+    '/': () => search.current?.focus(),
+    g: () => chart.current?.focus(),
+    '?': () => setSheet('keys'),
+  })
+
+  return (
+    // As high as an empty app from the first: the footer must not move when it has looked for records.
+    <div className="min-h-[56rem] pb-10">
+      <AppBar
+        app="weight"
+        title="体重"
+        lead="毎日の体重を記録し、変化の流れをグラフで見るアプリです。"
+        state={state}
+        actions={
+          <WeightMenu
+            onSheet={setSheet}
+            onExportCsv={() => desk.exportTable(weighings)}
+            onImportCsv={desk.chooseTable}
+          />
+        }
+      />
+      <TroubleNotice state={state} onExport={() => exportRecords(weightData)} />
+      {state.trouble !== 'newer' && (
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+          <div className="lg:sticky lg:top-24">
+            <RecordCard
+              ref={field}
+              today={today}
+              last={weighings[0] ?? null}
+              days={weights.days}
+              isUsable={canUse}
+              onRecord={desk.record}
+            />
+            {/* On a small screen it stands among the others. */}
+            <div className="mt-6 max-lg:hidden">
+              <RhythmCard weights={weights} />
+            </div>
+          </div>
+          <div className="grid min-w-0 grid-cols-1 gap-5 lg:gap-6">
+            <WeightOverview
+              chart={chart}
+              weights={weights}
+              isLoaded={isKnown(state, all.size)}
+              emptyArt={emptyArt}
+              onSettings={() => setSheet('settings')}
+            />
+            {weighings.length > 0 && (
+              <section aria-label="記録の一覧" className="mt-3">
+                <h2 className="mb-3 text-xl">記録の一覧</h2>
+                <SearchBox ref={search} label="日付やメモで検索" value={query} onChange={setQuery} />
+                <WeighingList weighings={weighings} query={query} today={today} onOpen={desk.open} />
+              </section>
+            )}
+          </div>
+        </div>
+      )}
+      {desk.weighing && (
+        <WeighingDialog
+          key={desk.weighing.id}
+          weighing={desk.weighing}
+          today={today}
+          onClose={desk.close}
+          onSave={desk.save}
+          onTrash={desk.trashWeighing}
+        />
+      )}
+      {sheet === 'settings' && (
+        <SettingsDialog
+          weights={weights}
+          onClose={closeSheet}
+          onSave={(settings) => {
+            closeSheet()
+            desk.saveSettings(settings)
+          }}
+        />
+      )}
+      {desk.table && (
+        <ImportDialog
+          table={desk.table}
+          here={weighings}
+          today={today}
+          onClose={desk.closeTable}
+          onImport={desk.importTable}
+        />
+      )}
+      <TrashDialog
+        open={sheet === 'trash'}
+        onClose={closeSheet}
+        storage={weightStorage}
+        titleOf={trashTitle}
+      />
+      <ShortcutSheet open={sheet === 'keys'} onClose={closeSheet} shortcuts={weightShortcuts} />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode, RefObject } from 'react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BmiCard } from './cards/bmi-card.tsx'
+import { ForecastCard } from './cards/forecast-card.tsx'
+import { GoalCard } from './cards/goal-card.tsx'
+import { RhythmCard } from './cards/rhythm-card.tsx'
+import { TrendCard } from './cards/trend-card.tsx'
+import { WeeksCard } from './cards/weeks-card.tsx'
+import { WeightChart } from './chart/weight-chart.tsx'
+import type { Weights } from './use-weights.ts'
+
+type Props = {
+  /** Where the keys of the chart work. */
+  chart: RefObject<HTMLDivElement | null>
+  weights: Weights
+  isLoaded: boolean
+  emptyArt: ReactNode
+  onSettings: () => void
+}
+
+/** The chart and what follows from it. */
+export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings }: Props) {
+  if (!isLoaded) {
+    return (
+      <Loading>
+        <Skeleton className="h-[29rem] w-full rounded-xl" />
+      </Loading>
+    )
+  }
+  if (weights.days.length === 0) {
+    return (
+      <EmptyState title="最初の体重を記録しましょう" illustration={emptyArt}>
+        1日1回、同じ時間帯に。記録はこの端末に残り、オフラインでも使えます。数日たつと、変化の流れが見えてきます。
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <WeightChart area={chart} weights={weights} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:gap-6">
+        <TrendCard weights={weights} />
+        <BmiCard weights={weights} onEdit={onSettings} />
+        <GoalCard weights={weights} onEdit={onSettings} />
+        <ForecastCard weights={weights} />
+        <div className="sm:col-span-2 lg:hidden">
+          <RhythmCard weights={weights} />
+        </div>
+        <div className="sm:col-span-2">
+          <WeeksCard weights={weights} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  type BlobType,
+  blobsAskedMax,
+  syncBlobGet,
+  syncBlobMissing,
+  syncBlobPut,
+  unusedBlobDays,
+} from '#contract/sync-blob.ts'
+import { call } from '../client/call.ts'
+import { CallFailure } from '../client/call-failure.ts'
+import { fromBase64, toBase64 } from './base64.ts'
+import { blobDevice, type KeptBlob } from './blob-device.ts'
+import { blobHashOf } from './blob-hash.ts'
+import { deviceOwner, type Owner } from './device.ts'
+
+export type NewBlob = { type: BlobType; bytes: Uint8Array<ArrayBuffer> }
+
+const dayMs = 86_400_000
+
+/** Keeps a photo on this device under the hash of its bytes; a member's goes to the server as soon as it can. */
+export async function keepBlob(owner: Owner, { type, bytes }: NewBlob): Promise<string> {
+  const hash = await blobHashOf(bytes)
+  const unsent = owner === deviceOwner ? 0 : 1
+  await (await blobDevice()).put([{ owner, hash, type, bytes, unsent, keptAt: Date.now() }])
+  if (unsent) void sendBlobs(owner)
+  return hash
+}
+
+/** From this device, or for members from the server, and then kept here too. Null while it cannot be had. */
+export async function findBlob(owner: Owner, hash: string): Promise<NewBlob | null> {
+  const device = await blobDevice()
+  const kept = await device.get(owner, hash).catch(() => undefined)
+  if (kept) return kept
+  if (owner === deviceOwner) return null
+  const answer = await call(syncBlobGet, { hash }).catch(() => null)
+  if (!answer?.blob) return null
+  const blob = { type: answer.blob.type, bytes: fromBase64(answer.blob.bytes) }
+  // Shown even where it cannot be kept.
+  await device.put([{ owner, hash, ...blob, unsent: 0, keptAt: Date.now() }]).catch(() => {})
+  return blob
+}
+
+export type SendResult = 'sent' | 'waiting' | 'full'
+
+/** Sends what the server does not have. What fails waits for the next time. */
+export async function sendBlobs(owner: Owner): Promise<SendResult> {
+  try {
+    await sendUnsentBlobs(owner)
+    return 'sent'
+  } catch (error) {
+    return error instanceof CallFailure && error.reason === 'storage-full' ? 'full' : 'waiting'
+  }
+}
+
+/** Rejects when one cannot be sent. */
+export async function sendUnsentBlobs(owner: Owner): Promise<void> {
+  const device = await blobDevice()
+  for (const blob of (await device.all(owner)).filter(({ unsent }) => unsent === 1)) {
+    const { hash, type, bytes } = blob
+    await call(syncBlobPut, { hash, type, bytes: toBase64(bytes) })
+    await device.put([{ ...blob, unsent: 0 }])
+  }
+}
+
+/**
+ * Brings the photos a member's records name to where they belong: those the server lacks from here, those this device
+ * lacks from there, so that they are seen without a network too. What nothing names any more is let go.
+ */
+export async function bringBlobs(owner: Owner, named: readonly string[]): Promise<SendResult> {
+  const device = await blobDevice()
+  await dropUnused(owner, new Set(named))
+  if (owner === deviceOwner) return 'sent'
+  const asked = [...new Set(named)].slice(0, blobsAskedMax)
+  const answer = await call(syncBlobMissing, { hashes: asked }).catch(() => null)
+  if (!answer) return 'waiting'
+  const lacking = await Promise.all(answer.hashes.map((hash) => device.get(owner, hash)))
+  await device.put(lacking.flatMap((blob): KeptBlob[] => (blob ? [{ ...blob, unsent: 1 }] : [])))
+  const result = await sendBlobs(owner)
+  for (const hash of asked) if (!answer.hashes.includes(hash)) await findBlob(owner, hash)
+  return result
+}
+
+async function dropUnused(owner: Owner, named: ReadonlySet<string>): Promise<void> {
+  const device = await blobDevice()
+  const before = Date.now() - unusedBlobDays * dayMs
+  const old = (await device.all(owner)).filter(({ hash, keptAt }) => !named.has(hash) && keptAt < before)
+  const hashes = old.map(({ hash }) => hash)
+  await device.remove(owner, hashes)
+}
+
+/** For a member who takes along what was made while nobody was signed in. */
+export async function copyBlobs(from: Owner, to: Owner): Promise<void> {
+  const device = await blobDevice()
+  const blobs = await device.all(from)
+  await device.put(blobs.map((blob) => ({ ...blob, owner: to, unsent: 1 })))
+}
+
+export async function forgetBlobs(owner: Owner): Promise<void> {
+  const device = await blobDevice()
+  const hashes = (await device.all(owner)).map(({ hash }) => hash)
+  await device.remove(owner, hashes)
+}
