@@ -9,14 +9,16 @@ import { type RegistrationKey, removeRegistration } from './registration.ts'
 const dayMs = 86_400_000
 const pageSize = 500
 
-/** Once a day: messages nobody waits for any more, and browsers whose session has ended. */
+/** Once a day: messages and reminders nobody waits for any more, and browsers whose session has ended. */
 export function forgetPush({ db }: Pick<Push, 'db'>, clock: Clock): { kind: JobKind; recurring: Recurring } {
   const kind = jobKind({
     kind: 'forget-push',
     payload: z.object({ roundAt: z.string() }),
     run: async () => {
       const now = clock.now()
-      await db.sql`delete from push_message where not_after < ${new Date(now.getTime() - dayMs)}`
+      const yesterday = new Date(now.getTime() - dayMs)
+      await db.sql`delete from push_message where not_after < ${yesterday}`
+      await db.sql`delete from push_reminder where at < ${yesterday}`
       await removeEnded({ db }, now)
     },
   })

@@ -3,9 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { choosePush, readPush, registerPush, unregisterPush } from '#contract/push.ts'
 import { pushRegistrationsMax } from '#contract/push-rules.ts'
 import { endSessions } from '../auth/session.ts'
+import { atEnd } from '../testing/at-end.ts'
+import { openBrowser } from '../testing/auth-server.ts'
 import { testClock } from '../testing/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { startTestHttp } from '../testing/http.ts'
 import { openPushDesk, type PushDesk } from '../testing/push-desk.ts'
+import { pushCallables } from './callables.ts'
 import { isPushEndpoint } from './endpoint.ts'
 import { forgetPush } from './forget.ts'
 import { pushPart } from './member-part.ts'
@@ -154,6 +158,15 @@ describe('a device', () => {
     expect(device.tries).toBe(0)
   })
 
+  it('registered by several tabs at once has one token', async () => {
+    const { browser } = await desk.signIn(await desk.newMember())
+    const { subscription } = desk.service.subscribe()
+
+    const answers = await Promise.all([1, 2, 3].map(() => browser.done(registerPush, subscription)))
+
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1)
+  })
+
   it('of another member now is no longer the one before’s', async () => {
     const before = await desk.newDevice(await desk.newMember())
     const uid = await desk.newMember()
@@ -210,6 +223,22 @@ it.each([
   ['no address', false],
 ])('the server may call %s: %s', (endpoint, may) => {
   expect(isPushEndpoint(endpoint, { allowsLoopback: false })).toBe(may)
+})
+
+it('without keys nobody is registered, nothing is kept to be sent, and pages learn that there is none', async () => {
+  const off = { ...desk.push, vapid: null }
+  const device = await desk.newDevice(await desk.newMember())
+  const { origin, idToken, close } = await startTestHttp({ clock, handlers: pushCallables(off) })
+  atEnd(close)
+  const browser = openBrowser(origin)
+  browser.state.idToken = await idToken(device.uid, { claims: { sid: device.sessionId } })
+
+  const notification = { uid: device.uid, kind: 'exchange' as const, key: 'k', message, at: clock.now() }
+  await db.tx(device.uid, (tx) => notify(tx, off, notification))
+
+  expect((await browser.done(readPush, {})).publicKey).toBeNull()
+  expect(await browser.refused(registerPush, device.subscription)).toBe('501 unavailable')
+  expect(await db.sql`select 1 from push_message where uid = ${device.uid}`).toHaveLength(0)
 })
 
 it('who leaves takes devices, choices, messages and reminders along', async () => {

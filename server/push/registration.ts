@@ -21,18 +21,8 @@ export async function keepRegistration(
   { at, ...wanted }: NewRegistration,
 ): Promise<{ registrationId: string; isNew: boolean }> {
   const { uid } = wanted
-  const hash = endpointHash(wanted.endpoint)
-  const [known] = await tx<RegistrationKey[]>`
-    select uid, registration_id as "registrationId" from push_endpoint where endpoint_hash = ${hash} for update`
-  const isOwn = known?.uid === uid
-  const registrationId = isOwn ? known.registrationId : newSessionId()
-  if (!isOwn) {
-    await tx`
-      insert into push_endpoint (endpoint_hash, uid, registration_id) values (${hash}, ${uid}, ${registrationId})
-      on conflict (endpoint_hash) do update
-      set uid = excluded.uid, registration_id = excluded.registration_id`
-    if (known) await removeLater(tx, known)
-  }
+  const newId = newSessionId()
+  const registrationId = await takeEndpoint(tx, { uid, registrationId: newId }, wanted.endpoint)
   await tx`
     insert into push_registration
       (uid, registration_id, endpoint, p256dh, auth, vapid_key, session_id, device, created_at, seen_at)
@@ -43,7 +33,23 @@ export async function keepRegistration(
     set p256dh = excluded.p256dh, auth = excluded.auth, vapid_key = excluded.vapid_key,
       session_id = excluded.session_id, device = excluded.device, seen_at = excluded.seen_at`
   await removeOverMany(tx, uid)
-  return { registrationId, isNew: !isOwn }
+  return { registrationId, isNew: registrationId === newId }
+}
+
+/** Answers the token the address is known by: the one before where it is the same member's, in whatever tab. */
+async function takeEndpoint(tx: Tx, wanted: RegistrationKey, endpoint: string): Promise<string> {
+  const { uid, registrationId } = wanted
+  const hash = endpointHash(endpoint)
+  const [before] = await tx<RegistrationKey[]>`
+    select uid, registration_id as "registrationId" from push_endpoint where endpoint_hash = ${hash}`
+  const [taken] = await tx<{ registrationId: string }[]>`
+    insert into push_endpoint as known (endpoint_hash, uid, registration_id)
+    values (${hash}, ${uid}, ${registrationId})
+    on conflict (endpoint_hash) do update set uid = excluded.uid, registration_id =
+      case when known.uid = excluded.uid then known.registration_id else excluded.registration_id end
+    returning registration_id as "registrationId"`
+  if (before && before.uid !== uid) await removeLater(tx, before)
+  return taken?.registrationId ?? registrationId
 }
 
 async function removeOverMany(tx: Tx, uid: string): Promise<void> {
