@@ -6,10 +6,11 @@ import { rejectExchange } from './exchange/review.ts'
 import { grant } from './ledger/earn.ts'
 import { runExpiry } from './ledger/expiry.ts'
 import { startAuthServer } from './testing/auth-server.ts'
-import { testClock } from './testing/clock.ts'
+import { type TestClock, testClock } from './testing/clock.ts'
 import { type TestDatabase, testDatabase } from './testing/database.ts'
 import { fillStock, newExchanger, runExchangeJobs } from './testing/exchanger.ts'
 import { openPushDesk, type PushDesk } from './testing/push-desk.ts'
+import type { Answering } from './testing/push-service.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -42,6 +43,26 @@ describe('an exchange', () => {
     // The address holds a random id, which may look like anything.
     const text = JSON.stringify(device.received[0]?.message, ['title', 'body'])
     expect([text.includes(code), text.includes('500')]).toEqual([false, false])
+  })
+
+  it('whose telling is tried again at night is told in the morning', async () => {
+    const clock = inJapan('2026-11-15T21:59:45')
+    const { device, desk } = await withGift(clock, [{ status: 503 }])
+    clock.advance('30s')
+    await desk.runJobs()
+    const atNight = device.tries
+    clock.advance('9h')
+    await desk.runJobs()
+
+    expect([atNight, device.received.length]).toEqual([1, 1])
+  })
+
+  it('that ended a day ago, while nobody could tell, is told no more', async () => {
+    const clock = inJapan('2026-11-15T12:00')
+    const { device, desk } = await withGift(clock, [], { waits: '25h' })
+    await desk.runJobs()
+
+    expect(device.tries).toBe(0)
   })
 
   it('that the operator refuses is told as well', async () => {
@@ -164,6 +185,19 @@ describe('a todo with a time', () => {
   })
 })
 
+/** A member whose gift has come, some time before anybody is told. */
+async function withGift(clock: TestClock, answers: Answering[], { waits }: { waits?: string } = {}) {
+  const [desk, server] = [await openPushDesk(db, clock), await startAuthServer(db, { clock })]
+  const member = await newExchanger(db, server)
+  const device = await desk.newDevice(member.uid, answers)
+  await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
+  await member.ask('quo', 500)
+  await runExchangeJobs(db, server)
+  if (waits) clock.advance(waits)
+  await desk.runJobs()
+  return { desk, device }
+}
+
 async function withTodos(at: string) {
   const clock = inJapan(at)
   const desk = await openPushDesk(db, clock)
@@ -173,7 +207,7 @@ async function withTodos(at: string) {
 }
 
 /** In two steps, as time goes: what is read first is told later. */
-const waiting = (desk: PushDesk, clock: ReturnType<typeof testClock>) => async (duration: string) => {
+const waiting = (desk: PushDesk, clock: TestClock) => async (duration: string) => {
   await desk.runJobs()
   clock.advance('6s')
   await desk.runJobs()

@@ -28,7 +28,6 @@ export function openPush(env: Settings, { db, secret, clock, log }: PushParts) {
   const tellers = [
     exchangeSettledJob({
       db,
-      clock,
       onSettled: (tx, { uid, exchangeId, channel, status, at }) => {
         const message = exchangeMessage({ exchangeId, channel, isIssued: status === 'issued' })
         return notify(tx, push, { uid, kind: 'exchange', key: `exchange/${exchangeId}`, message, at })

@@ -111,7 +111,7 @@ export async function issued(
   await takeHeld(tx, { uid, holdId: exchangeId, at })
   await moveExchange(tx, exchange, { status: 'issued', ...settled, giftExpiresOn, at })
   await mailIssued(tx, exchanges, exchange)
-  await tellSettledLater(tx, exchange)
+  await tellSettledLater(tx, exchange, at)
 }
 
 /** The points come back in the transaction that says so. */
@@ -125,7 +125,7 @@ export async function failed(
   await giveBack(tx, { uid, holdId: exchangeId, at })
   await moveExchange(tx, exchange, { status: 'failed', ...settled, reason: message, trouble: why, at })
   await cancelOrderLater(tx, exchange)
-  await tellSettledLater(tx, exchange)
+  await tellSettledLater(tx, exchange, at)
 }
 
 const settled = { nextTryAt: null, isWithOperator: false, trouble: null }

@@ -42,7 +42,7 @@ export async function rejectExchange(
   await giveBack(tx, { uid, holdId: exchangeId, at })
   await moveExchange(tx, exchange, { status: 'rejected', reason, at })
   await cancelOrderLater(tx, exchange)
-  await tellSettledLater(tx, exchange)
+  await tellSettledLater(tx, exchange, at)
   const details = { uid, channel, points, reason }
   await recordAct(tx, { at, actor, act: 'exchanges reject', subject: exchangeId, details })
   return 'done'
