@@ -12,7 +12,7 @@ export default async function startServer() {
   // On every address, since one journey visits by a bare IP address; the tests themselves are the proxy.
   const server = await startServerProcess({
     dataDir,
-    env: { HOST: '0.0.0.0', TRUST_PROXY: '1', ...debugEnv },
+    env: { HOST: '0.0.0.0', TRUST_PROXY: '1', PUSH_LOOPBACK: '1', ...debugEnv },
   })
   process.env.E2E_ORIGIN = server.origin
   process.env.E2E_DATA_DIR = dataDir

@@ -35,6 +35,12 @@ test.each([
   ['a mail server that is none', { SMTP_URL: 'https://mail.example.jp' }, 'SMTP_URL'],
   ['a pooler without a direct address', { DATABASE_POOLED: '1' }, 'DATABASE_DIRECT_URL'],
   ['a port that is none', { PORT: 'http' }, 'PORT'],
+  ['half a key pair for notifications', { VAPID_PUBLIC_KEY: 'BA' }, 'VAPID_PRIVATE_KEY'],
+  [
+    'two keys that are no pair',
+    { VAPID_PUBLIC_KEY: 'BA', VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url') },
+    'VAPID_PUBLIC_KEY',
+  ],
   ['a local cache of no size', { LOCAL_CACHE_ROWS: '0' }, 'LOCAL_CACHE_ROWS'],
 ])('production refuses %s', (_, change, named) => {
   const refused = refusal({ ...production, ...change })

@@ -5,6 +5,7 @@ import { localCacheRowsUsual } from '#contract/sync-rules.ts'
 import { localPort } from '#contract/wire.ts'
 import { type AnalyticsEnv, analyticsProblems, readAnalyticsEnv } from './env-analytics.ts'
 import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env-exchange.ts'
+import { type PushEnv, pushProblems, readPushEnv } from './env-push.ts'
 import { localOperator, productionProblems } from './env-rules.ts'
 import { readSignInEnv, type SignInEnv, signInProblems } from './env-sign-in.ts'
 import { projectRoot } from './root.ts'
@@ -12,7 +13,8 @@ import { projectRoot } from './root.ts'
 /** Every setting of the server. This file is the one reader of process.env; .env.example explains each. */
 export type Env = SignInEnv &
   ExchangeEnv &
-  AnalyticsEnv & {
+  AnalyticsEnv &
+  PushEnv & {
     localMode: boolean
     host: string
     port: number
@@ -48,6 +50,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...signInProblems(source),
     ...exchangeProblems(source, { localMode }),
     ...analyticsProblems(source),
+    ...pushProblems(source),
     ...(localMode ? [] : productionProblems(source)),
   ]
   if (problems.length > 0) throw new EnvProblem(problems)
@@ -80,6 +83,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...readSignInEnv(source, { localMode }),
     ...readExchangeEnv(source, { localMode }),
     ...readAnalyticsEnv(source, { localMode }),
+    ...readPushEnv(source, { localMode }),
   }
 }
 

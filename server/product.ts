@@ -65,6 +65,10 @@ import { missionReader } from './mission/mission-reader.ts'
 import type { MissionRules } from './mission/mission-rules.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
 import { openProviders } from './open-providers.ts'
+import { openPush } from './open-push.ts'
+import { pushCallables } from './push/callables.ts'
+import { forgetPush } from './push/forget.ts'
+import { pushJobs } from './push/jobs.ts'
 import { beginInvite } from './referral/begin-invite.ts'
 import { referralCallables } from './referral/callables.ts'
 import { seedDemoFriends } from './referral/demo-friends.ts'
@@ -108,6 +112,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   })
   const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }
   const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
+  const { push, tellers, isFollowed, onTimed } = openPush(env, { db, secret, clock, log })
   const referralRules: ReferralRules = { db, clock, auth, caps: referralCaps }
   if (env.localMode) {
     await seedDemoMember(auth, clock)
@@ -161,6 +166,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     forgetEnded(auth, clock),
     forgetFlows({ sql: db.sql, clock }),
     forgetChallenges({ sql: db.sql, clock }),
+    forgetPush(push, clock),
   ]
   const jobs = startJobs({
     db,
@@ -176,11 +182,14 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
         db,
         reader: syncReader,
         onRecord: async (tx, record) => void (await grantAppMissions(tx, missionRules, record)),
+        onTimed,
       }),
       deliverExchangeJob(exchanges, clock),
       cancelOrderJob(exchanges, clock),
       probeChannelJob(exchanges, clock),
       ...(env.measurement ? [forwardEventsJob(env.measurement, env.publicOrigin)] : []),
+      ...pushJobs(push, clock),
+      ...tellers,
       ...upkeep.map(({ kind }) => kind),
     ],
     recurring: upkeep.map(({ recurring }) => recurring),
@@ -208,7 +217,8 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       ...ledgerCallables(db),
       ...missionCallables(missionRules, db),
       ...referralCallables(db.sql),
-      ...syncCallables({ db }),
+      ...syncCallables({ db, isFollowed }),
+      ...pushCallables(push),
       ...exchangeCallables(exchanges),
       ...(env.localMode ? demoCallables(auth) : []),
     ],

@@ -8,7 +8,7 @@ const contract = /^contract\//
 const plumbing = /^server\/(db|mail|jobs|live|http|audit|app-check)\//
 const serverGround = /^server\/(ledger|auth)\//
 const serverBase = /^server\/(clock|root|operator-error)[^/]*\.ts$/
-const serverFeature = /^server\/(mission|exchange|referral|contact|sync|analytics)\//
+const serverFeature = /^server\/(mission|exchange|referral|contact|sync|analytics|push)\//
 
 /** Tests may also use what tests share. */
 export const testsMayImport = [/^server\/testing\//, /^setup\//]
@@ -31,7 +31,7 @@ export const borders: Border[] = [
       new RegExp(`^server/exchange/providers/(${company}|order-api|provider|request)\\b`),
     ],
   })),
-  ...['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics'].map((feature) => ({
+  ...['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push'].map((feature) => ({
     folder: new RegExp(`^server/${feature}/`),
     mayImport: [contract, plumbing, serverBase, serverGround, new RegExp(`^server/${feature}/`)],
   })),
@@ -41,7 +41,7 @@ export const borders: Border[] = [
   },
   { folder: /^server\//, mayImport: [contract, /^server\/(?!testing\/)/] },
   { folder: /^web\/ui\//, mayImport: [/^web\/ui\//] },
-  { folder: /^web\/service-worker\//, mayImport: [/^web\/service-worker\//] },
+  { folder: /^web\/service-worker\//, mayImport: [contract, /^web\/service-worker\//] },
   { folder: /^web\/client\//, mayImport: [contract, /^web\/client\//] },
   { folder: /^web\/text\//, mayImport: [contract, /^web\/text\//] },
   { folder: /^web\/storage\//, mayImport: [contract, /^web\/(storage|client)\//] },
@@ -49,7 +49,7 @@ export const borders: Border[] = [
     folder: new RegExp(`^web/apps/${app}/`),
     mayImport: [contract, new RegExp(`^web/(apps/(${app}|frame)|storage|client|text|ui)/`)],
   })),
-  ...['auth', 'account', 'point', 'exchange', 'referral', 'contact'].map((feature) => ({
+  ...['auth', 'account', 'point', 'exchange', 'referral', 'contact', 'push'].map((feature) => ({
     folder: new RegExp(`^web/features/${feature}/`),
     mayImport: [contract, new RegExp(`^web/(features/${feature}|client|text|ui)/`)],
   })),

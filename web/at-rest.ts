@@ -4,6 +4,7 @@ import { keepOfflineCopy } from './client/offline-copy.ts'
 import { settings } from './client/settings.ts'
 import { watchTyping } from './client/typed.ts'
 import { keepTypedOverReload } from './client/typed-again.ts'
+import { followWorker } from './follow-worker.ts'
 import type { PageRouter } from './router.tsx'
 import { takeNewBuilds } from './take-new-build.ts'
 
@@ -21,4 +22,5 @@ export function onRest(router: PageRouter): void {
   keepTypedOverReload()
   takeNewBuilds(router)
   keepOfflineCopy()
+  followWorker()
 }

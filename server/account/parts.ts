@@ -6,6 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { exchangePart } from '../exchange/member-part.ts'
 import { ledgerPart } from '../ledger/member-part.ts'
 import { missionPart } from '../mission/member-part.ts'
+import { pushPart } from '../push/member-part.ts'
 import { referralPart } from '../referral/member-part.ts'
 import { syncPart } from '../sync/member-part.ts'
 
@@ -28,5 +29,6 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   referralPart,
   ledgerPart,
   syncPart,
+  pushPart,
   authPart(auth),
 ]

@@ -10,6 +10,7 @@ import type { Exchanges } from './exchanges.ts'
 import { mailIssued } from './mails.ts'
 import { moveExchange } from './move-exchange.ts'
 import type { Order, Outcome, Provider } from './providers/provider.ts'
+import { tellSettledLater } from './settled-later.ts'
 
 /** When a provider is asked again. After the last one the operator looks at it. */
 export const deliverRetryMs = defaultRetryMs
@@ -110,6 +111,7 @@ export async function issued(
   await takeHeld(tx, { uid, holdId: exchangeId, at })
   await moveExchange(tx, exchange, { status: 'issued', ...settled, giftExpiresOn, at })
   await mailIssued(tx, exchanges, exchange)
+  await tellSettledLater(tx, exchange, at)
 }
 
 /** The points come back in the transaction that says so. */
@@ -123,6 +125,7 @@ export async function failed(
   await giveBack(tx, { uid, holdId: exchangeId, at })
   await moveExchange(tx, exchange, { status: 'failed', ...settled, reason: message, trouble: why, at })
   await cancelOrderLater(tx, exchange)
+  await tellSettledLater(tx, exchange, at)
 }
 
 const settled = { nextTryAt: null, isWithOperator: false, trouble: null }

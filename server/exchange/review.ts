@@ -4,6 +4,7 @@ import { giveBack } from '../ledger/hold.ts'
 import { cancelOrderLater, deliverLater } from './deliver-later.ts'
 import { type ExchangeKey, lockExchange } from './exchange.ts'
 import { moveExchange } from './move-exchange.ts'
+import { tellSettledLater } from './settled-later.ts'
 
 /** What an operator decides about an exchange. Each act is on record in the same transaction. */
 export type ExchangeOperation = ExchangeKey & { actor: string; at: Date }
@@ -41,6 +42,7 @@ export async function rejectExchange(
   await giveBack(tx, { uid, holdId: exchangeId, at })
   await moveExchange(tx, exchange, { status: 'rejected', reason, at })
   await cancelOrderLater(tx, exchange)
+  await tellSettledLater(tx, exchange, at)
   const details = { uid, channel, points, reason }
   await recordAct(tx, { at, actor, act: 'exchanges reject', subject: exchangeId, details })
   return 'done'

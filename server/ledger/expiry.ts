@@ -4,6 +4,7 @@ import { findMember } from '../auth/member.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
 import { mailLater } from '../mail/mail-later.ts'
 import { expire } from './expire.ts'
+import { tellExpiringLater } from './expiring-later.ts'
 import { expiryMail } from './expiry-mail.ts'
 
 export type ExpiryOptions = { db: Db; publicOrigin: string; now: Date }
@@ -107,12 +108,15 @@ async function warn(
     on conflict do nothing returning uid`
   const member = sent.length > 0 ? await findMember(tx, uid) : null
   // Who is leaving has been told already that everything goes.
-  if (!member?.email || member.eraseAt) return false
+  if (!member || member.eraseAt) return false
+  // Not at midnight, when the run is.
+  const runAt = new Date(`${today}T09:00:00+09:00`)
+  await tellExpiringLater(tx, { uid, expiresOn, days, runAt })
+  if (!member.email) return false
   const daysLeft = daysBetween(today, expiresOn)
   await mailLater(tx, expiryMail({ email: member.email, points, expiresOn, daysLeft }, publicOrigin), {
     uid,
-    // Not at midnight, when the run is.
-    runAt: new Date(`${today}T09:00:00+09:00`),
+    runAt,
   })
   return true
 }

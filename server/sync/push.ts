@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 import { publish } from '../live/publish.ts'
-import { readLater } from './read-job.ts'
+import { readLater } from './read-later.ts'
 
 export type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
 

@@ -2,44 +2,53 @@ import * as z from 'zod/mini'
 import { japanDay } from '#contract/japan-day.ts'
 import { type SyncApp, syncApps } from '#contract/sync-rules.ts'
 import type { Db, Tx } from '../db/db.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { dropUnusedBlobs } from './blob.ts'
 import { foldLog, logToFold } from './fold.ts'
+import { readKind } from './read-later.ts'
 import type { Reader } from './reader.ts'
+import type { TimedTodo } from './timed-todos.ts'
 
 /** Told once a day and app when a real record arrived, in the transaction that writes it down. */
 export type OnRecord = (tx: Tx, record: { uid: string; app: SyncApp; at: Date }) => Promise<void>
 
-type Log = { uid: string; app: SyncApp }
+/** Told all open todos with a time whenever the log was read, in the transaction that writes that down. */
+export type OnTimed = (tx: Tx, timed: { uid: string; todos: TimedTodo[] }) => Promise<void>
 
-const kind = 'sync-read'
+export type ReadOptions = { db: Db; reader: Reader; onRecord?: OnRecord; onTimed?: OnTimed }
+
+type Log = { uid: string; app: SyncApp; isForFollower?: boolean | undefined }
 
 const hasPhotos: SyncApp[] = ['recipe']
 
-/** At most one job for each update. */
-export const readLater = (tx: Tx, { uid, app, seq }: Log & { seq: number }) =>
-  enqueue(tx, { kind, key: `${uid} ${app} ${seq}`, uid, payload: { uid, app } })
-
-export function syncReadJob(options: { db: Db; reader: Reader; onRecord?: OnRecord }): JobKind {
+export function syncReadJob(options: ReadOptions): JobKind {
   return jobKind({
-    kind,
-    payload: z.object({ uid: z.string(), app: z.enum(syncApps) }),
+    kind: readKind,
+    payload: z.object({
+      uid: z.string(),
+      app: z.enum(syncApps),
+      isForFollower: z.optional(z.boolean()),
+    }),
     run: async (log) => {
+      // From now on a write is to be read anew.
+      if (log.isForFollower) {
+        await options.db
+          .sql`update sync_head set follow_at = null where uid = ${log.uid} and app = ${log.app}`
+      }
       while ((await readLog(options, log)) === 'more');
     },
   })
 }
 
 /** Looks through what is new in a log, and folds the log when it has grown long. May run twice, and beside itself. */
-async function readLog({ db, reader, onRecord }: Parameters<typeof syncReadJob>[0], log: Log) {
+async function readLog({ db, reader, onRecord, onTimed }: ReadOptions, log: Log) {
   const { head, before, updates } = await logToFold(db.sql, log.uid, log.app)
   if (!head) return 'done'
   const unread = updates.filter(({ seq }) => seq > head.readSeq)
-  // A job before this one has read for both.
-  if (unread.length === 0 && !head.isLong) return 'done'
+  // A job before this one has read for both; but who begins to follow knows nothing of what was read before.
+  if (unread.length === 0 && !head.isLong && !log.isForFollower) return 'done'
   const known = updates.filter(({ seq }) => seq <= head.readSeq).map(({ update }) => update)
-  const { recordsAtMs, state, photos } = await reader.read({
+  const { recordsAtMs, timed, state, photos } = await reader.read({
     app: log.app,
     before: [...before, ...known],
     updates: unread.map(({ update, at }) => ({ update, atMs: at.getTime() })),
@@ -47,9 +56,12 @@ async function readLog({ db, reader, onRecord }: Parameters<typeof syncReadJob>[
   const upTo = updates.at(-1)?.seq ?? head.readSeq
 
   await db.tx(log.uid, async (tx) => {
-    await tx`
-      update sync_head set read_seq = greatest(read_seq, ${upTo}) where uid = ${log.uid} and app = ${log.app}`
+    const [now] = await tx<{ readSeq: number }[]>`
+      update sync_head set read_seq = greatest(read_seq, ${upTo}) where uid = ${log.uid} and app = ${log.app}
+      returning read_seq as "readSeq"`
     for (const atMs of recordsAtMs) await tellOnce(tx, log, new Date(atMs), onRecord)
+    // Another job beside this one may have read further, and told more.
+    if (log.app === 'todo' && now?.readSeq === upTo) await onTimed?.(tx, { uid: log.uid, todos: timed })
     // Only who has read all of them knows which photos nobody names.
     if (hasPhotos.includes(log.app) && upTo >= head.seq) {
       await dropUnusedBlobs(tx, log.uid, photos, updates.at(-1)?.at ?? new Date(0))

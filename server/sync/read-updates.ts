@@ -3,6 +3,7 @@ import { recordsKey } from '#contract/app-records.ts'
 import type { SyncApp } from '#contract/sync-rules.ts'
 import { applyAll } from './apply.ts'
 import { changedFields, recordRules } from './record-rules.ts'
+import { type TimedTodo, timedTodos } from './timed-todos.ts'
 
 export type ReadWork = {
   app: SyncApp
@@ -15,6 +16,8 @@ export type ReadWork = {
 export type ReadResult = {
   /** When real records arrived. */
   recordsAtMs: number[]
+  /** Of the todos: what is open and has a time. */
+  timed: TimedTodo[]
   /** Everything, as one update. */
   state: Uint8Array
   /** The photos that its records name, those in the trash too. */
@@ -36,7 +39,8 @@ export function readUpdates({ app, before, updates }: ReadWork): ReadResult {
     })
     return hasRecord ? [atMs] : []
   })
-  return { recordsAtMs, state: encodeStateAsUpdate(doc), photos: photosIn(records) }
+  const timed = app === 'todo' ? timedTodos(records) : []
+  return { recordsAtMs, timed, state: encodeStateAsUpdate(doc), photos: photosIn(records) }
 }
 
 function photosIn(records: YMap<unknown>): string[] {

@@ -15,6 +15,7 @@ import { keepKnownMember, readKnownMember } from './known-member.ts'
 import { onReachable } from './reach.ts'
 import { onSessionMessage, tellOtherTabs } from './session-channel.ts'
 import { provideTokens } from './tokens.ts'
+import './messaging.ts'
 
 type SignedOutWhy = Extract<AuthState, { kind: 'signed-out' }>['why']
 

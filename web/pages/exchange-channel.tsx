@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import { type Channel, giftNames } from '#contract/exchange-rules.ts'
 import { pointDocument } from '#contract/point.ts'
@@ -14,6 +15,10 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import { channelArt } from './channel-art.tsx'
 import { Part } from './part.tsx'
+
+const PushOffer = lazy(() =>
+  import('../features/push/push-offer.tsx').then(({ PushOffer }) => ({ default: PushOffer })),
+)
 
 type Props = { channel: Channel }
 
@@ -41,6 +46,13 @@ export function ExchangeChannel({ channel }: Props) {
           place={readPlace(search)}
           linkEnd={typeof search.paypay === 'string' ? search.paypay : null}
           art={channelArt[channel]}
+          offer={
+            <Suspense>
+              <PushOffer title="発行されたらお知らせしましょうか？">
+                ギフトの準備ができたとき、この端末に通知でお知らせします。
+              </PushOffer>
+            </Suspense>
+          }
           onGo={(href, { replace }) => void router.navigate({ href, replace })}
         />
       </Part>

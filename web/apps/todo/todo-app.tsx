@@ -20,14 +20,22 @@ import { useTodoDesk } from './use-todo-desk.ts'
 import { useTodoList } from './use-todo-list.ts'
 import { ViewNav } from './view-nav.tsx'
 
-export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
+type Props = {
+  emptyArt: ReactNode
+  /** Shown once a todo has been given a time. */
+  timedOffer: ReactNode
+}
+
+export function TodoApp({ emptyArt, timedOffer }: Props) {
   const opened = useOpened(todoStorage)
   const all = useRecords(todoStorage)
   const state = useStoreState(todoStorage)
   const canUse = isUsable(state)
   const today = useToday()
   const list = useTodoList(all, today)
-  const desk = useTodoDesk({ opened, all, list, isUsable: canUse, today })
+  const [isTimed, setTimed] = useState(false)
+  const onTimed = () => setTimed(true)
+  const desk = useTodoDesk({ opened, all, list, isUsable: canUse, today, onTimed })
   const { actions, said } = useTodoActions({ opened, groups: list.groups, onOpen: desk.open })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const line = useRef<HTMLInputElement>(null)
@@ -92,6 +100,7 @@ export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
             <div className="mt-1 mb-5">
               <SearchBox ref={search} label="やることを検索" value={list.typed} onChange={list.setTyped} />
             </div>
+            {isTimed && <div className="mb-5 empty:hidden">{timedOffer}</div>}
             <TodoList
               groups={list.groups}
               view={view}
@@ -117,6 +126,7 @@ export function TodoApp({ emptyArt }: { emptyArt: ReactNode }) {
                 today={today}
                 onClose={desk.close}
                 onTrash={desk.trashTodo}
+                onTimed={onTimed}
               />
             </div>
           )}

@@ -20,10 +20,11 @@ type Props = {
   today: Day
   onClose: () => void
   onTrash: (todo: Todo) => void
+  onTimed: () => void
 }
 
 /** Everything about one todo. */
-export function TodoDetail({ todo, records, lists, today, onClose, onTrash }: Props) {
+export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTimed }: Props) {
   const { id, due, time, repeat } = todo
   const text = records.text(id, 'text')
   const memo = records.text(id, 'memo')
@@ -63,9 +64,10 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash }: Pr
           <input
             type="time"
             value={time ?? ''}
-            onChange={(event) =>
+            onChange={(event) => {
               records.edit(id, { time: event.target.value || undefined, ...(!due && { due: today }) })
-            }
+              if (event.target.value) onTimed()
+            }}
             className={`${controlClass} min-h-11`}
           />
         </Labelled>

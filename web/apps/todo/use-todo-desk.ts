@@ -15,10 +15,18 @@ type Options = {
   list: ReturnType<typeof useTodoList>
   isUsable: boolean
   today: Day
+  onTimed: () => void
 }
 
 /** The todo that lies open, and what comes and goes. */
-export function useTodoDesk({ opened, all, list: { view, setView, list }, isUsable, today }: Options) {
+export function useTodoDesk({
+  opened,
+  all,
+  list: { view, setView, list },
+  isUsable,
+  today,
+  onTimed,
+}: Options) {
   const { openId, open, close } = useOpenId()
   const found = openId && isUsable ? all.get(openId) : undefined
   const todo = found && !isTrashed(found) ? found : null
@@ -27,6 +35,7 @@ export function useTodoDesk({ opened, all, list: { view, setView, list }, isUsab
     if (!opened) return
     addTodo(opened.records, parsed, list?.id)
     afterNewRecord(opened.store, all.size + 1)
+    if (parsed.time) onTimed()
     // What goes elsewhere is told, so that nobody looks for it here.
     const isElsewhere = view === 'today' && parsed.due !== undefined && parsed.due > today
     if (isElsewhere || view === 'overdue' || view === 'done') toast.done(`「${parsed.text}」を追加しました`)

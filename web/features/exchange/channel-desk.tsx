@@ -16,11 +16,13 @@ type Props = {
   /** How a linking at PayPay ended, for whoever comes back from there. */
   linkEnd: string | null
   art: ReactNode
+  /** For whoever has to wait for a while. */
+  offer: ReactNode
   onGo: (address: string, how: { replace: boolean }) => void
 }
 
 /** A channel's page: choose, confirm, and from then on what becomes of it. */
-export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, art, onGo }: Props) {
+export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, art, offer, onGo }: Props) {
   const { data } = useLastKnown(exchangeDocument)
   const found = exchangeId ? data?.exchanges.find((each) => each.exchangeId === exchangeId) : undefined
   // Once the server knows it there is nothing left to confirm, whether or not its answer came through.
@@ -39,7 +41,7 @@ export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, a
           current={isAsked ? 2 : isConfirming ? 1 : 0}
         />
       )}
-      {isAsked && <ExchangeView key={exchangeId} exchangeId={exchangeId} art={art} />}
+      {isAsked && <ExchangeView key={exchangeId} exchangeId={exchangeId} art={art} offer={offer} />}
       {isConfirming && (
         <ConfirmExchange
           key={exchangeId}

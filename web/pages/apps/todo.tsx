@@ -1,11 +1,30 @@
+import { lazy, Suspense } from 'react'
 import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
 import { TodoApp } from '../../apps/todo/todo-app.tsx'
+import { useUser } from '../../client/auth.ts'
 import { AppTodoArt } from '../art/app-todo-art.tsx'
 
+/** Fetched when there is something to ask. */
+const PushOffer = lazy(() =>
+  import('../../features/push/push-offer.tsx').then(({ PushOffer }) => ({ default: PushOffer })),
+)
+
 export function Todo() {
+  const isMember = useUser() !== null
   return (
     <>
-      <TodoApp emptyArt={<AppTodoArt />} />
+      <TodoApp
+        emptyArt={<AppTodoArt />}
+        timedOffer={
+          isMember && (
+            <Suspense>
+              <PushOffer title="時間になったらお知らせしましょうか？">
+                時刻を決めたやることを、その時刻に、この端末に通知でお知らせします。
+              </PushOffer>
+            </Suspense>
+          )
+        }
+      />
       <TakeAlongQuestion />
     </>
   )

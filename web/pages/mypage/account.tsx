@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import { useDocument } from '../../client/documents.ts'
 import { AccountSection } from '../../features/account/account-section.tsx'
@@ -17,6 +18,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { NeedsNetwork } from '../needs-network.tsx'
 import { Part } from '../part.tsx'
+
+/** Fetched beside the page: what it shows is asked of the server anyway. */
+const PushSettings = lazy(() =>
+  import('../../features/push/push-settings.tsx').then(({ PushSettings }) => ({ default: PushSettings })),
+)
 
 export function Account() {
   const account = useDocument(accountDocument)
@@ -58,6 +64,11 @@ export function Account() {
             <AccountSection title="お知らせ">
               <MarketingSection account={account} />
             </AccountSection>
+            <Part>
+              <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>
+                <PushSettings frame={(content) => <AccountSection title="通知">{content}</AccountSection>} />
+              </Suspense>
+            </Part>
             <AccountSection title="データの書き出し">
               <p className="mb-4 text-ink-soft">
                 お預かりしているあなたのデータを、ひとつのファイル（JSON）で保存できます。

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import {
   cancelableStatuses,
   type Exchange,
+  type ExchangeStatus,
   exchangeStatusNames,
   openStatuses,
   returnedStatuses,
@@ -22,10 +23,15 @@ import { GiftSheet } from './gift-sheet.tsx'
 import { statusWords } from './status-words.ts'
 import { presentDetail, timelineItems } from './timeline-items.ts'
 
-type Props = { exchange: Exchange; art: ReactNode }
+type Props = {
+  exchange: Exchange
+  art: ReactNode
+  /** For whoever has to wait for a while. */
+  offer: ReactNode
+}
 
 /** All there is to know of an exchange: how it stands, what happened, and the gift. */
-export function ExchangeFile({ exchange, art }: Props) {
+export function ExchangeFile({ exchange, art, offer }: Props) {
   const { channel, points, status, exchangeId } = exchange
   const { heading, tone } = statusWords[status]
   const isReturned = returnedStatuses.includes(status)
@@ -67,7 +73,11 @@ export function ExchangeFile({ exchange, art }: Props) {
           {cancelableStatuses.includes(status) && <CancelButton exchangeId={exchangeId} points={points} />}
         </div>
       </div>
-      <section aria-labelledby="timeline-title" className="px-1 lg:row-span-2 lg:pt-2">
+      {longStatuses.includes(status) && <div className="empty:hidden lg:col-start-1">{offer}</div>}
+      <section
+        aria-labelledby="timeline-title"
+        className="px-1 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:pt-2"
+      >
         <h3 id="timeline-title" className="mb-4 text-lg">
           手続きの流れ
         </h3>
@@ -77,6 +87,9 @@ export function ExchangeFile({ exchange, art }: Props) {
     </section>
   )
 }
+
+/** Others are over before anybody has read the offer. */
+const longStatuses: ExchangeStatus[] = ['review', 'unknown']
 
 function ExchangeFoot({ exchange }: Pick<Props, 'exchange'>) {
   return (

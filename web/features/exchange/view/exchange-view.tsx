@@ -8,12 +8,12 @@ import { exchangesAddress } from '../exchange-address.ts'
 import { useExchange } from '../use-exchange.ts'
 import { ExchangeFile } from './exchange-file.tsx'
 
-type Props = { exchangeId: string; art: ReactNode }
+type Props = { exchangeId: string; art: ReactNode; offer: ReactNode }
 
 /** One exchange, from the request to the gift. */
-export function ExchangeView({ exchangeId, art }: Props) {
+export function ExchangeView({ exchangeId, art, offer }: Props) {
   const { exchange, isFailed, read } = useExchange(exchangeId)
-  if (exchange) return <ExchangeFile exchange={exchange} art={art} />
+  if (exchange) return <ExchangeFile exchange={exchange} art={art} offer={offer} />
   if (exchange === null) {
     return (
       <EmptyState

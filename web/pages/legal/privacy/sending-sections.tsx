@@ -144,6 +144,14 @@ export const sendingSections: LegalSection[] = [
               ],
             },
             {
+              id: 'messaging',
+              cells: [
+                '保存領域（通知）',
+                '通知先としての登録を見分ける識別子。通信のたびにサーバーに送信されます。',
+                'ログアウト又は通知の停止まで',
+              ],
+            },
+            {
               id: 'referral',
               cells: [
                 '保存領域（紹介コード）',

@@ -1,0 +1,248 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
+import { choosePush } from '#contract/push.ts'
+import { syncPush } from '#contract/sync.ts'
+import { rejectExchange } from './exchange/review.ts'
+import { grant } from './ledger/earn.ts'
+import { runExpiry } from './ledger/expiry.ts'
+import { startAuthServer } from './testing/auth-server.ts'
+import { type TestClock, testClock } from './testing/clock.ts'
+import { type TestDatabase, testDatabase } from './testing/database.ts'
+import { fillStock, newExchanger, runExchangeJobs } from './testing/exchanger.ts'
+import { openPushDesk, type PushDesk } from './testing/push-desk.ts'
+import type { Answering } from './testing/push-service.ts'
+
+let db: TestDatabase
+beforeAll(async () => {
+  db = await testDatabase()
+})
+
+const inJapan = (time: string) => testClock(new Date(`${time}+09:00`).toISOString())
+
+describe('an exchange', () => {
+  it.each([
+    ['2026-11-15T12:00', '0m'],
+    ['2026-11-15T22:30', '8h30m'],
+  ])('issued at %s is told after %s, without the gift or an amount', async (at, wait) => {
+    const clock = inJapan(at)
+    const [desk, server] = [await openPushDesk(db, clock), await startAuthServer(db, { clock })]
+    const member = await newExchanger(db, server)
+    const device = await desk.newDevice(member.uid)
+    const [code = ''] = await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
+
+    await member.ask('quo', 500)
+    await runExchangeJobs(db, server)
+    await desk.runJobs()
+    expect(device.received).toHaveLength(wait === '0m' ? 1 : 0)
+    for (const part of wait.match(/\d+[hm]/g) ?? []) if (part !== '0m') clock.advance(part)
+    await desk.runJobs()
+
+    expect(device.received.map(({ message }) => message)).toMatchObject([
+      { title: '交換が完了しました', path: expect.stringMatching(/^\/mypage\/exchange\/quo\?exchange=/) },
+    ])
+    // The address holds a random id, which may look like anything.
+    const text = JSON.stringify(device.received[0]?.message, ['title', 'body'])
+    expect([text.includes(code), text.includes('500')]).toEqual([false, false])
+  })
+
+  it('whose telling is tried again at night is told in the morning', async () => {
+    const clock = inJapan('2026-11-15T21:59:45')
+    const { device, desk } = await withGift(clock, [{ status: 503 }])
+    clock.advance('30s')
+    await desk.runJobs()
+    const atNight = device.tries
+    clock.advance('9h')
+    await desk.runJobs()
+
+    expect([atNight, device.received.length]).toEqual([1, 1])
+  })
+
+  it('that ended a day ago, while nobody could tell, is told no more', async () => {
+    const clock = inJapan('2026-11-15T12:00')
+    const { device, desk } = await withGift(clock, [], { waits: '25h' })
+    await desk.runJobs()
+
+    expect(device.tries).toBe(0)
+  })
+
+  it('that the operator refuses is told as well', async () => {
+    const clock = inJapan('2026-11-15T12:00')
+    const [desk, server] = [await openPushDesk(db, clock), await startAuthServer(db, { clock })]
+    const member = await newExchanger(db, server, { isKnown: false })
+    const device = await desk.newDevice(member.uid)
+    await fillStock(db, server, { channel: 'quo', points: 300, count: 1 })
+    const exchangeId = crypto.randomUUID()
+    await member.ask('quo', 300, exchangeId)
+
+    const operation = { uid: member.uid, exchangeId, actor: 'operator', at: clock.now() }
+    await db.tx(member.uid, (tx) => rejectExchange(tx, operation, '確認ができませんでした'))
+    await desk.runJobs()
+
+    expect(device.received.map(({ message }) => message)).toMatchObject([
+      { title: '交換を完了できませんでした', body: expect.stringContaining('お手元に戻りました') },
+    ])
+  })
+})
+
+describe('points that are about to expire', () => {
+  it.each([
+    ['are told in the morning', false, 1],
+    ['are not told of to who came back in the meantime', true, 0],
+  ])('%s', async (_what, comesBack, times) => {
+    const clock = inJapan('2026-11-15T12:00')
+    const desk = await openPushDesk(db, clock)
+    const uid = await desk.newMember()
+    await db.tx(uid, (tx) => grant(tx, { uid, key: 'a', kind: 'referral', points: 300, at: clock.now() }))
+    const [point] = await db.sql<{ day: string }[]>`
+      select (expires_on - 7)::text as day from ledger_point where uid = ${uid}`
+    const night = new Date(`${point?.day}T00:05:00+09:00`)
+    clock.advance(`${Math.round((night.getTime() - clock.now().getTime()) / 60_000)}m`)
+    const device = await desk.newDevice(uid)
+
+    await runExpiry({ db, publicOrigin: 'https://k.jp', now: clock.now() })
+    await desk.runJobs()
+    if (comesBack) {
+      await db.tx(uid, (tx) =>
+        grant(tx, { uid, key: 'b', kind: 'mission', mission: 'stamp', points: 1, at: clock.now() }),
+      )
+    }
+    const early = device.received.length
+    clock.advance('9h')
+    await desk.runJobs()
+
+    expect([early, device.received.length]).toEqual([0, times])
+  })
+})
+
+describe('a todo with a time', () => {
+  it('reminds at that time, also at night, and says what it is', async () => {
+    const { todos, device, wait } = await withTodos('2026-11-15T22:50')
+
+    await todos.write('薬を飲む', { due: '2026-11-15', time: '23:00' })
+    await wait('9m')
+    const early = device.received.length
+    await wait('1m')
+
+    expect(early).toBe(0)
+    expect(device.received.map(({ message, headers }) => [message, headers.urgency])).toMatchObject([
+      [{ title: '薬を飲む', body: '23:00 のやること', path: `/apps/todo?id=${todos.id}` }, 'high'],
+    ])
+  })
+
+  it.each<[string, Record<string, unknown>, number[]]>([
+    ['moved to a later time', { time: '13:00' }, [0, 1]],
+    ['moved to another day', { due: '2026-11-16' }, [0, 0]],
+    ['without a time now', { time: undefined }, [0, 0]],
+    ['done', { doneAt: 1 }, [0, 0]],
+    ['in the trash', { trashedAt: 1 }, [0, 0]],
+    ['worded anew', { text: new YText('別の言葉') }, [1, 1]],
+    ['with a time that is none', { time: '25:99' }, [0, 0]],
+  ])('%s is told accordingly', async (_what, change, times) => {
+    const { todos, device, wait } = await withTodos('2026-11-15T12:00')
+    await todos.write('本を返す', { due: '2026-11-15', time: '12:30' })
+    await wait('10s')
+
+    await todos.change(change)
+    await wait('30m')
+    const atFirst = device.received.length
+    await wait('30m')
+
+    expect([atFirst, device.received.length]).toEqual(times)
+  })
+
+  it('done and open again reminds once, and in its next round again', async () => {
+    const { todos, device, wait } = await withTodos('2026-11-15T12:00')
+    await todos.write('水やり', { due: '2026-11-15', time: '12:30' })
+    await todos.change({ doneAt: 1 })
+    await wait('10s')
+    await todos.change({ doneAt: undefined })
+    await wait('30m')
+    const first = device.received.length
+
+    await todos.change({ due: '2026-11-16' })
+    await wait('1d')
+
+    expect([first, device.received.length]).toEqual([1, 2])
+  })
+
+  it('written before the device was registered is known to it too, and not when reminders are switched off', async () => {
+    const clock = inJapan('2026-11-15T12:00')
+    const desk = await openPushDesk(db, clock)
+    const uid = await desk.newMember()
+    const todos = todosOf(desk, uid)
+    await todos.write('本を返す', { due: '2026-11-15', time: '12:30' })
+    await todos.write('駅で待つ', { due: '2026-11-15', time: '13:30' })
+    const device = await desk.newDevice(uid)
+    const wait = waiting(desk, clock)
+
+    await wait('10s')
+    await wait('30m')
+    const first = device.received.length
+    await device.browser.done(choosePush, { kinds: { exchange: true, expiring: true, reminder: false } })
+    await wait('1h')
+
+    expect([first, device.received.length]).toEqual([1, 1])
+  })
+})
+
+/** A member whose gift has come, some time before anybody is told. */
+async function withGift(clock: TestClock, answers: Answering[], { waits }: { waits?: string } = {}) {
+  const [desk, server] = [await openPushDesk(db, clock), await startAuthServer(db, { clock })]
+  const member = await newExchanger(db, server)
+  const device = await desk.newDevice(member.uid, answers)
+  await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
+  await member.ask('quo', 500)
+  await runExchangeJobs(db, server)
+  if (waits) clock.advance(waits)
+  await desk.runJobs()
+  return { desk, device }
+}
+
+async function withTodos(at: string) {
+  const clock = inJapan(at)
+  const desk = await openPushDesk(db, clock)
+  const uid = await desk.newMember()
+  const device = await desk.newDevice(uid)
+  return { device, todos: todosOf(desk, uid), wait: waiting(desk, clock) }
+}
+
+/** In two steps, as time goes: what is read first is told later. */
+const waiting = (desk: PushDesk, clock: TestClock) => async (duration: string) => {
+  await desk.runJobs()
+  clock.advance('6s')
+  await desk.runJobs()
+  clock.advance(duration)
+  await desk.runJobs()
+}
+
+function todosOf(desk: PushDesk, uid: string) {
+  const doc = new Doc()
+  const records = doc.getMap<YMap<unknown>>('records')
+  const signedIn = desk.signIn(uid)
+  const todos = {
+    id: '',
+    write: (text: string, fields: Record<string, unknown>) => {
+      todos.id = crypto.randomUUID()
+      records.set(
+        todos.id,
+        new YMap<unknown>([
+          ['kind', 'todo'],
+          ['text', new YText(text)],
+        ]),
+      )
+      return todos.change(fields)
+    },
+    change: async (fields: Record<string, unknown>) => {
+      for (const [field, value] of Object.entries(fields)) {
+        if (value === undefined) records.get(todos.id)?.delete(field)
+        else records.get(todos.id)?.set(field, value)
+      }
+      const { browser } = await signedIn
+      await browser.done(syncPush, {
+        app: 'todo',
+        update: Buffer.from(encodeStateAsUpdate(doc)).toString('base64'),
+      })
+    },
+  }
+  return todos
+}

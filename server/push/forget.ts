@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { isSessionOpen } from '../auth/session.ts'
+import type { Clock } from '../clock.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import type { Recurring } from '../jobs/recurring.ts'
+import type { Push } from './push.ts'
+import { type RegistrationKey, removeRegistration } from './registration.ts'
+
+const dayMs = 86_400_000
+const pageSize = 500
+
+/** Once a day: messages and reminders nobody waits for any more, and browsers whose session has ended. */
+export function forgetPush({ db }: Pick<Push, 'db'>, clock: Clock): { kind: JobKind; recurring: Recurring } {
+  const kind = jobKind({
+    kind: 'forget-push',
+    payload: z.object({ roundAt: z.string() }),
+    run: async () => {
+      const now = clock.now()
+      const yesterday = new Date(now.getTime() - dayMs)
+      await db.sql`delete from push_message where not_after < ${yesterday}`
+      await db.sql`delete from push_reminder where at < ${yesterday}`
+      await removeEnded({ db }, now)
+    },
+  })
+  return { kind, recurring: { kind: kind.kind, everyMs: dayMs } }
+}
+
+type Row = RegistrationKey & { sessionId: string }
+
+async function removeEnded({ db }: Pick<Push, 'db'>, now: Date): Promise<void> {
+  let after: RegistrationKey = { uid: '', registrationId: '' }
+  for (;;) {
+    const rows = await db.sql<Row[]>`
+      select uid, registration_id as "registrationId", session_id as "sessionId" from push_registration
+      where (uid, registration_id) > (${after.uid}, ${after.registrationId})
+      order by uid, registration_id limit ${pageSize}`
+    for (const row of rows) {
+      if (!(await isSessionOpen(db.sql, row, now))) await db.tx(row.uid, (tx) => removeRegistration(tx, row))
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last
+  }
+}

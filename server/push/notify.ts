@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import type { PushMessage } from '#contract/push.ts'
+import type { PushKind } from '#contract/push-rules.ts'
+import type { Clock } from '../clock.ts'
+import type { Tx } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import type { Push } from './push.ts'
+import { tellAt } from './quiet.ts'
+import { registrationIds } from './registration.ts'
+import { sendLater } from './send-job.ts'
+
+export type Notification = {
+  uid: string
+  kind: PushKind
+  /** The same key is told once. */
+  key: string
+  message: PushMessage
+  at: Date
+}
+
+const hourMs = 3_600_000
+/** How long each kind is worth knowing. */
+const holdsMs: Record<PushKind, number> = {
+  exchange: 24 * hourMs,
+  expiring: 24 * hourMs,
+  reminder: hourMs,
+}
+
+const tellKind = 'push-tell'
+
+/** Tells a member's devices, after the transaction that says so, and in the morning what comes up at night. */
+export async function notify(
+  tx: Tx,
+  { vapid }: Pick<Push, 'vapid'>,
+  { uid, kind, key, message, at }: Notification,
+): Promise<void> {
+  if (!vapid || (await registrationIds(tx, uid)).length === 0) return
+  const notAfter = new Date(at.getTime() + holdsMs[kind])
+  const rows = await tx`
+    insert into push_message (uid, message_key, kind, message, created_at, not_after)
+    values (${uid}, ${key}, ${kind}, ${tx.json(message)}, ${at}, ${notAfter})
+    on conflict do nothing returning 1`
+  if (rows.length === 0) return
+  await enqueue(tx, { kind: tellKind, uid, payload: { uid, key }, runAt: tellAt(kind, at) })
+}
+
+export function tellJob({ db }: Pick<Push, 'db'>, clock: Clock): JobKind {
+  return jobKind({
+    kind: tellKind,
+    payload: z.object({ uid: z.string(), key: z.string() }),
+    run: ({ uid, key }) => db.tx(uid, (tx) => tell(tx, { uid, key, at: clock.now() })),
+  })
+}
+
+/** One job for each device, so that one that cannot be reached holds up no other. */
+async function tell(tx: Tx, { uid, key, at }: { uid: string; key: string; at: Date }): Promise<void> {
+  const rows = await tx`
+    update push_message set told_at = ${at}
+    where uid = ${uid} and message_key = ${key} and told_at is null and not_after > ${at} returning 1`
+  if (rows.length === 0) return
+  for (const registrationId of await registrationIds(tx, uid)) {
+    await sendLater(tx, { uid, key, registrationId, attempt: 1 })
+  }
+}

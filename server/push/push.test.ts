@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { choosePush, readPush, registerPush, unregisterPush } from '#contract/push.ts'
+import { pushRegistrationsMax } from '#contract/push-rules.ts'
+import { endSessions } from '../auth/session.ts'
+import { atEnd } from '../testing/at-end.ts'
+import { openBrowser } from '../testing/auth-server.ts'
+import { testClock } from '../testing/clock.ts'
+import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { startTestHttp } from '../testing/http.ts'
+import { openPushDesk, type PushDesk } from '../testing/push-desk.ts'
+import { pushCallables } from './callables.ts'
+import { isPushEndpoint } from './endpoint.ts'
+import { forgetPush } from './forget.ts'
+import { pushPart } from './member-part.ts'
+import { notify } from './notify.ts'
+import { exchangeMessage } from './words.ts'
+
+/** Noon in Japan. */
+const clock = testClock('2026-11-15T03:00:00Z')
+let db: TestDatabase
+let desk: PushDesk
+beforeAll(async () => {
+  db = await testDatabase()
+  desk = await openPushDesk(db, clock)
+})
+
+const message = exchangeMessage({ exchangeId: 'e1', channel: 'paypay', isIssued: true })
+
+async function tell(uid: string, key: string = randomUUID()): Promise<void> {
+  const notification = { uid, kind: 'exchange' as const, key, message, at: clock.now() }
+  await db.tx(uid, (tx) => notify(tx, desk.push, notification))
+  await desk.runJobs()
+}
+
+describe('a notification', () => {
+  it('comes to every device of the member, signed by us and readable by that browser alone', async () => {
+    const uid = await desk.newMember()
+    const [phone, desktop] = [await desk.newDevice(uid), await desk.newDevice(uid)]
+
+    await tell(uid)
+
+    for (const { received } of [phone, desktop]) {
+      expect(received.map((each) => each.message)).toEqual([message])
+      expect(received[0]?.vapid).toMatchObject({ aud: desk.service.origin, key: desk.push.vapid?.publicKey })
+      expect(received[0]?.headers).toMatchObject({
+        ttl: '86400',
+        urgency: 'normal',
+        topic: expect.stringMatching(/^[\w-]{1,32}$/),
+      })
+    }
+  })
+
+  it('is told once for each key, and to nobody else', async () => {
+    const uid = await desk.newMember()
+    const [own, other] = [await desk.newDevice(uid), await desk.newDevice(await desk.newMember())]
+
+    await tell(uid, 'once')
+    await tell(uid, 'once')
+
+    expect([own.received.length, other.received.length]).toEqual([1, 0])
+  })
+
+  it('of a kind that the member does not want is not sent', async () => {
+    const device = await desk.newDevice(await desk.newMember())
+    await device.browser.done(choosePush, { kinds: { exchange: false, expiring: true, reminder: true } })
+
+    await tell(device.uid)
+
+    expect(device.received).toEqual([])
+    expect((await device.browser.done(readPush, {})).kinds.exchange).toBe(false)
+  })
+
+  it.each([404, 410])('answered %i takes the dead device away', async (status) => {
+    const uid = await desk.newMember()
+    const [dead, alive] = [await desk.newDevice(uid, [{ status }]), await desk.newDevice(uid)]
+
+    await tell(uid)
+    await tell(uid)
+
+    expect([dead.tries, alive.received.length]).toEqual([1, 2])
+    expect((await dead.browser.done(readPush, {})).isRegistered).toBe(false)
+  })
+
+  it.each([
+    ['a service that is busy', { status: 500 }],
+    ['a service that hangs', 'hang' as const],
+  ])('to %s is sent again after a while', async (_what, answer) => {
+    const device = await desk.newDevice(await desk.newMember(), [answer])
+
+    await tell(device.uid)
+    await desk.runJobs()
+    expect([device.tries, device.received.length]).toEqual([1, 0])
+    clock.advance('30s')
+    await desk.runJobs()
+
+    expect(device.received).toHaveLength(1)
+  })
+
+  it('waits as long as the service asks for', async () => {
+    const device = await desk.newDevice(await desk.newMember(), [
+      { status: 429, headers: { 'retry-after': '600' } },
+    ])
+
+    await tell(device.uid)
+    clock.advance('9m')
+    await desk.runJobs()
+    const early = device.tries
+    clock.advance('1m')
+    await desk.runJobs()
+
+    expect([early, device.received.length]).toEqual([1, 1])
+  })
+
+  it('that a service does not want at all is not sent again', async () => {
+    const device = await desk.newDevice(await desk.newMember(), [{ status: 413 }])
+
+    await tell(device.uid)
+    clock.advance('2h')
+    await desk.runJobs()
+
+    expect(device.tries).toBe(1)
+  })
+})
+
+describe('a device', () => {
+  it('is told nothing once its session has ended, and the others go on', async () => {
+    const uid = await desk.newMember()
+    const [left, kept] = [await desk.newDevice(uid), await desk.newDevice(uid)]
+
+    await db.tx(uid, (tx) => endSessions(tx, uid, { only: left.sessionId, now: clock.now() }))
+    await tell(uid)
+
+    expect([left.tries, kept.received.length]).toEqual([0, 1])
+  })
+
+  it('whose session has ended is forgotten by the next day, though nothing was told', async () => {
+    const uid = await desk.newMember()
+    await desk.newDevice(uid)
+    await db.tx(uid, (tx) => endSessions(tx, uid, { now: clock.now() }))
+
+    await forgetPush(desk.push, clock).kind.run({ roundAt: '' }, { id: '', kind: '', uid: null, attempt: 1 })
+
+    expect(await db.sql`select 1 from push_registration where uid = ${uid}`).toHaveLength(0)
+  })
+
+  it('keeps its token however often it registers, and loses it when it is taken away', async () => {
+    const device = await desk.newDevice(await desk.newMember())
+
+    const again = await device.browser.done(registerPush, device.subscription)
+    expect(again.token).toBe(device.token)
+    expect((await device.browser.done(readPush, {})).isRegistered).toBe(true)
+    await device.browser.done(unregisterPush, {})
+    await device.browser.done(unregisterPush, {})
+    await tell(device.uid)
+
+    expect((await device.browser.done(readPush, {})).isRegistered).toBe(false)
+    expect(device.tries).toBe(0)
+  })
+
+  it('registered by several tabs at once has one token', async () => {
+    const { browser } = await desk.signIn(await desk.newMember())
+    const { subscription } = desk.service.subscribe()
+
+    const answers = await Promise.all([1, 2, 3].map(() => browser.done(registerPush, subscription)))
+
+    expect(new Set(answers.map(({ token }) => token)).size).toBe(1)
+  })
+
+  it('of another member now is no longer the one before’s', async () => {
+    const before = await desk.newDevice(await desk.newMember())
+    const uid = await desk.newMember()
+    const { browser } = await desk.signIn(uid)
+    await browser.done(registerPush, before.subscription)
+
+    await tell(before.uid)
+    const ofBefore = before.received.length
+    await tell(uid)
+
+    expect([ofBefore, before.received.length]).toEqual([0, 1])
+    expect(await db.sql`select 1 from push_registration where uid = ${before.uid}`).toHaveLength(0)
+    expect((await before.browser.done(readPush, {})).isRegistered).toBe(false)
+  })
+
+  it('too many takes the place of the one not seen for the longest time', async () => {
+    const uid = await desk.newMember()
+    const first = await desk.newDevice(uid)
+    for (let n = 1; n <= pushRegistrationsMax; n++) {
+      clock.advance('1m')
+      await desk.newDevice(uid)
+    }
+
+    await tell(uid)
+
+    expect(first.tries).toBe(0)
+    expect(await db.sql`select 1 from push_endpoint where uid = ${uid}`).toHaveLength(pushRegistrationsMax)
+  })
+
+  it('names no address but a push service’s', async () => {
+    const { browser } = await desk.signIn(await desk.newMember())
+    const { subscription } = desk.service.subscribe()
+
+    const refused = await browser.refused(registerPush, { ...subscription, endpoint: 'https://10.0.0.1/' })
+
+    expect(refused).toBe('400 bad-request')
+  })
+})
+
+it.each([
+  ['https://fcm.googleapis.com/fcm/send/abc:def', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/abc', true],
+  ['https://web.push.apple.com/abc', true],
+  ['https://db5p.notify.windows.com/w/?token=abc', true],
+  ['http://fcm.googleapis.com/fcm/send/abc', false],
+  ['https://fcm.googleapis.com:8443/', false],
+  ['https://fcm.googleapis.com@10.0.0.1/', false],
+  ['https://user:word@fcm.googleapis.com/', false],
+  ['https://evil-push.apple.com.example.jp/', false],
+  ['https://evilnotify.windows.com/', false],
+  ['https://localhost/', false],
+  ['https://169.254.169.254/latest/meta-data', false],
+  ['http://127.0.0.1:5001/', false],
+  ['no address', false],
+])('the server may call %s: %s', (endpoint, may) => {
+  expect(isPushEndpoint(endpoint, { allowsLoopback: false })).toBe(may)
+})
+
+it('without keys nobody is registered, nothing is kept to be sent, and pages learn that there is none', async () => {
+  const off = { ...desk.push, vapid: null }
+  const device = await desk.newDevice(await desk.newMember())
+  const { origin, idToken, close } = await startTestHttp({ clock, handlers: pushCallables(off) })
+  atEnd(close)
+  const browser = openBrowser(origin)
+  browser.state.idToken = await idToken(device.uid, { claims: { sid: device.sessionId } })
+
+  const notification = { uid: device.uid, kind: 'exchange' as const, key: 'k', message, at: clock.now() }
+  await db.tx(device.uid, (tx) => notify(tx, off, notification))
+
+  expect((await browser.done(readPush, {})).publicKey).toBeNull()
+  expect(await browser.refused(registerPush, device.subscription)).toBe('501 unavailable')
+  expect(await db.sql`select 1 from push_message where uid = ${device.uid}`).toHaveLength(0)
+})
+
+it('who leaves takes devices, choices, messages and reminders along', async () => {
+  const device = await desk.newDevice(await desk.newMember())
+  const { uid } = device
+  await device.browser.done(choosePush, { kinds: { exchange: true, expiring: false, reminder: true } })
+  await tell(uid)
+  await db.sql`insert into push_reminder (uid, record_id, at, text) values (${uid}, 'r', now(), '本')`
+
+  const exported = await db.tx(uid, (tx) => pushPart.export(tx, uid))
+  await db.tx(uid, (tx) => pushPart.erase(tx, uid))
+
+  expect(exported).toMatchObject({ kinds: { expiring: false }, devices: [{ device: 'Safari（iPhone）' }] })
+  for (const table of ['registration', 'endpoint', 'choice', 'message', 'reminder']) {
+    expect(await db.sql`select 1 from ${db.sql(`push_${table}`)} where uid = ${uid}`).toHaveLength(0)
+  }
+})

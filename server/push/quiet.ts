@@ -1,0 +1,15 @@
+import { addDays, japanDay } from '#contract/japan-day.ts'
+import { type PushKind, pushQuietFromHour, pushQuietUntilHour } from '#contract/push-rules.ts'
+
+/** When something may be told: what the member timed, when they said. */
+export const tellAt = (kind: PushKind, at: Date) => (kind === 'reminder' ? at : afterQuiet(at))
+
+/** The moment itself, or, at night in Japan, the next morning. */
+export function afterQuiet(at: Date): Date {
+  const day = japanDay(at)
+  if (at < hourOf(day, pushQuietUntilHour)) return hourOf(day, pushQuietUntilHour)
+  if (at < hourOf(day, pushQuietFromHour)) return at
+  return hourOf(addDays(day, 1), pushQuietUntilHour)
+}
+
+const hourOf = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+09:00`)

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { pushRemindersMax } from '#contract/push-rules.ts'
+import type { Clock } from '../clock.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { readChoices } from './choice.ts'
+import { notify } from './notify.ts'
+import type { Push } from './push.ts'
+import { registrationIds } from './registration.ts'
+import { reminderMessage } from './words.ts'
+
+/** An open todo with a day and a time. */
+export type TimedTodo = { recordId: string; text: string; at: Date }
+
+const kind = 'push-remind'
+/** What is timed for the minute that has begun, and read a moment later, is not yet too late. */
+const lateMs = 120_000
+
+export async function wantsReminders(sql: Sql | Tx, uid: string): Promise<boolean> {
+  return (await registrationIds(sql, uid)).length > 0 && (await readChoices(sql, uid)).reminder
+}
+
+/** What was known before may be long out of date: all of it is told anew. */
+export async function beginReminders(tx: Tx, { onRemindersWanted }: Push, uid: string): Promise<void> {
+  await endReminders(tx, uid)
+  if (await wantsReminders(tx, uid)) await onRemindersWanted(tx, uid)
+}
+
+export async function endReminders(tx: Tx, uid: string): Promise<void> {
+  await tx`delete from push_reminder where uid = ${uid}`
+}
+
+/** Takes what is open and timed now in the place of what was: moved, done, deleted and repeated todos all alike. */
+export async function keepReminders(
+  tx: Tx,
+  { uid, todos, now }: { uid: string; todos: readonly TimedTodo[]; now: Date },
+): Promise<void> {
+  if (!(await wantsReminders(tx, uid))) return
+  const ahead = todos
+    .filter(({ at }) => at.getTime() > now.getTime() - lateMs)
+    .sort((one, other) => one.at.getTime() - other.at.getTime())
+    .slice(0, pushRemindersMax)
+  const known = new Map((await readReminders(tx, uid)).map((todo) => [todo.recordId, todo]))
+  const changed = ahead.filter((todo) => !isSame(todo, known.get(todo.recordId)))
+  for (const { recordId } of ahead) known.delete(recordId)
+
+  if (known.size > 0) {
+    await tx`delete from push_reminder where uid = ${uid} and record_id in ${tx([...known.keys()])}`
+  }
+  if (changed.length === 0) return
+  await tx`
+    insert into push_reminder ${tx(changed.map(({ recordId, at, text }) => ({ uid, record_id: recordId, at, text })))}
+    on conflict (uid, record_id) do update set at = excluded.at, text = excluded.text`
+  for (const { recordId, at } of changed) await remindLater(tx, { uid, recordId, at: at.toISOString() })
+}
+
+const readReminders = (tx: Tx, uid: string) => tx<TimedTodo[]>`
+  select record_id as "recordId", text, at from push_reminder where uid = ${uid}`
+
+const isSame = (one: TimedTodo, other: TimedTodo | undefined) =>
+  one.text === other?.text && one.at.getTime() === other.at.getTime()
+
+type Reminder = { uid: string; recordId: string; at: string }
+
+/** By its key at most once, however often the todos are read. */
+const remindLater = (tx: Tx, reminder: Reminder) =>
+  enqueue(tx, {
+    kind,
+    key: `${reminder.uid} ${reminder.recordId} ${reminder.at}`,
+    uid: reminder.uid,
+    payload: reminder,
+    runAt: new Date(reminder.at),
+  })
+
+export function remindJob(push: Push, clock: Clock): JobKind {
+  return jobKind({
+    kind,
+    payload: z.object({ uid: z.string(), recordId: z.string(), at: z.string() }),
+    run: (reminder) => push.db.tx(reminder.uid, (tx) => remind(tx, push, reminder, clock.now())),
+  })
+}
+
+/** Only if the todo still stands, at this very time. */
+async function remind(tx: Tx, push: Push, { uid, recordId, at }: Reminder, now: Date): Promise<void> {
+  const [row] = await tx<{ text: string }[]>`
+    delete from push_reminder where uid = ${uid} and record_id = ${recordId} and at = ${at} returning text`
+  if (!row) return
+  const message = reminderMessage({ recordId, text: row.text, at: new Date(at) })
+  await notify(tx, push, { uid, kind: 'reminder', key: `reminder/${recordId}/${at}`, message, at: now })
+}

@@ -1,0 +1,51 @@
+import { type Channel, giftNames } from '#contract/exchange-rules.ts'
+import type { PushMessage } from '#contract/push.ts'
+
+// These stand on a lock screen, for every eye nearby: no gift, no amount, no balance.
+
+export type SettledExchange = { exchangeId: string; channel: Channel; isIssued: boolean }
+
+export function exchangeMessage({ exchangeId, channel, isIssued }: SettledExchange): PushMessage {
+  const name = giftNames[channel]
+  return {
+    title: isIssued ? '交換が完了しました' : '交換を完了できませんでした',
+    body: isIssued
+      ? `${name}への交換が完了しました。マイページでご確認ください。`
+      : `${name}への交換に使うポイントは、お手元に戻りました。`,
+    path: `/mypage/exchange/${channel}?exchange=${exchangeId}`,
+    tag: `exchange/${exchangeId}`,
+  }
+}
+
+export function expiringMessage({ expiresOn }: { expiresOn: string }): PushMessage {
+  const [, month, day] = expiresOn.split('-').map(Number)
+  return {
+    title: 'ポイントの有効期限が近づいています',
+    body: `${month}月${day}日までにデイリースタンプを受け取ると、有効期限が延びます。`,
+    path: '/mypage/',
+    tag: 'expiring',
+  }
+}
+
+const todoTextShown = 100
+
+export function reminderMessage({
+  recordId,
+  text,
+  at,
+}: {
+  recordId: string
+  text: string
+  at: Date
+}): PushMessage {
+  const time = at.toLocaleTimeString('ja-JP', { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: '2-digit' })
+  const letters = [...text.trim()]
+  const title =
+    letters.length > todoTextShown ? `${letters.slice(0, todoTextShown).join('')}…` : letters.join('')
+  return {
+    title: title || 'やることの時間です',
+    body: `${time} のやること`,
+    path: `/apps/todo?id=${recordId}`,
+    tag: `todo/${recordId}`,
+  }
+}

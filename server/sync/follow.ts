@@ -1,0 +1,27 @@
+import type { SyncApp } from '#contract/sync-rules.ts'
+import type { Tx } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { readKind } from './read-later.ts'
+
+/** Whether somebody follows what is in a member's log, beside what is earned with it. */
+export type IsFollowed = (tx: Tx, log: { uid: string; app: SyncApp }) => Promise<boolean>
+
+/** Reading decodes the whole log: what is typed within this time is read in one go, the longer the log is. */
+const gatherSeconds = 3
+const gatherSecondsMax = 60
+const bytesPerSecond = 100_000
+
+export async function readForFollower(
+  tx: Tx,
+  { uid, app, at }: { uid: string; app: SyncApp; at: Date },
+): Promise<void> {
+  const [armed] = await tx<{ runAt: Date }[]>`
+    update sync_head set follow_at = ${at}::timestamptz
+      + least(${gatherSeconds} + bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}) * interval '1 second'
+    where uid = ${uid} and app = ${app}
+      -- One that was to be long ago is lost.
+      and (follow_at is null or follow_at < ${at}::timestamptz) returning follow_at as "runAt"`
+  if (!armed) return
+  const payload = { uid, app, isForFollower: true }
+  await enqueue(tx, { kind: readKind, uid, payload, runAt: armed.runAt })
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { pushQuietFromHour, pushQuietUntilHour } from '#contract/push-rules.ts'
+import { authErrorSentence } from '#web/text/auth-error.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { InstallSteps } from './install-steps.tsx'
+import type { TurnedOn } from './registration.ts'
+import { support } from './support.ts'
+
+type Props = { isOn: boolean; onBegin: () => Promise<TurnedOn>; onEnd: () => Promise<void> }
+
+/** Whether this very browser is told of things, or what stands in the way of it. */
+export function DeviceSwitch({ isOn, onBegin, onEnd }: Props) {
+  // While the answer is on its way.
+  const [wanted, setWanted] = useState<boolean | null>(null)
+
+  async function set(next: boolean) {
+    setWanted(next)
+    try {
+      if (next) tell(await onBegin())
+      else {
+        await onEnd()
+        toast.done('この端末の通知をオフにしました')
+      }
+    } catch (error) {
+      toast.error(authErrorSentence(error, 'other'))
+    } finally {
+      setWanted(null)
+    }
+  }
+
+  switch (support()) {
+    case 'unsupported':
+      return (
+        <Notice title="このブラウザでは通知を受け取れません">
+          Chrome・Edge・Firefox・Safariの新しいバージョンでお試しください。
+        </Notice>
+      )
+    case 'install-first':
+      return (
+        <Notice title="ホーム画面に追加してください">
+          <InstallSteps />
+        </Notice>
+      )
+    case 'blocked':
+      return (
+        <Notice tone="warning" title="ブラウザで通知が止められています">
+          アドレスバーの左の印（鍵など）を押し、「通知」を「許可」にしてから、このページを読み込み直してください。ホーム画面のアプリでは、端末の「設定」→「通知」→「こつこつ」で許可できます。
+        </Notice>
+      )
+    case 'ready':
+      return (
+        <Switch
+          label="この端末で通知を受け取る"
+          hint={`${pushQuietFromHour}時から翌朝${pushQuietUntilHour}時までは、時刻を決めたやることのほかはお送りしません。`}
+          checked={wanted ?? isOn}
+          onChange={set}
+          disabled={wanted !== null}
+        />
+      )
+  }
+}
+
+function tell(turned: TurnedOn): void {
+  if (turned === 'on') toast.done('この端末の通知をオンにしました')
+  if (turned === 'not-allowed') toast.note('通知は許可されませんでした。いつでもここから変えられます。')
+  if (turned === 'failed') toast.error('通知をオンにできませんでした。時間をおいてお試しください。')
+}

@@ -1,0 +1,27 @@
+import { readPush } from '#contract/push.ts'
+import { currentUser } from '#web/client/auth.ts'
+import { call } from '#web/client/call.ts'
+import { endMessaging, keepMessaging, readMessaging } from '#web/client/messaging.ts'
+import { keyOf, registerBrowser, turnOff } from './registration.ts'
+
+const checkEveryMs = 86_400_000
+
+/** Browsers change their address, members change browsers' settings, servers change keys: all of it is followed. */
+export async function keepRegistered(): Promise<void> {
+  const uid = currentUser()?.uid
+  const kept = readMessaging()
+  if (!uid || !kept) return
+  if (kept.uid !== uid) return endMessaging()
+  if (!('Notification' in window) || Notification.permission !== 'granted') return turnOff()
+
+  const worker = await navigator.serviceWorker.getRegistration()
+  const subscription = await worker?.pushManager.getSubscription()
+  const isAsKept = kept.token !== null && subscription?.endpoint === kept.endpoint
+  if (isAsKept && Date.now() - kept.checkedAt < checkEveryMs) return
+
+  const { publicKey, isRegistered } = await call(readPush, {})
+  if (!publicKey) return endMessaging()
+  const isFine = isAsKept && isRegistered && keyOf(subscription) === publicKey
+  if (isFine) keepMessaging({ ...kept, checkedAt: Date.now() })
+  else await registerBrowser(uid, publicKey)
+}

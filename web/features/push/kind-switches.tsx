@@ -1,0 +1,43 @@
+import { type PushKind, pushKinds } from '#contract/push-rules.ts'
+import { authErrorSentence } from '#web/text/auth-error.ts'
+import { Switch } from '#web/ui/switch.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Kinds = Record<PushKind, boolean>
+type Props = { kinds: Kinds; onChoose: (kinds: Kinds) => Promise<void> }
+
+const words: Record<PushKind, { label: string; hint: string }> = {
+  exchange: { label: '交換の完了', hint: '交換が完了したとき、または完了できなかったとき' },
+  expiring: { label: 'ポイントの有効期限', hint: '有効期限が近づいたとき' },
+  reminder: { label: 'やることのリマインダー', hint: '時刻を決めたやることの、その時刻に' },
+}
+
+/** For all of the member's devices alike. */
+export function KindSwitches({ kinds, onChoose }: Props) {
+  async function choose(kind: PushKind, wanted: boolean) {
+    try {
+      await onChoose({ ...kinds, [kind]: wanted })
+    } catch (error) {
+      toast.error(authErrorSentence(error, 'other'))
+    }
+  }
+
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-bold text-ink-soft">
+        受け取る通知の種類（すべての端末に共通）
+      </legend>
+      <div className="grid gap-2">
+        {pushKinds.map((kind) => (
+          <Switch
+            key={kind}
+            label={words[kind].label}
+            hint={words[kind].hint}
+            checked={kinds[kind]}
+            onChange={(wanted) => void choose(kind, wanted)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

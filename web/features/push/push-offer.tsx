@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { isDeclined, rememberDeclined } from './declined.ts'
+import { InstallSteps } from './install-steps.tsx'
+import { support } from './support.ts'
+import { usePush } from './use-push.ts'
+
+type Props = { title: string; children: ReactNode }
+
+/** Asks where there is a reason to, and nobody who has answered. Where nothing can come of it, it is not there. */
+export function PushOffer({ title, children }: Props) {
+  const { push, begin } = usePush()
+  const [isAnswered, setAnswered] = useState(isDeclined)
+  const [isBusy, setBusy] = useState(false)
+  const [showsSteps, setShowsSteps] = useState(false)
+  const can = support()
+  const isPossible = can === 'ready' || can === 'install-first'
+  if (isAnswered || !isPossible || push.kind !== 'known' || push.isOn) return null
+
+  function decline() {
+    rememberDeclined()
+    setAnswered(true)
+  }
+
+  async function accept() {
+    if (can === 'install-first') return setShowsSteps(true)
+    setBusy(true)
+    const turned = await begin()
+    setBusy(false)
+    if (turned === 'on') toast.done('通知をオンにしました')
+    if (turned === 'failed') toast.error('通知をオンにできませんでした。時間をおいてお試しください。')
+    // Who said no to the browser has answered us as well.
+    if (turned === 'not-allowed') decline()
+  }
+
+  if (showsSteps) {
+    return (
+      <Notice
+        live
+        title="ホーム画面に追加してください"
+        action={
+          <Button size="sm" variant="secondary" onClick={decline}>
+            閉じる
+          </Button>
+        }
+      >
+        <InstallSteps />
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      live
+      title={title}
+      action={
+        <>
+          <Button size="sm" onClick={accept} busy={isBusy}>
+            知らせてもらう
+          </Button>
+          <Button size="sm" variant="quiet" onClick={decline} disabled={isBusy}>
+            今はしない
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Notice>
+  )
+}

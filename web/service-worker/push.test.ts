@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { showPushes } from './push.ts'
+
+const message = { title: '本を返す', body: '12:30 のやること', path: '/apps/todo?id=1', tag: 'todo/1' }
+
+test('what comes is shown with its words, its picture and its way', async () => {
+  const worker = startWorker()
+
+  await worker.happens('push', { data: { text: () => JSON.stringify(message) } })
+
+  expect(worker.shown).toEqual([
+    {
+      title: '本を返す',
+      body: '12:30 のやること',
+      tag: 'todo/1',
+      lang: 'ja',
+      icon: '/icon-192.png',
+      data: { path: '/apps/todo?id=1' },
+    },
+  ])
+})
+
+test('pressed, it brings the tab forward that shows the page', async () => {
+  const worker = startWorker(['https://k.jp/mypage/', 'https://k.jp/apps/todo?id=9'])
+
+  await worker.happens('notificationclick', { notification: { close: () => {}, data: message } })
+
+  expect(worker.told).toEqual([
+    ['https://k.jp/apps/todo?id=9', { type: 'open', path: '/apps/todo?id=1' }],
+    ['https://k.jp/apps/todo?id=9', 'focus'],
+  ])
+  expect(worker.opened).toEqual([])
+})
+
+test('pressed with no such tab, it opens the page and leaves the others alone', async () => {
+  const worker = startWorker(['https://k.jp/apps/note'])
+
+  await worker.happens('notificationclick', { notification: { close: () => {}, data: message } })
+
+  expect([worker.told, worker.opened]).toEqual([[], ['/apps/todo?id=1']])
+})
+
+test('a subscription that ends is made anew with the same key, and every tab hears of it', async () => {
+  const worker = startWorker(['https://k.jp/'])
+  const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) }
+
+  await worker.happens('pushsubscriptionchange', { oldSubscription: { options }, newSubscription: null })
+
+  expect(worker.subscribed).toEqual([options])
+  expect(worker.told).toEqual([['https://k.jp/', { type: 'push-changed' }]])
+})
+
+/** As much of a service worker as is asked for. */
+function startWorker(urls: string[] = []) {
+  const shown: unknown[] = []
+  const told: unknown[] = []
+  const opened: unknown[] = []
+  const subscribed: unknown[] = []
+  const handlers = new Map<string, (event: unknown) => void>()
+  const tabs = urls.map((url) => ({
+    url,
+    postMessage: (message: unknown) => void told.push([url, message]),
+    focus: async () => void told.push([url, 'focus']),
+  }))
+  const scope = {
+    location: { origin: 'https://k.jp' },
+    addEventListener: (name: string, handler: (event: unknown) => void) => handlers.set(name, handler),
+    registration: {
+      showNotification: async (title: string, options: object) => void shown.push({ title, ...options }),
+      pushManager: { subscribe: async (options: unknown) => void subscribed.push(options) },
+    },
+    clients: {
+      matchAll: async () => tabs,
+      openWindow: async (path: string) => void opened.push(path),
+    },
+  }
+  // Node has no service worker to make one of.
+  showPushes(scope as unknown as ServiceWorkerGlobalScope)
+  const happens = async (name: string, event: object) => {
+    let done: Promise<unknown> = Promise.resolve()
+    handlers.get(name)?.({
+      ...event,
+      waitUntil: (work: Promise<unknown>) => {
+        done = work
+      },
+    })
+    await done
+  }
+  return { shown, told, opened, subscribed, happens }
+}

@@ -1,0 +1,37 @@
+import { readPushed } from './pushed.ts'
+
+/** Shows what the server tells, and leads there when it is pressed. */
+export function showPushes(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('push', (event) => {
+    const { title, body, path, tag } = readPushed(event.data?.text())
+    const options = { body, tag, lang: 'ja', icon: '/icon-192.png', data: { path } }
+    event.waitUntil(worker.registration.showNotification(title, options))
+  })
+
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close()
+    event.waitUntil(open(String(event.notification.data?.path ?? '/mypage/')))
+  })
+
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(subscribeAgain(event))
+  })
+
+  /** A tab that shows the page already is brought forward; others may have something half written. */
+  async function open(path: string): Promise<void> {
+    const { pathname } = new URL(path, worker.location.origin)
+    const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    const tab = tabs.find(({ url }) => new URL(url).pathname === pathname)
+    if (!tab) return void (await worker.clients.openWindow(path))
+    tab.postMessage({ type: 'open', path })
+    await tab.focus()
+  }
+
+  /** The worker cannot call as the member: a page does, now or at the next visit, once it finds the new address. */
+  async function subscribeAgain({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
+    const options = oldSubscription?.options
+    if (!newSubscription && options) await worker.registration.pushManager.subscribe(options)
+    const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    for (const tab of tabs) tab.postMessage({ type: 'push-changed' })
+  }
+}
