@@ -20,7 +20,7 @@ test('who waits for an exchange is asked, and told when the gift is there @long'
   await expect(heading(page, '内容を確認しています')).toBeVisible()
   await expect(page.getByText('発行されたらお知らせしましょうか？')).toBeVisible()
   await press(page, '知らせてもらう')
-  await expect(toastOf(page, '通知をオンにしました')).toBeVisible()
+  await expect(toastOf(page, 'この端末の通知をオンにしました')).toBeVisible()
   const exchangeId = exchangeIdOf(page)
   await page.goto('/mypage/exchange/amazon')
 

@@ -16,7 +16,7 @@ test('a member is asked when a todo has been given a time, is reminded of it, an
   await expect(page.getByText('お知らせしましょうか')).toHaveCount(0)
   await addTodo(page, `今日${timeInJapan()} 本を返す`)
   await page.getByRole('button', { name: '知らせてもらう' }).click()
-  await expect(toastOf(page, '通知をオンにしました')).toBeVisible()
+  await expect(toastOf(page, 'この端末の通知をオンにしました')).toBeVisible()
   await expect(page.getByText('お知らせしましょうか')).toHaveCount(0)
 
   await service.deliver(page)

@@ -7,6 +7,7 @@ import { toast } from '#web/ui/toast.ts'
 import { InstallSteps } from './install-steps.tsx'
 import type { TurnedOn } from './registration.ts'
 import { support } from './support.ts'
+import { tellTurnedOn } from './tell-turned-on.ts'
 
 type Props = { isOn: boolean; onBegin: () => Promise<TurnedOn>; onEnd: () => Promise<void> }
 
@@ -18,7 +19,7 @@ export function DeviceSwitch({ isOn, onBegin, onEnd }: Props) {
   async function set(next: boolean) {
     setWanted(next)
     try {
-      if (next) tell(await onBegin())
+      if (next) tellTurnedOn(await onBegin())
       else {
         await onEnd()
         toast.done('この端末の通知をオフにしました')
@@ -60,10 +61,4 @@ export function DeviceSwitch({ isOn, onBegin, onEnd }: Props) {
         />
       )
   }
-}
-
-function tell(turned: TurnedOn): void {
-  if (turned === 'on') toast.done('この端末の通知をオンにしました')
-  if (turned === 'not-allowed') toast.note('通知は許可されませんでした。いつでもここから変えられます。')
-  if (turned === 'failed') toast.error('通知をオンにできませんでした。時間をおいてお試しください。')
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { isDeclined, rememberDeclined } from './declined.ts'
 import { InstallSteps } from './install-steps.tsx'
 import { support } from './support.ts'
+import { tellTurnedOn } from './tell-turned-on.ts'
 import { usePush } from './use-push.ts'
 
 type Props = { title: string; children: ReactNode }
@@ -29,8 +29,7 @@ export function PushOffer({ title, children }: Props) {
     setBusy(true)
     const turned = await begin()
     setBusy(false)
-    if (turned === 'on') toast.done('通知をオンにしました')
-    if (turned === 'failed') toast.error('通知をオンにできませんでした。時間をおいてお試しください。')
+    tellTurnedOn(turned)
     // Who said no to the browser has answered us as well.
     if (turned === 'not-allowed') decline()
   }

@@ -1,0 +1,14 @@
+import { toast } from '#web/ui/toast.ts'
+import type { TurnedOn } from './registration.ts'
+
+/** Private windows are asked for consent like any other, and then cannot subscribe. */
+const failedText =
+  '通知をオンにできませんでした。時間をおいてお試しください。シークレットモードなどでは通知を受け取れません。'
+const failedMs = 10_000
+
+export function tellTurnedOn(turned: TurnedOn): void {
+  if (turned === 'on') toast.done('この端末の通知をオンにしました')
+  if (turned === 'not-allowed')
+    toast.note('通知は許可されませんでした。アカウントの画面からいつでも変えられます。')
+  if (turned === 'failed') toast.error(failedText, { ms: failedMs })
+}
