@@ -61,7 +61,7 @@ export function Account() {
             <AccountSection title="別の端末でログイン">
               <OtherDevice />
             </AccountSection>
-            <AccountSection title="お知らせ">
+            <AccountSection title="お知らせメール">
               <MarketingSection account={account} />
             </AccountSection>
             <Part>
