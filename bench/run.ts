@@ -3,14 +3,36 @@ import type { Figure } from './figure.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
 import { homeJavaScript } from './home-javascript.ts'
 import { ledgerVerify } from './ledger-verify.ts'
+import { isShort, lineOf, type Row, writeResults } from './results.ts'
 import { tenYearsOfWeights } from './ten-years-of-weights.ts'
 
-const figures: Figure[] = [homeJavaScript, appJavaScript, ledgerVerify, fiveThousandNotes, tenYearsOfWeights]
-
-/** `npm run bench [part of a name]`: prints each figure beside its goal. */
-const wanted = process.argv[2] ?? ''
-for (const { name, goal, measure } of figures.filter((figure) => figure.name.includes(wanted))) {
-  const { figure, isMet } = await measure()
-  console.log(`${name.padEnd(48)} ${goal.padEnd(14)} ${figure.padEnd(14)} ${isMet ? 'pass' : 'short'}`)
-  if (!isMet) process.exitCode = 1
+/** By the name of the file. */
+const figures: Record<string, Figure> = {
+  'home-javascript': homeJavaScript,
+  'app-javascript': appJavaScript,
+  'ledger-verify': ledgerVerify,
+  'five-thousand-notes': fiveThousandNotes,
+  'ten-years-of-weights': tenYearsOfWeights,
 }
+
+const everyFigure = Object.entries(figures).map(([file, figure]) => ({ file, figure }))
+
+/** `npm run bench [part of a file's name or of a title]`: each figure beside its goal; all of them also to RESULTS.md. */
+const wanted = process.argv[2]
+const chosen = everyFigure.filter(
+  ({ file, figure }) => !wanted || file.includes(wanted) || figure.name.includes(wanted),
+)
+if (chosen.length === 0) {
+  console.error(`no figure is called ${wanted}; there are:`)
+  for (const { file, figure } of everyFigure) console.error(`  ${file.padEnd(28)} ${figure.name}`)
+  process.exit(2)
+}
+
+const rows: Row[] = []
+for (const { file, figure } of chosen) {
+  const row = { file, figure, measured: await figure.measure() }
+  rows.push(row)
+  console.log(lineOf(row))
+}
+if (!wanted) writeResults(rows, new Date())
+process.exitCode = rows.some(isShort) ? 1 : 0
