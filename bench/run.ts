@@ -1,4 +1,5 @@
 import { appJavaScript } from './app-javascript.ts'
+import { callThroughput } from './call-throughput.ts'
 import type { Figure } from './figure.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
 import { homeJavaScript } from './home-javascript.ts'
@@ -10,6 +11,7 @@ import { tenYearsOfWeights } from './ten-years-of-weights.ts'
 const figures: Record<string, Figure> = {
   'home-javascript': homeJavaScript,
   'app-javascript': appJavaScript,
+  'call-throughput': callThroughput,
   'ledger-verify': ledgerVerify,
   'five-thousand-notes': fiveThousandNotes,
   'ten-years-of-weights': tenYearsOfWeights,
