@@ -9,7 +9,7 @@ import { withProduct } from './whole-product.ts'
 const goal = 0.4
 const load = { connections: 16, forMs: 1_500 }
 /** So many that none of them meets the limit of calls for one member. */
-const memberCount = 1_000
+const memberCount = 500
 
 /** A member's call that reads one record, the stamp card, against a server that only says JSON back. */
 export const callThroughput: Figure = {

@@ -5,42 +5,38 @@ const tickMs = 10
 
 /** What a process has computed so far. */
 export function cpuTimeMs(pid: number): number {
-  return sum(timesOf(pid).slice(0, 2)) * tickMs
+  const stat = statOf(pid)
+  if (!stat) throw new Error(`there is no process ${pid}`)
+  return (stat.own + stat.ofEndedChildren) * tickMs
 }
 
-/** PostgreSQL is a process for each connection. Those that have ended meanwhile are counted by the parent. */
+/** The same with its children, since PostgreSQL is a process for each connection. */
 export function familyCpuTimeMs(pid: number): number {
-  const own = sum(timesOf(pid)) * tickMs
-  return own + sum(childrenOf(pid).map(cpuTimeMs))
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => statOf(Number(name)))
+    .filter((stat) => stat?.parent === pid)
+  return children.reduce((sum, stat) => sum + (stat?.own ?? 0) * tickMs, cpuTimeMs(pid))
 }
 
-/** What it holds in memory, in bytes. */
+/** What it holds in memory. */
 export function residentBytes(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }
 
-/** Its own and the kernel's for it, then both of the children that have ended, in ticks. */
-const timesOf = (pid: number) => statOf(pid).slice(11, 15).map(Number)
+type Stat = { parent: number; own: number; ofEndedChildren: number }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((other) => {
-      try {
-        return Number(statOf(other)[1]) === pid
-      } catch {
-        // Ended since the list was read.
-        return false
-      }
-    })
-}
-
-/** The fields after the name, which may hold spaces itself: state, parent, … as in proc(5), the third onwards. */
-function statOf(pid: number): string[] {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+/** As in proc(5); null for a process that has ended meanwhile. */
+function statOf(pid: number): Stat | null {
+  let text: string
+  try {
+    text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return null
+  }
+  // After the name, which may hold spaces itself.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  const [user = 0, kernel = 0, endedUser = 0, endedKernel = 0] = fields.slice(11, 15).map(Number)
+  return { parent: Number(fields[1]), own: user + kernel, ofEndedChildren: endedUser + endedKernel }
 }

@@ -2,6 +2,9 @@ import { appJavaScript } from './app-javascript.ts'
 import { callThroughput } from './call-throughput.ts'
 import type { Figure } from './figure.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
+import { grantHotRow } from './grant-hot-row.ts'
+import { grantThroughput } from './grant-throughput.ts'
+import { grantWithSubscriber } from './grant-with-subscriber.ts'
 import { homeJavaScript } from './home-javascript.ts'
 import { ledgerVerify } from './ledger-verify.ts'
 import { isShort, lineOf, type Row, writeResults } from './results.ts'
@@ -12,6 +15,9 @@ const figures: Record<string, Figure> = {
   'home-javascript': homeJavaScript,
   'app-javascript': appJavaScript,
   'call-throughput': callThroughput,
+  'grant-throughput': grantThroughput,
+  'grant-hot-row': grantHotRow,
+  'grant-with-subscriber': grantWithSubscriber,
   'ledger-verify': ledgerVerify,
   'five-thousand-notes': fiveThousandNotes,
   'ten-years-of-weights': tenYearsOfWeights,
