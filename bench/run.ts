@@ -7,6 +7,9 @@ import { grantThroughput } from './grant-throughput.ts'
 import { grantWithSubscriber } from './grant-with-subscriber.ts'
 import { homeJavaScript } from './home-javascript.ts'
 import { ledgerVerify } from './ledger-verify.ts'
+import { liveCpu } from './live-cpu.ts'
+import { liveEvent } from './live-event.ts'
+import { liveMemory } from './live-memory.ts'
 import { isShort, lineOf, type Row, writeResults } from './results.ts'
 import { tenYearsOfWeights } from './ten-years-of-weights.ts'
 
@@ -18,6 +21,9 @@ const figures: Record<string, Figure> = {
   'grant-throughput': grantThroughput,
   'grant-hot-row': grantHotRow,
   'grant-with-subscriber': grantWithSubscriber,
+  'live-event': liveEvent,
+  'live-cpu': liveCpu,
+  'live-memory': liveMemory,
   'ledger-verify': ledgerVerify,
   'five-thousand-notes': fiveThousandNotes,
   'ten-years-of-weights': tenYearsOfWeights,
