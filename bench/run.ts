@@ -7,11 +7,16 @@ import { grantThroughput } from './grant-throughput.ts'
 import { grantWithSubscriber } from './grant-with-subscriber.ts'
 import { homeJavaScript } from './home-javascript.ts'
 import { ledgerVerify } from './ledger-verify.ts'
+import { lighthouseChecks } from './lighthouse-checks.ts'
+import { lighthousePerformance } from './lighthouse-performance.ts'
 import { liveCpu } from './live-cpu.ts'
 import { liveEvent } from './live-event.ts'
 import { liveMemory } from './live-memory.ts'
 import { isShort, lineOf, type Row, writeResults } from './results.ts'
+import { syncLarge } from './sync-large.ts'
+import { syncUpdates } from './sync-updates.ts'
 import { tenYearsOfWeights } from './ten-years-of-weights.ts'
+import { unmeasured } from './unmeasured.ts'
 
 /** By the name of the file. */
 const figures: Record<string, Figure> = {
@@ -24,9 +29,14 @@ const figures: Record<string, Figure> = {
   'live-event': liveEvent,
   'live-cpu': liveCpu,
   'live-memory': liveMemory,
+  'sync-updates': syncUpdates,
+  'sync-large': syncLarge,
   'ledger-verify': ledgerVerify,
   'five-thousand-notes': fiveThousandNotes,
   'ten-years-of-weights': tenYearsOfWeights,
+  'lighthouse-checks': lighthouseChecks,
+  'lighthouse-performance': lighthousePerformance,
+  ...unmeasured,
 }
 
 const everyFigure = Object.entries(figures).map(([file, figure]) => ({ file, figure }))
