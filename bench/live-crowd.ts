@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Doc, encodeStateAsUpdate } from 'yjs'
+import { recordsKey } from '#contract/app-records.ts'
 import { documentPath } from '#contract/document.ts'
 import { livePath } from '#contract/live.ts'
 import { pointDocument } from '#contract/point.ts'
@@ -10,6 +12,7 @@ import { cpuTimeMs, residentBytes } from './cpu-time.ts'
 import { startEchoServer } from './echo-server.ts'
 import { askOnce, open, rawPost } from './http-load.ts'
 import { median } from './rounds.ts'
+import { noteOf } from './sync-load.ts'
 import { headersOf, type WholeProduct, withProduct } from './whole-product.ts'
 
 const streamsPerMember = 20
@@ -175,7 +178,7 @@ async function bareBytesPerStream(steps: readonly number[]): Promise<number> {
 
 function updateOf(text: string): string {
   const doc = new Doc()
-  doc.getMap('records').set(text, 1)
+  doc.getMap(recordsKey).set(randomUUID(), noteOf(text))
   return Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
 }
 

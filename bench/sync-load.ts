@@ -78,7 +78,7 @@ export function twoDevices({ origin, pid, request }: WholeProduct, member: Signe
 }
 
 /** A note as the app keeps it: only what is a record makes its day one of those that need not be read again. */
-function noteOf(text: string): YMap<unknown> {
+export function noteOf(text: string): YMap<unknown> {
   const now = Date.now()
   const fields = {
     createdAt: now,
