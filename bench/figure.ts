@@ -18,4 +18,8 @@ export type Measured =
       /** How it was taken, where the goal leaves that open. */
       note?: string
     }
-  | { missing: string }
+  | {
+      missing: string
+      /** Something broke: no tool is missing. */
+      hasFailed?: true
+    }

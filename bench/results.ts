@@ -13,9 +13,9 @@ export function lineOf({ figure: { name, goal, isAbsolute }, measured }: Row): s
   return `${name.padEnd(60)} ${goal.padEnd(10)} ${figure.padEnd(12)} ${verdict}${more ? `  (${more})` : ''}`
 }
 
-/** `short` fails the run, unless the figure is absolute: then it says more of the machine than of us. */
+/** What is short or broken fails the run, unless the figure is absolute: then it says more of the machine than of us. */
 export const isShort = ({ figure, measured }: Row) =>
-  'isMet' in measured && !measured.isMet && !figure.isAbsolute
+  'missing' in measured ? measured.hasFailed === true : !measured.isMet && !figure.isAbsolute
 
 export function writeResults(rows: readonly Row[], at: Date): void {
   const table = rows.map(({ figure, measured }) => rowOf(cellsOf(figure, measured)))

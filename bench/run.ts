@@ -1,6 +1,6 @@
 import { appJavaScript } from './app-javascript.ts'
 import { callThroughput } from './call-throughput.ts'
-import type { Figure } from './figure.ts'
+import type { Figure, Measured } from './figure.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
 import { grantHotRow } from './grant-hot-row.ts'
 import { grantThroughput } from './grant-throughput.ts'
@@ -54,9 +54,16 @@ if (chosen.length === 0) {
 
 const rows: Row[] = []
 for (const { file, figure } of chosen) {
-  const row = { file, figure, measured: await figure.measure() }
+  const row = { file, figure, measured: await figure.measure().catch(failed) }
   rows.push(row)
   console.log(lineOf(row))
 }
 if (!wanted) writeResults(rows, new Date())
 process.exitCode = rows.some(isShort) ? 1 : 0
+
+/** The others are still worth having. */
+function failed(error: unknown): Measured {
+  console.error(error)
+  const [line = ''] = String(error).split('\n')
+  return { missing: `it failed (${line.slice(0, 100)})`, hasFailed: true }
+}
