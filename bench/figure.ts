@@ -1,6 +1,25 @@
-/** One figure of the product with its goal beside it. Ratios only: absolute times mean nothing on a shared machine. */
+/**
+ * One figure of the product with its goal beside it. Ratios of rounds taken in turn, because absolute times mean
+ * nothing on a shared machine; those that are absolute say so, and never fail the run.
+ */
 export type Figure = {
   name: string
   goal: string
-  measure: () => Promise<{ figure: string; isMet: boolean }>
+  isAbsolute?: true
+  measure: () => Promise<Measured>
 }
+
+export type Measured =
+  | {
+      figure: string
+      isMet: boolean
+      /** Of the server for one request, beside that of what it is compared with. */
+      cpu?: string
+      /** How it was taken, where the goal leaves that open. */
+      note?: string
+    }
+  | {
+      missing: string
+      /** Something broke: no tool is missing. */
+      hasFailed?: true
+    }

@@ -7,6 +7,7 @@ import { createExchange } from '#contract/exchange.ts'
 import { deliverySteps } from '#server/exchange/exchanges.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { newAppCheckToken } from '#server/testing/app-check.ts'
+import { besideServer } from '#server/testing/beside-server.ts'
 import { clearTheWay } from '#server/testing/clear-the-way.ts'
 import { companyKeys, type GiftCompanies, startGiftCompanies } from '#server/testing/gift-companies.ts'
 import {
@@ -16,8 +17,9 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '#server/testing/server-process.ts'
+import { signedInMembers } from '#server/testing/signed-in-members.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { besideServer, newStampers, type Stamper } from './stampers.ts'
+import type { Stamper } from './stampers.ts'
 
 /** Where the process ends: at a step of its own, or while Amazon has the question, before or after making the card. */
 const everyBlow = [...deliverySteps, 'asked', 'made'] as const
@@ -78,7 +80,7 @@ function envOf({ origin }: GiftCompanies, blow: Blow | undefined, deliveries: nu
 
 /** Members whom nothing stands in the way of, and whom the operator need not look at any more. */
 async function exchangersAt({ dataDir }: { dataDir: string }, { origin }: ServerProcess, count: number) {
-  const members = await newStampers({ dataDir, origin }, count)
+  const members = await signedInMembers({ dataDir, origin }, count)
   await besideServer(dataDir, async (db) => {
     for (const { uid } of members) await clearTheWay(db, uid, { points: 1_000 })
   })

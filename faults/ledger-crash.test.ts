@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { newAppCheckToken } from '#server/testing/app-check.ts'
+import { besideServer } from '#server/testing/beside-server.ts'
 import { killPostgres } from '#server/testing/private-database.ts'
 import {
   ended,
@@ -12,8 +13,9 @@ import {
   stopServerProcess,
   untilReady,
 } from '#server/testing/server-process.ts'
+import { signedInMembers } from '#server/testing/signed-in-members.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { besideServer, newStampers, type Stamper, stampAll, stampUntilDone } from './stampers.ts'
+import { type Stamper, stampAll, stampUntilDone } from './stampers.ts'
 
 const rounds = Math.max(3, Number(process.env.FAULT_ROUNDS ?? 3))
 const roundsTimeoutMs = 120_000 + rounds * 30_000
@@ -56,7 +58,7 @@ async function underLoad(fault: (place: Place, server: ServerProcess) => Promise
   let interrupted = 0
 
   for (let round = 0; round < rounds; round++) {
-    const stampers = await newStampers({ dataDir, origin }, stampersEach)
+    const stampers = await signedInMembers({ dataDir, origin }, stampersEach)
     everyone.push(...stampers)
     const { acknowledged, done } = stampAll(origin, appCheckToken, stampers)
     // By how far the load is and not by the clock, so that the blow falls into it on a slow machine and a quick one.

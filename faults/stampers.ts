@@ -1,46 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { callablePath } from '#contract/callable.ts'
 import { stampToday } from '#contract/mission.ts'
-import { createAuth } from '#server/auth/auth.ts'
-import { signedIn } from '#server/auth/id-token.ts'
-import { findMember } from '#server/auth/member.ts'
-import { openSession } from '#server/auth/session.ts'
-import { openDatabase } from '#server/db/database.ts'
-import type { Db } from '#server/db/db.ts'
-import { secretKey } from '#server/secret.ts'
-import { newMember } from '#server/testing/member.ts'
+import type { SignedInMember } from '#server/testing/signed-in-members.ts'
 
-export type Stamper = { uid: string; idToken: string }
-
-/** Looks at the data of a server that runs beside us. */
-export async function besideServer<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ role: 'ops', dataDir, log: () => {} })
-  try {
-    return await work(database.db)
-  } finally {
-    await database.stop()
-  }
-}
-
-/** Members who are signed in, made without the slow way through a password. */
-export function newStampers(place: { dataDir: string; origin: string }, count: number): Promise<Stamper[]> {
-  return besideServer(place.dataDir, async (db) => {
-    const secret = secretKey({ secretKey: null, dataDir: place.dataDir })
-    const auth = await createAuth({ db, secret, publicOrigin: place.origin })
-    const now = new Date()
-    return Promise.all(
-      Array.from({ length: count }, async () => {
-        const { uid } = await newMember(db, { now })
-        const session = await db.tx(uid, (tx) =>
-          openSession(tx, uid, { openedBy: 'password', crossDevice: false, device: 'test', now }),
-        )
-        const member = await findMember(db.sql, uid)
-        if (!member) throw new Error('the member is gone')
-        return { uid, idToken: (await signedIn(auth, member, session, now)).idToken }
-      }),
-    )
-  })
-}
+export type Stamper = SignedInMember
 
 const lanes = 12
 

@@ -3,6 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { appCheckTokenMinutes } from '#contract/app-check.ts'
 import { projectId } from '#contract/wire.ts'
 import type { Clock } from '../clock.ts'
+import { rememberGood } from '../http/good-tokens.ts'
 
 export type AppTokens = {
   issue: () => Promise<{ token: string; endsAt: string }>
@@ -15,6 +16,17 @@ const tokenType = 'app-check+jwt'
 /** Short-lived tokens that any process can check by itself: they say "our app", and nothing of who uses it. */
 export function appTokens({ secret, clock }: { secret: string; clock: Clock }): AppTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, projectId, 'app-check tokens', 32))
+  const verify = async (token: string) => {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: tokenType,
+      audience: projectId,
+      requiredClaims: ['exp', 'iat'],
+      currentDate: clock.now(),
+    })
+    return payload
+  }
+  const verifyOnce = rememberGood(verify, { clock })
 
   return {
     issue: async () => {
@@ -30,13 +42,7 @@ export function appTokens({ secret, clock }: { secret: string; clock: Clock }): 
     },
     isGood: async (token) => {
       try {
-        await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          typ: tokenType,
-          audience: projectId,
-          requiredClaims: ['exp', 'iat'],
-          currentDate: clock.now(),
-        })
+        await verifyOnce(token)
         return true
       } catch (error) {
         if (error instanceof errors.JOSEError) return false

@@ -2,6 +2,7 @@ import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { projectId } from '#contract/wire.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from './call-error.ts'
+import { rememberGood } from './good-tokens.ts'
 import type { Member } from './handle.ts'
 
 export type VerifyIdToken = (token: string) => Promise<Member>
@@ -14,7 +15,7 @@ export type IdTokenOptions = {
 }
 
 export function idTokenVerifier({ keys, issuer, clock }: IdTokenOptions): VerifyIdToken {
-  return async (token) => {
+  const verify = async (token: string) => {
     const { payload } = await jwtVerify(token, keys, {
       // Pinned: a token must never choose how it is checked.
       algorithms: ['ES256'],
@@ -24,7 +25,12 @@ export function idTokenVerifier({ keys, issuer, clock }: IdTokenOptions): Verify
       requiredClaims: ['sub', 'exp', 'iat'],
       currentDate: clock.now(),
     }).catch(refuse)
+    return payload
+  }
+  const verifyOnce = rememberGood(verify, { clock })
 
+  return async (token) => {
+    const payload = await verifyOnce(token)
     const { sub, exp } = payload
     if (!sub || sub.length > 128 || exp === undefined) throw notSignedIn()
     return { uid: sub, expiresAt: new Date(exp * 1000), claims: payload }

@@ -1,0 +1,38 @@
+import { pointDocument } from '#contract/point.ts'
+import { createLog } from '#server/http/log.ts'
+import { pointReader } from '#server/ledger/point-reader.ts'
+import { createHub } from '#server/live/hub.ts'
+import { processNotices } from '#server/live/notices.ts'
+import type { Figure } from './figure.ts'
+import { uidOf, withLedger } from './ledger-load.ts'
+import { compareRates, inTurn } from './rounds.ts'
+
+const goal = 0.95
+const members = 100
+
+/** Somebody looks on while points are granted: the grants must not wait for that. */
+export const grantWithSubscriber: Figure = {
+  name: 'grants with a live subscriber vs without',
+  goal: `≥ ${goal}`,
+  measure: () =>
+    withLedger(members, async ({ db, grantAll }) => {
+      const log = createLog({ level: 'silent' })
+      const hub = createHub({
+        sql: db.sql,
+        readers: [pointReader(async () => 0)],
+        notices: [processNotices],
+        log,
+      })
+      let events = 0
+      const watched = async () => {
+        const stop = hub.subscribe(uidOf(1), [{ path: pointDocument.path }], () => events++)
+        const rate = await grantAll()
+        stop()
+        return rate
+      }
+      const { ratio, cpu } = compareRates(await inTurn(watched, grantAll))
+      hub.close()
+      const note = `one of ${members} members is followed; ${events} events came`
+      return { figure: ratio.toFixed(2), isMet: ratio >= goal && events > 0, cpu, note }
+    }),
+}

@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net'
+import { cpuTimeMs } from './cpu-time.ts'
+import type { Rate } from './rounds.ts'
+
+export type Load = {
+  origin: string
+  /** The process that serves, whose time is counted. */
+  pid: number
+  connections: number
+  forMs: number
+  /** The next request, whole. Made before the time runs where making it costs something. */
+  next: () => string
+}
+
+/** Asks over connections that stay open, each as soon as it is answered. An answer that is no 200 ends it all. */
+export async function loadHttp({ origin, pid, connections, forMs, next }: Load): Promise<Rate> {
+  const sockets = await Promise.all(Array.from({ length: connections }, () => open(origin)))
+  const cpuBefore = cpuTimeMs(pid)
+  const begunAt = performance.now()
+  const counts = await Promise.all(sockets.map((socket) => askUntil(socket, begunAt + forMs, next)))
+  const seconds = (performance.now() - begunAt) / 1000
+  const answers = counts.reduce((sum, count) => sum + count, 0)
+  for (const socket of sockets) socket.destroy()
+  return { perSecond: answers / seconds, cpuMs: (cpuTimeMs(pid) - cpuBefore) / answers }
+}
+
+/** A request as it goes over the wire: `fetch` would cost more than what is measured. */
+export function rawPost(path: string, headers: Record<string, string>, body: unknown): string {
+  const text = JSON.stringify(body)
+  const lines = Object.entries({
+    host: 'localhost',
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(text)),
+    ...headers,
+  }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`
+}
+
+export function open(origin: string): Promise<Socket> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+/** One request and the whole of its answer. */
+export function askOnce(socket: Socket, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const onData = (chunk: Buffer) => {
+      // One byte a character: lengths are those of the wire.
+      text += chunk.toString('latin1')
+      if (!isWhole(text)) return
+      socket.off('data', onData)
+      if (text.startsWith('HTTP/1.1 200')) resolve(text)
+      else reject(new Error(`not answered: ${text.slice(0, 400)}`))
+    }
+    socket.on('data', onData)
+    socket.write(request)
+  })
+}
+
+async function askUntil(socket: Socket, endAt: number, next: () => string): Promise<number> {
+  let answers = 0
+  while (performance.now() < endAt) {
+    await askOnce(socket, next())
+    answers++
+  }
+  return answers
+}
+
+function isWhole(text: string): boolean {
+  const headEnd = text.indexOf('\r\n\r\n')
+  if (headEnd < 0) return false
+  const [, length] = /content-length: (\d+)/i.exec(text.slice(0, headEnd)) ?? []
+  return text.length >= headEnd + 4 + Number(length)
+}

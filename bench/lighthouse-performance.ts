@@ -1,0 +1,23 @@
+import type { Figure } from './figure.ts'
+import { lighthouseRun } from './lighthouse-run.ts'
+
+const goal = 95
+const goalTbtMs = 50
+
+/** The slowest page of a simulated phone. Lighthouse measures the machine along with the page, hence absolute. */
+export const lighthousePerformance: Figure = {
+  name: 'Lighthouse, mobile: performance and blocking time (worst page)',
+  goal: `≥ ${goal}, TBT ≤ ${goalTbtMs} ms`,
+  isAbsolute: true,
+  measure: async () => {
+    const pages = await lighthouseRun()
+    if (!pages) return { missing: 'missing lighthouse 12.8.2' }
+    const performance = Math.min(...pages.map((page) => page.performance))
+    const tbtMs = Math.max(...pages.map((page) => page.tbtMs))
+    return {
+      figure: `${performance.toFixed(0)}, TBT ${tbtMs.toFixed(0)} ms`,
+      isMet: performance >= goal && tbtMs <= goalTbtMs,
+      note: pages.map((page) => `${page.path} ${page.performance.toFixed(0)}`).join(', '),
+    }
+  },
+}

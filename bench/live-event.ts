@@ -1,0 +1,16 @@
+import type { Figure } from './figure.ts'
+import { liveRun } from './live-crowd.ts'
+
+const goalMs = 1
+
+/** How long after its own answer a write is on the member's other device, with everybody else looking on. */
+export const liveEvent: Figure = {
+  name: 'live event after the write’s own answer, p50, 10,000 subscribers',
+  goal: `≤ ${goalMs} ms`,
+  isAbsolute: true,
+  measure: async () => {
+    const { eventAfterMs, subscribers } = await liveRun()
+    const figure = `${eventAfterMs.toFixed(2)} ms`
+    return { figure, isMet: eventAfterMs <= goalMs, note: `${subscribers.toLocaleString('en')} subscribers` }
+  },
+}

@@ -1,0 +1,18 @@
+import type { Figure } from './figure.ts'
+import { liveRun } from './live-crowd.ts'
+
+const goal = 1.3
+
+/** What one more open page holds on the server. */
+export const liveMemory: Figure = {
+  name: 'memory per live subscriber vs a bare node:http event stream',
+  goal: `≤ ${goal}×`,
+  measure: async () => {
+    const { bytesPerStream, subscribers } = await liveRun()
+    const ratio = bytesPerStream.ours / bytesPerStream.bare
+    const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1)
+    const held = `${subscribers.toLocaleString('en')} held by one process`
+    const note = `${kilobytes(bytesPerStream.ours)} kB, bare ${kilobytes(bytesPerStream.bare)} kB; ${held}`
+    return { figure: `${ratio.toFixed(2)}×`, isMet: ratio <= goal, note }
+  },
+}

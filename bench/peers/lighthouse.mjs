@@ -1,0 +1,28 @@
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+
+// As a process of its own, so that nothing of it is loaded by the product: browser, address, how often.
+const [chromePath, url, times] = process.argv.slice(2)
+
+const chrome = await launch({
+  chromePath,
+  chromeFlags: ['--headless', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+})
+const runs = []
+for (let turn = 0; turn < Number(times); turn++) {
+  const result = await lighthouse(url, { port: chrome.port, output: 'json', logLevel: 'silent' })
+  const { categories, audits } = result.lhr
+  runs.push({
+    performance: categories.performance.score * 100,
+    accessibility: categories.accessibility.score * 100,
+    bestPractices: categories['best-practices'].score * 100,
+    seo: categories.seo.score * 100,
+    cls: audits['cumulative-layout-shift'].numericValue,
+    tbtMs: audits['total-blocking-time'].numericValue,
+    failed: Object.values(audits)
+      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0)
+      .map(({ id }) => id),
+  })
+}
+chrome.kill()
+console.log(JSON.stringify(runs))

@@ -1,0 +1,27 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { promisify } from 'node:util'
+import { product } from '#server/db/embedded/ownership.ts'
+
+export type Pgbench = { socketDir: string; connections: number; members: number; seconds: number }
+
+export function hasPgbench(): boolean {
+  try {
+    execFileSync('pgbench', ['--version'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The same statement the ledger makes, sent by PostgreSQL's own measuring tool: what the database alone can do. */
+export async function pgbenchGrants({ socketDir, connections, members, seconds }: Pgbench): Promise<number> {
+  const { stdout } = await promisify(execFile)('pgbench', [
+    ...['--host', socketDir, '--username', product],
+    ...['--no-vacuum', '--protocol', 'prepared', '--file', 'bench/peers/grant.sql'],
+    ...['--client', String(connections), '--jobs', '2', '--time', String(seconds)],
+    ...['--define', `members=${members}`],
+    product,
+  ])
+  const [, perSecond] = /^tps = ([\d.]+)/m.exec(stdout) ?? []
+  return Number(perSecond)
+}

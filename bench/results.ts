@@ -1,0 +1,53 @@
+import { writeFileSync } from 'node:fs'
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
+import type { Figure, Measured } from './figure.ts'
+
+export type Row = { file: string; figure: Figure; measured: Measured }
+
+const head = ['figure', 'goal', 'measured', '', 'CPU a request', 'how']
+
+/** What one reads on the terminal, one line at a time. */
+export function lineOf({ figure: { name, goal, isAbsolute }, measured }: Row): string {
+  const [, , figure = '', verdict = '', cpu = '', note = ''] = cellsOf({ name, goal, isAbsolute }, measured)
+  const more = [cpu && `CPU ${cpu}`, note].filter(Boolean).join('; ')
+  return `${name.padEnd(60)} ${goal.padEnd(10)} ${figure.padEnd(12)} ${verdict}${more ? `  (${more})` : ''}`
+}
+
+/** What is short or broken fails the run, unless the figure is absolute: then it says more of the machine than of us. */
+export const isShort = ({ figure, measured }: Row) =>
+  'missing' in measured ? measured.hasFailed === true : !measured.isMet && !figure.isAbsolute
+
+export function writeResults(rows: readonly Row[], at: Date): void {
+  const table = rows.map(({ figure, measured }) => rowOf(cellsOf(figure, measured)))
+  const text = `# Figures
+
+By \`npm run bench\`, ${at.toISOString().slice(0, 10)}, on ${machine()}.
+
+Ratios are medians of rounds taken in turn with what they are compared with, in one run. Rows marked *absolute* say as much of the machine as of us, and fail nothing.
+
+${[rowOf(head), rowOf(head.map(() => '---')), ...table].join('\n')}
+`
+  writeFileSync('bench/RESULTS.md', text)
+}
+
+function cellsOf(
+  { name, goal, isAbsolute }: Pick<Figure, 'name' | 'goal' | 'isAbsolute'>,
+  measured: Measured,
+) {
+  if ('missing' in measured) return [name, goal, '', `not run: ${measured.missing}`, '', '']
+  const { figure, isMet, cpu = '', note = '' } = measured
+  const verdict = isMet ? 'pass' : 'short'
+  return [name, goal, figure, isAbsolute ? `${verdict} (absolute)` : verdict, cpu, note]
+}
+
+const rowOf = (cells: readonly string[]) =>
+  `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+
+function machine(): string {
+  const [first] = cpus()
+  const model = first?.model.trim()
+  const cores = `${cpus().length} cores${model && model !== 'unknown' ? ` (${model})` : ''}`
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  const load = loadavg()[0]?.toFixed(1)
+  return `${platform()} ${arch()}, ${cores}, ${memory}, Node ${process.versions.node}, load ${load} at the end`
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { signedInMembers } from '#server/testing/signed-in-members.ts'
+import { cpuTimeMs } from './cpu-time.ts'
+import type { Figure } from './figure.ts'
+import { compareRates, inTurn } from './rounds.ts'
+import { twoDevices } from './sync-load.ts'
+import { withProduct } from './whole-product.ts'
+
+const goal = 0.9
+const largeBytes = 10_000_000
+/** So that no round meets the limits for one member. */
+const restMs = 2_500
+
+/** What is brought over must not wait for what is there already. */
+export const syncLarge: Figure = {
+  name: 'sync: 1,000 updates into a document of 10 MB vs into a small one',
+  goal: `≥ ${goal.toFixed(2)}`,
+  measure: () =>
+    withProduct(async (product) => {
+      const [large, small] = (await signedInMembers(product, 2)).map((member) => twoDevices(product, member))
+      if (!large || !small) throw new Error('two members were wanted')
+      await large.fill(largeBytes)
+      await untilIdle(product.pid)
+      const rested = async (devices: typeof large) => {
+        await sleep(restMs)
+        return devices.bringThousand()
+      }
+      const { ratio, cpu } = compareRates(
+        await inTurn(
+          () => rested(large),
+          () => rested(small),
+        ),
+      )
+      return { figure: ratio.toFixed(2), isMet: ratio >= goal, cpu: `${cpu} an update` }
+    }),
+}
+
+/** The log is folded into one state in the background: measured is what comes after that. */
+async function untilIdle(pid: number): Promise<void> {
+  const lookMs = 2_000
+  for (let before = -Infinity, now = cpuTimeMs(pid); now - before > lookMs / 20; ) {
+    await sleep(lookMs)
+    before = now
+    now = cpuTimeMs(pid)
+  }
+}

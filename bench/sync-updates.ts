@@ -1,0 +1,31 @@
+import { signedInMembers } from '#server/testing/signed-in-members.ts'
+import type { Figure } from './figure.ts'
+import { median, type Rate } from './rounds.ts'
+import { twoDevices } from './sync-load.ts'
+import { withProduct } from './whole-product.ts'
+
+const goalPerSecond = 1_000
+const roundCount = 5
+
+/** A device that was away with a thousand changes: brought as it brings them, and all of them on the other device. */
+export const syncUpdates: Figure = {
+  name: 'sync: 1,000 updates from one device to another',
+  goal: `≥ ${goalPerSecond.toLocaleString('en')}/s`,
+  isAbsolute: true,
+  measure: () =>
+    withProduct(async (product) => {
+      const rounds: Rate[] = []
+      for (const member of await signedInMembers(product, roundCount + 1)) {
+        rounds.push(await twoDevices(product, member).bringThousand())
+      }
+      // The first is the server's own warming up.
+      const [, ...counted] = rounds
+      const perSecond = median(counted.map((round) => round.perSecond))
+      const cpuMs = median(counted.map((round) => round.cpuMs))
+      return {
+        figure: `${perSecond.toFixed(0)}/s`,
+        isMet: perSecond >= goalPerSecond,
+        cpu: `${cpuMs.toFixed(2)} ms an update`,
+      }
+    }),
+}

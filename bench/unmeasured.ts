@@ -1,0 +1,35 @@
+import type { Figure } from './figure.ts'
+
+/** What is wanted and cannot be taken yet, each with the reason, so that nobody takes silence for a pass. */
+export const unmeasured: Record<string, Figure> = {
+  'call-pocketbase': notRun(
+    'authenticated callable vs PocketBase 0.40.4',
+    '≥ 2×',
+    'missing PocketBase (its package is for x64 only) and a measurement beside it',
+  ),
+  'call-parse': notRun(
+    'authenticated callable vs Parse Server 9.10',
+    '≥ 15×',
+    'missing a measurement beside it',
+  ),
+  'sign-in-pocketbase': notRun(
+    'email sign-in vs PocketBase 0.40.4',
+    '≥ 3×',
+    'missing PocketBase (its package is for x64 only) and a measurement beside it',
+  ),
+  'sign-in-parse': notRun('email sign-in vs Parse Server 9.10', '≥ 3.5×', 'missing a measurement beside it'),
+  'grant-coalesced': notRun(
+    'point grants coalesced into one commit vs pgbench',
+    '≥ 2.0',
+    'the server makes one commit for each (docs/decisions/010)',
+  ),
+  'two-processes': notRun(
+    'two server processes behind a round-robin vs one',
+    '≥ 1.7×',
+    'missing a measurement, which needs 4 cores at least',
+  ),
+}
+
+function notRun(name: string, goal: string, missing: string): Figure {
+  return { name, goal, measure: async () => ({ missing }) }
+}

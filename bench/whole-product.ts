@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Callable } from '#contract/callable.ts'
+import { callablePath } from '#contract/callable.ts'
+import { newAppCheckToken } from '#server/testing/app-check.ts'
+import { startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
+import type { SignedInMember } from '#server/testing/signed-in-members.ts'
+import { rawPost } from './http-load.ts'
+
+export type WholeProduct = {
+  origin: string
+  dataDir: string
+  pid: number
+  /** A call as a member's browser makes it, with everything that is checked. */
+  request: (callable: Pick<Callable, 'name'>, member: SignedInMember, input: unknown) => string
+}
+
+/** The built product as it starts for real, every check on, with data of its own that is gone afterwards. */
+export async function withProduct<T>(work: (product: WholeProduct) => Promise<T>): Promise<T> {
+  return inFolder(async (folder) => {
+    const dataDir = join(folder, 'data')
+    const server = await startServerProcess({ dataDir, env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
+    try {
+      const appCheckToken = await newAppCheckToken(server.origin)
+      return await work({
+        origin: server.origin,
+        dataDir,
+        pid: server.child.pid ?? 0,
+        request: ({ name }, member, data) =>
+          rawPost(
+            callablePath(name),
+            { ...headersOf(member), 'x-firebase-appcheck': appCheckToken },
+            { data },
+          ),
+      })
+    } finally {
+      await stopServerProcess(server)
+    }
+  })
+}
+
+/** Each from a network of their own, as members are: the limit per address is not what is measured. */
+export function headersOf({ uid, idToken }: SignedInMember): Record<string, string> {
+  const [one, two, three] = Buffer.from(uid)
+  return { authorization: `Bearer ${idToken}`, 'x-forwarded-for': `10.${one}.${two}.${three}` }
+}
+
+export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-bench-'))
+  // PostgreSQL's user must reach it too, when this runs as root.
+  chmodSync(folder, 0o755)
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
