@@ -17,12 +17,21 @@ export type TestDatabase = Db & {
 
 /** A database of the test file's own, with all tables, gone when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
+  return newDatabase(template)
+}
+
+/** The same without a single table, for what makes its own. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return newDatabase('template0')
+}
+
+async function newDatabase(from: string): Promise<TestDatabase> {
   const socketDir = await untilStarted(inject('testFolder'))
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const address = { socketDir, database, user: product }
   await asSuperuser(
     socketDir,
-    (sql) => sql`create database ${sql(database)} template ${sql(template)} owner ${sql(product)}`,
+    (sql) => sql`create database ${sql(database)} template ${sql(from)} owner ${sql(product)}`,
   )
   const db = openDb(address, { max: 5 })
   atEnd(async () => {
