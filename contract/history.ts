@@ -57,6 +57,9 @@ export type HistoryEntry = z.output<typeof historyEntry>
 
 export const historyPageSize = 50
 
+/** As far as a count of transfers reaches: what is beyond is nobody's place. */
+const place = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
+
 /** Newest first. `before` is the seq of the last entry one has; pages never shift when something new arrives. */
 export const readHistory = callable({
   name: 'history-read',
@@ -64,7 +67,7 @@ export const readHistory = callable({
   idempotent: true,
   input: z.object({
     filter: z.enum(historyFilters),
-    before: z.nullable(z.int()),
+    before: z.nullable(place),
     limit: z.int().check(z.minimum(1), z.maximum(500)),
   }),
   output: z.object({ entries: z.array(historyEntry), hasMore: z.boolean() }),
@@ -77,7 +80,7 @@ export const readHistoryYear = callable({
   idempotent: true,
   input: z.object({
     year: z.int().check(z.minimum(2_020), z.maximum(2_200)),
-    after: z.nullable(z.int()),
+    after: z.nullable(place),
   }),
   output: z.object({ entries: z.array(historyEntry), hasMore: z.boolean(), firstYear: z.int() }),
 })

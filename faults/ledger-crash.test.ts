@@ -15,12 +15,12 @@ import {
 } from '#server/testing/server-process.ts'
 import { signedInMembers } from '#server/testing/signed-in-members.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { faultSeed, randomFrom } from './random.ts'
 import { type Stamper, stampAll, stampUntilDone } from './stampers.ts'
 
 const rounds = Math.max(3, Number(process.env.FAULT_ROUNDS ?? 3))
 const roundsTimeoutMs = 120_000 + rounds * 30_000
-/** To have the same moments again: FAULT_SEED=… */
-const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e6))
+const seed = faultSeed
 const stampersEach = 80
 
 test(
@@ -47,7 +47,7 @@ test(
 type Place = { dataDir: string; port: number; env: NodeJS.ProcessEnv }
 
 async function underLoad(fault: (place: Place, server: ServerProcess) => Promise<ServerProcess>) {
-  const random = randomFrom(seed)
+  const { next: random } = randomFrom(seed)
   const dataDir = join(temporaryFolder(), 'data')
   const place = { dataDir, port: await freePort(), env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } }
   let server = await startServerProcess(place)
@@ -95,15 +95,4 @@ async function grantsOf(dataDir: string, uids: string[]): Promise<Map<string, nu
       select uid, count(*) as grants from ledger_transfer where uid in ${sql(uids)} group by uid`,
   )
   return new Map(rows.map(({ uid, grants }) => [uid, grants]))
-}
-
-/** Mulberry32: small, and the same numbers for the same seed. */
-function randomFrom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -1,4 +1,5 @@
 import type { Env } from '#server/env.ts'
+import { backupCommand } from './backup.ts'
 import { channelCommand } from './channel.ts'
 import { clockCommand } from './clock.ts'
 import { contactsCommand } from './contacts.ts'
@@ -12,6 +13,7 @@ import { grantCommand, takeCommand } from './points.ts'
 import { pointsSeedCommand } from './points-seed.ts'
 import { referralCommand } from './referral.ts'
 import { reportCommand } from './report.ts'
+import { restoreCommand } from './restore.ts'
 import { statsCommand } from './stats.ts'
 
 export type Command = {
@@ -37,4 +39,6 @@ export const commands: Command[] = [
   statsCommand,
   referralCommand,
   pointsSeedCommand,
+  backupCommand,
+  restoreCommand,
 ]

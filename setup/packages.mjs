@@ -8,7 +8,8 @@ export async function ensurePackages() {
   refuseOldNode()
   if (!isStale()) return
   tell('Installing packages (npm ci) …')
-  const code = await run('npm', ['ci', '--no-fund', '--no-audit', '--loglevel=error'])
+  // With the tools too: under NODE_ENV=production npm leaves them out, and the build is made here.
+  const code = await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'])
   if (code !== 0) giveUp('npm ci failed; its lines above say why. Is the npm registry reachable?')
 }
 

@@ -15,6 +15,8 @@ export type DatabaseOptions = {
   pooled?: boolean
   dataDir: string
   log: (line: string) => void
+  /** Without bringing its tables up to date. */
+  asItIs?: boolean
 }
 
 export type Database = {
@@ -38,9 +40,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 type Server = { address: Address; direct: Address; stop: () => Promise<void> }
 
-async function use({ address, direct, stop }: Server, { pooled, log }: DatabaseOptions): Promise<Database> {
+async function use(
+  { address, direct, stop }: Server,
+  { pooled, log, asItIs }: DatabaseOptions,
+): Promise<Database> {
   try {
-    await migrateBy(direct)
+    await by(direct, asItIs ? (sql) => sql`select 1` : migrate)
   } catch (error) {
     await stop()
     if (!isUnavailable(error)) throw error
@@ -59,10 +64,10 @@ async function use({ address, direct, stop }: Server, { pooled, log }: DatabaseO
   }
 }
 
-async function migrateBy(address: Address): Promise<void> {
+async function by(address: Address, work: (sql: Sql) => PromiseLike<unknown>): Promise<void> {
   const sql = connect(address, { max: 1 })
   try {
-    await migrate(sql)
+    await work(sql)
   } finally {
     await sql.end({ timeout: 5 })
   }

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { projectRoot } from '../root.ts'
 import type { Sql, Tx } from './db.ts'
 
+export const migrationsFolder = join(projectRoot, 'server/db/migrations')
+
 /** Brings the tables up to date. Needs a session of its own, not a pooler's. */
-export async function migrate(sql: Sql, folder = join(projectRoot, 'server/db/migrations')): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
+export async function migrate(sql: Sql, folder = migrationsFolder): Promise<void> {
+  const names = await migrationNames(folder)
   await sql.begin(async (tx) => {
     await waitForTurn(tx)
-    await tx`create table if not exists db_migration (name text primary key, ran_at timestamptz not null)`
+    await makeMigrationTable(tx)
   })
   const rows = await sql<{ name: string }[]>`select name from db_migration`
   const known = new Set(rows.map((row) => row.name))
@@ -22,13 +24,25 @@ async function runOnce(sql: Sql, name: string, statements: string): Promise<void
     await waitForTurn(tx)
     // Another server may have run it while this one waited for its turn.
     const [row] = await tx`select 1 from db_migration where name = ${name}`
-    if (row) return
-    await tx.unsafe(statements)
-    await tx`insert into db_migration (name, ran_at) values (${name}, now())`
+    if (!row) await runMigration(tx, name, statements)
   })
 }
 
-async function waitForTurn(tx: Tx): Promise<void> {
+export async function migrationNames(folder = migrationsFolder): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
+}
+
+export async function makeMigrationTable(tx: Tx): Promise<void> {
+  await tx`create table if not exists db_migration (name text primary key, ran_at timestamptz not null)`
+}
+
+export async function runMigration(tx: Tx, name: string, statements: string): Promise<void> {
+  await tx.unsafe(statements)
+  await tx`insert into db_migration (name, ran_at) values (${name}, now())`
+}
+
+/** Whoever changes the tables does it alone. */
+export async function waitForTurn(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(${migrationLock})`
 }
 

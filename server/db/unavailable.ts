@@ -7,7 +7,7 @@ export class DatabaseUnavailable extends Error {
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   const code = codeOf(error)
-  return code !== null && (driverCodes.has(code) || /^(08|57P0|53300)/.test(code))
+  return code !== null && (driverCodes.has(code) || unavailableStates.test(code))
 }
 
 export function asUnavailable(error: unknown): unknown {
@@ -19,6 +19,9 @@ export function codeOf(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error)) return null
   return typeof error.code === 'string' ? error.code : null
 }
+
+/** PostgreSQL's own: no connection, shutting down, out of disk, memory or connections, failing disk, a standby. */
+const unavailableStates = /^(08|57P0|53|58030|25006)/
 
 const driverCodes = new Set([
   'CONNECTION_CLOSED',

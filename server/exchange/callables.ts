@@ -12,7 +12,7 @@ import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { cancelExchange as cancel } from './cancel-exchange.ts'
 import { lookAtChannel } from './channel.ts'
-import { createExchange as create } from './create-exchange.ts'
+import { createExchange as create, sameStatus } from './create-exchange.ts'
 import { findExchange, readExchanges } from './exchange.ts'
 import type { Exchanges } from './exchanges.ts'
 import { startPaypayLink as startLink, unlinkPaypay as unlink } from './link.ts'
@@ -29,7 +29,7 @@ export function exchangeCallables(exchanges: Exchanges): Handler[] {
       const at = clock.now()
       // First of all: the answer to a retry depends on nothing that has changed since.
       const known = await findExchange(db.sql, { uid, exchangeId: wanted.exchangeId })
-      if (known) return { status: known.status }
+      if (known) return { status: sameStatus(known, wanted) }
       requireRecent(member, at)
       const channel = await lookAtChannel(exchanges, wanted.channel, at)
       return { status: await db.tx(uid, (tx) => create(tx, { ...wanted, uid, at }, channel)) }

@@ -15,7 +15,7 @@ import { publish } from '../live/publish.ts'
 import { afterBusinessDays } from './business-days.ts'
 import { type ChannelNow, findOpen } from './channel.ts'
 import { deliverLater } from './deliver-later.ts'
-import { findExchange } from './exchange.ts'
+import { findExchange, type StoredExchange } from './exchange.ts'
 import { blocksOf, usedBy } from './limits.ts'
 import { accountOf } from './link.ts'
 import { keepEvent } from './move-exchange.ts'
@@ -28,7 +28,7 @@ export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNo
   const member = await lockMember(tx, wanted.uid)
   if (!member) throw notSignedIn()
   const known = await findExchange(tx, wanted)
-  if (known) return known.status
+  if (known) return sameStatus(known, wanted)
 
   const [block] = blocksOf(member, await usedBy(tx, wanted.uid, wanted.at), wanted.points, wanted.at)
   if (block) {
@@ -40,6 +40,15 @@ export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNo
   if (openId) throw new CallError('aborted', 'exchange-open', { exchangeId: openId })
   refuseNotOffered(wanted, now)
   return begin(tx, wanted, now)
+}
+
+/** Under one id there is one exchange: who wants another amount by it is shown the one there is. */
+export function sameStatus(
+  known: StoredExchange,
+  { exchangeId, channel, points }: Pick<NewExchange, 'exchangeId' | 'channel' | 'points'>,
+): ExchangeStatus {
+  if (known.channel === channel && known.points === points) return known.status
+  throw new CallError('aborted', 'exchange-open', { exchangeId })
 }
 
 function refuseNotOffered({ channel, points }: NewExchange, { state, notice, supply }: ChannelNow): void {

@@ -17,6 +17,12 @@ const liar = callable({
   input: z.unknown(),
   output: z.object({ points: z.int() }),
 })
+const list = callable({
+  name: 'list',
+  access: 'anyone',
+  input: z.array(z.string()).check(z.maxLength(3)),
+  output: z.null(),
+})
 const down = callable({ name: 'down', access: 'anyone', input: z.unknown(), output: z.null() })
 
 let server: Awaited<ReturnType<typeof startTestHttp>>
@@ -29,6 +35,7 @@ beforeAll(async () => {
       handle(bug, async () => {
         throw new Error('secret row 42')
       }),
+      handle(list, async () => null),
       handle(liar, async () => ({ points: 0.5 })),
       handle(down, async () => {
         throw new DatabaseUnavailable('the database cannot be reached')
@@ -139,6 +146,16 @@ describe('a call', () => {
     expect(server.lines.join()).not.toContain('very-secret')
     expect(server.lines.some((line) => line.includes(callablePath('whoami')))).toBe(true)
   })
+})
+
+test('an object that pretends to have a length is a bad request, not a failure', async () => {
+  const response = await fetch(server.origin + callablePath('list'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"data":{"length":{"toString":1,"valueOf":1}}}',
+  })
+
+  expect(response.status).toBe(400)
 })
 
 test('a callable for browsers reads cookies and does not look at the ID token', async () => {

@@ -1,4 +1,4 @@
-import type { Sql } from '../db/db.ts'
+import type { Sql, Tx } from '../db/db.ts'
 
 export type Problem = { uid: string; problem: string }
 export type Verified = { members: number; transfers: number; problems: Problem[] }
@@ -8,7 +8,7 @@ export type Verified = { members: number; transfers: number; problems: Problem[]
  * balances are right, whose holds end once and as they began, and whose reversals mirror what they reverse. Each
  * statement sees one moment, so it may run beside a server at work.
  */
-export async function verifyLedger(sql: Sql): Promise<Verified> {
+export async function verifyLedger(sql: Sql | Tx): Promise<Verified> {
   const [counts] = await sql<{ members: number; transfers: number }[]>`
     select (select count(*) from ledger_point) as members, (select count(*) from ledger_transfer) as transfers`
   const problems = [
@@ -19,8 +19,14 @@ export async function verifyLedger(sql: Sql): Promise<Verified> {
   return { members: counts?.members ?? 0, transfers: counts?.transfers ?? 0, problems }
 }
 
+/** False only where the tables are of a time before points. */
+export async function hasLedger(sql: Sql | Tx): Promise<boolean> {
+  const [found] = await sql<{ is: boolean }[]>`select to_regclass('ledger_transfer') is not null as is`
+  return found?.is ?? false
+}
+
 /** What the transfers of a member add up to, beside what the record says. */
-function wrongRecords(sql: Sql): Promise<Problem[]> {
+function wrongRecords(sql: Sql | Tx): Promise<Problem[]> {
   return sql<Problem[]>`
     with entry as (
       select uid, seq, kind, debit, credit, points, balance_after, at,
@@ -66,10 +72,10 @@ function wrongRecords(sql: Sql): Promise<Problem[]> {
 const problemsMax = 1_000
 
 /** In minus out, which double entry makes one sum per wallet. */
-const totalOf = (sql: Sql, wallet: string) => sql`
+const totalOf = (sql: Sql | Tx, wallet: string) => sql`
   sum(case ${wallet} when credit then points when debit then -points else 0 end) as ${sql(wallet)}`
 
-function wrongHoldEnds(sql: Sql): Promise<Problem[]> {
+function wrongHoldEnds(sql: Sql | Tx): Promise<Problem[]> {
   return sql<Problem[]>`
     select ended.uid, 'has an end of hold ' || ended.hold_id || ' that does not fit its beginning' as problem
     from ledger_transfer ended
@@ -79,7 +85,7 @@ function wrongHoldEnds(sql: Sql): Promise<Problem[]> {
     order by ended.uid limit ${problemsMax}`
 }
 
-function wrongReversals(sql: Sql): Promise<Problem[]> {
+function wrongReversals(sql: Sql | Tx): Promise<Problem[]> {
   return sql<Problem[]>`
     select reversal.uid, 'has a reversal of ' || reversal.reverses || ' that does not mirror it' as problem
     from ledger_transfer reversal

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { documentPath, type LiveDocument } from '#contract/document.ts'
 import { type LiveRequest, livePath, liveRequest, renewEvent } from '#contract/live.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from '../http/call-error.ts'
-import type { Member } from '../http/handle.ts'
+import { type Member, parseInput } from '../http/handle.ts'
 import { memberOf, notSignedIn, type VerifyIdToken } from '../http/id-token.ts'
-import { badRequest, parseJsonBody } from '../http/json-body.ts'
+import { parseJsonBody } from '../http/json-body.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { sendError } from '../http/send-error.ts'
 import type { Routes } from '../http/site.ts'
@@ -77,9 +76,11 @@ async function accept(
   const member = await memberOf(request.headers.authorization, verifyIdToken)
   if (!member) throw notSignedIn()
   memberLimit.take(member.uid)
-  const body = z.safeParse(liveRequest, parseJsonBody(request.headers['content-type'], request.body))
-  if (!body.success) throw badRequest()
-  return { member, wanted: body.data.documents.map((asked) => ownDocument(asked, documents, member.uid)) }
+  const { documents: asked } = parseInput(
+    liveRequest,
+    parseJsonBody(request.headers['content-type'], request.body),
+  )
+  return { member, wanted: asked.map((each) => ownDocument(each, documents, member.uid)) }
 }
 
 function ownDocument(

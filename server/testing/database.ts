@@ -17,14 +17,25 @@ export type TestDatabase = Db & {
 
 /** A database of the test file's own, with all tables, gone when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const socketDir = await untilStarted(inject('testFolder'))
+  return newDatabase(template)
+}
+
+/** The same without a single table, for what makes its own. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return newDatabase('template0')
+}
+
+async function newDatabase(from: string): Promise<TestDatabase> {
+  const { socketDir, poolerDir } = await untilStarted(inject('testFolder'))
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const address = { socketDir, database, user: product }
   await asSuperuser(
     socketDir,
-    (sql) => sql`create database ${sql(database)} template ${sql(template)} owner ${sql(product)}`,
+    (sql) => sql`create database ${sql(database)} template ${sql(from)} owner ${sql(product)}`,
   )
-  const db = openDb(address, { max: 5 })
+  const db = poolerDir
+    ? openDb({ ...address, socketDir: poolerDir }, { max: 5, pooled: true })
+    : openDb(address, { max: 5 })
   atEnd(async () => {
     await db.close()
     await asSuperuser(socketDir, (sql) => sql`drop database ${sql(database)} with (force)`)
@@ -32,10 +43,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...db, address, direct: () => connect(address, { max: 1, lasting: true }) }
 }
 
-async function untilStarted(folder: string): Promise<string> {
+async function untilStarted(folder: string): Promise<Exclude<TestCluster, { error: string }>> {
   writeFileSync(wantedFile(folder), '')
   while (!existsSync(readyFile(folder))) await sleep(25)
   const cluster: TestCluster = JSON.parse(readFileSync(readyFile(folder), 'utf8'))
   if ('error' in cluster) throw new Error(`the test database does not start: ${cluster.error}`)
-  return cluster.socketDir
+  return cluster
 }

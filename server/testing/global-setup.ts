@@ -6,6 +6,7 @@ import { type Cluster, openCluster } from '../db/embedded/cluster.ts'
 import { product } from '../db/embedded/ownership.ts'
 import { migrate } from '../db/migrate.ts'
 import { connect } from '../db/open.ts'
+import { type Pooler, startPooler } from './pooler.ts'
 import {
   asSuperuser,
   readyFile,
@@ -19,6 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-test-'))
 // PostgreSQL's user must reach it too, when the tests run as root.
 chmodSync(folder, 0o755)
 let started: Promise<Cluster> | null = null
+let pooler: Pooler | null = null
 let waiting: NodeJS.Timeout | null = null
 
 /** One throw-away cluster for all test files, started when the first of them wants a database. */
@@ -34,6 +36,7 @@ export function setup(project: TestProject): void {
 export async function teardown(): Promise<void> {
   if (waiting) clearInterval(waiting)
   const cluster = await started?.catch(() => null)
+  await pooler?.stop()
   await cluster?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -47,7 +50,9 @@ async function start(): Promise<Cluster> {
   await migrate(sql)
   // A template cannot be copied while anyone is connected to it.
   await sql.end()
-  tell({ socketDir })
+  // `TEST_POOLER=1 npx vitest run server`: every test through PgBouncer in transaction mode.
+  pooler = process.env.TEST_POOLER === '1' ? await startPooler(folder, socketDir) : null
+  tell({ socketDir, poolerDir: pooler?.socketDir ?? null })
   return cluster
 }
 

@@ -4,7 +4,7 @@ import { superuser } from '../db/embedded/initdb.ts'
 import { connect } from '../db/open.ts'
 
 /** What the test cluster's starter tells the test files, by a file in the folder they share. */
-export type TestCluster = { socketDir: string } | { error: string }
+export type TestCluster = { socketDir: string; poolerDir: string | null } | { error: string }
 
 export function wantedFile(folder: string): string {
   return join(folder, 'wanted')

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { cp, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { provedLedger } from '#ops/restore.ts'
+import { seedDemoMember } from '#server/auth/demo.ts'
+import { backUp } from '#server/db/backup.ts'
+import type { Db, Sql } from '#server/db/db.ts'
+import { migrate, migrationNames, migrationsFolder } from '#server/db/migrate.ts'
+import { restore } from '#server/db/restore.ts'
+import { seedDemoExchanges } from '#server/exchange/demo-exchanges.ts'
+import { grant } from '#server/ledger/earn.ts'
+import { hasLedger, verifyLedger } from '#server/ledger/verify.ts'
+import { demoExchangeId, demoReturnedExchangeId, seedDemoPoints } from '#server/mission/demo-points.ts'
+import { seedDemoRecords } from '#server/sync/demo-records.ts'
+import { startAuthServer } from '#server/testing/auth-server.ts'
+import { emptyDatabase, testDatabase } from '#server/testing/database.ts'
+import { fillLedger } from '#server/testing/fill-ledger.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+
+const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
+const now = new Date('2026-11-15T03:00:00Z')
+const proved = async (tx: Parameters<typeof provedLedger>[0]) => void (await provedLedger(tx))
+
+const full = await filledDatabase()
+
+test('what is restored is what was backed up, row by row, and gifts stay sealed on the way', async () => {
+  const file = join(temporaryFolder(), 'of-today.backup')
+  const target = await emptyDatabase()
+
+  const made = await backUp(full.sql, file, now)
+  const back = await restore(target.sql, file, proved)
+
+  expect(back.rows).toEqual(made.rows)
+  expect(await everyTable(target.sql)).toEqual(await everyTable(full.sql))
+  expect(await verifyLedger(target.sql)).toEqual(await verifyLedger(full.sql))
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const text = gunzipSync(readFileSync(file)).toString()
+  expect(text).toContain(full.sealed)
+  expect(text).not.toContain(full.giftCode)
+  // The rule of the ledger comes back too: what happened cannot be rewritten.
+  await expect(target.sql`delete from ledger_transfer`).rejects.toThrow('permission denied')
+})
+
+test('a backup beside a server at work is of one moment: its books add up', async () => {
+  const file = join(temporaryFolder(), 'of-a-busy-day.backup')
+  const target = await emptyDatabase()
+  let isOver = false
+  const working = Array.from({ length: 4 }, async () => {
+    const uid = randomUUID()
+    for (let n = 0; !isOver; n++) {
+      await full.single(uid, (tx) => grant(tx, { uid, key: String(n), kind: 'referral', points: 1, at: now }))
+    }
+  })
+
+  const made = await backUp(full.direct(), file, now)
+  isOver = true
+  await Promise.all(working)
+  await restore(target.sql, file, proved)
+
+  const { problems, transfers } = await verifyLedger(target.sql)
+  expect(problems).toEqual([])
+  expect(transfers).toBe(made.rows.ledger_transfer)
+})
+
+test('a file that is cut, bent or of a newer version, and books that are wrong, leave the database empty', async () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'whole')
+  await backUp(full.sql, file, now)
+  const text = gunzipSync(readFileSync(file)).toString()
+  const target = await emptyDatabase()
+  const changed = (name: string, change: (text: string) => string) => {
+    writeFileSync(join(folder, name), gzipSync(change(text)))
+    return restore(target.sql, join(folder, name), proved)
+  }
+  writeFileSync(join(folder, 'cut'), readFileSync(file))
+  truncateSync(join(folder, 'cut'), Math.floor(statSync(file).size / 2))
+
+  await expect(restore(target.sql, join(folder, 'cut'), proved)).rejects.toThrow('is no whole backup')
+  await expect(restore(target.sql, join(folder, 'none'), proved)).rejects.toThrow('is no whole backup')
+  await expect(changed('a', (all) => all.slice(0, all.lastIndexOf('{"rows"')))).rejects.toThrow('too early')
+  await expect(changed('b', (all) => all.replace(/\nfilled.*(?=\n)/, ''))).rejects.toThrow('rows instead of')
+  await expect(changed('c', (all) => all.replace('0001-clock', '0001-cloak'))).rejects.toThrow(
+    'newer version',
+  )
+  await expect(changed('d', (all) => all.replace(/\t10\t(\d+)\t2026/, '\t11\t$1\t2026'))).rejects.toThrow(
+    'nothing was restored',
+  )
+  await expect(changed('e', (all) => all.replace('\\\\x', '\\\\xzz'))).rejects.toThrow('are refused')
+
+  expect(await target.sql`select from pg_tables where schemaname = current_schema()`).toHaveLength(0)
+  await restore(target.sql, file, proved)
+})
+
+test('neither a database nor a file with something in it is written over', async () => {
+  const file = join(temporaryFolder(), 'kept')
+  await backUp(full.sql, file, now)
+  const before = readFileSync(file)
+
+  await expect(restore((await testDatabase()).sql, file, proved)).rejects.toThrow('the database is not empty')
+  await expect(backUp(full.sql, file, now)).rejects.toThrow('is there already')
+  await expect(backUp((await emptyDatabase()).sql, `${file}-2`, now)).rejects.toThrow('nothing to back up')
+
+  expect(readFileSync(file)).toEqual(before)
+})
+
+const names = await migrationNames()
+const firstWithPoints = names.findIndex((name) => name.includes('ledger'))
+const starts = isLong ? names.map((_, index) => index) : [0, firstWithPoints]
+
+test.each(starts.map((index) => [names[index] ?? '', index]))(
+  'a database as of %s comes up to the newest with its ledger intact, directly and by way of a backup',
+  async (_name, index) => {
+    const old = await databaseAt(index)
+    const file = join(temporaryFolder(), 'old.backup')
+    const target = await emptyDatabase()
+    const before = await everyTable(old.sql)
+    await backUp(old.sql, file, now)
+
+    await migrate(old.sql)
+    await restore(target.sql, file, proved)
+    await migrate(target.sql)
+
+    for (const { sql } of [old, target]) {
+      expect(await everyTable(sql)).toMatchObject(before)
+      expect((await verifyLedger(sql)).problems).toEqual([])
+      expect(await sql`select name from db_migration`).toHaveLength(names.length)
+    }
+  },
+)
+
+/** With something of everything local mode shows, and a ledger that has every kind of transfer. */
+async function filledDatabase() {
+  const db = await testDatabase()
+  const { auth, clock, seals } = await startAuthServer(db)
+  await seedDemoMember(auth, clock)
+  await seedDemoPoints(db, clock)
+  await seedDemoRecords(db, clock)
+  const past = { issuedId: demoExchangeId, canceledId: demoReturnedExchangeId }
+  await seedDemoExchanges(db, seals, clock, past)
+  await fillLedger(db.sql, { members: isLong ? 1_000 : 50, each: 50 })
+  const [gift] = await db.sql<{ sealed: Buffer; keyId: string }[]>`
+    select sealed, key_id as "keyId" from exchange_stock where issued_at is not null limit 1`
+  if (!gift) throw new Error('no gift is in stock')
+  const { code, url } = seals.unseal(gift)
+  return { ...db, sealed: gift.sealed.toString('hex'), giftCode: code ?? url ?? '' }
+}
+
+/** Each migration on its own could break what an older one left behind, so there is something there. */
+async function databaseAt(index: number): Promise<Db> {
+  const db = await emptyDatabase()
+  const folder = temporaryFolder()
+  await cp(migrationsFolder, folder, { recursive: true })
+  const kept = new Set(names.slice(0, index + 1))
+  for (const name of await readdir(folder)) if (!kept.has(name)) await rm(join(folder, name))
+  await migrate(db.sql, folder)
+  await db.sql`insert into clock_offset values (1, 86400000)`
+  if (await hasLedger(db.sql)) await fillLedger(db.sql, { members: 20, each: 20 })
+  return db
+}
+
+/** A digest of the rows of every table, whatever their order. */
+async function everyTable(sql: Sql): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }[]>`
+    select tablename as name from pg_tables
+    where schemaname = current_schema() and tablename <> 'db_migration' order by 1`
+  const digests: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await sql<{ digest: string }[]>`
+      select count(*) || ' ' || md5(coalesce(string_agg(line, e'\n' order by line), '')) as digest
+      from (select t::text as line from ${sql(name)} t) as lines`
+    digests[name] = row?.digest ?? ''
+  }
+  return digests
+}

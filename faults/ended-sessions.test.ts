@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { accountDocument, deleteAccount } from '#contract/account.ts'
+import { signIn, signOut } from '#contract/auth.ts'
+import { changePassword } from '#contract/auth-email.ts'
+import { listSessions, signOutEverywhere } from '#contract/auth-sessions.ts'
+import { documentPath } from '#contract/document.ts'
+import { suspendMember } from '#server/auth/operate.ts'
+import { createLog } from '#server/http/log.ts'
+import { postgresNotices } from '#server/live/postgres-notices.ts'
+import { type Browser, openBrowser } from '#server/testing/auth-server.ts'
+import { followLive } from '#server/testing/live-stream.ts'
+import { answersReady } from '#server/testing/server-process.ts'
+import { startTwoServers } from './two-servers.ts'
+import { debugAppCheck, post } from './whole-server.ts'
+
+const { origins, db, bridge } = await startTwoServers()
+const [here, there] = origins
+const appCheck = { 'x-firebase-appcheck': await debugAppCheck(here) }
+const limitMs = 1_000
+
+type Devices = { mine: Browser; others: Browser; uid: string; password: string }
+
+/** What ends sessions, done at one process; `isLeft`: the one it is done in goes on. */
+const endings: [string, { isLeft: boolean; act: (devices: Devices) => Promise<unknown> }][] = [
+  ['signing out', { isLeft: false, act: ({ others }) => others.done(signOut, {}) }],
+  ['signing out everywhere', { isLeft: false, act: ({ mine }) => mine.done(signOutEverywhere, {}) }],
+  [
+    'a new password',
+    {
+      isLeft: true,
+      act: ({ mine }) => mine.done(changePassword, { password: 'あたらしい石ころの山' }),
+    },
+  ],
+  ['leaving', { isLeft: false, act: ({ mine }) => mine.done(deleteAccount, { word: '退会' }) }],
+  ['a suspension', { isLeft: false, act: ({ uid }) => suspendByOperator(uid) }],
+]
+
+test.each(endings)(
+  'after %s at one process, calls and streams are dead at the other within a second',
+  async (_how, { act }) => {
+    const devices = await signedInTwice()
+    const { others, uid } = devices
+    const token = others.state.idToken ?? ''
+    const stream = await followLive(there, token, [{ document: documentPath(accountDocument, uid) }])
+    await stream.until(() => stream.events.length > 0)
+    let endedMs = Number.POSITIVE_INFINITY
+    const began = { at: 0 }
+    void stream.ended.then(() => {
+      endedMs = performance.now() - began.at
+    })
+
+    await act(devices)
+    began.at = performance.now()
+    let refusedMs = Number.POSITIVE_INFINITY
+    for (const giveUp = began.at + 10_000; performance.now() < giveUp && refusedMs > 1e9; await sleep(20)) {
+      const answer = await post(
+        there,
+        listSessions.name,
+        {},
+        { ...appCheck, authorization: `Bearer ${token}` },
+      )
+      if (answer.status === 401) refusedMs = performance.now() - began.at
+    }
+    await stream.ended
+
+    expect(refusedMs).toBeLessThan(limitMs)
+    expect(endedMs).toBeLessThan(limitMs)
+  },
+)
+
+test('while the database cannot be reached nobody is let in or served, and all is well again by itself', async () => {
+  const { mine, others } = await signedInTwice()
+  const headers = { ...appCheck, authorization: `Bearer ${mine.state.idToken}` }
+
+  bridge.cut()
+  const during = await Promise.all([
+    mine.ask(listSessions, {}),
+    mine.ask(signIn, { email: 'nobody@example.jp', password: 'どこにもいないひと' }),
+    post(there, 'mission-stamp', {}, headers),
+    post(there, 'exchange-offer', {}, headers),
+    answersReady(here),
+  ])
+  bridge.mend()
+  const backBy = Date.now() + 10_000
+  while (Date.now() < backBy && !((await answersReady(here)) && (await answersReady(there)))) await sleep(50)
+
+  expect(
+    during.slice(0, 4).map((answer) => typeof answer === 'object' && 'status' in answer && answer.status),
+  ).toEqual([503, 503, 503, 503])
+  expect(during[4]).toBe(false)
+  expect((await post(there, 'mission-stamp', {}, headers)).status).toBe(200)
+  await others.done(listSessions, {})
+})
+
+async function signedInTwice(): Promise<Devices> {
+  const [mine, others] = [openBrowser(here), openBrowser(there)]
+  for (const browser of [mine, others]) Object.assign(browser.state.headers, appCheck)
+  const { email, password, uid } = await mine.registerNew()
+  const answer = await others.done(signIn, { email, password })
+  if (answer.state === 'signed-in') others.take(answer)
+  return { mine, others, uid, password }
+}
+
+/** As the operator's command does it: beside the servers, which hear of it through PostgreSQL. */
+async function suspendByOperator(uid: string): Promise<void> {
+  const notices = postgresNotices({ sql: db.sql, listenSql: db.sql, log: createLog({ level: 'silent' }) })
+  await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'trial', at: new Date() }, 'trial'))
+  await notices.flush()
+  notices.close()
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { redeemIdToken } from '#contract/auth.ts'
+import { createIdToken } from '#contract/auth-sessions.ts'
+import { createExchange } from '#contract/exchange.ts'
+import { besideServer } from '#server/testing/beside-server.ts'
+import { clearTheWay } from '#server/testing/clear-the-way.ts'
+import { ended } from '#server/testing/server-process.ts'
+import { faultSeed, randomFrom } from './random.ts'
+import { asMember, type Posted, post, startWholeServer } from './whole-server.ts'
+
+const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
+const times = isLong ? 1_000 : 60
+const restarts = isLong ? 20 : 1
+
+const server = await startWholeServer({ LOG_LEVEL: 'silent' })
+
+test(
+  `one request sent ${times} times across ${restarts} kill -9 (seed ${faultSeed}) is one exchange, always answered the same`,
+  async () => {
+    const random = randomFrom(faultSeed)
+    const [member] = await server.members(1)
+    if (!member) throw new Error('nobody is there')
+    const { uid } = member
+    // The first is looked at by the operator, so that its state stays what it is while it is asked for.
+    await besideServer(server.dataDir, (db) => clearTheWay(db, uid, { points: 2_000, isKnown: false }))
+    const wanted = { exchangeId: randomUUID(), channel: 'amazon' as const, points: 500 }
+    const blows = new Set(Array.from({ length: restarts }, () => random.below(times)))
+    const answers = new Set<string>()
+    let lost = 0
+
+    for (let sent = 0; sent < times; ) {
+      const burst = Array.from({ length: Math.min(10, times - sent) }, (_, n) => sent + n)
+      const asking = burst.map(() =>
+        // Of its own network each: what is tried here is not the limit.
+        post(server.origin, createExchange.name, wanted, asMember(member, server)).catch(() => null),
+      )
+      if (burst.some((n) => blows.has(n))) {
+        server.process().child.kill('SIGKILL')
+        await ended(server.process())
+        await server.again()
+      }
+      for (const answer of await Promise.all(asking)) {
+        if (!answer) lost++
+        else if (answer.reason !== 'too-many-requests') answers.add(`${answer.status} ${answer.text}`)
+      }
+      sent += burst.length
+    }
+    const other = await untilHeard(() =>
+      post(server.origin, createExchange.name, { ...wanted, points: 1_000 }, asMember(member, server)),
+    )
+
+    console.log(`once: ${lost} answers lost to ${blows.size} blows`)
+    expect([...answers]).toEqual(['200 {"result":{"status":"review"}}'])
+    expect([other.status, other.reason]).toEqual([409, 'exchange-open'])
+    const books = await besideServer(
+      server.dataDir,
+      ({ sql }) => sql`
+        select available, held, (select count(*) from exchange_request r where r.uid = p.uid) as exchanges
+        from ledger_point p where uid = ${uid}`,
+    )
+    expect(books).toEqual([{ available: 1_500, held: 500, exchanges: 1 }])
+  },
+  120_000 + restarts * 30_000,
+)
+
+test(`a one-time ID token redeemed ${times} times at once lets in one`, async () => {
+  const [member] = await server.members(1)
+  if (!member) throw new Error('nobody is there')
+  const made = await post(server.origin, createIdToken.name, {}, asMember(member, server))
+  const { token } = made.result as { token: string } // its contract
+  const headers = { 'x-firebase-appcheck': server.appCheckToken }
+
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => post(server.origin, redeemIdToken.name, { token }, headers)),
+  )
+
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const refused = new Set(answers.filter(({ status }) => status !== 200).map(({ reason }) => reason))
+  expect([...refused]).toEqual(['invalid-one-time-token'])
+}, 120_000)
+
+/** The limit of calls a member may make is on as ever: it says when to come again. */
+async function untilHeard(ask: () => Promise<Posted>): Promise<Posted> {
+  for (;;) {
+    const answer = await ask()
+    if (answer.reason !== 'too-many-requests') return answer
+    const waitSeconds = Number(answer.headers.get('retry-after') ?? 1)
+    await new Promise((resolve) => setTimeout(resolve, waitSeconds * 1_000))
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
+import { accountDocument, setNickname } from '#contract/account.ts'
+import { documentPath } from '#contract/document.ts'
+import { stampToday } from '#contract/mission.ts'
+import { syncPull, syncPush } from '#contract/sync.ts'
+import { socketPath } from '#server/db/open.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { atEnd } from '#server/testing/at-end.ts'
+import { openBrowser } from '#server/testing/auth-server.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { followLive } from '#server/testing/live-stream.ts'
+import { hasPooler, startPooler } from '#server/testing/pooler.ts'
+import { startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { bridgeTo } from './bridge.ts'
+import { debugEnv } from './sync-devices.ts'
+import { debugAppCheck } from './whole-server.ts'
+
+const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
+const isThere = hasPooler()
+if (!isThere) console.log('not run: missing pgbouncer')
+
+test.skipIf(!isThere || !isLong)(
+  'the product runs through PgBouncer in transaction mode: sign-in, points, records, live',
+  async () => {
+    const db = await testDatabase()
+    const { address } = db
+    if ('url' in address) throw new Error('the test database has no socket')
+    const pooler = await startPooler(temporaryFolder(), address.socketDir)
+    atEnd(pooler.stop)
+    const [pooled, direct] = [
+      await bridgeTo(socketPath(pooler.socketDir)),
+      await bridgeTo(socketPath(address.socketDir)),
+    ]
+    const server = await startServerProcess({
+      dataDir: temporaryFolder(),
+      env: {
+        ...debugEnv,
+        TRUST_PROXY: '1',
+        DATABASE_URL: pooled.url(address.user, address.database),
+        DATABASE_DIRECT_URL: direct.url(address.user, address.database),
+        DATABASE_POOLED: '1',
+      },
+    })
+    atEnd(async () => void (await stopServerProcess(server)))
+    const appCheck = await debugAppCheck(server.origin)
+
+    const members = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const browser = openBrowser(server.origin)
+        browser.state.headers['x-firebase-appcheck'] = appCheck
+        const { uid } = await browser.registerNew()
+        return { uid, browser }
+      }),
+    )
+    const [first] = members
+    if (!first) throw new Error('nobody is there')
+    const document = documentPath(accountDocument, first.uid)
+    const stream = await followLive(server.origin, first.browser.state.idToken ?? '', [{ document }])
+    await stream.until(() => stream.events.length === 1)
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(
+        members.map(({ browser }) =>
+          Promise.all([
+            browser.done(stampToday, {}),
+            browser.done(syncPush, { app: 'note', update: newRecord() }),
+          ]),
+        ),
+      )
+    }
+    await first.browser.done(setNickname, { nickname: 'ためし' })
+    await stream.until(() => stream.events.length >= 2)
+    stream.stop()
+
+    for (const { browser } of members) {
+      expect((await browser.done(syncPull, { app: 'note', from: null })).seq).toBe(10)
+    }
+    expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
+    expect(server.output()).not.toMatch(/call failed|prepared statement/)
+  },
+)
+
+function newRecord(): string {
+  const doc = new Doc()
+  doc.getMap('records').set(randomUUID(), new YText('記録'))
+  return Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
+}

@@ -1,0 +1,30 @@
+export type Random = {
+  seed: number
+  /** From 0 up to 1. */
+  next: () => number
+  below: (end: number) => number
+  chance: (of: number) => boolean
+  pick: <T>(of: readonly T[]) => T
+}
+
+/** To have the same again: FAULT_SEED=… */
+export const faultSeed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e6))
+
+/** Mulberry32: small, and the same numbers for the same seed. */
+export function randomFrom(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (end: number) => Math.floor(next() * end)
+  return {
+    seed,
+    next,
+    below,
+    chance: (of) => next() < of,
+    pick: <T>(of: readonly T[]) => of[below(of.length)] as T, // never asked of an empty list
+  }
+}

@@ -1,0 +1,36 @@
+import { socketPath } from '#server/db/open.ts'
+import { atEnd } from '#server/testing/at-end.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { productionSettings } from '#server/testing/production-settings.ts'
+import { freePort, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { bridgeTo } from './bridge.ts'
+import { debugEnv } from './sync-devices.ts'
+
+/** Two processes of the product on one PostgreSQL, as behind a balancer, and a way to cut them off from it. */
+export async function startTwoServers(env: NodeJS.ProcessEnv = {}) {
+  const db = await testDatabase()
+  const { address } = db
+  if ('url' in address) throw new Error('the test database has no socket')
+  const bridge = await bridgeTo(socketPath(address.socketDir))
+  const secret = productionSettings.SECRET_KEY
+  const start = async () => {
+    const server = await startServerProcess({
+      dataDir: temporaryFolder(),
+      port: await freePort(),
+      env: {
+        ...debugEnv,
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'silent',
+        SECRET_KEY: secret,
+        PUBLIC_ORIGIN: 'http://localhost:5001',
+        DATABASE_URL: bridge.url(address.user, address.database),
+        ...env,
+      },
+    })
+    atEnd(async () => void (await stopServerProcess(server)))
+    return server
+  }
+  const [one, other] = [await start(), await start()]
+  return { db, bridge, secret, origins: [one.origin, other.origin] as const }
+}

@@ -1,0 +1,67 @@
+import { join } from 'node:path'
+import { appCheckExchange } from '#contract/app-check.ts'
+import { callablePath } from '#contract/callable.ts'
+import { atEnd } from '#server/testing/at-end.ts'
+import { freePort, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
+import { type SignedInMember, signedInMembers } from '#server/testing/signed-in-members.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { debugEnv, debugToken } from './sync-devices.ts'
+
+/** The whole product as a process, with its demo member, for trials that stand around it. */
+export async function startWholeServer(env: NodeJS.ProcessEnv = {}) {
+  const dataDir = join(temporaryFolder(), 'data')
+  const place = { dataDir, port: await freePort(), env: { ...debugEnv, TRUST_PROXY: '1', ...env } }
+  let server = await startServerProcess(place)
+  atEnd(async () => void (await stopServerProcess(server)))
+  const appCheckToken = await debugAppCheck(server.origin)
+  return {
+    dataDir,
+    origin: server.origin,
+    appCheckToken,
+    process: () => server,
+    again: async () => {
+      server = await startServerProcess(place)
+    },
+    members: (count: number): Promise<SignedInMember[]> =>
+      signedInMembers({ dataDir, origin: server.origin }, count),
+  }
+}
+
+export type WholeServer = Awaited<ReturnType<typeof startWholeServer>>
+
+export async function debugAppCheck(origin: string): Promise<string> {
+  const { result } = await post(origin, appCheckExchange.name, { kind: 'debug', token: debugToken })
+  return (result as { token: string }).token // its contract
+}
+
+let networks = 0
+
+export type Posted = { status: number; result?: unknown; reason?: string; text: string; headers: Headers }
+
+/** One call, from a network of its own unless the headers name one. */
+export async function post(
+  origin: string,
+  name: string,
+  data: unknown,
+  headers: Record<string, string> = {},
+): Promise<Posted> {
+  const n = networks++
+  const answer = await fetch(origin + callablePath(name), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+      ...headers,
+    },
+    body: JSON.stringify({ data }),
+  })
+  const text = await answer.text()
+  const body = JSON.parse(text) as { result?: unknown; error?: { message: string } } // the wire's shape
+  const reason = body.error ? { reason: body.error.message } : {}
+  return { status: answer.status, result: body.result, ...reason, text, headers: answer.headers }
+}
+
+export const asMember = ({ idToken }: SignedInMember, { appCheckToken }: { appCheckToken: string }) => ({
+  authorization: `Bearer ${idToken}`,
+  'x-firebase-appcheck': appCheckToken,
+})

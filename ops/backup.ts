@@ -1,0 +1,22 @@
+import { backUp } from '#server/db/backup.ts'
+import { OperatorError } from '#server/operator-error.ts'
+import type { Command } from './commands.ts'
+import { withPlainDatabase } from './with-plain-database.ts'
+
+export const backupCommand: Command = {
+  name: 'backup',
+  usage: '<file>',
+  about: [
+    'Writes everything of one moment into a new file, while the server goes on working.',
+    'Gift codes and signing keys stay sealed in it: keep SECRET_KEY and GIFT_KEYS somewhere else.',
+  ].join('\n      '),
+  run: async (env, parameters) => {
+    const [file, ...more] = parameters
+    if (!file || more.length > 0) throw new OperatorError(`write: backup ${backupCommand.usage}`)
+    const { migrations, rows } = await withPlainDatabase(env, (sql) => backUp(sql, file, new Date()))
+    const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    console.log(
+      `${file}: ${count.toLocaleString('en')} rows of ${Object.keys(rows).length} tables, as of ${migrations.at(-1)}`,
+    )
+  },
+}

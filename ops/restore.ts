@@ -1,0 +1,33 @@
+import type { Tx } from '#server/db/db.ts'
+import { restore } from '#server/db/restore.ts'
+import { hasLedger, verifyLedger } from '#server/ledger/verify.ts'
+import { OperatorError } from '#server/operator-error.ts'
+import type { Command } from './commands.ts'
+import { verifiedText } from './ledger.ts'
+import { withPlainDatabase } from './with-plain-database.ts'
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  usage: '<file>',
+  about: [
+    'Fills an empty database from a backup and proves its points, all or nothing.',
+    'The server must have the SECRET_KEY and GIFT_KEYS it had when the backup was made.',
+  ].join('\n      '),
+  run: async (env, parameters) => {
+    const [file, ...more] = parameters
+    if (!file || more.length > 0) throw new OperatorError(`write: restore ${restoreCommand.usage}`)
+    const { madeAt, migrations, rows } = await withPlainDatabase(env, (sql) =>
+      restore(sql, file, async (tx) => console.log(await provedLedger(tx))),
+    )
+    const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    console.log(`${count.toLocaleString('en')} rows of ${madeAt} are back, as of ${migrations.at(-1)}`)
+  },
+}
+
+/** Books that do not add up are refused: better no restore than one nobody can trust. */
+export async function provedLedger(tx: Tx): Promise<string> {
+  if (!(await hasLedger(tx))) return 'the backup is older than the first points'
+  const verified = await verifyLedger(tx)
+  if (verified.problems.length > 0) throw new OperatorError(`nothing was restored: ${verifiedText(verified)}`)
+  return verifiedText(verified)
+}

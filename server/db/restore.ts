@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type * as z from 'zod/mini'
+import { OperatorError } from '../operator-error.ts'
+import {
+  type BackupHead,
+  type BackupTable,
+  backupFoot,
+  backupHead,
+  backupTable,
+  endOfRows,
+  type RowCounts,
+  readBackupLines,
+} from './backup-file.ts'
+import type { Sql, Tx } from './db.ts'
+import { makeMigrationTable, migrationNames, migrationsFolder, runMigration, waitForTurn } from './migrate.ts'
+import { codeOf, isUnavailable } from './unavailable.ts'
+
+export type Restored = BackupHead & { rows: RowCounts }
+
+/**
+ * Fills an empty database from a backup: the tables as they were, all rows, and then `check`, in one transaction, so
+ * that a file that is broken or books that are wrong leave nothing behind. Newer migrations run at the next start.
+ */
+export async function restore(sql: Sql, file: string, check: (tx: Tx) => Promise<void>): Promise<Restored> {
+  const lines = readBackupLines(file)
+  try {
+    const head = parseLine(backupHead, await nextLine(lines))
+    const known = new Set(await migrationNames())
+    const unknown = head.migrations.find((name) => !known.has(name))
+    if (unknown) throw new OperatorError(`the backup is of a newer version: ${unknown} is not known here`)
+    const rows = await sql.begin(async (tx) => {
+      await waitForTurn(tx)
+      await refuseUnlessEmpty(tx)
+      await migrateTo(tx, head)
+      const filled = await fillTables(tx, lines)
+      await check(tx)
+      return filled
+    })
+    return { ...head, rows }
+  } catch (error) {
+    throw isBrokenFile(error) ? new OperatorError(`'${file}' is no whole backup (${error.message})`) : error
+  }
+}
+
+async function refuseUnlessEmpty(tx: Tx): Promise<void> {
+  const [table] = await tx<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') limit 1`
+  if (table) throw new OperatorError(`the database is not empty (it has ${table.name}); nothing was done`)
+}
+
+async function migrateTo(tx: Tx, { migrations }: BackupHead): Promise<void> {
+  await makeMigrationTable(tx)
+  for (const name of migrations) {
+    await runMigration(tx, name, await readFile(join(migrationsFolder, name), 'utf8'))
+  }
+}
+
+async function fillTables(tx: Tx, lines: AsyncGenerator<Buffer>): Promise<RowCounts> {
+  await tx`set local datestyle to 'ISO, YMD'`
+  const filled: RowCounts = {}
+  for (;;) {
+    const line = await nextLine(lines)
+    if (line.toString().startsWith('{"rows":')) {
+      const { rows } = parseLine(backupFoot, line)
+      refuseOtherCounts(rows, filled)
+      return rows
+    }
+    const table = parseLine(backupTable, line)
+    filled[table.table] = await fillTable(tx, table, lines)
+  }
+}
+
+async function fillTable(tx: Tx, { table, columns }: BackupTable, lines: AsyncGenerator<Buffer>) {
+  const counter = { rows: 0 }
+  const target = await tx`copy ${tx(table)} (${tx(columns)}) from stdin`.writable()
+  // The driver (3.4) says nothing of rows that are refused after the last was sent; a statement behind them does.
+  const sent = new Promise<void>((resolve) => {
+    const final = target._final.bind(target)
+    target._final = (done) => {
+      final(done)
+      resolve()
+    }
+  })
+  try {
+    await Promise.all([pipeline(batches(lines, counter), target), sent.then(() => tx`select 1`)])
+  } catch (error) {
+    throw codeOf(error)?.match(/^[0-9A-Z]{5}$/) && !isUnavailable(error)
+      ? new BrokenFile(`the rows of ${table} are refused`, { cause: error })
+      : error
+  }
+  return counter.rows
+}
+
+const batchBytes = 65_536
+const lineEnd = Buffer.from('\n')
+
+/** Many rows at a time: the way to PostgreSQL costs more than the rows. */
+async function* batches(lines: AsyncGenerator<Buffer>, counter: { rows: number }): AsyncGenerator<Buffer> {
+  let batch: Buffer[] = []
+  let bytes = 0
+  for (;;) {
+    const line = await nextLine(lines)
+    if (line.length === endOfRows.length && line.toString() === endOfRows) break
+    counter.rows++
+    batch.push(line, lineEnd)
+    bytes += line.length + 1
+    if (bytes < batchBytes) continue
+    yield Buffer.concat(batch)
+    batch = []
+    bytes = 0
+  }
+  if (batch.length > 0) yield Buffer.concat(batch)
+}
+
+function refuseOtherCounts(told: RowCounts, filled: RowCounts): void {
+  const wrong = Object.keys({ ...told, ...filled }).find((table) => told[table] !== filled[table])
+  if (wrong) throw new BrokenFile(`${wrong} has ${filled[wrong] ?? 0} rows instead of ${told[wrong] ?? 0}`)
+}
+
+class BrokenFile extends Error {}
+
+async function nextLine(lines: AsyncGenerator<Buffer>): Promise<Buffer> {
+  const next = await lines.next()
+  if (next.done) throw new BrokenFile('it ends too early')
+  return next.value
+}
+
+function parseLine<Shape extends z.ZodMiniType>(shape: Shape, line: Buffer): z.output<Shape> {
+  try {
+    return shape.parse(JSON.parse(line.toString()))
+  } catch {
+    throw new BrokenFile('a line is not as it should be')
+  }
+}
+
+/** Also what gzip says of a file that was cut or bent, and the system of one that cannot be read. */
+function isBrokenFile(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  if (error instanceof BrokenFile) return true
+  return 'code' in error && /^(Z_|ENOENT|EACCES|EISDIR)/.test(String(error.code))
+}

@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSources, root } from './sources.ts'
+
+/**
+ * The rules of ARCHITECTURE.md, "Many machines", over every migration and every statement: what keeps a move to an
+ * engine that spreads rows by uid a matter of settings.
+ */
+const folder = join(root, 'server/db/migrations')
+const migrations = readdirSync(folder).map((name) => ({
+  name,
+  text: readFileSync(join(folder, name), 'utf8').replace(/--.*$/gm, ''),
+}))
+const tables = migrations.flatMap(({ text }) => tablesIn(text))
+
+/** Tables with a uid that are found by something else, and why that is right. */
+const foundByOther: Record<string, string> = {
+  job_item: 'work is found by when it is due; its uid says whom it is about',
+  contact_ticket: 'visitors write too; a ticket is found by its number',
+  auth_email: 'leads from an address to a uid',
+  auth_referral_code: 'leads from a code to a uid',
+  auth_subject: 'leads from a provider’s subject to a uid',
+  auth_one_time: 'found by the hash of what was mailed',
+  auth_provider_flow: 'found by the flow, before anybody is signed in',
+  exchange_link_flow: 'found by the hash of what the member carries',
+}
+
+test('uid is the first part of every key of a member’s table', () => {
+  const wrong = tables
+    .filter(({ name, columns }) => columns.includes('uid') && !foundByOther[name])
+    .flatMap(({ name, keys }) => keys.filter((key) => key[0] !== 'uid').map((key) => `${name} (${key})`))
+
+  expect(wrong).toEqual([])
+})
+
+test('what is found by something else than its uid has one key alone, and a reason', () => {
+  const members = tables.filter(({ columns }) => columns.includes('uid')).map(({ name }) => name)
+
+  const made = migrations.flatMap(({ text }) => text.match(/create table/g) ?? [])
+  expect(tables).toHaveLength(made.length)
+  expect(Object.keys(foundByOther).filter((name) => !members.includes(name))).toEqual([])
+  expect(tables.filter(({ keys }) => keys.length === 0).map(({ name }) => name)).toEqual([])
+})
+
+test('no row of one member points into another’s: no foreign key but inside one ticket', () => {
+  const references = migrations.flatMap(({ name, text }) =>
+    [...text.matchAll(/\breferences\s+(\w+)/gi)].map(([, table]) => `${name} ${table}`),
+  )
+
+  expect(references).toEqual(['0010-contact.sql contact_ticket'])
+})
+
+test('nothing lives in one machine alone: no sequence, trigger, procedure, savepoint, temporary table or session setting', () => {
+  const forbidden = [
+    /\b(big|small)?serial\b/i,
+    /\bgenerated\s+(always|by default)\s+as\s+identity/i,
+    /\bcreate\s+(unlogged|temp|temporary|sequence|trigger|function|procedure|extension|rule|view|materialized)\b/i,
+    /\bnextval\s*\(/i,
+    /\bsavepoint\b/i,
+    /\bset\s+session\b/i,
+    /\block\s+table\b/i,
+    /\bwith\s+hold\b/i,
+  ]
+  const found = [...migrations.map(({ name, text }) => ({ path: name, text })), ...statements()].flatMap(
+    ({ path, text }) => forbidden.filter((rule) => rule.test(text)).map((rule) => `${path} ${rule}`),
+  )
+
+  expect(found).toEqual([])
+})
+
+test('advisory locks are taken around migrations and for the embedded cluster only', () => {
+  const taking = statements().filter(({ text }) => /pg_(try_)?advisory/.test(text))
+
+  expect([...new Set(taking.map(({ path }) => path))].sort()).toEqual([
+    'server/db/embedded/ownership.ts',
+    'server/db/migrate.ts',
+  ])
+})
+
+/** Statements that go over all members, and why they may: nobody waits for them, or they are the operator's. */
+const overAll: Record<string, string> = {
+  'server/ledger/verify.ts': 'the operator proves all books',
+  'server/ledger/report.ts': 'the operator asks for all points',
+}
+
+test('every statement on the ledger names a uid', () => {
+  const without = statements()
+    .filter(({ text }) => /\b(from|update|into|join)\s+ledger_/i.test(text))
+    .filter(({ text }) => !/\buid\b/i.test(text))
+
+  expect([...new Set(without.map(({ path }) => path))].sort()).toEqual(Object.keys(overAll).sort())
+})
+
+/** The SQL of the server, each tagged template by itself. */
+function statements(): { path: string; text: string }[] {
+  return readSources()
+    .filter(({ path }) => /^server\/(?!testing\/)/.test(path) && !/\.test\.|\/migrations\//.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:sql|tx)(?:<[^`]*?>)?`([^`]*)`/g)].map(([, statement = '']) => ({
+        path,
+        text: statement,
+      })),
+    )
+}
+
+type Table = { name: string; columns: string[]; keys: string[][] }
+
+function tablesIn(text: string): Table[] {
+  return [...text.matchAll(/create table (\w+) \(([\s\S]*?)\n\)/g)].map(([, name = '', body = '']) => {
+    const lines = body.split('\n').map((line) => line.trim())
+    const columns = lines.map((line) => /^([a-z_]+) [a-z]/.exec(line)?.[1] ?? '').filter(isColumn)
+    const listed = [...body.matchAll(/\b(?:primary key|unique) \(([^)]*)\)/g)].map(([, list = '']) =>
+      list.split(',').map((column) => column.trim()),
+    )
+    const inline = lines
+      .filter((line) => /^[a-z_]+ [a-z]+.*\b(primary key|unique)\b(?! \()/.test(line))
+      .map((line) => [line.split(' ')[0] ?? ''])
+    return { name, columns, keys: [...inline, ...listed] }
+  })
+}
+
+function isColumn(word: string): boolean {
+  return !['', 'primary', 'unique', 'check', 'constraint'].includes(word)
+}
