@@ -24,6 +24,7 @@ const foundByOther: Record<string, string> = {
   auth_one_time: 'found by the hash of what was mailed',
   auth_provider_flow: 'found by the flow, before anybody is signed in',
   exchange_link_flow: 'found by the hash of what the member carries',
+  push_endpoint: 'leads from a browser’s endpoint to the uid it belongs to now',
 }
 
 test('uid is the first part of every key of a member’s table', () => {

@@ -22,11 +22,16 @@ export function openDb(
   options: ConnectOptions & { log?: (line: string) => void } = {},
 ): Db {
   const sql = connect(address, options)
+  // Transactions have connections of their own. The driver sends single statements in a row, and where a row is full
+  // or the socket is, it forgets to set the connection aside for a `begin` at its end (UNSAFE_TRANSACTION).
+  const txSql = connect(address, options)
   return {
     sql,
-    tx: (_uid, work) => runTx(sql, options.log ?? console.error, work),
+    tx: (_uid, work) => runTx(txSql, options.log ?? console.error, work),
     single: (_uid, work) => runSingle(sql, options.log ?? console.error, work),
-    close: () => sql.end({ timeout: 5 }),
+    close: async () => {
+      await Promise.all([sql.end({ timeout: 5 }), txSql.end({ timeout: 5 })])
+    },
   }
 }
 
