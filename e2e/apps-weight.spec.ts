@@ -115,11 +115,9 @@ test.describe('on a phone', () => {
 test.describe('on a desk', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
-  test('weights of two devices meet, earn their mission once, and a chart of years is dragged', async ({
-    page,
-    context,
-    browser,
-  }) => {
+  test('weights of two devices meet, earn their mission once, and a chart of years is dragged', {
+    tag: '@long',
+  }, async ({ page, context, browser }) => {
     const { email } = await becomeMember(page)
     await openApp(page)
     await kg(page).fill('62.3')

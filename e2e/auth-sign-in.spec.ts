@@ -184,9 +184,9 @@ test.describe('refusals', () => {
 test.describe('when the server cannot be reached', () => {
   test.use({ expectedComplaints: [/Failed to load resource: net::ERR_FAILED/] })
 
-  test('a known member is redirected nowhere and greeted, and all is well once it answers', async ({
-    page,
-  }) => {
+  test('a known member is redirected nowhere and greeted, and all is well once it answers', {
+    tag: '@long',
+  }, async ({ page }) => {
     await becomeMember(page)
     await page.route('**/default-call-auth-refresh', (route) => route.abort())
 

@@ -58,7 +58,9 @@ test('a member reads the history: filters in the address, months, every entry, a
   await expect(page.getByLabel('お問い合わせ内容')).toHaveValue(/運営からの付与[\s\S]*＋30pt[\s\S]*番号：/)
 })
 
-test('a member proves the balance and takes every year home as a table', async ({ page }) => {
+test('a member proves the balance and takes every year home as a table', { tag: '@long' }, async ({
+  page,
+}) => {
   const uid = await registerWith(page, 700)
   await ops('grant', uid, '30', '--reason', '=HYPERLINK("x"),"y"')
   await page.goto('/mypage/history')

@@ -94,9 +94,9 @@ test('a restricted member sees that nothing is granted, and why', { tag: '@long'
 test.describe('while the server cannot be reached', () => {
   test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] })
 
-  test('the last known state is shown and said to be that, and is gone once the member has left', async ({
-    page,
-  }) => {
+  test('the last known state is shown and said to be that, and is gone once the member has left', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { email } = await becomeMember(page)
     await expect(balance(page, '1')).toBeVisible()
     await page.route('**/asia-northeast1/**', (route) => route.abort())

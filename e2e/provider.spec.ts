@@ -201,7 +201,9 @@ test.describe('refused by the server', () => {
   })
 })
 
-test('a member links Google on the account page, signs in by it, and unlinks it', async ({ page }) => {
+test('a member links Google on the account page, signs in by it, and unlinks it', { tag: '@long' }, async ({
+  page,
+}) => {
   await newMember(page.request)
   await page.goto('/mypage/account')
   const email = newEmail()

@@ -79,7 +79,7 @@ test.describe('with a clock of its own', () => {
   const nextDay = () => opsAt({ dataDir, origin: server.origin }, 'clock', 'advance', '1d')
 })
 
-test('the demo member sees friends in each state', async ({ page }) => {
+test('the demo member sees friends in each state', { tag: '@long' }, async ({ page }) => {
   await page.goto('/mypage/referral')
   await page.getByRole('button', { name: 'デモ会員で試す' }).click()
 
