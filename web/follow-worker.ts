@@ -4,9 +4,12 @@ import { authState, onUserChange } from './client/auth.ts'
 export function followWorker(): void {
   if (!('serviceWorker' in navigator)) return
   followMember()
-  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+  navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data?.type === 'push-changed') keepRegistered()
-    if (data?.type === 'open' && typeof data.path === 'string') open(data.path)
+    if (data?.type === 'open' && typeof data.path === 'string') {
+      ports[0]?.postMessage('heard')
+      open(data.path)
+    }
   })
 }
 

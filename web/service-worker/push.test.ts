@@ -32,6 +32,14 @@ test('pressed, it brings the tab forward that shows the page', async () => {
   expect(worker.opened).toEqual([])
 })
 
+test('pressed while that tab does not listen yet, it leads it there', async () => {
+  const worker = startWorker(['https://k.jp/apps/todo'], { isListening: false })
+
+  await worker.happens('notificationclick', { notification: { close: () => {}, data: message } })
+
+  expect(worker.told).toContainEqual(['https://k.jp/apps/todo', 'navigate /apps/todo?id=1'])
+})
+
 test('pressed with no such tab, it opens the page and leaves the others alone', async () => {
   const worker = startWorker(['https://k.jp/apps/note'])
 
@@ -51,7 +59,7 @@ test('a subscription that ends is made anew with the same key, and every tab hea
 })
 
 /** As much of a service worker as is asked for. */
-function startWorker(urls: string[] = []) {
+function startWorker(urls: string[] = [], { isListening = true } = {}) {
   const shown: unknown[] = []
   const told: unknown[] = []
   const opened: unknown[] = []
@@ -59,8 +67,12 @@ function startWorker(urls: string[] = []) {
   const handlers = new Map<string, (event: unknown) => void>()
   const tabs = urls.map((url) => ({
     url,
-    postMessage: (message: unknown) => void told.push([url, message]),
+    postMessage: (message: unknown, ports: MessagePort[] = []) => {
+      told.push([url, message])
+      if (isListening) ports[0]?.postMessage('heard')
+    },
     focus: async () => void told.push([url, 'focus']),
+    navigate: async (path: string) => void told.push([url, `navigate ${path}`]),
   }))
   const scope = {
     location: { origin: 'https://k.jp' },

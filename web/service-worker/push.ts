@@ -23,7 +23,8 @@ export function showPushes(worker: ServiceWorkerGlobalScope): void {
     const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     const tab = tabs.find(({ url }) => new URL(url).pathname === pathname)
     if (!tab) return void (await worker.clients.openWindow(path))
-    tab.postMessage({ type: 'open', path })
+    // One that has only just been loaded does not listen yet, and has nothing half written either.
+    if (!(await isHeard(tab, { type: 'open', path }))) await tab.navigate(path)
     await tab.focus()
   }
 
@@ -34,4 +35,20 @@ export function showPushes(worker: ServiceWorkerGlobalScope): void {
     const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     for (const tab of tabs) tab.postMessage({ type: 'push-changed' })
   }
+}
+
+const hearingMs = 1_000
+
+/** Whether the page says that it has taken the message. */
+function isHeard(tab: WindowClient, message: object): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, hearingMs, false)
+    port1.onmessage = () => {
+      clearTimeout(timer)
+      resolve(true)
+      port1.close()
+    }
+    tab.postMessage(message, [port2])
+  })
 }
