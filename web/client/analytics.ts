@@ -27,6 +27,12 @@ export function logEvent(name: AnalyticsEventName): void {
   watch()
 }
 
+/** Until the next event: what is told while a session ends would carry the token of one that is no more. */
+export function holdEvents(): void {
+  clearTimeout(timer)
+  timer = undefined
+}
+
 /** A page that is put away may never come back. */
 function watch(): void {
   if (isWatched) return
@@ -37,8 +43,7 @@ function watch(): void {
 }
 
 async function send(): Promise<void> {
-  clearTimeout(timer)
-  timer = undefined
+  holdEvents()
   const told = waiting
   if (told.length === 0 || !isMeasured()) return
   const events = told.map(({ atMs, ...event }) => ({ ...event, agoMs: Math.max(0, Date.now() - atMs) }))

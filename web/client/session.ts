@@ -4,7 +4,7 @@ import {
   type SignedIn,
   signOut as signOutCallable,
 } from '#contract/auth.ts'
-import { logEvent } from './analytics.ts'
+import { holdEvents, logEvent } from './analytics.ts'
 import { type AuthState, authState, currentUser, lastKnownState, setAuthState } from './auth.ts'
 import { backoffMs } from './backoff.ts'
 import { call } from './call.ts'
@@ -117,6 +117,7 @@ function hold(session: SignedIn, token: HeldToken): void {
 /** Ends this browser's session. Rejects when the server cannot be reached: the cookie is the server's to take. */
 export async function signOut(): Promise<void> {
   sayLeaving(true)
+  holdEvents()
   try {
     await call(signOutCallable, {}, { anonymous: true })
   } catch (error) {
