@@ -116,7 +116,10 @@ export async function anotherDevice(
 }
 
 export async function signOut(page: Page): Promise<void> {
+  // What the page asks on its own would be refused, and logged, were it answered after the session has ended.
+  const asked = ['push-read', 'auth-sessions'].map((name) => page.waitForResponse(`**/default-call-${name}`))
   await page.goto('/mypage/account')
+  await Promise.all(asked)
   await page.getByRole('main').getByRole('button', { name: 'ログアウト', exact: true }).click()
   await expect(wayIn(page)).toBeVisible()
 }
