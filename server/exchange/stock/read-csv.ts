@@ -1,3 +1,4 @@
+import { csvRows } from '#contract/csv.ts'
 import { type Channel, channels, exchangeAmounts } from '#contract/exchange-rules.ts'
 import type { NewGift } from './import.ts'
 
@@ -42,36 +43,3 @@ function giftOf(cell: (head: Head) => string | null): NewGift | string {
 const isOffered = (channel: Channel, points: number) => exchangeAmounts[channel].includes(points)
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text
-
-type Row = { line: number; cells: string[] }
-
-/** RFC 4180: cells with commas, quotes and line breaks stand in quotes, a quote inside is doubled. */
-function csvRows(text: string): Row[] {
-  const rows: Row[] = []
-  let cells: string[] = []
-  let cell = ''
-  let isQuoted = false
-  let line = 1
-  let begun = 1
-  const endRow = () => {
-    cells.push(cell)
-    if (cells.some((each) => each.trim() !== '')) rows.push({ line: begun, cells })
-    cells = []
-    cell = ''
-    begun = line
-  }
-  for (let at = 0; at < text.length; at++) {
-    const letter = text[at] ?? ''
-    if (letter === '\n') line++
-    if (isQuoted && letter === '"' && text[at + 1] === '"') cell += text[++at]
-    else if (letter === '"') isQuoted = !isQuoted
-    else if (isQuoted) cell += letter
-    else if (letter === ',') {
-      cells.push(cell)
-      cell = ''
-    } else if (letter === '\n') endRow()
-    else if (letter !== '\r') cell += letter
-  }
-  endRow()
-  return rows
-}

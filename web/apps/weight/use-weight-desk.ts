@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Weighing, WeightRecord } from '#contract/app-weight.ts'
+import type { CsvRow } from '#contract/csv.ts'
 import { japanDay } from '#contract/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
@@ -9,7 +10,7 @@ import { chooseFile } from '../frame/choose-file.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/use-open-id.ts'
 import { decodeFile } from './csv/decode-file.ts'
-import { readTable, type TableRow } from './csv/read-table.ts'
+import { readTable } from './csv/read-table.ts'
 import type { ReadWeighing } from './csv/read-weighings.ts'
 import { writeCsv } from './csv/write-csv.ts'
 import { kgText } from './one-decimal.ts'
@@ -31,7 +32,7 @@ type Options = {
 /** Years of somebody's life came: time to look whether they are the right ones. */
 const importedMs = 12_000
 
-export type OpenTable = { name: string; rows: TableRow[] }
+export type OpenTable = { name: string; rows: CsvRow[] }
 
 /** The weighing that lies open, and what comes and goes. */
 export function useWeightDesk({ opened, all, isUsable }: Options) {

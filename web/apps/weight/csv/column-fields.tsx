@@ -1,10 +1,10 @@
 import { useId } from 'react'
+import type { CsvRow } from '#contract/csv.ts'
 import { Select } from '#web/ui/select.tsx'
 import { type ColumnName, type Columns, columnNames } from './columns.ts'
-import type { TableRow } from './read-table.ts'
 
 type Props = {
-  rows: readonly TableRow[]
+  rows: readonly CsvRow[]
   hasHead: boolean
   columns: Columns
   onChange: (columns: Columns) => void
@@ -51,7 +51,7 @@ export function ColumnFields({ rows, hasHead, columns, onChange }: Props) {
 }
 
 /** Its head, or its place, and what stands in it. */
-function columnText(rows: readonly TableRow[], hasHead: boolean, index: number): string {
+function columnText(rows: readonly CsvRow[], hasHead: boolean, index: number): string {
   const head = (hasHead && rows[0]?.cells[index]) || `${index + 1}列目`
   const example = rows.slice(hasHead ? 1 : 0).find(({ cells }) => cells[index])?.cells[index]
   return example ? `${head}（例：${example.slice(0, 20)}）` : head

@@ -1,6 +1,6 @@
+import type { CsvRow } from '#contract/csv.ts'
 import { readFatPercent, readKg } from '../read-number.ts'
 import { readDate } from './read-date.ts'
-import type { TableRow } from './read-table.ts'
 
 export const columnNames = ['day', 'time', 'kg', 'fat', 'note'] as const
 export type ColumnName = (typeof columnNames)[number]
@@ -18,7 +18,7 @@ const heads: Record<ColumnName, RegExp[]> = {
 }
 
 /** Whether the first line names the columns, and which is which, as far as it can be told. */
-export function guessColumns(rows: readonly TableRow[]): { hasHead: boolean; columns: Columns } {
+export function guessColumns(rows: readonly CsvRow[]): { hasHead: boolean; columns: Columns } {
   const [first] = rows
   const hasHead = first !== undefined && !first.cells.some((cell) => readDate(cell) !== null)
   const body = rows.slice(hasHead ? 1 : 0, 40)
@@ -50,7 +50,7 @@ function findHead(names: string[], patterns: RegExp[], taken: (number | null)[])
 
 /** The column most of whose cells are like that, if half of them are. */
 function mostLike(
-  rows: readonly TableRow[],
+  rows: readonly CsvRow[],
   width: number,
   columns: Columns,
   isLike: (cell: string) => boolean,

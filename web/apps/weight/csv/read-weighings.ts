@@ -1,10 +1,10 @@
 import { type Weighing, type WeighingPart, weighingNoteLengthMax } from '#contract/app-weight.ts'
+import type { CsvRow } from '#contract/csv.ts'
 import { dayOf } from '../../frame/japan-date.ts'
 import { partOfHour } from '../day-part.ts'
 import { readFatPercent, readKg } from '../read-number.ts'
 import type { Columns } from './columns.ts'
 import { type ReadDate, readDate, readTime } from './read-date.ts'
-import type { TableRow } from './read-table.ts'
 
 export type ReadWeighing = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
 export type RowProblem = { line: number; why: 'day' | 'future' | 'kg'; text: string }
@@ -17,7 +17,7 @@ export type ReadResult = {
 }
 
 /** `firstYear` is the year of the first day that has none; when the rows pass New Year it goes along. */
-type Options = { rows: readonly TableRow[]; columns: Columns; firstYear: number; today: string }
+type Options = { rows: readonly CsvRow[]; columns: Columns; firstYear: number; today: string }
 
 /** What a table says. Rows without a weight are days nobody weighed, and no problem. */
 export function readWeighings({ rows, columns, firstYear, today }: Options): ReadResult {
