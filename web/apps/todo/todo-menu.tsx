@@ -1,13 +1,10 @@
 import type { Todo } from '#contract/app-todo.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { CheckListIcon } from '#web/ui/icons/check-list.tsx'
-import { HelpIcon } from '#web/ui/icons/help.tsx'
-import { MoreIcon } from '#web/ui/icons/more.tsx'
 import { TrashIcon } from '#web/ui/icons/trash.tsx'
-import { Menu } from '#web/ui/menu.tsx'
-import { dataEntries } from '../frame/data-entries.tsx'
+import type { MenuEntry } from '#web/ui/menu.tsx'
+import { AppMenu } from '../frame/app-menu.tsx'
 import { parseExported, todoStorage } from './todo-storage.ts'
 
 export const todoData = { storage: todoStorage, name: 'todo', parse: parseExported }
@@ -26,37 +23,23 @@ export function TodoMenu({ opened, list, onTrashList, onTrashDone, onSheet }: Pr
     [...(opened?.records.all().values() ?? [])]
       .filter((todo) => todo.doneAt !== undefined && !isTrashed(todo))
       .map(({ id }) => id)
-  return (
-    <>
-      <div className="max-lg:hidden">
-        <IconButton label="キーボード操作" icon={<HelpIcon />} onClick={() => onSheet('keys')} />
-      </div>
-      <Menu
-        trigger={<IconButton label="メニュー" icon={<MoreIcon />} />}
-        entries={[
-          ...(list
-            ? [
-                {
-                  label: `「${list.text}」を削除`,
-                  icon: <TrashIcon size={20} />,
-                  danger: true,
-                  onSelect: () => onTrashList(list.id),
-                },
-              ]
-            : []),
-          {
-            label: '完了したものを削除',
-            icon: <CheckListIcon size={20} />,
-            onSelect: () => {
-              const ids = doneIds()
-              if (ids.length > 0) onTrashDone(ids)
-            },
-          },
-          { label: 'ゴミ箱', icon: <TrashIcon size={20} />, onSelect: () => onSheet('trash') },
-          'line',
-          ...dataEntries(todoData),
-        ]}
-      />
-    </>
-  )
+  const trashList: MenuEntry[] = list
+    ? [
+        {
+          label: `「${list.text}」を削除`,
+          icon: <TrashIcon size={20} />,
+          danger: true,
+          onSelect: () => onTrashList(list.id),
+        },
+      ]
+    : []
+  const trashDone: MenuEntry = {
+    label: '完了したものを削除',
+    icon: <CheckListIcon size={20} />,
+    onSelect: () => {
+      const ids = doneIds()
+      if (ids.length > 0) onTrashDone(ids)
+    },
+  }
+  return <AppMenu data={todoData} entries={[...trashList, trashDone]} onSheet={onSheet} />
 }
