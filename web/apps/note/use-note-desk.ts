@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Note } from '#contract/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { toast } from '#web/ui/toast.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
+import { useKeepNoBlank } from '../frame/use-keep-no-blank.ts'
 import { useOpenId } from '../frame/use-open-id.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { isBlank, newNote } from './note-storage.ts'
@@ -18,14 +19,7 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
   const found = openId && isUsable ? all.get(openId) : undefined
   const note = found && !isTrashed(found) ? found : null
 
-  // Nothing was written: nothing is kept, whichever way one left, the browser's back button too.
-  const lastId = useRef<string | null>(null)
-  useEffect(() => {
-    const left =
-      lastId.current && lastId.current !== openId ? opened?.records.all().get(lastId.current) : null
-    if (left && isBlank(left)) opened?.records.purge([left.id])
-    lastId.current = openId
-  }, [openId, opened])
+  useKeepNoBlank({ opened, openId, isBlank })
 
   function write(tag: string | null) {
     if (!opened || !isUsable) return

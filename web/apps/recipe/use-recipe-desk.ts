@@ -5,6 +5,7 @@ import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { toast } from '#web/ui/toast.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
+import { useKeepNoBlank } from '../frame/use-keep-no-blank.ts'
 import { useOpenId } from '../frame/use-open-id.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { addPhoto, pictureIn } from './add-photo.ts'
@@ -27,14 +28,7 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
     if (!isOpen && listTop.current > 0) scrollTo({ top: listTop.current, behavior: 'instant' })
   }, [isOpen])
 
-  // Nothing was written: nothing is kept, whichever way one left, the browser's back button too.
-  const lastId = useRef<string | null>(null)
-  useEffect(() => {
-    const left =
-      lastId.current && lastId.current !== openId ? opened?.records.all().get(lastId.current) : null
-    if (left && isBlank(left)) opened?.records.purge([left.id])
-    lastId.current = openId
-  }, [openId, opened])
+  useKeepNoBlank({ opened, openId, isBlank })
 
   function create(fields: typeof newRecipe): string | undefined {
     if (!opened || !isUsable) return undefined
