@@ -3,6 +3,7 @@ import type { Note } from '#contract/app-note.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FoundWords } from '../frame/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
 import { NoteCard } from './note-card.tsx'
 import type { NoteFilter } from './select-notes.ts'
@@ -40,18 +41,11 @@ export function NoteList({ notes, filter, openId, isLoaded, isEmpty, emptyArt, o
   }
   return (
     <>
-      <p role="status" className={query ? 'mt-3 text-sm text-ink-soft' : 'sr-only'}>
-        {query ? `${notes.length.toLocaleString('ja-JP')}件見つかりました` : ''}
-      </p>
-      {notes.length === 0 && (
-        <p className="py-12 text-center text-ink-soft">
-          {query
-            ? '見つかりませんでした。'
-            : shows === 'archive'
-              ? 'アーカイブは空です。'
-              : 'メモはありません。'}
-        </p>
-      )}
+      <FoundWords
+        query={query}
+        count={notes.length}
+        nothing={shows === 'archive' ? 'アーカイブは空です。' : 'メモはありません。'}
+      />
       <ul className="mt-3 grid grid-cols-1 gap-2.5">
         {notes.slice(0, count).map((note) => (
           <NoteCard key={note.id} note={note} isOpen={note.id === openId} onOpen={onOpen} />

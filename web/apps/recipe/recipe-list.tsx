@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FoundWords } from '../frame/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
 import { RecipeCard } from './recipe-card.tsx'
 import type { useRecipeList } from './use-recipe-list.ts'
@@ -39,18 +40,11 @@ export function RecipeList({ list: { query, filter, recipes }, isLoaded, isEmpty
   }
   return (
     <>
-      <p role="status" className={query ? 'mt-3 text-sm text-ink-soft' : 'sr-only'}>
-        {query ? `${recipes.length.toLocaleString('ja-JP')}件見つかりました` : ''}
-      </p>
-      {recipes.length === 0 && (
-        <p className="py-12 text-center text-ink-soft">
-          {query
-            ? '見つかりませんでした。'
-            : favorites
-              ? 'お気に入りはまだありません。'
-              : 'レシピはありません。'}
-        </p>
-      )}
+      <FoundWords
+        query={query}
+        count={recipes.length}
+        nothing={favorites ? 'お気に入りはまだありません。' : 'レシピはありません。'}
+      />
       <ul className={columns}>
         {recipes.slice(0, count).map((recipe) => (
           <RecipeCard key={recipe.id} recipe={recipe} onOpen={onOpen} />

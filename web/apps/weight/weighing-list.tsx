@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Weighing } from '#contract/app-weight.ts'
+import { FoundWords } from '../frame/found-words.tsx'
 import { partsOf } from '../frame/japan-date.ts'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useStable } from '../frame/use-stable.ts'
@@ -23,9 +24,7 @@ export function WeighingList({ weighings, query: typed, today, onOpen }: Props) 
   const months = useMemo(() => groupBy(found.slice(0, count), ({ day }) => day.slice(0, 7)), [found, count])
   return (
     <>
-      <p role="status" className={query ? 'mt-3 text-sm text-ink-soft' : 'sr-only'}>
-        {query ? `${found.length.toLocaleString('ja-JP')}件見つかりました` : ''}
-      </p>
+      <FoundWords query={query} count={found.length} nothing="記録はありません。" />
       {[...months].map(([month, each]) => (
         <section key={month} aria-label={monthText(month)} className="mt-5 first-of-type:mt-3">
           <h3 className="mb-2 text-sm text-ink-soft">{monthText(month)}</h3>
