@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { giftNames } from '#contract/exchange-rules.ts'
 import { findMember } from '../auth/member.ts'
 import type { Tx } from '../db/db.ts'
@@ -19,7 +20,7 @@ export async function mailIssued(
 
 /** Never the gift itself: a mailbox is read by more eyes than one thinks. */
 function issuedMail(to: string, { channel, points, exchangeId }: StoredExchange, publicOrigin: string): Mail {
-  const amount = points.toLocaleString('ja-JP')
+  const amount = digits(points)
   return {
     to,
     subject: `【こつこつ】${giftNames[channel]}への交換が完了しました`,

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { pointExpiryMonths } from '#contract/point-rules.ts'
 import type { Mail } from '../mail/mail.ts'
 
@@ -6,7 +7,7 @@ export type Expiring = { email: string; points: number; expiresOn: string; daysL
 /** Says what will be lost, when, and how easily it is kept. */
 export function expiryMail({ email, points, expiresOn, daysLeft }: Expiring, publicOrigin: string): Mail {
   const [year, month, day] = expiresOn.split('-').map(Number)
-  const amount = `${points.toLocaleString('ja-JP')}pt（${points.toLocaleString('ja-JP')}円相当）`
+  const amount = `${digits(points)}pt（${digits(points)}円相当）`
   const left = daysLeft === 0 ? '本日まで' : `あと${daysLeft}日`
   return {
     to: email,

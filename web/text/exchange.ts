@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import {
   type ExchangeBlock,
   exchangeAccountAgeHours,
@@ -20,8 +21,6 @@ export function blockTrouble({ why, until }: Block): Trouble {
   const freed = until ? `${momentInWords(until)}から交換できます。` : ''
   return { title, text: `${text}${freed}`, ...(way && { way }) }
 }
-
-const digits = (points: number) => points.toLocaleString('ja-JP')
 
 const blocks: Record<ExchangeBlock, Trouble> = {
   restricted: {

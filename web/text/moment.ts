@@ -1,5 +1,6 @@
-const moment = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
+import { japanFormat } from './japan-format.ts'
+
+const moment = japanFormat({
   month: 'long',
   day: 'numeric',
   weekday: 'short',
@@ -10,4 +11,4 @@ const moment = new Intl.DateTimeFormat('ja-JP', {
 
 /** 11月15日（日）9:05, in Japan. */
 export const momentInWords = (at: string): string =>
-  moment.format(new Date(at)).replace('(', '（').replace(/\)\s*/, '）')
+  moment(new Date(at)).replace('(', '（').replace(/\)\s*/, '）')

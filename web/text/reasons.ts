@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import {
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
@@ -7,8 +8,6 @@ import {
 } from '#contract/exchange-rules.ts'
 import type { AuthReason, Reason } from '#contract/reason.ts'
 import { authSentence } from './auth-messages.ts'
-
-const digits = (points: number) => points.toLocaleString('ja-JP')
 
 /** What a member reads when a call is refused: what happened, and what to do next. */
 const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', string> = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { digits } from '#contract/digits.ts'
 import { cx } from './cx.ts'
 
 type Props = {
@@ -28,9 +29,9 @@ export function Amount({ value, unit, size = 'md', signed = false, beside, class
 }
 
 function inWords(value: number, signed: boolean): string {
-  const digits = Math.abs(value).toLocaleString('ja-JP')
-  if (value < 0) return `−${digits}`
-  return signed && value > 0 ? `＋${digits}` : digits
+  const size = digits(Math.abs(value))
+  if (value < 0) return `−${size}`
+  return signed && value > 0 ? `＋${size}` : size
 }
 
 const sizes = {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { digits } from '#contract/digits.ts'
 import { countAt } from './count-at.ts'
 
 type Props = { value: number; durationMs?: number }
@@ -28,8 +29,8 @@ export function CountUp({ value, durationMs = 900 }: Props) {
 
   return (
     <>
-      <span aria-hidden="true">{shown.toLocaleString('ja-JP')}</span>
-      <span className="sr-only">{value.toLocaleString('ja-JP')}</span>
+      <span aria-hidden="true">{digits(shown)}</span>
+      <span className="sr-only">{digits(value)}</span>
     </>
   )
 }

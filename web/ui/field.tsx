@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { digits } from '#contract/digits.ts'
 import { FieldMark } from './field-mark.tsx'
 import { ErrorIcon } from './icons/error.tsx'
 
@@ -74,7 +75,7 @@ function Counter({ length, max }: { length: number; max: number }) {
     <span
       className={`numerals ml-auto shrink-0 text-sm ${length > max ? 'font-bold text-danger' : 'text-ink-soft'}`}
     >
-      {length.toLocaleString('ja-JP')}／{max.toLocaleString('ja-JP')}
+      {digits(length)}／{digits(max)}
       <span className="sr-only">文字</span>
     </span>
   )

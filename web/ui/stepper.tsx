@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { digits } from '#contract/digits.ts'
 import { MinusIcon } from './icons/minus.tsx'
 import { PlusIcon } from './icons/plus.tsx'
 import { stepDown, stepUp, typedNumber } from './step-number.ts'
@@ -47,7 +48,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
             id={id}
             inputMode="decimal"
             autoComplete="off"
-            value={typed ?? value.toLocaleString('ja-JP', fractionDigits(step))}
+            value={typed ?? digits(value, Math.max(placesOf(step), placesOf(value)))}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={leave}
             onKeyDown={(event) => {
@@ -76,10 +77,8 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
   )
 }
 
-/** As many places as the step has, so that the number keeps its width: 62.0, not 62. */
-function fractionDigits(step: number) {
-  return { minimumFractionDigits: String(step).split('.')[1]?.length ?? 0, maximumFractionDigits: 3 }
-}
+/** At least as many as the step has, so that the number keeps its width: 62.0, not 62. */
+const placesOf = (number: number) => String(number).split('.')[1]?.length ?? 0
 
 const pressClass =
   'grid size-11 place-items-center rounded-full bg-accent-soft text-accent transition-colors hover:bg-accent hover:text-accent-ink disabled:bg-paper-deep disabled:text-ink-soft disabled:opacity-50'

@@ -1,4 +1,5 @@
 import type { RecordBase } from '#contract/app-records.ts'
+import { digits } from '#contract/digits.ts'
 import { japanDay } from '#contract/japan-day.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
 import { exportPhotos, exportText, type ImportResult, importText } from '#web/storage/export-file.ts'
@@ -42,7 +43,7 @@ export async function exportRecords<R extends RecordBase>({
   const photos = await exportPhotos(store.owner, all.flatMap(photosOf))
   const file = `kotsukotsu-${name}-${japanDay(new Date())}.json`
   saveFile(file, 'application/json', [exportText(storage.app, all, photos)])
-  toast.done(`${all.length.toLocaleString('ja-JP')}件を書き出しました`)
+  toast.done(`${digits(all.length)}件を書き出しました`)
 }
 
 async function importRecords<R extends RecordBase>({ storage, parse }: DataOptions<R>): Promise<void> {
@@ -56,8 +57,8 @@ async function importRecords<R extends RecordBase>({ storage, parse }: DataOptio
 }
 
 function doneText({ added, known }: Extract<ImportResult, { status: 'done' }>): string {
-  const already = known > 0 ? `（${known.toLocaleString('ja-JP')}件はすでにあります）` : ''
-  return `${added.toLocaleString('ja-JP')}件を読み込みました${already}`
+  const already = known > 0 ? `（${digits(known)}件はすでにあります）` : ''
+  return `${digits(added)}件を読み込みました${already}`
 }
 
 const refusals: Record<Extract<ImportResult, { status: 'refused' }>['why'], string> = {

@@ -1,3 +1,5 @@
+import { digits } from '#contract/digits.ts'
+
 type Props = {
   /** What is searched for; empty: the whole list is shown. */
   query: string
@@ -11,7 +13,7 @@ export function FoundWords({ query, count, nothing }: Props) {
   return (
     <>
       <p role="status" className={query ? 'mt-3 text-sm text-ink-soft' : 'sr-only'}>
-        {query ? `${count.toLocaleString('ja-JP')}件見つかりました` : ''}
+        {query ? `${digits(count)}件見つかりました` : ''}
       </p>
       {count === 0 && (
         <p className="py-12 text-center text-ink-soft">{query ? '見つかりませんでした。' : nothing}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { digits } from '#contract/digits.ts'
 import { type SyncApp, syncApps } from '#contract/sync-rules.ts'
 import { authState, useUser } from '#web/client/auth.ts'
 import { declinedCount, rememberDeclined } from '#web/storage/declined.ts'
@@ -79,4 +80,4 @@ export function TakeAlongQuestion() {
 
 const totalOf = (count: KeptCount) => syncApps.reduce((sum, app) => sum + count[app], 0)
 
-const countText = (app: SyncApp, count: number) => `${appNames[app]} ${count.toLocaleString('ja-JP')}件`
+const countText = (app: SyncApp, count: number) => `${appNames[app]} ${digits(count)}件`

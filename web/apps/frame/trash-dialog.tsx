@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { RecordBase } from '#contract/app-records.ts'
+import { digits } from '#contract/digits.ts'
 import { trashDays } from '#contract/retention-rules.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
 import { daysLeft, isEditedInTrash, isTrashed } from '#web/storage/trash.ts'
@@ -83,7 +84,7 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
         onConfirm={empty}
         onCancel={() => setAsking(false)}
       >
-        {trashed.length.toLocaleString('ja-JP')}件の記録が完全に消えます。元には戻せません。
+        {digits(trashed.length)}件の記録が完全に消えます。元には戻せません。
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { UndoManager, Map as YMap } from 'yjs'
 import { type Note, noteTagLengthMax } from '#contract/app-note.ts'
+import { digits } from '#contract/digits.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/chevron-left.tsx'
@@ -120,7 +121,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
             <EditorToolbar field={field} onUndo={() => undo?.undo()} onRedo={() => undo?.redo()} />
           )}
           <p className="ml-auto text-xs text-ink-soft">
-            {note.body.length.toLocaleString('ja-JP')}文字・{dayText(note.editedAt)}に編集
+            {digits(note.body.length)}文字・{dayText(note.editedAt)}に編集
           </p>
         </div>
       </div>

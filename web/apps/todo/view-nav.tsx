@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Todo } from '#contract/app-todo.ts'
+import { digits } from '#contract/digits.ts'
 import type { countsOf, TodoView } from './select-todos.ts'
 
 type Props = {
@@ -99,7 +100,7 @@ function Tab({ label, count, isOn, isWarning = false, onPress }: TabProps) {
       <span className="min-w-0 truncate">{label}</span>
       {count > 0 && (
         <span className={`numerals text-xs lg:ml-auto ${isWarning ? 'font-bold text-danger' : ''}`}>
-          {count.toLocaleString('ja-JP')}
+          {digits(count)}
         </span>
       )}
     </button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Weighing, WeightRecord } from '#contract/app-weight.ts'
 import type { CsvRow } from '#contract/csv.ts'
+import { digits } from '#contract/digits.ts'
 import { japanDay } from '#contract/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
@@ -70,7 +71,7 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     const { records } = opened
     const ids = await importWeighings(records, weighings)
     setTable(null)
-    toast.done(`${ids.length.toLocaleString('ja-JP')}件を読み込みました`, {
+    toast.done(`${digits(ids.length)}件を読み込みました`, {
       action: { label: '元に戻す', onPress: () => records.trash(ids) },
       ms: importedMs,
     })
@@ -100,7 +101,7 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     },
     exportTable: (weighings: readonly Weighing[]) => {
       saveFile(`kotsukotsu-weight-${japanDay(new Date())}.csv`, 'text/csv', [writeCsv(weighings)])
-      toast.done(`${weighings.length.toLocaleString('ja-JP')}件を書き出しました`)
+      toast.done(`${digits(weighings.length)}件を書き出しました`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deleteAccount } from '#contract/account.ts'
 import { deletionWord } from '#contract/account-rules.ts'
+import { digits } from '#contract/digits.ts'
 import { pointDocument } from '#contract/point.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { withRecentSignIn } from '#web/client/auth.ts'
@@ -49,7 +50,7 @@ export function DeleteAccount() {
         <ul className="mt-3 list-disc space-y-1.5 pl-5">
           <li>
             貯まっているポイント
-            {point && <b className="tabular-nums"> {point.available.toLocaleString('ja-JP')}pt</b>}
+            {point && <b className="tabular-nums"> {digits(point.available)}pt</b>}
             （払い戻しはできません）
           </li>
           <li>まだ開いていないギフト</li>

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import {
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
@@ -8,8 +9,6 @@ import {
   exchangesPerDayMax,
 } from '#contract/exchange-rules.ts'
 import { KeyValueList } from '#web/ui/key-value-list.tsx'
-
-const digits = (points: number) => points.toLocaleString('ja-JP')
 
 const rules = [
   { term: '手数料', value: 'かかりません。1ptが1円分になります。' },

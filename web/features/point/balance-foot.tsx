@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import type { Point } from '#contract/point.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ExchangeReach } from './exchange-reach.tsx'
@@ -41,7 +42,7 @@ function Beside({ term, points }: { term: string; points: number }) {
     <div>
       <dt className="text-xs text-ink-soft">{term}</dt>
       <dd className="numerals text-lg leading-snug font-bold">
-        {points.toLocaleString('ja-JP')}
+        {digits(points)}
         <span className="ml-0.5 text-xs">pt</span>
       </dd>
     </div>

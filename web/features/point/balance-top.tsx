@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import type { Point } from '#contract/point.ts'
 import { yenPerPoint } from '#contract/point-rules.ts'
 import { CountUp } from '#web/ui/count-up.tsx'
@@ -43,9 +44,7 @@ export function BalanceTop({ point }: Props) {
         <span className="ml-1 text-lg font-bold">pt</span>
       </p>
       <p className="mt-2 text-ink-soft">
-        <span className="numerals font-bold text-ink">
-          {(available * yenPerPoint).toLocaleString('ja-JP')}
-        </span>
+        <span className="numerals font-bold text-ink">{digits(available * yenPerPoint)}</span>
         円相当
       </p>
     </>

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { pointDocument } from '#contract/point.ts'
 import { pointExpiryMonths } from '#contract/point-rules.ts'
 import { useLastKnown } from '#web/client/record.ts'
@@ -18,7 +19,7 @@ export function ExpiryNotice() {
     <Notice
       tone="warning"
       live
-      title={`${fullDayInWords(lastDayOf(point.expiresAt))}に、${point.available.toLocaleString('ja-JP')}ptが失効します`}
+      title={`${fullDayInWords(lastDayOf(point.expiresAt))}に、${digits(point.available)}ptが失効します`}
       action={
         <ButtonLink href="/mypage/exchange" variant="secondary" size="sm">
           ポイントを交換する

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { giftNames } from '#contract/exchange-rules.ts'
 import type { HistoryEntry, MovementKind } from '#contract/history.ts'
 import { missions } from '#contract/mission.ts'
@@ -29,5 +30,4 @@ export function movementState({ kind, state }: Pick<HistoryEntry, 'kind' | 'stat
 }
 
 /** ＋1,000 or −500: with the signs of print, as everywhere on the site. */
-export const signed = (points: number): string =>
-  `${points < 0 ? '−' : '＋'}${Math.abs(points).toLocaleString('ja-JP')}`
+export const signed = (points: number): string => `${points < 0 ? '−' : '＋'}${digits(Math.abs(points))}`

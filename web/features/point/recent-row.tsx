@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#contract/history.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MovementIcon } from './movement-icon.tsx'
 import { movementState, movementTitle, signed } from './movement-words.ts'
@@ -14,7 +15,7 @@ export function RecentRow({ entry }: Props) {
       <span className="min-w-0 flex-1">
         <span className="block leading-snug">{movementTitle(entry)}</span>
         <span className="numerals block text-xs text-ink-soft">
-          <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+          <time dateTime={entry.at}>{when(new Date(entry.at))}</time>
           {entry.state !== 'done' && `　${movementState(entry)}`}
         </span>
       </span>
@@ -26,8 +27,7 @@ export function RecentRow({ entry }: Props) {
   )
 }
 
-const when = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
+const when = japanFormat({
   month: 'numeric',
   day: 'numeric',
   hour: 'numeric',

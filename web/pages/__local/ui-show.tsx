@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { digits } from '#contract/digits.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Amount } from '../../ui/amount.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,18 +27,13 @@ export function UiShow() {
     <>
       <Card padding="lg">
         <p className="text-sm font-medium text-ink-soft">残高</p>
-        <Amount
-          value={<CountUp value={points} />}
-          unit="pt"
-          size="xl"
-          beside={`${points.toLocaleString('ja-JP')}円相当`}
-        />
+        <Amount value={<CountUp value={points} />} unit="pt" size="xl" beside={`${digits(points)}円相当`} />
         <div className="mt-5">
           <ProgressBar
             label="次の目標まで"
             value={points % 2000}
             max={2000}
-            text={`${points.toLocaleString('ja-JP')}／2,000`}
+            text={`${digits(points)}／2,000`}
           />
         </div>
         <Button size="sm" variant="secondary" className="mt-5" onClick={() => setPoints(points + 105)}>

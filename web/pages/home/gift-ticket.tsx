@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange-rules.ts'
 import { cx } from '../../ui/cx.ts'
 
@@ -32,7 +33,7 @@ export function GiftTicket({ channel }: Props) {
                 key={points}
                 className="numerals rounded-full border border-line px-2 text-xs leading-6 font-medium sm:px-2.5 sm:text-sm sm:leading-6.5"
               >
-                {points.toLocaleString('ja-JP')}
+                {digits(points)}
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import {
   channels,
   exchangeAccountAgeHours,
@@ -12,8 +13,6 @@ import { giftCompanies, giftTrademarkLines } from '../../text/trademarks.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Band } from './band.tsx'
 import { GiftTicket } from './gift-ticket.tsx'
-
-const digits = (points: number) => points.toLocaleString('ja-JP')
 
 const rules = [
   { name: '交換手数料', value: `${exchangeFeePoints}円`, detail: '額面どおりに交換できます' },

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import {
   exchangeAccountAgeHours,
   exchangeAmounts,
@@ -9,7 +10,6 @@ import { adultAge } from '#contract/notice-rules.ts'
 import { pointExpiryMonths, pointExpiryNoticeDays } from '#contract/point-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 
-const digits = (points: number) => points.toLocaleString('ja-JP')
 const least = Math.min(...exchangeAmounts.paypay)
 
 export const questions = [

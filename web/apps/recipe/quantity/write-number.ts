@@ -30,8 +30,7 @@ export function metricText(value: Fraction, unit: string): string {
 export const decimalText = (value: Fraction): string =>
   plainNumber(Math.max(0.01, Number(toNumber(value).toFixed(toNumber(value) >= 10 ? 1 : 2))))
 
-const plainNumber = (value: number) =>
-  value.toLocaleString('ja-JP', { maximumFractionDigits: 2, useGrouping: false })
+const plainNumber = (value: number) => String(Number(value.toFixed(2)))
 
 function mixedText({ num, den }: Fraction): string {
   const whole = Math.floor(num / den)

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import type { Rhythm } from '../rhythm.ts'
 import type { Weights } from '../use-weights.ts'
 import { StatCard } from './stat-card.tsx'
@@ -9,7 +10,7 @@ export function RhythmCard({ weights: { rhythm } }: { weights: Weights }) {
     <StatCard title="記録のリズム">
       <p>
         <span className="numerals text-4xl font-bold">
-          {(rhythm.run >= 2 ? rhythm.run : rhythm.total).toLocaleString('ja-JP')}
+          {digits(rhythm.run >= 2 ? rhythm.run : rhythm.total)}
         </span>
         <span className="ml-1 font-bold">{rhythm.run >= 2 ? '日つづいています' : '日分の記録'}</span>
       </p>
@@ -21,7 +22,7 @@ export function RhythmCard({ weights: { rhythm } }: { weights: Weights }) {
 function wordsOf({ total, thisMonth, run }: Rhythm): string {
   const month = thisMonth > 0 ? `今月は${thisMonth}日。` : ''
   if (run >= 2) {
-    return `${month}これまでに${total.toLocaleString('ja-JP')}日分を記録しました。1日お休みしても、つづきます。`
+    return `${month}これまでに${digits(total)}日分を記録しました。1日お休みしても、つづきます。`
   }
   if (total === 1) return `${month}はじめの一歩です。思い出したときに、気軽にどうぞ。`
   if (run === 1) return `${month}また少しずつ、積み重なっています。`

@@ -1,4 +1,5 @@
 import { useId, useMemo, useState } from 'react'
+import { digits } from '#contract/digits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -60,13 +61,13 @@ export function ImportDialog({ table: { name, rows }, here, today, onClose, onIm
             キャンセル
           </Button>
           <Button onClick={() => void take()} busy={isBusy} disabled={wanted.length === 0}>
-            {`${wanted.length.toLocaleString('ja-JP')}件を読み込む`}
+            {`${digits(wanted.length)}件を読み込む`}
           </Button>
         </>
       }
     >
       <p className="truncate text-sm text-ink-soft">
-        {name}（{rows.length.toLocaleString('ja-JP')}行）
+        {name}（{digits(rows.length)}行）
       </p>
       <div className="mt-4 grid grid-cols-1 gap-4">
         <Checkbox

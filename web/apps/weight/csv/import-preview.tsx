@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { dayLabel } from '../chart/scale.ts'
 import { partNames } from '../day-part.ts'
 import { kgText } from '../one-decimal.ts'
@@ -66,7 +67,7 @@ function Count({ name, count, isMain = false }: { name: string; count: number; i
       className={`flex gap-2 rounded-full px-3 py-1 ${isMain ? 'bg-success-soft text-success' : 'bg-paper-deep'}`}
     >
       <dt>{name}</dt>
-      <dd className="numerals font-bold">{count.toLocaleString('ja-JP')}件</dd>
+      <dd className="numerals font-bold">{digits(count)}件</dd>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import type { ChannelOffer, ExchangeOffer } from '#contract/exchange.ts'
 import {
   exchangeAmounts,
@@ -41,8 +42,6 @@ export function typedPoints(text: string): number | null {
   const plain = text.normalize('NFKC').trim().replace(/pt$/i, '').replace(/[,\s]/g, '')
   return /^\d{1,7}$/.test(plain) ? Number(plain) : null
 }
-
-const digits = (points: number) => points.toLocaleString('ja-JP')
 
 export function problemInWords(problem: AmountProblem, points: number, available: number): string | null {
   if (problem === null) return null

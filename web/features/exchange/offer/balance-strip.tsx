@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import type { ExchangeOffer } from '#contract/exchange.ts'
 import {
   exchangePointsPerDayMax,
@@ -72,8 +73,8 @@ function Balance({ point }: Pick<Props, 'point'>) {
         <span className="ml-1 text-lg font-bold">pt</span>
       </p>
       <p className="numerals text-sm text-ink-soft">
-        {(point.available * yenPerPoint).toLocaleString('ja-JP')}円相当
-        {point.held > 0 && `（ほかに手続き中 ${point.held.toLocaleString('ja-JP')}pt）`}
+        {digits(point.available * yenPerPoint)}円相当
+        {point.held > 0 && `（ほかに手続き中 ${digits(point.held)}pt）`}
       </p>
     </>
   )

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import type { ChannelOffer } from '#contract/exchange.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { smallestOf } from './amounts.ts'
@@ -12,7 +13,7 @@ export function ChannelBadge({ offer, available, isBlocked }: Props) {
   if (offer.state === 'off') return <Badge>準備中</Badge>
   if (available === undefined) return null
   const missing = smallestOf(offer) - available
-  if (missing > 0) return <Badge>あと{missing.toLocaleString('ja-JP')}pt</Badge>
+  if (missing > 0) return <Badge>あと{digits(missing)}pt</Badge>
   // What stands in the way is said above, for all channels alike.
   if (isBlocked) return null
   return <Badge tone="success">交換できます</Badge>

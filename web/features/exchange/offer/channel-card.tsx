@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { digits } from '#contract/digits.ts'
 import type { ChannelOffer } from '#contract/exchange.ts'
 import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange-rules.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -41,9 +42,7 @@ export function ChannelCard({ channel, offer, isFailed, isBlocked, available, ar
         <span className="flex flex-1 flex-col px-4 pt-3 pb-4 sm:px-5">
           <span className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="whitespace-nowrap">
-              <span className="numerals text-2xl leading-tight font-bold">
-                {from.toLocaleString('ja-JP')}
-              </span>
+              <span className="numerals text-2xl leading-tight font-bold">{digits(from)}</span>
               <span className="ml-0.5 font-bold">pt</span>
               <span className="ml-1 text-sm text-ink-soft">から</span>
             </span>

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -14,7 +15,7 @@ export function LimitMeter({ term, used, isFailed, max, unit }: Props) {
           (isFailed ? <span className="text-lg">—</span> : <Skeleton className="h-7 w-12" />)}
         {used !== undefined && (
           <span className={cx('block text-lg leading-7 font-bold', isFull && 'text-warning')}>
-            {used.toLocaleString('ja-JP')}
+            {digits(used)}
             <span className="ml-0.5 text-xs">{unit}</span>
           </span>
         )}
@@ -32,7 +33,7 @@ export function LimitMeter({ term, used, isFailed, max, unit }: Props) {
           />
         </svg>
         <span className="block text-xs text-ink-soft">
-          上限 {max.toLocaleString('ja-JP')}
+          上限 {digits(max)}
           {unit}
         </span>
       </dd>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { digits } from '#contract/digits.ts'
 import type { ChannelOffer, ExchangeOffer } from '#contract/exchange.ts'
 import { yenPerPoint } from '#contract/point-rules.ts'
 import { Amount } from '#web/ui/amount.tsx'
@@ -16,8 +17,6 @@ type Props = {
   disabled: boolean
   onChoose: (points: number) => void
 }
-
-const digits = (points: number) => points.toLocaleString('ja-JP')
 
 /** How much. */
 export function AmountForm({ offer, channel, available, disabled, onChoose }: Props) {

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { Field } from '#web/ui/field.tsx'
 import { TextInput } from '#web/ui/text-input.tsx'
 
@@ -11,7 +12,7 @@ type Props = {
 
 /** Any whole number between, where the channel gives it. */
 export function AnyAmount({ range, value, onChange, disabled, error }: Props) {
-  const [min, max] = [range.min, range.max].map((points) => points.toLocaleString('ja-JP'))
+  const [min, max] = [range.min, range.max].map((points) => digits(points))
   return (
     <div className="mt-5">
       <Field label="金額を入力" hint={`${min}〜${max}ptの間で、1pt単位で選べます。`} error={error}>

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -20,7 +21,7 @@ function Figure({ term, points, strong = false }: { term: string; points: number
     <div>
       <dt className="text-xs text-ink-soft">{term}</dt>
       <dd className="numerals text-2xl leading-tight font-bold whitespace-nowrap">
-        <span className={strong ? 'text-accent' : ''}>{points?.toLocaleString('ja-JP') ?? '—'}</span>
+        <span className={strong ? 'text-accent' : ''}>{points === null ? '—' : digits(points)}</span>
         {points !== null && <span className="ml-0.5 text-sm">pt</span>}
       </dd>
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { digits } from '#contract/digits.ts'
 import { type Channel, exchangeReviewAbovePoints, giftNames } from '#contract/exchange-rules.ts'
 import { channelWords, linkedDelivery, linkedUse, reviewSpeed, usualSpeed } from '../offer/channel-words.ts'
 
@@ -7,7 +8,7 @@ type Props = { channel: Channel; isLinked: boolean; isFirst: boolean; art: React
 /** What one gets, how fast, and how it is used. */
 export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
   const { purpose, delivers, use } = channelWords[channel]
-  const above = `${exchangeReviewAbovePoints.toLocaleString('ja-JP')}pt超`
+  const above = `${digits(exchangeReviewAbovePoints)}pt超`
   const facts = [
     { term: '届くもの', text: isLinked ? linkedDelivery : delivers },
     {

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { type Channel, exchangeReviewAbovePoints, giftNames } from '#contract/exchange-rules.ts'
 import { yenPerPoint } from '#contract/point-rules.ts'
 import { channelWords, linkedDelivery, reviewSpeed, usualSpeed } from '../offer/channel-words.ts'
@@ -12,8 +13,6 @@ type Props = {
   isLinked: boolean
   review: 'first' | 'large' | null
 }
-
-const digits = (points: number) => points.toLocaleString('ja-JP')
 
 /** What will happen, in full. */
 export function ConfirmSheet({ channel, points, before, isLinked, review }: Props) {

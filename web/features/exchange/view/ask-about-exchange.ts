@@ -1,4 +1,5 @@
 import type { ContactKind } from '#contract/contact.ts'
+import { digits } from '#contract/digits.ts'
 import { type Exchange, exchangeStatusNames } from '#contract/exchange.ts'
 import { giftNames } from '#contract/exchange-rules.ts'
 import { momentInWords } from '#web/text/moment.ts'
@@ -9,7 +10,7 @@ export function askAboutExchange({ exchangeId, channel, points, status, requeste
   const body = [
     '【交換について】',
     `受付番号：${exchangeId}`,
-    `内容：${giftNames[channel]} ${points.toLocaleString('ja-JP')}pt`,
+    `内容：${giftNames[channel]} ${digits(points)}pt`,
     `申込日時：${momentInWords(requestedAt)}`,
     `状態：${exchangeStatusNames[status]}`,
     '',

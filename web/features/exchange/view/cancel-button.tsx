@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { digits } from '#contract/digits.ts'
 import { cancelExchange } from '#contract/exchange.ts'
 import { logEvent } from '#web/client/analytics.ts'
 import { call } from '#web/client/call.ts'
@@ -20,7 +21,7 @@ export function CancelButton({ exchangeId, points }: Props) {
     try {
       await call(cancelExchange, { exchangeId })
       logEvent('exchange_cancel')
-      toast.done(`交換を取り消しました。${points.toLocaleString('ja-JP')}ptが戻りました`)
+      toast.done(`交換を取り消しました。${digits(points)}ptが戻りました`)
     } catch (error) {
       toast.error(reasonSentence(error instanceof CallFailure ? error.reason : 'internal'))
     } finally {
@@ -44,7 +45,7 @@ export function CancelButton({ exchangeId, points }: Props) {
         onConfirm={cancel}
         onCancel={() => setAsking(false)}
       >
-        {points.toLocaleString('ja-JP')}
+        {digits(points)}
         ptは、すぐに残高へ戻ります。取り消したあとも、あらためて交換を申し込めます。
       </ConfirmDialog>
     </>

@@ -1,4 +1,5 @@
 import type { ContactKind } from '#contract/contact.ts'
+import { digits } from '#contract/digits.ts'
 import type { HistoryEntry } from '#contract/history.ts'
 import { movementState, movementTitle, signed } from '../movement-words.ts'
 import { japanTime } from './japan-time.ts'
@@ -9,7 +10,7 @@ export function askAbout(entry: HistoryEntry): string {
     '【履歴について】',
     `日時：${japanTime(entry.at)}`,
     `内容：${movementTitle(entry)}`,
-    `ポイント：${signed(entry.points)}pt（残高 ${entry.balanceAfter.toLocaleString('ja-JP')}pt）`,
+    `ポイント：${signed(entry.points)}pt（残高 ${digits(entry.balanceAfter)}pt）`,
     `状態：${movementState(entry)}`,
     `番号：${entry.transferId}`,
     '',

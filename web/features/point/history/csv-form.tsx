@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { digits } from '#contract/digits.ts'
 import { readHistoryYear } from '#contract/history.ts'
 import { japanDay } from '#contract/japan-day.ts'
 import { call } from '#web/client/call.ts'
@@ -34,7 +35,7 @@ export function CsvForm({ onDone }: Props) {
       const { parts, count } = await readCsvYear(year, setCount)
       if (count === 0) return toast.note(`${year}年の履歴はありません`)
       saveFile(`kotsukotsu-points-${year}.csv`, 'text/csv;charset=utf-8', parts)
-      toast.done(`${year}年の履歴（${count.toLocaleString('ja-JP')}件）を保存しました`)
+      toast.done(`${year}年の履歴（${digits(count)}件）を保存しました`)
       onDone()
     } catch (error) {
       toast.error(reasonSentence(error instanceof CallFailure ? error.reason : 'internal'))
@@ -65,7 +66,7 @@ export function CsvForm({ onDone }: Props) {
         )}
       </Field>
       <Button type="submit" wide busy={count !== null}>
-        {count ? `${count.toLocaleString('ja-JP')}件…` : '保存する'}
+        {count ? `${digits(count)}件…` : '保存する'}
       </Button>
     </form>
   )

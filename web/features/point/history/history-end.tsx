@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { digits } from '#contract/digits.ts'
 import { useReach } from '#web/client/reach.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -59,7 +60,7 @@ export function HistoryEnd({ hasMore, isFailed, isFirst, seen, onMore }: Props) 
           つづきを読み込む
         </Button>
       )}
-      {!hasMore && !isFailed && <p>{count.toLocaleString('ja-JP')}件、これですべてです。</p>}
+      {!hasMore && !isFailed && <p>{digits(count)}件、これですべてです。</p>}
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import { memo, useId, useState } from 'react'
+import { digits } from '#contract/digits.ts'
 import type { HistoryEntry } from '#contract/history.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ChevronDownIcon } from '#web/ui/icons/chevron-down.tsx'
 import { MovementIcon } from '../movement-icon.tsx'
@@ -36,7 +38,7 @@ export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {
         <span className="min-w-0 flex-1">
           <span className="block leading-snug font-medium">{movementTitle(entry)}</span>
           <span className="numerals block text-xs text-ink-soft">
-            <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
+            <time dateTime={entry.at}>{when(new Date(entry.at))}</time>
             <span className={cx('ml-2', entry.state === 'held' && 'font-bold text-warning')}>
               {movementState(entry)}
             </span>
@@ -49,9 +51,7 @@ export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {
             {signed(entry.points)}
             <span className="ml-0.5 text-xs">pt</span>
           </span>
-          <span className="numerals block text-xs text-ink-soft">
-            残高 {entry.balanceAfter.toLocaleString('ja-JP')}
-          </span>
+          <span className="numerals block text-xs text-ink-soft">残高 {digits(entry.balanceAfter)}</span>
         </span>
         <ChevronDownIcon
           size={20}
@@ -63,8 +63,7 @@ export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {
   )
 })
 
-const when = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
+const when = japanFormat({
   month: 'numeric',
   day: 'numeric',
   weekday: 'short',

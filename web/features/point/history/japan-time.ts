@@ -1,7 +1,7 @@
 import { japanDay } from '#contract/japan-day.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
 
-const clock = new Intl.DateTimeFormat('ja-JP', {
-  timeZone: 'Asia/Tokyo',
+const clock = japanFormat({
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
@@ -11,5 +11,5 @@ const clock = new Intl.DateTimeFormat('ja-JP', {
 /** 2026-11-15 09:05:07, which people and spreadsheets both read. */
 export function japanTime(at: string): string {
   const moment = new Date(at)
-  return `${japanDay(moment)} ${clock.format(moment)}`
+  return `${japanDay(moment)} ${clock(moment)}`
 }

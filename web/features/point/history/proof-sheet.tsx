@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { movementKinds } from '#contract/history.ts'
 import { pointDocument } from '#contract/point.ts'
 import { useDocument } from '#web/client/documents.ts'
@@ -12,7 +13,7 @@ import { useProof } from './use-proof.ts'
 export function ProofSheet() {
   const { proof, status, part, again } = useProof()
   const balance = useDocument(pointDocument)?.available
-  const count = proof.count.toLocaleString('ja-JP')
+  const count = digits(proof.count)
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">すべての履歴を最初から足し合わせて、いまの残高と比べます。</p>
@@ -43,20 +44,18 @@ export function ProofSheet() {
             <div key={kind} className="flex items-baseline justify-between gap-3 py-2">
               <dt>
                 {kindNames[kind]}
-                <span className="ml-2 text-xs text-ink-soft">
-                  {proof.sums[kind]?.count.toLocaleString('ja-JP')}件
-                </span>
+                <span className="ml-2 text-xs text-ink-soft">{digits(proof.sums[kind]?.count ?? 0)}件</span>
               </dt>
               <dd className="font-medium">{signed(proof.sums[kind]?.points ?? 0)}pt</dd>
             </div>
           ))}
         <div className="flex items-baseline justify-between gap-3 py-3 font-bold">
           <dt>合計</dt>
-          <dd className="text-xl">{proof.sum.toLocaleString('ja-JP')}pt</dd>
+          <dd className="text-xl">{digits(proof.sum)}pt</dd>
         </div>
         <div className="flex items-baseline justify-between gap-3 py-3 font-bold">
           <dt>いまの残高</dt>
-          <dd className="text-xl">{balance === undefined ? '…' : `${balance.toLocaleString('ja-JP')}pt`}</dd>
+          <dd className="text-xl">{balance === undefined ? '…' : `${digits(balance)}pt`}</dd>
         </div>
       </dl>
     </div>

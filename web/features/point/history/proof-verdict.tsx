@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { contactLink } from './ask-about.ts'
@@ -10,7 +11,7 @@ export function ProofVerdict({ proof, balance }: Props) {
   if (verdict === 'agrees') {
     return (
       <Notice tone="success" title="一致しました">
-        {proof.count.toLocaleString('ja-JP')}
+        {digits(proof.count)}
         件の増減の合計は、いまの残高と同じです。1件ごとの残高も、すべて前の残高から続いています。
       </Notice>
     )
@@ -34,7 +35,7 @@ export function ProofVerdict({ proof, balance }: Props) {
       }
     >
       {verdict === 'sum-differs'
-        ? `合計と残高に${Math.abs(proof.sum - balance).toLocaleString('ja-JP')}ptの差があります。`
+        ? `合計と残高に${digits(Math.abs(proof.sum - balance))}ptの差があります。`
         : '途中の残高が続いていない履歴があります。'}
       お手数ですが、下のボタンからお知らせください。確認のうえ、正しい残高に直します。
     </Notice>

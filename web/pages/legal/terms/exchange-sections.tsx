@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import {
   exchangeAccountAgeHours,
   exchangeAmounts,
@@ -18,7 +19,7 @@ import { giftCompanies, trademarkLines } from '#web/text/trademarks.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { LegalTable } from '../legal-table.tsx'
-import { digitList, digits } from '../legal-text.ts'
+import { digitList } from '../legal-text.ts'
 
 export const exchangeSections: LegalSection[] = [
   {

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import {
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
@@ -9,7 +10,6 @@ import { referralWithinDays } from '#contract/referral-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import type { Operator } from '#contract/settings.ts'
 import type { LegalDocument } from '../legal-document.ts'
-import { digits } from '../legal-text.ts'
 import { ServiceName } from '../service-name.tsx'
 import { closingSections } from './closing-sections.tsx'
 import { conductSections } from './conduct-sections.tsx'

@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import {
   type Channel,
   channels,
@@ -14,7 +15,6 @@ import { pointExpiryMonths, yenPerPoint } from '#contract/point-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { DetailList } from '../detail-list.tsx'
 import type { LegalSection } from '../legal-document.ts'
-import { digits } from '../legal-text.ts'
 
 export const deliverySections: LegalSection[] = [
   {

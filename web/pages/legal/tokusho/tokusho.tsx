@@ -1,3 +1,4 @@
+import { digits } from '#contract/digits.ts'
 import {
   exchangeFeePoints,
   exchangeReviewAbovePoints,
@@ -6,7 +7,6 @@ import {
 } from '#contract/exchange-rules.ts'
 import type { Operator } from '#contract/settings.ts'
 import type { LegalDocument } from '../legal-document.ts'
-import { digits } from '../legal-text.ts'
 import { ServiceName } from '../service-name.tsx'
 import { deliverySections } from './delivery-sections.tsx'
 import { operatorSections } from './operator-sections.tsx'
