@@ -1,5 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startAuth } from './client/auth.ts'
 import { startAppCheck } from './client/start-app-check.ts'
@@ -31,7 +31,10 @@ function start(place: HTMLElement) {
   if (prerendered === current) {
     // Tells the router that this document was rendered before; its boundaries would not fit the HTML otherwise.
     router.ssr = { manifest: undefined }
-    hydrateRoot(place, app, { onRecoverableError: tellHydrationFault })
+    // In slices between which the browser can answer the visitor; at once would be one long task on a phone.
+    startTransition(() => {
+      hydrateRoot(place, app, { onRecoverableError: tellHydrationFault })
+    })
     void settled().then(follow)
   } else {
     // The shell's own head, which React would leave beside the page's.

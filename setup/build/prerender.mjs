@@ -55,7 +55,7 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
 function fill(template, page, links) {
   const root = page.id === null ? '<div id="root">' : `<div id="root" data-page="${page.id}">`
   // Functions, since a string would have its $ signs read as patterns.
-  return template
+  return paintFirst(template)
     .replace('<!--page-head-->', () => page.head)
     .replace('</head>', () => `${links}</head>`)
     .replace('<div id="root"><!--page--></div>', () => `${root}${page.body}</div>`)
@@ -71,12 +71,20 @@ function preloads(manifest, source) {
   const known = new Set(chunksOf(manifest, 'index.html'))
   const wanted = chunksOf(manifest, source).filter((name) => !known.has(name))
   const scripts = wanted.map(
-    (name) => `<link rel="modulepreload" crossorigin href="/${manifest[name]?.file}">`,
+    (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${manifest[name]?.file}">`,
   )
   const styles = wanted
     .flatMap((name) => manifest[name]?.css ?? [])
     .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  return [...scripts, ...styles].join('')
+  return [...styles, ...scripts].join('')
+}
+
+/**
+ * The page is whole before any script runs: on a slow line its looks come before what only makes it act.
+ * @param {string} template
+ */
+function paintFirst(template) {
+  return template.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
 }
 
 /**
