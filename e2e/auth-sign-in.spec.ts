@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   becomeMember,
   memberHome,
@@ -22,6 +23,33 @@ test('a visitor registers, is sent a mail and finds the member home', async ({ p
   await expect(page.getByText(email)).toBeVisible()
   await page.reload()
   await expect(memberHome(page)).toBeVisible()
+})
+
+test('who is quicker than the script loses nothing: what was typed stands, and the press counts', async ({
+  page,
+  request,
+}) => {
+  const { email } = await newMember(request)
+  const letScriptCome = await holdScript(page)
+  await page.goto('/mypage/', { waitUntil: 'commit' })
+  const form = page.getByRole('form', { name: 'ログイン' })
+  await form.getByLabel('メールアドレス').fill(email)
+  await form.getByLabel('パスワード', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'ログイン' }).click()
+
+  letScriptCome()
+
+  await expect(memberHome(page)).toBeVisible()
+})
+
+test('a tab pressed before the script has come is the tab one finds', async ({ page }) => {
+  const letScriptCome = await holdScript(page)
+  await page.goto('/mypage/', { waitUntil: 'commit' })
+  await page.getByRole('tab', { name: '新規登録' }).click()
+
+  letScriptCome()
+
+  await expect(page.getByRole('form', { name: '新規登録' })).toBeVisible()
 })
 
 test('what a registration lacks is told word for word, beside the field and as a toast', async ({ page }) => {
@@ -200,3 +228,16 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByRole('heading', { name: 'プロフィール' })).toBeVisible({ timeout: 15_000 })
   })
 })
+
+/** As on a slow line: the page is there, what makes it act is not. */
+async function holdScript(page: Page): Promise<() => void> {
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return letCome
+}

@@ -21,6 +21,7 @@ import { restrictionEndJob } from './auth/operate.ts'
 import { providerCallables } from './auth/provider/callables.ts'
 import { forgetFlows } from './auth/provider/forget-flows.ts'
 import { providerRoutes } from './auth/provider/routes.ts'
+import { comesWithSession } from './auth/session-cookie.ts'
 import { systemClock } from './clock.ts'
 import { followClock } from './clock-offset.ts'
 import { contactCallables } from './contact/callables.ts'
@@ -243,6 +244,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
           folder: join(projectRoot, 'dist/web'),
           settings,
           shellPaths: env.localMode ? ['/__local/ui'] : [],
+          comesWithSession: (request) => comesWithSession(request, cookies),
         }),
     security: {
       production: !env.localMode,

@@ -1,8 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { startAuth } from './client/auth.ts'
+import { authState, startAuth } from './client/auth.ts'
 import { startAppCheck } from './client/start-app-check.ts'
+import { endEarlyPresses, repeatEarlyPress } from './early-press.ts'
 import { followUser } from './follow-user.ts'
 import { followLinks } from './links.ts'
 import { waitForRest } from './page-rest.ts'
@@ -23,26 +24,35 @@ const current = pageAt(router.state.matches.at(-1)?.routeId ?? '')?.path ?? '404
 if (prerendered !== '/500' || current === '/500') start(place)
 
 function start(place: HTMLElement) {
+  endEarlyPresses()
   const app = (
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>
   )
-  if (prerendered === current) {
+  if (prerendered === current && isStillRight(current)) {
     // Tells the router that this document was rendered before; its boundaries would not fit the HTML otherwise.
     router.ssr = { manifest: undefined }
     // In slices between which the browser can answer the visitor; at once would be one long task on a phone.
     startTransition(() => {
       hydrateRoot(place, app, { onRecoverableError: tellHydrationFault })
     })
-    void settled().then(follow)
+    void settled().then(follow).then(repeatEarlyPress)
   } else {
     // The shell's own head, which React would leave beside the page's.
     for (const stale of document.head.querySelectorAll(pageHead)) stale.remove()
-    createRoot(place, { onRecoverableError: tellHydrationFault }).render(app)
+    startTransition(() => {
+      createRoot(place, { onRecoverableError: tellHydrationFault }).render(app)
+    })
     follow()
   }
   followLinks(router, isSettled)
+}
+
+/** The prerendered way in is for who came as nobody: anybody else finds a page of their own there. */
+function isStillRight(path: string): boolean {
+  const auth = authState()
+  return path !== '/mypage' || (auth.kind === 'signed-out' && auth.why === 'nobody')
 }
 
 /** What the head of a page may hold, and no other part of ours writes. */

@@ -5,7 +5,7 @@ import { PageHead } from './page-head.tsx'
 import { MypageWaiting } from './pages/mypage-waiting.tsx'
 import { robots } from './robots.ts'
 import { createPageRouter } from './router.tsx'
-import { mypageTitle, type Page, pageAt, pages, signInTitle } from './routes.tsx'
+import { mypageTitle, type Page, pageAt, pages } from './routes.tsx'
 import { sitemap } from './sitemap.ts'
 import { structuredDataOf } from './structured-data.ts'
 
@@ -22,16 +22,14 @@ export type Prerendered = {
 
 /** Every HTML file of the site. */
 export async function prerender(): Promise<Prerendered[]> {
-  const site = pages.filter((page: Page) => page.area === 'site')
-  const member = pages.filter((page: Page) => page.area === 'member')
+  // To a visitor the member area is the way in, a page like any other; the server knows whom to send it to.
+  const isOpen = ({ path, area }: Page) => area === 'site' || path === '/mypage'
+  const open = pages.filter((page: Page) => isOpen(page))
+  const closed = pages.filter((page: Page) => page.area === 'member' && !isOpen(page))
   return [
-    ...(await Promise.all(site.map(({ path }) => sitePage(path, [path])))),
+    ...(await Promise.all(open.map(({ path }) => sitePage(path, [path])))),
     await sitePage('404', []),
-    shell('mypage.html', ['/mypage'], pageAt('/mypage')),
-    shell(
-      'shell.html',
-      member.map(({ path }) => path).filter((path) => path !== '/mypage'),
-    ),
+    shell(closed.map(({ path }) => path)),
   ]
 }
 
@@ -57,14 +55,14 @@ async function sitePage(id: string, paths: string[]): Promise<Prerendered> {
 }
 
 /** Before it is known whether somebody is signed in, nothing of either side is shown. */
-function shell(file: string, paths: string[], page?: Page): Prerendered {
+function shell(paths: string[]): Prerendered {
   const { head, body } = render(
     <>
-      {page ? <PageHead title={signInTitle} page={page} /> : <PageHead title={mypageTitle} />}
+      <PageHead title={mypageTitle} />
       <MypageWaiting />
     </>,
   )
-  return { id: null, file, paths, source: null, head: head + structuredData(page), body }
+  return { id: null, file: 'shell.html', paths, source: null, head, body }
 }
 
 /** In the prerendered head alone: who navigates on in the browser is no search engine. */

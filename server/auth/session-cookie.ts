@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify'
 import { sessionDays } from '#contract/sign-in-rules.ts'
-import type { Cookies } from '../http/cookies.ts'
+import { type CookieOptions, type Cookies, cookieOfVisit } from '../http/cookies.ts'
 import type { SessionCookie } from './session.ts'
 
 const name = 'kotsu_session'
@@ -15,5 +16,9 @@ export function readSessionCookie(cookies: Cookies): SessionCookie | null {
 export function writeSessionCookie(cookies: Cookies, { uid, sessionId, secret }: SessionCookie): void {
   cookies.set(name, `${uid}.${sessionId}.${secret}`, { maxAgeSeconds })
 }
+
+/** Whether a visit may be a member's: enough to choose a page by, and nothing more. */
+export const comesWithSession = (request: FastifyRequest, options: Pick<CookieOptions, 'secure'>): boolean =>
+  cookieOfVisit(request, name, options) !== null
 
 export const clearSessionCookie = (cookies: Cookies) => cookies.clear(name)

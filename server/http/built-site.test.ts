@@ -31,7 +31,7 @@ beforeAll(async () => {
     'pages/index.html': page('home'),
     'pages/contact.html': `${page('contact')}<i>⟦operator.name⟧</i><script type="application/json" id="settings">⟦settings⟧</script>`,
     'pages/lps/referralFriend.html': page('friend'),
-    'pages/mypage.html': page('member home'),
+    'pages/mypage.html': page('way in'),
     'pages/shell.html': page('shell'),
     'pages/404.html': `${page('not found')}<p>⟦path⟧</p>`,
     'pages/500.html': page('failed'),
@@ -45,7 +45,12 @@ beforeAll(async () => {
     'filled/service-worker.js': '// ⟦settings⟧',
   })
   server = await startTestHttp({
-    site: builtSite({ folder, settings, shellPaths: ['/__local/ui'] }),
+    site: builtSite({
+      folder,
+      settings,
+      shellPaths: ['/__local/ui'],
+      comesWithSession: ({ headers }) => headers.cookie === 'session',
+    }),
     routes: [
       (app) => {
         app.get('/broken', () => {
@@ -74,8 +79,9 @@ describe('a visit', () => {
     ['/%', 404, 'not found'],
     ['/%2e%2e/%2e%2e/etc/passwd', 404, 'not found'],
     ['//evil.test/', 404, 'not found'],
-    ['/mypage', 200, 'member home'],
-    ['/mypage/', 200, 'member home'],
+    ['/mypage', 200, 'way in'],
+    ['/mypage/', 200, 'way in'],
+    ['/mypage/?mode=verify', 200, 'shell'],
     ['/mypage/account', 200, 'shell'],
     ['/mypage/unknown', 404, 'shell'],
     ['/mypagex', 404, 'shell'],
@@ -92,6 +98,20 @@ describe('a visit', () => {
     expect(await response.text()).toContain(`<title>${title}</title>`)
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('with a session is not sent the way in, and no cache mixes up the two', async () => {
+    const answers = await Promise.all(
+      ['', 'session'].map((cookie) => fetch(`${server.origin}/mypage/`, { headers: { cookie } })),
+    )
+
+    const [visitor, member] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(visitor).toContain('<title>way in</title>')
+    expect(member).toContain('<title>shell</title>')
+    expect(answers.map(({ headers }) => headers.get('vary'))).toEqual(
+      Array(2).fill('Cookie, Accept-Encoding'),
+    )
+    expect(answers[0]?.headers.get('etag')).not.toBe(answers[1]?.headers.get('etag'))
   })
 
   it.each([

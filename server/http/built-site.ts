@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { PublicSettings } from '#contract/settings.ts'
 import { serveAssets } from './assets.ts'
 import { serveBuilds } from './builds.ts'
@@ -13,6 +13,8 @@ export function builtSite(options: {
   settings: PublicSettings
   /** Pages that exist in this deployment alone and were not prerendered. */
   shellPaths?: readonly string[]
+  /** Whether a visit may be a member's. */
+  comesWithSession: (request: FastifyRequest) => boolean
 }): Site {
   const folder = resolve(options.folder)
   return async (app: FastifyInstance) => {
@@ -20,7 +22,9 @@ export function builtSite(options: {
     await serveAssets(app, folder)
     await serveBuilds(app, folder)
     app.setNotFoundHandler((request, reply) => {
-      if (request.method === 'GET' || request.method === 'HEAD') return answerPage(pages, request, reply)
+      if (request.method === 'GET' || request.method === 'HEAD') {
+        return answerPage(pages, options.comesWithSession, request, reply)
+      }
       return reply
         .code(405)
         .header('allow', 'GET, HEAD')

@@ -56,10 +56,22 @@ export async function loadPages(
 }
 
 /** Answers a visit: the page of its path, the one right spelling of it, or the 404 page. */
-export function answerPage(pages: Pages, request: FastifyRequest, reply: FastifyReply) {
+export function answerPage(
+  pages: Pages,
+  comesWithSession: (request: FastifyRequest) => boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const path = decodedPath(request.url)
   // The member home is the one page with two spellings: the guard leads to the one with the slash.
-  const page = pages.byPath.get(path === '/mypage/' ? '/mypage' : (path ?? ''))
+  if (path === '/mypage' || path === '/mypage/') {
+    reply.header('vary', 'Cookie')
+    // Prerendered is the way in, for a visitor without any business that the address would name.
+    const isPlainVisit = !comesWithSession(request) && !request.url.includes('?')
+    const wayIn = isPlainVisit ? pages.byPath.get('/mypage') : undefined
+    return sendPage(wayIn ?? pages.shell, 200, request, reply)
+  }
+  const page = pages.byPath.get(path ?? '')
   if (page) return sendPage(page, 200, request, reply)
 
   const withoutSlash = path?.endsWith('/') ? path.slice(0, -1) : undefined
@@ -73,7 +85,8 @@ export function answerPage(pages: Pages, request: FastifyRequest, reply: Fastify
 }
 
 export async function sendPage(page: Page, status: number, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding')
+  const vary = [reply.getHeader('vary'), 'Accept-Encoding'].flat().filter(Boolean).join(', ')
+  reply.header('cache-control', 'no-cache').header('vary', vary)
   if (status === 200) {
     reply.header('etag', page.etag)
     if (isUnchanged(page, request.headers['if-none-match'])) return reply.code(304).send()

@@ -9,6 +9,7 @@ export const startBuiltSite = (folder: string, port = 0) =>
       closeGraceMs: 0,
       site: builtSite({
         folder,
+        comesWithSession: () => false,
         settings: {
           localMode: true,
           publicOrigin: 'http://localhost',

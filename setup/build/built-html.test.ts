@@ -3,7 +3,7 @@ import { faultsInHtml } from './built-html.mjs'
 
 test.each([
   '<p class="a">style= and <!-- onclick= --> are words here, so is onload=</p>',
-  '<script src="/theme.js"></script>',
+  '<script src="/early.js"></script>',
   '<script type="module" crossorigin src="/assets/a.js"></script>',
   '<script type="application/json" id="settings">{"a":"<b>"}</script>',
   '<script type="application/ld+json">{}</script>',

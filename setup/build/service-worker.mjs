@@ -17,7 +17,7 @@ export async function buildServiceWorker({ root, webFolder, scratchFolder, id })
   const contents = {
     id,
     shell: '/shell.html',
-    files: ['/theme.js', '/favicon.svg', ...assets.map((name) => `/assets/${name}`)],
+    files: ['/early.js', '/favicon.svg', ...assets.map((name) => `/assets/${name}`)],
     paths: Object.keys(JSON.parse(await readFile(join(webFolder, 'pages.json'), 'utf8'))),
   }
   await build({

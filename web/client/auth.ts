@@ -24,10 +24,14 @@ export function setAuthState(next: AuthState): void {
   for (const listener of listeners) listener()
 }
 
+/** The server saw no session come with this visit and sent the way in; nor does this browser know of one. */
+const cameAsNobody = (): boolean =>
+  document.getElementById('root')?.dataset.page === '/mypage' && !readKnownMember()
+
 /** Settles once it is known whether somebody is signed in; the guard waits for it. */
 export function authReady(): Promise<void> {
   restoring ??= import('./session.ts')
-    .then(({ restoreSession }) => restoreSession())
+    .then(({ restoreSession }) => restoreSession({ isNobody: cameAsNobody() }))
     .catch(() => {
       // Not even our own code could be fetched.
       setAuthState(lastKnownState())

@@ -9,10 +9,11 @@ export type SessionMessage =
   | { type: 'leaving'; isLeaving: boolean }
   | { type: 'signed-out'; why: Extract<AuthState, { kind: 'signed-out' }>['why'] }
 
-const channel = new BroadcastChannel('session')
+// Not while prerendering, where it would keep the process from ending.
+const channel = typeof document === 'undefined' ? null : new BroadcastChannel('session')
 
-export const tellOtherTabs = (message: SessionMessage): void => channel.postMessage(message)
+export const tellOtherTabs = (message: SessionMessage): void => channel?.postMessage(message)
 
 export function onSessionMessage(listener: (message: SessionMessage) => void): void {
-  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => listener(data)
+  if (channel) channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => listener(data)
 }

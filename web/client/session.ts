@@ -51,10 +51,11 @@ onDocument(accountDocument, (account) => {
   if (account.email !== email || account.emailVerified !== emailVerified) refreshSession().catch(() => {})
 })
 
-/** Asks once, at the start of a page, whose session the cookie is. */
-export async function restoreSession(): Promise<void> {
+/** Asks once, at the start of a page, whose session the cookie is; not where it is known that there is none. */
+export async function restoreSession({ isNobody }: { isNobody: boolean }): Promise<void> {
   onReachable(lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
+  if (isNobody) return setAuthState({ kind: 'signed-out', why: 'nobody' })
   // Who is away is not signed out.
   await refreshSession().catch(() => {
     if (authState().kind === 'unknown') setAuthState(lastKnownState())

@@ -4,7 +4,7 @@ import { wayOf } from './way.ts'
 const contents = {
   id: 'a',
   shell: '/shell.html',
-  files: ['/theme.js', '/assets/frame-1.js'],
+  files: ['/early.js', '/assets/frame-1.js'],
   paths: ['/', '/apps/note', '/mypage'],
 }
 
@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each([
-  ['GET', 'https://k.jp/theme.js', 'file'],
+  ['GET', 'https://k.jp/early.js', 'file'],
   ['GET', 'https://k.jp/assets/frame-1.js', 'file'],
   ['GET', 'https://k.jp/assets/of-the-build-before.js', 'file'],
   ['GET', 'https://k.jp/builds/latest.json', 'leave'],

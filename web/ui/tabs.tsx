@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 type Props<Value extends string> = {
   label: string
@@ -15,22 +15,27 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Pro
       // Radix hands back one of the values it was given.
       onValueChange={(next) => onChange(next as Value)}
     >
-      <Radix.List aria-label={label} className="flex gap-1 rounded-full bg-paper-deep p-1">
-        {tabs.map((tab) => (
-          <Radix.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="min-h-11 flex-1 rounded-full px-4 font-bold text-ink-soft transition duration-200 hover:text-ink data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-card"
-          >
-            {tab.label}
-          </Radix.Trigger>
-        ))}
+      <Radix.List asChild aria-label={label}>
+        <Unstyled className="flex gap-1 rounded-full bg-paper-deep p-1 outline-none">
+          {tabs.map((tab) => (
+            <Radix.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="min-h-11 flex-1 rounded-full px-4 font-bold text-ink-soft transition duration-200 hover:text-ink data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-card"
+            >
+              {tab.label}
+            </Radix.Trigger>
+          ))}
+        </Unstyled>
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
-          {tab.content}
+        <Radix.Content key={tab.value} value={tab.value} asChild>
+          <Unstyled className="pt-6">{tab.content}</Unstyled>
         </Radix.Content>
       ))}
     </Radix.Root>
   )
 }
+
+/** Without the styles Radix writes into the element, which the content security policy blocks in a prerendered page. */
+const Unstyled = ({ style: _, ...rest }: ComponentProps<'div'>) => <div {...rest} />

@@ -1,13 +1,8 @@
-import { useSyncExternalStore } from 'react'
-import { inAppBrowserOf } from './in-app-browser.ts'
 import { OpenOutside } from './open-outside.tsx'
+import { useInAppBrowser } from './use-in-app-browser.ts'
 
-/** For a page that was prerendered: inside another app, the way to the phone's own browser; nothing elsewhere. */
+/** Inside another app, the way to the phone's own browser; nothing elsewhere. */
 export function InAppWayOut() {
-  const browser = useSyncExternalStore(
-    () => () => {},
-    () => inAppBrowserOf(navigator.userAgent),
-    () => null,
-  )
+  const browser = useInAppBrowser()
   return browser && <OpenOutside browser={browser} />
 }

@@ -5,10 +5,10 @@ import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { askProvider, type ProviderOutcome } from './ask-provider.ts'
-import { inAppBrowserOf } from './in-app-browser.ts'
 import { OpenOutside } from './open-outside.tsx'
 import { ProviderMark, providerNames } from './provider-mark.tsx'
 import type { ProviderStep } from './provider-registration.tsx'
+import { useInAppBrowser } from './use-in-app-browser.ts'
 
 type Props = {
   onResult: (result: SignInResult) => void
@@ -18,7 +18,7 @@ type Props = {
 
 export function ProviderButtons({ onResult, onRegistration }: Props) {
   const [busy, setBusy] = useState<Provider | null>(null)
-  const inApp = inAppBrowserOf(navigator.userAgent)
+  const inApp = useInAppBrowser()
   if (inApp) return <OpenOutside browser={inApp} />
 
   function take(outcome: ProviderOutcome) {

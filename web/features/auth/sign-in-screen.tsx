@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { SignInResult } from '#contract/auth.ts'
 import { logEvent } from '#web/client/analytics.ts'
 import { readKnownMember } from '#web/client/known-member.ts'
@@ -18,6 +18,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { SignedOutNotice } from './signed-out-notice.tsx'
 import { UndoDeletion } from './undo-deletion.tsx'
 
+type Tab = 'sign-in' | 'sign-up'
 type Step =
   | { kind: 'form' }
   | { kind: 'forgotten'; email: string }
@@ -26,6 +27,13 @@ type Step =
 
 /** Whoever comes by a friend's link, on a device that knows no member, comes to register. */
 const firstTab = () => (rememberedReferralCode() && !readKnownMember() ? 'sign-up' : 'sign-in')
+/** Settles after hydration, since the prerendered page knows nobody's friends. */
+const useFirstTab = () =>
+  useSyncExternalStore<Tab>(
+    () => () => {},
+    firstTab,
+    () => 'sign-in',
+  )
 
 const headings = {
   form: 'ログイン',
@@ -43,8 +51,10 @@ type Props = {
 
 /** The way in, for members and for those who become one. */
 export function SignInScreen({ trouble, deletion }: Props) {
+  const firstTabHere = useFirstTab()
   const [step, setStep] = useState<Step>(deletion ? { kind: 'deleting', deletion } : { kind: 'form' })
-  const [tab, setTab] = useState<'sign-in' | 'sign-up'>(firstTab)
+  const [chosenTab, setTab] = useState<Tab | null>(null)
+  const tab = chosenTab ?? firstTabHere
   const isLocal = useLocalMode()
   const back = () => setStep({ kind: 'form' })
 
@@ -63,6 +73,9 @@ export function SignInScreen({ trouble, deletion }: Props) {
   return (
     <Card padding="lg" className="mx-auto w-full max-w-lg">
       <h1 className="mb-5 text-2xl">{heading}</h1>
+      <noscript>
+        <p className="mb-5">ログインと会員登録には、ブラウザのJavaScriptを有効にしてください。</p>
+      </noscript>
       {step.kind === 'form' && (
         <div className="grid gap-5">
           {trouble ? (

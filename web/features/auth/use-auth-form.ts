@@ -20,6 +20,11 @@ type Options<Typed, Sent extends FieldValues> = {
   send: (sent: Sent) => Promise<void>
 }
 
+/** Without those that are empty: one would wipe out what somebody typed before the script arrived. */
+const filledIn = <Typed extends FieldValues>(defaults: Typed) =>
+  // A part of a Typed is what the library's deep partial of it allows.
+  Object.fromEntries(Object.entries(defaults).filter(([, value]) => value !== '')) as DefaultValues<Typed>
+
 /** A form about signing in: what is wrong shows as a toast, and beside the field where it concerns one. */
 export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>({
   schema,
@@ -30,8 +35,7 @@ export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>
   const form = useForm<Typed, unknown, Sent>({
     // What is typed may be anything: telling whether it can be sent is the schema's business.
     resolver: standardSchemaResolver(schema) as unknown as Resolver<Typed, unknown, Sent>,
-    // A Typed is what defaults are; the library's type asks for a deep partial of it.
-    defaultValues: defaults as DefaultValues<Typed>,
+    defaultValues: filledIn(defaults),
     mode: 'onTouched',
   })
   const isSending = useRef(false)
