@@ -17,6 +17,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // The second is run by the first, which finds it in the page.
+      input: ['index.html', 'web/start.tsx'],
       // The first build makes every picture, and that is no reason to warn.
       checks: { pluginTimings: false },
       output: {

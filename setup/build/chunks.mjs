@@ -17,7 +17,8 @@ export const chunkGroups = [
      * @param {string} id
      * @param {Modules} modules
      */
-    name: (id, modules) => (isEntry(id) || !isNeededBy(isEntry, id, modules) ? null : 'frame'),
+    // The entry needs nothing but the looks, and so waits for nothing.
+    name: (id, modules) => (isEntry(id) || isStyle(id) || !isNeededBy(isEntry, id, modules) ? null : 'frame'),
     priority: 2,
   },
   {
@@ -82,7 +83,10 @@ export const chunkGroups = [
 ]
 
 /** @param {string} id */
-const isEntry = (id) => id.endsWith('/web/entry.tsx') || id.includes('index.html')
+const isEntry = (id) => /\/web\/(?:entry\.ts|start\.tsx)$/.test(id) || id.includes('index.html')
+
+/** @param {string} id */
+const isStyle = (id) => /\.css(?:\?|$)/.test(id)
 
 /** @param {string} id */
 const isHome = (id) => id.endsWith('/web/pages/index.tsx')

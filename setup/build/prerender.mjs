@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { faultsInHtml } from './built-html.mjs'
+import { linksOf } from './page-files.mjs'
 
 /** @typedef {{ id: string | null, file: string, paths: string[], source: string | null, head: string, body: string }} Prerendered */
 
@@ -30,7 +31,7 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
   /** @type {Record<string, string>} */
   const files = {}
   for (const page of await prerender()) {
-    const html = fill(marked, page, preloads(manifest, page.source))
+    const html = fill(marked, page, linksOf(manifest, page))
     const faults = faultsInHtml(html)
     if (faults.length > 0) throw new Error(`${page.file} holds ${faults.join('; ')}`)
     const target = join(webFolder, 'pages', page.file)
@@ -55,46 +56,8 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
 function fill(template, page, links) {
   const root = page.id === null ? '<div id="root">' : `<div id="root" data-page="${page.id}">`
   // Functions, since a string would have its $ signs read as patterns.
-  return paintFirst(template)
+  return template
     .replace('<!--page-head-->', () => page.head)
     .replace('</head>', () => `${links}</head>`)
     .replace('<div id="root"><!--page--></div>', () => `${root}${page.body}</div>`)
-}
-
-/**
- * The page's own chunk, so that the browser need not run the entry to learn of it.
- * @param {import('vite').Manifest} manifest
- * @param {string | null} source
- */
-function preloads(manifest, source) {
-  if (source === null || !manifest[source]) return ''
-  const known = new Set(chunksOf(manifest, 'index.html'))
-  const wanted = chunksOf(manifest, source).filter((name) => !known.has(name))
-  const scripts = wanted.map(
-    (name) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${manifest[name]?.file}">`,
-  )
-  const styles = wanted
-    .flatMap((name) => manifest[name]?.css ?? [])
-    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
-  return [...styles, ...scripts].join('')
-}
-
-/**
- * The page is whole before any script runs: on a slow line its looks come before what only makes it act.
- * @param {string} template
- */
-function paintFirst(template) {
-  return template.replace(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
-}
-
-/**
- * @param {import('vite').Manifest} manifest
- * @param {string} name
- * @returns {string[]}
- */
-function chunksOf(manifest, name) {
-  const found = new Set([name])
-  // A set grows while it is walked, so this reaches the imports of imports.
-  for (const each of found) for (const imported of manifest[each]?.imports ?? []) found.add(imported)
-  return [...found]
 }

@@ -1,6 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { breathe } from './breathe.ts'
 import { authState, startAuth } from './client/auth.ts'
 import { startAppCheck } from './client/start-app-check.ts'
 import { endEarlyPresses, repeatEarlyPress } from './early-press.ts'
@@ -15,8 +16,11 @@ const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place to render into')
 
 startAppCheck()
+await breathe()
 const router = createPageRouter()
+await breathe()
 await router.load()
+await breathe()
 
 const prerendered = place.dataset.page
 const current = pageAt(router.state.matches.at(-1)?.routeId ?? '')?.path ?? '404'

@@ -1,0 +1,47 @@
+const start = 'web/start.tsx'
+
+/**
+ * The links to everything a page needs, so that the browser asks for all of it at once. Its scripts stand in the order
+ * in which web/entry.ts runs them.
+ *
+ * @param {import('vite').Manifest} manifest
+ * @param {{ id: string | null, source: string | null }} page
+ */
+export function linksOf(manifest, { id, source }) {
+  // What is prerendered can be read without any script: on a slow line its looks come first.
+  const priority = id === null ? '' : 'fetchpriority="low" '
+  const known = new Set(inOrder(manifest, ['index.html']))
+  const wanted = inOrder(manifest, [...imports(manifest, start), source ?? '', start]).filter(
+    (name) => manifest[name] && !known.has(name),
+  )
+  const styles = new Set(wanted.flatMap((name) => manifest[name]?.css ?? []))
+  for (const name of known) for (const style of manifest[name]?.css ?? []) styles.delete(style)
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...wanted.map(
+      (name) => `<link rel="modulepreload" ${priority}crossorigin href="/${manifest[name]?.file}">`,
+    ),
+  ].join('')
+}
+
+/**
+ * Every file and what it needs, each after all that it needs itself.
+ *
+ * @param {import('vite').Manifest} manifest
+ * @param {readonly string[]} names
+ * @param {Set<string>} found
+ */
+function inOrder(manifest, names, found = new Set()) {
+  for (const name of names) {
+    if (found.has(name)) continue
+    inOrder(manifest, imports(manifest, name), found)
+    found.add(name)
+  }
+  return [...found]
+}
+
+/**
+ * @param {import('vite').Manifest} manifest
+ * @param {string} name
+ */
+const imports = (manifest, name) => manifest[name]?.imports ?? []

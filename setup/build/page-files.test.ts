@@ -1,0 +1,28 @@
+import type { Manifest } from 'vite'
+import { expect, test } from 'vitest'
+import { linksOf } from './page-files.mjs'
+
+const manifest: Manifest = {
+  'index.html': { file: 'assets/index.js', css: ['assets/frame.css'] },
+  'web/start.tsx': { file: 'assets/start.js', imports: ['_vendor', '_frame'], css: ['assets/frame.css'] },
+  _vendor: { file: 'assets/vendor.js' },
+  _frame: { file: 'assets/frame.js', imports: ['_vendor'] },
+  _parts: { file: 'assets/parts.js', imports: ['_frame'], css: ['assets/parts.css'] },
+  'web/pages/home.tsx': { file: 'assets/home.js', imports: ['_parts', '_vendor'] },
+}
+
+test('a page names its looks, then its scripts, each after what it needs and the start last', () => {
+  const links = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx' })
+
+  const files = [...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
+  expect(files).toEqual(['parts.css', 'vendor.js', 'frame.js', 'parts.js', 'home.js', 'start.js'])
+})
+
+test('scripts wait for the looks of a page that can be read without them, and for nothing elsewhere', () => {
+  const readable = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx' })
+  const shell = linksOf(manifest, { id: null, source: null })
+
+  expect(readable.match(/<link rel="modulepreload" fetchpriority="low"/g)).toHaveLength(5)
+  expect(shell).not.toContain('fetchpriority')
+  expect(shell.match(/modulepreload/g)).toHaveLength(3)
+})
