@@ -16,8 +16,15 @@ export function EmptyState({ illustration, title, children, action, level = 2 }:
     <div className="flex flex-col items-center px-4 py-10 text-center sm:py-14">
       {illustration && <div className="mb-6 w-full max-w-60">{illustration}</div>}
       <Heading className="text-xl">{title}</Heading>
-      {children && <div className="mt-2 max-w-sm text-ink-soft">{children}</div>}
+      {children && (
+        <div className="mt-2 max-w-sm text-ink-soft">
+          {typeof children === 'string' ? children.split(/(?<=。)/).map(asLine) : children}
+        </div>
+      )}
       {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>
   )
 }
+
+/** Centred text reads better when every sentence begins a line. */
+const asLine = (sentence: string) => <p key={sentence}>{sentence}</p>

@@ -29,7 +29,7 @@ export function AppBar({ app, title, lead, state, actions, hiddenOnPhone = false
       </div>
       {/* Room for the mark, so that nothing moves when it is known who is signed in. */}
       <div className="relative mt-1 min-h-8 pr-11 sm:pr-44">
-        <p className="text-sm text-ink-soft sm:text-base">{lead}</p>
+        <p className="text-ink-soft">{lead}</p>
         <div className="absolute top-0 right-0">
           <MissionMark app={app} />
         </div>

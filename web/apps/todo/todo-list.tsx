@@ -77,7 +77,7 @@ function emptyText(view: TodoView, query: string): { title: string; text: string
   if (view === 'today') {
     return {
       title: '今日のやることはありません',
-      text: '「明日18時 牛乳」のように書くと、日時を読み取って追加します。',
+      text: '「明日18時 牛乳」のように書いてみてください。日時を読み取って追加します。',
     }
   }
   if (view === 'upcoming')
