@@ -3,6 +3,7 @@ import { callThroughput } from './call-throughput.ts'
 import type { Figure, Measured } from './figure.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
 import { fiveThousandTodos } from './five-thousand-todos.ts'
+import { grantCoalesced } from './grant-coalesced.ts'
 import { grantHotRow } from './grant-hot-row.ts'
 import { grantThroughput } from './grant-throughput.ts'
 import { grantWithSubscriber } from './grant-with-subscriber.ts'
@@ -25,6 +26,7 @@ const figures: Record<string, Figure> = {
   'app-javascript': appJavaScript,
   'call-throughput': callThroughput,
   'grant-throughput': grantThroughput,
+  'grant-coalesced': grantCoalesced,
   'grant-hot-row': grantHotRow,
   'grant-with-subscriber': grantWithSubscriber,
   'live-event': liveEvent,
