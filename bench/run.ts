@@ -1,4 +1,5 @@
 import { appJavaScript } from './app-javascript.ts'
+import { callParse } from './call-parse.ts'
 import { callThroughput } from './call-throughput.ts'
 import type { Figure, Measured } from './figure.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
@@ -15,6 +16,7 @@ import { liveCpu } from './live-cpu.ts'
 import { liveEvent } from './live-event.ts'
 import { liveMemory } from './live-memory.ts'
 import { isShort, lineOf, type Row, writeResults } from './results.ts'
+import { signInParse } from './sign-in-parse.ts'
 import { syncLarge } from './sync-large.ts'
 import { syncUpdates } from './sync-updates.ts'
 import { tenYearsOfWeights } from './ten-years-of-weights.ts'
@@ -25,6 +27,8 @@ const figures: Record<string, Figure> = {
   'home-javascript': homeJavaScript,
   'app-javascript': appJavaScript,
   'call-throughput': callThroughput,
+  'call-parse': callParse,
+  'sign-in-parse': signInParse,
   'grant-throughput': grantThroughput,
   'grant-coalesced': grantCoalesced,
   'grant-hot-row': grantHotRow,
