@@ -12,11 +12,6 @@ export const unmeasured: Record<string, Figure> = {
     '≥ 3×',
     'missing PocketBase (its package is for x64 only) and a measurement beside it',
   ),
-  'two-processes': notRun(
-    'two server processes behind a round-robin vs one',
-    '≥ 1.7×',
-    'missing a measurement, which needs 4 cores at least',
-  ),
 }
 
 function notRun(name: string, goal: string, missing: string): Figure {
