@@ -48,15 +48,18 @@ export function open(origin: string): Promise<Socket> {
 export function askOnce(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
+    const onClose = () => reject(new Error('the server hung up before it had answered'))
     const onData = (chunk: Buffer) => {
       // One byte a character: lengths are those of the wire.
       text += chunk.toString('latin1')
       if (!isWhole(text)) return
       socket.off('data', onData)
+      socket.off('close', onClose)
       if (text.startsWith('HTTP/1.1 200')) resolve(text)
       else reject(new Error(`not answered: ${text.slice(0, 400)}`))
     }
     socket.on('data', onData)
+    socket.on('close', onClose)
     socket.write(request)
   })
 }

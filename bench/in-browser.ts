@@ -11,16 +11,22 @@ export async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T>
   const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-bench-'))
   chmodSync(dataDir, 0o755)
   const server = await startServerProcess({ dataDir })
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
-  })
-  const page = await browser.newPage({ baseURL: server.origin, viewport: { width: 1280, height: 800 } })
-  const result = await work(page)
-  await browser.close()
-  await stopServerProcess(server)
-  rmSync(dataDir, { recursive: true, force: true })
-  return result
+  try {
+    const browser = await chromium.launch({
+      executablePath: await ensureChromium(),
+      args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
+    })
+    try {
+      return await work(
+        await browser.newPage({ baseURL: server.origin, viewport: { width: 1280, height: 800 } }),
+      )
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await stopServerProcess(server)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
 }
 
 /** Brings records in by the menu, and comes back to a page that finds them on the device. */

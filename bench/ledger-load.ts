@@ -5,7 +5,9 @@ import type { Db } from '#server/db/db.ts'
 import { productAddress } from '#server/db/embedded/ownership.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { openDb } from '#server/db/open.ts'
+import { createLog } from '#server/http/log.ts'
 import { grant } from '#server/ledger/earn.ts'
+import { type Granter, openGranter } from '#server/ledger/granter.ts'
 import { openPoints } from '#server/ledger/open-points.ts'
 import { familyCpuTimeMs } from './cpu-time.ts'
 import { pgbenchGrants } from './pgbench.ts'
@@ -17,8 +19,10 @@ const roundSeconds = 2
 
 export type Ledger = {
   db: Db
-  /** Grants by the ledger's own function, as many at once as there are connections. */
+  /** Grants one by one by the ledger's own function, as many at once as there are connections. */
   grantAll: () => Promise<Rate>
+  /** So many at once, and those that meet share a commit. */
+  grantTogether: (callers: number) => Promise<Rate>
   /** The same by pgbench. Its rate counts without the time it takes to connect. */
   pgbenchAll: () => Promise<Rate>
 }
@@ -31,6 +35,8 @@ export async function withLedger<T>(members: number, work: (ledger: Ledger) => P
     if (!postmaster) throw new Error('PostgreSQL is not where it was started')
     const { pid, socketDir } = postmaster
     const db = openDb(productAddress(socketDir), { max: connections })
+    const alone: Granter = (wanted) => db.single(wanted.uid, (tx) => grant(tx, wanted))
+    const granter = openGranter(db, createLog({ level: 'silent' }))
     try {
       const at = new Date()
       for (let member = 1; member <= members; member++) {
@@ -38,7 +44,8 @@ export async function withLedger<T>(members: number, work: (ledger: Ledger) => P
       }
       return await work({
         db,
-        grantAll: () => rated(pid, () => grantUntil(db, members, performance.now() + roundSeconds * 1000)),
+        grantAll: () => rated(pid, () => grantForAWhile(alone, members, connections)),
+        grantTogether: (callers) => rated(pid, () => grantForAWhile(granter, members, callers)),
         pgbenchAll: () =>
           rated(pid, async () => {
             const perSecond = await pgbenchGrants({ socketDir, connections, members, seconds: roundSeconds })
@@ -64,18 +71,18 @@ async function rated(
   return { perSecond: grants / seconds, cpuMs: (cpuMs() - cpuBefore) / grants }
 }
 
-async function grantUntil(db: Db, members: number, endAt: number) {
+async function grantForAWhile(granter: Granter, members: number, callers: number) {
   const begunAt = performance.now()
+  const endAt = begunAt + roundSeconds * 1000
   let grants = 0
   const lane = async () => {
     while (performance.now() < endAt) {
       const uid = uidOf(1 + Math.floor(Math.random() * members))
-      const wanted = { uid, key: `bench/${randomUUID()}`, points: 1, at: new Date() }
-      await db.single(uid, (tx) => grant(tx, { ...wanted, kind: 'referral' }))
+      await granter({ uid, key: `bench/${randomUUID()}`, points: 1, at: new Date(), kind: 'referral' })
       grants++
     }
   }
-  await Promise.all(Array.from({ length: connections }, lane))
+  await Promise.all(Array.from({ length: callers }, lane))
   return { grants, seconds: (performance.now() - begunAt) / 1000 }
 }
 

@@ -1,7 +1,7 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { ensureChromium } from '../setup/chromium.mjs'
+import { hasPeer } from './peer-packages.ts'
 import { median } from './rounds.ts'
 import { withProduct } from './whole-product.ts'
 
@@ -35,7 +35,7 @@ let run: Promise<LighthousePage[] | null> | undefined
 
 /** What Lighthouse says of a phone's first visit to each page; null where it cannot be installed. */
 export function lighthouseRun(): Promise<LighthousePage[] | null> {
-  run ??= isInstalled() ? visitAll() : Promise.resolve(null)
+  run ??= hasPeer('lighthouse') ? visitAll() : Promise.resolve(null)
   return run
 }
 
@@ -63,16 +63,5 @@ function mediansOf(path: string, visits: readonly Visit[]): LighthousePage {
     cls: of('cls'),
     tbtMs: of('tbtMs'),
     failed: [...new Set(visits.flatMap(({ failed }) => failed))],
-  }
-}
-
-/** Only here, so that whoever never runs the bench never has it. */
-function isInstalled(): boolean {
-  if (existsSync('bench/peers/node_modules/lighthouse')) return true
-  try {
-    execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: 'bench/peers', stdio: 'ignore' })
-    return true
-  } catch {
-    return false
   }
 }

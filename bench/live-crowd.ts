@@ -9,8 +9,8 @@ import { pointDocument } from '#contract/point.ts'
 import { syncDocuments, syncPush } from '#contract/sync.ts'
 import { type SignedInMember, signedInMembers } from '#server/testing/signed-in-members.ts'
 import { cpuTimeMs, residentBytes } from './cpu-time.ts'
-import { startEchoServer } from './echo-server.ts'
 import { askOnce, open, rawPost } from './http-load.ts'
+import { startPeer } from './peer-process.ts'
 import { median } from './rounds.ts'
 import { noteOf } from './sync-load.ts'
 import { headersOf, type WholeProduct, withProduct } from './whole-product.ts'
@@ -158,7 +158,7 @@ async function cpuShare(pid: number, work: () => Promise<unknown>): Promise<{ sh
 
 /** What a stream of events costs a Node server that knows nothing of members, documents or sessions. */
 async function bareBytesPerStream(steps: readonly number[]): Promise<number> {
-  const echo = await startEchoServer()
+  const echo = await startPeer('echo.mjs')
   const request = rawPost('/events', {}, {})
   const sockets: Socket[] = []
   const bytes: number[] = []

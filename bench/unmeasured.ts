@@ -7,26 +7,10 @@ export const unmeasured: Record<string, Figure> = {
     '≥ 2×',
     'missing PocketBase (its package is for x64 only) and a measurement beside it',
   ),
-  'call-parse': notRun(
-    'authenticated callable vs Parse Server 9.10',
-    '≥ 15×',
-    'missing a measurement beside it',
-  ),
   'sign-in-pocketbase': notRun(
     'email sign-in vs PocketBase 0.40.4',
     '≥ 3×',
     'missing PocketBase (its package is for x64 only) and a measurement beside it',
-  ),
-  'sign-in-parse': notRun('email sign-in vs Parse Server 9.10', '≥ 3.5×', 'missing a measurement beside it'),
-  'grant-coalesced': notRun(
-    'point grants coalesced into one commit vs pgbench',
-    '≥ 2.0',
-    'the server makes one commit for each (docs/decisions/010)',
-  ),
-  'two-processes': notRun(
-    'two server processes behind a round-robin vs one',
-    '≥ 1.7×',
-    'missing a measurement, which needs 4 cores at least',
   ),
 }
 

@@ -20,7 +20,10 @@ export type WholeProduct = {
 export async function withProduct<T>(work: (product: WholeProduct) => Promise<T>): Promise<T> {
   return inFolder(async (folder) => {
     const dataDir = join(folder, 'data')
-    const server = await startServerProcess({ dataDir, env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
+    const server = await startServerProcess({ dataDir, env: serverEnv })
+    const end = () => void server.child.kill()
+    // Also when the bench is given up.
+    process.once('exit', end)
     try {
       const appCheckToken = await newAppCheckToken(server.origin)
       return await work({
@@ -35,10 +38,14 @@ export async function withProduct<T>(work: (product: WholeProduct) => Promise<T>
           ),
       })
     } finally {
+      process.off('exit', end)
       await stopServerProcess(server)
     }
   })
 }
+
+/** Members come by a proxy, which says from where; nothing is written down while it is measured. */
+export const serverEnv = { TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
 
 /** Each from a network of their own, as members are: the limit per address is not what is measured. */
 export function headersOf({ uid, idToken }: SignedInMember): Record<string, string> {

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/db.ts'
 import { openDb } from '#server/db/open.ts'
 import { grant, take } from '#server/ledger/earn.ts'
 import { expire } from '#server/ledger/expire.ts'
+import { openGranter } from '#server/ledger/granter.ts'
 import { giveBack, hold, takeHeld } from '#server/ledger/hold.ts'
 import { reverse } from '#server/ledger/reverse.ts'
 import type { Posted, Wallet } from '#server/ledger/transfer.ts'
@@ -15,6 +16,7 @@ import { testDatabase } from '#server/testing/database.ts'
 const { sql, address } = await testDatabase()
 const lanes = 8
 const db = openDb(address, { max: lanes })
+const granter = openGranter(db, { warn: () => {} })
 afterAll(() => db.close())
 
 const at = new Date('2026-11-15T03:00:00Z')
@@ -86,9 +88,12 @@ async function carryOut(uids: string[], { member, act, name, isOdd }: Operation)
     expire: (tx) => expire(tx, { uid, at }),
   }
   try {
-    // What is one statement goes by itself, so that both ways meet.
+    // What is one statement goes by itself, and some grants together with others, so that all three ways meet.
     const way = act === 'grant' || act === 'hold' ? db.single : db.tx
-    const posted = await way(uid, acts[act])
+    const isShared = act === 'grant' && name % 2 === 0
+    const posted = await (isShared
+      ? granter({ uid, key, kind: 'referral', points, at })
+      : way(uid, acts[act]))
     return posted && { uid, key, posted }
   } catch (error) {
     if (error instanceof Error && refusals.some((refusal) => error.message.includes(refusal))) return null

@@ -38,19 +38,19 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
         {
           bodyLimit: bodyBytesMax,
           // Before the body is read: an unknown name is 404 whatever it carries.
-          onRequest: async (request) => {
+          onRequest: (request, _reply, done) => {
             if (!handlers.has(request.params.name)) unknownFunction()
             if (request.method !== 'POST') throw badRequest()
+            done()
           },
         },
         async (request, reply) => {
           const handler = handlers.get(request.params.name)
           if (!handler) return unknownFunction()
           const result = await call(handler, request, reply, options)
-          return reply
-            .header('cache-control', 'no-store')
-            .type('application/json; charset=utf-8')
-            .send(JSON.stringify({ result: result ?? null }))
+          reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
+          // The text and not the reply, which Fastify would wait for.
+          return JSON.stringify({ result: result ?? null })
         },
       )
     },

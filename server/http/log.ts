@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import { type Bindings, type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
 export type LogOptions = { level?: string; pretty?: boolean }
 
@@ -15,8 +16,39 @@ export function createLog({ level = 'info', pretty = false }: LogOptions, to?: D
   return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } })
 }
 
+/**
+ * A logger of one request's own, made when it first has something to say: most have not, and the making, which looks
+ * for secrets, took longer than many a call.
+ */
+export function childWhenNeeded(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
+  let made: FastifyBaseLogger | undefined
+  const child = () => {
+    made ??= parent.child(bindings)
+    return made
+  }
+  const by = (level: LogLevel) =>
+    ((...line: Parameters<FastifyBaseLogger[LogLevel]>) =>
+      child()[level](...line)) as FastifyBaseLogger[LogLevel] // its overloads
+  return {
+    level: parent.level,
+    fatal: by('fatal'),
+    error: by('error'),
+    warn: by('warn'),
+    info: by('info'),
+    debug: by('debug'),
+    trace: by('trace'),
+    silent: by('silent'),
+    child: (...of) => child().child(...of),
+  }
+}
+
+type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+
 /** The path alone: a query may hold a one-time ID token. */
-export const pathOf = (url: string) => url.split('?', 1)[0] ?? '/'
+export function pathOf(url: string): string {
+  const queryAt = url.indexOf('?')
+  return queryAt < 0 ? url : url.slice(0, queryAt)
+}
 
 const secrets = [
   'authorization',

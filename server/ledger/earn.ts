@@ -1,31 +1,29 @@
 import type { MissionId } from '#contract/mission.ts'
 import type { Tx } from '../db/db.ts'
 import { keepNote } from './note.ts'
-import { type Posted, transfer } from './transfer.ts'
+import { type NewTransfer, type Posted, transfer } from './transfer.ts'
 
-type Grant = { uid: string; key: string; points: number; at: Date } & (
-  | { kind: 'mission'; mission: MissionId }
-  | { kind: 'referral' }
-  /** By the operator, who says why. */
-  | { kind: 'granted'; note: string }
-)
+type Grant = LoneGrant | OperatorGrant
+
+/** One that is nothing but a transfer. */
+export type LoneGrant = Amount & ({ kind: 'mission'; mission: MissionId } | { kind: 'referral' })
+
+/** By the operator, who says why. */
+type OperatorGrant = Amount & { kind: 'granted'; note: string }
+
+type Amount = { uid: string; key: string; points: number; at: Date }
 
 /** Points come into being. */
 export async function grant(tx: Tx, wanted: Grant): Promise<Posted> {
+  const posted = await transfer(tx, transferOf(wanted))
+  if (wanted.kind === 'granted') await keepNote(tx, wanted.uid, posted, wanted.note)
+  return posted
+}
+
+export function transferOf(wanted: Grant): NewTransfer {
   const { uid, key, kind, points, at } = wanted
   const mission = wanted.kind === 'mission' ? { mission: wanted.mission } : {}
-  const posted = await transfer(tx, {
-    uid,
-    key,
-    kind,
-    debit: 'issued',
-    credit: 'available',
-    points,
-    at,
-    ...mission,
-  })
-  if (wanted.kind === 'granted') await keepNote(tx, uid, posted, wanted.note)
-  return posted
+  return { uid, key, kind, debit: 'issued', credit: 'available', points, at, ...mission }
 }
 
 /** The operator takes points back, as far as there are any. */

@@ -59,7 +59,7 @@ export async function openWallets(tx: Tx, { uid, at }: { uid: string; at: Date }
   return opened.length > 0
 }
 
-type Row = {
+export type TransferRow = {
   seq: number
   kind: TransferKind
   debit: Wallet
@@ -70,13 +70,24 @@ type Row = {
   version: number | null
 }
 
-/** The whole transfer in one statement, one round trip. Nothing comes back when the wallet has too few points. */
-async function post(tx: Tx, wanted: NewTransfer): Promise<Row | undefined> {
-  const { uid, key, kind, points, at } = wanted
+/**
+ * The whole transfer in one statement, one round trip. Nothing comes back when the wallet has too few points. Every
+ * wallet is named, with what is added to it, so that the text is the same for all transfers: it is prepared once.
+ */
+async function post(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefined> {
+  const { uid, key, kind, debit, credit, points, at } = wanted
   const { mission = null, channel = null, holdId = null, reverses = null } = wanted
-  const [debit, credit] = [tx(wanted.debit), tx(wanted.credit)]
+  const added = {
+    available: 0,
+    held: 0,
+    issued: 0,
+    exchanged: 0,
+    expired: 0,
+    [debit]: -points,
+    [credit]: points,
+  }
   try {
-    const [row] = await tx<Row[]>`
+    const [row] = await tx<TransferRow[]>`
       -- First of all: a retry is decided by its key, before any rule about the balance is looked at.
       with known as (
         select seq, kind, debit, credit, points, balance_after
@@ -86,19 +97,22 @@ async function post(tx: Tx, wanted: NewTransfer): Promise<Row | undefined> {
       moved as (
         update ledger_point set
           seq = seq + 1,
-          ${debit} = ${debit} - ${points}::int,
-          ${credit} = ${credit} + ${points}::int,
+          available = available + ${added.available}::int,
+          held = held + ${added.held}::int,
+          issued = issued + ${added.issued}::int,
+          exchanged = exchanged + ${added.exchanged}::int,
+          expired = expired + ${added.expired}::int,
           expires_on = greatest(expires_on, ${isActivity(wanted) ? expiryDay(at) : null}::date),
           updated_at = ${at}
         where uid = ${uid} and not exists (select from known)
-          and ${isOwn(wanted.debit) ? tx`${debit} >= ${points}::int` : tx`true`}
+          and available >= -${added.available}::int and held >= -${added.held}::int
         returning uid, seq, available
       ),
       -- Of two under one key at the same moment the second fails here, and is decided by the key when it is retried.
       written as (
         insert into ledger_transfer
           (uid, seq, key, kind, debit, credit, points, balance_after, at, mission, channel, hold_id, reverses)
-        select uid, seq, ${key}, ${kind}, ${wanted.debit}, ${wanted.credit}, ${points}::int, available, ${at}::timestamptz,
+        select uid, seq, ${key}, ${kind}, ${debit}, ${credit}, ${points}::int, available, ${at}::timestamptz,
           ${mission}, ${channel}, ${holdId}, ${reverses}::int
         from moved
         returning seq, kind, debit, credit, points, balance_after
@@ -119,15 +133,15 @@ async function post(tx: Tx, wanted: NewTransfer): Promise<Row | undefined> {
  * Refused for want of points, but perhaps only because the very same transfer was done while this one waited for it;
  * a statement sees nothing that was committed after it began, another one does.
  */
-async function findKnown(tx: Tx, { uid, key }: NewTransfer): Promise<Row | undefined> {
-  const [row] = await tx<Row[]>`
+async function findKnown(tx: Tx, { uid, key }: NewTransfer): Promise<TransferRow | undefined> {
+  const [row] = await tx<TransferRow[]>`
     select seq, kind, debit, credit, points, balance_after as "balanceAfter", null as version
     from ledger_transfer where uid = ${uid} and key = ${key}`
   return row
 }
 
 /** Nothing is refused to what comes from outside: this is the member's first transfer. */
-async function postAfterOpening(tx: Tx, wanted: NewTransfer): Promise<Row | undefined> {
+async function postAfterOpening(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefined> {
   await openWallets(tx, wanted)
   return post(tx, wanted)
 }
@@ -142,7 +156,10 @@ const isActivity = ({ kind, credit }: NewTransfer) =>
 /** The wallets that never go below zero. */
 const isOwn = (wallet: Wallet) => wallet === 'available' || wallet === 'held'
 
-function refuseOtherContent(known: Row, { uid, key, kind, debit, credit, points }: NewTransfer): void {
+export function refuseOtherContent(
+  known: TransferRow,
+  { uid, key, kind, debit, credit, points }: NewTransfer,
+): void {
   const isSame =
     known.kind === kind && known.debit === debit && known.credit === credit && known.points === points
   if (!isSame) throw new KeyTaken(`the key ${key} of ${uid} stands for another transfer`)

@@ -26,4 +26,4 @@ export const versionBump = (
 ) => sql`
   insert into live_version (uid, document, version) select uid, ${document.path}, 1 from ${changed}
   on conflict (uid, document) do update set version = live_version.version + 1
-  returning version`
+  returning uid, version`

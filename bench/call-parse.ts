@@ -1,0 +1,30 @@
+import type { Figure } from './figure.ts'
+import { loadHttp } from './http-load.ts'
+import { hasParse, withParse } from './parse-server.ts'
+import { compareRates, inTurn } from './rounds.ts'
+import { stampCalls } from './stamp-calls.ts'
+import { withProduct } from './whole-product.ts'
+
+const goal = 15
+const load = { connections: 16, forMs: 2_000 }
+
+/** The same call, a member's that reads one record, beside Parse Server's on the same PostgreSQL. */
+export const callParse: Figure = {
+  name: 'authenticated callable vs Parse Server 9.10',
+  goal: `≥ ${goal}×`,
+  measure: async () => {
+    if (!hasParse()) return { missing: 'missing parse-server' }
+    return withProduct((product) =>
+      withParse(product, async (parse) => {
+        const { origin, pid } = product
+        const next = await stampCalls(product)
+        const rounds = await inTurn(
+          () => loadHttp({ ...load, origin, pid, next }),
+          () => loadHttp({ ...load, ...parse, next: parse.nextCall }),
+        )
+        const { ratio, cpu } = compareRates(rounds)
+        return { figure: `${ratio.toFixed(1)}×`, isMet: ratio >= goal, cpu }
+      }),
+    )
+  },
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { signIn } from '#contract/auth.ts'
+import { makeMember } from '#server/auth/make-member.ts'
+import { createPasswords } from '#server/auth/password.ts'
+import { besideServer } from '#server/testing/beside-server.ts'
+import type { WholeProduct } from './whole-product.ts'
+
+const memberCount = 20
+const password = 'the password of everybody'
+
+/** Sign-ins of many members in turn, each with their right password. */
+export async function signInCalls({ dataDir, request }: WholeProduct): Promise<() => string> {
+  const calls = await besideServer(dataDir, async (db) => {
+    const passwordHash = await (await createPasswords()).hash(password)
+    const now = new Date()
+    return Promise.all(
+      Array.from({ length: memberCount }, async () => {
+        const email = `${randomUUID()}@example.jp`
+        const member = { email, emailVerifiedAt: now, passwordHash, marketingMail: false, now }
+        const { uid } = await db.tx(null, (tx) => makeMember(tx, member))
+        // Nobody is signed in yet: the token is not looked at.
+        return request(signIn, { uid, idToken: '' }, { email, password })
+      }),
+    )
+  })
+  let turn = 0
+  return () => calls[turn++ % calls.length] ?? ''
+}

@@ -1,0 +1,32 @@
+import type { Figure } from './figure.ts'
+import { loadHttp } from './http-load.ts'
+import { hasParse, withParse } from './parse-server.ts'
+import { compareRates, inTurn } from './rounds.ts'
+import { signInCalls } from './sign-in-calls.ts'
+import { withProduct } from './whole-product.ts'
+
+const goal = 3.5
+const load = { connections: 8, forMs: 4_000 }
+
+/** An address and its password, each server with the hash it comes with: ours argon2id, theirs bcrypt. */
+export const signInParse: Figure = {
+  name: 'email sign-in vs Parse Server 9.10',
+  goal: `≥ ${goal}×`,
+  measure: async () => {
+    if (!hasParse()) return { missing: 'missing parse-server' }
+    return withProduct((product) =>
+      withParse(product, async (parse) => {
+        const { origin, pid } = product
+        const next = await signInCalls(product)
+        const rounds = await inTurn(
+          () => loadHttp({ ...load, origin, pid, next }),
+          () => loadHttp({ ...load, ...parse, next: parse.nextSignIn }),
+        )
+        const { ratio, cpu } = compareRates(rounds)
+        // Nearly all of it is the hash, on either side: cheaper could only be a weaker one.
+        const note = 'ours argon2id (19 MiB, two passes), theirs bcrypt of cost 10; either is nearly all hash'
+        return { figure: `${ratio.toFixed(1)}×`, isMet: ratio >= goal, cpu, note }
+      }),
+    )
+  },
+}

@@ -1,0 +1,28 @@
+import { stampToday } from '#contract/mission.ts'
+import { signedInMembers } from '#server/testing/signed-in-members.ts'
+import { askOnce, open } from './http-load.ts'
+import type { WholeProduct } from './whole-product.ts'
+
+const lanes = 16
+/** So many that none of them meets the limit of calls for one member. */
+const memberCount = 500
+
+/** Calls of many members in turn, each of which reads one record: the stamp card, stamped already. */
+export async function stampCalls({ dataDir, origin, request }: WholeProduct): Promise<() => string> {
+  const members = await signedInMembers({ dataDir, origin }, memberCount)
+  const calls = members.map((member) => request(stampToday, member, {}))
+  await stampAll(origin, calls)
+  let turn = 0
+  return () => calls[turn++ % calls.length] ?? ''
+}
+
+/** From then on the same call of the same day only reads. */
+async function stampAll(origin: string, calls: string[]): Promise<void> {
+  const waiting = calls.values()
+  const lane = async () => {
+    const socket = await open(origin)
+    for (const call of waiting) await askOnce(socket, call)
+    socket.destroy()
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+}

@@ -1,0 +1,114 @@
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { documentPath } from '#contract/document.ts'
+import { livePath } from '#contract/live.ts'
+import { stampToday } from '#contract/mission.ts'
+import { pointDocument } from '#contract/point.ts'
+import { product as owner } from '#server/db/embedded/ownership.ts'
+import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { secretKey } from '#server/secret.ts'
+import { type ServerProcess, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
+import { signedInMembers } from '#server/testing/signed-in-members.ts'
+import { cpuTimeMs } from './cpu-time.ts'
+import type { Figure } from './figure.ts'
+import { askOnce, loadHttp, open, rawPost } from './http-load.ts'
+import { startPeer } from './peer-process.ts'
+import { compareRates, inTurn } from './rounds.ts'
+import { stampCalls } from './stamp-calls.ts'
+import { headersOf, inFolder, serverEnv, type WholeProduct, withProduct } from './whole-product.ts'
+
+const goal = 1.7
+const coresMin = 4
+const cores = cpus().length
+const load = { connections: 32, forMs: 2_000 }
+const eventWithinMs = 10_000
+
+/** What a second process on the same PostgreSQL brings, behind the same balancer as the one alone. */
+export const twoProcesses: Figure = {
+  name: 'two server processes behind a round-robin vs one',
+  goal: `≥ ${goal}×`,
+  // Where two of them, PostgreSQL and what asks have to share fewer cores there is nothing to gain.
+  ...(cores < coresMin ? { isAbsolute: true } : {}),
+  measure: () =>
+    withProduct((product) =>
+      withSecond(product, async (second) => {
+        await eventCrosses(product, second.origin)
+        const next = await stampCalls(product)
+        const portOf = (origin: string) => new URL(origin).port
+        const both = await startPeer('round-robin.mjs', {
+          TARGETS: [product.origin, second.origin].map(portOf).join(),
+        })
+        const one = await startPeer('round-robin.mjs', { TARGETS: portOf(product.origin) })
+        const secondPid = second.child.pid ?? 0
+        try {
+          const ofBoth = async () => {
+            const before = cpuTimeMs(secondPid)
+            const rate = await loadHttp({ ...load, origin: both.origin, pid: product.pid, next })
+            const answers = (rate.perSecond * load.forMs) / 1_000
+            return { ...rate, cpuMs: rate.cpuMs + (cpuTimeMs(secondPid) - before) / answers }
+          }
+          const ofOne = () => loadHttp({ ...load, origin: one.origin, pid: product.pid, next })
+          const { ratio, cpu } = compareRates(await inTurn(ofBoth, ofOne))
+          const wanting = cores < coresMin ? `; on ${cores} cores, which is too few for it` : ''
+          const note = `a live event crosses from one process to the other${wanting}`
+          return { figure: `${ratio.toFixed(2)}×`, isMet: ratio >= goal, cpu, note }
+        } finally {
+          await both.stop()
+          await one.stop()
+        }
+      }),
+    ),
+}
+
+/** Another process of the product on the first one's PostgreSQL, as behind a balancer: one secret, one address. */
+function withSecond<T>(first: WholeProduct, work: (second: ServerProcess) => Promise<T>): Promise<T> {
+  return inFolder(async (folder) => {
+    const postmaster = findPostmaster(join(first.dataDir, 'postgres'))
+    if (!postmaster) throw new Error('PostgreSQL is not where it was started')
+    const second = await startServerProcess({
+      dataDir: join(folder, 'data'),
+      env: {
+        ...serverEnv,
+        // A URL cannot hold the folder of a socket.
+        DATABASE_URL: `postgres:///${owner}`,
+        PGHOST: postmaster.socketDir,
+        PGUSER: owner,
+        SECRET_KEY: secretKey({ secretKey: null, dataDir: first.dataDir }),
+        PUBLIC_ORIGIN: first.origin,
+      },
+    })
+    try {
+      return await work(second)
+    } finally {
+      await stopServerProcess(second)
+    }
+  })
+}
+
+/** Who follows their points at one process hears of the stamp that another one gave. */
+async function eventCrosses(product: WholeProduct, secondOrigin: string): Promise<void> {
+  const [member] = await signedInMembers(product, 1)
+  if (!member) throw new Error('one member was wanted')
+  const documents = [{ document: documentPath(pointDocument, member.uid) }]
+  const stream = await open(secondOrigin)
+  const calls = await open(product.origin)
+  try {
+    await new Promise<void>((resolve, reject) => {
+      setTimeout(() => reject(new Error('no live event came from the other process')), eventWithinMs).unref()
+      let text = ''
+      let isStamped = false
+      stream.on('data', (chunk) => {
+        text += chunk
+        if (text.includes('"available":1')) resolve()
+        // Only once it has the state before: what comes then has crossed.
+        if (isStamped || !text.includes('data: ')) return
+        isStamped = true
+        askOnce(calls, product.request(stampToday, member, {})).catch(reject)
+      })
+      stream.write(rawPost(livePath, headersOf(member), { documents }))
+    })
+  } finally {
+    stream.destroy()
+    calls.destroy()
+  }
+}

@@ -1,0 +1,108 @@
+import assert from 'node:assert'
+import { pointDocument } from '#contract/point.ts'
+import type { Tx } from '../db/db.ts'
+import { TryAgain, violates } from '../db/try-again.ts'
+import { afterCommit } from '../db/tx.ts'
+import { announce } from '../live/notices.ts'
+import { versionBump } from '../live/publish.ts'
+import { type LoneGrant, transferOf } from './earn.ts'
+import { expiryDay } from './expiry-day.ts'
+import { type Posted, refuseOtherContent, type TransferRow } from './transfer.ts'
+
+/**
+ * Many grants, of any members, in one statement and so in one commit: each member's row changes once, by the sum, and
+ * the transfers are numbered from the count it had before. To each the answer is what it would have been one by one,
+ * in the order given.
+ */
+export async function grantTogether(
+  tx: Tx,
+  wanted: readonly LoneGrant[],
+): Promise<PromiseSettledResult<Posted>[]> {
+  const firsts = new Map<string, LoneGrant>()
+  for (const each of wanted) if (!firsts.has(nameOf(each))) firsts.set(nameOf(each), each)
+  const rows = await post(tx, [...firsts.values()])
+  const versions = new Map(rows.flatMap(({ uid, version }) => (version === null ? [] : [[uid, version]])))
+  afterCommit(tx, () => {
+    for (const [uid, version] of versions) announce({ uid, document: pointDocument.path, version })
+  })
+  const rowOf = new Map(rows.map((row) => [nameOf(row), row]))
+  return wanted.map((each) => answerTo(each, firsts.get(nameOf(each)) === each, rowOf.get(nameOf(each))))
+}
+
+type Row = TransferRow & { uid: string; key: string }
+
+/** A uid has no space, so no two of them run into each other. */
+const nameOf = ({ uid, key }: { uid: string; key: string }) => `${uid} ${key}`
+
+function answerTo(wanted: LoneGrant, isFirst: boolean, row: Row | undefined): PromiseSettledResult<Posted> {
+  try {
+    assert(row, `the grant ${wanted.key} of ${wanted.uid} came back with no answer`)
+    const isNew = isFirst && row.version !== null
+    if (!isNew) refuseOtherContent(row, transferOf(wanted))
+    const { seq, points, balanceAfter } = row
+    return { status: 'fulfilled', value: { seq, points, balanceAfter, isNew } }
+  } catch (reason) {
+    return { status: 'rejected', reason }
+  }
+}
+
+async function post(tx: Tx, wanted: readonly LoneGrant[]): Promise<Row[]> {
+  try {
+    return await tx<Row[]>`
+      with wanted as (
+        select * from unnest(
+          ${wanted.map(({ uid }) => uid)}::text[], ${wanted.map(({ key }) => key)}::text[],
+          ${wanted.map(({ kind }) => kind)}::text[], ${wanted.map((each) => (each.kind === 'mission' ? each.mission : null))}::text[],
+          ${wanted.map(({ points }) => points)}::int[], ${wanted.map(({ at }) => at.toISOString())}::timestamptz[],
+          ${wanted.map(({ at }) => expiryDay(at))}::date[]
+        ) with ordinality as each (uid, key, kind, mission, points, at, expires_on, place)
+      ),
+      -- Decided by the key before anything else, as one by one. Lateral, because while the table is new and small the
+      -- planner would rather read all of it, and keep doing so for as long as it keeps the plan.
+      known as (
+        select wanted.uid, wanted.key, done.* from wanted cross join lateral (
+          select seq, kind, debit, credit, points, balance_after from ledger_transfer transfer
+          where transfer.uid = wanted.uid and transfer.key = wanted.key limit 1
+        ) done
+      ),
+      fresh as (
+        select *, row_number() over so_far as nth, sum(points) over so_far as sum_so_far
+        from wanted where (uid, key) not in (select uid, key from known)
+        window so_far as (partition by uid order by place)
+      ),
+      added as (
+        select uid, count(*) as transfers, sum(points) as points, max(expires_on) as expires_on, max(at) as at
+        from fresh group by uid
+      ),
+      -- In the order of the uid, so that two batches never wait for each other.
+      moved as (
+        insert into ledger_point as point (uid, seq, available, issued, expires_on, updated_at)
+        select uid, transfers, points, -points, expires_on, at from added order by uid
+        on conflict (uid) do update set
+          seq = point.seq + excluded.seq,
+          available = point.available + excluded.available,
+          issued = point.issued + excluded.issued,
+          expires_on = greatest(point.expires_on, excluded.expires_on),
+          updated_at = excluded.updated_at
+        returning uid, seq, available
+      ),
+      written as (
+        insert into ledger_transfer
+          (uid, seq, key, kind, debit, credit, points, balance_after, at, mission)
+        select uid, moved.seq - added.transfers + fresh.nth, fresh.key, fresh.kind, 'issued', 'available',
+          fresh.points, moved.available - added.points + fresh.sum_so_far, fresh.at, fresh.mission
+        from fresh join added using (uid) join moved using (uid)
+        returning uid, key, seq, kind, debit, credit, points, balance_after
+      ),
+      published as (${versionBump(tx, pointDocument, tx`moved`)})
+      select uid, key, seq, kind, debit, credit, points, balance_after as "balanceAfter", null as version from known
+      union all
+      select uid, key, seq, kind, debit, credit, points, balance_after, version
+      from written join published using (uid)`
+  } catch (error) {
+    if (violates(error, 'ledger_transfer_key')) {
+      throw new TryAgain('a key of a batch was used meanwhile', { cause: error })
+    }
+    throw error
+  }
+}
