@@ -16,7 +16,7 @@ const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const fuzzed = isLong ? 100_000 : 2_000
 
 const callables = await everyCallable()
-const server = await startWholeServer({ LOG_LEVEL: 'error' })
+const server = await startWholeServer({ env: { LOG_LEVEL: 'error' } })
 const { origin, appCheckToken } = server
 
 test('every callable of the contract is in the trials', () => {
