@@ -9,8 +9,8 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { besideServer } from '#server/testing/beside-server.ts'
 import { until } from '#server/testing/live-stream.ts'
 import { answersReady } from '#server/testing/server-process.ts'
+import { sendAll, sendUntilDone, stampsOf } from './deeds.ts'
 import { mountSmallDisk } from './small-disk.ts'
-import { stampAll, stampUntilDone } from './stampers.ts'
 import { asMember, post, startWholeServer } from './whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
@@ -23,9 +23,10 @@ test.skipIf(!disk)(
   async () => {
     if (!disk) return
     const server = await startWholeServer({ dataDir: join(disk.folder, 'data') })
-    const { origin, dataDir, appCheckToken } = server
+    const { origin, dataDir } = server
     const [writer, ...stampers] = await server.members(41)
     if (!writer) throw new Error('nobody is there')
+    const stamps = stampsOf(stampers, server)
     const pushed = { kept: 0, refusals: new Set<string>() }
     const push = async () => {
       const input = { app: 'note', update: largeUpdate() }
@@ -36,7 +37,7 @@ test.skipIf(!disk)(
 
     await push()
     disk.fill()
-    const { acknowledged, done } = stampAll(origin, appCheckToken, stampers)
+    const { acknowledged, done } = sendAll(origin, stamps)
     while (pushed.refusals.size === 0) await push()
     await done
     // So far there is no room for tables to grow; then there is none for the log either, and PostgreSQL gives up.
@@ -64,7 +65,7 @@ test.skipIf(!disk)(
     expect(seen.updates).toBeGreaterThanOrEqual(pushed.kept)
     expect([...pushed.refusals]).toEqual(['503 unavailable'])
 
-    await stampUntilDone(origin, appCheckToken, stampers)
+    await sendUntilDone(origin, stamps)
     await push()
     const ledger = await besideServer(dataDir, async ({ sql }) => ({
       ...(await verifyLedger(sql)),

@@ -95,11 +95,7 @@ test('with every id of another member, no callable and no stream reads or writes
       if (told.length > 0 || isBroken) leaks.push(`${each.name} ${answer.status} ${told}`)
     }
   }
-  const waiting = asked.values()
-  const lane = async () => {
-    for (const each of waiting) await attack(each)
-  }
-  await Promise.all(Array.from({ length: 8 }, lane))
+  await inLanes(asked, attack)
   for (const document of victim.documents) {
     const answer = await fetch(origin + livePath, {
       method: 'POST',
@@ -139,7 +135,7 @@ test('a page of another site gets nothing done with a member’s cookie, by any 
   const before = await besideServer(server.dataDir, ({ sql }) => traceOf(sql, someone.uid))
   const done: string[] = []
 
-  for (const { name, access, withoutAppCheck } of callables) {
+  await inLanes(callables, async ({ name, access, withoutAppCheck }) => {
     for (const headers of foreign) {
       const preflight = await fetch(origin + callablePath(name), {
         method: 'OPTIONS',
@@ -165,13 +161,21 @@ test('a page of another site gets nothing done with a member’s cookie, by any 
       await answer.text()
       if (![400, 429].includes(answer.status)) done.push(`${name} ${type} ${answer.status}`)
     }
-  }
+  })
 
   expect(done).toEqual([])
   expect(await besideServer(server.dataDir, ({ sql }) => traceOf(sql, someone.uid))).toEqual(before)
   const refreshed = await post(origin, 'auth-refresh', {}, { cookie, 'x-firebase-appcheck': appCheckToken })
   expect(refreshed.status).toBe(200)
 }, 120_000)
+
+async function inLanes<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+  const waiting = all.values()
+  const lane = async () => {
+    for (const each of waiting) await work(each)
+  }
+  await Promise.all(Array.from({ length: 8 }, lane))
+}
 
 /** Local mode has no PayPay to link to, and says so. */
 const isNotSetUp = ({ status, text }: { status: number; text: string }) =>
