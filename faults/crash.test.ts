@@ -11,6 +11,7 @@ import { ended, untilReady } from '#server/testing/server-process.ts'
 import type { SignedInMember } from '#server/testing/signed-in-members.ts'
 import { type Deed, sendAll, sendUntilDone } from './deeds.ts'
 import { deedsOf, timesDone } from './member-deeds.ts'
+import { quantile } from './process-figures.ts'
 import { faultSeed, randomFrom } from './random.ts'
 import { startWholeServer } from './whole-server.ts'
 
@@ -100,8 +101,3 @@ test.each(blows)(
   },
   roundsTimeoutMs,
 )
-
-function quantile(values: readonly number[], part: number): number {
-  const sorted = values.toSorted((one, other) => one - other)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
-}

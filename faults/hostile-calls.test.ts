@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { type Callable, callablePath } from '#contract/callable.ts'
@@ -8,6 +7,7 @@ import { besideServer } from '#server/testing/beside-server.ts'
 import { answersReady } from '#server/testing/server-process.ts'
 import { everyCallable, shapeOf } from './every-callable.ts'
 import { fuzzedBody, fuzzedHeaders } from './fuzz.ts'
+import { residentKb } from './process-figures.ts'
 import { faultSeed, randomFrom } from './random.ts'
 import { everySubstitution, openVictim, traceOf } from './victim.ts'
 import { asMember, post, startWholeServer } from './whole-server.ts'
@@ -37,7 +37,7 @@ test(
     const lane = async () => {
       while (asked < fuzzed) {
         const n = asked++
-        if (n % (fuzzed / 4) === 0) memory.push(residentKb())
+        if (n % (fuzzed / 4) === 0) memory.push(residentKb(server.process()))
         // Some sign out or leave by what they happen to send.
         if (n % 500 === 499) members = await server.members(16)
         const { name, shape } = random.pick(shapes)
@@ -61,7 +61,7 @@ test(
     let asked = 0
     await Promise.all(Array.from({ length: 16 }, lane))
     agent.destroy()
-    memory.push(residentKb())
+    memory.push(residentKb(server.process()))
 
     console.log(
       `fuzz: ${[...statuses].sort().map(([status, count]) => `${status}×${count}`)}, rss ${memory} kB`,
@@ -203,9 +203,4 @@ function send(agent: Agent, path: string, headers: Record<string, string>, body:
     call.on('error', () => resolve({ status: 0, text: '' }))
     call.end(body)
   })
-}
-
-function residentKb(): number {
-  const status = readFileSync(`/proc/${server.process().child.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
 }
