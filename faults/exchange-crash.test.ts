@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { callablePath } from '#contract/callable.ts'
@@ -10,6 +9,7 @@ import { newAppCheckToken } from '#server/testing/app-check.ts'
 import { besideServer } from '#server/testing/beside-server.ts'
 import { clearTheWay } from '#server/testing/clear-the-way.ts'
 import { companyKeys, type GiftCompanies, startGiftCompanies } from '#server/testing/gift-companies.ts'
+import { startedBefore } from '#server/testing/prepared-data.ts'
 import {
   ended,
   freePort,
@@ -17,9 +17,7 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '#server/testing/server-process.ts'
-import { signedInMembers } from '#server/testing/signed-in-members.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import type { Stamper } from './stampers.ts'
+import { type SignedInMember, signedInMembers } from '#server/testing/signed-in-members.ts'
 
 /** Where the process ends: at a step of its own, or while Amazon has the question, before or after making the card. */
 const everyBlow = [...deliverySteps, 'asked', 'made'] as const
@@ -30,7 +28,7 @@ const blows: readonly Blow[] = rounds < everyBlow.length ? ['answered', 'made'] 
 
 test(`kill -9 at ${blows.length} steps of a delivery makes one gift each and loses no point`, async () => {
   const companies = await startGiftCompanies()
-  const dataDir = join(temporaryFolder(), 'data')
+  const dataDir = await startedBefore()
   const place = { dataDir, port: await freePort() }
   let server = await startServerProcess({ ...place, env: envOf(companies, blows[0], 1) })
   onTestFinished(async () => {
@@ -70,6 +68,7 @@ function envOf({ origin }: GiftCompanies, blow: Blow | undefined, deliveries: nu
   const { partnerId, accessKey, secretKey } = companyKeys.amazon
   return {
     LOG_LEVEL: 'silent',
+    LOCAL_PROVIDER: '0',
     FAULT_POINT: blow && `${blow}:${deliveries}`,
     AMAZON_PARTNER_ID: partnerId,
     AMAZON_ACCESS_KEY: accessKey,
@@ -90,7 +89,7 @@ async function exchangersAt({ dataDir }: { dataDir: string }, { origin }: Server
 async function request(
   { origin }: ServerProcess,
   appCheckToken: string,
-  { idToken }: Stamper,
+  { idToken }: SignedInMember,
 ): Promise<void> {
   const exchangeId = randomUUID()
   // The answer may be lost with the process: the exchange stands, or it is asked for again under its id.
@@ -110,7 +109,7 @@ async function request(
 }
 
 /** What a dead process had taken is free again after a minute; the trial does not wait for it. */
-function untilIssued(dataDir: string, { uid }: Stamper): Promise<void> {
+function untilIssued(dataDir: string, { uid }: SignedInMember): Promise<void> {
   return besideServer(dataDir, async ({ sql }) => {
     await sql`update job_item set locked_until = now() - interval '1 second' where locked_until is not null`
     for (let tries = 0; tries < 600; tries++) {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
 import { type Callable, callablePath } from '#contract/callable.ts'
@@ -8,6 +7,7 @@ import { besideServer } from '#server/testing/beside-server.ts'
 import { answersReady } from '#server/testing/server-process.ts'
 import { everyCallable, shapeOf } from './every-callable.ts'
 import { fuzzedBody, fuzzedHeaders } from './fuzz.ts'
+import { residentKb } from './process-figures.ts'
 import { faultSeed, randomFrom } from './random.ts'
 import { everySubstitution, openVictim, traceOf } from './victim.ts'
 import { asMember, post, startWholeServer } from './whole-server.ts'
@@ -16,7 +16,7 @@ const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const fuzzed = isLong ? 100_000 : 2_000
 
 const callables = await everyCallable()
-const server = await startWholeServer({ LOG_LEVEL: 'error' })
+const server = await startWholeServer({ env: { LOG_LEVEL: 'error' } })
 const { origin, appCheckToken } = server
 
 test('every callable of the contract is in the trials', () => {
@@ -37,7 +37,7 @@ test(
     const lane = async () => {
       while (asked < fuzzed) {
         const n = asked++
-        if (n % (fuzzed / 4) === 0) memory.push(residentKb())
+        if (n % (fuzzed / 4) === 0) memory.push(residentKb(server.process()))
         // Some sign out or leave by what they happen to send.
         if (n % 500 === 499) members = await server.members(16)
         const { name, shape } = random.pick(shapes)
@@ -61,7 +61,7 @@ test(
     let asked = 0
     await Promise.all(Array.from({ length: 16 }, lane))
     agent.destroy()
-    memory.push(residentKb())
+    memory.push(residentKb(server.process()))
 
     console.log(
       `fuzz: ${[...statuses].sort().map(([status, count]) => `${status}×${count}`)}, rss ${memory} kB`,
@@ -95,11 +95,7 @@ test('with every id of another member, no callable and no stream reads or writes
       if (told.length > 0 || isBroken) leaks.push(`${each.name} ${answer.status} ${told}`)
     }
   }
-  const waiting = asked.values()
-  const lane = async () => {
-    for (const each of waiting) await attack(each)
-  }
-  await Promise.all(Array.from({ length: 8 }, lane))
+  await inLanes(asked, attack)
   for (const document of victim.documents) {
     const answer = await fetch(origin + livePath, {
       method: 'POST',
@@ -139,7 +135,7 @@ test('a page of another site gets nothing done with a member’s cookie, by any 
   const before = await besideServer(server.dataDir, ({ sql }) => traceOf(sql, someone.uid))
   const done: string[] = []
 
-  for (const { name, access, withoutAppCheck } of callables) {
+  await inLanes(callables, async ({ name, access, withoutAppCheck }) => {
     for (const headers of foreign) {
       const preflight = await fetch(origin + callablePath(name), {
         method: 'OPTIONS',
@@ -165,13 +161,21 @@ test('a page of another site gets nothing done with a member’s cookie, by any 
       await answer.text()
       if (![400, 429].includes(answer.status)) done.push(`${name} ${type} ${answer.status}`)
     }
-  }
+  })
 
   expect(done).toEqual([])
   expect(await besideServer(server.dataDir, ({ sql }) => traceOf(sql, someone.uid))).toEqual(before)
   const refreshed = await post(origin, 'auth-refresh', {}, { cookie, 'x-firebase-appcheck': appCheckToken })
   expect(refreshed.status).toBe(200)
 }, 120_000)
+
+async function inLanes<T>(all: readonly T[], work: (each: T) => Promise<void>): Promise<void> {
+  const waiting = all.values()
+  const lane = async () => {
+    for (const each of waiting) await work(each)
+  }
+  await Promise.all(Array.from({ length: 8 }, lane))
+}
 
 /** Local mode has no PayPay to link to, and says so. */
 const isNotSetUp = ({ status, text }: { status: number; text: string }) =>
@@ -199,9 +203,4 @@ function send(agent: Agent, path: string, headers: Record<string, string>, body:
     call.on('error', () => resolve({ status: 0, text: '' }))
     call.end(body)
   })
-}
-
-function residentKb(): number {
-  const status = readFileSync(`/proc/${server.process().child.pid}/status`, 'utf8')
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
 }

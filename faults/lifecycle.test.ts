@@ -1,23 +1,26 @@
 import { connect } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newAppCheckToken } from '#server/testing/app-check.ts'
+import { atEnd } from '#server/testing/at-end.ts'
+import { startedBefore } from '#server/testing/prepared-data.ts'
 import {
   answersReady,
   ended,
   launchServerProcess,
+  type Place,
   type ServerProcess,
   startServerProcess,
   stopServerProcess,
 } from '#server/testing/server-process.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const roundsTimeoutMs = 60_000 + rounds * 15_000
 
-test('a second start on the same data folder is refused with a clear line, and the first lives on', async () => {
-  const dataDir = temporaryFolder()
-  const first = await start({ dataDir })
+// Each trial goes on with what the one before left behind: a start takes seconds.
+const [dataDir, otherDataDir] = [await startedBefore(), await startedBefore()]
+const first = await start({ dataDir })
 
+test('a second start on the same data folder is refused with a clear line, and the first lives on', async () => {
   const second = await launchServerProcess({ dataDir })
   const code = await ended(second)
 
@@ -27,35 +30,42 @@ test('a second start on the same data folder is refused with a clear line, and t
   expect(await answersReady(first.origin)).toBe(true)
 })
 
-test('a port that is taken is refused with a clear line, and on a port of its own the same data runs beside', async () => {
-  const first = await start({ dataDir: temporaryFolder() })
-  const dataDir = temporaryFolder()
+test(
+  `kill -9 of a server, ${rounds} times, leaves nothing that hinders the next start, nor does a port that is taken`,
+  async () => {
+    const taken = Number(new URL(first.origin).port)
+    const refused = await launchServerProcess({ dataDir: otherDataDir, port: taken })
+    expect(await ended(refused)).toBe(1)
+    expect(refused.output()).toMatch(/port \d+ is taken/i)
 
-  const second = await launchServerProcess({ dataDir, port: Number(new URL(first.origin).port) })
+    for (let round = 0; round < rounds; round++) {
+      const server = await startServerProcess({ dataDir: otherDataDir })
+      server.child.kill('SIGKILL')
+      await ended(server)
+    }
+    const beside = await start({ dataDir: otherDataDir })
 
-  expect(await ended(second)).toBe(1)
-  expect(second.output()).toMatch(/port \d+ is taken/i)
-  // Nothing of the refused start holds on to the data.
-  const other = await start({ dataDir })
-  expect(await answersReady(first.origin)).toBe(true)
-  expect(await answersReady(other.origin)).toBe(true)
-})
+    expect(await answersReady(beside.origin)).toBe(true)
+    expect(await answersReady(first.origin)).toBe(true)
+    await stopServerProcess(beside)
+  },
+  roundsTimeoutMs,
+)
 
 test('Ctrl-C lets a running request end, then stops the database, and the process ends with 0', async () => {
-  const server = await start({ dataDir: temporaryFolder() })
-  const upload = await slowRequest(server)
+  const upload = await slowRequest(first)
 
-  server.child.kill('SIGINT')
+  first.child.kill('SIGINT')
   await pause(300)
   const answer = await upload.finish()
 
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain('INVALID_ARGUMENT')
-  expect(await ended(server)).toBe(0)
+  expect(await ended(first)).toBe(0)
 })
 
 test('a service manager that stops `npm start` stops the server', async () => {
-  const server = await startServerProcess({ dataDir: temporaryFolder(), command: ['npm', 'start'] })
+  const server = await start({ dataDir, command: ['npm', 'start'] })
 
   server.child.kill('SIGTERM')
   await ended(server)
@@ -63,26 +73,9 @@ test('a service manager that stops `npm start` stops the server', async () => {
   await expect.poll(() => answersReady(server.origin), { timeout: 15_000 }).toBe(false)
 })
 
-test(
-  `kill -9 of the server, ${rounds} times, leaves nothing that hinders the next start`,
-  async () => {
-    const dataDir = temporaryFolder()
-    for (let round = 0; round < rounds; round++) {
-      const server = await startServerProcess({ dataDir })
-      server.child.kill('SIGKILL')
-      await ended(server)
-    }
-
-    const server = await start({ dataDir })
-
-    expect(await answersReady(server.origin)).toBe(true)
-  },
-  roundsTimeoutMs,
-)
-
-async function start(place: { dataDir: string }): Promise<ServerProcess> {
-  const server = await startServerProcess(place)
-  onTestFinished(async () => void (await stopServerProcess(server)))
+async function start(place: Place): Promise<ServerProcess> {
+  const server = await startServerProcess({ ...place, env: { LOCAL_PROVIDER: '0' } })
+  atEnd(async () => void (await stopServerProcess(server)))
   return server
 }
 

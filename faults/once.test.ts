@@ -13,7 +13,7 @@ const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const times = isLong ? 1_000 : 60
 const restarts = isLong ? 20 : 1
 
-const server = await startWholeServer({ LOG_LEVEL: 'silent' })
+const server = await startWholeServer()
 
 test(
   `one request sent ${times} times across ${restarts} kill -9 (seed ${faultSeed}) is one exchange, always answered the same`,

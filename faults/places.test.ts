@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '#server/root.ts'
@@ -10,8 +10,10 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 const nobody = 65534
 const isRoot = process.getuid?.() === 0
 
+/** A second copy of the built product. */
+const root = isRoot ? cloneOfTheProduct() : projectRoot
+
 test.runIf(isRoot)('the product runs in a folder only root can enter', async () => {
-  const root = cloneOfTheProduct()
   chmodSync(root, 0o700)
   const dataDir = join(root, '.data')
 
@@ -28,10 +30,10 @@ test.runIf(isRoot)('the product runs in a folder only root can enter', async () 
 })
 
 test.runIf(isRoot)('the product runs for an ordinary user', async () => {
-  const root = cloneOfTheProduct()
-  execFileSync('chown', [`${nobody}:${nobody}`, root])
+  chownSync(root, nobody, nobody)
+  const dataDir = join(root, '.data of nobody')
 
-  const server = await startServerProcess({ root, dataDir: join(root, '.data'), uid: nobody, gid: nobody })
+  const server = await startServerProcess({ root, dataDir, uid: nobody, gid: nobody })
   onTestFinished(async () => void (await stopServerProcess(server)))
 
   expect(await answersReady(server.origin)).toBe(true)
@@ -44,7 +46,7 @@ test.runIf(!isRoot)('the product runs for the ordinary user who runs the tests',
   expect(await answersReady(server.origin)).toBe(true)
 })
 
-/** A second copy of the built product, sharing the packages' files by hard links where the disk allows it. */
+/** Shares the packages' files by hard links where the disk allows it. */
 function cloneOfTheProduct(): string {
   const root = temporaryFolder()
   for (const part of ['dist', 'server/db/migrations', 'package.json']) {

@@ -5,6 +5,7 @@ export type Random = {
   below: (end: number) => number
   chance: (of: number) => boolean
   pick: <T>(of: readonly T[]) => T
+  shuffled: <T>(all: readonly T[]) => T[]
 }
 
 /** To have the same again: FAULT_SEED=… */
@@ -26,5 +27,10 @@ export function randomFrom(seed: number): Random {
     below,
     chance: (of) => next() < of,
     pick: <T>(of: readonly T[]) => of[below(of.length)] as T, // never asked of an empty list
+    shuffled: <T>(all: readonly T[]) =>
+      all
+        .map((each) => ({ each, place: next() }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ each }) => each),
   }
 }

@@ -5,13 +5,16 @@ import { expect, onTestFinished, test } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
 import { appCheckExchange } from '#contract/app-check.ts'
 import { syncPull, syncPush } from '#contract/sync.ts'
+import { atEnd } from '#server/testing/at-end.ts'
 import { openBrowser } from '#server/testing/auth-server.ts'
+import { startedBefore } from '#server/testing/prepared-data.ts'
 import { ended, freePort, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { debugEnv, debugToken, launchBrowser, openDevice, type TrialDevice } from './sync-devices.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const rounds = isLong ? 50 : 5
+
+const server = await trialServer()
 
 type Step =
   | { kind: 'write'; device: 0 | 1; note: number; at: 'end' | 'start' | 'new' }
@@ -46,7 +49,6 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 test(
   `${rounds} times two devices write offline and online while the server is killed, and no word is lost`,
   async () => {
-    const server = await trialServer()
     const browser = await launchBrowser()
     onTestFinished(() => browser.close())
     const devices = [
@@ -59,7 +61,7 @@ test(
       fc.asyncProperty(steps, fc.boolean(), async (script, isFirstBack) => {
         const isOffline = [false, false]
         for (const step of [{ kind: 'offline', device: 0 } as const, ...script]) {
-          await take(step, { server, devices, isOffline, written })
+          await take(step, { devices, isOffline, written })
         }
         await server.start()
         for (const each of isFirstBack ? [devices[0], devices[1]] : [devices[1], devices[0]]) {
@@ -79,7 +81,6 @@ test(
 )
 
 test('kill -9 of the server while records arrive loses none that was acknowledged', async () => {
-  const server = await trialServer()
   const member = openBrowser(server.origin)
   const { token } = await member.done(appCheckExchange, { kind: 'debug', token: debugToken })
   member.state.headers['x-firebase-appcheck'] = token
@@ -125,13 +126,12 @@ function updateOf(id: string): string {
 }
 
 type Trial = {
-  server: Awaited<ReturnType<typeof trialServer>>
   devices: readonly [TrialDevice, TrialDevice]
   isOffline: boolean[]
   written: string[]
 }
 
-async function take(step: Step, { server, devices, isOffline, written }: Trial): Promise<void> {
+async function take(step: Step, { devices, isOffline, written }: Trial): Promise<void> {
   if (step.kind === 'kill') return server.kill()
   if (step.kind === 'start') return server.start()
   const { page, context, write } = devices[step.device]
@@ -162,12 +162,12 @@ async function keeps({ page, words }: TrialDevice, written: string[]): Promise<v
 }
 
 async function trialServer() {
-  const dataDir = temporaryFolder()
+  const dataDir = await startedBefore()
   const port = await freePort()
-  const launch = () => startServerProcess({ dataDir, port, env: debugEnv })
+  const launch = () => startServerProcess({ dataDir, port, env: { ...debugEnv, LOCAL_PROVIDER: '0' } })
   let running = await launch()
   let isUp = true
-  onTestFinished(async () => void (await stopServerProcess(running)))
+  atEnd(async () => void (await stopServerProcess(running)))
   return {
     origin: running.origin,
     isUp: () => isUp,

@@ -1,16 +1,21 @@
-import { join } from 'node:path'
 import { appCheckExchange } from '#contract/app-check.ts'
 import { callablePath } from '#contract/callable.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { freePort, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
+import { startedBefore } from '#server/testing/prepared-data.ts'
+import {
+  freePort,
+  type Place,
+  startServerProcess,
+  stopServerProcess,
+} from '#server/testing/server-process.ts'
 import { type SignedInMember, signedInMembers } from '#server/testing/signed-in-members.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { debugEnv, debugToken } from './sync-devices.ts'
 
 /** The whole product as a process, with its demo member, for trials that stand around it. */
-export async function startWholeServer(env: NodeJS.ProcessEnv = {}) {
-  const dataDir = join(temporaryFolder(), 'data')
-  const place = { dataDir, port: await freePort(), env: { ...debugEnv, TRUST_PROXY: '1', ...env } }
+export async function startWholeServer(wanted: Partial<Place> = {}) {
+  const dataDir = await startedBefore(wanted.dataDir)
+  const env = { ...debugEnv, TRUST_PROXY: '1', LOG_LEVEL: 'silent', LOCAL_PROVIDER: '0', ...wanted.env }
+  const place = { ...wanted, dataDir, port: await freePort(), env }
   let server = await startServerProcess(place)
   atEnd(async () => void (await stopServerProcess(server)))
   const appCheckToken = await debugAppCheck(server.origin)

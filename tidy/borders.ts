@@ -58,7 +58,7 @@ export const borders: Border[] = [
   { folder: /^ops\//, mayImport: [contract, /^server\/(?!testing\/)/, /^ops\//] },
   { folder: /^e2e\//, mayImport: [contract, /^(ops|e2e|setup)\//, /^server\/testing\//] },
   { folder: /^bench\//, mayImport: [contract, /^(server|web|bench|setup)\//] },
-  { folder: /^faults\//, mayImport: [contract, /^(server|ops|faults|setup)\//] },
+  { folder: /^faults\//, mayImport: [contract, /^(server|ops|faults|setup)\//, /^web\/client\/backoff/] },
   { folder: /^tidy\//, mayImport: [/^tidy\//, /^setup\//] },
   { folder: /^setup\//, mayImport: [/^setup\//] },
 ]

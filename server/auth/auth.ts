@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/db.ts'
+import { type Doors, openDoors } from './doors.ts'
 import { type SigningKeys, signingKeys } from './keys.ts'
 import { createPasswords, type Passwords } from './password.ts'
 import { keyFor } from './random.ts'
@@ -9,6 +10,7 @@ export type Auth = {
   publicOrigin: string
   keys: SigningKeys
   passwords: Passwords
+  doors: Doors
   /** Each for one use of the server's secret. */
   rotationKey: Buffer
   deviceKey: Buffer
@@ -41,6 +43,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     publicOrigin,
     keys: signingKeys({ sql: db.sql, secret }),
     passwords: options.passwords ?? (await createPasswords()),
+    doors: openDoors(),
     rotationKey: keyFor(secret, 'session rotation'),
     deviceKey: keyFor(secret, 'known devices'),
     attemptKey: keyFor(secret, 'attempts'),

@@ -16,7 +16,7 @@ export type Entered =
   | { state: 'deleting'; restoreToken: string; eraseAt: Date }
 
 type Entrance = { openedBy: OpenedBy; crossDevice?: boolean }
-type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock'>
+export type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock'>
 
 /**
  * Lets in a member whose identity is settled, whichever way they proved it: a new session, or, for one who is

@@ -13,15 +13,15 @@ import { type Handler, handle } from '../http/handle.ts'
 import { addressKey } from '../http/rate-limit.ts'
 import { countAttempt, type Pace } from './attempt.ts'
 import type { Auth } from './auth.ts'
-import { checkPassword, refuseNoEmail, wrongPassword } from './check-password.ts'
+import { checkPassword, refuseNoEmail } from './check-password.ts'
 import { answer, answerSignedIn, enter } from './enter.ts'
+import { enterByPassword } from './enter-by-password.ts'
 import { sessionIdOf, signedIn } from './id-token.ts'
 import { knownDevice } from './known-device.ts'
 import { emailInUse } from './make-member.ts'
-import { findMember, findMemberByEmail, lockMember } from './member.ts'
+import { findMember, lockMember } from './member.ts'
 import { createOneTime, spendOneTime } from './one-time.ts'
 import { isCommon, refuseWeak } from './password.ts'
-import { countPasswordAttempt, forgivePasswordAttempt } from './password-attempt.ts'
 import { registerMember } from './register.ts'
 import { endSessionOf, makeRecent, refreshSession } from './session.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
@@ -30,7 +30,7 @@ import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './ses
 const registerPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }
 
 export function signInCallables(auth: Auth): Handler[] {
-  const { db, passwords } = auth
+  const { db, doors } = auth
   return [
     handle(register, async (wanted, context) => {
       const { email, password } = wanted
@@ -39,30 +39,20 @@ export function signInCallables(auth: Auth): Handler[] {
       readSessionCookie(cookies)
       refuseNoEmail(email)
       refuseWeak(password)
-      const now = clock.now()
-      const key = `register/${addressKey(address)}`
-      await db.tx(null, (tx) => countAttempt(tx, auth, { key, pace: registerPace, now }))
-      const entered = await registerMember(auth, wanted, context)
+      const entered = await doors.strangers(async () => {
+        const attempt = { key: `register/${addressKey(address)}`, pace: registerPace, now: clock.now() }
+        await db.tx(null, (tx) => countAttempt(tx, auth, attempt))
+        return registerMember(auth, wanted, context)
+      })
       if (entered.state !== 'signed-in') throw emailInUse()
       return { ...(await answerSignedIn(auth, entered, context)), passwordIsCommon: isCommon(password) }
     }),
 
-    handle(signIn, async ({ email, password }, context) => {
-      const { cookies, clock, address } = context
-      const device = knownDevice(cookies, auth, email)
-      refuseNoEmail(email)
-      const attempt = { email, address, device, now: clock.now() }
-      await db.tx(null, (tx) => countPasswordAttempt(tx, auth, attempt))
-      const found = await findMemberByEmail(db.sql, email)
-      if (!(await passwords.verify(found?.passwordHash ?? null, password)) || !found) throw wrongPassword()
-
-      const entered = await db.tx(found.uid, async (tx) => {
-        await forgivePasswordAttempt(tx, auth, attempt)
-        const member = await lockMember(tx, found.uid)
-        // Changed while the old one was being checked.
-        if (member?.passwordHash !== found.passwordHash) throw wrongPassword()
-        return enter(tx, member, { openedBy: 'password' }, context)
-      })
+    handle(signIn, async (wanted, context) => {
+      const device = knownDevice(context.cookies, auth, wanted.email)
+      refuseNoEmail(wanted.email)
+      const door = device ? doors.known : doors.strangers
+      const entered = await door(() => enterByPassword(auth, wanted, device, context))
       return answer(auth, entered, context)
     }),
 

@@ -163,6 +163,24 @@ test('a burst of sign-ins waits in a short queue, and what is over it is told to
   await expect(passwords.verify(null, 'x')).resolves.toBe(false)
 })
 
+test('a flood of strangers is turned away before the database hears of it, and who was here before gets in', async () => {
+  const returning = server.browser()
+  const { email, password } = await returning.registerNew()
+  await db.sql`truncate auth_attempt`
+
+  const flood = Array.from({ length: 300 }, () =>
+    server.browser().ask(signIn, { email: newRegistration().email, password: wrong }),
+  )
+  const [mine, ...answers] = await Promise.all([returning.ask(signIn, { email, password }), ...flood])
+
+  const turnedAway = answers.filter((answer) => !answer.ok && answer.status === 429)
+  expect(turnedAway.length).toBeGreaterThan(0)
+  expect(mine.ok).toBe(true)
+  const [counted] = await db.sql<{ tries: number }[]>`select count(*) as tries from auth_attempt`
+  // A try is counted by its address, its account and by both.
+  expect(counted?.tries).toBe((answers.length - turnedAway.length) * 3)
+})
+
 test('while passwords are hashed the event loop goes on', async () => {
   const passwords = await createPasswords()
   let turns = 0

@@ -35,9 +35,14 @@ export async function untilLost<T>(work: Promise<T>, session: Session): Promise<
     const value = await work
     if (!session.lost) return value
   } catch (error) {
-    if (!isUnavailable(error)) throw error
+    if (!isUnavailable(error) || livesOn(error)) throw error
     await sleep(closeMaxMs, null, { ref: false })
     if (!session.lost) throw error
   }
   return new Promise(() => {})
+}
+
+/** A full disk refuses the statement and no more: what PostgreSQL itself tells as an error leaves the session standing. */
+function livesOn(error: unknown): boolean {
+  return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
 }

@@ -107,3 +107,20 @@ test('a database that is not there is told as unavailable', async () => {
   expect(transaction).toBeInstanceOf(DatabaseUnavailable)
   expect(isUnavailable(statement)).toBe(true)
 })
+
+test('a statement refused for want of disk is told as unavailable at once, and its connection goes on', async () => {
+  const one = openDb(db.address, { max: 1 })
+  const sessionOf = () => one.tx(null, async (tx) => (await tx`select pg_backend_pid() as pid`)[0]?.pid)
+  const before = await sessionOf()
+  const beganAt = performance.now()
+
+  const failure = await one
+    .tx(null, async (tx) => void (await tx`do $$ begin raise exception using errcode = 'disk_full'; end $$`))
+    .catch((error: unknown) => error)
+
+  expect(failure).toBeInstanceOf(DatabaseUnavailable)
+  // Whether a session is lost is waited for, for five seconds; this one is not.
+  expect(performance.now() - beganAt).toBeLessThan(4_000)
+  expect(await sessionOf()).toBe(before)
+  await one.close()
+})

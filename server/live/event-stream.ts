@@ -6,7 +6,7 @@ export type EventStream = {
   end: () => void
 }
 
-/** Writes server-sent events. A reader who falls behind by more than `bufferBytesMax` is cut off: it comes
+/** Writes server-sent events. A reader for whom more than `bufferBytesMax` would have to be kept is cut off: it comes
  * again and gets the newest state, where a longer queue would only hold states nobody needs any more. */
 export function openEventStream(
   response: ServerResponse,
@@ -23,7 +23,9 @@ export function openEventStream(
 
   function write(text: string) {
     if (response.writableEnded || response.destroyed) return
-    if (response.writableLength > bufferBytesMax) response.destroy()
+    const kept = response.writableLength
+    // One event by itself goes out whatever its size: coming again would not make it smaller.
+    if (kept > 0 && kept + Buffer.byteLength(text) > bufferBytesMax) response.destroy()
     else response.write(text)
   }
 

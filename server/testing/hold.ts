@@ -7,6 +7,7 @@ import type { Role } from '../db/embedded/ownership.ts'
 import { findPostmaster } from '../db/embedded/postmaster.ts'
 import { projectRoot } from '../root.ts'
 import { atEnd } from './at-end.ts'
+import { bundleHolder } from './bundle-holder.ts'
 
 export type HeldDatabase = {
   /** What it has said so far. */
@@ -22,17 +23,16 @@ export type HeldDatabase = {
 
 type HoldOptions = { role?: Role; account?: { uid: number; gid: number } }
 
+// From one file: tsx takes longer than PostgreSQL to start, and these tests start dozens.
+const holder = await bundleHolder()
+
 /** A process of its own that opens the database in `dataDir`, as `npm start` and `npm run ops` do. */
 export function hold(dataDir: string, options: HoldOptions = {}): HeldDatabase {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(projectRoot, 'server/testing/holder.ts'), dataDir, options.role ?? 'server'],
-    {
-      ...options.account,
-      cwd: projectRoot,
-      stdio: ['pipe', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, [holder, dataDir, options.role ?? 'server'], {
+    ...options.account,
+    cwd: projectRoot,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   const exited = once(child, 'close')
   atEnd(async () => {
     child.stdin.end()

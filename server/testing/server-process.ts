@@ -6,7 +6,7 @@ import { projectRoot } from '../root.ts'
 const readyWithinMs = 60_000
 
 export type ServerProcess = { child: ChildProcess; origin: string; output: () => string }
-type Place = {
+export type Place = {
   dataDir: string
   port?: number
   root?: string

@@ -37,9 +37,10 @@ export async function openCluster({ dataDir, role, log, settings = [] }: Cluster
 
 const pauseMinMs = 100
 const pauseMaxMs = 5_000
-const steadyMs = 60_000
+/** Longer than one that cannot start takes to say so, its recovery after a crash included. */
+const steadyMs = 3_000
 
-/** Starts PostgreSQL again when it ends by itself, more slowly the more often it does. */
+/** Starts PostgreSQL again when it ends by itself: at once when it had been up, more and more slowly when it does not come up. */
 function keepUp(claimant: Claimant, socketDir: string, first: Watcher): { stop: () => Promise<void> } {
   let watcher = first
   let stopping = false

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { hold } from '../../testing/hold.ts'
+import { migratedBefore } from '../../testing/prepared-data.ts'
 import { killPostgres, privateDatabase } from '../../testing/private-database.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openDatabase } from '../database.ts'
@@ -13,7 +14,7 @@ import { findPostmaster } from './postmaster.ts'
 // Whole processes start and end here, and the cores may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-const dataDir = join(temporaryFolder(), 'data')
+const dataDir = await migratedBefore()
 const pgdata = join(dataDir, 'postgres')
 
 test('kill -9 of the server shuts PostgreSQL down cleanly, and the next start finds all data', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { hold } from '../../testing/hold.ts'
+import { migratedBefore } from '../../testing/prepared-data.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openDatabase } from '../database.ts'
 import { findPostmaster } from './postmaster.ts'
@@ -8,17 +9,17 @@ import { findPostmaster } from './postmaster.ts'
 // Whole processes start and end here, and the cores may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-const folder = temporaryFolder()
-const dataDir = join(folder, 'data')
+const dataDir = await migratedBefore()
 const pgdata = join(dataDir, 'postgres')
 const silent = () => {}
 
 test('two clones run at once, each on its own data', async () => {
-  const [one, other] = [hold(dataDir), hold(join(folder, 'other clone, 二つ目'))]
+  const other = join(temporaryFolder(), 'other clone, 二つ目')
+  const clones = [hold(dataDir), hold(other)]
 
-  await Promise.all([one.says('ready'), other.says('ready')])
+  await Promise.all(clones.map((clone) => clone.says('ready')))
 
-  expect(await Promise.all([one.end(), other.end()])).toEqual([0, 0])
+  expect(await Promise.all(clones.map((clone) => clone.end()))).toEqual([0, 0])
 })
 
 test('a second server on the same data folder is refused with one clear line, and the first lives on', async () => {

@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Doc, encodeStateAsUpdate } from 'yjs'
+import { syncPush } from '#contract/sync.ts'
+import type { Sql } from '#server/db/db.ts'
+import { isUnavailable } from '#server/db/unavailable.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+import { besideServer } from '#server/testing/beside-server.ts'
+import { until } from '#server/testing/live-stream.ts'
+import { answersReady } from '#server/testing/server-process.ts'
+import { sendAll, sendUntilDone, stampsOf } from './deeds.ts'
+import { mountSmallDisk } from './small-disk.ts'
+import { asMember, post, startWholeServer } from './whole-server.ts'
+
+const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
+const disk = mountSmallDisk(128)
+if (!disk) console.log('not run: no file system can be mounted here')
+const backWithinMs = 30_000
+
+test.skipIf(!disk)(
+  'on a full disk calls are refused and what was answered is kept; with room again all goes on by itself',
+  async () => {
+    if (!disk) return
+    const server = await startWholeServer({ dataDir: join(disk.folder, 'data') })
+    const { origin, dataDir } = server
+    const [writer, ...stampers] = await server.members(41)
+    if (!writer) throw new Error('nobody is there')
+    const stamps = stampsOf(stampers, server)
+    const pushed = { kept: 0, refusals: new Set<string>() }
+    const push = async () => {
+      const input = { app: 'note', update: largeUpdate() }
+      const answer = await post(origin, syncPush.name, input, asMember(writer, server))
+      if (answer.status === 200) pushed.kept++
+      else pushed.refusals.add(`${answer.status} ${answer.reason}`)
+    }
+
+    await push()
+    disk.fill()
+    const { acknowledged, done } = sendAll(origin, stamps)
+    while (pushed.refusals.size === 0) await push()
+    await done
+    // So far there is no room for tables to grow; then there is none for the log either, and PostgreSQL gives up.
+    if (isLong) {
+      await besideServer(dataDir, async ({ sql }) => {
+        await expect(exhaustLog(sql)).rejects.toSatisfy(isUnavailable)
+      })
+      await push()
+    }
+    disk.free()
+    await until(
+      () => answersReady(origin),
+      () => server.process().output(),
+      backWithinMs,
+    )
+
+    const seen = await besideServer(dataDir, async ({ sql }) => ({
+      paid: await sql<
+        { uid: string }[]
+      >`select uid from ledger_transfer where uid in ${sql(uidsOf(stampers))}`,
+      updates: (await sql`select from sync_update where uid = ${writer.uid}`).length,
+    }))
+    const paid = new Set(uidsOf(seen.paid))
+    expect([...acknowledged].filter((uid) => !paid.has(uid))).toEqual([])
+    expect(seen.updates).toBeGreaterThanOrEqual(pushed.kept)
+    expect([...pushed.refusals]).toEqual(['503 unavailable'])
+
+    await sendUntilDone(origin, stamps)
+    await push()
+    const ledger = await besideServer(dataDir, async ({ sql }) => ({
+      ...(await verifyLedger(sql)),
+      paid: await sql<
+        { uid: string }[]
+      >`select uid from ledger_transfer where uid in ${sql(uidsOf(stampers))}`,
+    }))
+    expect(ledger.problems).toEqual([])
+    expect(uidsOf(ledger.paid).sort()).toEqual(uidsOf(stampers).sort())
+    expect(server.process().child.exitCode).toBeNull()
+  },
+  120_000,
+)
+
+const uidsOf = (members: readonly { uid: string }[]) => members.map(({ uid }) => uid)
+
+function largeUpdate(): string {
+  const doc = new Doc()
+  doc.getMap('records').set(randomUUID(), randomBytes(100_000).toString('base64'))
+  return Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
+}
+
+async function exhaustLog(sql: Sql): Promise<void> {
+  for (;;) await sql`select pg_logical_emit_message(false, 'trial', repeat('x', 1000000))`
+}

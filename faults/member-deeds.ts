@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
+import { recordsKey } from '#contract/app-records.ts'
+import { contactSend } from '#contract/contact.ts'
+import { createExchange } from '#contract/exchange.ts'
+import { syncPull, syncPush } from '#contract/sync.ts'
+import type { Db } from '#server/db/db.ts'
+import { clearTheWay } from '#server/testing/clear-the-way.ts'
+import type { SignedInMember } from '#server/testing/signed-in-members.ts'
+import { type Deed, stampsOf } from './deeds.ts'
+import { asMember, post, type WholeServer } from './whole-server.ts'
+
+/** What members do at the same time: each stamps, asks for a gift, keeps a record and writes to us. */
+export async function deedsOf(
+  members: readonly SignedInMember[],
+  server: WholeServer,
+  db: Db,
+): Promise<Deed[]> {
+  // New ones, so that every request waits for the operator and stays as it is.
+  await Promise.all(members.map(({ uid }) => clearTheWay(db, uid, { points: 1_000, isKnown: false })))
+  const others = members.flatMap((member): Deed[] => {
+    const [exchangeId, recordId, contactId] = [randomUUID(), randomUUID(), randomUUID()]
+    const headers = asMember(member, server)
+    return [
+      {
+        id: exchangeId,
+        name: createExchange.name,
+        input: { exchangeId, channel: 'amazon', points: 500 },
+        headers,
+      },
+      { id: recordId, name: syncPush.name, input: { app: 'note', update: updateOf(recordId) }, headers },
+      { id: contactId, name: contactSend.name, input: contactOf(contactId), headers },
+    ]
+  })
+  return [...stampsOf(members, server), ...others]
+}
+
+/** How often each deed stands in the database, by the deed's id. */
+export async function timesDone(
+  members: readonly SignedInMember[],
+  server: WholeServer,
+  { sql }: Db,
+): Promise<Map<string, number>> {
+  const uids = members.map(({ uid }) => uid)
+  const rows = await sql<{ id: string }[]>`
+    select uid as id from ledger_transfer where uid in ${sql(uids)} and key like 'mission/stamp/%'
+    union all select exchange_id::text from exchange_request where uid in ${sql(uids)}
+    union all select contact_id::text from contact_ticket where uid in ${sql(uids)}`
+  const recordIds = await Promise.all(members.map((member) => recordsOf(member, server)))
+  const times = new Map<string, number>()
+  for (const id of [...rows.map((row) => row.id), ...recordIds.flat()])
+    times.set(id, (times.get(id) ?? 0) + 1)
+  return times
+}
+
+/** As another device of the member gets them. */
+async function recordsOf(member: SignedInMember, server: WholeServer): Promise<string[]> {
+  const answer = await post(
+    server.origin,
+    syncPull.name,
+    { app: 'note', from: null },
+    asMember(member, server),
+  )
+  // Of a connection that ended with PostgreSQL.
+  if (answer.status === 503) return recordsOf(member, server)
+  const { updates } = answer.result as { updates: string[] } // its contract
+  const doc = new Doc()
+  for (const update of updates) applyUpdate(doc, Buffer.from(update, 'base64'))
+  return [...doc.getMap(recordsKey).keys()]
+}
+
+function updateOf(recordId: string): string {
+  const doc = new Doc()
+  doc.getMap(recordsKey).set(recordId, new YText('記録'))
+  return Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
+}
+
+const contactOf = (contactId: string) => ({
+  contactId,
+  kind: 'other',
+  name: 'ためし',
+  email: `${contactId}@example.jp`,
+  body: 'お問い合わせのためしです。',
+  consent: true,
+})

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
+import { accountDocument } from '#contract/account.ts'
+import { recordsKey } from '#contract/app-records.ts'
+import { listSessions } from '#contract/auth-sessions.ts'
+import { documentPath } from '#contract/document.ts'
+import { readExchangeOffer } from '#contract/exchange.ts'
+import { stampToday } from '#contract/mission.ts'
+import { syncPull, syncPush } from '#contract/sync.ts'
+import { projectRoot } from '#server/root.ts'
+import { until } from '#server/testing/live-stream.ts'
+import type { SignedInMember } from '#server/testing/signed-in-members.ts'
+import { residentKb, socketCount } from './process-figures.ts'
+import { faultSeed, randomFrom } from './random.ts'
+import { subscribe } from './subscribers.ts'
+import { asMember, post, startWholeServer } from './whole-server.ts'
+
+const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
+/** FAULT_MINUTES=30 for the long run. */
+const seconds = process.env.FAULT_MINUTES ? Number(process.env.FAULT_MINUTES) * 60 : isLong ? 60 : 5
+const slices = 12
+/** The first of them fill caches, which are bounded. */
+const warmSlices = 4
+const lanes = 8
+/** To PostgreSQL at most, and what `fetch` keeps for later. Streams are opened by the thousand. */
+const sideSockets = 30
+
+const server = await startWholeServer({
+  command: [
+    process.execPath,
+    '--expose-gc',
+    '--import',
+    join(import.meta.dirname, 'trial-gc.mjs'),
+    join(projectRoot, 'dist/server/main.js'),
+  ],
+})
+const { origin } = server
+
+test(
+  `after ${seconds} s of everything at once (seed ${faultSeed}) no memory, no socket and no subscription is left over`,
+  async () => {
+    const random = randomFrom(faultSeed)
+    const members = await server.members(lanes * 5)
+    const statuses = new Map<number, number>()
+    const kept: number[] = []
+    const sockets: number[] = []
+    const socketsMax = socketCount(server.process()) + sideSockets
+
+    for (let slice = 0; slice < slices; slice++) {
+      const endAt = performance.now() + (seconds * 1_000) / slices
+      await Promise.all(Array.from({ length: lanes }, (_, lane) => inLane(lane, endAt)))
+      await until(
+        () => socketCount(server.process()) <= socketsMax,
+        () => `${socketCount(server.process())} sockets are open, not ${socketsMax}`,
+      )
+      sockets.push(socketCount(server.process()))
+      kept.push(await keptBytes())
+    }
+
+    const growth = slopeOf(kept.slice(warmSlices)) * (slices - warmSlices)
+    console.log(
+      `mixed load: ${[...statuses].sort().map(([status, count]) => `${status}×${count}`)}; kept after gc ${kept.map((bytes) => (bytes / 1e6).toFixed(1))} MB, growth ${(growth / 1e6).toFixed(2)} MB; rss ${residentKb(server.process())} kB; sockets ${sockets}`,
+    )
+    expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
+    expect(growth).toBeLessThan((kept[warmSlices] ?? 0) * 0.05)
+
+    async function inLane(lane: number, endAt: number) {
+      while (performance.now() < endAt) await work(random.pick(members.slice(lane * 5, lane * 5 + 5)), lane)
+    }
+
+    /** One of what members do, from the lane's own network. */
+    async function work(member: SignedInMember | undefined, lane: number) {
+      if (!member) throw new Error('nobody is there')
+      const acts = [
+        [stampToday.name, {}],
+        [listSessions.name, {}],
+        [readExchangeOffer.name, {}],
+        [syncPush.name, { app: 'note', update: newRecord() }],
+        [syncPull.name, { app: 'note', from: null }],
+      ] as const
+      const stream = subscribe(origin, member, documentPath(accountDocument, member.uid))
+      for (const [name, input] of acts) {
+        const headers = { ...asMember(member, server), 'x-forwarded-for': `10.0.0.${lane}` }
+        const { status } = await post(origin, name, input, headers)
+        statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      }
+      await until(stream.isOpen)
+      stream.close()
+    }
+  },
+  120_000 + seconds * 2_000,
+)
+
+async function keptBytes(): Promise<number> {
+  const { child, output } = server.process()
+  const said = () => [...output().matchAll(/^kept (\d+)$/gm)].map(([, bytes]) => Number(bytes))
+  const before = said().length
+  child.kill('SIGUSR2')
+  await until(() => said().length > before)
+  return said().at(-1) ?? Number.NaN
+}
+
+/** By least squares: what one slice adds. */
+function slopeOf(values: readonly number[]): number {
+  const [middle, mean] = [
+    (values.length - 1) / 2,
+    values.reduce((sum, value) => sum + value, 0) / values.length,
+  ]
+  const over = values.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0)
+  return over / values.reduce((sum, _value, index) => sum + (index - middle) ** 2, 0)
+}
+
+function newRecord(): string {
+  const doc = new Doc()
+  doc.getMap(recordsKey).set(randomUUID(), new YText('記録'))
+  return Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { appCheckExchange } from '#contract/app-check.ts'
+import { register } from '#contract/auth.ts'
+import { startProvider } from '#contract/auth-provider.ts'
+import { createExchange } from '#contract/exchange.ts'
+import { projectRoot } from '#server/root.ts'
+import { newRegistration } from '#server/testing/auth-server.ts'
+import { besideServer } from '#server/testing/beside-server.ts'
+import { clearTheWay } from '#server/testing/clear-the-way.ts'
+import { companyKeys, startGiftCompanies } from '#server/testing/gift-companies.ts'
+import { until } from '#server/testing/live-stream.ts'
+import { freePort } from '#server/testing/server-process.ts'
+import { openGoogle, openMailServer } from './outside-world.ts'
+import { asMember, post, startWholeServer } from './whole-server.ts'
+
+/** Whom the product depends on: at first nobody is there. */
+const ports = { mail: await freePort(), google: await freePort(), amazon: await freePort() }
+const { partnerId, accessKey, secretKey } = companyKeys.amazon
+const server = await startWholeServer({
+  env: {
+    SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
+    MAIL_FROM: 'no-reply@example.jp',
+    TRIAL_GOOGLE: `http://127.0.0.1:${ports.google}`,
+    GOOGLE_CLIENT_ID: 'trial',
+    GOOGLE_CLIENT_SECRET: 'trial',
+    RECAPTCHA_SITE_KEY: 'trial',
+    RECAPTCHA_SECRET: 'trial',
+    AMAZON_PARTNER_ID: partnerId,
+    AMAZON_ACCESS_KEY: accessKey,
+    AMAZON_SECRET_KEY: secretKey,
+    AMAZON_ENDPOINT: `http://127.0.0.1:${ports.amazon}`,
+  },
+  command: [
+    process.execPath,
+    '--import',
+    join(import.meta.dirname, 'trial-google.mjs'),
+    join(projectRoot, 'dist/server/main.js'),
+  ],
+})
+const { origin, dataDir, appCheckToken } = server
+const appCheck = { 'x-firebase-appcheck': appCheckToken }
+
+test('while the mail server is away members register, and their mail comes when it is back', async () => {
+  const wanted = newRegistration()
+  const failures = () =>
+    besideServer(dataDir, async ({ sql }) => {
+      const rows = await sql<{ why: string | null }[]>`
+        select last_error as why from job_item where payload->>'to' = ${wanted.email}`
+      return rows.length > 0 && rows.every(({ why }) => why?.includes('ECONNREFUSED'))
+    })
+
+  const answer = await post(origin, register.name, wanted, appCheck)
+  await until(failures)
+  const letters = await openMailServer(ports.mail)
+  await hasten()
+
+  expect(answer.status).toBe(200)
+  await until(() => letters.some((letter) => letter.includes(wanted.email)))
+})
+
+test('while the gift company is away the points are held, and the gift comes when it is back', async () => {
+  const [member] = await server.members(1)
+  if (!member) throw new Error('nobody is there')
+  const { uid } = member
+  await besideServer(dataDir, (db) => clearTheWay(db, uid, { points: 1_000 }))
+  const books = () =>
+    besideServer(
+      dataDir,
+      ({ sql }) => sql`
+        select available, held, exchanged, status, tries from ledger_point join exchange_request using (uid)
+        where uid = ${uid} and channel = 'amazon'`,
+    )
+  const isSoFar = async (status: string, tries: number) => {
+    const [row] = await books()
+    return row?.status === status && row.tries === tries
+  }
+
+  const wanted = { exchangeId: randomUUID(), channel: 'amazon', points: 500 }
+  const answer = await post(origin, createExchange.name, wanted, asMember(member, server))
+  await until(() => isSoFar('issuing', 1))
+  const during = await books()
+  const companies = await startGiftCompanies({ port: ports.amazon })
+  await hasten()
+  await until(() => isSoFar('issued', 2))
+  await companies.close()
+
+  expect([answer.status, answer.result]).toEqual([200, { status: 'requested' }])
+  expect(during).toEqual([{ available: 500, held: 500, exchanged: 0, status: 'issuing', tries: 1 }])
+  expect(await books()).toEqual([{ available: 500, held: 0, exchanged: 500, status: 'issued', tries: 2 }])
+  expect(companies.orders.size).toBe(1)
+})
+
+test('while Google is away nobody gets in by it, nor past the check of the app; back, both do', async () => {
+  const ways = () =>
+    Promise.all([
+      post(
+        origin,
+        startProvider.name,
+        { provider: 'google', purpose: 'sign-in', flow: randomUUID() },
+        appCheck,
+      ),
+      post(origin, appCheckExchange.name, { kind: 'recaptcha', response: 'of a person' }),
+    ])
+
+  const during = await ways()
+  const without = await post(origin, register.name, newRegistration())
+  await openGoogle(ports.google, { hostname: 'localhost' })
+  const after = await ways()
+
+  expect(during.map(({ status, reason }) => [status, reason])).toEqual([
+    [503, 'provider-unavailable'],
+    [503, 'unavailable'],
+  ])
+  expect([without.status, without.reason]).toEqual([401, 'app-check-failed'])
+  expect(after.map(({ status }) => status)).toEqual([200, 200])
+})
+
+/** What failed is tried again after seconds, then minutes; the trial does not wait for it. */
+async function hasten(): Promise<void> {
+  await besideServer(dataDir, ({ sql }) => sql`update job_item set run_at = now() where run_at > now()`)
+}

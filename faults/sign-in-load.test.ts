@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { signIn } from '#contract/auth.ts'
+import { listSessions } from '#contract/auth-sessions.ts'
+import { makeMember } from '#server/auth/make-member.ts'
+import { createPasswords } from '#server/auth/password.ts'
+import { besideServer } from '#server/testing/beside-server.ts'
+import type { SignedInMember } from '#server/testing/signed-in-members.ts'
+import { mannWhitney } from './mann-whitney.ts'
+import { median, quantile } from './process-figures.ts'
+import { faultSeed, randomFrom } from './random.ts'
+import { asMember, post, startWholeServer } from './whole-server.ts'
+
+const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
+/** The short form is beside the source, in server/auth/enumeration.test.ts. */
+const signIns = 2_000
+const server = await startWholeServer()
+const { origin, dataDir, appCheckToken } = server
+const appCheck = { 'x-firebase-appcheck': appCheckToken }
+const wrong = 'ちがうパスワードです'
+
+test.runIf(isLong)(
+  `${signIns} wrong passwords and ${signIns} unknown addresses (seed ${faultSeed}) cannot be told apart by the time they take`,
+  async () => {
+    const known = await membersWithPassword(signIns)
+    const unknown = known.map(() => `${randomUUID()}@example.jp`)
+    const emails = randomFrom(faultSeed).shuffled([...known, ...unknown])
+    const tookMs = new Map<string, number>()
+
+    // What is needed for the first time is not of either kind.
+    for (let n = 0; n < 10; n++) await timeOf(`${randomUUID()}@example.jp`)
+    for (const email of emails) tookMs.set(email, await timeOf(email))
+
+    const timesOf = (addresses: string[]) => addresses.map((email) => tookMs.get(email) ?? Number.NaN)
+    const [forKnown, forUnknown] = [timesOf(known), timesOf(unknown)]
+    const p = mannWhitney(forKnown, forUnknown)
+    const ratio = median(forKnown) / median(forUnknown)
+    console.log(`sign-in: p ${p.toFixed(4)}, median of known over unknown ${ratio.toFixed(4)}`)
+    expect(p).toBeGreaterThanOrEqual(0.001)
+    expect(Math.abs(ratio - 1)).toBeLessThanOrEqual(0.02)
+  },
+  60_000 + signIns * 1_000,
+)
+
+const slices = isLong ? 5 : 1
+const sliceMs = isLong ? 4_000 : 1_500
+
+test('a flood of sign-ins is turned away at the door, and everybody else is served', async () => {
+  const members = await server.members(4)
+  const calm: number[] = []
+  const flooded: number[] = []
+  const statuses = new Map<number, number>()
+
+  for (let slice = 0; slice < slices; slice++) {
+    calm.push(...(await callsOf(members)))
+    const flood = startFlood(statuses)
+    flooded.push(...(await callsOf(members)))
+    await flood.stop()
+  }
+
+  const [before, during] = [quantile(calm, 0.99), quantile(flooded, 0.99)]
+  console.log(
+    `flood: ${[...statuses].sort().map(([status, count]) => `${status}×${count}`)}; p99 of others ${before.toFixed(1)} ms, in it ${during.toFixed(1)} ms (${(during / before).toFixed(2)}×, ${calm.length} and ${flooded.length} calls)`,
+  )
+  expect([...statuses.keys()].sort()).toEqual([400, 429])
+  expect(flooded.length).toBeGreaterThan(0)
+  if (isLong) expect(during).toBeLessThanOrEqual(before * 2)
+}, 120_000)
+
+/** With the proper cost of a hash; one for all of them, since making it is not what is timed. */
+async function membersWithPassword(count: number): Promise<string[]> {
+  const passwordHash = await (await createPasswords()).hash('こつこつ貯める石ころ')
+  const emails = Array.from({ length: count }, () => `${randomUUID()}@example.jp`)
+  const member = { emailVerifiedAt: null, passwordHash, marketingMail: false, now: new Date() }
+  await besideServer(dataDir, async (db) => {
+    for (const email of emails) await db.tx(null, (tx) => makeMember(tx, { ...member, email }))
+  })
+  return emails
+}
+
+async function timeOf(email: string): Promise<number> {
+  const beganAt = performance.now()
+  const answer = await post(origin, signIn.name, { email, password: wrong }, appCheck)
+  const tookMs = performance.now() - beganAt
+  if (answer.reason !== 'wrong-password') throw new Error(`${answer.status} ${answer.text}`)
+  return tookMs
+}
+
+/** Members at work, each call some time after the last: how long each took. */
+async function callsOf(members: readonly SignedInMember[]): Promise<number[]> {
+  const tookMs: number[] = []
+  const endAt = performance.now() + sliceMs
+  const work = async (member: SignedInMember) => {
+    while (performance.now() < endAt) {
+      const beganAt = performance.now()
+      const answer = await post(origin, listSessions.name, {}, asMember(member, server))
+      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
+      tookMs.push(performance.now() - beganAt)
+      // Within what one member may ask for in a second.
+      await sleep(150)
+    }
+  }
+  await Promise.all(members.map(work))
+  return tookMs
+}
+
+/** Many more than can be served, each try for another address from another network. */
+function startFlood(statuses: Map<number, number>) {
+  let isOver = false
+  const lane = async () => {
+    while (!isOver) {
+      const input = { email: `${randomUUID()}@example.jp`, password: wrong }
+      const { status } = await post(origin, signIn.name, input, appCheck)
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      // Who is turned away comes again sooner than told: hundreds a second where a few dozen can be served.
+      if (status === 429) await sleep(400)
+    }
+  }
+  const lanes = Promise.all(Array.from({ length: 100 }, lane))
+  return {
+    stop: async () => {
+      isOver = true
+      await lanes
+    },
+  }
+}

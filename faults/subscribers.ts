@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net'
+import { livePath } from '#contract/live.ts'
+import type { SignedInMember } from '#server/testing/signed-in-members.ts'
+import { backoffMs } from '#web/client/backoff.ts'
+
+export type Subscriber = {
+  uid: string
+  /** Newest version it has been told. */
+  version: () => number
+  /** How often a version came that was older than one before. */
+  timesBack: () => number
+  isOpen: () => boolean
+  /** As when a train drives into a tunnel: it takes nothing in any more, and does not know it. */
+  stopReading: () => void
+  close: () => void
+}
+
+/**
+ * The browser's own (web/client/live-stream.ts) as they are in an outage of the two seconds that are promised. On a
+ * busy machine it lasts longer, and how long browsers then wait is not what is tried.
+ */
+const pauseLimits = { minMs: 500, maxMs: 2_000 }
+
+/** Follows one document as a browser does, which comes again by itself; thousands of `fetch` would be too slow. */
+export function subscribe(origin: string, member: SignedInMember, document: string): Subscriber {
+  const { port } = new URL(origin)
+  let socket: Socket
+  let version = -1
+  let timesBack = 0
+  let failures = 0
+  let isOpen = false
+  let isOver = false
+  let pause: NodeJS.Timeout | undefined
+
+  function open() {
+    let unread = ''
+    socket = connect({ host: '127.0.0.1', port: Number(port) })
+    socket.write(requestOf(member, document, version))
+    socket.setEncoding('latin1')
+    socket.on('data', (chunk) => {
+      const parts = `${unread}${chunk}`.split('\n\n')
+      unread = parts.pop() ?? ''
+      for (const part of parts) take(part)
+    })
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      isOpen = false
+      if (!isOver) pause = setTimeout(open, backoffMs(++failures, pauseLimits))
+    })
+  }
+
+  function take(part: string) {
+    // The first beat comes at once.
+    isOpen = true
+    failures = 0
+    const told = /^data: .*"version":(\d+)/m.exec(part)?.[1]
+    if (told === undefined) return
+    if (Number(told) < version) timesBack++
+    version = Math.max(version, Number(told))
+  }
+
+  open()
+  return {
+    uid: member.uid,
+    version: () => version,
+    timesBack: () => timesBack,
+    isOpen: () => isOpen,
+    stopReading: () => void socket.pause(),
+    close: () => {
+      isOver = true
+      clearTimeout(pause)
+      socket.destroy()
+    },
+  }
+}
+
+function requestOf({ uid, idToken }: SignedInMember, document: string, version: number): string {
+  const body = JSON.stringify({ documents: [{ document, ...(version >= 0 && { version }) }] })
+  const [one, two, three] = Buffer.from(uid)
+  const lines = [
+    `POST ${livePath} HTTP/1.1`,
+    'host: localhost',
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    `authorization: Bearer ${idToken}`,
+    // Of a network of the member's own: the limit per address is not what is tried.
+    `x-forwarded-for: 10.${one}.${two}.${three}`,
+  ]
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { expect, it } from 'vitest'
+import { atEnd } from '../testing/at-end.ts'
+import { openEventStream } from './event-stream.ts'
+
+const bufferBytesMax = 65_536
+
+it.each([
+  ['small', 300],
+  ['large', 40_000],
+])('for a reader who does not read, never more than 64 kB of %s events are kept', async (_size, bytes) => {
+  const response = await responseToNobody()
+  const stream = openEventStream(response, { bufferBytesMax })
+  let keptMax = 0
+
+  for (let sent = 0; sent < 100_000_000 && !response.destroyed; sent += bytes) {
+    stream.send('x'.repeat(bytes))
+    keptMax = Math.max(keptMax, response.writableLength)
+    // What the kernel takes on is gone from here after a turn of the loop.
+    await new Promise(setImmediate)
+  }
+
+  expect(response.destroyed).toBe(true)
+  expect(keptMax).toBeGreaterThan(0)
+  expect(keptMax).toBeLessThanOrEqual(bufferBytesMax)
+})
+
+it('an event larger than that reaches a reader who has taken in everything before it', async () => {
+  const response = await responseToNobody()
+  const stream = openEventStream(response, { bufferBytesMax: 1_000 })
+
+  stream.send('x'.repeat(5_000))
+
+  expect(response.destroyed).toBe(false)
+})
+
+async function responseToNobody(): Promise<ServerResponse> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // listens on TCP
+  const client = connect(port, '127.0.0.1').pause()
+  client.on('error', () => {})
+  client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  atEnd(() => {
+    client.destroy()
+    server.close()
+    server.closeAllConnections()
+  })
+  const [, response] = await once(server, 'request')
+  return response
+}
