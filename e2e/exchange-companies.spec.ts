@@ -1,12 +1,11 @@
-import { advanceClock } from '#ops/clock.ts'
-import { grantPoints } from '#ops/points.ts'
 import { forgetTests } from '#server/testing/exchange-books.ts'
 import { caseTable } from './exchange-cases.ts'
 import { channelTable, linkPaypay } from './exchange-channels.ts'
 import { test } from './exchange-company.ts'
 import { newExchanger, setOut } from './exchange-journey.ts'
-import { choose, exchangeIdOf, heading, pickAmount, press } from './exchange-server.ts'
+import { choose, exchangeIdOf, heading, press } from './exchange-server.ts'
 import { mailLink, newMember, password, toastOf } from './member.ts'
+import { advance, grant } from './operator.ts'
 import { expect } from './test.ts'
 
 // One server for all of them; the members are each journey's own.
@@ -73,19 +72,10 @@ test.describe('who is refused, or asked who they are', () => {
     await expect(page.getByText('もう少しで交換できます')).toBeVisible()
     await page.goto(await mailLink(page, { to: email, subject: 'メールアドレス' }))
     await page.getByRole('button', { name: /確認/ }).click()
-    await grantPoints(
-      db,
-      { uid, actor: 'e2e', at: new Date(), reason: '試験' },
-      { points: 1_000, key: 'e2e' },
-    )
-    await advanceClock(db, '73h', { production: false })
+    await grant(db, uid, 1_000, '試験')
+    await advance(db, page.request, '73h')
 
-    // The server sees the new time a moment later.
-    await expect(async () => {
-      await page.goto('/mypage/exchange/giftee_select')
-      await expect(page.getByRole('radio', { name: '500pt' })).toBeEnabled({ timeout: 1_000 })
-    }).toPass()
-    await pickAmount(page, '500')
+    await choose(page, 'giftee_select', '500')
     await expect(page.getByText('初めての交換のため')).toBeVisible()
     await press(page, '交換する')
     const asks = page.getByRole('dialog', { name: '本人確認' })

@@ -43,20 +43,12 @@ export async function enterAsDemo(page: Page): Promise<void> {
 /** As far as the last step before it counts. */
 export async function choose(page: Page, channel: string, points: string): Promise<void> {
   await page.goto(`/mypage/exchange/${channel}`)
-  await pickAmount(page, points)
-}
-
-/** The same, for whoever is on the channel's page already. */
-export async function pickAmount(page: Page, points: string): Promise<void> {
   await page.getByRole('radio', { name: `${points}pt` }).check({ force: true })
   await page.getByRole('button', { name: `${points}ptの確認へ進む` }).click()
   await expect(
     page.getByRole('heading', { level: 2, name: new RegExp(`^${points}ptを${points}円分の`) }),
   ).toBeVisible()
 }
-
-/** Moves the server's clock. */
-export const advance = ({ ops }: Place, duration: string) => ops('clock', 'advance', duration)
 
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

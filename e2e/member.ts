@@ -82,7 +82,7 @@ async function call(
   return post(request, name, data, { 'X-Firebase-AppCheck': app.token, ...headers })
 }
 
-async function post(
+export async function post(
   request: APIRequestContext,
   name: string,
   data: object,
