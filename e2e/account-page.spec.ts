@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { restrict } from '#ops/members.ts'
 import { expectAccessible } from './axe.ts'
 import {
   becomeMember,
@@ -12,6 +13,7 @@ import {
   trySignIn,
   wayIn,
 } from './member.ts'
+import { by } from './operator.ts'
 import { expect, test } from './test.ts'
 
 test('a new nickname stands on every open page at once', async ({ page, context }) => {
@@ -71,10 +73,10 @@ test('news by mail is off until it is switched on', { tag: '@long' }, async ({ p
   await expect(news).toBeChecked()
 })
 
-test('a restricted member reads why, until when and how to object', async ({ page }) => {
+test('a restricted member reads why, until when and how to object', async ({ page, db }) => {
   const { uid } = await becomeMember(page)
 
-  await ops('members', 'restrict', uid, '--reason', '不自然な獲得の確認', '--for', '30d')
+  await restrict(db, by(uid), '不自然な獲得の確認', '30d')
 
   await expect(page.getByText('ポイントの獲得と交換を制限しています')).toBeVisible()
   await expect(page.getByText(/不自然な獲得の確認/)).toBeVisible()

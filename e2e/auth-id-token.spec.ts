@@ -1,11 +1,14 @@
+import { createToken } from '#ops/id-token.ts'
+import type { ServerData } from '#server/testing/beside-server.ts'
 import { type Member, memberHome, newMember, ops, password, toastOf, trySignIn, wayIn } from './member.ts'
+import { by } from './operator.ts'
 import { expect, test } from './test.ts'
 
 const usedUp = 'このログイン用リンクは、使用済みか有効期限が切れています'
 
 test('an idToken on a member path signs in and leads to the path without it', async ({ page, request }) => {
   const member = await newMember(request)
-  const token = await newToken(member)
+  const { token } = JSON.parse(await ops('id-token', 'create', member.uid, '--json'))
   const visited: string[] = []
   page.on('framenavigated', (frame) =>
     visited.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
@@ -20,11 +23,12 @@ test('an idToken on a member path signs in and leads to the path without it', as
 
 test('with an idToken but no redirect one signs in and stays', { tag: '@long' }, async ({
   page,
+  db,
   request,
 }) => {
   const member = await newMember(request)
 
-  await page.goto(`/mypage/?idToken=${await newToken(member)}`)
+  await page.goto(`/mypage/?idToken=${await newToken(db, member)}`)
 
   await expect(memberHome(page)).toBeVisible()
   await expect(page).toHaveURL('/mypage/')
@@ -38,11 +42,11 @@ test('a member signed in already keeps the session, and the token leaves the URL
   await expect(page).toHaveURL('/mypage/history?x=1')
 })
 
-test('a redirect that leads away is ignored', async ({ page, request }) => {
+test('a redirect that leads away is ignored', async ({ page, db, request }) => {
   const member = await newMember(request)
 
   await page.goto(
-    `/mypage/?idToken=${await newToken(member)}&redirect=${encodeURIComponent('//evil.example/')}`,
+    `/mypage/?idToken=${await newToken(db, member)}&redirect=${encodeURIComponent('//evil.example/')}`,
   )
 
   await expect(memberHome(page)).toBeVisible()
@@ -68,12 +72,13 @@ test.describe('when the token does not do', () => {
 
   test('a used token is told clearly, and the normal form leads to the same place', async ({
     page,
+    db,
     request,
     browser,
     baseURL,
   }) => {
     const member = await newMember(request)
-    const token = await newToken(member)
+    const token = await newToken(db, member)
     const first = await (await browser.newContext({ baseURL })).newPage()
     await first.goto(`/mypage/?idToken=${token}`)
     await expect(memberHome(first)).toBeVisible()
@@ -91,10 +96,11 @@ test.describe('when the token does not do', () => {
 
   test('a session opened by a link re-authenticates before the password changes, and then it goes on by itself', async ({
     page,
+    db,
     request,
   }) => {
     const member = await newMember(request)
-    await page.goto(`/mypage/account?idToken=${await newToken(member)}`)
+    await page.goto(`/mypage/account?idToken=${await newToken(db, member)}`)
     await page.getByRole('region', { name: 'パスワード' }).getByRole('button', { name: '変更する' }).click()
     await page.getByLabel('新しいパスワード').fill('あたらしい-2026')
 
@@ -112,6 +118,6 @@ test.describe('when the token does not do', () => {
   })
 })
 
-async function newToken({ uid }: Member): Promise<string> {
-  return JSON.parse(await ops('id-token', 'create', uid, '--json')).token
+async function newToken(db: ServerData, { uid }: Member): Promise<string> {
+  return JSON.parse(await createToken(db, by(uid), '', true)).token
 }

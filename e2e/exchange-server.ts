@@ -2,12 +2,13 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { besideServer } from '#server/testing/beside-server.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
 import { debugEnv } from './debug-token.ts'
 import { opsAt } from './member.ts'
 import { test as base, expect } from './test.ts'
 
-type Place = { origin: string; dataDir: string; ops: (...parameters: string[]) => Promise<string> }
+export type Place = { origin: string; dataDir: string; ops: (...parameters: string[]) => Promise<string> }
 
 /** A server of their own: these journeys move its clock, empty its shelves and stop its channels. */
 export const test = base.extend<{ baseURL: string }, { place: Place; serverEnv: NodeJS.ProcessEnv }>({
@@ -21,16 +22,16 @@ export const test = base.extend<{ baseURL: string }, { place: Place; serverEnv: 
         env: { TRUST_PROXY: '1', ...debugEnv, ...serverEnv },
       })
       const { origin } = server
-      await use({ origin, dataDir, ops: (...parameters) => opsAt({ dataDir, origin }, ...parameters) })
+      const ops = (...parameters: string[]) => opsAt({ dataDir, origin, env: serverEnv }, ...parameters)
+      await use({ origin, dataDir, ops })
       await stopServerProcess(server)
       rmSync(dataDir, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
+  db: [({ place }, use) => besideServer(place.dataDir, use), { scope: 'worker' }],
   baseURL: async ({ place }, use) => use(place.origin),
 })
-
-export const demoUid = 'demoMember00000000000000'
 
 /** The demo member of local mode: verified, 30 days old, with points and one gift already had. */
 export async function enterAsDemo(page: Page): Promise<void> {
@@ -49,17 +50,9 @@ export async function choose(page: Page, channel: string, points: string): Promi
   ).toBeVisible()
 }
 
-/** Moves the server's clock. */
-export const advance = ({ ops }: Place, duration: string) => ops('clock', 'advance', duration)
-
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
-
-/** How many exchanges of the demo member are under way. */
-export async function openCount({ ops }: Place): Promise<number> {
-  return JSON.parse(await ops('exchanges', 'list', '--state', 'open', '--json')).length
-}
 
 /** The exchange a page is about, as its address names it. */
 export const exchangeIdOf = (page: Page): string => new URL(page.url()).searchParams.get('exchange') ?? ''

@@ -1,4 +1,5 @@
-import { advance, enterAsDemo, test } from './exchange-server.ts'
+import { enterAsDemo, test } from './exchange-server.ts'
+import { advance } from './operator.ts'
 import { expect } from './test.ts'
 
 // A server of their own: here the clock runs on until every gift on the shelf is too old.
@@ -6,9 +7,9 @@ test.use({ serverEnv: { LOG_LEVEL: 'error' } })
 
 test('an empty shelf is said on the list and on the channel, with a way on', { tag: '@long' }, async ({
   page,
-  place,
+  db,
 }) => {
-  await advance(place, '400d')
+  await advance(db, page.request, '400d')
   await enterAsDemo(page)
 
   await page.goto('/mypage/exchange')

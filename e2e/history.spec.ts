@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { seedPoints } from '#ops/points-seed.ts'
+import type { ServerData } from '#server/testing/beside-server.ts'
 import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
 import { expectAccessible } from './axe.ts'
-import { newMember, ops } from './member.ts'
+import { newMember } from './member.ts'
+import { grant } from './operator.ts'
 import { expect, test } from './test.ts'
 
 const filters = (page: Page) => page.getByRole('navigation', { name: '絞り込み' })
@@ -10,9 +13,10 @@ const end = (page: Page) => page.getByText(/件、これですべてです。$/)
 
 test('a member reads the history: filters in the address, months, every entry, a question about one', async ({
   page,
+  db,
 }) => {
-  const uid = await registerWith(page, 400)
-  await ops('grant', uid, '30', '--reason', '=1+1のお詫び')
+  const uid = await registerWith(page, db, 400)
+  await grant(db, uid, 30, '=1+1のお詫び')
   await page.goto('/mypage/history')
   await expect(rows(page).first()).toContainText('運営からの付与')
   await expect(page.getByRole('heading', { level: 2, name: /^\d{4}年\d+月$/ }).first()).toBeVisible()
@@ -44,7 +48,7 @@ test('a member reads the history: filters in the address, months, every entry, a
   await test.step('what comes in meanwhile is told, and moves nothing', async () => {
     const seen = rows(page).nth(-3)
     const before = await restingPlace(seen)
-    await ops('grant', uid, '5', '--reason', '紹介の調整')
+    await grant(db, uid, 5, '紹介の調整')
     await page.getByRole('button', { name: '新しい動きが1件あります' }).waitFor()
     expect(await restingPlace(seen)).toBe(before)
     await page.getByRole('button', { name: '新しい動きが1件あります' }).click()
@@ -60,9 +64,10 @@ test('a member reads the history: filters in the address, months, every entry, a
 
 test('a member proves the balance and takes every year home as a table', { tag: '@long' }, async ({
   page,
+  db,
 }) => {
-  const uid = await registerWith(page, 700)
-  await ops('grant', uid, '30', '--reason', '=HYPERLINK("x"),"y"')
+  const uid = await registerWith(page, db, 700)
+  await grant(db, uid, 30, '=HYPERLINK("x"),"y"')
   await page.goto('/mypage/history')
 
   await page.getByRole('button', { name: '残高を検算する' }).click()
@@ -95,8 +100,8 @@ test('a member proves the balance and takes every year home as a table', { tag: 
 
 test('axe finds nothing in the history, its rows and its dialogs', {
   tag: '@long',
-}, async ({ page }) => {
-  await registerWith(page, 12)
+}, async ({ page, db }) => {
+  await registerWith(page, db, 12)
   await page.goto('/mypage/history')
   await rows(page).first().getByRole('button').click()
   await expectAccessible(page)
@@ -107,10 +112,11 @@ test('axe finds nothing in the history, its rows and its dialogs', {
 
 test('ten thousand entries scroll by without a task that holds up the page @long', async ({
   page,
+  db,
   browser,
 }) => {
   test.setTimeout(300_000)
-  await registerWith(page, 10_000)
+  await registerWith(page, db, 10_000)
   await page.goto('/mypage/history')
   await expect(rows(page).first()).toBeVisible()
   await page.mouse.move(200, 400)
@@ -132,9 +138,9 @@ test('ten thousand entries scroll by without a task that holds up the page @long
 })
 
 /** A member with so many movements behind them. */
-async function registerWith(page: Page, movements: number): Promise<string> {
+async function registerWith(page: Page, db: ServerData, movements: number): Promise<string> {
   const { uid } = await newMember(page.request)
-  await ops('points', 'seed', uid, '--movements', String(movements))
+  await seedPoints(db, { uid, movements, until: new Date() }, { production: false })
   return uid
 }
 

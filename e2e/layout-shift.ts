@@ -3,25 +3,37 @@ import { expect, type Page } from '@playwright/test'
 /** From the next load on, every layout shift is summed, those after input included. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    Object.assign(window, { shift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
+    let sum = 0
+    const add = (shifts: PerformanceEntryList) => {
+      for (const shift of shifts) sum += Reflect.get(shift, 'value')
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, {
+      readShift: () => {
+        add(observer.takeRecords())
+        return sum
+      },
+    })
   })
 }
 
-/** Scrolled through, nothing has moved since the load and nothing runs over the side. */
+/** Scrolled through to its end and come to rest, nothing has moved since the load and nothing runs over the side. */
 export async function expectStill(page: Page): Promise<void> {
-  const height = page.viewportSize()?.height ?? 0
-  for (let seen = 0; seen < 12; seen += 1) {
-    await page.mouse.wheel(0, height)
-    await page.waitForTimeout(30)
-  }
+  await page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const isAtEnd = () => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight
+    while (!isAtEnd()) {
+      scrollBy({ top: innerHeight, behavior: 'instant' })
+      // Drawn, and what comes into sight has been told so.
+      await frame()
+      await frame()
+    }
+  })
+  await page.waitForLoadState('networkidle')
 
   const { shift, overrun } = await page.evaluate(() => ({
-    shift: Reflect.get(window, 'shift'),
+    shift: Reflect.get(window, 'readShift')(),
     overrun: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   }))
   expect(shift, 'layout shift').toBeLessThan(0.001)

@@ -82,7 +82,7 @@ async function call(
   return post(request, name, data, { 'X-Firebase-AppCheck': app.token, ...headers })
 }
 
-async function post(
+export async function post(
   request: APIRequestContext,
   name: string,
   data: object,
@@ -148,11 +148,11 @@ export const ops = (...parameters: string[]): Promise<string> =>
 
 /** The same, beside a server of the journey's own. */
 export async function opsAt(
-  { dataDir, origin }: { dataDir: string; origin: string },
+  { dataDir, origin, env = {} }: { dataDir: string; origin: string; env?: NodeJS.ProcessEnv },
   ...parameters: string[]
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/ops.js', ...parameters], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: new URL(origin).port },
+    env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: new URL(origin).port },
   })
   return stdout
 }

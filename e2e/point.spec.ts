@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { openLine } from './line.ts'
 import { becomeMember, memberHome, ops, trySignIn } from './member.ts'
+import { grant } from './operator.ts'
 import { expect, test } from './test.ts'
 
 const balance = (page: Page, points: string) =>
@@ -17,6 +18,7 @@ test.describe('with a network that comes and goes', () => {
   ]) {
     test(`two browsers of one member show a grant at once, and the newest state ${title}`, async ({
       page,
+      db,
       browser,
       baseURL,
     }) => {
@@ -26,7 +28,7 @@ test.describe('with a network that comes and goes', () => {
       await expect(balance(page, '1')).toBeVisible()
       await expect(balance(phone, '1')).toBeVisible()
 
-      await ops('grant', uid, '250', '--reason', 'キャンペーン')
+      await grant(db, uid, 250, 'キャンペーン')
       await expect(balance(page, '251')).toBeVisible()
       await expect(balance(phone, '251')).toBeVisible()
       await expect(phone.getByRole('region', { name: '最近の動き' })).toContainText('＋250pt')
@@ -34,7 +36,7 @@ test.describe('with a network that comes and goes', () => {
       line.cut()
       await phone.context().setOffline(true)
       await expect(phone.getByText(/通信できないため、.+の内容を表示しています/)).toBeVisible()
-      await ops('grant', uid, '4', '--reason', 'おまけ')
+      await grant(db, uid, 4, 'おまけ')
       await expect(balance(page, '255')).toBeVisible()
       await phone.waitForTimeout(awayMs)
       await expect(balance(phone, '251')).toBeVisible()
@@ -67,14 +69,14 @@ test('the stamp of a day lands once, however often and in however many tabs one 
   await expect(page.getByRole('button', { name: /デイリースタンプ.*＋1pt.*残高 1/ })).toHaveCount(1)
 })
 
-test('a first visit offers a whole day, and the way to the first gift is in sight', async ({ page }) => {
+test('a first visit offers a whole day, and the way to the first gift is in sight', async ({ page, db }) => {
   const { uid } = await becomeMember(page)
 
   await expect(missions(page)).toContainText('あと104pt')
   await expect(missions(page).getByRole('link')).toHaveCount(5)
   await expect(missions(page).getByRole('link', { name: /メモ/ })).toHaveAttribute('href', '/apps/note')
   await expect(page.getByRole('progressbar', { name: 'PayPayポイントまで あと99pt' })).toBeVisible()
-  await ops('grant', uid, '99', '--reason', 'お試し')
+  await grant(db, uid, 99, 'お試し')
   await expect(page.getByRole('region', { name: 'ポイント残高' }).getByRole('link')).toHaveAttribute(
     'href',
     '/mypage/exchange',

@@ -17,13 +17,13 @@ for (const [path, heading] of publicRoutes) {
     await watchLayout(page)
     await page.setViewportSize({ width: 390, height: 844 })
 
-    const visit = await page.goto(`${path}?utm_source=x`, { waitUntil: 'networkidle' })
+    const visit = await page.goto(`${path}?utm_source=x`)
+    await expectStill(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     const title = await page.title()
     if (!unlistedRoutes.includes(path)) await expectPresented(page, new URL(path, baseURL).href)
-    await expectStill(page)
     await page.setViewportSize({ width: 1280, height: 800 })
-    const reload = await page.reload({ waitUntil: 'networkidle' })
+    const reload = await page.reload()
     await expectStill(page)
 
     expect(visit?.status()).toBe(200)

@@ -2,10 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { besideServer } from '#server/testing/beside-server.ts'
 import { type ServerProcess, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
 import { expectAccessible } from './axe.ts'
 import { debugEnv } from './debug-token.ts'
-import { becomeMember, mailLink, memberHome, newEmail, opsAt, password } from './member.ts'
+import { becomeMember, mailLink, memberHome, newEmail, password } from './member.ts'
+import { advance } from './operator.ts'
 import { expect, test } from './test.ts'
 
 test.describe('with a clock of its own', () => {
@@ -54,13 +56,13 @@ test.describe('with a clock of its own', () => {
     await tab.goto(await mailLink(tab, { to: email, subject: '【こつこつ】メールアドレスの確認' }))
     await tab.getByRole('button', { name: '確認する' }).click()
     await expect(her.getByText(/^あと2日のご利用で確定（期限 \d+\/\d+）$/)).toBeVisible()
-    await nextDay()
+    await nextDay(her)
     await tab.goto('/mypage/')
     await expect(her.getByText(/^あと1日のご利用で確定/)).toBeVisible()
 
     await tab.goto('/mypage/referral')
     await expect(tab.getByText(/あと1日のご利用で、紹介の特典100ptが確定します/)).toBeVisible()
-    await nextDay()
+    await nextDay(her)
     const home = await his.newPage()
     await home.goto('/mypage/')
 
@@ -68,7 +70,7 @@ test.describe('with a clock of its own', () => {
     await expect(her.getByText('＋300pt')).toBeVisible()
     await expect(tab.getByText('紹介の特典100ptを受け取りました')).toBeVisible()
     await expect(home.getByRole('region', { name: '最近の動き' })).toContainText('＋100pt')
-    await nextDay()
+    await nextDay(her)
     await home.goto('/mypage/')
     await her.goto('/mypage/history?filter=referral')
     await expect(her.getByText('＋300')).toHaveCount(1)
@@ -76,7 +78,7 @@ test.describe('with a clock of its own', () => {
     await his.close()
   })
 
-  const nextDay = () => opsAt({ dataDir, origin: server.origin }, 'clock', 'advance', '1d')
+  const nextDay = (page: Page) => besideServer(dataDir, (db) => advance(db, page.request, '1d'))
 })
 
 test('the demo member sees friends in each state', { tag: '@long' }, async ({ page }) => {

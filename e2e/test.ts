@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import type { ServerData } from '#server/testing/beside-server.ts'
 import { debugToken } from './debug-token.ts'
 
 export { expect }
@@ -10,8 +11,13 @@ type Fixtures = {
   provesItself: boolean
 }
 
+type WorkerFixtures = {
+  /** The server's data, for what is no journey's subject: each command of the operator's is a process of its own. */
+  db: ServerData
+}
+
 /** Every journey fails on a console error, a CSP message, an unhandled error or a hydration that had to recover. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [[], { option: true }],
   provesItself: [false, { option: true }],
   // Each journey comes from a network of its own, as visitors do: limits count by address.
@@ -31,6 +37,15 @@ export const test = base.extend<Fixtures>({
       expect(unexpected, 'what the browser complained about').toEqual([])
     },
     { auto: true },
+  ],
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
+    async ({}, use) => {
+      // Few need it, and it brings half the server along.
+      const { besideServer } = await import('#server/testing/beside-server.ts')
+      await besideServer(process.env.E2E_DATA_DIR ?? '', use)
+    },
+    { scope: 'worker' },
   ],
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/db.ts'
+import { keepEvent } from '../exchange/move-exchange.ts'
 import { grant } from '../ledger/earn.ts'
 
 const dayMs = 86_400_000
@@ -20,8 +21,13 @@ export async function clearTheWay(
     where uid = ${uid}`
   if (points > 0) await db.tx(uid, (tx) => grant(tx, { uid, key: 'test', kind: 'referral', points, at: now }))
   if (!isKnown) return
-  await db.sql`
-    insert into exchange_request
-      (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries)
-    values (${uid}, ${randomUUID()}, ${randomUUID()}, 'quo', 'inventory', 300, 'issued', '2020-01-01', '2020-01-01', 1)`
+  const [exchangeId, longAgo] = [randomUUID(), new Date('2020-01-01')]
+  await db.tx(uid, async (tx) => {
+    await tx`
+      insert into exchange_request
+        (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries)
+      values (${uid}, ${exchangeId}, ${randomUUID()}, 'quo', 'inventory', 300, 'issued', ${longAgo}, ${longAgo}, 1)`
+    // A page that shows it also shows what happened when.
+    await keepEvent(tx, { uid, exchangeId }, 'issued', longAgo)
+  })
 }

@@ -130,7 +130,7 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
       const query = new URLSearchParams({ nonce, redirectUrl })
       return {
         http: 201,
-        body: { resultInfo: { code: 'SUCCESS' }, data: { linkQRCodeURL: `${origin()}/agree?${query}` } },
+        body: { resultInfo: { code: 'SUCCESS' }, data: { linkQRCodeURL: `${origin}/agree?${query}` } },
       }
     }
     if (path.startsWith('/v2/user/authorizations/')) return paypaySays(200, 'SUCCESS')
@@ -179,10 +179,12 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
     expires_on: '2032-06-10',
   })
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
+  await listen(port)
   // We never listen on a pipe.
-  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const common = { endpoint: origin(), answerWithinMs }
+  const address = server.address() as AddressInfo
+  const origin = `http://127.0.0.1:${address.port}`
+  const common = { endpoint: origin, answerWithinMs }
   const companies: Companies = {
     amazon: { ...companyKeys.amazon, ...common },
     paypay: { ...companyKeys.paypay, ...common },
@@ -194,7 +196,9 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  return { companies, orders, asked, fail, strike, state, origin: origin(), close }
+  /** After `close`, as if they had only been away: at the same address, with everything they have made. */
+  const comeBack = () => listen(address.port)
+  return { companies, orders, asked, fail, strike, state, origin, close, comeBack }
 }
 
 export type GiftCompanies = Awaited<ReturnType<typeof startGiftCompanies>>
