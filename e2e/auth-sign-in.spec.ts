@@ -23,6 +23,8 @@ test('a visitor registers, is sent a mail and finds the member home', async ({ p
   await expect(page.getByText(email)).toBeVisible()
   await page.reload()
   await expect(memberHome(page)).toBeVisible()
+  // Nothing is left of the frame's own head.
+  await expect(page.locator('head title')).toHaveCount(1)
 })
 
 test('who is quicker than the script loses nothing: what was typed stands, and the press counts', async ({

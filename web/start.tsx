@@ -12,6 +12,10 @@ import { createPageRouter } from './router.tsx'
 import { pageAt } from './routes.tsx'
 import { isSettled, settled } from './settled.tsx'
 
+/** What the head of a page may hold, and no other part of ours writes. */
+const pageHead =
+  'title, meta[name=robots], meta[name=description], meta[name^=twitter], meta[property], link[rel=canonical]'
+
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place to render into')
 
@@ -44,7 +48,10 @@ function start(place: HTMLElement) {
     void settled().then(follow).then(repeatEarlyPress)
   } else {
     // The shell's own head, which React would leave beside the page's.
-    for (const stale of document.head.querySelectorAll(pageHead)) stale.remove()
+    const stale = document.head.querySelectorAll(pageHead)
+    void settled().then(() => {
+      for (const element of stale) element.remove()
+    })
     startTransition(() => {
       createRoot(place, { onRecoverableError: tellHydrationFault }).render(app)
     })
@@ -58,10 +65,6 @@ function isStillRight(path: string): boolean {
   const auth = authState()
   return path !== '/mypage' || (auth.kind === 'signed-out' && auth.why === 'nobody')
 }
-
-/** What the head of a page may hold, and no other part of ours writes. */
-const pageHead =
-  'title, meta[name=robots], meta[name=description], meta[name^=twitter], meta[property], link[rel=canonical]'
 
 function follow() {
   followUser(router)
