@@ -13,7 +13,7 @@ export async function keepPaid(tx: Tx, { uid, mission, day }: OfMission): Promis
       on conflict (uid, mission) do update set paid_on = excluded.paid_on, refused_on = null, refused_why = null
       returning uid
     )
-    ${versionBump(tx, missionDocument, tx`kept`)}`
+    ${versionBump(tx, missionDocument, tx('kept'))}`
   const version = row?.version ?? 0
   afterCommit(tx, () => announce({ uid, document: missionDocument.path, version }))
 }
