@@ -5,12 +5,12 @@ export const unmeasured: Record<string, Figure> = {
   'call-pocketbase': notRun(
     'authenticated callable vs PocketBase 0.40.4',
     '≥ 2×',
-    'missing PocketBase (its package is for x64 only) and a measurement beside it',
+    'missing PocketBase (of 0.40.4 the registry has linux-x64 alone) and a measurement beside it',
   ),
   'sign-in-pocketbase': notRun(
     'email sign-in vs PocketBase 0.40.4',
     '≥ 3×',
-    'missing PocketBase (its package is for x64 only) and a measurement beside it',
+    'missing PocketBase (of 0.40.4 the registry has linux-x64 alone) and a measurement beside it',
   ),
 }
 

@@ -138,7 +138,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const listenSql = database.direct()
   const notices = postgresNotices({ sql: db.sql, listenSql, log })
   const everyNotice = [processNotices, notices]
-  const sessions = openSessions({ sql: db.sql, clock, notices: everyNotice, log })
+  const sessions = openSessions({ sql: db.quick, clock, notices: everyNotice, log })
   const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
   const memberCalls = memberLimit()
 

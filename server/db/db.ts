@@ -7,6 +7,11 @@ export type Db = {
   /** For single statements; several that belong together go through `tx`. */
   sql: Sql
   /**
+   * For reads of one row by its key that many calls make: over two connections, where the driver sends those of one
+   * moment together. Nothing that can take long, since others wait behind it.
+   */
+  quick: Sql
+  /**
    * Runs `work` in one transaction and retries it when PostgreSQL reports a serialization failure, so `work`
    * must be free of side effects; what must happen once goes to `afterCommit`. `uid` names the one member the
    * transaction is about (null: none), which is what lets a distributed engine route it.

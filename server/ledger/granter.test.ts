@@ -11,7 +11,7 @@ import { verifyLedger } from './verify.ts'
 
 const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')
-const runs = 10 * Number(process.env.FAULT_ROUNDS ?? 2)
+const runs = 5 * Number(process.env.FAULT_ROUNDS ?? 2)
 const log = { warn: () => {} }
 
 /** Few members and keys, so that many are about the same; now and then other points under a known key. */

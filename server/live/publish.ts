@@ -19,11 +19,7 @@ export async function publish(tx: Tx, document: LiveDocument, uid: string): Prom
  * The same as a part of one larger statement: bumps the version for every `uid` that `changed` yields and returns it.
  * To announce it after the commit is the caller's.
  */
-export const versionBump = (
-  sql: Sql | Tx,
-  document: LiveDocument,
-  changed: postgres.PendingQuery<postgres.Row[]>,
-) => sql`
+export const versionBump = (sql: Sql | Tx, document: LiveDocument, changed: postgres.Helper<string>) => sql`
   insert into live_version (uid, document, version) select uid, ${document.path}, 1 from ${changed}
   on conflict (uid, document) do update set version = live_version.version + 1
   returning uid, version`

@@ -16,10 +16,11 @@ export const streakDaysOf = async (sql: Sql | Tx, uid: string) => (await readCar
 
 /** Of two visits at the same moment the second waits here and finds the day stamped. */
 export async function lockCard(tx: Tx, uid: string): Promise<Card> {
-  await tx`insert into mission_card (uid) values (${uid}) on conflict (uid) do nothing`
+  // The update changes nothing: it locks a card that is there, and says what is on it, as the insert does a new one.
   const [card] = await tx<Card[]>`
-    select stamp_days as "stampDays", streak_days as "streakDays" from mission_card
-    where uid = ${uid} for update`
+    insert into mission_card (uid) values (${uid})
+    on conflict (uid) do update set uid = excluded.uid
+    returning stamp_days as "stampDays", streak_days as "streakDays"`
   if (!card) throw new Error(`the stamp card of ${uid} is gone`)
   return card
 }

@@ -1,14 +1,21 @@
 import { type MissionId, type MissionRefusal, missionDocument, missions } from '#contract/mission.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import { publish } from '../live/publish.ts'
+import { afterCommit } from '../db/tx.ts'
+import { announce } from '../live/notices.ts'
+import { publish, versionBump } from '../live/publish.ts'
 
 type OfMission = { uid: string; mission: MissionId; day: string }
 
 export async function keepPaid(tx: Tx, { uid, mission, day }: OfMission): Promise<void> {
-  await tx`
-    insert into mission_state (uid, mission, paid_on) values (${uid}, ${mission}, ${day})
-    on conflict (uid, mission) do update set paid_on = excluded.paid_on, refused_on = null, refused_why = null`
-  await publish(tx, missionDocument, uid)
+  const [row] = await tx<{ version: number }[]>`
+    with kept as (
+      insert into mission_state (uid, mission, paid_on) values (${uid}, ${mission}, ${day})
+      on conflict (uid, mission) do update set paid_on = excluded.paid_on, refused_on = null, refused_why = null
+      returning uid
+    )
+    ${versionBump(tx, missionDocument, tx('kept'))}`
+  const version = row?.version ?? 0
+  afterCommit(tx, () => announce({ uid, document: missionDocument.path, version }))
 }
 
 /** The last refusal is the one shown; the same one again is no news. A mission paid once for all is never refused. */

@@ -7,7 +7,7 @@ import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 import { publish } from '../live/publish.ts'
-import { readLater } from './read-later.ts'
+import { readLater, readSoon } from './read-later.ts'
 
 export type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
 
@@ -33,7 +33,8 @@ export async function push(
     insert into sync_update (uid, app, seq, update, arrived_at) values (${uid}, ${app}, ${seq}, ${update}, ${at})`
   await publish(tx, syncDocuments[app], uid)
   const isLong = (seq - stateSeq) % logUpdatesMax === 0 || update.length >= largeUpdateBytes
-  if (isLong || !(await isKnownDay(tx, uid, app, at))) await readLater(tx, { uid, app, seq })
+  if (isLong) await readLater(tx, { uid, app, seq })
+  else if (!(await isKnownDay(tx, uid, app, at))) await readSoon(tx, { uid, app, at })
   return { epoch, seq }
 }
 

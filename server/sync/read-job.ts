@@ -28,12 +28,16 @@ export function syncReadJob(options: ReadOptions): JobKind {
       uid: z.string(),
       app: z.enum(syncApps),
       isForFollower: z.optional(z.boolean()),
+      isDue: z.optional(z.boolean()),
     }),
     run: async (log) => {
-      // From now on a write is to be read anew.
-      if (log.isForFollower) {
-        await options.db
-          .sql`update sync_head set follow_at = null where uid = ${log.uid} and app = ${log.app}`
+      // From now on a write is to be read anew. Who writes holds the row, so what was written before is read here.
+      if (log.isForFollower || log.isDue) {
+        await options.db.sql`
+          update sync_head set
+            follow_at = case when ${log.isForFollower ?? false} then null else follow_at end,
+            read_due = case when ${log.isDue ?? false} then null else read_due end
+          where uid = ${log.uid} and app = ${log.app}`
       }
       while ((await readLog(options, log)) === 'more');
     },
@@ -53,18 +57,20 @@ async function readLog({ db, reader, onRecord, onTimed }: ReadOptions, log: Log)
     before: [...before, ...known],
     updates: unread.map(({ update, at }) => ({ update, atMs: at.getTime() })),
   })
-  const upTo = updates.at(-1)?.seq ?? head.readSeq
+  const newest = updates.at(-1)
+  const upTo = newest?.seq ?? head.readSeq
+  const lookedOn = newest ? japanDay(newest.at) : null
 
   await db.tx(log.uid, async (tx) => {
     const [now] = await tx<{ readSeq: number }[]>`
-      update sync_head set read_seq = greatest(read_seq, ${upTo}) where uid = ${log.uid} and app = ${log.app}
-      returning read_seq as "readSeq"`
+      update sync_head set read_seq = greatest(read_seq, ${upTo}), looked_on = greatest(looked_on, ${lookedOn}::date)
+      where uid = ${log.uid} and app = ${log.app} returning read_seq as "readSeq"`
     for (const atMs of recordsAtMs) await tellOnce(tx, log, new Date(atMs), onRecord)
     // Another job beside this one may have read further, and told more.
     if (log.app === 'todo' && now?.readSeq === upTo) await onTimed?.(tx, { uid: log.uid, todos: timed })
     // Only who has read all of them knows which photos nobody names.
     if (hasPhotos.includes(log.app) && upTo >= head.seq) {
-      await dropUnusedBlobs(tx, log.uid, photos, updates.at(-1)?.at ?? new Date(0))
+      await dropUnusedBlobs(tx, log.uid, photos, newest?.at ?? new Date(0))
     }
     if (head.isLong) await foldLog(tx, { ...log, state, upTo, epoch: head.epoch })
   })

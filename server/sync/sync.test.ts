@@ -137,6 +137,28 @@ describe('a record for which points are given', () => {
     expect(member.told).toEqual(['note 2026-11-15T03:00:00.000Z', 'note 2026-11-16T15:00:00.000Z'])
   })
 
+  it('is looked for at once first thing in a day, then the less often the longer the log is, and none is missed', async () => {
+    const member = newMember()
+    const write = async (seconds: number, done = {}) => {
+      member.at = new Date(Date.parse('2026-11-15T03:00:00Z') + seconds * 1_000)
+      await member.write('todo', todo('牛乳', done))
+    }
+    await write(0)
+    await member.read('todo', { isDue: true })
+    await db.sql`update sync_head set bytes = 1000000 where uid = ${member.uid}`
+
+    for (const seconds of [1, 5, 10]) await write(seconds)
+    await member.read('todo', { isDue: true })
+    await write(12)
+    await write(15, { doneAt: 1 })
+    await member.read('todo', { isDue: true })
+    await write(30)
+    await write(86_400)
+
+    expect(await member.readsAt()).toEqual(['03:00:00', '03:00:11', '03:00:22', '03:00:00'])
+    expect(member.told).toEqual(['todo 2026-11-15T03:00:15.000Z'])
+  })
+
   it('counts an edit of an old note, and not its colour', async () => {
     const member = newMember()
     const doc = new Doc()
@@ -193,8 +215,14 @@ function newMember() {
       change(doc, write)
       return member.push(app, encodeStateAsUpdate(doc))
     },
-    read: (app: SyncApp) =>
-      job.run({ uid: member.uid, app }, { id: '', kind: job.kind, uid: member.uid, attempt: 1 }),
+    read: (app: SyncApp, more: { isDue?: boolean } = {}) =>
+      job.run({ uid: member.uid, app, ...more }, { id: '', kind: job.kind, uid: member.uid, attempt: 1 }),
+    /** The times of day of the jobs that were enqueued. */
+    readsAt: async () => {
+      const jobs = await db.sql<{ runAt: Date }[]>`
+        select run_at as "runAt" from job_item where uid = ${member.uid} order by run_at`
+      return jobs.map(({ runAt }) => runAt.toISOString().slice(11, 19))
+    },
     take: (doc: Doc, updates: string[]) => {
       for (const update of updates) applyUpdate(doc, Buffer.from(update, 'base64'))
     },
