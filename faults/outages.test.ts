@@ -21,7 +21,7 @@ const { partnerId, accessKey, secretKey } = companyKeys.amazon
 const server = await startWholeServer({
   env: {
     SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
-    MAIL_FROM: 'no-reply@example.jp',
+    MAIL_FROM: 'こつこつ <no-reply@example.jp>',
     TRIAL_GOOGLE: `http://127.0.0.1:${ports.google}`,
     GOOGLE_CLIENT_ID: 'trial',
     GOOGLE_CLIENT_SECRET: 'trial',

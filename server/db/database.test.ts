@@ -58,6 +58,16 @@ test('a DATABASE_URL nobody answers is told in one line, without its password', 
   )
 })
 
+test('a DATABASE_URL of a database that is not there is told in one line', async () => {
+  const databaseUrl = (await urlOfTestDatabase()).replace(/\/test_\w+$/, '/nowhere')
+
+  const opening = openDatabase({ role: 'server', databaseUrl, dataDir: '/nowhere', log: silent })
+
+  await expect(opening).rejects.toThrow(
+    /^the database 127\.0\.0\.1:\d+\/nowhere lets nobody in: database "nowhere" does not exist$/,
+  )
+})
+
 /** Our clusters listen on no port, so a small bridge lends them one. */
 async function urlOfTestDatabase(): Promise<string> {
   const { address } = await testDatabase()

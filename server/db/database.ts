@@ -38,6 +38,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return use({ address, direct: address, stop: cluster.stop }, { ...options, pooled: false })
 }
 
+/** No such role, a wrong password, no such database: for the operator to put right. */
+const refusedStates = new Set(['28000', '28P01', '3D000'])
+
 type Server = { address: Address; direct: Address; stop: () => Promise<void> }
 
 async function use(
@@ -48,10 +51,17 @@ async function use(
     await by(direct, asItIs ? (sql) => sql`select 1` : migrate)
   } catch (error) {
     await stop()
-    if (!isUnavailable(error)) throw error
-    throw new OperatorError(`the database ${nameOf(direct)} cannot be reached (${codeOf(error)})`, {
-      cause: error,
-    })
+    if (isUnavailable(error)) {
+      throw new OperatorError(`the database ${nameOf(direct)} cannot be reached (${codeOf(error)})`, {
+        cause: error,
+      })
+    }
+    if (error instanceof Error && refusedStates.has(codeOf(error) ?? '')) {
+      throw new OperatorError(`the database ${nameOf(direct)} lets nobody in: ${error.message}`, {
+        cause: error,
+      })
+    }
+    throw error
   }
   const db = openDb(address, { log, ...(pooled ? { pooled } : {}) })
   return {

@@ -41,6 +41,32 @@ describe('a mail by SMTP', () => {
     await smtp.close()
   })
 
+  it('comes from the name and address of the settings, written as one', async () => {
+    const smtp = await startSmtp()
+    const post = startPost(smtp.port, 'こつこつ便り <news@example.jp>')
+
+    await mailTo({ subject: '差出人', paragraphs: ['本文'] })
+    await until(() => smtp.received.length === 1)
+
+    expect(smtp.received[0]?.sender).toBe('news@example.jp')
+    expect(smtp.received[0]?.source).toMatch(/^From: =\?UTF-8\?.*<news@example\.jp>/m)
+    await post.stop()
+    await smtp.close()
+  })
+
+  it('waits while the mail server refuses our own address: that is for us to repair', async () => {
+    const smtp = await startSmtp()
+    const post = startPost(smtp.port, 'nobody at all')
+
+    const to = await mailTo({ subject: '差出人なし', paragraphs: ['本文'] })
+    await until(async () => String((await jobOf(to))?.last_error).includes('501'))
+
+    expect((await jobOf(to))?.state).toBe('waiting')
+    await db.sql`delete from job_item where payload->>'to' = ${to}`
+    await post.stop()
+    await smtp.close()
+  })
+
   it('refused for now (4xx) is sent again later as the same mail', async () => {
     const smtp = await startSmtp({ refuseFirst: { responseCode: 451, count: 1 } })
     const post = startPost(smtp.port)
@@ -175,10 +201,10 @@ function start(send: Sender) {
   return { clock, stop: () => loop.stop() }
 }
 
-function startPost(port: number) {
+function startPost(port: number, from = 'hello@example.jp') {
   const { send, close } = smtpSender({
     smtpUrl: `smtp://127.0.0.1:${port}`,
-    from: 'hello@example.jp',
+    from,
     timeoutMs: 2_000,
   })
   const post = start(send)
@@ -200,7 +226,7 @@ async function untilRetried({ clock }: ReturnType<typeof startPost>) {
 const messageIdOf = (source: string | undefined) => /^Message-ID: (.*)$/m.exec(source ?? '')?.[1] ?? 'none'
 
 async function startSmtp({ port = 0, refuseFirst = { responseCode: 0, count: 0 } } = {}) {
-  const received: { recipients: string[]; source: string }[] = []
+  const received: { sender: string; recipients: string[]; source: string }[] = []
   const refused: string[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -215,7 +241,9 @@ async function startSmtp({ port = 0, refuseFirst = { responseCode: 0, count: 0 }
           refused.push(source)
           return done(Object.assign(new Error('not now'), { responseCode: refuseFirst.responseCode }))
         }
-        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), source })
+        const { mailFrom, rcptTo } = session.envelope
+        const recipients = rcptTo.map(({ address }) => address)
+        received.push({ sender: mailFrom ? mailFrom.address : '', recipients, source })
         done()
       })
     },

@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { GiveUp } from '../jobs/job-kind.ts'
 import type { Sender } from './mail.ts'
 
+/** `from` is an address, or a name with it: こつこつ <no-reply@example.jp> */
 export type SmtpOptions = { smtpUrl: string; from: string; timeoutMs?: number }
 
 /** Sends by SMTP. Pooled, since opening a connection takes longer than a mail. */
@@ -19,12 +20,11 @@ export function smtpSender({ smtpUrl, from, timeoutMs = 20_000 }: SmtpOptions): 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const sender = from.includes('<') ? from : { name: 'こつこつ', address: from }
   return {
     send: async ({ messageId, ...letter }) => {
       const headers = { 'Auto-Submitted': 'auto-generated' }
-      await transport
-        .sendMail({ ...letter, from: { name: 'こつこつ', address: from }, messageId, headers })
-        .catch(judge)
+      await transport.sendMail({ ...letter, from: sender, messageId, headers }).catch(judge)
     },
     close: () => transport.close(),
   }
@@ -38,11 +38,11 @@ function judge(error: unknown): never {
   throw error
 }
 
-/** A refused login is 5xx too, but it is ours to repair and the mails must wait for it. */
+/** A refused login or sender is 5xx too, but it is ours to repair and the mails must wait for it. */
 function isAboutThisMail(error: unknown): boolean {
-  return (
-    error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
-  )
+  if (!(error instanceof Error) || !('code' in error)) return false
+  const isOfSender = 'command' in error && error.command === 'MAIL FROM'
+  return error.code === 'EMESSAGE' || (error.code === 'EENVELOPE' && !isOfSender)
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
