@@ -73,7 +73,7 @@ async function untilTold(page: Page, told: Telling[], wanted: string[]): Promise
   await expect(async () => {
     await page.clock.runFor(10_000)
     expect(names(told)).toEqual(wanted)
-  }).toPass({ intervals: [50] })
+  }).toPass()
 }
 
 /** A visit for longer than it takes to be counted and told. */
