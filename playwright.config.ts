@@ -9,7 +9,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Guards against hanging, not measures: a shared machine may be slow.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // What is tried until it holds is tried again soon: by itself Playwright rests a second between.
+  expect: { timeout: 15_000, toPass: { intervals: [50] } },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
   globalSetup: './e2e/start-server.ts',
   use: {

@@ -18,19 +18,24 @@ test('hashed assets are immutable and come compressed; pages are revalidated', a
 })
 
 test('a toast stands top right, is announced, and leaves after five seconds', async ({ page }) => {
+  await page.clock.install()
   await page.goto('/__local/ui')
   await page.getByRole('button', { name: 'お知らせ' }).first().click()
   const toast = page.locator('[data-sonner-toast]').first()
   await expect(toast).toBeVisible()
-  const shownAt = Date.now()
+  const shownAt = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(shownAt + 2_000)
   const box = await toast.boundingBox()
   const width = page.viewportSize()?.width ?? 0
 
   expect(box && box.x + box.width > width * 0.75 && box.y < 200).toBe(true)
   await expect(page.locator('[aria-live="polite"]', { hasText: '保存しました' }).first()).toBeAttached()
   await page.mouse.move(5, 600)
-  await expect(toast).toBeHidden({ timeout: 15_000 })
-  expect(Date.now() - shownAt).toBeGreaterThan(4_000)
+  await page.clock.runFor(2_000)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1_000)
+  await page.clock.resume()
+  await expect(toast).toBeHidden()
 })
 
 test('the theme follows the system until one is chosen, and the choice outlives a reload', async ({

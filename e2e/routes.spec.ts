@@ -108,7 +108,7 @@ test('every public page reads, and its links work, with JavaScript off', async (
   const page = await context.newPage()
 
   for (const [path, heading] of publicRoutes) {
-    await page.goto(path)
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'お問い合わせ' })).toHaveAttribute(
       'href',
