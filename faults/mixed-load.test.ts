@@ -19,7 +19,7 @@ import { asMember, post, startWholeServer } from './whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 /** FAULT_MINUTES=30 for the long run. */
-const seconds = process.env.FAULT_MINUTES ? Number(process.env.FAULT_MINUTES) * 60 : isLong ? 60 : 5
+const seconds = process.env.FAULT_MINUTES ? Number(process.env.FAULT_MINUTES) * 60 : isLong ? 60 : 3
 const slices = 12
 /** The first of them fill caches, which are bounded. */
 const warmSlices = 4
