@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { syncPush } from '#contract/sync.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -10,7 +11,7 @@ import { killPostgres } from '#server/testing/private-database.ts'
 import { ended, untilReady } from '#server/testing/server-process.ts'
 import type { SignedInMember } from '#server/testing/signed-in-members.ts'
 import { type Deed, sendAll, sendUntilDone } from './deeds.ts'
-import { deedsOf, timesDone } from './member-deeds.ts'
+import { deedsOf, timesDone, timesWritten } from './member-deeds.ts'
 import { quantile } from './process-figures.ts'
 import { faultSeed, randomFrom } from './random.ts'
 import { startWholeServer } from './whole-server.ts'
@@ -65,7 +66,10 @@ test.each(blows)(
     let interrupted = 0
 
     for (let round = 0; round < rounds; round++) {
-      if (crowd.length === 0) crowd.push(...(await server.members(membersEach * Math.min(rounds, 10))))
+      if (crowd.length === 0) {
+        await server.renewAppCheck()
+        crowd.push(...(await server.members(membersEach * Math.min(rounds, 10))))
+      }
       const members = crowd.splice(0, membersEach)
       const deeds = random.shuffled(await deedsOf(members, server, beside.db))
       everybody.push(...members)
@@ -86,11 +90,17 @@ test.each(blows)(
       const unanswered = deeds.filter(({ id }) => !acknowledged.has(id))
       interrupted += unanswered.length
       await sendUntilDone(origin, unanswered)
+      const after = await timesDone(members, server, beside.db)
+      expect(deeds.filter(({ id }) => after.get(id) !== 1)).toEqual([])
+      expect(after.size).toBe(deeds.length)
     }
 
-    const times = await timesDone(everybody, server, beside.db)
-    expect(everything.filter(({ id }) => times.get(id) !== 1)).toEqual([])
-    expect(times.size).toBe(everything.length)
+    // All of it, of the other trial too: a later blow takes nothing of what an earlier one left.
+    const times = await timesWritten(everybody, beside.db)
+    const isRecord = ({ name }: Deed) => name === syncPush.name
+    expect(everything.filter((deed) => !isRecord(deed) && times.get(deed.id) !== 1)).toEqual([])
+    const logs = await beside.db.sql`select from sync_head where uid in ${beside.db.sql(uidsOf(everybody))}`
+    expect(logs).toHaveLength(everybody.length)
     expect(await verifyLedger(beside.db.sql)).toMatchObject({ problems: [] })
     // Otherwise every blow fell beside the traffic and proved nothing.
     expect(interrupted).toBeGreaterThan(0)
@@ -101,3 +111,5 @@ test.each(blows)(
   },
   roundsTimeoutMs,
 )
+
+const uidsOf = (members: readonly SignedInMember[]) => members.map(({ uid }) => uid)

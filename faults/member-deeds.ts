@@ -39,18 +39,27 @@ export async function deedsOf(
 export async function timesDone(
   members: readonly SignedInMember[],
   server: WholeServer,
+  db: Db,
+): Promise<Map<string, number>> {
+  const times = await timesWritten(members, db)
+  const recordIds = await Promise.all(members.map((member) => recordsOf(member, server)))
+  for (const id of recordIds.flat()) times.set(id, (times.get(id) ?? 0) + 1)
+  return times
+}
+
+/** The same without the records, which lie in the members' logs. */
+export async function timesWritten(
+  members: readonly SignedInMember[],
   { sql }: Db,
 ): Promise<Map<string, number>> {
   const uids = members.map(({ uid }) => uid)
-  const rows = await sql<{ id: string }[]>`
-    select uid as id from ledger_transfer where uid in ${sql(uids)} and key like 'mission/stamp/%'
-    union all select exchange_id::text from exchange_request where uid in ${sql(uids)}
-    union all select contact_id::text from contact_ticket where uid in ${sql(uids)}`
-  const recordIds = await Promise.all(members.map((member) => recordsOf(member, server)))
-  const times = new Map<string, number>()
-  for (const id of [...rows.map((row) => row.id), ...recordIds.flat()])
-    times.set(id, (times.get(id) ?? 0) + 1)
-  return times
+  const rows = await sql<{ id: string; times: number }[]>`
+    select id, count(*) as times from (
+      select uid as id from ledger_transfer where uid in ${sql(uids)} and key like 'mission/stamp/%'
+      union all select exchange_id::text from exchange_request where uid in ${sql(uids)}
+      union all select contact_id::text from contact_ticket where uid in ${sql(uids)}
+    ) as deeds group by id`
+  return new Map(rows.map(({ id, times }) => [id, times]))
 }
 
 /** As another device of the member gets them. */

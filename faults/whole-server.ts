@@ -18,11 +18,17 @@ export async function startWholeServer(wanted: Partial<Place> = {}) {
   const place = { ...wanted, dataDir, port: await freePort(), env }
   let server = await startServerProcess(place)
   atEnd(async () => void (await stopServerProcess(server)))
-  const appCheckToken = await debugAppCheck(server.origin)
+  let appCheckToken = await debugAppCheck(server.origin)
   return {
     dataDir,
     origin: server.origin,
-    appCheckToken,
+    get appCheckToken() {
+      return appCheckToken
+    },
+    /** It holds for half an hour, and some trials take longer. */
+    renewAppCheck: async () => {
+      appCheckToken = await debugAppCheck(server.origin)
+    },
     process: () => server,
     again: async () => {
       server = await startServerProcess(place)
