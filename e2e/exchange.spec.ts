@@ -99,7 +99,7 @@ test.describe('with an answer lost on the way', () => {
 test('each channel gives its gift, and who has had three is told when the next may be', {
   tag: '@long',
 }, async ({ page, db }) => {
-  await newExchanger(page, db)
+  const uid = await newExchanger(page, db)
   for (const [channel, points] of [
     ['paypay', '100'],
     ['quo', '300'],
@@ -112,6 +112,9 @@ test('each channel gives its gift, and who has had three is told when the next m
     await expect(page.getByText('見本（実際には使えません）')).toBeVisible()
   }
 
+  const listed: { uid: string }[] = JSON.parse(await ops('exchanges', 'list', '--state', 'issued', '--json'))
+  // With the one from long ago.
+  expect(listed.filter((each) => each.uid === uid)).toHaveLength(4)
   await page.goto('/mypage/exchange/amazon')
 
   await expect(page.getByText(/交換は1日3回までです。.+0:00から交換できます。/)).toBeVisible()

@@ -3,7 +3,7 @@ import { seedPoints } from '#ops/points-seed.ts'
 import type { ServerData } from '#server/testing/beside-server.ts'
 import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
 import { expectAccessible } from './axe.ts'
-import { newMember } from './member.ts'
+import { newMember, ops } from './member.ts'
 import { grant } from './operator.ts'
 import { expect, test } from './test.ts'
 
@@ -66,7 +66,9 @@ test('a member proves the balance and takes every year home as a table', { tag: 
   page,
   db,
 }) => {
-  const uid = await registerWith(page, db, 700)
+  const { uid, email } = await newMember(page.request)
+  expect(JSON.parse(await ops('members', 'find', email, '--json'))).toMatchObject([{ uid }])
+  await ops('points', 'seed', uid, '--movements', '700')
   await grant(db, uid, 30, '=HYPERLINK("x"),"y"')
   await page.goto('/mypage/history')
 
