@@ -16,7 +16,7 @@ for (const host of ['localhost', plainAddress]) {
     page.on('worker', (worker) => workers.push(worker.url()))
     const { port } = new URL(process.env.E2E_ORIGIN ?? '')
 
-    const answers = await firstCall(page, `http://${host}:${port}/mypage/`)
+    const answers = await firstCall(page, `http://${host}:${port}/mypage/account`)
 
     expect(answers).toEqual([200])
     expect(await page.evaluate(() => window.isSecureContext)).toBe(host === 'localhost')
@@ -89,8 +89,8 @@ test('with the public debug flag a debug token takes the place of the work', asy
   expect(challenges).toEqual([])
 })
 
-/** The page that asks the server by itself who is signed in; what that call was answered. */
-async function firstCall(page: Page, address = '/mypage/'): Promise<number[]> {
+/** A page that asks the server by itself who is signed in; what that call was answered. */
+async function firstCall(page: Page, address = '/mypage/account'): Promise<number[]> {
   const answers: number[] = []
   page.on('response', (response) => {
     if (response.url().endsWith(refresh)) answers.push(response.status())

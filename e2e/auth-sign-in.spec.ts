@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { holdScript } from './hold-script.ts'
 import {
   becomeMember,
   memberHome,
@@ -233,16 +233,3 @@ test.describe('when the server cannot be reached', () => {
     await expect(page.getByRole('heading', { name: 'プロフィール' })).toBeVisible({ timeout: 15_000 })
   })
 })
-
-/** As on a slow line: the page is there, what makes it act is not. */
-async function holdScript(page: Page): Promise<() => void> {
-  let letCome = () => {}
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letCome
-}

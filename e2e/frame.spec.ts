@@ -1,3 +1,4 @@
+import { holdScript } from './hold-script.ts'
 import { expect, test } from './test.ts'
 
 test('hashed assets are immutable and come compressed; pages are revalidated', async ({ request }) => {
@@ -52,6 +53,18 @@ test('the theme follows the system until one is chosen, and the choice outlives 
 
   expect(light).not.toBe(dark)
   expect(await background()).toBe(light)
+})
+
+test('who reads before the script has come stays where they are', async ({ page }) => {
+  const letScriptCome = await holdScript(page)
+  await page.goto('/termofservice', { waitUntil: 'commit' })
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 2_000))
+
+  letScriptCome()
+  await expect(page.locator('html[data-settled]')).toBeAttached()
+
+  expect(await page.evaluate(() => scrollY)).toBe(2_000)
 })
 
 test('scrolling is restored on the way back', async ({ page }) => {

@@ -20,6 +20,8 @@ test('every member page, signed out, leads to the sign-in at /mypage/, by direct
 
 test('links of the home page lead on without loading the page anew', async ({ page }) => {
   await page.goto('/')
+  // Before that the browser follows links itself.
+  await expect(page.locator('html[data-settled]')).toBeAttached()
   await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }))
 
   await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()

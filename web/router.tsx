@@ -39,9 +39,21 @@ export function createPageRouter(history?: RouterHistory) {
     parseSearch,
     stringifySearch,
     // The prerender would write an inline script for it, which the content security policy blocks.
-    scrollRestoration: isBrowser,
+    scrollRestoration: isBrowser && restoresScroll(),
     defaultErrorComponent: InternalServerError,
   })
+}
+
+/** Who had begun to read before the script came stays there: the first page is not put back to its top. */
+function restoresScroll(): () => boolean {
+  let isFirst = true
+  return () => {
+    const stays = isFirst && scrollY > 0
+    isFirst = false
+    // The router remembers the place of a page that it saw being scrolled.
+    if (stays) queueMicrotask(() => document.dispatchEvent(new Event('scroll')))
+    return !stays
+  }
 }
 
 export type PageRouter = ReturnType<typeof createPageRouter>
