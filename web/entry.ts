@@ -3,12 +3,37 @@
  * the end the start. In one go they would be one long task, during which a phone answers nobody. It imports nothing,
  * since that would have to run first.
  */
-for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
+const files = document.querySelectorAll<HTMLLinkElement>('link[rel=later], link[rel=modulepreload]')
+
+// What can be read without a script is drawn before any of it is fetched.
+if (document.querySelector('link[rel=later]')) await drawn()
+for (const file of files) {
+  file.rel = 'modulepreload'
+  await breathe()
+}
+for (const { href } of files) {
   // One that does not come is asked for again by whoever needs it, who also knows what to tell.
   await import(/* @vite-ignore */ href).catch(() => {})
-  await new Promise((resume) => setTimeout(resume))
+  await breathe()
 }
 // While developing nothing is listed.
 if (import.meta.env.DEV) await import('./start.tsx')
+
+/** The second frame begins when the first is on the screen; a hidden page has none. */
+function drawn(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(resolve))
+    setTimeout(resolve, document.hidden ? 0 : 1_000)
+  })
+}
+
+/** The browser's turn. By a message, since timers in a row are slowed down. */
+function breathe(): Promise<unknown> {
+  return new Promise((resume) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = resume
+    port2.postMessage(0)
+  })
+}
 
 export {}

@@ -19,8 +19,8 @@ const pageHead =
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place to render into')
 
-startAppCheck()
 await breathe()
+startAppCheck()
 const router = createPageRouter()
 await breathe()
 await router.load()

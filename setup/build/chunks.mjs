@@ -12,6 +12,12 @@ export const chunkGroups = [
     priority: 3,
   },
   {
+    // By itself, so that it runs by itself: making its shapes and ours takes a phone long enough.
+    name: 'zod',
+    test: /\/node_modules\/zod\//,
+    priority: 3,
+  },
+  {
     debugName: 'frame',
     /**
      * @param {string} id

@@ -8,8 +8,8 @@ const start = 'web/start.tsx'
  * @param {{ id: string | null, source: string | null }} page
  */
 export function linksOf(manifest, { id, source }) {
-  // What is prerendered can be read without any script: on a slow line its looks come first.
-  const priority = id === null ? '' : 'fetchpriority="low" '
+  // What is prerendered can be read without any script: web/entry.ts fetches these once it is drawn.
+  const rel = id === null ? 'modulepreload' : 'later'
   const known = new Set(inOrder(manifest, ['index.html']))
   const wanted = inOrder(manifest, [...imports(manifest, start), source ?? '', start]).filter(
     (name) => manifest[name] && !known.has(name),
@@ -18,9 +18,7 @@ export function linksOf(manifest, { id, source }) {
   for (const name of known) for (const style of manifest[name]?.css ?? []) styles.delete(style)
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...wanted.map(
-      (name) => `<link rel="modulepreload" ${priority}crossorigin href="/${manifest[name]?.file}">`,
-    ),
+    ...wanted.map((name) => `<link rel="${rel}" crossorigin href="/${manifest[name]?.file}">`),
   ].join('')
 }
 

@@ -18,11 +18,11 @@ test('a page names its looks, then its scripts, each after what it needs and the
   expect(files).toEqual(['parts.css', 'vendor.js', 'frame.js', 'parts.js', 'home.js', 'start.js'])
 })
 
-test('scripts wait for the looks of a page that can be read without them, and for nothing elsewhere', () => {
+test('scripts wait until a page is drawn that can be read without them, and for nothing elsewhere', () => {
   const readable = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx' })
   const shell = linksOf(manifest, { id: null, source: null })
 
-  expect(readable.match(/<link rel="modulepreload" fetchpriority="low"/g)).toHaveLength(5)
-  expect(shell).not.toContain('fetchpriority')
-  expect(shell.match(/modulepreload/g)).toHaveLength(3)
+  expect(readable.match(/<link rel="later"/g)).toHaveLength(5)
+  expect(readable).not.toContain('modulepreload')
+  expect(shell.match(/<link rel="modulepreload"/g)).toHaveLength(3)
 })

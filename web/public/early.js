@@ -1,6 +1,4 @@
-// What cannot wait for the page's own script. A file, since the policy forbids inline scripts.
-
-// Before the first paint, so that a chosen theme never flashes the other one.
+// The chosen theme before the first paint; and a button pressed too early is marked for web/early-press.ts.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') {
@@ -10,10 +8,9 @@ try {
     }
   }
 } catch {
-  // Storage is refused in some private modes: the system's theme is fine.
+  // No storage.
 }
 
-// A button can be pressed before it can act. The last one is marked, and pressed again by the script (web/early-press.ts).
 addEventListener(
   'click',
   ({ target }) => {
