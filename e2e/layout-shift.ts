@@ -22,13 +22,15 @@ export async function watchLayout(page: Page): Promise<void> {
 export async function expectStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    const isAtEnd = () => Math.ceil(scrollY + innerHeight) >= document.documentElement.scrollHeight
-    while (!isAtEnd()) {
+    let before: number
+    // At the end it goes no further. By heights one could not tell: they are rounded.
+    do {
+      before = scrollY
       scrollBy({ top: innerHeight, behavior: 'instant' })
       // Drawn, and what comes into sight has been told so.
       await frame()
       await frame()
-    }
+    } while (scrollY !== before)
   })
   await page.waitForLoadState('networkidle')
 
