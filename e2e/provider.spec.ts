@@ -208,8 +208,6 @@ test('a member links Google on the account page, signs in by it, and unlinks it'
   await page.goto('/mypage/account')
   const email = newEmail()
 
-  // Pressed too early it is pressed again later, when the browser may open no popup any more.
-  await expect(page.locator('html[data-settled]')).toBeAttached()
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: /連携する\s*（Google）/ }).click(),
@@ -261,6 +259,8 @@ test.describe('where Google and Apple are not set up', () => {
 
 /** Presses the button; the popup it opens, at the provider. */
 async function popupOf(page: Page, name: 'Google' | 'Apple', { follow = true } = {}): Promise<Page> {
+  // Pressed too early it is pressed again later, when the browser may open no popup any more.
+  await expect(page.locator('html[data-settled]')).toBeAttached()
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: `${name}で続ける` }).click(),
