@@ -1,5 +1,4 @@
-import { build, type Rollup } from 'vite'
-import { projectRoot } from '../root.ts'
+import { buildInMemory } from './build-in-memory.ts'
 
 /** What the page of the test puts on `window`: the browser's side of calls and live documents, and nothing else. */
 const entry = `
@@ -32,12 +31,7 @@ Object.assign(window, {
 `
 
 export async function bundleClient(): Promise<string> {
-  const mode = process.env.NODE_ENV
-  const built = await build({
-    root: projectRoot,
-    configFile: false,
-    logLevel: 'silent',
-    publicDir: false,
+  const { output } = await buildInMemory({
     plugins: [
       {
         name: 'entry',
@@ -45,11 +39,7 @@ export async function bundleClient(): Promise<string> {
         load: (id) => (id === '\0client-entry' ? entry : undefined),
       },
     ],
-    build: { write: false, minify: false, modulePreload: false, rolldownOptions: { input: 'client-entry' } },
+    build: { modulePreload: false, rolldownOptions: { input: 'client-entry' } },
   })
-  // Vite leaves `production` behind, and servers that a test starts later would take it for their own mode.
-  if (mode === undefined) delete process.env.NODE_ENV
-  else process.env.NODE_ENV = mode
-  const { output } = built as Rollup.RollupOutput // One build that is not watched gives one output.
   return output[0].code
 }
