@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { holdScript } from './hold-script.ts'
 import { expect, test } from './test.ts'
 
 const text = '交換したギフトのコードが表示されません。昨日の夜からです。'
@@ -80,21 +81,16 @@ test('a draft survives a reload, its consent does not, and it can be erased', as
 })
 
 test('what is typed before the script has come stays', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letScriptCome = await holdScript(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await page.getByLabel('お問い合わせ内容').fill(text)
+  await page.getByRole('checkbox').check()
 
-  release()
+  letScriptCome()
   await hydrated(page)
 
   await expect(page.getByLabel('お問い合わせ内容')).toHaveValue(text)
+  await expect(page.getByRole('checkbox')).toBeChecked()
   await expect(page.getByText(`${text.length}／2,000`)).toBeVisible()
 })
 
@@ -138,6 +134,7 @@ test.describe('when the network fails', () => {
     await expect(page.getByText(/二重に受け付けることはありません/)).toBeVisible()
     await page.unroute('**/default-call-contact-send')
     await page.reload()
+    await expect(page.getByRole('checkbox')).not.toBeChecked()
     await page.getByRole('checkbox').check()
 
     await sendButton(page).click()

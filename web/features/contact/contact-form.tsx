@@ -91,6 +91,8 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
       <Checkbox
         {...form.register('consent')}
         required
+        // A browser that reloads the page would tick it again by itself.
+        autoComplete="off"
         markRequired
         label={
           <>

@@ -34,7 +34,8 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
       name: typed.name || name,
       email: typed.email || email,
       body: typed.body || body,
-      consent: false,
+      // Never out of the draft; but whoever ticked it before the script arrived has just given it.
+      consent: typed.consent ?? false,
     })
     return form.subscribe({
       formState: { values: true },
