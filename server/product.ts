@@ -13,11 +13,13 @@ import { createAuth } from './auth/auth.ts'
 import { authCallables } from './auth/callables.ts'
 import { demoCallables, seedDemoMember } from './auth/demo.ts'
 import { forgetEnded } from './auth/forget-ended.ts'
+import { hasherInThreads } from './auth/hasher.ts'
 import { sessionIdOf, verifyIdTokens } from './auth/id-token.ts'
 import { jwksEndpoint } from './auth/jwks.ts'
 import { passwordResetJob } from './auth/mail-links.ts'
 import { openSessions } from './auth/open-sessions.ts'
 import { restrictionEndJob } from './auth/operate.ts'
+import { createPasswords } from './auth/password.ts'
 import { providerCallables } from './auth/provider/callables.ts'
 import { forgetFlows } from './auth/provider/forget-flows.ts'
 import { providerRoutes } from './auth/provider/routes.ts'
@@ -110,6 +112,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       await noticeVerified(tx, verified.uid)
     },
     onInvited: beginInvite,
+    passwords: await createPasswords({ hasher: hasherInThreads() }),
   })
   const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }
   const { exchanges, seals } = openExchanges({ ...env, db, secret, log })

@@ -1,8 +1,8 @@
-import { hash, verify } from '@node-rs/argon2'
 import { characterCount } from '#contract/clean-text.ts'
 import { passwordLengthMin } from '#contract/sign-in-rules.ts'
 import { CallError } from '../http/call-error.ts'
 import { commonPasswords } from './common-passwords.ts'
+import { type Hasher, hasherInPlace, type PasswordCost } from './hasher.ts'
 import { newSecret } from './random.ts'
 import { type WorkQueue, workQueue } from './work-queue.ts'
 
@@ -12,27 +12,27 @@ export type Passwords = {
   verify: (passwordHash: string | null, password: string) => Promise<boolean>
 }
 
-export type PasswordCost = { memoryCost: number; timeCost: number; parallelism: number }
-
-/** OWASP's advice for argon2id; the library hashes on threads of its own, not on the event loop. */
+/** OWASP's advice for argon2id. */
 const properCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Two of the four threads that files and name look-ups need too, and as much waiting as ends within seconds. */
+/** As many as there are threads for it, and as much waiting as ends within seconds. */
 const defaultQueue = () => workQueue({ atOnce: 2, waitingMax: 64 })
 
 export async function createPasswords({
+  hasher = hasherInPlace,
   queue = defaultQueue(),
   cost = properCost,
 }: {
+  hasher?: Hasher
   queue?: WorkQueue
   cost?: PasswordCost
 } = {}): Promise<Passwords> {
-  const nobodys = await hash(newSecret(), cost)
+  const nobodys = await hasher.hash(newSecret(), cost)
   return {
-    hash: (password) => queue(() => hash(normal(password), cost)),
+    hash: (password) => queue(() => hasher.hash(normal(password), cost)),
     verify: (passwordHash, password) =>
       queue(async () => {
-        const isRight = await verify(passwordHash ?? nobodys, normal(password))
+        const isRight = await hasher.verify(passwordHash ?? nobodys, normal(password))
         return isRight && passwordHash !== null
       }),
   }

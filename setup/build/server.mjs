@@ -11,8 +11,9 @@ export async function buildServer({ root, serverFolder }) {
   const entries = {
     main: join(root, 'server/main.ts'),
     ops: join(root, 'ops/main.ts'),
-    // A thread of its own, started from its file.
+    // Threads of their own, started from their files.
     'sync-reader': join(root, 'server/sync/reader-worker.ts'),
+    'password-hasher': join(root, 'server/auth/hasher-worker.ts'),
   }
   const input = Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)))
   if (Object.keys(input).length === 0) return
