@@ -4,6 +4,7 @@ import { tooMany } from '../http/rate-limit.ts'
 import type { Notices, Stop } from './notices.ts'
 import { type LiveReader, readNewest } from './read-newest.ts'
 import { startSweep } from './sweep.ts'
+import { versionsTogether } from './versions.ts'
 import { type Deliver, type Watched, watch } from './watched.ts'
 
 export type HubOptions = {
@@ -28,7 +29,10 @@ export type Hub = {
 /** Brings the members' newest documents to their streams. Keeps only what some stream follows now. */
 export function createHub(options: HubOptions): Hub {
   const { sql, log, sweepMs = 5_000, streamsMax = 10_000, streamsPerMemberMax = 20 } = options
-  const readers = new Map(options.readers.map((reader) => [reader.document.path, readNewest(sql, reader)]))
+  const versionOf = versionsTogether(sql)
+  const readers = new Map(
+    options.readers.map((reader) => [reader.document.path, readNewest(sql, versionOf, reader)]),
+  )
   const watchedBy = new Map<string, Map<string, Watched>>()
   const streamsOf = new Map<string, number>()
   let streams = 0

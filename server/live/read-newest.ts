@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { LiveDocument } from '#contract/document.ts'
 import type { Sql } from '../db/db.ts'
+import type { VersionOf } from './versions.ts'
 
 /** How a feature reads its document; main gives the list of them to the hub. */
 export type LiveReader = {
@@ -14,15 +15,13 @@ export type ReadNewest = {
   document: LiveDocument
 }
 
-export function readNewest(sql: Sql, { document, read }: LiveReader): ReadNewest {
+export function readNewest(sql: Sql, versionOf: VersionOf, { document, read }: LiveReader): ReadNewest {
   const shape = z.nullable(document.shape)
   return Object.assign(
     async (uid: string, knownVersion: number | undefined) => {
       // The version first: data read after it is at least as new. The other way round a change between the
       // two would be hidden behind its own version.
-      const [row] = await sql<{ version: number }[]>`
-        select version from live_version where uid = ${uid} and document = ${document.path}`
-      const version = row?.version ?? 0
+      const version = await versionOf({ uid, document: document.path })
       if (version === knownVersion) return null
       return { version, data: z.parse(shape, (await read(sql, uid)) ?? null) }
     },

@@ -1,5 +1,6 @@
 import type { Sql } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
+import { readVersions, versionIn } from './versions.ts'
 import type { Watched } from './watched.ts'
 
 export type SweepOptions = {
@@ -23,12 +24,10 @@ export function startSweep({ sql, watchedBy, sweepMs, log }: SweepOptions) {
   }
 
   async function compare(uids: string[]) {
-    const rows = await sql<{ uid: string; document: string; version: number }[]>`
-      select uid, document, version from live_version where uid in ${sql(uids)}`
-    const versions = new Map(rows.map(({ uid, document, version }) => [`${uid} ${document}`, version]))
+    const versions = await readVersions(sql, uids)
     for (const uid of uids) {
       for (const watched of watchedBy.get(uid)?.values() ?? []) {
-        if (watched.isBehind(versions.get(`${uid} ${watched.path}`) ?? 0)) watched.refresh()
+        if (watched.isBehind(versionIn(versions, { uid, document: watched.path }))) watched.refresh()
       }
     }
   }
