@@ -64,7 +64,7 @@ export const caseTable: readonly CaseRow[] = [
     walk: async ({ page, companies, passToTry, passToEnd, expectHeld, expectGift }) => {
       await companies.close()
       await press(page, '交換する')
-      await expect(page.getByText(/混み合っているため、時間をおいて続けています。次は.+ごろ/)).toBeVisible()
+      await expect(page.getByText(/提供元での手続きに時間がかかっています。次は.+ごろ/)).toBeVisible()
       await expectTimeline(page, ['受付済み', '発行中', '交換完了'])
       await expectHeld()
 

@@ -50,9 +50,12 @@ function operatorProblems(source: EnvSource): string[] {
   return Object.entries(names).flatMap(([name, sample]) => {
     const value = source[name]
     if (!value) return [`${name} is missing (the legal pages must name the operator)`]
-    return value === sample ? [`${name} is still the sample value`] : []
+    return value === sample || isPlaceholder(value) ? [`${name} is still the sample value`] : []
   })
 }
+
+/** As .env.example and docs/deploy.md write them. */
+const isPlaceholder = (value: string) => /〇〇|…|000-0000/.test(value)
 
 function mailProblems(source: EnvSource): string[] {
   const problems: string[] = []

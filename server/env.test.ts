@@ -32,6 +32,8 @@ test.each([
   ['a short secret', { SECRET_KEY: 'short' }, 'SECRET_KEY'],
   ['a secret of one letter', { SECRET_KEY: 'a'.repeat(64) }, 'SECRET_KEY'],
   ['a sample operator name', { OPERATOR_NAME: localOperator.name }, 'OPERATOR_NAME'],
+  ['a company without a name', { OPERATOR_NAME: '株式会社〇〇' }, 'OPERATOR_NAME'],
+  ['half an address', { OPERATOR_ADDRESS: '〒000-0000 東京都…' }, 'OPERATOR_ADDRESS'],
   ['a mail server that is none', { SMTP_URL: 'https://mail.example.jp' }, 'SMTP_URL'],
   ['a pooler without a direct address', { DATABASE_POOLED: '1' }, 'DATABASE_DIRECT_URL'],
   ['a port that is none', { PORT: 'http' }, 'PORT'],

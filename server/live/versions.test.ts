@@ -10,7 +10,7 @@ const db = await testDatabase()
 
 test('of many who ask at once each gets the version of their own document', async () => {
   const uids = Array.from({ length: 600 }, () => randomUUID())
-  const [twice = '', once = '', never = ''] = uids
+  const [twice = '', once = ''] = uids
   await db.tx(twice, (tx) => publish(tx, pointDocument, twice))
   await db.tx(twice, (tx) => publish(tx, pointDocument, twice))
   await db.tx(once, (tx) => publish(tx, pointDocument, once))
@@ -20,6 +20,6 @@ test('of many who ask at once each gets the version of their own document', asyn
   const ofAccount = await versionOf({ uid: twice, document: accountDocument.path })
 
   expect(versions.slice(0, 2)).toEqual([2, 1])
-  expect(new Set(versions.slice(uids.indexOf(never)))).toEqual(new Set([0]))
+  expect(new Set(versions.slice(2))).toEqual(new Set([0]))
   expect(ofAccount).toBe(0)
 })

@@ -48,6 +48,8 @@ const senders = { done: sonner.success, note: sonner.info, error: sonner.error }
 function show({ kind, text, action, ms }: News): void {
   raiseToasts()
   senders[kind](text, {
+    // Said again while it still stands, by a double press say, it stands once; an offer to undo is for one deed.
+    ...(!action && { id: `${kind} ${text}` }),
     ...(ms !== undefined && { duration: ms }),
     ...(action && { action: { label: action.label, onClick: action.onPress } }),
   })

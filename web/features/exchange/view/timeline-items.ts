@@ -73,7 +73,7 @@ export function presentDetail({ status, reviewBy, nextTryAt, isWithOperator, rea
         : '運営が内容を確認しています。'
     case 'issuing':
       return nextTryAt
-        ? `提供元が混み合っているため、時間をおいて続けています。${again}お待ちいただくだけで大丈夫です。`
+        ? `提供元での手続きに時間がかかっています。${again}お待ちいただくだけで大丈夫です。`
         : 'ギフトを用意しています。通常は1分以内に終わります。'
     case 'unknown':
       return `提供元からの返事が途切れたため、発行されたかどうかを確認しています。${again}二重に発行されることも、ポイントが失われることもありません。`
