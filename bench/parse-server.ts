@@ -29,7 +29,11 @@ export async function withParse<T>(
   if (!postmaster) throw new Error('PostgreSQL is not where it was started')
   const { socketDir } = postmaster
   await asSuperuser(socketDir, (sql) => sql`create database parse owner ${sql(owner)}`)
-  const parse = await startPeer('parse.mjs', { PGHOST: socketDir })
+  const parse = await startPeer('parse.mjs', {
+    PGHOST: socketDir,
+    // Asked for when its modules load, before anybody can say so otherwise: it would write into this folder.
+    PARSE_SERVER_LOGS_FOLDER: 'null',
+  })
   try {
     const members = await registerMembers(parse.origin)
     const calls = members.map(({ sessionToken }) =>
