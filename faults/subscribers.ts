@@ -38,6 +38,8 @@ export function subscribe(origin: string, member: SignedInMember, document: stri
     socket.write(requestOf(member, document, version))
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
+      // Turned away, as whoever asks too much at once is: the connection would stay open for another request.
+      if (!isOpen && !unread && !`${chunk}`.startsWith('HTTP/1.1 200')) return void socket.destroy()
       const parts = `${unread}${chunk}`.split('\n\n')
       unread = parts.pop() ?? ''
       for (const part of parts) take(part)
