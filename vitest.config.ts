@@ -1,4 +1,23 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * A worker keeps one environment for all its life, so each change of it in the queue is a worker that loads everything
+ * anew: files that ask for the same one come together, those that ask for none first.
+ */
+class SameEnvironmentTogether extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const asked = new Map(sorted.map((file) => [file, environmentOf(file)]))
+    return sorted.sort((one, other) => (asked.get(one) ?? '').localeCompare(asked.get(other) ?? ''))
+  }
+}
+
+const environmentOf = ({ moduleId }: TestSpecification) =>
+  readFileSync(moduleId, 'utf8')
+    .match(/^\/\/ @vitest-environment.*/gm)
+    ?.join() ?? ''
 
 export default defineConfig({
   test: {
@@ -6,6 +25,7 @@ export default defineConfig({
     globalSetup: ['./server/testing/global-setup.ts'],
     // Every file makes its own database and members; loading the modules anew for each costs a third of the run.
     isolate: false,
+    sequence: { sequencer: SameEnvironmentTogether },
     // Two cores, and some files start PostgreSQL clusters or processes of their own.
     maxWorkers: 2,
     // A guard against hanging, not a measure: a shared machine may be slow.

@@ -10,7 +10,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { newMember } from '#server/testing/member.ts'
 import { asMember, post, startWholeServer } from './whole-server.ts'
 
-/** The short form, with a thousand, is beside the source: server/exchange/parallel.test.ts. */
+/** The short form is beside the source: server/exchange/parallel.test.ts. */
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const times = Array.from({ length: 10_000 }, (_, n) => n)
 const at = new Date()

@@ -13,7 +13,7 @@ import { everySubstitution, openVictim, traceOf } from './victim.ts'
 import { asMember, post, startWholeServer } from './whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
-const fuzzed = isLong ? 100_000 : 2_000
+const fuzzed = isLong ? 100_000 : 1_000
 
 const callables = await everyCallable()
 const server = await startWholeServer({ env: { LOG_LEVEL: 'error' } })

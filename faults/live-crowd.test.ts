@@ -18,7 +18,7 @@ import { type Subscriber, subscribe } from './subscribers.ts'
 import { startWholeServer } from './whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
-const subscriberCount = Number(process.env.FAULT_SUBSCRIBERS ?? (isLong ? 5_000 : 200))
+const subscriberCount = Number(process.env.FAULT_SUBSCRIBERS ?? (isLong ? 5_000 : 100))
 /** As many as the server allows. */
 const streamsPerMember = 20
 const allWithinMs = 5_000

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+// An address of its own is a worker of its own: the router goes on looking for a session, under other files' feet.
+// @vitest-environment-options { "url": "http://localhost:1/" }
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, expect, test } from 'vitest'
 import { followLinks } from './links.ts'

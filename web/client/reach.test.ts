@@ -14,6 +14,8 @@ beforeEach(() => {
   })
   isServerUp = true
   probes = 0
+  // Whatever the tests of another file have left behind.
+  tellAnswer()
 })
 
 afterEach(() => {
