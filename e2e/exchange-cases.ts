@@ -92,7 +92,6 @@ export const caseTable: readonly CaseRow[] = [
   {
     title: (name) =>
       `${name} has made no gift though it may have: it is asked for again, under the same order`,
-    short: 'quo',
     walk: async ({ page, companies, row, passToTry, passToEnd, expectHeld, expectGift }) => {
       companies.fail(row.company, '500')
       await press(page, '交換する')

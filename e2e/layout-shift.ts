@@ -30,7 +30,7 @@ export async function expectStill(page: Page): Promise<void> {
       // Drawn, and what comes into sight has been told so.
       await frame()
       await frame()
-    } while (scrollY !== before)
+    } while (scrollY > before)
   })
   await page.waitForLoadState('networkidle')
 

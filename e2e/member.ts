@@ -115,10 +115,16 @@ export async function anotherDevice(
   return { page, context }
 }
 
+/** From the member's home to another page of theirs, or an app, by the link beside it: that loads nothing anew. */
+export async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click()
+}
+
+/** On the account page, reached from where the member is in their area. */
 export async function signOut(page: Page): Promise<void> {
   // What the page asks on its own would be refused, and logged, were it answered after the session has ended.
   const asked = ['push-read', 'auth-sessions'].map((name) => page.waitForResponse(`**/default-call-${name}`))
-  await page.goto('/mypage/account')
+  await follow(page, 'アカウント')
   await Promise.all(asked)
   await page.getByRole('main').getByRole('button', { name: 'ログアウト', exact: true }).click()
   await expect(wayIn(page)).toBeVisible()

@@ -60,42 +60,6 @@ test('the stand-in says on every page that it is one, and is another site than o
   }
 })
 
-test('a popup at another site holds no way to our page, and what it says there is not heard', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/default-call-auth-provider-finish')) asked.push(request.url())
-  })
-  await page.goto('/mypage/')
-  const started = page.waitForRequest('**/default-call-auth-provider-start')
-  const popup = await popupOf(page, 'Google')
-  const { flow } = (await started).postDataJSON().data
-
-  const opener = await popup.evaluate((flow) => {
-    new BroadcastChannel('provider-popup').postMessage({ flow })
-    return window.opener
-  }, flow)
-
-  expect(opener).toBeNull()
-  await page.waitForTimeout(1_000)
-  expect(asked).toEqual([])
-})
-
-test('a popup that is blocked is told, with what to do', async ({ page }) => {
-  // What a browser that blocks it answers.
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto('/mypage/')
-
-  await page.getByRole('button', { name: 'Googleで続ける' }).click()
-
-  await expect(
-    toastOf(page, 'ポップアップがブロックされました。ブラウザの設定でポップアップを許可してください'),
-  ).toBeVisible()
-})
-
 test('a popup that is closed is a cancellation, and the next press works', { tag: '@long' }, async ({
   page,
 }) => {
@@ -170,17 +134,52 @@ test.describe('refused by the server', () => {
   // Browsers log every refused call.
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('a provider that is down before the popup goes anywhere closes it and says so', async ({ page }) => {
+  test('a popup is closed where the provider is down, holds no way to our page, and is told of when it is blocked', async ({
+    page,
+  }) => {
     await page.goto('/mypage/')
-    const error = { status: 'UNAVAILABLE', message: 'provider-unavailable' }
-    await page.route('**/default-call-auth-provider-start', (route) =>
-      route.fulfill({ status: 503, json: { error } }),
-    )
 
-    const popup = await popupOf(page, 'Google', { follow: false })
+    await test.step('a provider that is down before the popup goes anywhere closes it and says so', async () => {
+      const error = { status: 'UNAVAILABLE', message: 'provider-unavailable' }
+      await page.route('**/default-call-auth-provider-start', (route) =>
+        route.fulfill({ status: 503, json: { error } }),
+      )
+      const popup = await popupOf(page, 'Google', { follow: false })
+      await expect(toastOf(page, /auth\/provider-unavailable/)).toBeVisible()
+      expect(popup.isClosed()).toBe(true)
+      await page.unrouteAll()
+    })
 
-    await expect(toastOf(page, /auth\/provider-unavailable/)).toBeVisible()
-    expect(popup.isClosed()).toBe(true)
+    await test.step('at another site it holds no way to our page, and what it says there is not heard', async () => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/default-call-auth-provider-finish')) asked.push(request.url())
+      })
+      const started = page.waitForRequest('**/default-call-auth-provider-start')
+      const popup = await popupOf(page, 'Google')
+      const { flow } = (await started).postDataJSON().data
+      const opener = await popup.evaluate((flow) => {
+        new BroadcastChannel('provider-popup').postMessage({ flow })
+        return window.opener
+      }, flow)
+      expect(opener).toBeNull()
+      await page.waitForTimeout(1_000)
+      expect(asked).toEqual([])
+      await popup.close()
+      await regainFocus(page)
+      await expect(toastOf(page, cancelled)).toBeVisible()
+    })
+
+    await test.step('where it is blocked that is told, with what to do', async () => {
+      // What a browser that blocks it answers.
+      await page.evaluate(() => {
+        window.open = () => null
+      })
+      await page.getByRole('button', { name: 'Googleで続ける' }).click()
+      await expect(
+        toastOf(page, 'ポップアップがブロックされました。ブラウザの設定でポップアップを許可してください'),
+      ).toBeVisible()
+    })
   })
 
   test('an account of an address that is taken and that nobody has verified is refused', {
