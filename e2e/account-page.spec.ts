@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts'
 import {
   becomeMember,
   enter,
+  follow,
   memberHome,
   newMember,
   password,
@@ -127,10 +128,10 @@ test('axe finds nothing at the sign-in, the home, the account and the deletion',
   await expectAccessible(page)
   await becomeMember(page)
   await expectAccessible(page)
-  await page.goto('/mypage/account')
+  await follow(page, 'アカウント')
   await expect(page.getByText('この端末', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/mypage/account/delete')
+  await page.getByRole('link', { name: '退会の手続き' }).click()
   await expect(page.getByRole('button', { name: '退会する' })).toBeVisible()
   await expectAccessible(page)
 })

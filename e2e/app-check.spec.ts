@@ -77,7 +77,7 @@ test.describe('with what a browser logs of it', () => {
   })
 })
 
-test('the token is renewed before it ends, also after a sleep', async ({ page }) => {
+test('the token is renewed before it ends, also after a sleep', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await firstCall(page)
   const exchange = () => page.waitForResponse('**/default-call-app-check-exchange')

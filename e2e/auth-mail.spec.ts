@@ -13,6 +13,7 @@ import {
   trySignIn,
   wayIn,
 } from './member.ts'
+import { untilSettled } from './settled.ts'
 import { expect, test } from './test.ts'
 
 const verification = '【こつこつ】メールアドレスの確認'
@@ -90,12 +91,14 @@ test.describe('with refused calls on the way', () => {
   }) => {
     const { email } = await newMember(request)
     await page.goto('/mypage/')
+    await untilSettled(page)
     await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
     await page.getByLabel('メールアドレス').fill(newEmail())
     await page.getByRole('button', { name: '再設定メールを送る' }).click()
     await expect(page.getByText(/ご登録のあるアドレスの場合/)).toBeVisible()
 
     await page.reload()
+    await untilSettled(page)
     await page.getByLabel('メールアドレス').fill(email)
     await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
     await expect(page.getByLabel('メールアドレス')).toHaveValue(email)

@@ -10,6 +10,7 @@ import {
   trySignIn,
   wayIn,
 } from './member.ts'
+import { untilSettled } from './settled.ts'
 import { expect, test } from './test.ts'
 
 test('a visitor registers, is sent a mail and finds the member home', async ({ page }) => {
@@ -81,6 +82,7 @@ test.describe('refusals', () => {
     const { email } = await newMember(request)
     await page.goto('/mypage/history?x=1')
     await expect(page).toHaveURL('/mypage/')
+    await untilSettled(page)
 
     await test.step('a wrong password and an unknown address read the same, beside the field and as a toast', async () => {
       const sentence = 'メールアドレスまたはパスワードが違います'
@@ -90,6 +92,7 @@ test.describe('refusals', () => {
         await expect(toastOf(page, sentence).first()).toBeVisible()
         await expect(page.getByLabel('パスワード', { exact: true })).toBeFocused()
         await page.reload()
+        await untilSettled(page)
       }
     })
 

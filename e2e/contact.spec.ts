@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { untilSettled } from './settled.ts'
 import { expect, test } from './test.ts'
 
 const text = '交換したギフトのコードが表示されません。昨日の夜からです。'
@@ -16,8 +17,7 @@ test('a visitor is told what is missing, finds the draft again, sends the questi
     if (request.url().endsWith('contact-send')) calls++
   })
   await page.goto('/contact')
-  await hydrated(page)
-  await expectAccessible(page)
+  await untilSettled(page)
 
   await test.step('what is missing or wrong is told word for word, and the first wrong field has the focus', async () => {
     await sendButton(page).click()
@@ -115,7 +115,7 @@ test.describe('when the network fails', () => {
     await expect(page.getByText(/二重に受け付けることはありません/)).toBeVisible()
     await page.unroute('**/default-call-contact-send')
     await page.reload()
-    await hydrated(page)
+    await untilSettled(page)
     await expect(page.getByRole('checkbox')).not.toBeChecked()
     await page.getByRole('checkbox').check()
     await sendButton(page).click()
@@ -154,19 +154,11 @@ test.describe('over the limit', () => {
 const newEmail = () => `${randomUUID()}@example.jp`
 const sendButton = (page: Page) => page.getByRole('button', { name: '送信する' })
 
-/** Before React has taken the form over, a press does nothing; its mark on the element tells. */
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const form = document.querySelector('main form')
-    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  })
-}
-
 async function fillIn(
   page: Page,
   { email, name = '', body = text }: { email: string; name?: string; body?: string },
 ) {
-  await hydrated(page)
+  await untilSettled(page)
   await page.getByLabel('お問い合わせ種別').selectOption('交換')
   await page.getByLabel('お名前').fill(name)
   await page.getByLabel('メールアドレス').fill(email)

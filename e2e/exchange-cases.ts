@@ -60,7 +60,6 @@ export const caseTable: readonly CaseRow[] = [
   },
   {
     title: (name) => `${name} is away, comes back, and the gift comes by itself`,
-    short: 'amazon',
     walk: async ({ page, companies, passToTry, passToEnd, expectHeld, expectGift }) => {
       await companies.close()
       await press(page, '交換する')

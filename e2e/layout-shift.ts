@@ -18,9 +18,21 @@ export async function watchLayout(page: Page): Promise<void> {
   })
 }
 
-/** Scrolled through to its end and come to rest, nothing has moved since the load and nothing runs over the side. */
-export async function expectStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Come to rest, after being scrolled through to its end, nothing has moved since the load and nothing runs over the side. */
+export async function expectStill(page: Page, { isScrolled = true } = {}): Promise<void> {
+  if (isScrolled) await scrollThrough(page)
+  await page.waitForLoadState('networkidle')
+
+  const { shift, overrun } = await page.evaluate(() => ({
+    shift: Reflect.get(window, 'readShift')(),
+    overrun: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }))
+  expect(shift, 'layout shift').toBeLessThan(0.001)
+  expect(overrun, 'wider than the screen').toBeLessThanOrEqual(0)
+}
+
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     let before: number
     // At the end it goes no further. By heights one could not tell: they are rounded.
@@ -32,12 +44,3 @@ export async function expectStill(page: Page): Promise<void> {
       await frame()
     } while (scrollY > before)
   })
-  await page.waitForLoadState('networkidle')
-
-  const { shift, overrun } = await page.evaluate(() => ({
-    shift: Reflect.get(window, 'readShift')(),
-    overrun: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }))
-  expect(shift, 'layout shift').toBeLessThan(0.001)
-  expect(overrun, 'wider than the screen').toBeLessThanOrEqual(0)
-}

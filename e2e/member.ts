@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { debugToken } from './debug-token.ts'
+import { untilSettled } from './settled.ts'
 
 export const password = 'こつこつ-2026'
 
@@ -58,6 +59,7 @@ export async function signOutEverywhere(request: APIRequestContext, email: strin
 /** By the form, as everybody does. */
 export async function register(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/mypage/')
+  await untilSettled(page)
   await fillInRegistration(page, email)
   await expect(memberHome(page)).toBeVisible()
   return email

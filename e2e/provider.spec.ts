@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type ServerProcess, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
 import { memberHome, newEmail, newMember, password, signOut, toastOf, wayIn } from './member.ts'
+import { untilSettled } from './settled.ts'
 import { expect, test } from './test.ts'
 
 // Two windows and three servers each: slow where the machine is busy.
@@ -259,7 +260,7 @@ test.describe('where Google and Apple are not set up', () => {
 /** Presses the button; the popup it opens, at the provider. */
 async function popupOf(page: Page, name: 'Google' | 'Apple', { follow = true } = {}): Promise<Page> {
   // Pressed too early it is pressed again later, when the browser may open no popup any more.
-  await expect(page.locator('html[data-settled]')).toBeAttached()
+  await untilSettled(page)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: `${name}で続ける` }).click(),

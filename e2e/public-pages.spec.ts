@@ -4,6 +4,9 @@ import { expectStill, watchLayout } from './layout-shift.ts'
 import { publicRoutes, unlistedRoutes } from './routes.ts'
 import { expect, test } from './test.ts'
 
+/** Of one make with the third, which is the shortest and stands for them: to their end they are scrolled in the long run. */
+const longDocuments = ['/termofservice', '/privacypolicy']
+
 test('every public page answers a direct visit and a reload, hydrates cleanly, keeps still and asks nobody else', async ({
   page,
   context,
@@ -20,12 +23,13 @@ test('every public page answers a direct visit and a reload, hydrates cleanly, k
   await session.send('Network.enable')
 
   for (const [path, heading] of publicRoutes) {
+    const isScrolled = !longDocuments.includes(path)
     await test.step(path, async () => {
       await page.setViewportSize({ width: 390, height: 844 })
       // As whoever comes for the first time: what the page before it has fetched is no help.
       await session.send('Network.setCacheDisabled', { cacheDisabled: true })
       const visit = await page.goto(`${path}?utm_source=x`)
-      await expectStill(page)
+      await expectStill(page, { isScrolled })
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.getByText('Page Not Found')).toHaveCount(0)
       const title = await page.title()
@@ -33,7 +37,7 @@ test('every public page answers a direct visit and a reload, hydrates cleanly, k
       await page.setViewportSize({ width: 1280, height: 800 })
       await session.send('Network.setCacheDisabled', { cacheDisabled: false })
       const reload = await page.reload()
-      await expectStill(page)
+      await expectStill(page, { isScrolled })
 
       expect(visit?.status()).toBe(200)
       expect(reload?.status()).toBe(200)
@@ -44,6 +48,20 @@ test('every public page answers a direct visit and a reload, hydrates cleanly, k
     })
   }
 })
+
+for (const path of longDocuments) {
+  test(`${path} keeps still to its end`, { tag: '@long' }, async ({ page }) => {
+    await watchLayout(page)
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      await expectStill(page)
+    }
+  })
+}
 
 /** The page says once what it is, where it lies and which card it is shared with, after hydration too. */
 async function expectPresented(page: Page, address: string): Promise<void> {

@@ -51,11 +51,9 @@ test('without a network the apps and the member area open with what was there, a
   await expect(page.getByText(/通信できないため/)).toHaveCount(0)
 })
 
-test('the apps say when the server is down, go on, and catch up by themselves when it is back', async ({
-  browser,
-  baseURL,
-  request,
-}) => {
+test('the apps say when the server is down, go on, and catch up by themselves when it is back', {
+  tag: '@long',
+}, async ({ browser, baseURL, request }) => {
   const line = await openLine()
   const context = await browser.newContext({ baseURL, proxy: { server: line.address } })
   await newMember(request)
