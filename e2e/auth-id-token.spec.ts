@@ -93,11 +93,10 @@ test.describe('when the token does not do', () => {
     await phone.context().close()
   })
 
-  test('a session opened by a link re-authenticates before the password changes, and then it goes on by itself', async ({
-    page,
-    db,
-    request,
-  }) => {
+  // Being asked who one is, and going on by itself, is part of every first exchange.
+  test('a session opened by a link re-authenticates before the password changes, and then it goes on by itself', {
+    tag: '@long',
+  }, async ({ page, db, request }) => {
     const member = await newMember(request)
     await page.goto(`/mypage/account?idToken=${await newToken(db, member)}`)
     await page.getByRole('region', { name: 'パスワード' }).getByRole('button', { name: '変更する' }).click()

@@ -135,9 +135,10 @@ test.describe('refused by the server', () => {
   // Browsers log every refused call.
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('a popup is closed where the provider is down, holds no way to our page, and is told of when it is blocked', async ({
-    page,
-  }) => {
+  // The header that parts the two windows is tried at the server.
+  test('a popup is closed where the provider is down, holds no way to our page, and is told of when it is blocked', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/mypage/')
 
     await test.step('a provider that is down before the popup goes anywhere closes it and says so', async () => {
@@ -214,6 +215,7 @@ test('a member links Google on the account page, signs in by it, and unlinks it'
   ])
   await chooseAccount(popup, email)
   await expect(toastOf(page, 'Googleと連携しました')).toBeVisible()
+  await page.goto('/mypage/')
   await signOut(page)
   await page.goto('/mypage/')
   await chooseAccount(await popupOf(page, 'Google'), email)
