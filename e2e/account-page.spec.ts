@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { restrict } from '#ops/members.ts'
+import { restrict, suspend } from '#ops/members.ts'
 import { expectAccessible } from './axe.ts'
 import {
   becomeMember,
   enter,
+  follow,
   memberHome,
   newMember,
-  ops,
   password,
   signOut,
   toastOf,
@@ -16,48 +16,39 @@ import {
 import { by } from './operator.ts'
 import { expect, test } from './test.ts'
 
-test('a new nickname stands on every open page at once', async ({ page, context }) => {
-  await newMember(page.request)
-  const other = await context.newPage()
-  await other.goto('/mypage/')
-  await expect(memberHome(other)).toBeVisible()
+test('a new nickname stands on the other device at once, everything kept can be taken home, and that device can be signed out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await newMember(page.request)
+  const phone = await (await browser.newContext({ baseURL })).newPage()
+  await enter(phone, email)
   await page.goto('/mypage/account')
 
   await page.getByLabel('ニックネーム').fill('こつこつ花子')
   await page.getByRole('button', { name: '保存する' }).click()
-
   await expect(toastOf(page, 'ニックネームを変更しました')).toBeVisible()
-  await expect(other.getByRole('heading', { level: 1 })).toContainText('こつこつ花子さん')
-})
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('こつこつ花子さん')
 
-test('another device can be signed out from here, and is at once', async ({ page, browser, baseURL }) => {
-  const { email } = await newMember(page.request)
-  const phone = await (await browser.newContext({ baseURL })).newPage()
-  await enter(phone, email)
-  await expect(memberHome(phone)).toBeVisible()
-  await page.goto('/mypage/account')
-  const devices = page.getByRole('list', { name: 'ログイン中の端末' })
-  await expect(devices.getByRole('listitem')).toHaveCount(2)
+  await test.step('everything kept of a member can be taken home as a file', async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'データを書き出す' }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/^kotsukotsu-\d{4}-\d{2}-\d{2}\.json$/)
+    const chunks: Buffer[] = []
+    for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+    expect(Buffer.concat(chunks).toString()).toContain(email)
+  })
 
-  await devices.getByRole('button', { name: /ログアウト/ }).click()
-
-  await expect(devices.getByRole('listitem')).toHaveCount(1)
-  await expect(wayIn(phone)).toBeVisible()
+  await test.step('another device can be signed out from here, and is at once', async () => {
+    const devices = page.getByRole('list', { name: 'ログイン中の端末' })
+    await expect(devices.getByRole('listitem')).toHaveCount(2)
+    await devices.getByRole('button', { name: /ログアウト/ }).click()
+    await expect(devices.getByRole('listitem')).toHaveCount(1)
+    await expect(wayIn(phone)).toBeVisible()
+  })
   await phone.context().close()
-})
-
-test('everything kept of a member can be taken home as a file', async ({ page }) => {
-  const { email } = await newMember(page.request)
-  await page.goto('/mypage/account')
-  const saved = page.waitForEvent('download')
-
-  await page.getByRole('button', { name: 'データを書き出す' }).click()
-
-  const file = await saved
-  expect(file.suggestedFilename()).toMatch(/^kotsukotsu-\d{4}-\d{2}-\d{2}\.json$/)
-  const chunks: Buffer[] = []
-  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
-  expect(Buffer.concat(chunks).toString()).toContain(email)
 })
 
 test('news by mail is off until it is switched on', { tag: '@long' }, async ({ page }) => {
@@ -73,28 +64,23 @@ test('news by mail is off until it is switched on', { tag: '@long' }, async ({ p
   await expect(news).toBeChecked()
 })
 
-test('a restricted member reads why, until when and how to object', async ({ page, db }) => {
-  const { uid } = await becomeMember(page)
-
-  await restrict(db, by(uid), '不自然な獲得の確認', '30d')
-
-  await expect(page.getByText('ポイントの獲得と交換を制限しています')).toBeVisible()
-  await expect(page.getByText(/不自然な獲得の確認/)).toBeVisible()
-  await expect(page.getByRole('link', { name: '異議を申し立てる' })).toHaveAttribute(
-    'href',
-    /^\/contact\?kind=/,
-  )
-})
-
 test.describe('with refused calls on the way', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-  test('a suspended member is cut off at once and cannot come back', async ({ page }) => {
-    const { email, uid } = await newMember(page.request)
-    await page.goto('/mypage/history')
-    await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
+  test('a restricted member reads why, until when and how to object; a suspended one is cut off at once and cannot come back', async ({
+    page,
+    db,
+  }) => {
+    const { email, uid } = await becomeMember(page)
+    await restrict(db, by(uid), '不自然な獲得の確認', '30d')
+    await expect(page.getByText('ポイントの獲得と交換を制限しています')).toBeVisible()
+    await expect(page.getByText(/不自然な獲得の確認/)).toBeVisible()
+    await expect(page.getByRole('link', { name: '異議を申し立てる' })).toHaveAttribute(
+      'href',
+      /^\/contact\?kind=/,
+    )
 
-    await ops('members', 'suspend', uid, '--reason', '規約違反')
+    await suspend(db, by(uid), '規約違反')
 
     await expect(wayIn(page)).toBeVisible()
     await expect(page.getByText('サービスの利用が停止されています').first()).toBeVisible()
@@ -142,10 +128,10 @@ test('axe finds nothing at the sign-in, the home, the account and the deletion',
   await expectAccessible(page)
   await becomeMember(page)
   await expectAccessible(page)
-  await page.goto('/mypage/account')
+  await follow(page, 'アカウント')
   await expect(page.getByText('この端末', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/mypage/account/delete')
+  await page.getByRole('link', { name: '退会の手続き' }).click()
   await expect(page.getByRole('button', { name: '退会する' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -3,10 +3,10 @@ import { expectAccessible } from './axe.ts'
 import { anotherDevice, becomeMember } from './member.ts'
 import { expect, test } from './test.ts'
 
-test('a note written on one device appears live on another, and edits of both are kept', async ({
-  page,
-  browser,
-}) => {
+// In essence apps-storage.spec.ts shows it each time.
+test('a note written on one device appears live on another, and edits of both are kept', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { email } = await becomeMember(page)
   const { page: phone } = await anotherDevice(browser, email)
   await page.goto('/apps/note')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { plainAddress } from './addresses.ts'
-import { anotherDevice, becomeMember, toastOf, wayIn } from './member.ts'
+import { anotherDevice, becomeMember, follow, toastOf, wayIn } from './member.ts'
 import { paste } from './recipe.ts'
 import { expect, test } from './test.ts'
 
@@ -15,7 +15,7 @@ test('a photo taken offline reaches the member’s other device with its recipe,
   browser,
 }) => {
   const { email } = await becomeMember(page)
-  await page.goto('/apps/recipe')
+  await follow(page, 'レシピ')
   await expect(page.getByText('同期済み')).toBeVisible()
   await context.setOffline(true)
   await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
@@ -27,7 +27,7 @@ test('a photo taken offline reaches the member’s other device with its recipe,
   await expect(page.getByText('今日の記録 達成')).toBeVisible()
 
   const { page: other } = await anotherDevice(browser, email)
-  await other.goto('/apps/recipe')
+  await follow(other, 'レシピ')
   await other.getByRole('button', { name: /卵焼き/ }).click()
   await expectPhoto(other, '卵焼き')
   await other.context().setOffline(true)
@@ -65,7 +65,7 @@ test('a photo from before signing in is taken along, and nothing of it stays aft
   await expect(page.getByText('同期済み')).toBeAttached()
 
   const { page: other } = await anotherDevice(browser, email)
-  await other.goto('/apps/recipe')
+  await follow(other, 'レシピ')
   await other.getByRole('button', { name: /卵焼き/ }).click()
   await expectPhoto(other, '卵焼き')
   expect(await keptPhotos(other)).toBe(1)

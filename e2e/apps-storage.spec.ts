@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { anotherDevice, becomeMember, enter, register, wayIn } from './member.ts'
+import { anotherDevice, becomeMember, enter, follow, register, wayIn } from './member.ts'
 import { expect, test } from './test.ts'
 
 test.use({
@@ -14,13 +14,13 @@ test('what was written signed out is taken along at sign-in, stays locked at sig
   await addTodo(page, '牛乳')
   await expect(page.getByText('この端末に保存')).toBeVisible()
 
-  const email = await register(page)
+  const { email } = await becomeMember(page)
   const question = page.getByRole('dialog', { name: 'この端末の記録を引き継ぎますか？' })
   await expect(question).toContainText('メモ 1件')
   await expect(question).toContainText('やること 1件')
   await question.getByRole('button', { name: '引き継ぐ', exact: true }).click()
   await expect(question).toHaveCount(0)
-  await page.goto('/apps/note')
+  await follow(page, 'メモ')
   await expect(note(page, '持ち越すメモ')).toBeVisible()
   await expect(page.getByText('同期済み')).toBeVisible()
 
@@ -29,38 +29,42 @@ test('what was written signed out is taken along at sign-in, stays locked at sig
   await expect(page.getByText('最初のメモを書きましょう')).toBeVisible()
 
   await becomeMember(page)
-  await page.goto('/apps/note')
+  await follow(page, 'メモ')
   await expect(page.getByText('最初のメモを書きましょう')).toBeVisible()
   await expect(question).toHaveCount(0)
   await leave(page, null)
 
   await enter(page, email)
-  await page.goto('/apps/note')
+  await follow(page, 'メモ')
   await expect(note(page, '持ち越すメモ')).toBeVisible()
 
   await leave(page, '消してログアウト')
   expect(await keptRows(page)).toBe(0)
   await enter(page, email)
-  await page.goto('/apps/todo')
+  await follow(page, 'やること')
   await page.getByRole('button', { name: /^すべて/ }).click()
   await expect(page.getByRole('button', { name: /^牛乳/ })).toBeVisible()
 })
 
-test('tabs share without the server, offline edits of two devices meet, and a deleted note comes back', async ({
+test('a note appears live on another device, tabs share without the server, offline edits of two devices meet, and a deleted note comes back', async ({
   page,
   context,
   browser,
 }) => {
   const { email } = await becomeMember(page)
-  await writeNote(page, '下書き')
+  const other = await anotherDevice(browser, email)
+  await follow(other.page, 'メモ')
+  await expect(other.page.getByText('同期済み')).toBeVisible()
+  await follow(page, 'メモ')
+  await write(page, '下書き')
+  await note(other.page, '下書き').click()
+  await expect(bodyOf(other.page)).toHaveValue('下書き')
+  await page.getByRole('textbox', { name: 'タイトル' }).fill('週末')
+  await expect(other.page.getByRole('textbox', { name: 'タイトル' })).toHaveValue('週末')
   await expect(page.getByText('同期済み')).toBeVisible()
   const tab = await context.newPage()
   await tab.goto('/apps/note')
-  await note(tab, '下書き').click()
-  const other = await anotherDevice(browser, email)
-  await other.page.goto('/apps/note')
-  await note(other.page, '下書き').click()
-  await expect(bodyOf(other.page)).toHaveValue('下書き')
+  await note(tab, '週末').click()
 
   await context.setOffline(true)
   await other.context.setOffline(true)
@@ -78,16 +82,16 @@ test('tabs share without the server, offline edits of two devices meet, and a de
   }
 
   await page.getByRole('button', { name: '削除する' }).click()
-  await expect(note(other.page, '下書き')).toHaveCount(0)
+  await expect(note(other.page, '週末')).toHaveCount(0)
   await page.getByRole('button', { name: '元に戻す' }).last().click()
-  await expect(note(other.page, '下書き')).toBeVisible()
+  await expect(note(other.page, '週末')).toBeVisible()
   await other.context.close()
 
   await tab.close()
   await spoilRows(page)
   await page.reload()
   await expect(page.getByText('一部の記録を読み込めませんでした')).toBeVisible()
-  await expect(note(page, '下書き')).toBeVisible()
+  await expect(note(page, '週末')).toBeVisible()
 })
 
 test('records go out as a file and come back from it, once; the trash gives back what it holds', {
@@ -189,6 +193,10 @@ const bodyOf = (page: Page) => page.getByRole('textbox', { name: '本文' })
 
 async function writeNote(page: Page, text: string): Promise<void> {
   await page.goto('/apps/note')
+  await write(page, text)
+}
+
+async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'メモを書く' }).click()
   await bodyOf(page).fill(text)
 }

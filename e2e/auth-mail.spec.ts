@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   becomeMember,
+  follow,
   mailLink,
   memberHome,
   newEmail,
@@ -12,11 +13,13 @@ import {
   trySignIn,
   wayIn,
 } from './member.ts'
+import { untilSettled } from './settled.ts'
 import { expect, test } from './test.ts'
 
 const verification = '【こつこつ】メールアドレスの確認'
 
-test('a new member verifies the address by the mail, and every open page knows', async ({
+// As a visitor verifies it, below, and with what comes after it.
+test('a new member verifies the address by the mail, and every open page knows', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -38,21 +41,27 @@ test('a new member verifies the address by the mail, and every open page knows',
   await expect(memberHome(tab)).toBeVisible()
 })
 
-test('opening a link changes nothing, and a visitor can answer it too', async ({
+test('opening a link changes nothing, a visitor can answer it too, and every open page knows', async ({
   page,
   browser,
   baseURL,
 }) => {
-  const { email } = await newMember(page.request)
+  const { email } = await becomeMember(page)
   const link = await mailLink(page, { to: email, subject: verification })
   const phone = await (await browser.newContext({ baseURL })).newPage()
 
   await phone.goto(link)
+  await expect(phone.getByRole('main').getByText(email)).toBeVisible()
   await expect(phone.getByRole('button', { name: '確認する' })).toBeVisible()
-  await page.goto('/mypage/account')
-  await expect(page.getByText('未確認')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('メールアドレスの確認をお願いします')).toBeVisible()
   await phone.getByRole('button', { name: '確認する' }).click()
 
+  await expect(
+    phone.getByRole('status').filter({ hasText: 'メールアドレスを確認しました' }).first(),
+  ).toBeVisible()
+  await expect(page.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
+  await follow(page, 'アカウント')
   await expect(page.getByText('確認済み')).toBeVisible()
   await phone.getByRole('button', { name: 'マイページへ進む' }).click()
   await expect(wayIn(phone)).toBeVisible()
@@ -76,14 +85,26 @@ test.describe('with refused calls on the way', () => {
     ],
   })
 
-  test('a forgotten password is set anew by the mail, and the link works once', async ({ page, request }) => {
+  test('a forgotten password is set anew by the mail, and the link works once; an unknown address is answered as a known one', async ({
+    page,
+    request,
+  }) => {
     const { email } = await newMember(request)
     await page.goto('/mypage/')
+    await untilSettled(page)
+    await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
+    await page.getByLabel('メールアドレス').fill(newEmail())
+    await page.getByRole('button', { name: '再設定メールを送る' }).click()
+    await expect(page.getByText(/ご登録のあるアドレスの場合/)).toBeVisible()
+
+    await page.reload()
+    await untilSettled(page)
     await page.getByLabel('メールアドレス').fill(email)
     await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
     await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
     await page.getByRole('button', { name: '再設定メールを送る' }).click()
     await expect(page.getByRole('heading', { name: 'メールをご確認ください' })).toBeFocused()
+    await expect(page.getByText(/ご登録のあるアドレスの場合/)).toBeVisible()
     const link = await mailLink(page, { to: email, subject: '【こつこつ】パスワードの再設定' })
 
     await page.goto(link)
@@ -100,20 +121,11 @@ test.describe('with refused calls on the way', () => {
     await expect(page.getByText('このリンクはすでに使用されているか、正しくありません')).toBeVisible()
   })
 
-  test('an unknown address is answered as a known one', async ({ page }) => {
-    await page.goto('/mypage/')
-    await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
-    await page.getByLabel('メールアドレス').fill(newEmail())
-
-    await page.getByRole('button', { name: '再設定メールを送る' }).click()
-
-    await expect(page.getByText(/ご登録のあるアドレスの場合/)).toBeVisible()
-  })
-
   test('the address changes with the current password, and only by the link to the new one', async ({
     page,
+    request,
   }) => {
-    const { email } = await newMember(page.request)
+    const { email } = await becomeMember(page)
     const wanted = newEmail()
     await openChangeOfEmail(page)
     await askForChange(page, wanted, 'wrong-password')
@@ -126,22 +138,20 @@ test.describe('with refused calls on the way', () => {
     await page.getByRole('button', { name: '変更する' }).click()
     await expect(page.getByText('メールアドレスを変更しました').first()).toBeVisible()
 
+    await page.goto('/mypage/')
     await signOut(page)
     await trySignIn(page, email)
     await expect(page.getByRole('form').getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
     await trySignIn(page, wanted)
     await expect(memberHome(page)).toBeVisible()
-  })
 
-  test('a session ended elsewhere: changing the address says NOT LOGINED.', async ({ page, request }) => {
-    const { email } = await newMember(page.request)
-    await openChangeOfEmail(page)
-    await asleep(page, () => signOutEverywhere(request, email))
-
-    await askForChange(page, newEmail(), password)
-
-    await expect(toastOf(page, 'NOT LOGINED.')).toBeVisible()
-    await expect(wayIn(page)).toBeVisible()
+    await test.step('a session ended elsewhere: changing the address says NOT LOGINED.', async () => {
+      await openChangeOfEmail(page)
+      await asleep(page, () => signOutEverywhere(request, wanted))
+      await askForChange(page, newEmail(), password)
+      await expect(toastOf(page, 'NOT LOGINED.')).toBeVisible()
+      await expect(wayIn(page)).toBeVisible()
+    })
   })
 
   test('a session ended elsewhere: a verification mail asks to sign in', { tag: '@long' }, async ({
@@ -161,7 +171,7 @@ test.describe('with refused calls on the way', () => {
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
 async function openChangeOfEmail(page: Page) {
-  await page.goto('/mypage/account')
+  await follow(page, 'アカウント')
   await page.getByRole('region', { name: 'メールアドレス' }).getByRole('button', { name: '変更する' }).click()
 }
 

@@ -1,14 +1,24 @@
 import { expectAccessible } from './axe.ts'
 import { enterAsDemo } from './exchange-server.ts'
+import { follow, memberHome } from './member.ts'
 import { expect, test } from './test.ts'
 
 /** Of the demo member: the one that was issued. */
 const issued = '/mypage/exchange/amazon?exchange=00000000-0000-4000-8000-000000000001'
 const confirming = '/mypage/exchange/quo?exchange=00000000-0000-4000-8000-00000000000a&points=300'
 
-test('axe finds nothing at the channels and the gift', async ({ page }) => {
-  await enterAsDemo(page)
-  await page.goto('/mypage/exchange')
+test('the demo member is one press away, and axe finds nothing at the channels and the gift', async ({
+  page,
+}) => {
+  await page.goto('/mypage/')
+  await expect(page.getByRole('link', { name: '送信メールを見る（開発用）' })).toHaveAttribute(
+    'href',
+    '/__local/mail',
+  )
+  await page.getByRole('button', { name: 'デモ会員で試す' }).click()
+  await expect(memberHome(page)).toBeVisible()
+  await expect(page.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
+  await follow(page, '交換')
   await expect(page.getByText('交換できます').first()).toBeVisible()
   await expectAccessible(page)
   await page.goto(issued)

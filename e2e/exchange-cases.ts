@@ -60,7 +60,6 @@ export const caseTable: readonly CaseRow[] = [
   },
   {
     title: (name) => `${name} is away, comes back, and the gift comes by itself`,
-    short: 'amazon',
     walk: async ({ page, companies, passToTry, passToEnd, expectHeld, expectGift }) => {
       await companies.close()
       await press(page, '交換する')
@@ -92,7 +91,6 @@ export const caseTable: readonly CaseRow[] = [
   {
     title: (name) =>
       `${name} has made no gift though it may have: it is asked for again, under the same order`,
-    short: 'quo',
     walk: async ({ page, companies, row, passToTry, passToEnd, expectHeld, expectGift }) => {
       companies.fail(row.company, '500')
       await press(page, '交換する')

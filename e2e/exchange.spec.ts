@@ -75,10 +75,9 @@ test('a double click makes one exchange, and its gift stays reachable from the h
 test.describe('with an answer lost on the way', () => {
   test.use({ expectedComplaints: [/net::ERR_|status of 4\d\d/] })
 
-  test('the exchange shows all the same, and its confirmation can be pressed no second time', async ({
-    page,
-    db,
-  }) => {
+  test('the exchange shows all the same, and its confirmation can be pressed no second time', {
+    tag: '@long',
+  }, async ({ page, db }) => {
     const uid = await newExchanger(page, db)
     await choose(page, 'quo', '300')
     const address = page.url()

@@ -1,4 +1,4 @@
-import { holdScript } from './hold-script.ts'
+import { untilSettled } from './settled.ts'
 import { expect, test } from './test.ts'
 
 test('hashed assets are immutable and come compressed; pages are revalidated', async ({ request }) => {
@@ -21,6 +21,7 @@ test('hashed assets are immutable and come compressed; pages are revalidated', a
 test('a toast stands top right, is announced, and leaves after five seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/__local/ui')
+  await untilSettled(page)
   await page.getByRole('button', { name: 'お知らせ' }).first().click()
   const toast = page.locator('[data-sonner-toast]').first()
   await expect(toast).toBeVisible()
@@ -39,57 +40,23 @@ test('a toast stands top right, is announced, and leaves after five seconds', as
   await expect(toast).toBeHidden()
 })
 
-test('the theme follows the system until one is chosen, and the choice outlives a reload', async ({
+test('keyboard: the skip link comes first; the theme follows the system until one is chosen, also after a reload', async ({
   page,
 }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
+  await untilSettled(page)
   const dark = await background()
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '本文へ移動' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
 
   await page.getByRole('contentinfo').getByRole('button', { name: '明るい表示' }).click()
   await expect.poll(background).not.toBe(dark)
   const light = await background()
   await page.reload()
-
   expect(await background()).toBe(light)
-})
-
-for (const { path, y } of [
-  { path: '/termofservice', y: 2_000 },
-  // With its example member, a part that only the script knows of.
-  { path: '/mypage/', y: 40 },
-]) {
-  test(`who reads ${path} before the script has come stays where they are`, async ({ page }) => {
-    const letScriptCome = await holdScript(page)
-    await page.goto(path, { waitUntil: 'commit' })
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await page.evaluate((y) => window.scrollTo(0, y), y)
-
-    letScriptCome()
-    await expect(page.locator('html[data-settled]')).toBeAttached()
-
-    expect(await page.evaluate(() => scrollY)).toBe(y)
-  })
-}
-
-test('scrolling is restored on the way back', async ({ page }) => {
-  await page.goto('/termofservice')
-  await page.evaluate(() => window.scrollTo(0, 2_000))
-  await page.getByRole('contentinfo').getByRole('link', { name: 'プライバシーポリシー' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('プライバシーポリシー')
-
-  await page.goBack()
-
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1_000)
-})
-
-test('keyboard: the skip link comes first and leads to the content', async ({ page }) => {
-  await page.goto('/contact')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: '本文へ移動' })).toBeFocused()
-
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByRole('main')).toBeFocused()
 })

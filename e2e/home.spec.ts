@@ -1,129 +1,89 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { untilSettled } from './settled.ts'
 import { expect, test } from './test.ts'
 
 /** The card of one app, by the link it ends with. */
 const card = (page: Page, app: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: `${app}を使う` }) })
 
-/** Taken over by the script, so that it answers. */
-async function openHome(page: Page): Promise<void> {
+test('a visitor tries every app on the home page, and finds the way to register and the way on', async ({
+  page,
+}) => {
+  test.slow()
+  // A Friday.
+  await page.clock.setFixedTime(new Date('2026-07-31T09:00:00+09:00'))
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('data-settled', '')
-}
+  await untilSettled(page)
 
-test('a visitor finds the way to register and the way to try an app at once', async ({ page }) => {
-  await page.goto('/')
+  await test.step('every press is large enough for a thumb', () => expectLargePresses(page))
+  await page.setViewportSize({ width: 1280, height: 720 })
+
+  await test.step('a note takes shape while one types, and its boxes can be ticked', async () => {
+    const note = card(page, 'メモ')
+    const text = note.getByLabel('書く')
+    await text.fill('# 旅の準備\n- [ ] **切符** を買う')
+    await expect(note.locator('strong')).toHaveText('切符')
+    await note.getByRole('checkbox', { name: '切符 を買う' }).check()
+    await expect(text).toHaveValue('# 旅の準備\n- [x] **切符** を買う')
+    await note.getByRole('button', { name: 'チェックの行を足す' }).click()
+    await expect(note.getByRole('checkbox')).toHaveCount(2)
+  })
+
+  await test.step('a recipe for two is rescaled for three', async () => {
+    const recipe = card(page, 'レシピ')
+    await expect(recipe).toContainText('大さじ1と1/2')
+    await recipe.getByRole('button', { name: '人数を増やす' }).click()
+    await expect(recipe).toContainText('大さじ2と1/4')
+    await expect(recipe).toContainText('225g')
+    await expect(recipe).toContainText('少々')
+  })
+
+  await test.step('the quick add reads a date as chips, of which one can be removed, and adds the task', async () => {
+    const todo = card(page, 'やること')
+    await todo.getByLabel('やることを追加').fill('明日18時 牛乳を買う')
+    await expect(todo.getByRole('button', { name: '8/1(土)を外す' })).toBeVisible()
+    await todo.getByRole('button', { name: '18:00を外す' }).click()
+    await expect(todo.getByRole('button', { name: '18:00を外す' })).toHaveCount(0)
+    await todo.getByRole('button', { name: '追加' }).click()
+    const added = todo.getByRole('checkbox', { name: /18時 牛乳を買う\s*8\/1\(土\)/ })
+    await added.check()
+    await expect(added).toBeChecked()
+  })
+
+  await test.step('a weight is logged from the last value, and logging again corrects it', async () => {
+    const weight = card(page, '体重')
+    await weight.getByRole('button', { name: '今日の体重を減らす' }).click()
+    await weight.getByRole('button', { name: '記録する' }).click()
+    await expect(weight.getByRole('status')).toContainText('今日 61.9kg を記録しました')
+    await weight.getByRole('button', { name: '今日の体重を増やす' }).click()
+    await weight.getByRole('button', { name: '記録する' }).click()
+    await expect(weight.getByRole('status')).toContainText('今日 62.0kg を記録しました')
+  })
+
+  await test.step('questions open and show their answers', async () => {
+    const answer = page.getByText('アプリの利用も会員登録も無料で')
+    await expect(answer).toBeHidden()
+    await page.getByText('料金はかかりますか？').click()
+    await expect(answer).toBeVisible()
+  })
+
+  await test.step('axe finds nothing to complain about', async () => {
+    await page.locator('details').evaluateAll((all) => {
+      for (const each of all) each.setAttribute('open', '')
+    })
+    await card(page, 'やること').getByLabel('やることを追加').fill('明日18時 牛乳を買う')
+    await expectAccessible(page)
+  })
+
   const hero = page.getByRole('region', { name: '毎日の小さな記録が、ポイントになる。' })
-
   await expect(hero.getByRole('link', { name: '無料で会員登録' })).toHaveAttribute('href', '/mypage/')
   await hero.getByRole('link', { name: '登録せずにメモを使う' }).click()
-
   await expect(page).toHaveURL('/apps/note')
 })
 
-test('a note takes shape while one types, and its boxes can be ticked', async ({ page }) => {
-  await openHome(page)
-  const note = card(page, 'メモ')
-  const text = note.getByLabel('書く')
-
-  await text.fill('# 旅の準備\n- [ ] **切符** を買う')
-  await expect(note.locator('strong')).toHaveText('切符')
-  await note.getByRole('checkbox', { name: '切符 を買う' }).check()
-  await expect(text).toHaveValue('# 旅の準備\n- [x] **切符** を買う')
-  await note.getByRole('button', { name: 'チェックの行を足す' }).click()
-
-  await expect(note.getByRole('checkbox')).toHaveCount(2)
-})
-
-test('a recipe for two is rescaled for three', async ({ page }) => {
-  await openHome(page)
-  const recipe = card(page, 'レシピ')
-  await expect(recipe).toContainText('大さじ1と1/2')
-
-  await recipe.getByRole('button', { name: '人数を増やす' }).click()
-
-  await expect(recipe).toContainText('大さじ2と1/4')
-  await expect(recipe).toContainText('225g')
-  await expect(recipe).toContainText('少々')
-})
-
-test('the quick add reads a date as chips, of which one can be removed, and adds the task', async ({
-  page,
-}) => {
-  // A Friday.
-  await page.clock.setFixedTime(new Date('2026-07-31T09:00:00+09:00'))
-  await openHome(page)
-  const todo = card(page, 'やること')
-
-  await todo.getByLabel('やることを追加').fill('明日18時 牛乳を買う')
-  await expect(todo.getByRole('button', { name: '8/1(土)を外す' })).toBeVisible()
-  await todo.getByRole('button', { name: '18:00を外す' }).click()
-  await expect(todo.getByRole('button', { name: '18:00を外す' })).toHaveCount(0)
-  await todo.getByRole('button', { name: '追加' }).click()
-
-  const added = todo.getByRole('checkbox', { name: /18時 牛乳を買う\s*8\/1\(土\)/ })
-  await added.check()
-  await expect(added).toBeChecked()
-})
-
-test('a weight is logged from the last value, and logging again corrects it', async ({ page }) => {
-  await openHome(page)
-  const weight = card(page, '体重')
-
-  await weight.getByRole('button', { name: '今日の体重を減らす' }).click()
-  await weight.getByRole('button', { name: '記録する' }).click()
-  await expect(weight.getByRole('status')).toContainText('今日 61.9kg を記録しました')
-  await weight.getByRole('button', { name: '今日の体重を増やす' }).click()
-  await weight.getByRole('button', { name: '記録する' }).click()
-
-  await expect(weight.getByRole('status')).toContainText('今日 62.0kg を記録しました')
-})
-
-test('questions open and show their answers', async ({ page }) => {
-  await page.goto('/')
-  const answer = page.getByText('アプリの利用も会員登録も無料で')
-  await expect(answer).toBeHidden()
-
-  await page.getByText('料金はかかりますか？').click()
-
-  await expect(answer).toBeVisible()
-})
-
-test('with JavaScript off the page shows its examples, its numbers and its ways on', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
-  const page = await context.newPage()
-  await page.goto('/')
-
-  await expect(card(page, 'メモ').getByRole('checkbox')).toHaveCount(3)
-  await expect(card(page, 'レシピ')).toContainText('大さじ1と1/2')
-  await expect(card(page, '体重').getByRole('img', { name: /体重のグラフ/ })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'はじめての日に、最大105pt。' })).toBeVisible()
-  await page.getByText('料金はかかりますか？').click()
-  await expect(page.getByText('アプリの利用も会員登録も無料で')).toBeVisible()
-  await page.getByRole('link', { name: '紹介プログラムを見る' }).click()
-
-  await expect(page).toHaveURL('/lps/referral')
-  await context.close()
-})
-
-test('axe finds nothing to complain about', async ({ page }) => {
-  test.slow()
-  await page.goto('/')
-  await page.locator('details').evaluateAll((all) => {
-    for (const each of all) each.setAttribute('open', '')
-  })
-  await card(page, 'やること').getByLabel('やることを追加').fill('明日18時 牛乳を買う')
-
-  await expectAccessible(page)
-})
-
-test('every press is large enough for a thumb', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
+async function expectLargePresses(page: Page): Promise<void> {
   const small = await page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('a, button, summary, label:has(input)')]
       // Links inside a sentence are as high as their line.
@@ -134,6 +94,5 @@ test('every press is large enough for a thumb', async ({ page }) => {
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   )
-
   expect(small).toEqual([])
-})
+}

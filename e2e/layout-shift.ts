@@ -18,20 +18,9 @@ export async function watchLayout(page: Page): Promise<void> {
   })
 }
 
-/** Scrolled through to its end and come to rest, nothing has moved since the load and nothing runs over the side. */
-export async function expectStill(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    let before: number
-    // At the end it goes no further. By heights one could not tell: they are rounded.
-    do {
-      before = scrollY
-      scrollBy({ top: innerHeight, behavior: 'instant' })
-      // Drawn, and what comes into sight has been told so.
-      await frame()
-      await frame()
-    } while (scrollY !== before)
-  })
+/** Come to rest, after being scrolled through to its end, nothing has moved since the load and nothing runs over the side. */
+export async function expectStill(page: Page, { isScrolled = true } = {}): Promise<void> {
+  if (isScrolled) await scrollThrough(page)
   await page.waitForLoadState('networkidle')
 
   const { shift, overrun } = await page.evaluate(() => ({
@@ -41,3 +30,17 @@ export async function expectStill(page: Page): Promise<void> {
   expect(shift, 'layout shift').toBeLessThan(0.001)
   expect(overrun, 'wider than the screen').toBeLessThanOrEqual(0)
 }
+
+const scrollThrough = (page: Page) =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    let before: number
+    // At the end it goes no further. By heights one could not tell: they are rounded.
+    do {
+      before = scrollY
+      scrollBy({ top: innerHeight, behavior: 'instant' })
+      // Drawn, and what comes into sight has been told so.
+      await frame()
+      await frame()
+    } while (scrollY > before)
+  })

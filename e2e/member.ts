@@ -10,6 +10,7 @@ import {
 } from '@playwright/test'
 import { decodeJwt } from 'jose'
 import { debugToken } from './debug-token.ts'
+import { untilSettled } from './settled.ts'
 
 export const password = 'こつこつ-2026'
 
@@ -58,6 +59,7 @@ export async function signOutEverywhere(request: APIRequestContext, email: strin
 /** By the form, as everybody does. */
 export async function register(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/mypage/')
+  await untilSettled(page)
   await fillInRegistration(page, email)
   await expect(memberHome(page)).toBeVisible()
   return email
@@ -115,10 +117,16 @@ export async function anotherDevice(
   return { page, context }
 }
 
+/** From the member's home to another page of theirs, or an app, by the link beside it: that loads nothing anew. */
+export async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click()
+}
+
+/** On the account page, reached from where the member is in their area. */
 export async function signOut(page: Page): Promise<void> {
   // What the page asks on its own would be refused, and logged, were it answered after the session has ended.
   const asked = ['push-read', 'auth-sessions'].map((name) => page.waitForResponse(`**/default-call-${name}`))
-  await page.goto('/mypage/account')
+  await follow(page, 'アカウント')
   await Promise.all(asked)
   await page.getByRole('main').getByRole('button', { name: 'ログアウト', exact: true }).click()
   await expect(wayIn(page)).toBeVisible()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type ServerProcess, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
 import { memberHome, newEmail, newMember, password, signOut, toastOf, wayIn } from './member.ts'
+import { untilSettled } from './settled.ts'
 import { expect, test } from './test.ts'
 
 // Two windows and three servers each: slow where the machine is busy.
@@ -58,42 +59,6 @@ test('the stand-in says on every page that it is one, and is another site than o
     await regainFocus(page)
     await expect(toastOf(page, cancelled)).toBeVisible()
   }
-})
-
-test('a popup at another site holds no way to our page, and what it says there is not heard', async ({
-  page,
-}) => {
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/default-call-auth-provider-finish')) asked.push(request.url())
-  })
-  await page.goto('/mypage/')
-  const started = page.waitForRequest('**/default-call-auth-provider-start')
-  const popup = await popupOf(page, 'Google')
-  const { flow } = (await started).postDataJSON().data
-
-  const opener = await popup.evaluate((flow) => {
-    new BroadcastChannel('provider-popup').postMessage({ flow })
-    return window.opener
-  }, flow)
-
-  expect(opener).toBeNull()
-  await page.waitForTimeout(1_000)
-  expect(asked).toEqual([])
-})
-
-test('a popup that is blocked is told, with what to do', async ({ page }) => {
-  // What a browser that blocks it answers.
-  await page.addInitScript(() => {
-    window.open = () => null
-  })
-  await page.goto('/mypage/')
-
-  await page.getByRole('button', { name: 'Googleで続ける' }).click()
-
-  await expect(
-    toastOf(page, 'ポップアップがブロックされました。ブラウザの設定でポップアップを許可してください'),
-  ).toBeVisible()
 })
 
 test('a popup that is closed is a cancellation, and the next press works', { tag: '@long' }, async ({
@@ -170,17 +135,53 @@ test.describe('refused by the server', () => {
   // Browsers log every refused call.
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  test('a provider that is down before the popup goes anywhere closes it and says so', async ({ page }) => {
+  // The header that parts the two windows is tried at the server.
+  test('a popup is closed where the provider is down, holds no way to our page, and is told of when it is blocked', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/mypage/')
-    const error = { status: 'UNAVAILABLE', message: 'provider-unavailable' }
-    await page.route('**/default-call-auth-provider-start', (route) =>
-      route.fulfill({ status: 503, json: { error } }),
-    )
 
-    const popup = await popupOf(page, 'Google', { follow: false })
+    await test.step('a provider that is down before the popup goes anywhere closes it and says so', async () => {
+      const error = { status: 'UNAVAILABLE', message: 'provider-unavailable' }
+      await page.route('**/default-call-auth-provider-start', (route) =>
+        route.fulfill({ status: 503, json: { error } }),
+      )
+      const popup = await popupOf(page, 'Google', { follow: false })
+      await expect(toastOf(page, /auth\/provider-unavailable/)).toBeVisible()
+      expect(popup.isClosed()).toBe(true)
+      await page.unrouteAll()
+    })
 
-    await expect(toastOf(page, /auth\/provider-unavailable/)).toBeVisible()
-    expect(popup.isClosed()).toBe(true)
+    await test.step('at another site it holds no way to our page, and what it says there is not heard', async () => {
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/default-call-auth-provider-finish')) asked.push(request.url())
+      })
+      const started = page.waitForRequest('**/default-call-auth-provider-start')
+      const popup = await popupOf(page, 'Google')
+      const { flow } = (await started).postDataJSON().data
+      const opener = await popup.evaluate((flow) => {
+        new BroadcastChannel('provider-popup').postMessage({ flow })
+        return window.opener
+      }, flow)
+      expect(opener).toBeNull()
+      await page.waitForTimeout(1_000)
+      expect(asked).toEqual([])
+      await popup.close()
+      await regainFocus(page)
+      await expect(toastOf(page, cancelled)).toBeVisible()
+    })
+
+    await test.step('where it is blocked that is told, with what to do', async () => {
+      // What a browser that blocks it answers.
+      await page.evaluate(() => {
+        window.open = () => null
+      })
+      await page.getByRole('button', { name: 'Googleで続ける' }).click()
+      await expect(
+        toastOf(page, 'ポップアップがブロックされました。ブラウザの設定でポップアップを許可してください'),
+      ).toBeVisible()
+    })
   })
 
   test('an account of an address that is taken and that nobody has verified is refused', {
@@ -214,6 +215,7 @@ test('a member links Google on the account page, signs in by it, and unlinks it'
   ])
   await chooseAccount(popup, email)
   await expect(toastOf(page, 'Googleと連携しました')).toBeVisible()
+  await page.goto('/mypage/')
   await signOut(page)
   await page.goto('/mypage/')
   await chooseAccount(await popupOf(page, 'Google'), email)
@@ -260,7 +262,7 @@ test.describe('where Google and Apple are not set up', () => {
 /** Presses the button; the popup it opens, at the provider. */
 async function popupOf(page: Page, name: 'Google' | 'Apple', { follow = true } = {}): Promise<Page> {
   // Pressed too early it is pressed again later, when the browser may open no popup any more.
-  await expect(page.locator('html[data-settled]')).toBeAttached()
+  await untilSettled(page)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('button', { name: `${name}で続ける` }).click(),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openLine } from './line.ts'
-import { becomeMember, memberHome, register } from './member.ts'
+import { becomeMember, follow, memberHome, newMember } from './member.ts'
 import { expect, test } from './test.ts'
 
 test.use({
@@ -14,7 +14,7 @@ test('without a network the apps and the member area open with what was there, a
 }) => {
   await becomeMember(page)
   await expect(balance(page)).toHaveText(/1/)
-  await page.goto('/apps/note')
+  await follow(page, 'メモ')
   await page.getByRole('button', { name: 'メモを書く' }).click()
   await page.getByRole('textbox', { name: '本文' }).fill('電車で読むメモ')
   await page.goto('/apps/todo')
@@ -51,21 +51,21 @@ test('without a network the apps and the member area open with what was there, a
   await expect(page.getByText(/通信できないため/)).toHaveCount(0)
 })
 
-test('the apps say when the server is down, go on, and catch up by themselves when it is back', async ({
-  browser,
-  baseURL,
-}) => {
+test('the apps say when the server is down, go on, and catch up by themselves when it is back', {
+  tag: '@long',
+}, async ({ browser, baseURL, request }) => {
   const line = await openLine()
   const context = await browser.newContext({ baseURL, proxy: { server: line.address } })
+  await newMember(request)
+  await context.addCookies((await request.storageState()).cookies)
+  const home = await context.newPage()
+  await home.goto('/mypage/')
+  await expect(home.getByRole('region', { name: 'ポイント残高' })).toBeVisible()
   const page = await context.newPage()
-  await register(page)
   await page.goto('/apps/note')
   await page.getByRole('button', { name: 'メモを書く' }).click()
   await page.getByRole('textbox', { name: '本文' }).fill('サーバーが止まる前')
   await expect(page.getByText('同期済み')).toBeVisible()
-  const home = await context.newPage()
-  await home.goto('/mypage/')
-  await expect(home.getByRole('region', { name: 'ポイント残高' })).toBeVisible()
   await untilKept(home)
 
   line.cut()

@@ -6,7 +6,7 @@ import { besideServer } from '#server/testing/beside-server.ts'
 import { type ServerProcess, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
 import { expectAccessible } from './axe.ts'
 import { debugEnv } from './debug-token.ts'
-import { becomeMember, mailLink, memberHome, newEmail, password } from './member.ts'
+import { follow, mailLink, memberHome, newEmail, newMember, password } from './member.ts'
 import { advance } from './operator.ts'
 import { expect, test } from './test.ts'
 
@@ -35,7 +35,7 @@ test.describe('with a clock of its own', () => {
       await browser.newContext({ baseURL: server.origin }),
     ]
     const [her, him] = [await hers.newPage(), await his.newPage()]
-    await becomeMember(her)
+    await newMember(her.request)
     await her.goto('/mypage/referral')
     await expect(her.getByText('まだお友だちはいません')).toBeVisible()
     const link = await her.getByText(/\/lps\/referralFriend\?code=/).textContent()
@@ -60,7 +60,7 @@ test.describe('with a clock of its own', () => {
     await tab.goto('/mypage/')
     await expect(her.getByText(/^あと1日のご利用で確定/)).toBeVisible()
 
-    await tab.goto('/mypage/referral')
+    await follow(tab, '紹介')
     await expect(tab.getByText(/あと1日のご利用で、紹介の特典100ptが確定します/)).toBeVisible()
     await nextDay(her)
     const home = await his.newPage()
@@ -94,32 +94,33 @@ test('the demo member sees friends in each state', { tag: '@long' }, async ({ pa
   await expectAccessible(page)
 })
 
-for (const [path, action, leadsTo, isLong] of [
-  ['/lps', 'お友だち紹介を見る', '/lps/referral', true],
-  ['/lps/referral', '紹介リンクを受け取る', '/mypage/', true],
-  ['/lps/referralFriend', '無料で会員登録', '/mypage/', false],
+test('/lps/referralFriend says that it is PR, shows the conditions, and lets one register whatever the code', async ({
+  page,
+}) => {
+  await page.goto('/lps/referralFriend?code=XXXX-3467')
+
+  await expect(page.getByText('こつこつへようこそ')).toBeVisible()
+  await expectAdvertised(page)
+  await page.getByRole('main').getByRole('link', { name: '無料で会員登録' }).first().click()
+  await expect(page).toHaveURL('/mypage/')
+  await page.getByRole('tab', { name: '新規登録' }).click()
+  await expect(page.getByLabel('紹介コード')).toHaveValue('')
+})
+
+for (const [path, action, leadsTo] of [
+  ['/lps', 'お友だち紹介を見る', '/lps/referral'],
+  ['/lps/referral', '紹介リンクを受け取る', '/mypage/'],
 ] as const) {
   test(`${path} says that it is PR, shows the conditions, and has one thing to do`, {
-    tag: isLong ? '@long' : [],
+    tag: '@long',
   }, async ({ page }) => {
     await page.goto(path)
 
-    await expect(page.getByText('PR', { exact: true })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'お受け取りの条件' })).toContainText('別々の3日')
-    await expectAccessible(page)
+    await expectAdvertised(page)
     await page.getByRole('main').getByRole('link', { name: action }).first().click()
     await expect(page).toHaveURL(leadsTo)
   })
 }
-
-test('an invalid code gets a kind page that lets one register all the same', async ({ page }) => {
-  await page.goto('/lps/referralFriend?code=XXXX-3467')
-
-  await expect(page.getByText('こつこつへようこそ')).toBeVisible()
-  await page.getByRole('link', { name: '無料で会員登録' }).first().click()
-  await page.getByRole('tab', { name: '新規登録' }).click()
-  await expect(page.getByLabel('紹介コード')).toHaveValue('')
-})
 
 test.describe('inside LINE', () => {
   test.use({
@@ -127,14 +128,27 @@ test.describe('inside LINE', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.0.0',
   })
 
-  test('the way to the phone’s own browser brings the code along', async ({ page }) => {
-    await page.goto('/lps/referralFriend?code=ACDEFGHJ')
+  test('Google and Apple give way to the phone’s own browser, which the code is brought to, beside registration by mail', async ({
+    page,
+  }) => {
     const outside = page.getByRole('link', { name: 'ブラウザで開く' })
-
+    await page.goto('/lps/referralFriend?code=ACDEFGHJ')
     await expect(outside).toHaveAttribute('href', /referralFriend\?code=ACDEFGHJ&openExternalBrowser=1$/)
     await expect(page.getByRole('button', { name: /Google/ })).toHaveCount(0)
+
+    await page.goto('/mypage/')
+    await expect(outside).toHaveAttribute('href', /openExternalBrowser=1/)
+    await expect(page.getByRole('button', { name: /で続ける/ })).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: '新規登録' })).toBeVisible()
   })
 })
+
+/** As the law wants it: named as advertising, with what it takes. */
+async function expectAdvertised(page: Page): Promise<void> {
+  await expect(page.getByText('PR', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'お受け取りの条件' })).toContainText('別々の3日')
+  await expectAccessible(page)
+}
 
 /** The form stands open at 新規登録, with the code of the link in it. */
 async function registerWithKeptCode(page: Page, link: string): Promise<string> {
