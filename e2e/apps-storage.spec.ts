@@ -119,6 +119,19 @@ test('records go out as a file and come back from it, once; the trash gives back
   await expect(note(page, '書き出すメモ').first()).toBeVisible()
 })
 
+test('what is typed in the last moment before a reload is there, though the device was busy', async ({
+  page,
+}) => {
+  await writeNote(page, 'いつものメモ')
+  await expect(page.getByText('この端末に保存')).toBeVisible()
+  await occupyDevice(page)
+
+  await page.keyboard.insertText('と、最後のひとこと')
+  await page.reload()
+
+  await expect(note(page, 'いつものメモと、最後のひとこと')).toBeVisible()
+})
+
 test('a browser that keeps nothing says so, and its records are still there to export', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -266,3 +279,21 @@ const keptRows = (page: Page) =>
         }
       }),
   )
+
+/** Holds the app's database for as long as the page lives: what else is to be written waits. */
+async function occupyDevice(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const opening = indexedDB.open('records-note')
+        opening.onsuccess = () => {
+          const rows = opening.result.transaction(['rows', 'places'], 'readwrite').objectStore('rows')
+          const goOn = () => {
+            rows.count().onsuccess = goOn
+            resolve()
+          }
+          goOn()
+        }
+      }),
+  )
+}

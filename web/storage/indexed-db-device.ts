@@ -1,5 +1,6 @@
 import type { SyncApp } from '#contract/sync-rules.ts'
 import type { Device, DeviceRow, Owner, Place } from './device.ts'
+import { forgetWords, leaveWords, type Words, wordsLeft } from './last-words.ts'
 
 /** Grows when the stores below change their shape; an older build then refuses to open what a newer one wrote. */
 const databaseVersion = 1
@@ -14,10 +15,13 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
   const database = await open(databaseName(app))
   // A newer build in another tab wants to change the shape: it must not wait for this one.
   database.onversionchange = () => database.close()
+  const unkept = new Set<Words>()
+  const leave = () => leaveWords(app, [...unkept])
+  addEventListener('pagehide', leave)
 
   /**
-   * Settles when what was written is kept. `isWhole`: everything is asked for at once, so it is committed even when
-   * the page is gone in the next moment, as on a reload right after the last letter.
+   * Settles when what was written is kept. `isWhole`: everything is asked for at once, so what has begun is committed
+   * even when the page is gone in the next moment, as on a reload right after the last letter.
    */
   function write(
     work: (rows: IDBObjectStore, places: IDBObjectStore) => void,
@@ -33,9 +37,28 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
     })
   }
 
+  async function append(owner: Owner, update: Uint8Array, unsent: boolean): Promise<void> {
+    const words = { owner, update, unsent }
+    unkept.add(words)
+    try {
+      await write((rows) => rows.add(rowOf(owner, update, unsent)), true)
+    } finally {
+      unkept.delete(words)
+    }
+  }
+
+  async function keepWordsLeft() {
+    const { words, done } = wordsLeft(app)
+    // One that was kept after all is there twice then, which to Yjs is once.
+    for (const { owner, update, unsent } of words) await append(owner, update, unsent)
+    done()
+  }
+
   return {
     isLasting: true,
     load: async (owner) => {
+      // Where there is no room they wait for a time when there is.
+      await keepWordsLeft().catch(() => {})
       const transaction = database.transaction(['rows', 'places'])
       const rows = readRows(transaction.objectStore('rows').index('owner'), IDBKeyRange.only(owner))
       const place = answerOf<StoredPlace | undefined>(transaction.objectStore('places').get(owner))
@@ -45,7 +68,7 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
       const index = database.transaction('rows').objectStore('rows').index('unsent')
       return readRows(index, IDBKeyRange.only([owner, 1]))
     },
-    append: (owner, update, unsent) => write((rows) => rows.add(rowOf(owner, update, unsent)), true),
+    append,
     take: (owner, updates, place) =>
       write((rows, places) => {
         for (const update of updates) rows.add(rowOf(owner, update, false))
@@ -67,12 +90,17 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
         deleteRows(rows, from)
         places.delete(from)
       }),
-    forget: (owner) =>
-      write((rows, places) => {
+    forget: (owner) => {
+      forgetWords(app, owner)
+      return write((rows, places) => {
         deleteRows(rows, owner)
         places.delete(owner)
-      }),
-    close: () => database.close(),
+      })
+    },
+    close: () => {
+      removeEventListener('pagehide', leave)
+      database.close()
+    },
   }
 }
 
