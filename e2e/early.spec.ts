@@ -62,3 +62,21 @@ test('who is quicker than the script loses nothing', async ({ page, request }) =
     await expect(memberHome(page)).toBeVisible()
   })
 })
+
+test('an app is as high before its script as after, when it has found no records', async ({ page }) => {
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  for (const app of ['note', 'recipe', 'todo', 'weight']) {
+    const letScriptCome = await holdScript(page)
+    await page.goto(`/apps/${app}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await heightOf()
+
+    letScriptCome()
+    await expect(page.getByText('この端末に保存')).toBeVisible()
+
+    expect(await heightOf(), app).toBe(before)
+  }
+})

@@ -8,6 +8,7 @@ import { listSessions } from '#contract/auth-sessions.ts'
 import { documentPath } from '#contract/document.ts'
 import { readExchangeOffer } from '#contract/exchange.ts'
 import { stampToday } from '#contract/mission.ts'
+import { idTokenMinutes } from '#contract/sign-in-rules.ts'
 import { syncPull, syncPush } from '#contract/sync.ts'
 import { projectRoot } from '#server/root.ts'
 import { until } from '#server/testing/live-stream.ts'
@@ -24,6 +25,8 @@ const slices = 12
 /** The first of them fill caches, which are bounded. */
 const warmSlices = 4
 const lanes = 8
+/** With a slice of a long run to spare. */
+const tokensLastMs = (idTokenMinutes / 2) * 60_000
 /** To PostgreSQL at most, and what `fetch` keeps for later. Streams are opened by the thousand. */
 const sideSockets = 30
 
@@ -42,13 +45,15 @@ test(
   `after ${seconds} s of everything at once (seed ${faultSeed}) no memory, no socket and no subscription is left over`,
   async () => {
     const random = randomFrom(faultSeed)
-    const members = await server.members(lanes * 5)
+    let members = await server.members(lanes * 5)
+    let signedInAt = performance.now()
     const statuses = new Map<number, number>()
     const kept: number[] = []
     const sockets: number[] = []
     const socketsMax = socketCount(server.process()) + sideSockets
 
     for (let slice = 0; slice < slices; slice++) {
+      if (performance.now() - signedInAt > tokensLastMs) await signInAnew()
       const endAt = performance.now() + (seconds * 1_000) / slices
       await Promise.all(Array.from({ length: lanes }, (_, lane) => inLane(lane, endAt)))
       await until(
@@ -65,6 +70,12 @@ test(
     )
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
     expect(growth).toBeLessThan((kept[warmSlices] ?? 0) * 0.05)
+
+    async function signInAnew() {
+      members = await server.members(lanes * 5)
+      await server.renewAppCheck()
+      signedInAt = performance.now()
+    }
 
     async function inLane(lane: number, endAt: number) {
       while (performance.now() < endAt) await work(random.pick(members.slice(lane * 5, lane * 5 + 5)), lane)

@@ -17,7 +17,7 @@ const server = await startAuthServer(db)
 const { clock } = server
 const at = clock.now()
 const thousand = Array.from({ length: 1_000 }, (_, n) => n)
-/** Over HTTP; the long form, in faults/holds.test.ts, has ten thousand. */
+/** Without the limit of calls each goes all the way; the long form, in faults/holds.test.ts, has ten thousand. */
 const requests = 250
 
 test('a thousand holds at once are as many as the balance has room for', async () => {
@@ -49,16 +49,16 @@ test(`${requests} requests at once are one open exchange for each channel`, asyn
   expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
 })
 
-test('with the limit of calls on as well, they are the same two, and the rest is told to wait', async () => {
+test('with the limit of calls on, a thousand are the same two, and the rest is told to wait', async () => {
   const limited = await startAuthServer(db, { memberLimit: memberLimit() })
   await stockAll(500)
 
-  const { uid, outcomes } = await askAll(limited, requests, ['amazon', 'quo'])
+  const { uid, outcomes } = await askAll(limited, thousand.length, ['amazon', 'quo'])
 
   expect(await openOf(uid)).toEqual(['amazon', 'quo'])
   expect(new Set(outcomes)).toEqual(new Set([null, 'exchange-open', 'too-many-requests']))
   expect(outcomes.filter((reason) => reason === 'too-many-requests').length).toBeLessThanOrEqual(
-    requests - memberBurst,
+    thousand.length - memberBurst,
   )
   expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
 })

@@ -25,7 +25,7 @@ export function RecipeList({ list: { query, filter, recipes }, isLoaded, isEmpty
       <Loading>
         <div className={columns}>
           {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="h-28 w-full rounded-xl sm:h-72" />
+            <Skeleton key={key} className="h-28 w-full rounded-xl last:max-sm:hidden sm:h-72" />
           ))}
         </div>
       </Loading>

@@ -58,7 +58,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
 
   return (
     // As high as an empty app from the first: the footer must not move when it has looked for records.
-    <div className="min-h-[48rem] pb-10">
+    <div className="min-h-[49rem] pb-10">
       <AppBar
         app="todo"
         title="やること"

@@ -48,7 +48,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
 
   return (
     // As high as an empty app from the first: the footer must not move when it has looked for records.
-    <div className="min-h-[56rem] pb-10">
+    <div className="min-h-[58rem] pb-10">
       <AppBar
         app="weight"
         title="体重"
