@@ -12,6 +12,8 @@ const load = { connections: 16, forMs: 1_500 }
 export const callThroughput: Figure = {
   name: 'authenticated callable reading one record vs bare node:http echo',
   goal: `≥ ${goal.toFixed(2)}`,
+  whyShort:
+    'server, PostgreSQL and the load share two cores here, while the echo has one to itself and the load the other; beyond the echo a call costs the framework, two tokens, two limits and the answer of PostgreSQL',
   measure: () =>
     withProduct(async (product) => {
       const { origin, pid } = product

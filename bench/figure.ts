@@ -6,6 +6,8 @@ export type Figure = {
   name: string
   goal: string
   isAbsolute?: true
+  /** Said where the goal is missed, of a cause that was looked into. */
+  whyShort?: string
   measure: () => Promise<Measured>
 }
 

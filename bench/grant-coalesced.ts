@@ -11,6 +11,7 @@ const callers = 64
 export const grantCoalesced: Figure = {
   name: 'point grants coalesced into one commit vs pgbench, 16 connections',
   goal: `≥ ${goal.toFixed(1)}`,
+  whyShort: '16 callers fill batches of 8 at best: while one commits, the other half waits',
   measure: async () => {
     if (!hasPgbench()) return { missing: 'missing pgbench' }
     return withLedger(1_000, async ({ grantTogether, pgbenchAll }) => {

@@ -9,6 +9,7 @@ const goal = 5
 export const grantHotRow: Figure = {
   name: 'grants to one member, 16 connections, vs pgbench on one row',
   goal: `≥ ${goal}×`,
+  whyShort: '16 callers fill batches of 8 at best: while one commits, the other half waits',
   measure: async () => {
     if (!hasPgbench()) return { missing: 'missing pgbench' }
     return withLedger(1, async ({ grantTogether, pgbenchAll }) => {

@@ -51,10 +51,9 @@ function gather(): Promise<LiveRun> {
     const bytes: number[] = []
     let few: Writes | undefined
     for (const members of steps) {
-      const before = residentBytes(product.pid)
+      const before = await heldBytes(product.pid)
       for (const member of crowd.splice(0, members)) sockets.push(...(await follow(origin, member)))
-      await sleep(1_000)
-      if (few) bytes.push((residentBytes(product.pid) - before) / (members * streamsPerMember))
+      if (few) bytes.push(((await heldBytes(product.pid)) - before) / (members * streamsPerMember))
       few ??= await writeRounds(product.pid, writing)
     }
     const many = await writeRounds(product.pid, writing)
@@ -66,7 +65,16 @@ function gather(): Promise<LiveRun> {
       cpuPerWriteMs: { few: few?.cpuMs ?? Number.NaN, many: many.cpuMs },
       bytesPerStream: { ours: median(bytes), bare },
     }
-  })
+  }, collectable)
+}
+
+const collectable = { NODE_OPTIONS: `--import=${new URL('collectable.mjs', import.meta.url).href}` }
+
+/** Without what is only waiting to be collected. */
+async function heldBytes(pid: number): Promise<number> {
+  process.kill(pid, 'SIGUSR2')
+  await sleep(1_000)
+  return residentBytes(pid)
 }
 
 async function follow(origin: string, member: SignedInMember): Promise<Socket[]> {
@@ -158,18 +166,17 @@ async function cpuShare(pid: number, work: () => Promise<unknown>): Promise<{ sh
 
 /** What a stream of events costs a Node server that knows nothing of members, documents or sessions. */
 async function bareBytesPerStream(steps: readonly number[]): Promise<number> {
-  const echo = await startPeer('echo.mjs')
+  const echo = await startPeer('echo.mjs', collectable)
   const request = rawPost('/events', {}, {})
   const sockets: Socket[] = []
   const bytes: number[] = []
   for (const streams of steps) {
-    const before = residentBytes(echo.pid)
+    const before = await heldBytes(echo.pid)
     for (let opened = 0; opened < streams; opened += streamsPerMember) {
       const some = Array.from({ length: streamsPerMember }, () => openStream(echo.origin, request))
       sockets.push(...(await Promise.all(some)))
     }
-    await sleep(1_000)
-    bytes.push((residentBytes(echo.pid) - before) / streams)
+    bytes.push(((await heldBytes(echo.pid)) - before) / streams)
   }
   for (const socket of sockets) socket.destroy()
   await echo.stop()

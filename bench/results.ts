@@ -7,8 +7,8 @@ export type Row = { file: string; figure: Figure; measured: Measured }
 const head = ['figure', 'goal', 'measured', '', 'CPU a request', 'how']
 
 /** What one reads on the terminal, one line at a time. */
-export function lineOf({ figure: { name, goal, isAbsolute }, measured }: Row): string {
-  const [, , figure = '', verdict = '', cpu = '', note = ''] = cellsOf({ name, goal, isAbsolute }, measured)
+export function lineOf({ figure: wanted, measured }: Row): string {
+  const [name = '', goal = '', figure = '', verdict = '', cpu = '', note = ''] = cellsOf(wanted, measured)
   const more = [cpu && `CPU ${cpu}`, note].filter(Boolean).join('; ')
   return `${name.padEnd(60)} ${goal.padEnd(10)} ${figure.padEnd(12)} ${verdict}${more ? `  (${more})` : ''}`
 }
@@ -30,14 +30,12 @@ ${[rowOf(head), rowOf(head.map(() => '---')), ...table].join('\n')}
   writeFileSync('bench/RESULTS.md', text)
 }
 
-function cellsOf(
-  { name, goal, isAbsolute }: Pick<Figure, 'name' | 'goal' | 'isAbsolute'>,
-  measured: Measured,
-) {
+function cellsOf({ name, goal, isAbsolute, whyShort }: Figure, measured: Measured): string[] {
   if ('missing' in measured) return [name, goal, '', `not run: ${measured.missing}`, '', '']
   const { figure, isMet, cpu = '', note = '' } = measured
   const verdict = isMet ? 'pass' : 'short'
-  return [name, goal, figure, isAbsolute ? `${verdict} (absolute)` : verdict, cpu, note]
+  const how = [note, !isMet && whyShort && `short because ${whyShort}`].filter(Boolean).join('; ')
+  return [name, goal, figure, isAbsolute ? `${verdict} (absolute)` : verdict, cpu, how]
 }
 
 const rowOf = (cells: readonly string[]) =>

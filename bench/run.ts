@@ -10,6 +10,7 @@ import { grantHotRow } from './grant-hot-row.ts'
 import { grantThroughput } from './grant-throughput.ts'
 import { grantWithSubscriber } from './grant-with-subscriber.ts'
 import { homeJavaScript } from './home-javascript.ts'
+import { homeJavaScriptPeer } from './home-javascript-peer.ts'
 import { ledgerVerify } from './ledger-verify.ts'
 import { lighthouseChecks } from './lighthouse-checks.ts'
 import { lighthousePerformance } from './lighthouse-performance.ts'
@@ -30,6 +31,7 @@ const figureMaxMs = 60 * 60_000
 /** By the name of the file. */
 const figures: Record<string, Figure> = {
   'home-javascript': homeJavaScript,
+  'home-javascript-peer': homeJavaScriptPeer,
   'app-javascript': appJavaScript,
   'call-throughput': callThroughput,
   'call-parse': callParse,

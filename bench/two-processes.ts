@@ -27,6 +27,7 @@ const eventWithinMs = 10_000
 export const twoProcesses: Figure = {
   name: 'two server processes behind a round-robin vs one',
   goal: `≥ ${goal}×`,
+  whyShort: 'one process, PostgreSQL and the load fill two cores already',
   // Where two of them, PostgreSQL and what asks have to share fewer cores there is nothing to gain.
   ...(cores < coresMin ? { isAbsolute: true } : {}),
   measure: () =>

@@ -17,10 +17,13 @@ export type WholeProduct = {
 }
 
 /** The built product as it starts for real, every check on, with data of its own that is gone afterwards. */
-export async function withProduct<T>(work: (product: WholeProduct) => Promise<T>): Promise<T> {
+export async function withProduct<T>(
+  work: (product: WholeProduct) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
   return inFolder(async (folder) => {
     const dataDir = join(folder, 'data')
-    const server = await startServerProcess({ dataDir, env: serverEnv })
+    const server = await startServerProcess({ dataDir, env: { ...serverEnv, ...env } })
     const end = () => void server.child.kill()
     // Also when the bench is given up.
     process.once('exit', end)

@@ -1,0 +1,20 @@
+import type { Figure } from './figure.ts'
+import { homeScriptBytes } from './home-scripts.ts'
+
+const goal = 0.45
+/** A page of the same make as the product this one takes the place of, Nuxt 4 and Firebase 12, as gzip sends it. */
+const peerBytes = 258_000
+
+/** What a first visit to the home page downloads, beside what it would have with the other make. */
+export const homeJavaScriptPeer: Figure = {
+  name: 'home page JavaScript vs a Nuxt 4 + Firebase 12 page (gzip)',
+  goal: `≤ ${goal}`,
+  whyShort:
+    'React’s DOM and the router alone are 0.36 of it; the rest is the frame and the four examples one can try at once',
+  measure: async () => {
+    const bytes = homeScriptBytes('gz')
+    const ratio = bytes / peerBytes
+    const note = `${(bytes / 1000).toFixed(1)} kB, theirs ${peerBytes / 1000} kB as it was measured once`
+    return { figure: ratio.toFixed(2), isMet: ratio <= goal, note }
+  },
+}
