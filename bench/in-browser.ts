@@ -31,6 +31,8 @@ export async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T>
 
 /** Brings records in by the menu, and comes back to a page that finds them on the device. */
 export async function importRecords(page: Page, app: string, records: object[]): Promise<void> {
+  // Pressed before the page has started it is pressed again later, when the browser opens no chooser any more.
+  await page.locator('html[data-settled]').waitFor({ state: 'attached' })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), openImport(page)])
   const text = JSON.stringify({ service: 'kotsukotsu', app, version: 1, records })
   await chooser.setFiles({ name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) })
