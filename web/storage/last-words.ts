@@ -35,11 +35,14 @@ export function wordsLeft(app: SyncApp): { words: Words[]; done: () => void } {
   }
 }
 
-/** When an owner's records are taken off this device. */
+/** When an owner's records are taken off this device; what others left stays. */
 export function forgetWords(app: SyncApp, owner: Owner): void {
-  for (const key of keysOf(app)) {
-    if (read(key).some((each) => each.owner === owner)) localStorage.removeItem(key)
-  }
+  const { words, done } = wordsLeft(app)
+  done()
+  leaveWords(
+    app,
+    words.filter((each) => each.owner !== owner),
+  )
 }
 
 function keysOf(app: SyncApp): string[] {
