@@ -6,30 +6,33 @@ export type RunTogether<Wanted, Done> = (wanted: Wanted[]) => Promise<PromiseSet
 /**
  * One way in for what can be done together. Who finds nothing under way goes at once, with those of the same turn of
  * the event loop; who comes meanwhile is of the next batch. So nobody waits for company, and the busier it is the more
- * share one commit. One batch at a time: two were measured to be slower, each having only half of the callers.
+ * share one commit. One batch at a time unless asked otherwise: for commits two were measured to be slower, each having
+ * only half of the callers. Where one can be left without an answer, by a database that dies, there had better be more.
  */
 export function coalesce<Wanted, Done>(
   run: RunTogether<Wanted, Done>,
-  { batchMax }: { batchMax: number },
+  { batchMax, atOnce = 1 }: { batchMax: number; atOnce?: number },
 ): (wanted: Wanted) => Promise<Done> {
   let waiting: Waiting<Wanted, Done>[] = []
-  let isRunning = false
+  let running = 0
 
   async function runAll() {
-    isRunning = true
+    running++
     while (waiting.length > 0) {
       await nextTurn()
       const batch = waiting.slice(0, batchMax)
       waiting = waiting.slice(batchMax)
-      await settle(batch, run)
+      // Another may have taken them meanwhile.
+      if (batch.length > 0) await settle(batch, run)
     }
-    isRunning = false
+    running--
   }
 
   return (wanted) =>
     new Promise<Done>((resolve, reject) => {
       waiting.push({ wanted, resolve, reject })
-      if (!isRunning) void runAll()
+      // Those of the same turn find a batch that takes them along.
+      if (running < atOnce && waiting.length === 1) void runAll()
     })
 }
 

@@ -21,7 +21,7 @@ export function versionsTogether(sql: Sql): VersionOf {
       const versions = await readVersions(sql, [...new Set(asked.map(({ uid }) => uid))])
       return asked.map((each) => ({ status: 'fulfilled', value: versionIn(versions, each) }))
     },
-    { batchMax: uidsPerQuery },
+    { batchMax: uidsPerQuery, atOnce: 4 },
   )
 }
 
