@@ -1,10 +1,10 @@
 import { socketPath } from '#server/db/open.ts'
 import { atEnd } from '#server/testing/at-end.ts'
+import { bridgeTo } from '#server/testing/bridge.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
 import { freePort, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { bridgeTo } from './bridge.ts'
 import { debugEnv } from './sync-devices.ts'
 
 /** Two processes of the product on one PostgreSQL, as behind a balancer, and a way to cut them off from it. */

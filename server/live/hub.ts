@@ -50,7 +50,7 @@ export function createHub(options: HubOptions): Hub {
     watchedBy.set(uid, documents)
     const reader = readers.get(path)
     if (!reader) throw new Error(`no reader for the document ${path}`)
-    const watched = documents.get(path) ?? watch({ uid, readNewest: reader, log })
+    const watched = documents.get(path) ?? watch({ uid, readNewest: reader, onAway: sweep.soon, log })
     documents.set(path, watched)
     return watched
   }

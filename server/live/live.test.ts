@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { documentPath } from '#contract/document.ts'
 import { livePath } from '#contract/live.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { count, counterDocument, counterReader, makeCounterTable } from '../testing/counter.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { startLiveServer } from '../testing/live-server.ts'
@@ -143,6 +144,24 @@ describe('the live stream', () => {
     expect(stream.events[1]?.data).toEqual({ value: 1 })
     stream.stop()
     await deaf.close()
+  })
+
+  it('is told soon what could not be read while the database was away', async () => {
+    const uid = randomUUID()
+    let failures = 2
+    const read: typeof counterReader.read = async (...of) => {
+      if (failures-- > 0) throw new DatabaseUnavailable('away for a moment')
+      return counterReader.read(...of)
+    }
+    const shaken = await startLiveServer(db.sql, { readers: [{ ...counterReader, read }], sweepMs: 100_000 })
+    await add(uid)
+
+    const stream = await followLive(shaken.origin, await shaken.idToken(uid), [{ document: pathOf(uid) }])
+    await stream.until(() => stream.events.length === 1)
+
+    expect(stream.events[0]?.data).toEqual({ value: 1 })
+    stream.stop()
+    await shaken.close()
   })
 
   it('is forgotten by the server when the browser leaves', async () => {

@@ -1,4 +1,5 @@
 import type { Sql } from '../db/db.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../http/handle.ts'
 import { readVersions, versionIn } from './versions.ts'
 import type { Watched } from './watched.ts'
@@ -11,10 +12,13 @@ export type SweepOptions = {
 }
 
 const uidsPerQuery = 1_000
+const againMs = 500
 
 /** Compares every followed document with the database now and then, which heals any notice that was lost. */
 export function startSweep({ sql, watchedBy, sweepMs, log }: SweepOptions) {
   let isRunning = false
+  let isStopped = false
+  let again: NodeJS.Timeout | undefined
 
   async function sweep() {
     const uids = [...watchedBy.keys()]
@@ -36,13 +40,32 @@ export function startSweep({ sql, watchedBy, sweepMs, log }: SweepOptions) {
     if (isRunning) return
     isRunning = true
     sweep()
-      .catch((error: unknown) => log.warn({ err: error }, 'sweep of live documents failed'))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'sweep of live documents failed')
+        if (isUnavailable(error)) soon()
+      })
       .finally(() => {
         isRunning = false
       })
   }
 
-  const timer = setInterval(now, sweepMs)
-  timer.unref()
-  return { now, stop: () => clearInterval(timer) }
+  /** For what could not be read: a database that was away is mostly back in a moment. */
+  function soon() {
+    if (isStopped) return
+    again ??= setTimeout(() => {
+      again = undefined
+      now()
+    }, againMs).unref()
+  }
+
+  const timer = setInterval(now, sweepMs).unref()
+  return {
+    now,
+    soon,
+    stop: () => {
+      isStopped = true
+      clearInterval(timer)
+      clearTimeout(again)
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { documentPath } from '#contract/document.ts'
 import type { LiveEvent } from '#contract/live.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../http/handle.ts'
 import type { ReadNewest } from './read-newest.ts'
 
@@ -16,7 +17,15 @@ export type Watched = {
   remove: (deliver: Deliver) => boolean
 }
 
-export function watch({ uid, readNewest, log }: { uid: string; readNewest: ReadNewest; log: Log }): Watched {
+export type WatchOptions = {
+  uid: string
+  readNewest: ReadNewest
+  /** The database was away when the newest state was to be read; somebody is to call `refresh` again. */
+  onAway: () => void
+  log: Log
+}
+
+export function watch({ uid, readNewest, onAway, log }: WatchOptions): Watched {
   const { document } = readNewest
   const followers = new Map<Deliver, number | undefined>()
   let newest: LiveEvent | null = null
@@ -47,8 +56,10 @@ export function watch({ uid, readNewest, log }: { uid: string; readNewest: ReadN
     isStale = true
     if (isReading) return
     readUntilFresh()
-      // The next sweep reads again.
-      .catch((error: unknown) => log.warn({ err: error, document: document.path }, 'live document not read'))
+      .catch((error: unknown) => {
+        log.warn({ err: error, document: document.path }, 'live document not read')
+        if (isUnavailable(error)) onAway()
+      })
       .finally(() => {
         isReading = false
       })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
-import { atEnd } from '#server/testing/at-end.ts'
+import { atEnd } from './at-end.ts'
 
 export type Bridge = {
   /** Of a database behind it. */
@@ -8,16 +8,24 @@ export type Bridge = {
   /** As when the network to the database is gone: nobody gets through, and who was through is cut off. */
   cut: () => void
   mend: () => void
+  /** Loses the next connection that asks this, just then. */
+  loseAt: (question: string) => void
 }
 
 /** Our clusters listen on no port; a bridge lends them one, which trials can cut. */
 export async function bridgeTo(socket: string): Promise<Bridge> {
   const open = new Set<Socket>()
   let isCut = false
+  let fatal: string | null = null
   const server = createServer((client) => {
     if (isCut) return void client.destroy()
     const beyond = connect(socket)
     client.pipe(beyond).pipe(client)
+    client.on('data', (asked) => {
+      if (fatal === null || !asked.includes(fatal)) return
+      fatal = null
+      client.resetAndDestroy()
+    })
     for (const end of [client, beyond]) {
       open.add(end)
       end.on('error', () => {})
@@ -44,6 +52,9 @@ export async function bridgeTo(socket: string): Promise<Bridge> {
     cut,
     mend: () => {
       isCut = false
+    },
+    loseAt: (question) => {
+      fatal = question
     },
   }
 }

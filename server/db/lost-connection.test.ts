@@ -1,0 +1,53 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { atEnd } from '../testing/at-end.ts'
+import { bridgeTo } from '../testing/bridge.ts'
+import { testDatabase } from '../testing/database.ts'
+import { connect, socketPath } from './open.ts'
+
+const connections = 5
+const db = await testDatabase()
+const { address } = db
+if ('url' in address) throw new Error('the test database has a socket')
+const { user, database } = address
+const bridge = await bridgeTo(socketPath(address.socketDir))
+const numbers = Array.from({ length: connections * 3 }, (_, n) => n)
+
+test('connections lost together, with more just on its way to them, serve as before', async () => {
+  const sql = overTheBridge()
+  const numberBack = (n: number) => sql<{ n: number }[]>`select ${n}::int as n, pg_sleep(0.01)`
+  await Promise.all(numbers.map(numberBack))
+  // Whoever asks again at once meets a connection that is being lost in the same moment.
+  const askedAgain = Array.from({ length: connections * 2 }, (_, n) =>
+    sql`select pg_sleep(60)`.catch(() => numberBack(n)).catch(() => {}),
+  )
+  await untilAllSleep()
+
+  bridge.cut()
+  bridge.mend()
+  await Promise.all(askedAgain)
+
+  const answers = await Promise.all(numbers.map(numberBack))
+  expect(answers.map(([row]) => row?.n)).toEqual(numbers)
+})
+
+test('a connection lost over the driver’s own first question fails who waits for it, and nobody else', async () => {
+  const sql = overTheBridge()
+  bridge.loseAt('pg_catalog.pg_type')
+
+  await expect(sql`select 1`).rejects.toThrow('ECONNRESET')
+
+  await expect(sql`select 1`).resolves.toHaveLength(1)
+})
+
+function overTheBridge() {
+  const sql = connect({ url: bridge.url(user, database) }, { max: connections })
+  atEnd(() => sql.end())
+  return sql
+}
+
+async function untilAllSleep() {
+  const asleep = () => db.sql`
+    select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`
+  while ((await asleep()).length < connections) await nextTurn()
+}
