@@ -21,7 +21,7 @@ const roundsTimeoutMs = 120_000 + rounds * 30_000
 const isLong = rounds > 2
 /** Enough to keep every lane busy when the blow falls. */
 const membersEach = isLong ? 20 : 10
-/** Of the machine the product is made for; a busy one takes longer, so it is told and not asked for. */
+/** Asked for in the long form, which has the machine to itself. */
 const readyGoalMs = 2_000
 
 // Amazon is never asked: what these members want is looked at by the operator first.
@@ -110,6 +110,7 @@ test.each(blows)(
     console.log(
       `crash of ${name}: ${interrupted} of ${everything.length} calls cut off; ready again after ${median} ms, at most ${slowest} ms (goal ${readyGoalMs} ms)`,
     )
+    if (isLong) expect(slowest).toBeLessThan(readyGoalMs)
   },
   roundsTimeoutMs,
 )

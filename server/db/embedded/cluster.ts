@@ -4,6 +4,7 @@ import { type Claimant, claimCluster, startPostgres } from './claim.ts'
 import { type DataFolder, findData } from './data-folder.ts'
 import { makeCluster } from './initdb.ts'
 import type { Role } from './ownership.ts'
+import { untilReady } from './ready.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 import type { Watcher } from './watcher.ts'
 
@@ -37,24 +38,33 @@ export async function openCluster({ dataDir, role, log, settings = [] }: Cluster
 
 const pauseMinMs = 100
 const pauseMaxMs = 5_000
-/** Longer than one that cannot start takes to say so, its recovery after a crash included. */
-const steadyMs = 3_000
 
 /** Starts PostgreSQL again when it ends by itself: at once when it had been up, more and more slowly when it does not come up. */
 function keepUp(claimant: Claimant, socketDir: string, first: Watcher): { stop: () => Promise<void> } {
   let watcher = first
+  let wasUp = true
   let stopping = false
   const upkeep = async () => {
     for (let pauseMs = pauseMinMs; ; ) {
-      const began = Date.now()
       const why = await watcher.exited
       if (stopping) return
       claimant.log(`PostgreSQL ended unexpectedly (${why}), starting it again`)
-      pauseMs = Date.now() - began > steadyMs ? pauseMinMs : Math.min(pauseMs * 2, pauseMaxMs)
+      pauseMs = wasUp ? pauseMinMs : Math.min(pauseMs * 2, pauseMaxMs)
       await sleep(pauseMs)
       if (stopping) return
-      watcher = startPostgres(claimant, socketDir)
+      start()
     }
+  }
+  const start = () => {
+    const started = startPostgres(claimant, socketDir)
+    watcher = started
+    wasUp = false
+    untilReady(socketDir, () => !started.hasExited()).then(
+      (isUp) => {
+        if (watcher === started) wasUp = isUp
+      },
+      (error) => claimant.log(`PostgreSQL is up, but not well: ${error.message}`),
+    )
   }
   const over = upkeep().catch((error) => claimant.log(`PostgreSQL cannot be started again: ${error.message}`))
   return {
