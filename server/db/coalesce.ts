@@ -7,7 +7,7 @@ export type RunTogether<Wanted, Done> = (wanted: Wanted[]) => Promise<PromiseSet
  * One way in for what can be done together. Who finds nothing under way goes at once, with those of the same turn of
  * the event loop; who comes meanwhile is of the next batch. So nobody waits for company, and the busier it is the more
  * share one commit. One batch at a time unless asked otherwise: for commits two were measured to be slower, each having
- * only half of the callers. Where one can be left without an answer, by a database that dies, there had better be more.
+ * only half of the callers. Where one can be left without an answer, by a connection that hangs, there had better be more.
  */
 export function coalesce<Wanted, Done>(
   run: RunTogether<Wanted, Done>,

@@ -2,17 +2,18 @@ import { japanDay } from '#contract/japan-day.ts'
 import { stampToday } from '#contract/mission.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
-import { readCard } from './card.ts'
+import { cardsTogether } from './card.ts'
 import type { MissionRules } from './mission-rules.ts'
 import { stamp } from './stamp.ts'
 import { payVerifiedEmail } from './verify-email.ts'
 
 export function missionCallables(rules: MissionRules, db: Db): Handler[] {
+  const cardOf = cardsTogether(db.quick)
   return [
     handle(stampToday, async (_input, { member: { uid }, clock }) => {
       const at = clock.now()
       // Most visits are not the first of their day: those write nothing and wait for nobody.
-      const card = await readCard(db.quick, uid)
+      const card = await cardOf(uid)
       if (card?.stampDays.includes(japanDay(at))) {
         return { earned: [], streakDays: card.streakDays, at: at.toISOString() }
       }

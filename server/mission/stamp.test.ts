@@ -4,7 +4,7 @@ import { restrictMember } from '../auth/operate.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { testDatabase } from '../testing/database.ts'
 import { newMember } from '../testing/member.ts'
-import { streakDaysOf } from './card.ts'
+import { cardsTogether, streakDaysOf } from './card.ts'
 import { readMissions } from './mission-reader.ts'
 import type { MissionRules } from './mission-rules.ts'
 import { stamp } from './stamp.ts'
@@ -89,6 +89,17 @@ describe.each([
     expect(earned).toEqual([1, 1, 1, 1, 1, 1, 4, 1, 1, 1, 1, 1, 1, 4, 1])
     expect(await availableOf(uid)).toBe(21)
   })
+})
+
+test('of many who come at once each sees their own card', async () => {
+  const [stamped, unstamped] = [await newMember(db), await newMember(db)]
+  await visit(stamped.uid, '2026-11-15T09:00')
+  const cardOf = cardsTogether(db.quick)
+
+  const cards = await Promise.all([stamped, unstamped, stamped].map(({ uid }) => cardOf(uid)))
+
+  const card = { stampDays: ['2026-11-15'], streakDays: 1 }
+  expect(cards).toEqual([card, null, card])
 })
 
 test('one missed day begins the row anew', async () => {
