@@ -29,6 +29,7 @@ async function lane() {
     })
     await answer.text()
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
+    if (answer.status === 429 && statuses[429] === 1) parentPort?.postMessage('turned away')
     // Who is turned away comes again sooner than told: hundreds a second where a few dozen can be served.
     if (answer.status === 429) await sleep(200 + Math.random() * 400)
   }

@@ -118,8 +118,11 @@ function startFlood(statuses: Map<number, number>) {
       password: wrong,
     },
   })
+  const turnedAway = once(flood, 'message')
   return {
     stop: async () => {
+      // Where the machine is busy a flood takes its time to rise.
+      await turnedAway
       flood.postMessage('enough')
       const [seen] = await once(flood, 'message')
       for (const [status, count] of Object.entries<number>(seen)) {
