@@ -53,10 +53,7 @@ test('every icon the page and its manifest name is there', async ({ request }) =
   }
 })
 
-test('pictures: each in every form is the same, and a landing page loads its own once, in the best and a fitting width', async ({
-  page,
-  request,
-}) => {
+test('a landing page loads its picture once, in the best form and a fitting width', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname)
@@ -67,7 +64,9 @@ test('pictures: each in every form is the same, and a landing page loads its own
   expect(fetched.filter((address) => address.startsWith('/assets/'))).toEqual([
     expect.stringMatching(/^\/assets\/campaign-480-.{8}\.avif$/),
   ])
+})
 
+test('each picture in every form is the same', { tag: '@long' }, async ({ page, request }) => {
   await page.goto('/ipxImages')
   const shown = await page.evaluate(() => [
     ...new Set(
