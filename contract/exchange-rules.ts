@@ -33,15 +33,3 @@ export const exchangeQuietHours = 24
 /** The first exchange, until one is issued, and any above this are looked at by the operator. */
 export const exchangeReviewAbovePoints = 5_000
 export const exchangeReviewBusinessDays = 2
-
-/** What stands in the way of any exchange at all, most lasting first. */
-export const exchangeBlocks = [
-  'restricted',
-  'email-not-verified',
-  'account-too-new',
-  'recent-change',
-  'daily-count-reached',
-  'daily-points-reached',
-  'monthly-points-reached',
-] as const
-export type ExchangeBlock = (typeof exchangeBlocks)[number]

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { nothing, time } from './auth-shapes.ts'
 import { callable } from './callable.ts'
 import { liveDocument } from './document.ts'
-import { channels, exchangeBlocks, exchangePointsPerDayMax } from './exchange-rules.ts'
+import { exchangeBlocks } from './exchange-blocks.ts'
+import { channels, exchangePointsPerDayMax } from './exchange-rules.ts'
 import { pointCount } from './point.ts'
 
 export const exchangeStatuses = [

@@ -1,4 +1,4 @@
-import { exchangeBlocks } from './exchange-rules.ts'
+import { exchangeBlocks } from './exchange-blocks.ts'
 
 /**
  * Why signing in, or something about the account, was refused. Named as the Firebase codes where there is one, so

@@ -1,6 +1,6 @@
 import { returnedStatuses } from '#contract/exchange.ts'
+import type { ExchangeBlock } from '#contract/exchange-blocks.ts'
 import {
-  type ExchangeBlock,
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,

@@ -12,11 +12,13 @@ export type AppStorage<R extends RecordBase> = {
   app: SyncApp
   shape: RecordShape<R>
   current: () => Opened<R>
+  /** Null until it is open. */
+  opened: () => Opened<R> | null
   /** Called when others are shown, and whenever one of them or their state changes. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** Opens when it is first asked for; only in the browser. */
+/** Opens when somebody wants to follow it, or asks; only in the browser. */
 export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShape<R>): AppStorage<R> {
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -35,6 +37,11 @@ export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShap
     return { store, records }
   }
 
+  const current = () => {
+    opened ??= open()
+    return opened
+  }
+
   function reopen() {
     opened?.records.close()
     opened?.store.close()
@@ -49,12 +56,12 @@ export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShap
   return {
     app,
     shape,
-    current: () => {
-      opened ??= open()
-      return opened
-    },
+    current,
+    opened: () => opened,
     subscribe: (listener) => {
       listeners.add(listener)
+      // In a task of its own: inside of the one that hydrates the page both would keep a phone busy for too long.
+      if (listeners.size === 1 && !opened) setTimeout(() => current() && tell())
       return () => listeners.delete(listener)
     },
   }

@@ -3,9 +3,9 @@ import type { RecordBase } from '#contract/app-records.ts'
 import type { AppStorage, Opened } from './app-storage.ts'
 import type { StoreState } from './store.ts'
 
-/** Null while prerendering: there is no device yet. */
+/** Null at first, as while prerendering: there is no device yet. */
 export const useOpened = <R extends RecordBase>(storage: AppStorage<R>): Opened<R> | null =>
-  useSyncExternalStore(storage.subscribe, storage.current, () => null)
+  useSyncExternalStore(storage.subscribe, storage.opened, () => null)
 
 const nothing: ReadonlyMap<string, never> = new Map<string, never>()
 
@@ -13,7 +13,7 @@ const nothing: ReadonlyMap<string, never> = new Map<string, never>()
 export const useRecords = <R extends RecordBase>(storage: AppStorage<R>): ReadonlyMap<string, R> =>
   useSyncExternalStore(
     storage.subscribe,
-    () => storage.current().records.all(),
+    () => storage.opened()?.records.all() ?? nothing,
     () => nothing,
   )
 
@@ -22,6 +22,6 @@ const notLoaded: StoreState = { isLoaded: false, trouble: null, sync: 'device', 
 export const useStoreState = <R extends RecordBase>(storage: AppStorage<R>): StoreState =>
   useSyncExternalStore(
     storage.subscribe,
-    () => storage.current().store.state(),
+    () => storage.opened()?.store.state() ?? notLoaded,
     () => notLoaded,
   )

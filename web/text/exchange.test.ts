@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exchangeBlocks } from '#contract/exchange-rules.ts'
+import { exchangeBlocks } from '#contract/exchange-blocks.ts'
 import { exchangeReasons } from '#contract/reason.ts'
 import { blockTrouble, exchangeTrouble } from './exchange.ts'
 

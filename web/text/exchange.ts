@@ -1,6 +1,6 @@
 import { digits } from '#contract/digits.ts'
+import type { ExchangeBlock } from '#contract/exchange-blocks.ts'
 import {
-  type ExchangeBlock,
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,

@@ -19,13 +19,17 @@ export function useBringPhotos({ opened, all, state: { isLoaded, sync } }: Optio
 
   useEffect(() => {
     if (!owner || !isSettled || brought.current === `${owner} ${named}`) return
-    bringBlobs(owner, named.split(' ').filter(Boolean))
-      .then((result) => {
-        if (result === 'sent') brought.current = `${owner} ${named}`
-        if (result !== 'full' || hasToldFull.current) return
-        hasToldFull.current = true
-        toast.note('お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。')
-      })
-      .catch(() => {})
+    const bring = () =>
+      bringBlobs(owner, named.split(' ').filter(Boolean))
+        .then((result) => {
+          if (result === 'sent') brought.current = `${owner} ${named}`
+          if (result !== 'full' || hasToldFull.current) return
+          hasToldFull.current = true
+          toast.note('お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。')
+        })
+        .catch(() => {})
+    // After the recipes are drawn, which is what somebody waits for.
+    const timer = setTimeout(bring)
+    return () => clearTimeout(timer)
   }, [owner, named, isSettled])
 }
