@@ -57,6 +57,9 @@ export function liveEndpoint(options: LiveEndpointOptions): Routes {
 
     app.post(livePath, { bodyLimit: 16_384 }, async (request, reply) => {
       const { member, wanted } = await accept(request, options)
+      // Who has left meanwhile does not leave again, and their stream would be kept for ever.
+      if (reply.raw.destroyed) return void reply.hijack()
+
       let stream: ServerResponse | undefined
       const stop = hub.subscribe(member.uid, wanted, (event) => stream && send(stream, event))
       reply.hijack()

@@ -7,6 +7,7 @@ import { createLog } from '../http/log.ts'
 import { atEnd } from '../testing/at-end.ts'
 import { counterDocument, makeCounterTable } from '../testing/counter.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
+import { testKeys } from '../testing/http.ts'
 import { type LiveServerOptions, startLiveServer } from '../testing/live-server.ts'
 import { until } from '../testing/live-stream.ts'
 
@@ -80,6 +81,39 @@ it('a request behind a stream is not answered into it', async () => {
   await closed
 
   expect(text().match(/HTTP\/1\.1/g)).toHaveLength(1)
+})
+
+it('who leaves while their token is checked leaves nothing behind', async () => {
+  const keys = await testKeys()
+  const [asked, checked] = [later<void>(), later<void>()]
+  const verifyIdToken: typeof keys.verifyIdToken = async (token) => {
+    asked.resolve()
+    await checked.promise
+    return keys.verifyIdToken(token)
+  }
+  let left = Promise.resolve()
+  const { server } = await start({
+    keys: { ...keys, verifyIdToken },
+    http: {
+      routes: [
+        (app) => {
+          app.server.on('connection', (socket) => {
+            left = new Promise((resolve) => socket.on('close', () => resolve()))
+          })
+        },
+      ],
+    },
+  })
+
+  const { socket } = await ask(server.port, await streamRequest(server))
+  await asked.promise
+  socket.destroy()
+  await left
+  checked.resolve()
+  const next = await ask(server.port, await streamRequest(server))
+  await until(() => next.text().includes('data: '))
+
+  expect(server.hub.streamCount()).toBe(1)
 })
 
 it('a closing server waits for no stream', async () => {
