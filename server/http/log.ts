@@ -44,6 +44,15 @@ export function childWhenNeeded(parent: FastifyBaseLogger, bindings: Bindings): 
 
 type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
+export type Answered = { reqId: string; method: string; url: string; status: number; ms: number }
+
+export function logAnswered(
+  log: Pick<FastifyBaseLogger, 'info'>,
+  { reqId, method, url, status, ms }: Answered,
+) {
+  log.info({ reqId, method, path: pathOf(url), status, ms: Math.round(ms) }, 'answered')
+}
+
 /** The path alone: a query may hold a one-time ID token. */
 export function pathOf(url: string): string {
   const queryAt = url.indexOf('?')

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { type CallableOptions, serveCallables } from './callable-endpoint.ts'
 import { type HealthOptions, serveHealth } from './health.ts'
-import { childWhenNeeded, pathOf } from './log.ts'
+import { childWhenNeeded, logAnswered, pathOf } from './log.ts'
 import { addressKey, type RateLimit } from './rate-limit.ts'
 import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
@@ -109,10 +109,7 @@ function addRequestLog(app: FastifyInstance) {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, url } = request
-    app.log.info(
-      { reqId, method, path: pathOf(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
+    logAnswered(app.log, { reqId, method, url, status: reply.statusCode, ms: reply.elapsedTime })
     done()
   })
 }

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
-import { openEventStream } from './event-stream.ts'
+import { eventWriter } from './event-stream.ts'
 
 const bufferBytesMax = 65_536
 
@@ -12,11 +12,12 @@ it.each([
   ['large', 40_000],
 ])('for a reader who does not read, never more than 64 kB of %s events are kept', async (_size, bytes) => {
   const response = await responseToNobody()
-  const stream = openEventStream(response, { bufferBytesMax })
+  const { open, send } = eventWriter({ bufferBytesMax })
+  open(response)
   let keptMax = 0
 
   for (let sent = 0; sent < 100_000_000 && !response.destroyed; sent += bytes) {
-    stream.send('x'.repeat(bytes))
+    send(response, 'x'.repeat(bytes))
     keptMax = Math.max(keptMax, response.writableLength)
     // What the kernel takes on is gone from here after a turn of the loop.
     await new Promise(setImmediate)
@@ -29,9 +30,10 @@ it.each([
 
 it('an event larger than that reaches a reader who has taken in everything before it', async () => {
   const response = await responseToNobody()
-  const stream = openEventStream(response, { bufferBytesMax: 1_000 })
+  const { open, send } = eventWriter({ bufferBytesMax: 1_000 })
+  open(response)
 
-  stream.send('x'.repeat(5_000))
+  send(response, 'x'.repeat(5_000))
 
   expect(response.destroyed).toBe(false)
 })

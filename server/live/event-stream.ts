@@ -1,27 +1,16 @@
-import type { ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-export type EventStream = {
-  send: (data: unknown, event?: string) => void
-  beat: () => void
-  end: () => void
+/** Writes server-sent events to any number of answers; of an answer itself nothing is kept but what Node keeps. */
+export type EventWriter = {
+  open: (response: ServerResponse, headers?: OutgoingHttpHeaders) => void
+  send: (response: ServerResponse, data: unknown, event?: string) => void
+  beat: (response: ServerResponse) => void
 }
 
-/** Writes server-sent events. A reader for whom more than `bufferBytesMax` would have to be kept is cut off: it comes
- * again and gets the newest state, where a longer queue would only hold states nobody needs any more. */
-export function openEventStream(
-  response: ServerResponse,
-  { bufferBytesMax }: { bufferBytesMax: number },
-): EventStream {
-  response.on('error', () => response.destroy())
-  response.writeHead(200, {
-    'Content-Type': 'text/event-stream; charset=utf-8',
-    'Cache-Control': 'no-store, no-transform',
-    // Proxies of the nginx kind would hold events back until a block is full.
-    'X-Accel-Buffering': 'no',
-    Connection: 'close',
-  })
-
-  function write(text: string) {
+/** A reader for whom more than `bufferBytesMax` would have to be kept is cut off: it comes again and gets the newest
+ * state, where a longer queue would only hold states nobody needs any more. */
+export function eventWriter({ bufferBytesMax }: { bufferBytesMax: number }): EventWriter {
+  function write(response: ServerResponse, text: string) {
     if (response.writableEnded || response.destroyed) return
     const kept = response.writableLength
     // One event by itself goes out whatever its size: coming again would not make it smaller.
@@ -30,8 +19,23 @@ export function openEventStream(
   }
 
   return {
-    send: (data, event) => write(`${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`),
-    beat: () => write(':\n\n'),
-    end: () => response.end(),
+    open: (response, headers) => {
+      response.on('error', giveUp)
+      response.writeHead(200, {
+        ...headers,
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store, no-transform',
+        // Proxies of the nginx kind would hold events back until a block is full.
+        'X-Accel-Buffering': 'no',
+        Connection: 'close',
+      })
+    },
+    send: (response, data, event) =>
+      write(response, `${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`),
+    beat: (response) => write(response, ':\n\n'),
   }
+}
+
+function giveUp(this: ServerResponse) {
+  this.destroy()
 }

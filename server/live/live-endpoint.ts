@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { documentPath, type LiveDocument } from '#contract/document.ts'
 import { type LiveRequest, livePath, liveRequest, renewEvent } from '#contract/live.ts'
 import type { Clock } from '../clock.ts'
@@ -6,13 +7,15 @@ import { CallError } from '../http/call-error.ts'
 import { type Member, parseInput } from '../http/handle.ts'
 import { memberOf, notSignedIn, type VerifyIdToken } from '../http/id-token.ts'
 import { parseJsonBody } from '../http/json-body.ts'
+import { logAnswered } from '../http/log.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { sendError } from '../http/send-error.ts'
 import type { Routes } from '../http/site.ts'
 import { takeBodyAsText } from '../http/text-body.ts'
-import { type EventStream, openEventStream } from './event-stream.ts'
+import { eventWriter } from './event-stream.ts'
 import type { Hub, Wanted } from './hub.ts'
 import type { Stop } from './notices.ts'
+import { ownAnswer } from './own-answer.ts'
 
 export type LiveEndpointOptions = {
   hub: Hub
@@ -32,11 +35,17 @@ const timerMsMax = 2_147_483_647
 /** The stream of a member's own documents: the newest state at once, then every change. */
 export function liveEndpoint(options: LiveEndpointOptions): Routes {
   const { hub, clock, beatMs = 20_000, bufferBytesMax = 65_536 } = options
+  const { open, send, beat } = eventWriter({ bufferBytesMax })
+
+  function renew(response: ServerResponse) {
+    send(response, {}, renewEvent)
+    response.end()
+  }
 
   return (app) => {
-    const streams = new Set<EventStream>()
+    const streams = new Set<ServerResponse>()
     const beats = setInterval(() => {
-      for (const stream of streams) stream.beat()
+      for (const stream of streams) beat(stream)
     }, beatMs)
     // A stream never ends by itself, so a closing server would wait for it.
     app.addHook('preClose', async () => {
@@ -48,21 +57,24 @@ export function liveEndpoint(options: LiveEndpointOptions): Routes {
 
     app.post(livePath, { bodyLimit: 16_384 }, async (request, reply) => {
       const { member, wanted } = await accept(request, options)
-      let stream: EventStream | undefined
-      const stop = hub.subscribe(member.uid, wanted, (event) => stream?.send(event))
+      // Who has left meanwhile does not leave again, and their stream would be kept for ever.
+      if (reply.raw.destroyed) return void reply.hijack()
 
+      let stream: ServerResponse | undefined
+      const stop = hub.subscribe(member.uid, wanted, (event) => stream && send(stream, event))
       reply.hijack()
-      const opened = openEventStream(reply.raw, { bufferBytesMax })
-      stream = opened
-      streams.add(opened)
-      opened.beat()
+      const { response, headers } = ownAnswer(reply.raw, answeredLater(app.log, request, reply))
+      stream = response
+      streams.add(response)
+      open(response, headers)
+      beat(response)
       const leftMs = member.expiresAt.getTime() - clock.now().getTime()
-      const expiry = setTimeout(() => renew(opened), Math.min(leftMs, timerMsMax))
-      const unwatch = options.watchSession?.(member, () => renew(opened))
-      reply.raw.on('close', () => {
+      const expiry = setTimeout(renew, Math.min(leftMs, timerMsMax), response)
+      const unwatch = options.watchSession?.(member, () => renew(response))
+      response.on('close', () => {
         clearTimeout(expiry)
         unwatch?.()
-        streams.delete(opened)
+        streams.delete(response)
         stop()
       })
     })
@@ -94,7 +106,13 @@ function ownDocument(
   return { path: own.path, version }
 }
 
-function renew(stream: EventStream) {
-  stream.send({}, renewEvent)
-  stream.end()
+/** As every answer is logged; what is kept for it is no more than the line says. */
+function answeredLater(
+  log: FastifyBaseLogger,
+  { id: reqId, method, url }: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const beganAt = performance.now() - reply.elapsedTime
+  const status = 200
+  return () => logAnswered(log, { reqId, method, url, status, ms: performance.now() - beganAt })
 }
