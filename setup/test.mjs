@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuild } from './built.mjs'
-import { checkSources, runEndToEndTests, runFaultTrials, runUnitTests } from './checks.mjs'
+import { checkSources, runEndToEndTests, runUnitTestsAndTrials } from './checks.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensurePackages } from './packages.mjs'
 import { root } from './run.mjs'
 import { giveUp, tell } from './tell.mjs'
 
 // Counts of an earlier run must never stand in for this one's.
-const results = ['unit', 'faults', 'e2e'].map((name) => join(root, `.cache/${name}.json`))
+const results = ['unit', 'e2e'].map((name) => join(root, `.cache/${name}.json`))
 for (const file of results) rmSync(file, { force: true })
 
 await ensurePackages()
@@ -16,15 +16,14 @@ await ensurePackages()
 const [chromium, areSourcesGood] = await Promise.all([ensureChromium(), checkSources(), ensureBuild()])
 if (!areSourcesGood) giveUp('Types or lint failed.')
 // One after the other: two cores, and each of these fills them.
-const unit = await runUnitTests()
-const faults = await runFaultTrials('2')
+const unit = await runUnitTestsAndTrials('2')
 // The short form; `npm run e2e` runs every journey.
 const endToEnd = await runEndToEndTests(chromium, ['--grep-invert', '@long'])
 
 const counts = countTests()
-tell(unit && faults && endToEnd ? 'All tests passed.' : 'Some tests failed.')
+tell(unit && endToEnd ? 'All tests passed.' : 'Some tests failed.')
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
-process.exitCode = unit && faults && endToEnd && counts.passed > 0 ? 0 : 1
+process.exitCode = unit && endToEnd && counts.passed > 0 ? 0 : 1
 
 function countTests() {
   const read = results.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')))
