@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than there are cores: journeys wait now and then, and the others go on.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Guards against hanging, not measures: a shared machine may be slow.
   timeout: 90_000,
