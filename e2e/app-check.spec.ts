@@ -40,9 +40,9 @@ test('the app shows by itself that it is ours, off the page’s own thread, at l
 test.describe('with what a browser logs of it', () => {
   test.use({ expectedComplaints: [/Failed to load resource|worker/i] })
 
-  test('a token the server refuses is renewed once, and without a worker the work is done on the page itself', async ({
-    page,
-  }) => {
+  test('a token the server refuses is renewed once, and without a worker the work is done on the page itself', {
+    tag: '@long',
+  }, async ({ page }) => {
     await test.step('a token the server refuses is renewed, and the call goes on by itself, once', async () => {
       let exchanges = 0
       page.on('request', (request) => {

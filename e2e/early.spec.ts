@@ -63,7 +63,9 @@ test('who is quicker than the script loses nothing', async ({ page, request }) =
   })
 })
 
-test('an app is as high before its script as after, when it has found no records', async ({ page }) => {
+test('an app is as high before its script as after, when it has found no records', { tag: '@long' }, async ({
+  page,
+}) => {
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: 390, height: 844 })
 
