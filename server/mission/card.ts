@@ -23,7 +23,7 @@ export const cardsTogether = (sql: Sql) =>
       const cards = new Map(rows.map(({ uid, ...card }) => [uid, card]))
       return uids.map((uid) => ({ status: 'fulfilled', value: cards.get(uid) ?? null }))
     },
-    { batchMax: 100, atOnce: 4 },
+    { batchMax: 100, atOnce: 2 },
   )
 
 export const streakDaysOf = async (sql: Sql | Tx, uid: string) => (await readCard(sql, uid))?.streakDays ?? 0
