@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { root, run } from './run.mjs'
 import { giveUp, tell } from './tell.mjs'
 
-/** Installs the packages when there are none, or when the lock file is newer than they are. */
+/** Installs the packages when there are none, or when what decides on them is newer than they are. */
 export async function ensurePackages() {
   refuseOldNode()
   if (!isStale()) return
@@ -16,8 +16,10 @@ export async function ensurePackages() {
 function isStale() {
   // npm writes this file last, so that an install cut short counts as none.
   const installed = join(root, 'node_modules/.package-lock.json')
-  return (
-    !existsSync(installed) || statSync(installed).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs
+  if (!existsSync(installed)) return true
+  const installedMs = statSync(installed).mtimeMs
+  return ['package-lock.json', 'setup/mend-driver.mjs'].some(
+    (file) => installedMs < statSync(join(root, file)).mtimeMs,
   )
 }
 

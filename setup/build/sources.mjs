@@ -15,6 +15,8 @@ const sources = [
   'package.json',
   'setup/build',
   'setup/build.mjs',
+  // The server's bundle holds the driver.
+  'setup/mend-driver.mjs',
   'vite.config.ts',
 ]
 
