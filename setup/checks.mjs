@@ -18,13 +18,13 @@ export async function runUnitTests(parameters = []) {
 }
 
 /**
- * Both in one run, with a worker more than there are cores: trials mostly wait for processes to start and end, and the
- * unit tests fill the time.
+ * Both in one run, with more workers than cores: trials mostly wait for processes to start and end, one for a minute to
+ * pass, and the unit tests fill the time.
  * @param {string} rounds
  */
 export async function runUnitTestsAndTrials(rounds) {
   tell(`Running unit tests on a real PostgreSQL, and trials by fault (${rounds} rounds each) …`)
-  return runVitest('unit', ['--maxWorkers=3'], { FAULT_ROUNDS: rounds })
+  return runVitest('unit', ['--maxWorkers=4'], { FAULT_ROUNDS: rounds })
 }
 
 /**
