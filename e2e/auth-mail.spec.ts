@@ -121,10 +121,9 @@ test.describe('with refused calls on the way', () => {
     await expect(page.getByText('このリンクはすでに使用されているか、正しくありません')).toBeVisible()
   })
 
-  test('the address changes with the current password, and only by the link to the new one', async ({
-    page,
-    request,
-  }) => {
+  test('the address changes with the current password, and only by the link to the new one', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     const { email } = await becomeMember(page)
     const wanted = newEmail()
     await openChangeOfEmail(page)

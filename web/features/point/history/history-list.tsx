@@ -18,7 +18,7 @@ export function HistoryList({ filter, art }: Props) {
   const months = useMemo(() => byMonth(pages ?? []), [pages])
   const { list, arrivedAfter, unseen, goToTop } = useArrivals(pages)
   return (
-    <div ref={list}>
+    <div ref={list} tabIndex={-1} className="outline-none">
       <NewAbove count={unseen} onPress={goToTop} />
       {pages && months.length === 0 && !hasMore && <HistoryEmpty filter={filter} art={art} />}
       {months.map(({ key, month, chunks }) => (

@@ -30,7 +30,8 @@ export function useArrivals(pages: Entries | null) {
   const goToTop = useCallback(() => {
     setUnseen(0)
     scrollTo({ top: 0 })
-    list.current?.querySelector('button')?.focus({ preventScroll: true })
+    // The button that was pressed goes, and the rows up there may not be drawn yet.
+    list.current?.focus({ preventScroll: true })
   }, [])
 
   return { list, arrivedAfter, unseen, goToTop }
