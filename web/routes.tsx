@@ -2,7 +2,6 @@ import type { RouteComponent } from '@tanstack/react-router'
 import { settings } from './client/settings.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { InternalServerError } from './pages/500.tsx'
-import { standingPage } from './standing-page.tsx'
 
 export type Page = {
   path: string
@@ -13,8 +12,7 @@ export type Page = {
   area: 'site' | 'member'
   /** Search engines may list it. */
   indexable: boolean
-  /** `stands`: prerendered it needs no code of its own until somebody uses it. */
-  component: RouteComponent & { stands?: true }
+  component: RouteComponent
 }
 
 const named = (name: string) => `${name} | こつこつ`
@@ -40,7 +38,7 @@ export const pages = [
       'メモ、レシピ、やること、体重。登録なしで使える小さなアプリと、続けるほど貯まるポイント。貯まったポイントはギフトに交換できます。',
     area: 'site',
     indexable: true,
-    component: standingPage({ path: '/', load: () => import('./pages/index.tsx') }, 'Home'),
+    component: lazyPage(() => import('./pages/index.tsx'), 'Home'),
   },
   {
     path: '/apps/note',

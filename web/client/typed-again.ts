@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { typeInto } from './type-into.ts'
 import { type Field, textTypes, typedFields } from './typed.ts'
 
 /** What was typed when the page went, by field; good for this tab and this address alone. */
@@ -64,7 +63,10 @@ function fillIn(element: Element, values: Map<string, string>): void {
   values.delete(name)
   // The form's own draft, or somebody quicker than us, knows better.
   if (element.value !== '') return
-  typeInto(element, value)
+  // By the browser's own setter: React looks whether somebody else has changed the value.
+  const prototype = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(element, value)
+  element.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Null for what is never kept, and for what the next page could not find again. */
