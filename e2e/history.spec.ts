@@ -53,6 +53,9 @@ test('a member reads the history: filters in the address, months, every entry, a
     expect(await restingPlace(seen)).toBe(before)
     await page.getByRole('button', { name: '新しい動きが1件あります' }).click()
     await expect(rows(page).first()).toContainText('＋5pt')
+    // The button that was pressed is gone; who goes on by keyboard goes on from there.
+    await page.keyboard.press('Tab')
+    await expect(rows(page).first().getByRole('button')).toBeFocused()
   })
 
   // By its words and not its place: until the rows up here are drawn the second one is far below.

@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { connect as connectSocket, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { atEnd } from '../testing/at-end.ts'
+import { bridgeTo } from '../testing/bridge.ts'
 import { testDatabase } from '../testing/database.ts'
 import { openDatabase } from './database.ts'
 import { socketPath } from './open.ts'
@@ -68,18 +66,9 @@ test('a DATABASE_URL of a database that is not there is told in one line', async
   )
 })
 
-/** Our clusters listen on no port, so a small bridge lends them one. */
 async function urlOfTestDatabase(): Promise<string> {
   const { address } = await testDatabase()
   if ('url' in address) return address.url
-  const bridge = createServer((client) => {
-    const server = connectSocket(socketPath(address.socketDir))
-    client.pipe(server).pipe(client)
-    for (const end of [client, server]) end.on('error', () => {})
-  }).listen(0, '127.0.0.1')
-  await once(bridge, 'listening')
-  atEnd(() => void bridge.close())
-  const listening = bridge.address()
-  const port = typeof listening === 'object' ? listening?.port : null
-  return `postgres://${address.user}@127.0.0.1:${port}/${address.database}`
+  const bridge = await bridgeTo(socketPath(address.socketDir))
+  return bridge.url(address.user, address.database)
 }
