@@ -9,12 +9,11 @@ const peerBytes = 258_000
 export const homeJavaScriptPeer: Figure = {
   name: 'home page JavaScript vs a Nuxt 4 + Firebase 12 page (gzip)',
   goal: `≤ ${goal}`,
-  whyShort:
-    'React’s DOM and the router alone are 0.36 of it; the rest is the frame and the four examples one can try at once',
+  whyShort: 'React’s DOM and the router alone are 0.36 of it; the rest is the frame',
   measure: async () => {
-    const bytes = homeScriptBytes('gz')
-    const ratio = bytes / peerBytes
-    const note = `${(bytes / 1000).toFixed(1)} kB, theirs ${peerBytes / 1000} kB as it was measured once`
+    const { atOnce, atRest } = await homeScriptBytes('gz')
+    const ratio = atOnce / peerBytes
+    const note = `${(atOnce / 1000).toFixed(1)} kB, and ${(atRest / 1000).toFixed(1)} kB more when it is at rest; theirs ${peerBytes / 1000} kB as it was measured once`
     return { figure: ratio.toFixed(2), isMet: ratio <= goal, note }
   },
 }

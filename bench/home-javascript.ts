@@ -8,7 +8,11 @@ export const homeJavaScript: Figure = {
   name: 'home page JavaScript (brotli)',
   goal: `≤ ${goalBytes / 1000} kB`,
   measure: async () => {
-    const bytes = homeScriptBytes('br')
-    return { figure: `${(bytes / 1000).toFixed(1)} kB`, isMet: bytes <= goalBytes }
+    const { atOnce, atRest } = await homeScriptBytes('br')
+    return {
+      figure: `${(atOnce / 1000).toFixed(1)} kB`,
+      isMet: atOnce <= goalBytes,
+      note: `until it answers; ${(atRest / 1000).toFixed(1)} kB more when it is at rest`,
+    }
   },
 }

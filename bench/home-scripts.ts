@@ -1,14 +1,41 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { logAnalytics } from '#contract/analytics.ts'
+import { callablePath } from '#contract/callable.ts'
+import { inBrowser } from './in-browser.ts'
 
-/** The scripts that the home page's HTML names, as the server sends them. */
-export function homeScriptBytes(encoding: 'br' | 'gz'): number {
-  const html = readFileSync('dist/web/pages/index.html', 'utf8')
-  const scripts = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js|[a-z]+\.js)"/g)].map(
-    ([, file]) => file,
-  )
-  const sent = readdirSync('dist/web', { recursive: true, encoding: 'utf8' })
-  return scripts.reduce((sum, file) => {
-    const compressed = sent.includes(`${file}.${encoding}`) ? `${file}.${encoding}` : `${file}`
-    return sum + statSync(`dist/web/${compressed}`).size
-  }, 0)
+type Scripts = {
+  /** What the page asks for until it answers. */
+  atOnce: string[]
+  /** What it asks for later, while nobody touches it: to count the visit, and for the next one without a network. */
+  atRest: string[]
+}
+
+let visit: Promise<Scripts> | undefined
+
+/** The scripts that the home page fetches by itself, nobody touching it, in bytes as the server sends them. */
+export async function homeScriptBytes(encoding: 'br' | 'gz') {
+  visit ??= inBrowser(visitHome)
+  const { atOnce, atRest } = await visit
+  const bytesOf = (paths: string[]) => paths.reduce((sum, path) => sum + sentBytes(path, encoding), 0)
+  return { atOnce: bytesOf(atOnce), atRest: bytesOf(atRest) }
+}
+
+async function visitHome(page: Page): Promise<Scripts> {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.endsWith('.js')) asked.add(pathname)
+  })
+  const counted = page.waitForResponse((response) => response.url().endsWith(callablePath(logAnalytics.name)))
+  await page.goto('/')
+  await page.locator('html[data-settled]').waitFor({ state: 'attached' })
+  const atOnce = [...asked]
+  await counted
+  return { atOnce, atRest: [...asked].filter((path) => !atOnce.includes(path)) }
+}
+
+function sentBytes(path: string, encoding: 'br' | 'gz'): number {
+  const compressed = `dist/web${path}.${encoding}`
+  return statSync(existsSync(compressed) ? compressed : `dist/web${path}`).size
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** As on a slow line: the page is there, what makes it act is not until the returned function is called. */
-export async function holdScript(page: Page): Promise<() => void> {
+export async function holdScript(page: Page, scripts = /\/assets\/index-.*\.js$/): Promise<() => void> {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => {
     letCome = resolve
   })
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await held
     await route.continue()
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
+import { holdScript } from './hold-script.ts'
 import { untilSettled } from './settled.ts'
 import { expect, test } from './test.ts'
 
@@ -24,7 +25,7 @@ test('a visitor tries every app on the home page, and finds the way to register 
     const note = card(page, 'メモ')
     const text = note.getByLabel('書く')
     await text.fill('# 旅の準備\n- [ ] **切符** を買う')
-    await expect(note.locator('strong')).toHaveText('切符')
+    await expect(note.locator('strong')).toHaveText(['切符'])
     await note.getByRole('checkbox', { name: '切符 を買う' }).check()
     await expect(text).toHaveValue('# 旅の準備\n- [x] **切符** を買う')
     await note.getByRole('button', { name: 'チェックの行を足す' }).click()
@@ -81,6 +82,63 @@ test('a visitor tries every app on the home page, and finds the way to register 
   await expect(hero.getByRole('link', { name: '無料で会員登録' })).toHaveAttribute('href', '/mypage/')
   await hero.getByRole('link', { name: '登録せずにメモを使う' }).click()
   await expect(page).toHaveURL('/apps/note')
+})
+
+test('the code of the examples comes with the first touch, and nothing done meanwhile is lost', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const ofPage = () => asked.filter((path) => /\/(?:pages|parts)-[\w-]+\.js$/.test(path))
+
+  await test.step('who only reads fetches none of it, and links lead on without it', async () => {
+    await page.goto('/')
+    await untilSettled(page)
+    await page.waitForLoadState('networkidle')
+    await page.getByText('料金はかかりますか？').evaluate((question) => (question as HTMLElement).click())
+    await expect(page.getByText('アプリの利用も会員登録も無料で')).toBeVisible()
+    expect(ofPage()).toEqual([])
+
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await page.getByRole('link', { name: '登録せずにメモを使う' }).click()
+    await expect(page).toHaveURL('/apps/note')
+    await page.getByRole('link', { name: 'こつこつ ホーム' }).first().click()
+    await card(page, 'レシピ').getByRole('button', { name: '人数を増やす' }).click()
+    await expect(card(page, 'レシピ')).toContainText('225g')
+    expect(await page.evaluate(() => Reflect.get(window, 'isSamePage'))).toBe(true)
+  })
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const letCodeCome = await holdScript(page, /\/assets\/pages-.*\.js$/)
+  await page.goto('/')
+  await untilSettled(page)
+
+  await test.step('presses and typing wait for code that is slow, by pointer and by keyboard', async () => {
+    await card(page, 'レシピ').getByRole('button', { name: '人数を増やす' }).click()
+    await page.getByLabel('今日の体重', { exact: true }).focus()
+    await page.keyboard.press('ArrowDown')
+    await card(page, '体重').getByRole('button', { name: '記録する' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('checkbox', { name: '靴をみがく' }).focus()
+    await page.keyboard.press('Space')
+    await page.getByLabel('やることを追加').pressSequentially('牛乳を買う')
+    await page.keyboard.press('Enter')
+    await page.keyboard.insertText('花に水')
+    await page.keyboard.press('Shift+Home')
+    await expect(card(page, 'レシピ')).toContainText('150g')
+    await expect(page.getByRole('checkbox', { name: '靴をみがく' })).not.toBeChecked()
+  })
+
+  letCodeCome()
+
+  await expect(card(page, 'レシピ')).toContainText('225g')
+  await expect(card(page, '体重').getByRole('status')).toContainText('今日 61.9kg を記録しました')
+  await expect(page.getByLabel('書く')).toHaveValue(/- \[x\] 靴をみがく/)
+  await expect(card(page, 'やること').getByRole('listitem').first()).toContainText('牛乳を買う')
+  await expect(page.getByLabel('やることを追加')).toHaveValue('牛乳を買う花に水')
+  // What was selected still is: the next letter takes its place.
+  await page.keyboard.insertText('豆腐')
+  await expect(page.getByLabel('やることを追加')).toHaveValue('豆腐')
 })
 
 async function expectLargePresses(page: Page): Promise<void> {

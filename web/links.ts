@@ -7,7 +7,7 @@ import { parseSearch } from './search.ts'
  * pointer or the focus comes near. So markup needs no link component, and works before the script does.
  */
 export function followLinks(router: PageRouter, isSettled: () => boolean): void {
-  document.addEventListener('click', (event) => {
+  const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     // Too early for the script: the browser follows the link itself.
@@ -16,11 +16,18 @@ export function followLinks(router: PageRouter, isSettled: () => boolean): void 
     if (!url) return
     event.preventDefault()
     void router.navigate({ href: `${url.pathname}${url.search}${url.hash}` })
-  })
+  }
+  document.addEventListener('click', follow)
+  // On a page that stands as it was prerendered React keeps the press to itself, so it is heard before.
+  document.addEventListener('click', (event) => isOfStandingPage(event.target) && follow(event), true)
   for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
-    document.addEventListener(sign, (event) => preload(router, event.target), { passive: true })
+    const options = { passive: true, capture: true }
+    document.addEventListener(sign, (event) => preload(router, event.target), options)
   }
 }
+
+const isOfStandingPage = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-stands]') !== null
 
 /** The address a link leads to inside this site, or null where the browser does better. */
 function pageUrl(target: EventTarget | null): URL | null {

@@ -2,6 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router'
 import { settings } from './client/settings.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { InternalServerError } from './pages/500.tsx'
+import { standingPage } from './standing-page.tsx'
 
 export type Page = {
   path: string
@@ -12,7 +13,8 @@ export type Page = {
   area: 'site' | 'member'
   /** Search engines may list it. */
   indexable: boolean
-  component: RouteComponent
+  /** `stands`: prerendered it needs no code of its own until somebody uses it. */
+  component: RouteComponent & { stands?: true }
 }
 
 const named = (name: string) => `${name} | こつこつ`
@@ -38,7 +40,7 @@ export const pages = [
       'メモ、レシピ、やること、体重。登録なしで使える小さなアプリと、続けるほど貯まるポイント。貯まったポイントはギフトに交換できます。',
     area: 'site',
     indexable: true,
-    component: lazyPage(() => import('./pages/index.tsx'), 'Home'),
+    component: standingPage({ path: '/', load: () => import('./pages/index.tsx') }, 'Home'),
   },
   {
     path: '/apps/note',

@@ -5,20 +5,25 @@ const start = 'web/start.tsx'
  * in which web/entry.ts runs them.
  *
  * @param {import('vite').Manifest} manifest
- * @param {{ id: string | null, source: string | null }} page
+ * @param {{ id: string | null, source: string | null, stands?: boolean }} page
  */
-export function linksOf(manifest, { id, source }) {
+export function linksOf(manifest, { id, source, stands = false }) {
   // What is prerendered can be read without any script: web/entry.ts fetches these once it is drawn.
   const rel = id === null ? 'modulepreload' : 'later'
   const known = new Set(inOrder(manifest, ['index.html']))
-  const wanted = inOrder(manifest, [...imports(manifest, start), source ?? '', start]).filter(
-    (name) => manifest[name] && !known.has(name),
-  )
+  /** @param {readonly string[]} page */
+  const filesWith = (page) =>
+    inOrder(manifest, [...imports(manifest, start), ...page, start]).filter(
+      (name) => manifest[name] && !known.has(name),
+    )
+  const wanted = filesWith(source === null ? [] : [source])
+  // A page that stands as it is asks for its own scripts itself, but must look like itself at once.
+  const scripts = stands ? filesWith([]) : wanted
   const styles = new Set(wanted.flatMap((name) => manifest[name]?.css ?? []))
   for (const name of known) for (const style of manifest[name]?.css ?? []) styles.delete(style)
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...wanted.map((name) => `<link rel="${rel}" crossorigin href="/${manifest[name]?.file}">`),
+    ...scripts.map((name) => `<link rel="${rel}" crossorigin href="/${manifest[name]?.file}">`),
   ].join('')
 }
 

@@ -26,3 +26,10 @@ test('scripts wait until a page is drawn that can be read without them, and for 
   expect(readable).not.toContain('modulepreload')
   expect(shell.match(/<link rel="modulepreload"/g)).toHaveLength(3)
 })
+
+test('a page that stands as it is names its looks, and no script of its own', () => {
+  const links = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx', stands: true })
+
+  const files = [...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
+  expect(files).toEqual(['parts.css', 'vendor.js', 'frame.js', 'start.js'])
+})

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { typeInto } from './type-into.ts'
 import { type Field, textTypes, typedFields } from './typed.ts'
 
 /** What was typed when the page went, by field; good for this tab and this address alone. */
@@ -63,10 +64,7 @@ function fillIn(element: Element, values: Map<string, string>): void {
   values.delete(name)
   // The form's own draft, or somebody quicker than us, knows better.
   if (element.value !== '') return
-  // By the browser's own setter: React looks whether somebody else has changed the value.
-  const prototype = element instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
-  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(element, value)
-  element.dispatchEvent(new Event('input', { bubbles: true }))
+  typeInto(element, value)
 }
 
 /** Null for what is never kept, and for what the next page could not find again. */

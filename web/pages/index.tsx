@@ -11,7 +11,7 @@ import './home/home.css'
 
 export function Home() {
   return (
-    <div className="home-page">
+    <div className="home-page" data-stands>
       <Hero />
       <StepsStrip />
       <Apps />

@@ -25,7 +25,7 @@ export function AppCard({ name, href, title, text, art, tint, children }: Props)
         <div className="-my-2 -mr-2 w-26 shrink-0 sm:w-34">{art}</div>
       </div>
       <p className="mt-2 text-sm text-ink-soft sm:text-base">{text}</p>
-      <div className="mt-5 flex-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div data-acts className="mt-5 flex-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
         {children}
       </div>
       <div className="mt-4 flex flex-col items-center gap-x-4 gap-y-2 sm:flex-row sm:justify-between">
