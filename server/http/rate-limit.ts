@@ -42,6 +42,7 @@ export const tooMany = (retryAfterSeconds: number) =>
 
 /** One household holds a whole /64 of IPv6, so that is one address here. */
 export function addressKey(address: string): string {
+  if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return mapped
   if (!isIPv6(address)) return address

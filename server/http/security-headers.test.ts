@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { callablePath } from '#contract/callable.ts'
 import { startTestHttp } from '../testing/http.ts'
 
 test('Google’s script and frame are allowed only where reCAPTCHA is set', async () => {
@@ -13,6 +14,23 @@ test('Google’s script and frame are allowed only where reCAPTCHA is set', asyn
   expect(withIt).toContain(
     'frame-src https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/;',
   )
+})
+
+test('what a call answers, refusals included, can be neither framed nor taken for a page', async () => {
+  const server = await startTestHttp({ security: { production: true } })
+  const answers = await Promise.all(
+    ['POST', 'GET'].map((method) => fetch(server.origin + callablePath('nothing'), { method })),
+  )
+  await server.close()
+
+  for (const { headers } of answers) {
+    expect(headers.get('content-type')).toContain('application/json')
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=')
+    expect(headers.get('permissions-policy')).toBeNull()
+  }
 })
 
 async function policyOf(security: { recaptcha: boolean }): Promise<string> {

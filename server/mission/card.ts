@@ -20,7 +20,7 @@ export const cardsTogether = (sql: Sql) =>
       const rows = await sql<(Card & { uid: string })[]>`
         select uid, stamp_days as "stampDays", streak_days as "streakDays" from mission_card
         where uid = any(${uids})`
-      const cards = new Map(rows.map(({ uid, ...card }) => [uid, card]))
+      const cards = new Map(rows.map(({ uid, stampDays, streakDays }) => [uid, { stampDays, streakDays }]))
       return uids.map((uid) => ({ status: 'fulfilled', value: cards.get(uid) ?? null }))
     },
     { batchMax: 100, atOnce: 2 },
