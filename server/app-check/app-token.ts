@@ -24,7 +24,7 @@ export function appTokens({ secret, clock }: { secret: string; clock: Clock }): 
       requiredClaims: ['exp', 'iat'],
       currentDate: clock.now(),
     })
-    return payload
+    return { expiresAt: new Date((payload.exp ?? 0) * 1000) }
   }
   const verifyOnce = rememberGood(verify, { clock })
 

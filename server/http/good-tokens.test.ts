@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rememberGood } from './good-tokens.ts'
 
 const startMs = Date.parse('2026-11-15T03:00:00Z')
-const exp = startMs / 1000 + 600
+const expiresAt = new Date(startMs + 600_000)
 
 test('a token that held is checked once, until it has ended', async () => {
   const { clock, verify, checked } = verifier()
@@ -49,8 +49,8 @@ function verifier() {
   const verify = async (token: string) => {
     checked.push(token)
     if (token === 'bad') throw new Error('bad')
-    if (nowMs >= exp * 1000) throw new Error('ended')
-    return { exp }
+    if (nowMs >= expiresAt.getTime()) throw new Error('ended')
+    return { expiresAt }
   }
   return { clock, verify, checked }
 }

@@ -42,5 +42,5 @@ function refuseHarmful(value: unknown, depthLeft: number): void {
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; refused here it is a bad request, there a failure. */
 function refuseText(text: string) {
-  if (text.includes('\0') || /\p{Surrogate}/u.test(text)) throw badRequest()
+  if (text.includes('\0') || !text.isWellFormed()) throw badRequest()
 }
