@@ -18,7 +18,7 @@ export async function checkPassword(
   const member = await findMember(auth.db.sql, uid)
   if (!member) throw notSignedIn()
   if (!(await auth.passwords.verify(member.passwordHash, password))) throw wrongPassword()
-  await auth.db.tx(uid, (tx) => forgive(tx, auth, key))
+  await auth.db.tx(uid, (tx) => forgive(tx, auth, { wholly: key, now }))
   return member
 }
 

@@ -1,7 +1,7 @@
 import { emailKey } from '#contract/email.ts'
 import type { Tx } from '../db/db.ts'
 import { addressKey } from '../http/rate-limit.ts'
-import { countAttempt, failuresOf, forgive, forgiveOne, type Pace } from './attempt.ts'
+import { countAttempt, countAttempts, forgive, type Pace } from './attempt.ts'
 import type { Auth } from './auth.ts'
 import type { KnownDevice } from './known-device.ts'
 
@@ -34,18 +34,25 @@ export async function countPasswordAttempt(tx: Tx, auth: Auth, attempt: Password
     await countAttempt(tx, auth, { key: ofDevice, pace: knownDevicePace, now })
     return
   }
-  const isUnderPressure = (await failuresOf(tx, auth, account, now)) >= pressureFailures
-  await countAttempt(tx, auth, { key: network, pace: networkPace, now })
-  await countAttempt(tx, auth, { key: pair, pace: isUnderPressure ? pairPaceUnderPressure : pairPace, now })
-  await countAttempt(tx, auth, { key: account, pace: accountPace, now })
+  await countAttempts(tx, auth, {
+    keys: { network, pair, account },
+    now,
+    paces: (failuresBefore) => ({
+      network: networkPace,
+      pair: failuresBefore.account >= pressureFailures ? pairPaceUnderPressure : pairPace,
+      account: accountPace,
+    }),
+  })
 }
 
 export async function forgivePasswordAttempt(tx: Tx, auth: Auth, attempt: PasswordAttempt): Promise<void> {
+  const { now, device } = attempt
   const { pair, account, network, ofDevice } = keysOf(attempt)
-  if (attempt.device) return forgive(tx, auth, ofDevice)
-  await forgiveOne(tx, auth, network, attempt.now)
-  await forgive(tx, auth, pair)
-  await forgiveOne(tx, auth, account, attempt.now)
+  await forgive(
+    tx,
+    auth,
+    device ? { wholly: ofDevice, now } : { wholly: pair, once: [network, account], now },
+  )
 }
 
 function keysOf({ email, address, device }: PasswordAttempt) {
