@@ -28,13 +28,15 @@ export async function runUnitTestsAndTrials(rounds) {
 }
 
 /**
- * Trials that kill and restart the built product.
+ * Trials that kill and restart the built product: all of them, or those of the files named.
  * @param {string} rounds
- * @param {string[]} parameters
+ * @param {string[]} names
  */
-export async function runFaultTrials(rounds, parameters = []) {
+export async function runFaultTrials(rounds, names = []) {
   tell(`Running trials by fault (${rounds} rounds each) …`)
-  return runVitest('faults', ['faults/', ...parameters], { FAULT_ROUNDS: rounds })
+  const files = names.length === 0 ? ['faults/'] : names.map((name) => `faults/${name}`)
+  // One at a time: some measure how long something takes.
+  return runVitest('faults', ['--maxWorkers=1', ...files], { FAULT_ROUNDS: rounds })
 }
 
 /**

@@ -12,12 +12,13 @@ export function holdActs() {
 
   function hold(event: Event, target: Element): void {
     if (event.type === 'compositionstart') composed = ending(target)
-    if (event.type === 'input' && target.matches(textFields)) holdText(target as Field)
+    if (event.type === 'input' && isTextField(target)) holdText(target)
     // What is pressed earlier is repeated by web/early-press.ts.
     if (!('started' in document.documentElement.dataset)) return
-    // Arrows change a number, for example.
-    if (event.type === 'keydown')
+    // Arrows change a number, for example; letters are held as the text they become.
+    if (event instanceof KeyboardEvent && event.type === 'keydown' && event.key.length > 1) {
       acts.push({ again: dispatching(target, new KeyboardEvent('keydown', event)) })
+    }
     if (event.type === 'click') {
       // A form would be sent, and a box be ticked twice.
       event.preventDefault()
@@ -85,16 +86,18 @@ function typing(field: Field): Act {
 const dispatching = (target: Element, event: Event) => () => void target.dispatchEvent(event)
 
 function holdCaret(field: Element | null): () => void {
-  if (!field?.matches(textFields)) return () => {}
-  const { value, selectionStart, selectionEnd } = field as Field
+  if (!isTextField(field)) return () => {}
+  const { value, selectionStart, selectionEnd } = field
   return () => {
     // Where a press has changed the text meanwhile the caret has gone elsewhere.
-    if (field !== document.activeElement || (field as Field).value !== value) return
-    if (selectionStart !== null) (field as Field).setSelectionRange(selectionStart, selectionEnd)
+    if (field !== document.activeElement || field.value !== value || selectionStart === null) return
+    field.setSelectionRange(selectionStart, selectionEnd)
   }
 }
 
 const textFields = '[data-acts] :is(textarea, input:not([type=checkbox]))'
+
+const isTextField = (element: Element | null): element is Field => element?.matches(textFields) ?? false
 
 const ending = (target: Element) =>
   new Promise((resolve) => target.addEventListener('compositionend', resolve, { once: true }))
