@@ -13,7 +13,7 @@ export const callParse: Figure = {
   name: 'authenticated callable vs Parse Server 9.10',
   goal: `≥ ${goal}×`,
   whyShort:
-    'a call costs the server a ninth of the CPU that Parse Server needs; of the two cores the load and PostgreSQL take the rest',
+    'a call costs the server a ninth of the CPU that Parse Server needs, the bare echo a twentieth; of the two cores the load and PostgreSQL take the rest',
   measure: async () => {
     if (!hasParse()) return { missing: 'missing parse-server' }
     return withProduct((product) =>

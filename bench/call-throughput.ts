@@ -6,7 +6,8 @@ import { stampCalls } from './stamp-calls.ts'
 import { withProduct } from './whole-product.ts'
 
 const goal = 0.4
-const load = { connections: 16, forMs: 1_500 }
+/** So long that the engine has compiled all it is going to, on both sides. */
+const load = { connections: 16, forMs: 3_000 }
 
 /** A member's call that reads one record, the stamp card, against a server that only says JSON back. */
 export const callThroughput: Figure = {

@@ -10,7 +10,7 @@ export const grantThroughput: Figure = {
   name: 'point grant, 16 connections, one by one, vs pgbench',
   goal: `≥ ${goal.toFixed(2)}`,
   whyShort:
-    'PostgreSQL does the same work for both; the rest is the driver in JavaScript (about 0.24 ms a grant) beside a client written in C',
+    'PostgreSQL does the same work for both; the rest is the driver in JavaScript, 0.23 ms a grant, beside a client written in C whose own time is not counted',
   measure: async () => {
     if (!hasPgbench()) return { missing: 'missing pgbench' }
     return withLedger(1_000, async ({ grantAll, pgbenchAll }) => {
