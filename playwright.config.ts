@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions, place } from './e2e/browser.ts'
+import { launchOptions, place } from './e2e/kit/browser.ts'
 
 export default defineConfig({
   testDir: './e2e',
@@ -13,7 +13,7 @@ export default defineConfig({
   // What is tried until it holds is tried again soon: by itself Playwright rests a second between.
   expect: { timeout: 15_000, toPass: { intervals: [50] } },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
-  globalSetup: './e2e/start-server.ts',
+  globalSetup: './e2e/kit/start-server.ts',
   use: {
     // Set by the global set-up, which runs before any worker reads this file.
     baseURL: process.env.E2E_ORIGIN,

@@ -18,7 +18,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // The second is run by the first, which finds it in the page.
-      input: ['index.html', 'web/start.tsx'],
+      input: ['index.html', 'web/boot/start.tsx'],
       // The first build makes every picture, and that is no reason to warn.
       checks: { pluginTimings: false },
       output: {

@@ -1,7 +1,7 @@
-import type { Figure } from './figure.ts'
-import { loadHttp, rawPost } from './http-load.ts'
-import { startPeer } from './peer-process.ts'
-import { compareRates, inTurn } from './rounds.ts'
+import type { Figure } from './kit/figure.ts'
+import { loadHttp, rawPost } from './kit/http-load.ts'
+import { startPeer } from './kit/peer-process.ts'
+import { compareRates, inTurn } from './kit/rounds.ts'
 import { stampCalls } from './stamp-calls.ts'
 import { withProduct } from './whole-product.ts'
 

@@ -1,7 +1,7 @@
-import type { Figure } from './figure.ts'
-import { connections, withLedger } from './ledger-load.ts'
-import { hasPgbench } from './pgbench.ts'
-import { compareRates, inTurn } from './rounds.ts'
+import type { Figure } from './kit/figure.ts'
+import { connections, withLedger } from './kit/ledger-load.ts'
+import { hasPgbench } from './kit/pgbench.ts'
+import { compareRates, inTurn } from './kit/rounds.ts'
 
 const goal = 2
 /** Requests that are under way in one server process at its peak; they need no connection each. */

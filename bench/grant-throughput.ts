@@ -1,7 +1,7 @@
-import type { Figure } from './figure.ts'
-import { withLedger } from './ledger-load.ts'
-import { hasPgbench } from './pgbench.ts'
-import { compareRates, inTurn } from './rounds.ts'
+import type { Figure } from './kit/figure.ts'
+import { withLedger } from './kit/ledger-load.ts'
+import { hasPgbench } from './kit/pgbench.ts'
+import { compareRates, inTurn } from './kit/rounds.ts'
 
 const goal = 0.7
 

@@ -1,11 +1,11 @@
-import { pointDocument } from '#contract/point.ts'
+import { pointDocument } from '#contract/point/point.ts'
 import { createLog } from '#server/http/log.ts'
 import { pointReader } from '#server/ledger/point-reader.ts'
 import { createHub } from '#server/live/hub.ts'
 import { processNotices } from '#server/live/notices.ts'
-import type { Figure } from './figure.ts'
-import { uidOf, withLedger } from './ledger-load.ts'
-import { compareRates, inTurn } from './rounds.ts'
+import type { Figure } from './kit/figure.ts'
+import { uidOf, withLedger } from './kit/ledger-load.ts'
+import { compareRates, inTurn } from './kit/rounds.ts'
 
 const goal = 0.95
 const members = 100

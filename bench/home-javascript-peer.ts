@@ -1,5 +1,5 @@
-import type { Figure } from './figure.ts'
 import { homeScriptBytes } from './home-scripts.ts'
+import type { Figure } from './kit/figure.ts'
 
 const goal = 0.45
 /** A page of the same make as the product this one takes the place of, Nuxt 4 and Firebase 12, as gzip sends it. */

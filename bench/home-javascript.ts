@@ -1,5 +1,5 @@
-import type { Figure } from './figure.ts'
 import { homeScriptBytes } from './home-scripts.ts'
+import type { Figure } from './kit/figure.ts'
 
 const goalBytes = 115_000
 

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { logAnalytics } from '#contract/analytics.ts'
-import { callablePath } from '#contract/callable.ts'
-import { inBrowser } from './in-browser.ts'
+import { callablePath } from '#contract/protocol/callable.ts'
+import { inBrowser } from './kit/in-browser.ts'
 
 type Scripts = {
   /** What the page asks for until it answers. */
@@ -29,7 +29,7 @@ async function visitHome(page: Page): Promise<Scripts> {
   })
   const counted = page.waitForResponse((response) => response.url().endsWith(callablePath(logAnalytics.name)))
   await page.goto('/')
-  await page.locator('html[data-settled]').waitFor({ state: 'attached' })
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   const atOnce = [...asked]
   await counted
   return { atOnce, atRest: [...asked].filter((path) => !atOnce.includes(path)) }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { fillLedger } from '#server/testing/fill-ledger.ts'
-import type { Figure } from './figure.ts'
+import { fillLedger } from '#server/testing/database/fill-ledger.ts'
+import type { Figure } from './kit/figure.ts'
 
 const goalSeconds = 60
 const books = { members: 10_000, each: 100 }

@@ -1,5 +1,5 @@
-import type { Figure } from './figure.ts'
-import { type LighthousePage, lighthouseRun } from './lighthouse-run.ts'
+import type { Figure } from './kit/figure.ts'
+import { type LighthousePage, lighthouseRun } from './kit/lighthouse-run.ts'
 
 /** What does not depend on the machine: accessibility, best practices, search engines, and a page that stands still. */
 export const lighthouseChecks: Figure = {

@@ -1,5 +1,5 @@
-import type { Figure } from './figure.ts'
-import { lighthouseRun } from './lighthouse-run.ts'
+import type { Figure } from './kit/figure.ts'
+import { lighthouseRun } from './kit/lighthouse-run.ts'
 
 const goal = 95
 const goalTbtMs = 50

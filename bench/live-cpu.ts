@@ -1,5 +1,5 @@
-import type { Figure } from './figure.ts'
-import { liveRun } from './live-crowd.ts'
+import type { Figure } from './kit/figure.ts'
+import { liveRun } from './kit/live-crowd.ts'
 
 const goal = 1.1
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { signIn } from '#contract/auth.ts'
-import { makeMember } from '#server/auth/make-member.ts'
-import { createPasswords } from '#server/auth/password.ts'
-import { besideServer } from '#server/testing/beside-server.ts'
+import { signIn } from '#contract/auth/auth.ts'
+import { makeMember } from '#server/auth/member/make-member.ts'
+import { createPasswords } from '#server/auth/password/password.ts'
+import { besideServer } from '#server/testing/servers/beside-server.ts'
 import type { WholeProduct } from './whole-product.ts'
 
 const memberCount = 20

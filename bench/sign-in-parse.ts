@@ -1,7 +1,7 @@
-import type { Figure } from './figure.ts'
-import { loadHttp } from './http-load.ts'
-import { hasParse, withParse } from './parse-server.ts'
-import { compareRates, inTurn } from './rounds.ts'
+import type { Figure } from './kit/figure.ts'
+import { loadHttp } from './kit/http-load.ts'
+import { hasParse, withParse } from './kit/parse-server.ts'
+import { compareRates, inTurn } from './kit/rounds.ts'
 import { signInCalls } from './sign-in-calls.ts'
 import { withProduct } from './whole-product.ts'
 

@@ -1,6 +1,6 @@
-import { stampToday } from '#contract/mission.ts'
-import { signedInMembers } from '#server/testing/signed-in-members.ts'
-import { askOnce, open } from './http-load.ts'
+import { stampToday } from '#contract/point/mission.ts'
+import { signedInMembers } from '#server/testing/members/signed-in-members.ts'
+import { askOnce, open } from './kit/http-load.ts'
 import type { WholeProduct } from './whole-product.ts'
 
 const lanes = 16

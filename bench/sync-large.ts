@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { signedInMembers } from '#server/testing/signed-in-members.ts'
-import { cpuTimeMs } from './cpu-time.ts'
-import type { Figure } from './figure.ts'
-import { compareRates, inTurn } from './rounds.ts'
-import { twoDevices } from './sync-load.ts'
+import { signedInMembers } from '#server/testing/members/signed-in-members.ts'
+import { cpuTimeMs } from './kit/cpu-time.ts'
+import type { Figure } from './kit/figure.ts'
+import { compareRates, inTurn } from './kit/rounds.ts'
+import { twoDevices } from './kit/sync-load.ts'
 import { withProduct } from './whole-product.ts'
 
 const goal = 0.9

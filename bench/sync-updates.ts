@@ -1,7 +1,7 @@
-import { signedInMembers } from '#server/testing/signed-in-members.ts'
-import type { Figure } from './figure.ts'
-import { median, type Rate } from './rounds.ts'
-import { twoDevices } from './sync-load.ts'
+import { signedInMembers } from '#server/testing/members/signed-in-members.ts'
+import type { Figure } from './kit/figure.ts'
+import { median, type Rate } from './kit/rounds.ts'
+import { twoDevices } from './kit/sync-load.ts'
 import { withProduct } from './whole-product.ts'
 
 const goalPerSecond = 1_000

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Figure } from './figure.ts'
-import { importRecords, inBrowser, longestTask } from './in-browser.ts'
+import type { Figure } from './kit/figure.ts'
+import { importRecords, inBrowser, longestTask } from './kit/in-browser.ts'
 
 const dayCount = 3_650
 const taskGoalMs = 50

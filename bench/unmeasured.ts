@@ -1,4 +1,4 @@
-import type { Figure } from './figure.ts'
+import type { Figure } from './kit/figure.ts'
 
 /** What is wanted and cannot be taken yet, each with the reason, so that nobody takes silence for a pass. */
 export const unmeasured: Record<string, Figure> = {

@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Callable } from '#contract/callable.ts'
-import { callablePath } from '#contract/callable.ts'
-import { newAppCheckToken } from '#server/testing/app-check.ts'
-import { startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
-import type { SignedInMember } from '#server/testing/signed-in-members.ts'
-import { rawPost } from './http-load.ts'
+import type { Callable } from '#contract/protocol/callable.ts'
+import { callablePath } from '#contract/protocol/callable.ts'
+import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import { newAppCheckToken } from '#server/testing/outside/solve-app-check.ts'
+import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
+import { rawPost } from './kit/http-load.ts'
 
 export type WholeProduct = {
   origin: string

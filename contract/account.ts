@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { deletionWord, nicknameLengthMax } from './account-rules.ts'
-import { signedIn } from './auth.ts'
-import { nothing, secret, signInMethods, time } from './auth-shapes.ts'
-import { callable } from './callable.ts'
-import { characterCount, cleanLine } from './clean-text.ts'
-import { liveDocument } from './document.ts'
+import { signedIn } from './auth/auth.ts'
+import { nothing, secret, signInMethods, time } from './auth/auth-shapes.ts'
+import { callable } from './protocol/callable.ts'
+import { liveDocument } from './protocol/document.ts'
+import { characterCount, cleanLine } from './values/clean-text.ts'
 
 export const accountStatuses = ['active', 'restricted', 'suspended', 'deleting'] as const
 export type AccountStatus = (typeof accountStatuses)[number]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { nothing } from './auth-shapes.ts'
-import { callable } from './callable.ts'
+import { nothing } from './auth/auth-shapes.ts'
+import { callable } from './protocol/callable.ts'
 
 export const analyticsEventNames = [
   'page_view',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { nothing, secret, time } from './auth-shapes.ts'
-import { callable } from './callable.ts'
+import { nothing, secret, time } from './auth/auth-shapes.ts'
+import { callable } from './protocol/callable.ts'
 
 /** How long a token holds. The browser renews it before, by its own clock's measure of time gone by. */
 export const appCheckTokenMinutes = 30

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { callable } from './callable.ts'
-import { characterCount, cleanLine, cleanText } from './clean-text.ts'
-import { foldEmail, isEmail } from './email.ts'
+import { callable } from './protocol/callable.ts'
+import { characterCount, cleanLine, cleanText } from './values/clean-text.ts'
+import { foldEmail, isEmail } from './values/email.ts'
 
 export const contactKinds = [
   'exchange',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { nothing } from './auth-shapes.ts'
-import { callable } from './callable.ts'
+import { nothing } from './auth/auth-shapes.ts'
+import { callable } from './protocol/callable.ts'
 import { pushKinds } from './push-rules.ts'
 
 const kinds = z.record(z.enum(pushKinds), z.boolean())

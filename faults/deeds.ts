@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stampToday } from '#contract/mission.ts'
-import type { SignedInMember } from '#server/testing/signed-in-members.ts'
+import { stampToday } from '#contract/point/mission.ts'
+import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { asMember, post, type WholeServer } from './whole-server.ts'
 
 /** One call that is to happen once, however often it is sent. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { Access, Callable } from '#contract/callable.ts'
+import type { Access, Callable } from '#contract/protocol/callable.ts'
 import { projectRoot } from '#server/root.ts'
 
 /** Read from the contract itself, so that a new callable is in every trial from its first day. */

@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { callablePath } from '#contract/callable.ts'
-import { createExchange } from '#contract/exchange.ts'
-import { type Channel, channels } from '#contract/exchange-rules.ts'
+import { createExchange } from '#contract/exchange/exchange.ts'
+import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
+import { callablePath } from '#contract/protocol/callable.ts'
 import type { Db } from '#server/db/db.ts'
-import { deliverySteps } from '#server/exchange/exchanges.ts'
+import { deliverySteps } from '#server/exchange/exchange-context.ts'
 import { openExchanges } from '#server/exchange/open-exchanges.ts'
 import { testChannel } from '#server/exchange/operate-channel.ts'
 import { createLog } from '#server/http/log.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { newAppCheckToken } from '#server/testing/app-check.ts'
-import { besideServer } from '#server/testing/beside-server.ts'
-import { clearTheWay } from '#server/testing/clear-the-way.ts'
-import { companyEnv } from '#server/testing/company-env.ts'
-import { type GiftCompanies, startGiftCompanies } from '#server/testing/gift-companies.ts'
+import { startedBefore } from '#server/testing/database/prepared-data.ts'
+import { clearTheWay } from '#server/testing/members/clear-the-way.ts'
+import { type SignedInMember, signedInMembers } from '#server/testing/members/signed-in-members.ts'
+import { companyEnv } from '#server/testing/outside/company-env.ts'
+import { type GiftCompanies, startGiftCompanies } from '#server/testing/outside/gift-companies.ts'
+import { newAppCheckToken } from '#server/testing/outside/solve-app-check.ts'
 import { skipToNextTry } from '#server/testing/pass-time.ts'
-import { startedBefore } from '#server/testing/prepared-data.ts'
+import { besideServer } from '#server/testing/servers/beside-server.ts'
 import {
   ended,
   freePort,
   type ServerProcess,
   startServerProcess,
   stopServerProcess,
-} from '#server/testing/server-process.ts'
-import { type SignedInMember, signedInMembers } from '#server/testing/signed-in-members.ts'
+} from '#server/testing/servers/server-process.ts'
 
 /** Where the process ends: at a step of its own, or while a company has the question, before or after making the gift. */
 const everyBlow = [...deliverySteps, 'asked', 'made'] as const

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createExchange } from '#contract/exchange.ts'
+import { createExchange } from '#contract/exchange/exchange.ts'
 import { CallError } from '#server/http/call-error.ts'
 import { hold } from '#server/ledger/hold.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { besideServer } from '#server/testing/beside-server.ts'
-import { clearTheWay } from '#server/testing/clear-the-way.ts'
-import { testDatabase } from '#server/testing/database.ts'
-import { newMember } from '#server/testing/member.ts'
+import { testDatabase } from '#server/testing/database/test-database.ts'
+import { clearTheWay } from '#server/testing/members/clear-the-way.ts'
+import { newMember } from '#server/testing/members/member.ts'
+import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { asMember, post, startWholeServer } from './whole-server.ts'
 
 /** The short form is beside the source: server/exchange/parallel.test.ts. */

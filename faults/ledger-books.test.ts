@@ -11,7 +11,7 @@ import { giveBack, hold, takeHeld } from '#server/ledger/hold.ts'
 import { reverse } from '#server/ledger/reverse.ts'
 import type { Posted, Wallet } from '#server/ledger/transfer.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#server/testing/database/test-database.ts'
 
 const { sql, address } = await testDatabase()
 const lanes = 8

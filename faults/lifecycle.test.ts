@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { newAppCheckToken } from '#server/testing/app-check.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { startedBefore } from '#server/testing/prepared-data.ts'
+import { startedBefore } from '#server/testing/database/prepared-data.ts'
+import { newAppCheckToken } from '#server/testing/outside/solve-app-check.ts'
 import {
   answersReady,
   ended,
@@ -11,7 +11,7 @@ import {
   type ServerProcess,
   startServerProcess,
   stopServerProcess,
-} from '#server/testing/server-process.ts'
+} from '#server/testing/servers/server-process.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const roundsTimeoutMs = 60_000 + rounds * 15_000

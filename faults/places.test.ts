@@ -3,7 +3,11 @@ import { chmodSync, chownSync, cpSync, mkdirSync, readFileSync, rmSync } from 'n
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '#server/root.ts'
-import { answersReady, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
+import {
+  answersReady,
+  startServerProcess,
+  stopServerProcess,
+} from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 /** An ordinary user that every Unix has, and that owns nothing. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import type { ServerProcess } from '#server/testing/server-process.ts'
+import type { ServerProcess } from '#server/testing/servers/server-process.ts'
 
 export function residentKb({ child }: ServerProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')

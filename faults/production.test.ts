@@ -5,7 +5,7 @@ import {
   launchServerProcess,
   startServerProcess,
   stopServerProcess,
-} from '#server/testing/server-process.ts'
+} from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 const settings = {

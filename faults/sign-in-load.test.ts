@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { signIn } from '#contract/auth.ts'
-import { listSessions } from '#contract/auth-sessions.ts'
-import { callablePath } from '#contract/callable.ts'
-import { makeMember } from '#server/auth/make-member.ts'
-import { createPasswords } from '#server/auth/password.ts'
-import { besideServer } from '#server/testing/beside-server.ts'
-import type { SignedInMember } from '#server/testing/signed-in-members.ts'
+import { signIn } from '#contract/auth/auth.ts'
+import { listSessions } from '#contract/auth/auth-sessions.ts'
+import { callablePath } from '#contract/protocol/callable.ts'
+import { makeMember } from '#server/auth/member/make-member.ts'
+import { createPasswords } from '#server/auth/password/password.ts'
+import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { mannWhitney } from './mann-whitney.ts'
 import { median, quantile } from './process-figures.ts'
 import { faultSeed, randomFrom } from './random.ts'
 import { asMember, post, startWholeServer } from './whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
-/** The short form is beside the source, in server/auth/enumeration.test.ts. */
+/** The short form is beside the source, in server/auth/sign-in/enumeration.test.ts. */
 const signIns = 2_000
 const server = await startWholeServer()
 const { origin, dataDir, appCheckToken } = server

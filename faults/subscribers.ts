@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import { livePath } from '#contract/live.ts'
-import type { SignedInMember } from '#server/testing/signed-in-members.ts'
-import { backoffMs } from '#web/client/backoff.ts'
+import { livePath } from '#contract/protocol/live.ts'
+import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
+import { backoffMs } from '#web/client/transport/backoff.ts'
 
 export type Subscriber = {
   uid: string
@@ -16,7 +16,7 @@ export type Subscriber = {
 }
 
 /**
- * The browser's own (web/client/live-stream.ts) as they are in an outage of the two seconds that are promised. On a
+ * The browser's own (web/client/live/live-stream.ts) as they are in an outage of the two seconds that are promised. On a
  * busy machine it lasts longer, and how long browsers then wait is not what is tried.
  */
 const pauseLimits = { minMs: 500, maxMs: 2_000 }

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { applyUpdate, Doc } from 'yjs'
-import { recordsKey } from '#contract/app-records.ts'
+import { recordsKey } from '#contract/apps/app-records.ts'
 import { ensureChromium } from '../setup/chromium.mjs'
 
 export const debugToken = 'debug-token-of-the-trials-of-sync'

@@ -4,15 +4,20 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
 import { appCheckExchange } from '#contract/app-check.ts'
-import { syncPull, syncPush } from '#contract/sync.ts'
+import { syncPull, syncPush } from '#contract/apps/sync.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { openBrowser } from '#server/testing/auth-server.ts'
-import { startedBefore } from '#server/testing/prepared-data.ts'
-import { ended, freePort, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
+import { startedBefore } from '#server/testing/database/prepared-data.ts'
+import { openBrowser } from '#server/testing/servers/auth-server.ts'
+import {
+  ended,
+  freePort,
+  startServerProcess,
+  stopServerProcess,
+} from '#server/testing/servers/server-process.ts'
 import { debugEnv, debugToken, launchBrowser, openDevice, type TrialDevice } from './sync-devices.ts'
 
 /**
- * The short form is in e2e/apps-storage.spec.ts, where offline edits of two devices meet, in e2e/pwa.spec.ts, where the
+ * The short form is in e2e/apps/apps-storage.spec.ts, where offline edits of two devices meet, in e2e/site/pwa.spec.ts, where the
  * server goes and comes back, and in web/storage/records.test.ts, where devices edit in any order.
  */
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2

@@ -1,9 +1,9 @@
 import { socketPath } from '#server/db/open.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { bridgeTo } from '#server/testing/bridge.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { bridgeTo } from '#server/testing/database/bridge.ts'
+import { testDatabase } from '#server/testing/database/test-database.ts'
 import { productionSettings } from '#server/testing/production-settings.ts'
-import { freePort, startServerProcess, stopServerProcess } from '#server/testing/server-process.ts'
+import { freePort, startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { debugEnv } from './sync-devices.ts'
 

@@ -1,14 +1,14 @@
 import { appCheckExchange } from '#contract/app-check.ts'
-import { callablePath } from '#contract/callable.ts'
+import { callablePath } from '#contract/protocol/callable.ts'
 import { atEnd } from '#server/testing/at-end.ts'
-import { startedBefore } from '#server/testing/prepared-data.ts'
+import { startedBefore } from '#server/testing/database/prepared-data.ts'
+import { type SignedInMember, signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import {
   freePort,
   type Place,
   startServerProcess,
   stopServerProcess,
-} from '#server/testing/server-process.ts'
-import { type SignedInMember, signedInMembers } from '#server/testing/signed-in-members.ts'
+} from '#server/testing/servers/server-process.ts'
 import { debugEnv, debugToken } from './sync-devices.ts'
 
 /** The whole product as a process, with its demo member, for trials that stand around it. */

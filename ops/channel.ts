@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { cleanLine } from '#contract/clean-text.ts'
-import { type Channel, channels } from '#contract/exchange-rules.ts'
+import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
+import { cleanLine } from '#contract/values/clean-text.ts'
 import { lookAtChannel, readChannel } from '#server/exchange/channel.ts'
-import type { Exchanges } from '#server/exchange/exchanges.ts'
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { pauseChannel, resumeChannel, testChannel } from '#server/exchange/operate-channel.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './commands.ts'
@@ -54,7 +54,7 @@ export type ChannelLine = {
   testedAt: Date | null
 }
 
-export async function readChannels(exchanges: Exchanges, now: Date): Promise<ChannelLine[]> {
+export async function readChannels(exchanges: ExchangeContext, now: Date): Promise<ChannelLine[]> {
   return Promise.all(
     channels.map(async (channel) => {
       const { state, notice, supply, provider } = await lookAtChannel(exchanges, channel, now)

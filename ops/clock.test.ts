@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { followClock } from '#server/clock-offset.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#server/testing/database/test-database.ts'
 import { advanceClock } from './clock.ts'
 
 const db = await testDatabase()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { actsOn } from '#server/audit/record-act.ts'
 import { sendContact } from '#server/contact/send-contact.ts'
 import { senderOf } from '#server/contact/sender-limit.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#server/testing/database/test-database.ts'
 import { answer, close, list, show } from './contacts.ts'
 
 const db = await testDatabase()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { cleanText } from '#contract/clean-text.ts'
+import { cleanText } from '#contract/values/clean-text.ts'
 import { answerContact, closeContact, type Operation } from '#server/contact/answer-contact.ts'
 import { contactStates, findContact, listContacts, messagesOf } from '#server/contact/contacts.ts'
 import type { Db } from '#server/db/db.ts'

@@ -1,5 +1,5 @@
-import { exchangeStatusNames } from '#contract/exchange.ts'
-import { giftNames } from '#contract/exchange-rules.ts'
+import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
 import type { ExchangeFile } from '#server/exchange/list-exchanges.ts'
 import { pointsText, table, timeText } from './table.ts'

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { cleanLine } from '#contract/clean-text.ts'
-import { exchangeStatuses } from '#contract/exchange.ts'
+import { exchangeStatuses } from '#contract/exchange/exchange.ts'
+import { cleanLine } from '#contract/values/clean-text.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
-import type { Exchanges } from '#server/exchange/exchanges.ts'
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { findByExchangeId, listExchanges, readExchangeFile } from '#server/exchange/list-exchanges.ts'
 import {
   approveExchange,
@@ -91,7 +91,7 @@ export async function reject(
 type Settling = { end: string; reason: string; byHand: boolean; yes: boolean }
 
 export async function settle(
-  exchanges: Exchanges,
+  exchanges: ExchangeContext,
   operation: ExchangeOperation,
   { end, reason, byHand, yes }: Settling,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
-import { createIdTokenFor, type Operation } from '#server/auth/operate.ts'
-import { idTokenUrl } from '#server/auth/session-callables.ts'
+import { createIdTokenFor, type Operation } from '#server/auth/member/operate.ts'
+import { idTokenUrl } from '#server/auth/session/session-callables.ts'
 import type { Db } from '#server/db/db.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './commands.ts'

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { cleanLine } from '#contract/clean-text.ts'
+import { cleanLine } from '#contract/values/clean-text.ts'
 import type { Db } from '#server/db/db.ts'
 import { CallError } from '#server/http/call-error.ts'
 import { type PointOperation, reverseByOperator } from '#server/ledger/operate.ts'

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts'
-import type { Point } from '#contract/point.ts'
+import type { Point } from '#contract/point/point.ts'
 import type { Act } from '#server/audit/record-act.ts'
-import { type StoredMember, statusOf } from '#server/auth/member.ts'
+import { type StoredMember, statusOf } from '#server/auth/member/member.ts'
 
 type More = {
   suspensionReason: string | null

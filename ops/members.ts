@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { cleanLine } from '#contract/clean-text.ts'
+import { cleanLine } from '#contract/values/clean-text.ts'
 import { actsOn } from '#server/audit/record-act.ts'
-import { readAccount } from '#server/auth/account-reader.ts'
-import { findMember } from '#server/auth/member.ts'
+import { readAccount } from '#server/auth/member/account-reader.ts'
+import { findMember } from '#server/auth/member/member.ts'
 import {
   type Operation,
   type Outcome,
@@ -12,7 +12,7 @@ import {
   restrictMember,
   searchMembers,
   suspendMember,
-} from '#server/auth/operate.ts'
+} from '#server/auth/member/operate.ts'
 import { parseDuration } from '#server/clock-duration.ts'
 import type { Db } from '#server/db/db.ts'
 import { readPoint } from '#server/ledger/point-reader.ts'

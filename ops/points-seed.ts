@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findMember } from '#server/auth/member.ts'
+import { findMember } from '#server/auth/member/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { seedHistory } from '#server/ledger/seed-history.ts'
 import { OperatorError } from '#server/operator-error.ts'

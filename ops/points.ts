@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
-import { cleanLine } from '#contract/clean-text.ts'
+import { cleanLine } from '#contract/values/clean-text.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import { CallError } from '#server/http/call-error.ts'

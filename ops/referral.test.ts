@@ -3,8 +3,8 @@ import { actsOn } from '#server/audit/record-act.ts'
 import { take } from '#server/ledger/earn.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { readReferral } from '#server/referral/referral-reader.ts'
-import { testDatabase } from '#server/testing/database.ts'
-import { comeOnDays, referralWorld } from '#server/testing/referral.ts'
+import { testDatabase } from '#server/testing/database/test-database.ts'
+import { comeOnDays, referralWorld } from '#server/testing/members/invited-friends.ts'
 import { list, voidedText, voidReferral } from './referral.ts'
 
 const db = await testDatabase()

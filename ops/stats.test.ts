@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AnalyticsEventName } from '#contract/analytics.ts'
 import { recordEvents } from '#server/analytics/events.ts'
 import { readStats } from '#server/analytics/stats.ts'
-import { testDatabase } from '#server/testing/database.ts'
+import { testDatabase } from '#server/testing/database/test-database.ts'
 import { statsText } from './stats.ts'
 import { statsPage } from './stats-page.ts'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { addDays, japanDay } from '#contract/japan-day.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { readStats, type Stats } from '#server/analytics/stats.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './commands.ts'

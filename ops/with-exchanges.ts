@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
-import type { Exchanges } from '#server/exchange/exchanges.ts'
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { openExchanges } from '#server/exchange/open-exchanges.ts'
 import type { Seals } from '#server/exchange/stock/seal.ts'
 import { createLog } from '#server/http/log.ts'
@@ -8,7 +8,7 @@ import { secretKey } from '#server/secret.ts'
 import { serverNow } from './now.ts'
 import { withDatabase } from './with-database.ts'
 
-export type Opened = { db: Db; exchanges: Exchanges; seals: Seals; now: Date }
+export type Opened = { db: Db; exchanges: ExchangeContext; seals: Seals; now: Date }
 
 /** Exchanging with the server's own settings: its companies and its keys. */
 export function withExchanges<T>(env: Env, work: (opened: Opened) => Promise<T>): Promise<T> {

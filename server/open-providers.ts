@@ -1,4 +1,4 @@
-import { providers } from '#contract/auth-shapes.ts'
+import { providers } from '#contract/auth/auth-shapes.ts'
 import { createProviders, type Providers } from './auth/provider/providers.ts'
 import type { Env } from './env.ts'
 

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
+import { syncPush } from '#contract/apps/sync.ts'
 import { choosePush } from '#contract/push.ts'
-import { syncPush } from '#contract/sync.ts'
 import { rejectExchange } from './exchange/review.ts'
 import { grant } from './ledger/earn.ts'
 import { runExpiry } from './ledger/expiry.ts'
-import { startAuthServer } from './testing/auth-server.ts'
 import { type TestClock, testClock } from './testing/clock.ts'
-import { type TestDatabase, testDatabase } from './testing/database.ts'
-import { fillStock, newExchanger, runExchangeJobs } from './testing/exchanger.ts'
-import { openPushDesk, type PushDesk } from './testing/push-desk.ts'
-import type { Answering } from './testing/push-service.ts'
+import { type TestDatabase, testDatabase } from './testing/database/test-database.ts'
+import { fillStock, newExchanger, runExchangeJobs } from './testing/members/exchanger.ts'
+import { openPushDesk, type PushDesk } from './testing/outside/push-desk.ts'
+import type { Answering } from './testing/outside/push-service.ts'
+import { startAuthServer } from './testing/servers/auth-server.ts'
 
 let db: TestDatabase
 beforeAll(async () => {

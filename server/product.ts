@@ -8,22 +8,22 @@ import { forwardEventsJob } from './analytics/forward-events.ts'
 import { appCheck } from './app-check/app-check.ts'
 import { forgetChallenges } from './app-check/forget-challenges.ts'
 import { recaptchaVerifyUrl } from './app-check/recaptcha.ts'
-import { accountReader } from './auth/account-reader.ts'
 import { createAuth } from './auth/auth.ts'
 import { authCallables } from './auth/callables.ts'
-import { demoCallables, seedDemoMember } from './auth/demo.ts'
 import { forgetEnded } from './auth/forget-ended.ts'
-import { hasherInThreads } from './auth/hasher.ts'
-import { sessionIdOf, verifyIdTokens } from './auth/id-token.ts'
-import { jwksEndpoint } from './auth/jwks.ts'
-import { passwordResetJob } from './auth/mail-links.ts'
-import { openSessions } from './auth/open-sessions.ts'
-import { restrictionEndJob } from './auth/operate.ts'
-import { createPasswords } from './auth/password.ts'
+import { passwordResetJob } from './auth/mail/mail-links.ts'
+import { accountReader } from './auth/member/account-reader.ts'
+import { restrictionEndJob } from './auth/member/operate.ts'
+import { hasherInThreads } from './auth/password/hasher.ts'
+import { createPasswords } from './auth/password/password.ts'
 import { providerCallables } from './auth/provider/callables.ts'
 import { forgetFlows } from './auth/provider/forget-flows.ts'
 import { providerRoutes } from './auth/provider/routes.ts'
-import { comesWithSession } from './auth/session-cookie.ts'
+import { sessionIdOf, verifyIdTokens } from './auth/session/id-token.ts'
+import { jwksEndpoint } from './auth/session/jwks.ts'
+import { openSessions } from './auth/session/open-sessions.ts'
+import { comesWithSession } from './auth/session/session-cookie.ts'
+import { demoCallables, seedDemoMember } from './auth/sign-in/demo.ts'
 import { systemClock } from './clock.ts'
 import { followClock } from './clock-offset.ts'
 import { contactCallables } from './contact/callables.ts'
@@ -35,8 +35,8 @@ import { cancelOrderJob } from './exchange/cancel-exchange.ts'
 import { probeChannelJob } from './exchange/circuit.ts'
 import { deliverExchangeJob } from './exchange/deliver-exchange.ts'
 import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
+import { escalateStalled } from './exchange/escalate-stalled.ts'
 import { exchangeReader } from './exchange/exchange-reader.ts'
-import { lookAfterExchanges } from './exchange/look-after-exchanges.ts'
 import { openExchanges } from './exchange/open-exchanges.ts'
 import { operatorDigest } from './exchange/operator-digest.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
@@ -77,8 +77,8 @@ import { referralCallables } from './referral/callables.ts'
 import { seedDemoFriends } from './referral/demo-friends.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
 import { referralCaps, referralJobs } from './referral/referral.ts'
+import type { ReferralContext } from './referral/referral-context.ts'
 import { referralReader } from './referral/referral-reader.ts'
-import type { ReferralRules } from './referral/referral-rules.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
 import { syncCallables } from './sync/callables.ts'
@@ -117,7 +117,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }
   const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
   const { push, tellers, isFollowed, onTimed } = openPush(env, { db, secret, clock, log })
-  const referralRules: ReferralRules = { db, clock, auth, caps: referralCaps }
+  const referralRules: ReferralContext = { db, clock, auth, caps: referralCaps }
   if (env.localMode) {
     await seedDemoMember(auth, clock)
     await seedDemoPoints(db, clock)
@@ -165,7 +165,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     forgetContacts({ sql: db.sql, clock }),
     forgetAnalytics({ sql: db.sql, clock }),
     expirePoints({ db, clock, publicOrigin: env.publicOrigin }),
-    lookAfterExchanges(exchanges, clock),
+    escalateStalled(exchanges, clock),
     operatorDigest(exchanges, clock, env.operator.email),
     forgetEnded(auth, clock),
     forgetFlows({ sql: db.sql, clock }),

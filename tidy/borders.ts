@@ -41,7 +41,7 @@ export const borders: Border[] = [
   },
   { folder: /^server\//, mayImport: [contract, /^server\/(?!testing\/)/] },
   // How a number is written is no word of the domain.
-  { folder: /^web\/ui\//, mayImport: [/^web\/ui\//, /^contract\/digits\.ts/] },
+  { folder: /^web\/ui\//, mayImport: [/^web\/ui\//, /^contract\/values\/digits\.ts/] },
   { folder: /^web\/service-worker\//, mayImport: [contract, /^web\/service-worker\//] },
   { folder: /^web\/client\//, mayImport: [contract, /^web\/client\//] },
   { folder: /^web\/text\//, mayImport: [contract, /^web\/text\//] },
@@ -58,7 +58,10 @@ export const borders: Border[] = [
   { folder: /^ops\//, mayImport: [contract, /^server\/(?!testing\/)/, /^ops\//] },
   { folder: /^e2e\//, mayImport: [contract, /^(ops|e2e|setup)\//, /^server\/testing\//] },
   { folder: /^bench\//, mayImport: [contract, /^(server|web|bench|setup)\//] },
-  { folder: /^faults\//, mayImport: [contract, /^(server|ops|faults|setup)\//, /^web\/client\/backoff/] },
+  {
+    folder: /^faults\//,
+    mayImport: [contract, /^(server|ops|faults|setup)\//, /^web\/client\/transport\/backoff/],
+  },
   { folder: /^tidy\//, mayImport: [/^tidy\//, /^setup\//] },
   { folder: /^setup\//, mayImport: [/^setup\//] },
 ]

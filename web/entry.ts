@@ -9,15 +9,15 @@ const files = document.querySelectorAll<HTMLLinkElement>('link[rel=later], link[
 if (document.querySelector('link[rel=later]')) await drawn()
 for (const file of files) {
   file.rel = 'modulepreload'
-  await breathe()
+  await yieldToMain()
 }
 for (const { href } of files) {
   // One that does not come is asked for again by whoever needs it, who also knows what to tell.
   await import(/* @vite-ignore */ href).catch(() => {})
-  await breathe()
+  await yieldToMain()
 }
 // While developing nothing is listed.
-if (import.meta.env.DEV) await import('./start.tsx')
+if (import.meta.env.DEV) await import('./boot/start.tsx')
 
 /** The second frame begins when the first is on the screen; a hidden page has none. */
 function drawn(): Promise<unknown> {
@@ -28,7 +28,7 @@ function drawn(): Promise<unknown> {
 }
 
 /** The browser's turn. By a message, since timers in a row are slowed down. */
-function breathe(): Promise<unknown> {
+function yieldToMain(): Promise<unknown> {
   return new Promise((resume) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = resume

@@ -1,4 +1,4 @@
-import { memberRoutes, publicRoutes } from '../routes.ts'
+import { memberRoutes, publicRoutes } from '../kit/known-routes.ts'
 
 export type Shot = {
   path: string

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { place } from '../browser.ts'
+import { place } from '../kit/browser.ts'
 
 type View = {
   path: string

@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
 import type { Auth } from '../auth/auth.ts'
-import { authPart } from '../auth/member-part.ts'
+import { authPart } from '../auth/member/member-part.ts'
 import { contactPart } from '../contact/member-part.ts'
 import type { Tx } from '../db/db.ts'
 import { exchangePart } from '../exchange/member-part.ts'

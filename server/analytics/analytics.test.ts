@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type AnalyticsEvent, logAnalytics } from '#contract/analytics.ts'
-import { callablePath } from '#contract/callable.ts'
+import { callablePath } from '#contract/protocol/callable.ts'
 import { testClock } from '../testing/clock.ts'
-import { testDatabase } from '../testing/database.ts'
-import { startTestHttp } from '../testing/http.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { startTestHttp } from '../testing/servers/http.ts'
 import { analyticsCallables } from './callables.ts'
 import { forgetAnalytics } from './forget-events.ts'
 

@@ -1,5 +1,5 @@
 import { type AnalyticsEventName, analyticsEventNames } from '#contract/analytics.ts'
-import { addDays, daysBetween } from '#contract/japan-day.ts'
+import { addDays, daysBetween } from '#contract/values/japan-day.ts'
 import type { Sql } from '../db/db.ts'
 
 export type DayCounts = { day: string; byMembers: number } & Record<AnalyticsEventName, number>

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { appCheckTokenMinutes } from '#contract/app-check.ts'
-import { projectId } from '#contract/wire.ts'
+import { projectId } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
 import { rememberGood } from '../http/good-tokens.ts'
 

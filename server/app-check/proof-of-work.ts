@@ -3,7 +3,7 @@ import { type Challenge as AltchaChallenge, createChallenge, randomInt, verifySo
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import * as z from 'zod/mini'
 import { type Challenge, challenge, challengeMinutes, solvedChallenge } from '#contract/app-check.ts'
-import { projectId } from '#contract/wire.ts'
+import { projectId } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 

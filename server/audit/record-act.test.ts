@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
 import { actsOn, recordAct } from './record-act.ts'
 
 const db = await testDatabase()

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../db/db.ts'
-import { type Doors, openDoors } from './doors.ts'
-import { type SigningKeys, signingKeys } from './keys.ts'
-import { createPasswords, type Passwords } from './password.ts'
+import { type Doors, openDoors } from './password/doors.ts'
+import { createPasswords, type Passwords } from './password/password.ts'
 import { keyFor } from './random.ts'
+import { type SigningKeys, signingKeys } from './session/keys.ts'
 
 /** What the operations of signing in share. */
 export type Auth = {

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
-import { refreshSession, register, signIn, signInAsDemo, signOut } from '#contract/auth.ts'
-import { callablePath } from '#contract/callable.ts'
-import { type Browser, newRegistration, startAuthServer } from '../testing/auth-server.ts'
-import { testDatabase } from '../testing/database.ts'
-import { startTestHttp } from '../testing/http.ts'
-import { signInCallables } from './sign-in-callables.ts'
+import { refreshSession, register, signIn, signInAsDemo, signOut } from '#contract/auth/auth.ts'
+import { callablePath } from '#contract/protocol/callable.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { type Browser, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
+import { startTestHttp } from '../testing/servers/http.ts'
+import { signInCallables } from './sign-in/sign-in-callables.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { sessionDays } from '#contract/sign-in-rules.ts'
+import { sessionDays } from '#contract/auth/sign-in-rules.ts'
 import type { Clock } from '../clock.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import type { Recurring } from '../jobs/recurring.ts'
-import { attemptsForgottenMs } from './attempt.ts'
 import type { Auth } from './auth.ts'
+import { attemptsForgottenMs } from './sign-in/attempt.ts'
 
 const dayMs = 86_400_000
 /** Ended sessions stay a little, so that a browser that comes back late hears why it is signed out. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { japanDay } from '#contract/japan-day.ts'
 import { contactKeptYears } from '#contract/retention-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { contactSend } from '#contract/contact.ts'
-import { emailKey } from '#contract/email.ts'
+import { emailKey } from '#contract/values/email.ts'
 import type { Tx } from '../db/db.ts'
 import { mailLater } from '../mail/mail-later.ts'
 import { receiptMail } from './mails.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { japanDay } from '#contract/japan-day.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 
 /** Without letters one mistakes for another when read aloud or written down: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
 const letters = '34679ACDEFGHJKMNPQRTUVWXY'

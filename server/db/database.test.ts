@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bridgeTo } from '../testing/bridge.ts'
-import { testDatabase } from '../testing/database.ts'
+import { bridgeTo } from '../testing/database/bridge.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
 import { openDatabase } from './database.ts'
 import { socketPath } from './open.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
 
 const db = await testDatabase()
 const { indexOf } = Array.prototype

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { atEnd } from '../testing/at-end.ts'
-import { bridgeTo } from '../testing/bridge.ts'
-import { testDatabase } from '../testing/database.ts'
+import { bridgeTo } from '../testing/database/bridge.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
 import { connect, socketPath } from './open.ts'
 
 const connections = 5

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { migrate } from './migrate.ts'
 

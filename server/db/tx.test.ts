@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
 import { openDb } from './open.ts'
 import { afterCommit } from './tx.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'

@@ -1,4 +1,4 @@
-import { addDays, japanDay } from '#contract/japan-day.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { isHoliday, weekdayOf } from './holidays.ts'
 
 /** The end of the so-manieth business day after the one in which `from` falls, in Japan. */

@@ -6,20 +6,20 @@ import {
   revealGift,
   startPaypayLink,
   unlinkPaypay,
-} from '#contract/exchange.ts'
-import { requireRecent, sessionIdOf } from '../auth/id-token.ts'
+} from '#contract/exchange/exchange.ts'
+import { requireRecent, sessionIdOf } from '../auth/session/id-token.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { cancelExchange as cancel } from './cancel-exchange.ts'
 import { lookAtChannel } from './channel.ts'
 import { createExchange as create, sameStatus } from './create-exchange.ts'
 import { findExchange, readExchanges } from './exchange.ts'
-import type { Exchanges } from './exchanges.ts'
+import type { ExchangeContext } from './exchange-context.ts'
 import { startPaypayLink as startLink, unlinkPaypay as unlink } from './link.ts'
 import { readOffer } from './offer.ts'
 import { revealGift as reveal } from './reveal-gift.ts'
 
-export function exchangeCallables(exchanges: Exchanges): Handler[] {
+export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
   const { db } = exchanges
   return [
     handle(readExchangeOffer, (_input, { member, clock }) => readOffer(exchanges, member.uid, clock.now())),

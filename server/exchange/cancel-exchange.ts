@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cancelableStatuses, type ExchangeStatus } from '#contract/exchange.ts'
+import { cancelableStatuses, type ExchangeStatus } from '#contract/exchange/exchange.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
@@ -7,7 +7,7 @@ import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { giveBack } from '../ledger/hold.ts'
 import { cancelOrderKind, cancelOrderLater } from './deliver-later.ts'
 import { type ExchangeKey, findExchange, lockExchange, orderOf } from './exchange.ts'
-import type { Exchanges } from './exchanges.ts'
+import type { ExchangeContext } from './exchange-context.ts'
 import { moveExchange } from './move-exchange.ts'
 
 /** The member changes their mind while nobody has been asked for the gift. */
@@ -23,7 +23,7 @@ export async function cancelExchange(tx: Tx, key: ExchangeKey, at: Date): Promis
 }
 
 /** What was set aside goes back. Nobody waits for it, so it is tried until it is done. */
-export function cancelOrderJob({ db, providers }: Exchanges, clock: Clock): JobKind {
+export function cancelOrderJob({ db, providers }: ExchangeContext, clock: Clock): JobKind {
   return jobKind({
     kind: cancelOrderKind,
     payload: z.object({ uid: z.string(), exchangeId: z.string() }),

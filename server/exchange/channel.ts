@@ -1,8 +1,8 @@
-import { type ChannelState, openStatuses } from '#contract/exchange.ts'
-import type { Channel } from '#contract/exchange-rules.ts'
-import { japanDay } from '#contract/japan-day.ts'
+import { type ChannelState, openStatuses } from '#contract/exchange/exchange.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import { type Exchanges, providerOf } from './exchanges.ts'
+import { type ExchangeContext, providerOf } from './exchange-context.ts'
 import type { Provider, Supply } from './providers/provider.ts'
 
 /** What is known of a channel beside its settings. */
@@ -41,7 +41,11 @@ export async function readChannel(sql: Sql | Tx, channel: Channel): Promise<Chan
 }
 
 /** Whether one can exchange there now, and what for. */
-export async function lookAtChannel(exchanges: Exchanges, channel: Channel, now: Date): Promise<ChannelNow> {
+export async function lookAtChannel(
+  exchanges: ExchangeContext,
+  channel: Channel,
+  now: Date,
+): Promise<ChannelNow> {
   const provider = providerOf(exchanges, channel)
   const row = await readChannel(exchanges.db.sql, channel)
   const nothing = { amounts: [], range: null }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { type Channel, channels } from '#contract/exchange-rules.ts'
+import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { type ChannelRow, readChannel } from './channel.ts'
-import { type Exchanges, providerOf } from './exchanges.ts'
+import { type ExchangeContext, providerOf } from './exchange-context.ts'
 import type { Outcome } from './providers/provider.ts'
 
 /** So many answers in a row that were none, and the channel takes no more requests. */
@@ -16,7 +16,7 @@ const probeKind = 'probe-channel'
 
 /** Counts what a company makes of our orders. Requests that are under way go on by their own schedule. */
 export async function noteAnswer(
-  { db, log }: Exchanges,
+  { db, log }: ExchangeContext,
   channel: Channel,
   outcome: Outcome,
   at: Date,
@@ -34,7 +34,7 @@ export async function noteAnswer(
 }
 
 /** Asks whether anybody is there, and opens the channel; but then a single failure is enough to shut it again. */
-export function probeChannelJob(exchanges: Exchanges, clock: Clock): JobKind {
+export function probeChannelJob(exchanges: ExchangeContext, clock: Clock): JobKind {
   const { db, log } = exchanges
   return jobKind({
     kind: probeKind,

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { type ExchangeStatus, exchangeDocument } from '#contract/exchange.ts'
+import { type ExchangeStatus, exchangeDocument } from '#contract/exchange/exchange.ts'
 import {
   type Channel,
   exchangeAmounts,
   exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
-} from '#contract/exchange-rules.ts'
-import { lockMember } from '../auth/member.ts'
+} from '#contract/exchange/exchange-rules.ts'
+import { lockMember } from '../auth/member/member.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
-import { notSignedIn } from '../http/id-token.ts'
+import { notSignedIn } from '../http/verify-id-token.ts'
 import { hold } from '../ledger/hold.ts'
 import { publish } from '../live/publish.ts'
 import { afterBusinessDays } from './business-days.ts'

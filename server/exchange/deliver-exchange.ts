@@ -6,7 +6,7 @@ import { giveBack, takeHeld } from '../ledger/hold.ts'
 import { noteAnswer } from './circuit.ts'
 import { cancelOrderLater, deliverKind, deliverLater } from './deliver-later.ts'
 import { type ExchangeKey, lockExchange, orderOf, type StoredExchange } from './exchange.ts'
-import type { Exchanges } from './exchanges.ts'
+import type { ExchangeContext } from './exchange-context.ts'
 import { mailIssued } from './mails.ts'
 import { moveExchange } from './move-exchange.ts'
 import type { Order, Outcome, Provider } from './providers/provider.ts'
@@ -17,7 +17,7 @@ export const deliverRetryMs = defaultRetryMs
 
 type Try = ExchangeKey & { attempt: number }
 
-export function deliverExchangeJob(exchanges: Exchanges, clock: Clock): JobKind {
+export function deliverExchangeJob(exchanges: ExchangeContext, clock: Clock): JobKind {
   return jobKind({
     kind: deliverKind,
     payload: z.object({ uid: z.string(), exchangeId: z.string(), attempt: z.int() }),
@@ -28,7 +28,7 @@ export function deliverExchangeJob(exchanges: Exchanges, clock: Clock): JobKind 
 }
 
 /** One try to get the gift. May run twice: a provider knows the order by its id, and only one end is written. */
-export async function deliverExchange(exchanges: Exchanges, wanted: Try, clock: Clock): Promise<void> {
+export async function deliverExchange(exchanges: ExchangeContext, wanted: Try, clock: Clock): Promise<void> {
   const { db, onStep } = exchanges
   const begun = await db.tx(wanted.uid, (tx) => beginTry(tx, wanted, clock.now()))
   if (!begun) return
@@ -61,7 +61,7 @@ async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
 }
 
 async function askProvider(
-  { providers }: Exchanges,
+  { providers }: ExchangeContext,
   exchange: StoredExchange,
   { wasAsked, at }: { wasAsked: boolean; at: Date },
 ): Promise<Outcome> {
@@ -77,7 +77,13 @@ async function askAgain(provider: Provider, order: Order): Promise<Outcome> {
   return checked.status === 'absent' ? provider.issue(order) : checked
 }
 
-async function endTry(tx: Tx, exchanges: Exchanges, wanted: Try, outcome: Outcome, at: Date): Promise<void> {
+async function endTry(
+  tx: Tx,
+  exchanges: ExchangeContext,
+  wanted: Try,
+  outcome: Outcome,
+  at: Date,
+): Promise<void> {
   const { attempt, ...key } = wanted
   const exchange = await lockExchange(tx, key)
   if (!exchange || !isDeliverable(exchange)) return
@@ -102,7 +108,7 @@ async function endTry(tx: Tx, exchanges: Exchanges, wanted: Try, outcome: Outcom
 
 export async function issued(
   tx: Tx,
-  exchanges: Exchanges,
+  exchanges: ExchangeContext,
   exchange: StoredExchange,
   giftExpiresOn: string | null,
   at: Date,

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it, test } from 'vitest'
-import { cancelExchange, revealGift } from '#contract/exchange.ts'
+import { cancelExchange, revealGift } from '#contract/exchange/exchange.ts'
 import { actsOn } from '../audit/record-act.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { atEnd } from '../testing/at-end.ts'
-import { mailsTo, startAuthServer } from '../testing/auth-server.ts'
 import { testClock } from '../testing/clock.ts'
-import { testDatabase } from '../testing/database.ts'
-import { newExchanger, runExchangeJobs } from '../testing/exchanger.ts'
-import { startGiftCompanies } from '../testing/gift-companies.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
+import { startGiftCompanies } from '../testing/outside/gift-companies.ts'
+import { mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
 import { deliverExchange } from './deliver-exchange.ts'
+import { escalateStalled } from './escalate-stalled.ts'
 import { readExchanges } from './exchange.ts'
-import { lookAfterExchanges } from './look-after-exchanges.ts'
 import { readOffer } from './offer.ts'
 import { operatorDigest } from './operator-digest.ts'
 import { retryExchange, settleAsFailed, settleAsIssued } from './settle.ts'
@@ -199,7 +199,7 @@ test('what nobody went on with comes before the operator, who is told in the mor
   const { uid, exchangeId } = await requested()
   // Its job is gone, as after a restored backup.
   await db.sql`delete from job_item where kind = 'deliver-exchange'`
-  const look = lookAfterExchanges(server.exchanges, clock).kind
+  const look = escalateStalled(server.exchanges, clock).kind
   const digest = operatorDigest(server.exchanges, clock, 'operator@example.jp').kind
   const job = { id: '', kind: '', uid: null, attempt: 1 }
 

@@ -1,4 +1,4 @@
-import { exchangeDocument, openStatuses } from '#contract/exchange.ts'
+import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { readExchanges } from './exchange.ts'

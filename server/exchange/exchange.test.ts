@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { signInAsDemo } from '#contract/auth.ts'
-import { documentPath } from '#contract/document.ts'
+import { signInAsDemo } from '#contract/auth/auth.ts'
 import {
   cancelExchange,
   createExchange,
@@ -10,16 +9,17 @@ import {
   readExchange,
   readExchangeOffer,
   revealGift,
-} from '#contract/exchange.ts'
-import { exchangeAmounts } from '#contract/exchange-rules.ts'
-import { demoUid, seedDemoMember } from '../auth/demo.ts'
+} from '#contract/exchange/exchange.ts'
+import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
+import { documentPath } from '#contract/protocol/document.ts'
+import { demoUid, seedDemoMember } from '../auth/sign-in/demo.ts'
 import { grant } from '../ledger/earn.ts'
 import { giveBack, hold, takeHeld } from '../ledger/hold.ts'
 import { readPoint } from '../ledger/point-reader.ts'
-import { mailsTo, startAuthServer } from '../testing/auth-server.ts'
-import { testDatabase } from '../testing/database.ts'
-import { fillStock, newExchanger, runExchangeJobs } from '../testing/exchanger.ts'
-import { followLive } from '../testing/live-stream.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
+import { mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
+import { followLive } from '../testing/servers/read-live-stream.ts'
 import { seedDemoExchanges } from './demo-exchanges.ts'
 import { approveExchange, rejectExchange } from './review.ts'
 

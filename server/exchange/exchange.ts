@@ -1,6 +1,6 @@
 import type postgres from 'postgres'
-import type { Exchange, ExchangeStatus } from '#contract/exchange.ts'
-import type { Channel } from '#contract/exchange-rules.ts'
+import type { Exchange, ExchangeStatus } from '#contract/exchange/exchange.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { Order, ProviderName } from './providers/provider.ts'
 

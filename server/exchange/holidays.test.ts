@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/japan-day.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 import { afterBusinessDays, isBusinessDay } from './business-days.ts'
 import { isHoliday } from './holidays.ts'
 

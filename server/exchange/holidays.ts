@@ -1,4 +1,4 @@
-import { addDays } from '#contract/japan-day.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 
 /**
  * Whether a day such as 2026-09-22 is one of 国民の祝日に関する法律: the named days, the day after one that falls on a

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
-import { createExchange, readExchangeOffer } from '#contract/exchange.ts'
-import { restrictMember } from '../auth/operate.ts'
+import { createExchange, readExchangeOffer } from '#contract/exchange/exchange.ts'
+import { restrictMember } from '../auth/member/operate.ts'
 import { readPoint } from '../ledger/point-reader.ts'
-import { startAuthServer } from '../testing/auth-server.ts'
 import { testClock } from '../testing/clock.ts'
-import { testDatabase } from '../testing/database.ts'
-import { fillStock, newExchanger, runExchangeJobs } from '../testing/exchanger.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
+import { startAuthServer } from '../testing/servers/auth-server.ts'
 
 const db = await testDatabase()
 // 12:00 in Japan, on the last day of a month.

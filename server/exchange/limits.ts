@@ -1,14 +1,14 @@
-import { returnedStatuses } from '#contract/exchange.ts'
-import type { ExchangeBlock } from '#contract/exchange-blocks.ts'
+import { returnedStatuses } from '#contract/exchange/exchange.ts'
+import type { ExchangeBlock } from '#contract/exchange/exchange-blocks.ts'
 import {
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
   exchangeQuietHours,
   exchangesPerDayMax,
-} from '#contract/exchange-rules.ts'
-import { addDays, japanDay } from '#contract/japan-day.ts'
-import { isRestricted, type StoredMember } from '../auth/member.ts'
+} from '#contract/exchange/exchange-rules.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { isRestricted, type StoredMember } from '../auth/member/member.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
 /** What a member has asked for in this day and month of Japan. What came back does not count. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Db, Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { findOpen } from './channel.ts'
-import type { Exchanges } from './exchanges.ts'
+import type { ExchangeContext } from './exchange-context.ts'
 
 /** Somebody who can have the member's own account at PayPay, with their consent. */
 export type PaypayLinks = {
@@ -24,7 +24,7 @@ export async function accountOf(sql: Sql | Tx, uid: string): Promise<string | nu
 
 /** Where the member says yes. What comes back carries the nonce, which only this flow knows. */
 export async function startPaypayLink(
-  { db, links, publicOrigin }: Exchanges,
+  { db, links, publicOrigin }: ExchangeContext,
   uid: string,
   at: Date,
 ): Promise<string> {
@@ -45,7 +45,7 @@ export type LinkEnd = 'linked' | 'declined' | 'failed'
 
 /** PayPay's answer, brought by the member's browser. Good once, for the member who set out. */
 export async function finishPaypayLink(
-  { db, links }: Exchanges,
+  { db, links }: ExchangeContext,
   responseToken: string,
   at: Date,
 ): Promise<LinkEnd> {
@@ -65,7 +65,7 @@ export async function finishPaypayLink(
 }
 
 /** Refused while points are on their way there. */
-export async function unlinkPaypay({ db, links, log }: Exchanges, uid: string): Promise<void> {
+export async function unlinkPaypay({ db, links, log }: ExchangeContext, uid: string): Promise<void> {
   const account = await db.tx(uid, async (tx) => {
     const openId = (await findOpen(tx, uid)).get('paypay')
     if (openId) throw new CallError('aborted', 'exchange-open', { exchangeId: openId })

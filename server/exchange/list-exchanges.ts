@@ -1,4 +1,4 @@
-import { type ExchangeStatus, openStatuses } from '#contract/exchange.ts'
+import { type ExchangeStatus, openStatuses } from '#contract/exchange/exchange.ts'
 import { type Act, actsOn } from '../audit/record-act.ts'
 import type { Sql } from '../db/db.ts'
 import { columns, type StoredExchange } from './exchange.ts'

@@ -1,15 +1,15 @@
-import { digits } from '#contract/digits.ts'
-import { giftNames } from '#contract/exchange-rules.ts'
-import { findMember } from '../auth/member.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { findMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import type { Mail } from '../mail/mail.ts'
 import { mailLater } from '../mail/mail-later.ts'
 import type { StoredExchange } from './exchange.ts'
-import type { Exchanges } from './exchanges.ts'
+import type { ExchangeContext } from './exchange-context.ts'
 
 export async function mailIssued(
   tx: Tx,
-  { publicOrigin }: Exchanges,
+  { publicOrigin }: ExchangeContext,
   exchange: StoredExchange,
 ): Promise<void> {
   const member = await findMember(tx, exchange.uid)

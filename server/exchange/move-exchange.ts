@@ -1,4 +1,4 @@
-import { type ExchangeStatus, exchangeDocument } from '#contract/exchange.ts'
+import { type ExchangeStatus, exchangeDocument } from '#contract/exchange/exchange.ts'
 import type { Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'
 import type { ExchangeKey } from './exchange.ts'

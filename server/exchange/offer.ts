@@ -1,10 +1,10 @@
-import type { ExchangeOffer } from '#contract/exchange.ts'
-import { channels, paypayPointsMin } from '#contract/exchange-rules.ts'
-import { findMember } from '../auth/member.ts'
-import { notSignedIn } from '../http/id-token.ts'
+import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
+import { channels, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import { findMember } from '../auth/member/member.ts'
+import { notSignedIn } from '../http/verify-id-token.ts'
 import { findOpen, lookAtChannel } from './channel.ts'
 import { hasIssued } from './create-exchange.ts'
-import type { Exchanges } from './exchanges.ts'
+import type { ExchangeContext } from './exchange-context.ts'
 import { blocksOf, usedBy } from './limits.ts'
 import { accountOf } from './link.ts'
 
@@ -12,7 +12,7 @@ import { accountOf } from './link.ts'
 const smallest = paypayPointsMin
 
 /** What a member can have now, and what stands in the way. */
-export async function readOffer(exchanges: Exchanges, uid: string, now: Date): Promise<ExchangeOffer> {
+export async function readOffer(exchanges: ExchangeContext, uid: string, now: Date): Promise<ExchangeOffer> {
   const { sql } = exchanges.db
   const member = await findMember(sql, uid)
   if (!member) throw notSignedIn()

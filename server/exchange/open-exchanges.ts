@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
-import type { DeliveryStep, Exchanges, Providers } from './exchanges.ts'
+import type { DeliveryStep, ExchangeContext, Providers } from './exchange-context.ts'
 import type { PaypayLinks } from './link.ts'
 import { type AmazonSettings, amazonProvider } from './providers/amazon.ts'
 import { type GifteeSettings, gifteeProvider } from './providers/giftee.ts'
@@ -30,7 +30,7 @@ export type ExchangeSettings = {
 export const noCompanies: Companies = { amazon: null, paypay: null, giftee: null, quo: null }
 
 /** Exchanging as the settings have it. */
-export function openExchanges(settings: ExchangeSettings): { exchanges: Exchanges; seals: Seals } {
+export function openExchanges(settings: ExchangeSettings): { exchanges: ExchangeContext; seals: Seals } {
   const { db, secret, giftKeys, companies, publicOrigin, log } = settings
   const seals = openSeals(secret, giftKeys)
   const { amazon, paypay, giftee, quo } = companies

@@ -1,7 +1,7 @@
-import type { Channel } from '#contract/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../db/db.ts'
-import { type Exchanges, providerOf } from './exchanges.ts'
+import { type ExchangeContext, providerOf } from './exchange-context.ts'
 import type { Funds } from './providers/provider.ts'
 
 export type ChannelOperation = { channel: Channel; actor: string; at: Date }
@@ -27,7 +27,7 @@ export async function resumeChannel(tx: Tx, { channel, actor, at }: ChannelOpera
 }
 
 /** Asks the company something that moves nothing. Once it answers, a channel that waited for that is on. */
-export async function testChannel(exchanges: Exchanges, operation: ChannelOperation): Promise<Funds> {
+export async function testChannel(exchanges: ExchangeContext, operation: ChannelOperation): Promise<Funds> {
   const { channel, actor, at } = operation
   const { funds, name, testedAs = null } = providerOf(exchanges, channel)
   const answer = await funds(channel)

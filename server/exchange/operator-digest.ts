@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
-import { channels, giftNames } from '#contract/exchange-rules.ts'
-import { japanDay } from '#contract/japan-day.ts'
+import { channels, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import type { Recurring } from '../jobs/recurring.ts'
 import type { Mail } from '../mail/mail.ts'
 import { mailLater } from '../mail/mail-later.ts'
 import { readChannel } from './channel.ts'
-import { type Exchanges, providerOf } from './exchanges.ts'
+import { type ExchangeContext, providerOf } from './exchange-context.ts'
 import { listExchanges } from './list-exchanges.ts'
 import { readExpiring, readStock, stockLow } from './stock/report.ts'
 
@@ -19,7 +19,7 @@ const listMax = 1_000
 
 /** Every morning, to the operator, what waits for them; on a morning when nothing does, nothing. */
 export function operatorDigest(
-  exchanges: Exchanges,
+  exchanges: ExchangeContext,
   clock: Clock,
   operatorEmail: string,
 ): { kind: JobKind; recurring: Recurring } {
@@ -37,7 +37,7 @@ export function operatorDigest(
   return { kind, recurring: { kind: kind.kind, everyMs: dayMs, offsetMs } }
 }
 
-async function waitingLines(exchanges: Exchanges, now: Date): Promise<string[]> {
+async function waitingLines(exchanges: ExchangeContext, now: Date): Promise<string[]> {
   const { sql } = exchanges.db
   const waiting = await listExchanges(sql, 'operator', listMax)
   const reviews = waiting.filter(({ status }) => status === 'review')
@@ -51,7 +51,7 @@ async function waitingLines(exchanges: Exchanges, now: Date): Promise<string[]> 
   ]
 }
 
-async function channelLines(exchanges: Exchanges): Promise<string[]> {
+async function channelLines(exchanges: ExchangeContext): Promise<string[]> {
   const rows = await Promise.all(
     channels.map(async (channel) => ({ channel, ...(await readChannel(exchanges.db.sql, channel)) })),
   )
@@ -60,7 +60,7 @@ async function channelLines(exchanges: Exchanges): Promise<string[]> {
     .map(({ channel, shutAt }) => `${giftNames[channel]}: ${shutAt ? '通信の不具合により停止中' : '停止中'}`)
 }
 
-async function stockLines(exchanges: Exchanges, today: string): Promise<string[]> {
+async function stockLines(exchanges: ExchangeContext, today: string): Promise<string[]> {
   const { sql } = exchanges.db
   const stock = await readStock(sql, today)
   const expiring = await readExpiring(sql, today, expiringDays)

@@ -6,12 +6,12 @@ import {
   revealGift,
   startPaypayLink,
   unlinkPaypay,
-} from '#contract/exchange.ts'
+} from '#contract/exchange/exchange.ts'
 import { atEnd } from '../testing/at-end.ts'
-import { startAuthServer } from '../testing/auth-server.ts'
-import { testDatabase } from '../testing/database.ts'
-import { newExchanger, runExchangeJobs } from '../testing/exchanger.ts'
-import { paypayAnswerToken, startGiftCompanies } from '../testing/gift-companies.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
+import { paypayAnswerToken, startGiftCompanies } from '../testing/outside/gift-companies.ts'
+import { startAuthServer } from '../testing/servers/auth-server.ts'
 import { noCompanies } from './open-exchanges.ts'
 
 const stage = await startGiftCompanies()

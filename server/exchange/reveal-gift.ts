@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { Gift } from '#contract/exchange.ts'
+import type { Gift } from '#contract/exchange/exchange.ts'
 import { CallError } from '../http/call-error.ts'
 import { type ExchangeKey, findExchange, orderOf } from './exchange.ts'
-import type { Exchanges } from './exchanges.ts'
+import type { ExchangeContext } from './exchange-context.ts'
 
 /** The gift for its owner's eyes. That it was asked for is written down first, whatever comes of it. */
 export async function revealGift(
-  { db, providers, log }: Exchanges,
+  { db, providers, log }: ExchangeContext,
   key: ExchangeKey,
   { sessionId, at }: { sessionId: string; at: Date },
 ): Promise<Gift> {

@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
 import type { Routes } from '../http/site.ts'
-import type { Exchanges } from './exchanges.ts'
+import type { ExchangeContext } from './exchange-context.ts'
 import { finishPaypayLink, linkReturnPath } from './link.ts'
 
 /** The way back from PayPay, to the page that goes on from there. */
-export function exchangeRoutes(exchanges: Exchanges, clock: Clock): Routes {
+export function exchangeRoutes(exchanges: ExchangeContext, clock: Clock): Routes {
   return (app) => {
     app.get<{ Querystring: { responseToken?: string } }>(linkReturnPath, async (request, reply) => {
       const { responseToken } = request.query

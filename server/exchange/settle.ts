@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { failed, issued } from './deliver-exchange.ts'
 import { deliverLater } from './deliver-later.ts'
 import { findExchange, lockExchange, orderOf, type StoredExchange } from './exchange.ts'
-import type { Exchanges } from './exchanges.ts'
+import type { ExchangeContext } from './exchange-context.ts'
 import { moveExchange } from './move-exchange.ts'
 import type { ExchangeOperation } from './review.ts'
 
@@ -27,7 +27,7 @@ export async function retryExchange(tx: Tx, operation: ExchangeOperation): Promi
  * `byHand`, on the word of the operator, who has seen it over there with their own eyes.
  */
 export async function settleAsFailed(
-  exchanges: Exchanges,
+  exchanges: ExchangeContext,
   operation: ExchangeOperation,
   { reason, byHand }: { reason: string; byHand: boolean },
 ): Promise<SettleOutcome> {
@@ -52,7 +52,7 @@ export async function settleAsFailed(
 /** The operator has seen that the gift is there. */
 export async function settleAsIssued(
   tx: Tx,
-  exchanges: Exchanges,
+  exchanges: ExchangeContext,
   operation: ExchangeOperation,
 ): Promise<SettleOutcome> {
   const exchange = await lockExchange(tx, operation)

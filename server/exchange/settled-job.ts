@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { ExchangeStatus } from '#contract/exchange.ts'
-import type { Channel } from '#contract/exchange-rules.ts'
+import type { ExchangeStatus } from '#contract/exchange/exchange.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { findExchange } from './exchange.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestHttp } from '../testing/http.ts'
+import { startTestHttp } from '../testing/servers/http.ts'
 import { builtSite } from './built-site.ts'
 
 const settings = {

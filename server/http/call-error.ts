@@ -1,5 +1,5 @@
-import type { Reason } from '#contract/reason.ts'
-import { type CallCode, callCodes } from '#contract/wire.ts'
+import type { Reason } from '#contract/protocol/reason.ts'
+import { type CallCode, callCodes } from '#contract/protocol/wire.ts'
 
 /** A refusal we expect. Whatever else is thrown is a bug and tells the caller nothing. */
 export class CallError extends Error {

@@ -1,9 +1,9 @@
 import { request as rawRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import * as z from 'zod/mini'
-import { callable, callablePath } from '#contract/callable.ts'
+import { callable, callablePath } from '#contract/protocol/callable.ts'
 import { DatabaseUnavailable } from '../db/unavailable.ts'
-import { startTestHttp } from '../testing/http.ts'
+import { startTestHttp } from '../testing/servers/http.ts'
 import { handle } from './handle.ts'
 import { rateLimit } from './rate-limit.ts'
 

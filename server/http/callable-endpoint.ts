@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { projectId, region } from '#contract/wire.ts'
+import { projectId, region } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from './call-error.ts'
 import { type CookieOptions, cookiesOf } from './cookies.ts'
 import type { Context, Handler } from './handle.ts'
-import { memberOf, notSignedIn, type VerifyIdToken } from './id-token.ts'
 import { badRequest, dataOf, parseJsonBody } from './json-body.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { sendError } from './send-error.ts'
 import { takeBodyAsText } from './text-body.ts'
+import { memberOf, notSignedIn, type VerifyIdToken } from './verify-id-token.ts'
 
 export type CallableOptions = {
   handlers: readonly Handler[]

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { Access, Callable, Schema } from '#contract/callable.ts'
+import type { Access, Callable, Schema } from '#contract/protocol/callable.ts'
 import type { Clock } from '../clock.ts'
 import type { Cookies } from './cookies.ts'
 import { badRequest } from './json-body.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { callablePath } from '#contract/callable.ts'
-import { startTestHttp } from '../testing/http.ts'
+import { callablePath } from '#contract/protocol/callable.ts'
+import { startTestHttp } from '../testing/servers/http.ts'
 
 test('Google’s script and frame are allowed only where reCAPTCHA is set', async () => {
   const [without, withIt] = [await policyOf({ recaptcha: false }), await policyOf({ recaptcha: true })]

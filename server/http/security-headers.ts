@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { callablePath } from '#contract/callable.ts'
+import { callablePath } from '#contract/protocol/callable.ts'
 
 export type SecurityOptions = {
   /** Tells browsers to come by https only, which on a developer's machine would lock them out. */

@@ -3,9 +3,9 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { callable, callablePath } from '#contract/callable.ts'
-import { startTestHttp } from '../testing/http.ts'
-import { until } from '../testing/live-stream.ts'
+import { callable, callablePath } from '#contract/protocol/callable.ts'
+import { startTestHttp } from '../testing/servers/http.ts'
+import { until } from '../testing/servers/read-live-stream.ts'
 import { handle } from './handle.ts'
 
 const slow = callable({ name: 'slow', access: 'anyone', input: z.int(), output: z.string() })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Schema } from '#contract/callable.ts'
+import type { Schema } from '#contract/protocol/callable.ts'
 
 /** Seconds, minutes, hours: an outage of either length is outlived. Then the operator looks at it. */
 export const defaultRetryMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000] as const

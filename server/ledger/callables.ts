@@ -1,5 +1,5 @@
-import { readHistory, readHistoryYear } from '#contract/history.ts'
-import { japanDay } from '#contract/japan-day.ts'
+import { readHistory, readHistoryYear } from '#contract/point/history.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { firstMovementAt, readMovements, readYear } from './history.ts'

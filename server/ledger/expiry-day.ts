@@ -1,5 +1,5 @@
-import { japanDay } from '#contract/japan-day.ts'
-import { pointExpiryMonths } from '#contract/point-rules.ts'
+import { pointExpiryMonths } from '#contract/point/point-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 
 /** The last day, in Japan, on which points can be used when the last thing that counts happened at this time. */
 export function expiryDay(lastActiveAt: Date): string {

@@ -1,5 +1,5 @@
-import { digits } from '#contract/digits.ts'
-import { pointExpiryMonths } from '#contract/point-rules.ts'
+import { pointExpiryMonths } from '#contract/point/point-rules.ts'
+import { digits } from '#contract/values/digits.ts'
 import type { Mail } from '../mail/mail.ts'
 
 export type Expiring = { email: string; points: number; expiresOn: string; daysLeft: number }

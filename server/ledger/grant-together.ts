@@ -1,5 +1,5 @@
 import assert from 'node:assert'
-import { pointDocument } from '#contract/point.ts'
+import { pointDocument } from '#contract/point/point.ts'
 import type { Tx } from '../db/db.ts'
 import { TryAgain, violates } from '../db/try-again.ts'
 import { afterCommit } from '../db/tx.ts'

@@ -1,8 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { type HistoryEntry, type HistoryFilter, readHistory, readHistoryYear } from '#contract/history.ts'
-import { startAuthServer } from '../testing/auth-server.ts'
-import { testDatabase } from '../testing/database.ts'
-import { fillLedger } from '../testing/fill-ledger.ts'
+import {
+  type HistoryEntry,
+  type HistoryFilter,
+  readHistory,
+  readHistoryYear,
+} from '#contract/point/history.ts'
+import { fillLedger } from '../testing/database/fill-ledger.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { startAuthServer } from '../testing/servers/auth-server.ts'
 import { grant, take } from './earn.ts'
 import { expire } from './expire.ts'
 import { readMovements, readYear } from './history.ts'

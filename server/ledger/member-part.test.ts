@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
-import { newMember } from '../testing/member.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { newMember } from '../testing/members/member.ts'
 import { grant } from './earn.ts'
 import { hold } from './hold.ts'
 import { ledgerPart } from './member-part.ts'

@@ -1,4 +1,4 @@
-import { pointDocument } from '#contract/point.ts'
+import { pointDocument } from '#contract/point/point.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'
 import { openWallets } from './transfer.ts'

@@ -1,5 +1,5 @@
 import { recordAct } from '../audit/record-act.ts'
-import { findMember } from '../auth/member.ts'
+import { findMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { grant, take } from './earn.ts'
 import { reverse } from './reverse.ts'

@@ -1,4 +1,4 @@
-import { type Point, pointDocument } from '#contract/point.ts'
+import { type Point, pointDocument } from '#contract/point/point.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { endOfDay } from './expiry-day.ts'

@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import { documentPath, type LiveDocument } from '#contract/document.ts'
-import { type LiveRequest, livePath, liveRequest, renewEvent } from '#contract/live.ts'
+import { documentPath, type LiveDocument } from '#contract/protocol/document.ts'
+import { type LiveRequest, livePath, liveRequest, renewEvent } from '#contract/protocol/live.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Member, parseInput } from '../http/handle.ts'
-import { memberOf, notSignedIn, type VerifyIdToken } from '../http/id-token.ts'
 import { parseJsonBody } from '../http/json-body.ts'
 import { logAnswered } from '../http/log.ts'
 import type { RateLimit } from '../http/rate-limit.ts'
 import { sendError } from '../http/send-error.ts'
 import type { Routes } from '../http/site.ts'
 import { takeBodyAsText } from '../http/text-body.ts'
+import { memberOf, notSignedIn, type VerifyIdToken } from '../http/verify-id-token.ts'
+import { detachSocket } from './detach-socket.ts'
 import { eventWriter } from './event-stream.ts'
 import type { Hub, Wanted } from './hub.ts'
 import type { Stop } from './notices.ts'
-import { ownAnswer } from './own-answer.ts'
 
 export type LiveEndpointOptions = {
   hub: Hub
@@ -63,7 +63,7 @@ export function liveEndpoint(options: LiveEndpointOptions): Routes {
       let stream: ServerResponse | undefined
       const stop = hub.subscribe(member.uid, wanted, (event) => stream && send(stream, event))
       reply.hijack()
-      const { response, headers } = ownAnswer(reply.raw, answeredLater(app.log, request, reply))
+      const { response, headers } = detachSocket(reply.raw, answeredLater(app.log, request, reply))
       stream = response
       streams.add(response)
       open(response, headers)

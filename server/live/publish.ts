@@ -1,5 +1,5 @@
 import type postgres from 'postgres'
-import type { LiveDocument } from '#contract/document.ts'
+import type { LiveDocument } from '#contract/protocol/document.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
 import { announce } from './notices.ts'

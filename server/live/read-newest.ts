@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { LiveDocument } from '#contract/document.ts'
+import type { LiveDocument } from '#contract/protocol/document.ts'
 import type { Sql } from '../db/db.ts'
 import type { VersionOf } from './versions.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { accountDocument } from '#contract/account.ts'
-import { pointDocument } from '#contract/point.ts'
-import { testDatabase } from '../testing/database.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
 import { publish } from './publish.ts'
 import { versionsTogether } from './versions.ts'
 

@@ -1,5 +1,5 @@
-import { documentPath } from '#contract/document.ts'
-import type { LiveEvent } from '#contract/live.ts'
+import { documentPath } from '#contract/protocol/document.ts'
+import type { LiveEvent } from '#contract/protocol/live.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Log } from '../http/handle.ts'
 import type { ReadNewest } from './read-newest.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Provider } from '#contract/auth-shapes.ts'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
 
 /** Somebody with an account at the stand-in. */
 export type SampleAccount = { subject: string; email: string; emailVerified: boolean; name: string }

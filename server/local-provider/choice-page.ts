@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth-shapes.ts'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
 import type { SampleAccount } from './accounts.ts'
 
 const names: Record<Provider, string> = { google: 'Google', apple: 'Apple' }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { KoaContext, Provider as OidcProvider } from 'oidc-provider'
-import type { Provider } from '#contract/auth-shapes.ts'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { account, type SampleAccount, sampleAccounts } from './accounts.ts'
 import { choicePage } from './choice-page.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Provider } from '#contract/auth-shapes.ts'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { startStandIn } from './stand-in.ts'
 
 export type StandIn = { issuer: string; clientId: string; clientSecret: string }

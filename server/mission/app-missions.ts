@@ -1,5 +1,5 @@
-import { dailyRecordMission, firstRecordMission } from '#contract/mission.ts'
-import type { AppName } from '#contract/point-rules.ts'
+import { dailyRecordMission, firstRecordMission } from '#contract/point/mission.ts'
+import type { AppName } from '#contract/point/point-rules.ts'
 import type { Tx } from '../db/db.ts'
 import type { MissionRules } from './mission-rules.ts'
 import { type Earned, payMission } from './pay-mission.ts'

@@ -1,5 +1,5 @@
-import { japanDay } from '#contract/japan-day.ts'
-import { stampToday } from '#contract/mission.ts'
+import { stampToday } from '#contract/point/mission.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { cardsTogether } from './card.ts'

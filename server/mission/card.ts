@@ -1,4 +1,4 @@
-import { addDays } from '#contract/japan-day.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 import { coalesce } from '../db/coalesce.ts'
 import type { Sql, Tx } from '../db/db.ts'
 

@@ -1,4 +1,9 @@
-import { type MissionId, type MissionRefusal, type Missions, missionDocument } from '#contract/mission.ts'
+import {
+  type MissionId,
+  type MissionRefusal,
+  type Missions,
+  missionDocument,
+} from '#contract/point/mission.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { readCard } from './card.ts'

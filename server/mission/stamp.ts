@@ -1,5 +1,5 @@
-import { addDays, japanDay } from '#contract/japan-day.ts'
-import { stampStreakDays } from '#contract/point-rules.ts'
+import { stampStreakDays } from '#contract/point/point-rules.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { openPoints } from '../ledger/open-points.ts'
 import { lockCard, writeCard } from './card.ts'

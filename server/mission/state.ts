@@ -1,4 +1,4 @@
-import { type MissionId, type MissionRefusal, missionDocument, missions } from '#contract/mission.ts'
+import { type MissionId, type MissionRefusal, missionDocument, missions } from '#contract/point/mission.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
 import { announce } from '../live/notices.ts'

@@ -1,4 +1,4 @@
-import { findMember } from '../auth/member.ts'
+import { findMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import type { MissionRules } from './mission-rules.ts'
 import { type Earned, payMission } from './pay-mission.ts'

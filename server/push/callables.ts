@@ -1,6 +1,6 @@
 import { choosePush, readPush, registerPush, unregisterPush } from '#contract/push.ts'
-import { deviceName } from '../auth/device-name.ts'
-import { sessionIdOf } from '../auth/id-token.ts'
+import { deviceName } from '../auth/session/device-name.ts'
+import { sessionIdOf } from '../auth/session/id-token.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { badRequest } from '../http/json-body.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isSessionOpen } from '../auth/session.ts'
+import { isSessionOpen } from '../auth/session/session.ts'
 import type { Clock } from '../clock.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import type { Recurring } from '../jobs/recurring.ts'

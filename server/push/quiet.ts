@@ -1,5 +1,5 @@
-import { addDays, japanDay } from '#contract/japan-day.ts'
 import { type PushKind, pushQuietFromHour, pushQuietUntilHour } from '#contract/push-rules.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
 
 /** When something may be told: what the member timed, when they said. */
 export const tellAt = (kind: PushKind, at: Date) => (kind === 'reminder' ? at : afterQuiet(at))

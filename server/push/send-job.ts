@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { PushMessage } from '#contract/push.ts'
 import type { PushKind } from '#contract/push-rules.ts'
-import { isSessionOpen } from '../auth/session.ts'
+import { isSessionOpen } from '../auth/session/session.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'

@@ -1,4 +1,4 @@
-import { type Channel, giftNames } from '#contract/exchange-rules.ts'
+import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { PushMessage } from '#contract/push.ts'
 
 // These stand on a lock screen, for every eye nearby: no gift, no amount, no balance.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, japanDay } from '#contract/japan-day.ts'
-import { foldReferralCode } from '#contract/referral-code.ts'
-import { referralWithinDays } from '#contract/referral-rules.ts'
+import { foldReferralCode } from '#contract/referral/referral-code.ts'
+import { referralWithinDays } from '#contract/referral/referral-rules.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { settleInviteLater } from './settle-later.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createAuth } from '../auth/auth.ts'
-import { demoUid, seedDemoMember } from '../auth/demo.ts'
+import { demoUid, seedDemoMember } from '../auth/sign-in/demo.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { testDatabase } from '../testing/database.ts'
-import { referralWorld } from '../testing/referral.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { referralWorld } from '../testing/members/invited-friends.ts'
 import { seedDemoFriends } from './demo-friends.ts'
 import { readReferral } from './referral-reader.ts'
 

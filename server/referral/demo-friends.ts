@@ -1,11 +1,11 @@
-import { addDays, japanDay } from '#contract/japan-day.ts'
-import { demoUid } from '../auth/demo.ts'
-import { makeMember } from '../auth/make-member.ts'
-import { findMember } from '../auth/member.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { makeMember } from '../auth/member/make-member.ts'
+import { findMember } from '../auth/member/member.ts'
+import { demoUid } from '../auth/sign-in/demo.ts'
 import { beginInvite } from './begin-invite.ts'
 import { findInvite } from './invite.ts'
 import { countActiveDay } from './progress.ts'
-import type { ReferralRules } from './referral-rules.ts'
+import type { ReferralContext } from './referral-context.ts'
 import { settleInvite } from './settle-invite.ts'
 import { tellingOf } from './tell-later.ts'
 import { tellReferrer } from './tell-referrer.ts'
@@ -20,7 +20,7 @@ const demoFriends = [
 ]
 
 /** Local mode's member has brought friends: real members, who came the way all do, only some time ago. */
-export async function seedDemoFriends(rules: ReferralRules): Promise<void> {
+export async function seedDemoFriends(rules: ReferralContext): Promise<void> {
   const { db, clock } = rules
   const demo = await findMember(db.sql, demoUid)
   if (!demo || (await findMember(db.sql, uidOf(0)))) return
@@ -48,7 +48,7 @@ export async function seedDemoFriends(rules: ReferralRules): Promise<void> {
 }
 
 /** Both steps, at the time they would have been taken; the jobs that are waiting find nothing left to do. */
-async function settleAt(rules: ReferralRules, uid: string, at: Date): Promise<void> {
+async function settleAt(rules: ReferralContext, uid: string, at: Date): Promise<void> {
   const then = { ...rules, clock: { now: () => at } }
   await settleInvite(then, uid)
   const invite = await findInvite(rules.db.sql, uid)

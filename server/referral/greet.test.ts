@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { greetFriend } from '#contract/referral.ts'
-import { suspendMember } from '../auth/operate.ts'
+import { greetFriend } from '#contract/referral/referral.ts'
+import { suspendMember } from '../auth/member/operate.ts'
 import { rateLimit } from '../http/rate-limit.ts'
-import { openBrowser } from '../testing/auth-server.ts'
 import { testClock } from '../testing/clock.ts'
-import { testDatabase } from '../testing/database.ts'
-import { startTestHttp } from '../testing/http.ts'
-import { referralWorld } from '../testing/referral.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { referralWorld } from '../testing/members/invited-friends.ts'
+import { openBrowser } from '../testing/servers/auth-server.ts'
+import { startTestHttp } from '../testing/servers/http.ts'
 import { referralCallables } from './callables.ts'
 
 const db = await testDatabase()

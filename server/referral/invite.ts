@@ -1,4 +1,4 @@
-import type { InviteState, ReferralRefusal } from '#contract/referral.ts'
+import type { InviteState, ReferralRefusal } from '#contract/referral/referral.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
 /** The friend's side of an invitation, as stored. Days are days in Japan. */

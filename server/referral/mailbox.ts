@@ -1,5 +1,5 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
-import { emailKey } from '#contract/email.ts'
+import { emailKey } from '#contract/values/email.ts'
 
 /** Addresses that reach one mailbox: what follows a plus is a label, and Gmail reads no dots. */
 export function mailboxOf(email: string): string {

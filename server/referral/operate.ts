@@ -1,10 +1,10 @@
-import { referralDocument } from '#contract/referral.ts'
+import { referralDocument } from '#contract/referral/referral.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { lockMember } from '../auth/member.ts'
+import { lockMember } from '../auth/member/member.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
 import { type Invite, lockInvite, saveInvite } from './invite.ts'
-import type { ReferralRules } from './referral-rules.ts'
+import type { ReferralContext } from './referral-context.ts'
 import { reverseReward } from './reverse-reward.ts'
 import { tellingOf, tellReferrerLater } from './tell-later.ts'
 import { tellReferrer } from './tell-referrer.ts'
@@ -15,7 +15,7 @@ export type Voiding = { uid: string; actor: string; reason: string }
  * An operator takes an invitation back, whatever became of it: what it paid is reversed on both sides. Null without
  * one; said twice it is the same.
  */
-export async function voidInvite(rules: ReferralRules, voiding: Voiding): Promise<Invite | null> {
+export async function voidInvite(rules: ReferralContext, voiding: Voiding): Promise<Invite | null> {
   const at = rules.clock.now()
   const voided = await rules.db.tx(voiding.uid, async (tx) => {
     const { uid, actor, reason } = voiding

@@ -6,8 +6,8 @@ import {
   type Referral,
   referralDocument,
   type UnpaidReason,
-} from '#contract/referral.ts'
-import { referralActiveDays } from '#contract/referral-rules.ts'
+} from '#contract/referral/referral.ts'
+import { referralActiveDays } from '#contract/referral/referral-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { findInvite } from './invite.ts'

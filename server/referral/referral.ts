@@ -1,5 +1,5 @@
-import { referralsMax, referralsPerMonthMax } from '#contract/referral-rules.ts'
-import type { ReferralRules } from './referral-rules.ts'
+import { referralsMax, referralsPerMonthMax } from '#contract/referral/referral-rules.ts'
+import type { ReferralContext } from './referral-context.ts'
 import { settleInviteJob } from './settle-invite.ts'
 import { tellReferrerJob } from './tell-referrer.ts'
 
@@ -7,4 +7,4 @@ import { tellReferrerJob } from './tell-referrer.ts'
 export const referralCaps = { perMonth: referralsPerMonthMax, total: referralsMax }
 
 /** The two steps of every invitation: the friend's, then the inviting member's. */
-export const referralJobs = (rules: ReferralRules) => [settleInviteJob(rules), tellReferrerJob(rules)]
+export const referralJobs = (rules: ReferralContext) => [settleInviteJob(rules), tellReferrerJob(rules)]

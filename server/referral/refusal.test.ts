@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { createAuth } from '../auth/auth.ts'
-import { changeEmailOf } from '../auth/credentials.ts'
-import type { StoredMember } from '../auth/member.ts'
-import { suspendMember } from '../auth/operate.ts'
-import { testDatabase } from '../testing/database.ts'
-import { comeOnDays, type ReferralWorld, referralWorld } from '../testing/referral.ts'
+import { changeEmailOf } from '../auth/member/credentials.ts'
+import type { StoredMember } from '../auth/member/member.ts'
+import { suspendMember } from '../auth/member/operate.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { comeOnDays, type ReferralWorld, referralWorld } from '../testing/members/invited-friends.ts'
 import { readReferral } from './referral-reader.ts'
 
 const db = await testDatabase()

@@ -1,10 +1,10 @@
-import type { ReferralRefusal } from '#contract/referral.ts'
-import { findMember, findUidByReferralCode, type StoredMember, statusOf } from '../auth/member.ts'
-import { isReturning } from '../auth/member-part.ts'
+import type { ReferralRefusal } from '#contract/referral/referral.ts'
+import { findMember, findUidByReferralCode, type StoredMember, statusOf } from '../auth/member/member.ts'
+import { isReturning } from '../auth/member/member-part.ts'
 import type { Sql } from '../db/db.ts'
 import { findInvite, type Invite } from './invite.ts'
 import { isDisposable, mailboxOf } from './mailbox.ts'
-import type { ReferralRules } from './referral-rules.ts'
+import type { ReferralContext } from './referral-context.ts'
 
 /** How far up the line of who invited whom it is looked for the same person. */
 const lineMax = 20
@@ -16,7 +16,7 @@ export type Looked = { referrerUid: string | null; refusal: ReferralRefusal | nu
  * change on the way. Reads other members, each by a statement of its own, before the friend's transaction begins.
  */
 export async function lookAtInvite(
-  { db: { sql }, auth, clock }: ReferralRules,
+  { db: { sql }, auth, clock }: ReferralContext,
   invite: Invite,
   friend: StoredMember,
 ): Promise<Looked> {

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { japanDay } from '#contract/japan-day.ts'
-import { referralDocument } from '#contract/referral.ts'
-import { friendPoints, referralActiveDays } from '#contract/referral-rules.ts'
-import { findMember, lockMember, type StoredMember, statusOf } from '../auth/member.ts'
+import { referralDocument } from '#contract/referral/referral.ts'
+import { friendPoints, referralActiveDays } from '#contract/referral/referral-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { findMember, lockMember, type StoredMember, statusOf } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { grant } from '../ledger/earn.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
 import { findInvite, type Invite, lockInvite, saveInvite } from './invite.ts'
-import type { ReferralRules } from './referral-rules.ts'
+import type { ReferralContext } from './referral-context.ts'
 import { type Looked, lookAtInvite } from './refusal.ts'
 import { settleKind } from './settle-later.ts'
 import { tellReferrerLater } from './tell-later.ts'
@@ -18,7 +18,7 @@ import { tellReferrerLater } from './tell-later.ts'
  * The friend's step: decides how the invitation stands and pays the friend, in the friend's transaction alone. What
  * the inviting member gets of it is the other step, in theirs, by a job that is written down here.
  */
-export async function settleInvite(rules: ReferralRules, uid: string): Promise<void> {
+export async function settleInvite(rules: ReferralContext, uid: string): Promise<void> {
   const [seen, friend] = [await findInvite(rules.db.sql, uid), await findMember(rules.db.sql, uid)]
   if (seen?.state !== 'open' || !friend) return
   const looked = await lookAtInvite(rules, seen, friend)
@@ -37,7 +37,7 @@ export async function settleInvite(rules: ReferralRules, uid: string): Promise<v
   })
 }
 
-export const settleInviteJob = (rules: ReferralRules): JobKind =>
+export const settleInviteJob = (rules: ReferralContext): JobKind =>
   jobKind({
     kind: settleKind,
     payload: z.object({ uid: z.string() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { japanDay } from '#contract/japan-day.ts'
-import { inviteStates } from '#contract/referral.ts'
+import { inviteStates } from '#contract/referral/referral.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Invite } from './invite.ts'

@@ -1,12 +1,12 @@
-import { referralDocument, type UnpaidReason } from '#contract/referral.ts'
-import { referrerPoints } from '#contract/referral-rules.ts'
-import { lockMember, type StoredMember, statusOf } from '../auth/member.ts'
+import { referralDocument, type UnpaidReason } from '#contract/referral/referral.ts'
+import { referrerPoints } from '#contract/referral/referral-rules.ts'
+import { lockMember, type StoredMember, statusOf } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { grant } from '../ledger/earn.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
-import type { ReferralRules } from './referral-rules.ts'
+import type { ReferralContext } from './referral-context.ts'
 import { reverseReward } from './reverse-reward.ts'
 import { referralKey } from './settle-invite.ts'
 import { type Told, tellKind, told } from './tell-later.ts'
@@ -15,7 +15,7 @@ import { type Told, tellKind, told } from './tell-later.ts'
  * The inviting member's step: keeps how the friend stands and pays for a confirmed one, in the inviting member's
  * transaction alone. Told twice, or of something older than it knows, it does nothing.
  */
-export async function tellReferrer(rules: ReferralRules, news: Told): Promise<void> {
+export async function tellReferrer(rules: ReferralContext, news: Told): Promise<void> {
   const uid = news.referrerUid
   const at = rules.clock.now()
   await rules.db.tx(uid, async (tx) => {
@@ -29,7 +29,7 @@ export async function tellReferrer(rules: ReferralRules, news: Told): Promise<vo
   })
 }
 
-export const tellReferrerJob = (rules: ReferralRules): JobKind =>
+export const tellReferrerJob = (rules: ReferralContext): JobKind =>
   jobKind({ kind: tellKind, payload: told, run: (news) => tellReferrer(rules, news) })
 
 async function keepNews(tx: Tx, news: Told): Promise<boolean> {
@@ -51,7 +51,7 @@ async function keepNews(tx: Tx, news: Told): Promise<boolean> {
 
 async function payReferrer(
   tx: Tx,
-  rules: ReferralRules,
+  rules: ReferralContext,
   referrer: StoredMember,
   { inviteId, settledOn }: Told,
   at: Date,
@@ -71,7 +71,7 @@ async function payReferrer(
 
 async function unpaidReason(
   tx: Tx,
-  { caps }: ReferralRules,
+  { caps }: ReferralContext,
   referrer: StoredMember,
   confirmedOn: string,
   at: Date,
@@ -102,7 +102,7 @@ async function takeBack(tx: Tx, { referrerUid: uid, inviteId, note }: Told, at: 
 }
 
 /** Never more than the places left in all: nobody waits for points that cannot come. */
-async function pendingOf(tx: Tx, { caps }: ReferralRules, uid: string): Promise<number> {
+async function pendingOf(tx: Tx, { caps }: ReferralContext, uid: string): Promise<number> {
   const [count] = await tx<{ open: number; paid: number }[]>`
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where points > 0)::int as paid
     from referral_friend where uid = ${uid}`

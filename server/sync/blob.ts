@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type BlobType, blobBytesMax, photoBytesMax, unusedBlobDays } from '#contract/sync-blob.ts'
+import { type BlobType, blobBytesMax, photoBytesMax, unusedBlobDays } from '#contract/apps/sync-blob.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'

@@ -1,12 +1,12 @@
-import { syncPull, syncPush } from '#contract/sync.ts'
+import { syncPull, syncPush } from '#contract/apps/sync.ts'
 import {
   blobPutBurst,
   blobPutsPerSecond,
   syncBlobGet,
   syncBlobMissing,
   syncBlobPut,
-} from '#contract/sync-blob.ts'
-import { syncPushBurst, syncPushesPerSecond } from '#contract/sync-rules.ts'
+} from '#contract/apps/sync-blob.ts'
+import { syncPushBurst, syncPushesPerSecond } from '#contract/apps/sync-rules.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { rateLimit } from '../http/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { Text as YText } from 'yjs'
-import { addDays, japanDay } from '#contract/japan-day.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
 
 const days = 730
 const dayMs = 86_400_000

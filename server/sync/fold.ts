@@ -1,4 +1,4 @@
-import type { SyncApp } from '#contract/sync-rules.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { readAfter } from './pull.ts'
 

@@ -1,4 +1,4 @@
-import type { SyncApp } from '#contract/sync-rules.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { readKind } from './read-later.ts'

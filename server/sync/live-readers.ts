@@ -1,5 +1,5 @@
-import { syncDocuments } from '#contract/sync.ts'
-import { syncApps } from '#contract/sync-rules.ts'
+import { syncDocuments } from '#contract/apps/sync.ts'
+import { syncApps } from '#contract/apps/sync-rules.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { readHead } from './pull.ts'
 

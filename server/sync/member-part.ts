@@ -1,6 +1,6 @@
 import { Doc } from 'yjs'
-import { recordsKey } from '#contract/app-records.ts'
-import { syncApps } from '#contract/sync-rules.ts'
+import { recordsKey } from '#contract/apps/app-records.ts'
+import { syncApps } from '#contract/apps/sync-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { applyAll } from './apply.ts'
 import { readAfter } from './pull.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { japanDay } from '#contract/japan-day.ts'
-import { type SyncApp, syncApps } from '#contract/sync-rules.ts'
+import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { dropUnusedBlobs } from './blob.ts'

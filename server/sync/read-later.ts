@@ -1,5 +1,5 @@
-import { japanDay } from '#contract/japan-day.ts'
-import type { SyncApp } from '#contract/sync-rules.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 

@@ -1,6 +1,6 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
-import { recordsKey } from '#contract/app-records.ts'
-import type { SyncApp } from '#contract/sync-rules.ts'
+import { recordsKey } from '#contract/apps/app-records.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { applyAll } from './apply.ts'
 import { changedFields, recordRules } from './record-rules.ts'
 import { type TimedTodo, timedTodos } from './timed-todos.ts'

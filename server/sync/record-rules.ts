@@ -1,6 +1,6 @@
 import { Map as YMap, Text as YText } from 'yjs'
-import { weightKgMax, weightKgMin } from '#contract/app-weight.ts'
-import type { SyncApp } from '#contract/sync-rules.ts'
+import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 
 /** Which changes of a record are the app's 記録: what earns points. `changed` names the fields of this update. */
 export type RecordRule = (record: YMap<unknown>, changed: ReadonlySet<string>) => boolean

@@ -6,7 +6,7 @@ import { type Cluster, openCluster } from '../db/embedded/cluster.ts'
 import { product } from '../db/embedded/ownership.ts'
 import { migrate } from '../db/migrate.ts'
 import { connect } from '../db/open.ts'
-import { type Pooler, startPooler } from './pooler.ts'
+import { type Pooler, startPooler } from './database/pooler.ts'
 import {
   asSuperuser,
   readyFile,
@@ -14,7 +14,7 @@ import {
   template,
   testSettings,
   wantedFile,
-} from './test-cluster.ts'
+} from './database/test-cluster.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-test-'))
 // PostgreSQL's user must reach it too, when the tests run as root.

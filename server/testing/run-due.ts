@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
-import type { TestDatabase } from './database.ts'
+import type { TestDatabase } from './database/test-database.ts'
 
 /** Everything of these kinds that is due, as the job loop would, until nothing is left that is due now. */
 export async function runDue(db: TestDatabase, kinds: readonly JobKind[], clock: Clock): Promise<void> {

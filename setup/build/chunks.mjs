@@ -30,7 +30,7 @@ export const chunkGroups = [
   {
     // The buttons, fields, drawings and rules that the home page shares with others: one file in place of a dozen.
     debugName: 'parts',
-    test: /\/web\/(?:ui|text|pages\/art|pages\/part|pages\/home\/(?:band|first-day))|\/contract\//,
+    test: /\/web\/(?:ui|text|art|layout\/section-boundary|sections\/home\/(?:band|first-day))|\/contract\//,
     /**
      * @param {string} id
      * @param {Modules} modules
@@ -41,7 +41,7 @@ export const chunkGroups = [
   {
     // The way to the server: whatever needs a part of it needs most of it.
     name: 'client',
-    test: /\/web\/client\/(?:call|call-failure|call-origin|analytics|new-id)\.ts$|\/contract\/(?:callable|email|clean-text)\.ts$/,
+    test: /\/web\/client\/(?:transport\/(?:call|call-failure|call-origin)|analytics\/analytics|new-id)\.ts$|\/contract\/(?:protocol\/callable|values\/(?:email|clean-text))\.ts$/,
     priority: 1,
   },
   {
@@ -77,7 +77,7 @@ export const chunkGroups = [
   {
     // Badges, fields, icons and days that apps, member pages and forms share: a few hundred bytes each.
     debugName: 'small',
-    test: /\/web\/ui\/|\/web\/client\/(?:new-id|server-clock)\.|\/contract\/(?:japan-day|clean-text|email|document)\./,
+    test: /\/web\/ui\/|\/web\/client\/(?:new-id|transport\/server-clock)\.|\/contract\/(?:values\/(?:japan-day|clean-text|email)|protocol\/document)\./,
     /**
      * @param {string} id
      * @param {Modules} modules
@@ -89,7 +89,7 @@ export const chunkGroups = [
 ]
 
 /** @param {string} id */
-const isEntry = (id) => /\/web\/(?:entry\.ts|start\.tsx)$/.test(id) || id.includes('index.html')
+const isEntry = (id) => /\/web\/(?:entry\.ts|boot\/start\.tsx)$/.test(id) || id.includes('index.html')
 
 /** @param {string} id */
 const isStyle = (id) => /\.css(?:\?|$)/.test(id)
@@ -102,10 +102,10 @@ const isHome = (id) => id.endsWith('/web/pages/index.tsx')
  *
  * @param {string} id
  */
-const isLocalPage = (id) => id.includes('/web/pages/__local/')
+const isLocalPage = (id) => /\/web\/(?:pages\/__local|sections\/gallery)\//.test(id)
 
 /** @param {string} id */
-const isMemberPage = (id) => /\/web\/pages\/(?:mypage|member-home)/.test(id)
+const isMemberPage = (id) => /\/web\/(?:(?:pages|layout)\/mypage|sections\/member\/member-home)/.test(id)
 
 /** @param {string} id */
 const isAppPage = (id) => id.includes('/web/pages/apps/')
@@ -115,7 +115,8 @@ const isAppPage = (id) => id.includes('/web/pages/apps/')
  *
  * @param {string} id
  */
-const isHeavy = (id) => /\/web\/ui\/(?:menu|tabs|toaster|qr-code|accordion)/.test(id)
+const isHeavy = (id) =>
+  /\/web\/ui\/(?:overlays\/(?:menu|toaster)|navigation\/tabs|content\/(?:qr-code|accordion))/.test(id)
 
 /**
  * @param {(id: string) => boolean} isWanted

@@ -1,4 +1,4 @@
-const start = 'web/start.tsx'
+const start = 'web/boot/start.tsx'
 
 /**
  * The links to everything a page needs, so that the browser asks for all of it at once. Its scripts stand in the order

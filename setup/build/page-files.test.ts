@@ -4,7 +4,11 @@ import { linksOf } from './page-files.mjs'
 
 const manifest: Manifest = {
   'index.html': { file: 'assets/index.js', css: ['assets/frame.css'] },
-  'web/start.tsx': { file: 'assets/start.js', imports: ['_vendor', '_frame'], css: ['assets/frame.css'] },
+  'web/boot/start.tsx': {
+    file: 'assets/start.js',
+    imports: ['_vendor', '_frame'],
+    css: ['assets/frame.css'],
+  },
   _vendor: { file: 'assets/vendor.js' },
   _frame: { file: 'assets/frame.js', imports: ['_vendor'] },
   _parts: { file: 'assets/parts.js', imports: ['_frame'], css: ['assets/parts.css'] },

@@ -17,7 +17,7 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
     logLevel: 'warn',
     publicDir: false,
     build: {
-      ssr: 'web/prerender.tsx',
+      ssr: 'web/prerender/prerender.tsx',
       manifest: false,
       outDir: scratchFolder,
       rolldownOptions: { output: { entryFileNames: 'prerender.js' } },

@@ -19,7 +19,7 @@ export async function buildServer({ root, serverFolder }) {
     ops: join(root, 'ops/main.ts'),
     // Threads of their own, started from their files.
     'sync-reader': join(root, 'server/sync/reader-worker.ts'),
-    'password-hasher': join(root, 'server/auth/hasher-worker.ts'),
+    'password-hasher': join(root, 'server/auth/password/hasher-worker.ts'),
   }
   const input = Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(file)))
   if (Object.keys(input).length === 0) return

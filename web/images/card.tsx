@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { LogoMark } from '../pages/art/logo-mark.tsx'
-import { Wordmark } from '../pages/art/wordmark.tsx'
+import { LogoMark } from '../art/logo-mark.tsx'
+import { Wordmark } from '../art/wordmark.tsx'
 import { cardSize } from './card-address.ts'
 
 export type CardContent = {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Print } from '../pages/art/print.tsx'
+import { Print } from '../art/print.tsx'
 import { fileSize } from './file-size.ts'
 import { lightColours } from './light-colours.ts'
 import { Picture } from './picture.tsx'

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { useCurrentPath } from '../current.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { NotFoundArt } from './art/not-found-art.tsx'
-import { DeadEnd } from './dead-end.tsx'
+import { NotFoundArt } from '../art/not-found-art.tsx'
+import { DeadEnd } from '../layout/dead-end.tsx'
+import { useCurrentPath } from '../routing/use-route.ts'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
 
 const messageId = 'not-found-message'
 

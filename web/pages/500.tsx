@@ -1,10 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { TroubleArt } from '../art/trouble-art.tsx'
 import { useLocalMode } from '../client/settings.ts'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { TroubleArt } from './art/trouble-art.tsx'
-import { DeadEnd } from './dead-end.tsx'
+import { DeadEnd } from '../layout/dead-end.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
+import { TextLink } from '../ui/buttons/text-link.tsx'
 
 /** The page of /500, and what stands in the place of any page that failed. */
 export function InternalServerError({ error }: Partial<ErrorComponentProps>) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
+import { ContactArt } from '../art/contact-art.tsx'
 import { settings } from '../client/settings.ts'
 import { ContactDesk } from '../features/contact/contact-desk.tsx'
-import { Container } from '../ui/container.tsx'
-import { ClockIcon } from '../ui/icons/clock.tsx'
-import { HelpIcon } from '../ui/icons/help.tsx'
-import { MailIcon } from '../ui/icons/mail.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { ContactArt } from './art/contact-art.tsx'
+import { TextLink } from '../ui/buttons/text-link.tsx'
+import { Container } from '../ui/content/container.tsx'
+import { HelpIcon } from '../ui/icons/signs/help.tsx'
+import { ClockIcon } from '../ui/icons/things/clock.tsx'
+import { MailIcon } from '../ui/icons/things/mail.tsx'
 
 export function Contact() {
   const { email } = settings.operator

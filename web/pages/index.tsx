@@ -1,13 +1,13 @@
-import { Apps } from './home/apps.tsx'
-import { Closing } from './home/closing.tsx'
-import { Gifts } from './home/gifts.tsx'
-import { Hero } from './home/hero.tsx'
-import { Invite } from './home/invite.tsx'
-import { Points } from './home/points.tsx'
-import { Questions } from './home/questions.tsx'
-import { StepsStrip } from './home/steps-strip.tsx'
-import { Trust } from './home/trust.tsx'
-import './home/home.css'
+import { Apps } from '../sections/home/apps.tsx'
+import { Closing } from '../sections/home/closing.tsx'
+import { Gifts } from '../sections/home/gifts.tsx'
+import { Hero } from '../sections/home/hero.tsx'
+import { Invite } from '../sections/home/invite.tsx'
+import { Points } from '../sections/home/points.tsx'
+import { Questions } from '../sections/home/questions.tsx'
+import { StepsStrip } from '../sections/home/steps-strip.tsx'
+import { Trust } from '../sections/home/trust.tsx'
+import '../sections/home/home.css'
 
 export function Home() {
   return (

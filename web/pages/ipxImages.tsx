@@ -3,8 +3,8 @@ import { allPictures } from '../images/all-pictures.ts'
 import { fileSize } from '../images/file-size.ts'
 import { FixedImageFigure } from '../images/fixed-image-figure.tsx'
 import { PictureSheet } from '../images/picture-sheet.tsx'
-import { PageHeading } from '../ui/page-heading.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { PageHeading } from '../ui/content/page-heading.tsx'
+import { SectionHeading } from '../ui/content/section-heading.tsx'
 
 const files = [
   ...allPictures.flatMap(({ picture }) => picture.formats.flatMap((format) => format.files)),

@@ -1,18 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useState } from 'react'
-import { useUser } from '../client/auth.ts'
-import { readKnownMember } from '../client/known-member.ts'
-import { useCurrentSearch } from '../current.ts'
+import { useUser } from '../client/session/auth.ts'
+import { readKnownMember } from '../client/session/known-member.ts'
 import { farewell, keepFarewell } from '../features/account/deletion-done.ts'
 import { FarewellScreen } from '../features/account/farewell-screen.tsx'
-import { MailLink } from '../features/auth/mail-link.tsx'
-import { WayIn } from '../features/auth/way-in.tsx'
-import { lazyPage } from '../lazy-page.tsx'
-import { MemberHomeWaiting } from './member-home-waiting.tsx'
-import { WayInFrame } from './way-in-frame.tsx'
+import { MailLink } from '../features/auth/mail/mail-link.tsx'
+import { WayIn } from '../features/auth/sign-in/way-in.tsx'
+import { WayInFrame } from '../layout/way-in-frame.tsx'
+import { lazyPage } from '../routing/lazy-page.tsx'
+import { useCurrentSearch } from '../routing/use-route.ts'
+import { MemberHomeWaiting } from '../sections/member/member-home-waiting.tsx'
 
 /** Apart, since who is not signed in never needs it; who was, most likely does. */
-const MemberHome = lazyPage(() => import('./member-home.tsx'), 'MemberHome')
+const MemberHome = lazyPage(() => import('../sections/member/member-home.tsx'), 'MemberHome')
 if (typeof document !== 'undefined' && readKnownMember()) void MemberHome.preload?.()
 
 /** The member's home, for everyone else the way in, and for both where the links of mails lead. */

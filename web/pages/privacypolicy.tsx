@@ -1,6 +1,6 @@
 import { settings } from '../client/settings.ts'
-import { LegalPage } from './legal/legal-page.tsx'
-import { privacy } from './legal/privacy/privacy.tsx'
+import { LegalPage } from '../sections/legal/legal-page.tsx'
+import { privacy } from '../sections/legal/privacy/privacy.tsx'
 
 const document = privacy(settings.operator)
 

@@ -1,6 +1,6 @@
 import { settings } from '../client/settings.ts'
-import { LegalPage } from './legal/legal-page.tsx'
-import { terms } from './legal/terms/terms.tsx'
+import { LegalPage } from '../sections/legal/legal-page.tsx'
+import { terms } from '../sections/legal/terms/terms.tsx'
 
 const document = terms(settings.operator)
 

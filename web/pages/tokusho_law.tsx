@@ -1,6 +1,6 @@
 import { settings } from '../client/settings.ts'
-import { LegalPage } from './legal/legal-page.tsx'
-import { tokusho } from './legal/tokusho/tokusho.tsx'
+import { LegalPage } from '../sections/legal/legal-page.tsx'
+import { tokusho } from '../sections/legal/tokusho/tokusho.tsx'
 
 const document = tokusho(settings.operator)
 

@@ -1,4 +1,4 @@
-// The chosen theme before the first paint; and a button pressed too early is marked for web/early-press.ts.
+// The chosen theme before the first paint; and a button pressed too early is marked for web/boot/early-press.ts.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') {

@@ -1,5 +1,5 @@
-import type { RecordBase } from '#contract/app-records.ts'
-import type { SyncApp } from '#contract/sync-rules.ts'
+import type { RecordBase } from '#contract/apps/app-records.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { currentOwner, onOwnerChange } from './owner.ts'
 import { openRecords, type RecordShape, type Records } from './records.ts'
 import { openStore, type Store } from './store.ts'

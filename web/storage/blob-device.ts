@@ -1,4 +1,4 @@
-import type { BlobType } from '#contract/sync-blob.ts'
+import type { BlobType } from '#contract/apps/sync-blob.ts'
 import type { Owner } from './device.ts'
 
 /** A photo as the device keeps it. `unsent`: the server has not acknowledged it yet. */

@@ -5,9 +5,9 @@ import {
   syncBlobMissing,
   syncBlobPut,
   unusedBlobDays,
-} from '#contract/sync-blob.ts'
-import { call } from '../client/call.ts'
-import { CallFailure } from '../client/call-failure.ts'
+} from '#contract/apps/sync-blob.ts'
+import { call } from '../client/transport/call.ts'
+import { CallFailure } from '../client/transport/call-failure.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import { blobDevice, type KeptBlob } from './blob-device.ts'
 import { blobHashOf } from './blob-hash.ts'

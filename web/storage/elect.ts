@@ -1,5 +1,5 @@
-import { electByBeat } from '../client/elect-by-beat.ts'
-import { electByLock } from '../client/elect-by-lock.ts'
+import { electByBeat } from '../client/live/elect-by-beat.ts'
+import { electByLock } from '../client/live/elect-by-lock.ts'
 
 /** Web Locks need a secure context, which plain http at an IP address is not. */
 export const elect = (name: string, lead: () => () => void): (() => void) =>

@@ -1,6 +1,11 @@
-import type { SyncApp } from '#contract/sync-rules.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Device, DeviceRow, Owner, Place } from './device.ts'
-import { forgetWords, leaveWords, type Words, wordsLeft } from './last-words.ts'
+import {
+  type BufferedUpdate,
+  clearUnloadBuffer,
+  readUnloadBuffer,
+  writeUnloadBuffer,
+} from './unload-buffer.ts'
 
 /** Grows when the stores below change their shape; an older build then refuses to open what a newer one wrote. */
 const databaseVersion = 1
@@ -15,8 +20,8 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
   const database = await open(databaseName(app))
   // A newer build in another tab wants to change the shape: it must not wait for this one.
   database.onversionchange = () => database.close()
-  const unkept = new Set<Words>()
-  const leave = () => leaveWords(app, [...unkept])
+  const unkept = new Set<BufferedUpdate>()
+  const leave = () => writeUnloadBuffer(app, [...unkept])
   addEventListener('pagehide', leave)
 
   /**
@@ -48,7 +53,7 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
   }
 
   async function keepWordsLeft() {
-    const { words, done } = wordsLeft(app)
+    const { words, done } = readUnloadBuffer(app)
     // One that was kept after all is there twice then, which to Yjs is once.
     for (const { owner, update, unsent } of words) await append(owner, update, unsent)
     done()
@@ -91,7 +96,7 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
         places.delete(from)
       }),
     forget: (owner) => {
-      forgetWords(app, owner)
+      clearUnloadBuffer(app, owner)
       return write((rows, places) => {
         deleteRows(rows, owner)
         places.delete(owner)

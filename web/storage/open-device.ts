@@ -1,4 +1,4 @@
-import type { SyncApp } from '#contract/sync-rules.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Device, DeviceTrouble } from './device.ts'
 import { openIndexedDbDevice } from './indexed-db-device.ts'
 import { memoryDevice } from './memory-device.ts'

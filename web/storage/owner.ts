@@ -1,5 +1,5 @@
-import { authState, currentUser, onUserChange } from '../client/auth.ts'
-import { readKnownMember } from '../client/known-member.ts'
+import { authState, currentUser, onUserChange } from '../client/session/auth.ts'
+import { readKnownMember } from '../client/session/known-member.ts'
 import { deviceOwner, type Owner } from './device.ts'
 
 /** Whose records this browser shows now. Until the server has said who is signed in, whoever was last. */

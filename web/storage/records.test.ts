@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
-import type { RecordBase } from '#contract/app-records.ts'
+import type { RecordBase } from '#contract/apps/app-records.ts'
 import { deviceOwner } from './device.ts'
 import { exportText, importText } from './export-file.ts'
 import { fromServer } from './origins.ts'

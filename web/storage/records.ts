@@ -6,7 +6,7 @@ import {
   type RecordBase,
   recordsKey,
   schemaVersion,
-} from '#contract/app-records.ts'
+} from '#contract/apps/app-records.ts'
 import { newId } from '../client/new-id.ts'
 import { fromUnsent, isOwnChange } from './origins.ts'
 import type { Store } from './store.ts'

@@ -1,4 +1,4 @@
-import type { RecordBase } from '#contract/app-records.ts'
+import type { RecordBase } from '#contract/apps/app-records.ts'
 import { foldText } from './fold-text.ts'
 
 /** A slice stays well under the time in which a press feels answered. */

@@ -1,6 +1,6 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, mergeUpdates } from 'yjs'
-import { metaKey, schemaVersion } from '#contract/app-records.ts'
-import type { SyncApp } from '#contract/sync-rules.ts'
+import { metaKey, schemaVersion } from '#contract/apps/app-records.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { settings } from '../client/settings.ts'
 import { type Device, type DeviceTrouble, deviceOwner, type Owner } from './device.ts'
 import { elect } from './elect.ts'

@@ -1,4 +1,4 @@
-import type { SyncApp } from '#contract/sync-rules.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Owner } from './device.ts'
 import type { SyncStatus } from './sync-status.ts'
 

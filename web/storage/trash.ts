@@ -1,4 +1,4 @@
-import type { RecordBase } from '#contract/app-records.ts'
+import type { RecordBase } from '#contract/apps/app-records.ts'
 import { trashDays } from '#contract/retention-rules.ts'
 import type { Records } from './records.ts'
 import type { Store } from './store.ts'

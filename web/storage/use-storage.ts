@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { RecordBase } from '#contract/app-records.ts'
+import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppStorage, Opened } from './app-storage.ts'
 import type { StoreState } from './store.ts'
 

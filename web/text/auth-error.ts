@@ -1,5 +1,5 @@
-import { type AuthCode, browserAuthCodes } from '#contract/auth-codes.ts'
-import { authReasons, type Reason, reasons } from '#contract/reason.ts'
+import { type AuthCode, browserAuthCodes } from '#contract/auth/auth-codes.ts'
+import { authReasons, type Reason, reasons } from '#contract/protocol/reason.ts'
 import { type AuthContext, authSentence, generalSentence } from './auth-messages.ts'
 import { reasonSentence } from './reasons.ts'
 

@@ -1,6 +1,6 @@
-import type { AuthCode } from '#contract/auth-codes.ts'
-import type { Reason } from '#contract/reason.ts'
-import { passwordLengthMin } from '#contract/sign-in-rules.ts'
+import type { AuthCode } from '#contract/auth/auth-codes.ts'
+import { passwordLengthMin } from '#contract/auth/sign-in-rules.ts'
+import type { Reason } from '#contract/protocol/reason.ts'
 
 /** Where the member was when it happened: some conditions read differently there. */
 export type AuthContext = 'sign-up' | 'sign-in' | 'other'

@@ -5,7 +5,7 @@ import {
   contactNameLengthMax,
   contactsPerDayMax,
 } from '#contract/contact.ts'
-import type { Reason } from '#contract/reason.ts'
+import type { Reason } from '#contract/protocol/reason.ts'
 import { reasonSentence } from './reasons.ts'
 
 /** Beside a field that is wrong, and as a toast. */

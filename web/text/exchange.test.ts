@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { exchangeBlocks } from '#contract/exchange-blocks.ts'
-import { exchangeReasons } from '#contract/reason.ts'
+import { exchangeBlocks } from '#contract/exchange/exchange-blocks.ts'
+import { exchangeReasons } from '#contract/protocol/reason.ts'
 import { blockTrouble, exchangeTrouble } from './exchange.ts'
 
 test('what time heals says when it is healed', () => {

@@ -1,13 +1,13 @@
-import { digits } from '#contract/digits.ts'
-import type { ExchangeBlock } from '#contract/exchange-blocks.ts'
+import type { ExchangeBlock } from '#contract/exchange/exchange-blocks.ts'
 import {
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
   exchangeQuietHours,
   exchangesPerDayMax,
-} from '#contract/exchange-rules.ts'
-import type { Reason } from '#contract/reason.ts'
+} from '#contract/exchange/exchange-rules.ts'
+import type { Reason } from '#contract/protocol/reason.ts'
+import { digits } from '#contract/values/digits.ts'
 import { momentInWords } from './moment.ts'
 import { reasonSentence } from './reasons.ts'
 

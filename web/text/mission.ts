@@ -1,4 +1,4 @@
-import type { MissionRefusal } from '#contract/mission.ts'
+import type { MissionRefusal } from '#contract/point/mission.ts'
 import { returningAddressDays } from '#contract/retention-rules.ts'
 
 /** Why a mission brought nothing, as the member reads it. */

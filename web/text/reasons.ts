@@ -1,12 +1,12 @@
-import { digits } from '#contract/digits.ts'
 import {
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
   exchangeQuietHours,
   exchangesPerDayMax,
-} from '#contract/exchange-rules.ts'
-import type { AuthReason, Reason } from '#contract/reason.ts'
+} from '#contract/exchange/exchange-rules.ts'
+import type { AuthReason, Reason } from '#contract/protocol/reason.ts'
+import { digits } from '#contract/values/digits.ts'
 import { authSentence } from './auth-messages.ts'
 
 /** What a member reads when a call is refused: what happened, and what to do next. */

@@ -1,14 +1,19 @@
-import { finishProvider, registerByProvider, startProvider, unlinkProvider } from '#contract/auth-provider.ts'
+import {
+  finishProvider,
+  registerByProvider,
+  startProvider,
+  unlinkProvider,
+} from '#contract/auth/auth-provider.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Context, type Handler, handle } from '../../http/handle.ts'
-import { notSignedIn } from '../../http/id-token.ts'
-import { methodsOf } from '../account-reader.ts'
+import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
-import { answerSignedIn, enter } from '../enter.ts'
-import { requireRecent, sessionIdOf } from '../id-token.ts'
-import { mailVerification } from '../mail-links.ts'
-import { makeMember } from '../make-member.ts'
-import { lockMember } from '../member.ts'
+import { mailVerification } from '../mail/mail-links.ts'
+import { methodsOf } from '../member/account-reader.ts'
+import { makeMember } from '../member/make-member.ts'
+import { lockMember } from '../member/member.ts'
+import { requireRecent, sessionIdOf } from '../session/id-token.ts'
+import { answerSignedIn, enter } from '../sign-in/enter.ts'
 import { type Finished, finishLink, finishReauthentication, finishSignIn } from './finish.ts'
 import { beginFlow, findFlow, newSecrets, spendFlow } from './flow.ts'
 import { browserSecret, flowCookieName, readBrowserSecret } from './flow-cookie.ts'

@@ -1,4 +1,4 @@
-import { unfinishedSignInMinutes } from '#contract/sign-in-rules.ts'
+import { unfinishedSignInMinutes } from '#contract/auth/sign-in-rules.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import { newSecret } from '../random.ts'
 

@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
-import { finishProvider, registerByProvider, startProvider } from '#contract/auth-provider.ts'
-import { testDatabase } from '../../testing/database.ts'
+import { finishProvider, registerByProvider, startProvider } from '#contract/auth/auth-provider.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
 import {
   backWith,
   claiming,
   clientId,
   nowSeconds,
   startHostileServer,
-} from '../../testing/hostile-attempt.ts'
-import type { TokenAnswer } from '../../testing/hostile-issuer.ts'
-import { testIssuer } from '../../testing/http.ts'
-import { comeBack, visit } from '../../testing/popup.ts'
-import { consents, newEmail } from '../../testing/provider-server.ts'
+} from '../../testing/outside/hostile-attempt.ts'
+import type { TokenAnswer } from '../../testing/outside/hostile-issuer.ts'
+import { comeBack, visit } from '../../testing/outside/popup.ts'
+import { testIssuer } from '../../testing/servers/http.ts'
+import { consents, newEmail } from '../../testing/servers/provider-server.ts'
 
 const db = await testDatabase()
 const { server, issuer, begin, goodAnswer, attempt } = await startHostileServer(db)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { changePassword } from '#contract/auth-email.ts'
-import { finishProvider, startProvider, unlinkProvider } from '#contract/auth-provider.ts'
-import { createIdToken } from '#contract/auth-sessions.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { newEmail, startProviderServer } from '../../testing/provider-server.ts'
-import { readAccount } from '../account-reader.ts'
+import { changePassword } from '#contract/auth/auth-email.ts'
+import { finishProvider, startProvider, unlinkProvider } from '#contract/auth/auth-provider.ts'
+import { createIdToken } from '#contract/auth/auth-sessions.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { newEmail, startProviderServer } from '../../testing/servers/provider-server.ts'
+import { readAccount } from '../member/account-reader.ts'
 
 const db = await testDatabase()
 const { server, clock, popup, registered, onAnotherDevice } = await startProviderServer(db)

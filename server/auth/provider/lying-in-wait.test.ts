@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { refreshSession, signIn } from '#contract/auth.ts'
-import { resetPassword } from '#contract/auth-email.ts'
-import { finishProvider, registerByProvider } from '#contract/auth-provider.ts'
-import { testDatabase } from '../../testing/database.ts'
-import { claiming, startHostileServer } from '../../testing/hostile-attempt.ts'
-import { consents, newEmail } from '../../testing/provider-server.ts'
-import { readAccount } from '../account-reader.ts'
-import { createOneTime } from '../one-time.ts'
+import { refreshSession, signIn } from '#contract/auth/auth.ts'
+import { resetPassword } from '#contract/auth/auth-email.ts'
+import { finishProvider, registerByProvider } from '#contract/auth/auth-provider.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { claiming, startHostileServer } from '../../testing/outside/hostile-attempt.ts'
+import { consents, newEmail } from '../../testing/servers/provider-server.ts'
+import { createOneTime } from '../mail/one-time.ts'
+import { readAccount } from '../member/account-reader.ts'
 
 const db = await testDatabase()
 const { server, attempt, attemptOf } = await startHostileServer(db)

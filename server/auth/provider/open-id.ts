@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import * as z from 'zod/mini'
-import { foldEmail, isEmail } from '#contract/email.ts'
+import { foldEmail, isEmail } from '#contract/values/email.ts'
 import { explain, type Outcome } from './outcome.ts'
 
 /** What must match between the way out and the way back. */

@@ -1,4 +1,4 @@
-import type { Provider } from '#contract/auth-shapes.ts'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { type AppleSettings, appleProvider } from './apple.ts'
 import { type GoogleSettings, googleProvider } from './google.ts'
 import type { OpenIdProvider, StandIn } from './open-id.ts'

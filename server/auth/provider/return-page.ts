@@ -1,4 +1,4 @@
-import { providerChannel } from '#contract/auth-provider.ts'
+import { providerChannel } from '#contract/auth/auth-provider.ts'
 import { escapeHtml } from '../../http/fill-page.ts'
 
 /** What the popup shows at its end. Null: an attempt that is unknown here, over, or of another browser. */

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { type Provider, providers } from '#contract/auth-shapes.ts'
+import { type Provider, providers } from '#contract/auth/auth-shapes.ts'
 import type { Clock } from '../../clock.ts'
 import type { Sql } from '../../db/db.ts'
 import { cookieOfVisit } from '../../http/cookies.ts'

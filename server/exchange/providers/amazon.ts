@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { exchangeAmounts } from '#contract/exchange-rules.ts'
-import { japanDay } from '#contract/japan-day.ts'
+import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { signed } from './amazon-signature.ts'
 import type { Canceled, Funds, Order, Outcome, Provider, Revealed } from './provider.ts'
 import { type Answer, ask } from './request.ts'

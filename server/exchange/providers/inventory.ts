@@ -1,5 +1,5 @@
-import { exchangeAmounts } from '#contract/exchange-rules.ts'
-import { japanDay } from '#contract/japan-day.ts'
+import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '../../db/db.ts'
 import type { Seals } from '../stock/seal.ts'
 import { amountsInStock, findGift, issueGift, releaseGift, reserveGift } from '../stock/stock.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange-rules.ts'
+import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange/exchange-rules.ts'
 import type {
   Canceled,
   Checked,

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
-import { exchangeAmounts, paypayPointsMax, paypayPointsMin } from '#contract/exchange-rules.ts'
+import { exchangeAmounts, paypayPointsMax, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import { opaAuthorization, opaContentType } from './paypay-signature.ts'
 import type { Canceled, Checked, Order, Outcome, Provider } from './provider.ts'
 import { type Answer, ask } from './request.ts'

@@ -1,5 +1,5 @@
-import type { Gift } from '#contract/exchange.ts'
-import type { Channel } from '#contract/exchange-rules.ts'
+import type { Gift } from '#contract/exchange/exchange.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Tx } from '../../db/db.ts'
 
 export const providerNames = ['inventory', 'paypay', 'amazon', 'quo', 'giftee'] as const

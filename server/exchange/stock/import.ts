@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Channel } from '#contract/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Seals, Secret } from './seal.ts'
 

@@ -1,5 +1,5 @@
-import { csvRows } from '#contract/csv.ts'
-import { type Channel, channels, exchangeAmounts } from '#contract/exchange-rules.ts'
+import { type Channel, channels, exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
+import { csvRows } from '#contract/values/csv.ts'
 import type { NewGift } from './import.ts'
 
 /** What is wrong with a line. Never what stands in it: it may be a gift. */

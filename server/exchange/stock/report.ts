@@ -1,5 +1,5 @@
-import type { Channel } from '#contract/exchange-rules.ts'
-import { addDays } from '#contract/japan-day.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 import type { Sql } from '../../db/db.ts'
 import type { Seals } from './seal.ts'
 import { stockDaysLeftMin } from './stock.ts'

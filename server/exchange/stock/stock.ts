@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/exchange-rules.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { TryAgain, violates } from '../../db/try-again.ts'
 import type { Sealed } from './seal.ts'

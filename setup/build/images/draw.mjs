@@ -26,6 +26,6 @@ async function runComponents(root) {
   const config = { root, configFile: /** @type {const} */ (false), logLevel: /** @type {const} */ ('warn') }
   /** @type {{ module: { drawAll: (tools: object) => AllDrawings } }} */
   const { module } = await runnerImport(join(root, 'web/images/drawings.tsx'), config)
-  const tokens = await readFile(join(root, 'web/ui/tokens.css'), 'utf8')
+  const tokens = await readFile(join(root, 'web/ui/styles/tokens.css'), 'utf8')
   return module.drawAll({ tokens, outline: outliner(join(root, '.cache/images')) })
 }

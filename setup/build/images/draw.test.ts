@@ -19,7 +19,7 @@ test('every scene, card and icon can be drawn, and none depends on a font of the
 })
 
 test('the browser frames the page in the colour of its paper', () => {
-  const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(read('web/ui/tokens.css')) ?? []
+  const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(read('web/ui/styles/tokens.css')) ?? []
 
   const framed = [...read('index.html').matchAll(/name="theme-color" content="(#\w+)"/g)].map(
     ([, each]) => each,

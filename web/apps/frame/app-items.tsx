@@ -1,7 +1,7 @@
-import { CheckListIcon } from '#web/ui/icons/check-list.tsx'
-import { PencilNoteIcon } from '#web/ui/icons/pencil-note.tsx'
-import { PotIcon } from '#web/ui/icons/pot.tsx'
-import { ScaleIcon } from '#web/ui/icons/scale.tsx'
+import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
+import { PencilNoteIcon } from '#web/ui/icons/things/pencil-note.tsx'
+import { PotIcon } from '#web/ui/icons/things/pot.tsx'
+import { ScaleIcon } from '#web/ui/icons/things/scale.tsx'
 
 /** The four apps, wherever one goes from one to the other. */
 export const appItems = [

@@ -1,9 +1,9 @@
-import type { RecordBase } from '#contract/app-records.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { HelpIcon } from '#web/ui/icons/help.tsx'
-import { MoreIcon } from '#web/ui/icons/more.tsx'
-import { TrashIcon } from '#web/ui/icons/trash.tsx'
-import { Menu, type MenuEntry } from '#web/ui/menu.tsx'
+import type { RecordBase } from '#contract/apps/app-records.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
+import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
+import { HelpIcon } from '#web/ui/icons/signs/help.tsx'
+import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { type DataOptions, dataEntries } from './data-entries.tsx'
 
 type Props<R extends RecordBase> = {

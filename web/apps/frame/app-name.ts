@@ -1,4 +1,4 @@
-import type { SyncApp } from '#contract/sync-rules.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 
 export const appNames: Record<SyncApp, string> = {
   note: 'メモ',

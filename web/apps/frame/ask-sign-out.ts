@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { currentUser } from '#web/client/auth.ts'
-import type { AfterSignOut } from '#web/client/before-sign-out.ts'
+import { currentUser } from '#web/client/session/auth.ts'
+import type { AfterSignOut } from '#web/client/session/before-sign-out.ts'
 import { countKept, forgetKept } from '#web/storage/kept-records.ts'
 
 export type Asked = { uid: string; answer: (after: AfterSignOut) => void }

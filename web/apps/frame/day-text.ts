@@ -1,4 +1,4 @@
-import { japanDay } from '#contract/japan-day.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 
 const sameYear = japanFormat({ month: 'long', day: 'numeric' })

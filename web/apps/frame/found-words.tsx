@@ -1,4 +1,4 @@
-import { digits } from '#contract/digits.ts'
+import { digits } from '#contract/values/digits.ts'
 
 type Props = {
   /** What is searched for; empty: the whole list is shown. */

@@ -1,7 +1,7 @@
 import { deviceOwner } from '#web/storage/device.ts'
 import { askToKeepData, takeKeepHint } from '#web/storage/keep-data.ts'
 import type { Store } from '#web/storage/store.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 const hintMs = 12_000
 

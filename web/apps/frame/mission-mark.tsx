@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { japanDay } from '#contract/japan-day.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import {
   dailyRecordMission,
   firstRecordMission,
   type MissionId,
   missionDocument,
   missions,
-} from '#contract/mission.ts'
-import type { SyncApp } from '#contract/sync-rules.ts'
-import { useUser } from '#web/client/auth.ts'
-import { useDocument } from '#web/client/documents.ts'
-import { serverNow } from '#web/client/server-clock.ts'
-import { SproutIcon } from '#web/ui/icons/sprout.tsx'
-import { toast } from '#web/ui/toast.ts'
+} from '#contract/point/mission.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { useDocument } from '#web/client/live/documents.ts'
+import { useUser } from '#web/client/session/auth.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
+import { SproutIcon } from '#web/ui/icons/things/sprout.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 /** Whether today's record of this app has earned its points; members only. It lights up in the moment it does. */
 export function MissionMark({ app }: { app: SyncApp }) {

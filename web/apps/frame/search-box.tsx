@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { CloseIcon } from '#web/ui/icons/close.tsx'
-import { SearchIcon } from '#web/ui/icons/search.tsx'
+import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
+import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
 
 type Props = { label: string; value: string; onChange: (value: string) => void; ref?: Ref<HTMLInputElement> }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AfterSignOut } from '#web/client/before-sign-out.ts'
+import type { AfterSignOut } from '#web/client/session/before-sign-out.ts'
 import { forgetKept, sendUnsent } from '#web/storage/kept-records.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type Asked, useAsked } from './ask-sign-out.ts'
 
 /** Asks a member who leaves whether their records stay on this device. Left here, only they see them again. */

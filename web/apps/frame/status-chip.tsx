@@ -1,10 +1,10 @@
-import { useReach } from '#web/client/reach.ts'
+import { useReach } from '#web/client/transport/reach.ts'
 import type { StoreState } from '#web/storage/store.ts'
-import { CheckIcon } from '#web/ui/icons/check.tsx'
-import { DeviceIcon } from '#web/ui/icons/device.tsx'
-import { OfflineIcon } from '#web/ui/icons/offline.tsx'
-import { WarningIcon } from '#web/ui/icons/warning.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
+import { OfflineIcon } from '#web/ui/icons/signs/offline.tsx'
+import { WarningIcon } from '#web/ui/icons/signs/warning.tsx'
+import { DeviceIcon } from '#web/ui/icons/things/device.tsx'
 
 /** Says where the records are, and never more than is true. */
 export function StatusChip({ state }: { state: StoreState }) {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { CloseIcon } from '#web/ui/icons/close.tsx'
-import { TagIcon } from '#web/ui/icons/tag.tsx'
+import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
+import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { isSameTag, tagOf } from './tags.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { RecordBase } from '#contract/app-records.ts'
+import type { RecordBase } from '#contract/apps/app-records.ts'
 import { foldText } from '#web/storage/fold-text.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 

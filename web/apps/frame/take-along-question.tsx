@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { digits } from '#contract/digits.ts'
-import { type SyncApp, syncApps } from '#contract/sync-rules.ts'
-import { authState, useUser } from '#web/client/auth.ts'
-import { declinedCount, rememberDeclined } from '#web/storage/declined.ts'
+import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { authState, useUser } from '#web/client/session/auth.ts'
 import { deviceOwner } from '#web/storage/device.ts'
 import { countKept, type KeptCount, takeAlong } from '#web/storage/kept-records.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { declinedCount, rememberTakeAlongDeclined } from '#web/storage/take-along-declined.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { appNames } from './app-name.ts'
 
 /** Asked once after signing in, when something was written on this device before. */
@@ -44,7 +44,7 @@ export function TakeAlongQuestion() {
   }
 
   function decline(owner: string) {
-    if (count) rememberDeclined(owner, totalOf(count))
+    if (count) rememberTakeAlongDeclined(owner, totalOf(count))
     setCount(null)
     toast.note('記録はこの端末に残しました。ログアウトすると表示されます。')
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoreState } from '#web/storage/store.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type Props = { state: StoreState; onExport: () => void }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { RecordBase } from '#contract/app-records.ts'
+import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 
 type Options<R extends RecordBase> = {

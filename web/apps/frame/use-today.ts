@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { japanDay } from '#contract/japan-day.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Day } from './japan-date.ts'
 
 /** Today in Japan, also when the page is left open over midnight. */

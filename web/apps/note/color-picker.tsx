@@ -1,5 +1,5 @@
-import { type NoteColor, noteColors } from '#contract/app-note.ts'
-import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { type NoteColor, noteColors } from '#contract/apps/app-note.ts'
+import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { noteColorFills, noteColorNames } from './note-color.ts'
 
 type Props = { value: NoteColor; onChange: (color: NoteColor) => void }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
 import type { Text as YText } from 'yjs'
-import { noteBodyLengthMax } from '#contract/app-note.ts'
+import { noteBodyLengthMax } from '#contract/apps/app-note.ts'
 import { useBoundText } from '../frame/use-bound-text.ts'
 import { changeField } from './change-field.ts'
 import { checkboxAt, continueList, insertLink, toggleBold } from './markdown-edit.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { Note } from '#contract/app-note.ts'
-import { PinIcon } from '#web/ui/icons/pin.tsx'
+import type { Note } from '#contract/apps/app-note.ts'
+import { PinIcon } from '#web/ui/icons/actions/pin.tsx'
 import { dayText } from '../frame/day-text.ts'
 import { plainText } from './markdown.ts'
 import { noteColorFills } from './note-color.ts'

@@ -1,4 +1,4 @@
-import type { NoteColor } from '#contract/app-note.ts'
+import type { NoteColor } from '#contract/apps/app-note.ts'
 
 export const noteColorNames: Record<NoteColor, string> = {
   none: '色なし',

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { PlusIcon } from '#web/ui/icons/plus.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { SearchBox } from '../frame/search-box.tsx'
 import { NoteFilters } from './note-filters.tsx'
 import { NoteList } from './note-list.tsx'

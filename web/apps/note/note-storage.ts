@@ -1,6 +1,6 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import * as z from 'zod/mini'
-import { type Note, noteBodyLengthMax, noteColors, noteTagLengthMax } from '#contract/app-note.ts'
+import { type Note, noteBodyLengthMax, noteColors, noteTagLengthMax } from '#contract/apps/app-note.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 

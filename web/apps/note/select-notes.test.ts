@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Note } from '#contract/app-note.ts'
+import type { Note } from '#contract/apps/app-note.ts'
 import { tagsInUse } from '../frame/tags.ts'
 import { newNote } from './note-storage.ts'
 import { type NoteFilter, selectNotes, sortNotes } from './select-notes.ts'

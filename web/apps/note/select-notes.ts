@@ -1,4 +1,4 @@
-import type { Note } from '#contract/app-note.ts'
+import type { Note } from '#contract/apps/app-note.ts'
 import { matches, wordsOf } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'

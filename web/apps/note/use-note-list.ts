@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Note } from '#contract/app-note.ts'
+import type { Note } from '#contract/apps/app-note.ts'
 import { tagsInUse } from '../frame/tags.ts'
 import { type NoteFilter, noteIndex, selectNotes, sortNotes } from './select-notes.ts'
 

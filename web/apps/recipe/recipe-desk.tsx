@@ -1,10 +1,10 @@
-import type { Recipe } from '#contract/app-recipe.ts'
+import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { CookMode } from './cook-mode.tsx'
+import { CookMode } from './cook/cook-mode.tsx'
+import { RecipeEditor } from './edit/recipe-editor.tsx'
 import { fraction } from './quantity/fraction.ts'
-import { RecipeEditor } from './recipe-editor.tsx'
-import { RecipeView } from './recipe-view.tsx'
 import type { useRecipeDesk } from './use-recipe-desk.ts'
+import { RecipeView } from './view/recipe-view.tsx'
 
 type Props = {
   recipe: Recipe

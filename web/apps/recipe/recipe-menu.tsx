@@ -1,4 +1,4 @@
-import { CheckListIcon } from '#web/ui/icons/check-list.tsx'
+import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { parseRecipe, photosOf, recipeStorage } from './recipe-storage.ts'
 

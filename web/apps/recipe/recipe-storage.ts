@@ -9,8 +9,8 @@ import {
   recipeTextLengthMax,
   recipeTitleLengthMax,
   servingsMax,
-} from '#contract/app-recipe.ts'
-import { blobHash } from '#contract/sync-blob.ts'
+} from '#contract/apps/app-recipe.ts'
+import { blobHash } from '#contract/apps/sync-blob.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 import type { Draft } from './draft.ts'

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Recipe } from '#contract/app-recipe.ts'
+import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useKeepNoBlank } from '../frame/use-keep-no-blank.ts'
 import { useOpenId } from '../frame/use-open-id.ts'
 import { useStable } from '../frame/use-stable.ts'
-import { addPhoto, pictureIn } from './add-photo.ts'
 import type { Draft } from './draft.ts'
+import { addPhoto, pictureIn } from './photo/add-photo.ts'
 import { isBlank, newRecipe, recipeOf } from './recipe-storage.ts'
 
 type Options = { opened: Opened<Recipe> | null; all: ReadonlyMap<string, Recipe>; isUsable: boolean }

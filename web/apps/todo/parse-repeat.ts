@@ -1,4 +1,4 @@
-import type { TodoRepeat } from '#contract/app-todo.ts'
+import type { TodoRepeat } from '#contract/apps/app-todo.ts'
 import type { Day } from '../frame/japan-date.ts'
 import { number, numberOf } from './kanji-number.ts'
 import type { Piece } from './parse-todo.ts'

@@ -1,4 +1,4 @@
-import type { TodoPriority, TodoRepeat } from '#contract/app-todo.ts'
+import type { TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
 import type { Day } from '../frame/japan-date.ts'
 import { findDate } from './parse-date.ts'
 import { findRepeat } from './parse-repeat.ts'

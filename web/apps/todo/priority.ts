@@ -1,4 +1,4 @@
-import type { TodoPriority } from '#contract/app-todo.ts'
+import type { TodoPriority } from '#contract/apps/app-todo.ts'
 
 export const priorityNames: Record<TodoPriority, string> = {
   none: 'なし',

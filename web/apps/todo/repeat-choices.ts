@@ -1,4 +1,4 @@
-import type { TodoRepeat } from '#contract/app-todo.ts'
+import type { TodoRepeat } from '#contract/apps/app-todo.ts'
 import { type Day, lastDateOf, partsOf, weekdayOf } from '../frame/japan-date.ts'
 
 /** What one usually wants, around the day it is due; anything else can be written in the line. */

@@ -1,4 +1,4 @@
-import type { TodoRepeat } from '#contract/app-todo.ts'
+import type { TodoRepeat } from '#contract/apps/app-todo.ts'
 import {
   addDays,
   type Day,

@@ -1,5 +1,5 @@
-import type { Todo } from '#contract/app-todo.ts'
-import { japanDay } from '#contract/japan-day.ts'
+import type { Todo } from '#contract/apps/app-todo.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { matches, wordsOf } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'

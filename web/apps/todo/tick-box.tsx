@@ -1,4 +1,4 @@
-import type { TodoPriority } from '#contract/app-todo.ts'
+import type { TodoPriority } from '#contract/apps/app-todo.ts'
 import { priorityRings } from './priority.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
-import type { Todo } from '#contract/app-todo.ts'
+import type { Todo } from '#contract/apps/app-todo.ts'
 import { openRecords } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
 import { parseTodo } from './parse-todo.ts'

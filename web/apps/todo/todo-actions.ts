@@ -1,6 +1,6 @@
 import { Map as YMap } from 'yjs'
-import type { Subtask, Todo } from '#contract/app-todo.ts'
-import { japanDay } from '#contract/japan-day.ts'
+import type { Subtask, Todo } from '#contract/apps/app-todo.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { newId } from '#web/client/new-id.ts'
 import type { Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'

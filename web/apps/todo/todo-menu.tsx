@@ -1,9 +1,9 @@
-import type { Todo } from '#contract/app-todo.ts'
+import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { CheckListIcon } from '#web/ui/icons/check-list.tsx'
-import { TrashIcon } from '#web/ui/icons/trash.tsx'
-import type { MenuEntry } from '#web/ui/menu.tsx'
+import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
+import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
+import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { parseExported, todoStorage } from './todo-storage.ts'
 

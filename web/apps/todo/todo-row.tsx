@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Todo } from '#contract/app-todo.ts'
+import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '../frame/japan-date.ts'
 import { dueText } from './due-text.ts'
 import { MoveHandle } from './move-handle.tsx'

@@ -6,7 +6,7 @@ import {
   type TodoRepeat,
   todoPriorities,
   todoTextLengthMax,
-} from '#contract/app-todo.ts'
+} from '#contract/apps/app-todo.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 import { byOrder } from '../frame/order.ts'

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { Todo } from '#contract/app-todo.ts'
+import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '../frame/japan-date.ts'
 import { countsOf, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
 

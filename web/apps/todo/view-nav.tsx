@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Todo } from '#contract/app-todo.ts'
-import { digits } from '#contract/digits.ts'
+import type { Todo } from '#contract/apps/app-todo.ts'
+import { digits } from '#contract/values/digits.ts'
 import type { countsOf, TodoView } from './select-todos.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { adultYears } from '#contract/app-weight.ts'
-import { Select } from '#web/ui/select.tsx'
+import { adultYears } from '#contract/apps/app-weight.ts'
+import { Select } from '#web/ui/forms/select.tsx'
 import type { Age } from './age.ts'
 
 type Birth = { year: number; month: number }

@@ -1,4 +1,4 @@
-import { adultYears } from '#contract/app-weight.ts'
+import { adultYears } from '#contract/apps/app-weight.ts'
 
 export type Age = 'adult' | 'minor' | 'unknown'
 

@@ -1,4 +1,4 @@
-import { bmiHealthyMax, bmiHealthyMin } from '#contract/app-weight.ts'
+import { bmiHealthyMax, bmiHealthyMin } from '#contract/apps/app-weight.ts'
 import { roundToTenth } from './one-decimal.ts'
 
 export type BmiClass = { name: string; below: number }

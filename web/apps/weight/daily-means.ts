@@ -1,4 +1,4 @@
-import type { Weighing } from '#contract/app-weight.ts'
+import type { Weighing } from '#contract/apps/app-weight.ts'
 import { groupBy } from './group-by.ts'
 
 export type DayMean = {

@@ -1,4 +1,4 @@
-import type { WeighingPart } from '#contract/app-weight.ts'
+import type { WeighingPart } from '#contract/apps/app-weight.ts'
 
 export const partNames: Record<WeighingPart, string> = { morning: '朝', evening: '夜' }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Weighing } from '#contract/app-weight.ts'
+import type { Weighing } from '#contract/apps/app-weight.ts'
 import { dailyMeans, dayAt, dayNumber } from './daily-means.ts'
 import { trendOf } from './trend.ts'
 import { weeklyMeans } from './weekly-means.ts'

@@ -1,4 +1,4 @@
-import { fatPercentMax, fatPercentMin, weightKgMax, weightKgMin } from '#contract/app-weight.ts'
+import { fatPercentMax, fatPercentMin, weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
 import { kgText } from './one-decimal.ts'
 import { readFatPercent, readKg } from './read-number.ts'
 import type { Draft } from './weighing-fields.tsx'

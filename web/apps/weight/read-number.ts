@@ -5,7 +5,7 @@ import {
   heightCmMin,
   weightKgMax,
   weightKgMin,
-} from '#contract/app-weight.ts'
+} from '#contract/apps/app-weight.ts'
 import { roundToTenth } from './one-decimal.ts'
 
 /** What somebody typed or a file holds; null for what is no weight of a person. */

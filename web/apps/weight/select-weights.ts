@@ -3,7 +3,7 @@ import {
   type WeightRecord,
   type WeightSettingName,
   weightKgMin,
-} from '#contract/app-weight.ts'
+} from '#contract/apps/app-weight.ts'
 import { matches, wordsOf } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'

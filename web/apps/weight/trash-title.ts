@@ -1,4 +1,4 @@
-import type { WeightRecord } from '#contract/app-weight.ts'
+import type { WeightRecord } from '#contract/apps/app-weight.ts'
 import { partsOf } from '../frame/japan-date.ts'
 import { partNames } from './day-part.ts'
 import { kgText } from './one-decimal.ts'

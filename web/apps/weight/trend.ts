@@ -1,4 +1,4 @@
-import { weightTrendShare } from '#contract/app-weight.ts'
+import { weightTrendShare } from '#contract/apps/app-weight.ts'
 import type { DayMean } from './daily-means.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { WeightRecord } from '#contract/app-weight.ts'
-import { japanDay } from '#contract/japan-day.ts'
+import type { WeightRecord } from '#contract/apps/app-weight.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { ageOf } from './age.ts'
 import { indexFrom } from './chart/points.ts'
 import { type DayMean, dailyMeans, dayNumber } from './daily-means.ts'

@@ -1,6 +1,6 @@
-import { type WeighingPart, weighingNoteLengthMax, weighingParts } from '#contract/app-weight.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { type WeighingPart, weighingNoteLengthMax, weighingParts } from '#contract/apps/app-weight.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { partNames } from './day-part.ts'
 
 /** A weighing as it stands in a form. */

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import type { Weighing } from '#contract/app-weight.ts'
+import type { Weighing } from '#contract/apps/app-weight.ts'
 import { FoundWords } from '../frame/found-words.tsx'
 import { partsOf } from '../frame/japan-date.ts'
 import { useGrowing } from '../frame/use-growing.ts'

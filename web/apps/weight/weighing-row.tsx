@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Weighing } from '#contract/app-weight.ts'
+import type { Weighing } from '#contract/apps/app-weight.ts'
 import { partsOf, weekdayOf } from '../frame/japan-date.ts'
 import { partNames } from './day-part.ts'
 import { kgText } from './one-decimal.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
-import type { Weighing } from '#contract/app-weight.ts'
+import type { Weighing } from '#contract/apps/app-weight.ts'
 import { openRecords } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
 import { searchWeighings, settingOf, weighingsOf } from './select-weights.ts'

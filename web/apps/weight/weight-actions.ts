@@ -1,5 +1,5 @@
 import type { Text as YText } from 'yjs'
-import type { Weighing, WeightRecord, WeightSettingName } from '#contract/app-weight.ts'
+import type { Weighing, WeightRecord, WeightSettingName } from '#contract/apps/app-weight.ts'
 import type { Records } from '#web/storage/records.ts'
 import { editBetween } from '../frame/text-edit.ts'
 import type { ReadWeighing } from './csv/read-weighings.ts'

@@ -1,6 +1,6 @@
-import { DownloadIcon } from '#web/ui/icons/download.tsx'
-import { SettingsIcon } from '#web/ui/icons/settings.tsx'
-import { UploadIcon } from '#web/ui/icons/upload.tsx'
+import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
+import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
+import { SettingsIcon } from '#web/ui/icons/directions/settings.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { parseExported, weightStorage } from './weight-storage.ts'
 

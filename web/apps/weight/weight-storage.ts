@@ -8,7 +8,7 @@ import {
   weighingParts,
   weightKgMax,
   weightKgMin,
-} from '#contract/app-weight.ts'
+} from '#contract/apps/app-weight.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 

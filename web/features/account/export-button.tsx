@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { exportAccount } from '#contract/account.ts'
-import { japanDay } from '#contract/japan-day.ts'
-import { call } from '#web/client/call.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { call } from '#web/client/transport/call.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { DownloadIcon } from '#web/ui/icons/download.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
-import { toast } from '#web/ui/toast.ts'
 
 export function ExportButton() {
   const [isBusy, setBusy] = useState(false)

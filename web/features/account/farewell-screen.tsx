@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { SuccessIcon } from '#web/ui/icons/success.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
 
 type Props = { eraseAt: string; onLeave: () => void }
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { type Account, setMarketingMail } from '#contract/account.ts'
-import { call } from '#web/client/call.ts'
+import { call } from '#web/client/transport/call.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
-import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type Props = { account: Pick<Account, 'marketingMail'> }
 

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type Account, nickname as nicknameShape, setNickname } from '#contract/account.ts'
 import { nicknameLengthMax } from '#contract/account-rules.ts'
-import { characterCount, cleanLine } from '#contract/clean-text.ts'
-import { call } from '#web/client/call.ts'
+import { characterCount, cleanLine } from '#contract/values/clean-text.ts'
+import { call } from '#web/client/transport/call.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type Props = { account: Pick<Account, 'nickname'> }
 

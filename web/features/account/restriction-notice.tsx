@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type Props = { account: Pick<Account, 'status' | 'restriction'> }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/account.ts'
-import { sendVerification } from '#contract/auth-email.ts'
-import { call } from '#web/client/call.ts'
+import { sendVerification } from '#contract/auth/auth-email.ts'
+import { call } from '#web/client/transport/call.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type Props = { account: Pick<Account, 'email' | 'emailVerified'>; end?: ReactNode }
 

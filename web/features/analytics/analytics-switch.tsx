@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { chooseAnalytics, isMeasured, isTrackingRefused } from '#web/client/analytics-choice.ts'
-import { Switch } from '#web/ui/switch.tsx'
+import { chooseAnalytics, isMeasured, isTrackingRefused } from '#web/client/analytics/analytics-choice.ts'
+import { Switch } from '#web/ui/forms/switch.tsx'
 
 type State = 'unknown' | 'refused' | 'on' | 'off'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { chooseAnalytics } from '#web/client/analytics-choice.ts'
-import { Button } from '#web/ui/button.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { chooseAnalytics } from '#web/client/analytics/analytics-choice.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 
 /** Asked once, where visits are counted by a service outside: nothing is told before a yes. */
 export function MeasureQuestion({ onYes }: { onYes: () => void }) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { SuccessIcon } from '#web/ui/icons/success.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
 import { CopyTicket } from './copy-ticket.tsx'
 
 type Props = { ticket: string; email: string; onAnother: () => void }

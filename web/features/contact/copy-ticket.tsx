@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { CheckIcon } from '#web/ui/icons/check.tsx'
-import { CopyIcon } from '#web/ui/icons/copy.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
+import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 export function CopyTicket({ ticket }: { ticket: string }) {
   const [isCopied, setCopied] = useState(false)

@@ -1,6 +1,6 @@
 import type { ContactTrouble } from '#web/text/contact.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type Props = { trouble: ContactTrouble; operatorEmail: string }
 

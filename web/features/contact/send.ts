@@ -1,6 +1,6 @@
 import { type ContactForm, contactSend } from '#contract/contact.ts'
-import { call } from '#web/client/call.ts'
-import { CallFailure } from '#web/client/call-failure.ts'
+import { call } from '#web/client/transport/call.ts'
+import { CallFailure } from '#web/client/transport/call-failure.ts'
 import { type ContactTrouble, contactTrouble } from '#web/text/contact.ts'
 
 export type Sent = { ticket: string } | { trouble: ContactTrouble }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { type Channel, channels } from '#contract/exchange-rules.ts'
-import { pointDocument } from '#contract/point.ts'
-import { useLastKnown } from '#web/client/record.ts'
+import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { ExchangeRulesList } from './exchange-rules-list.tsx'
 import { BalanceStrip } from './offer/balance-strip.tsx'
 import { BlockNotices } from './offer/block-notices.tsx'
@@ -11,7 +11,7 @@ import { useOffer } from './offer/use-offer.ts'
 import { OpenExchanges } from './open-exchanges.tsx'
 import { RecentExchanges } from './recent-exchanges.tsx'
 import './exchange.css'
-import { useReach } from '#web/client/reach.ts'
+import { useReach } from '#web/client/transport/reach.ts'
 
 type Props = { art: Record<Channel, ReactNode> }
 

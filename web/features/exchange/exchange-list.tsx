@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { Exchange } from '#contract/exchange.ts'
-import { List } from '#web/ui/list.tsx'
+import type { Exchange } from '#contract/exchange/exchange.ts'
+import { List } from '#web/ui/content/list.tsx'
 import { ExchangeRow } from './exchange-row.tsx'
 
 type Props = { title: string; exchanges: Exchange[]; end?: ReactNode }

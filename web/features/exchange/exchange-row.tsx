@@ -1,14 +1,14 @@
-import { type Exchange, exchangeStatusNames, openStatuses } from '#contract/exchange.ts'
-import { giftNames } from '#contract/exchange-rules.ts'
-import { yenPerPoint } from '#contract/point-rules.ts'
+import { type Exchange, exchangeStatusNames, openStatuses } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { momentInWords } from '#web/text/moment.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { ChevronRightIcon } from '#web/ui/icons/chevron-right.tsx'
-import { ClockIcon } from '#web/ui/icons/clock.tsx'
-import { GiftIcon } from '#web/ui/icons/gift.tsx'
-import { UndoIcon } from '#web/ui/icons/undo.tsx'
-import { exchangeAddress } from './exchange-address.ts'
+import { Amount } from '#web/ui/content/amount.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { UndoIcon } from '#web/ui/icons/actions/undo.tsx'
+import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
+import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
+import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
+import { exchangePath } from './exchange-path.ts'
 import { statusWords } from './view/status-words.ts'
 
 type Props = { exchange: Exchange }
@@ -21,7 +21,7 @@ export function ExchangeRow({
   return (
     <li>
       <a
-        href={exchangeAddress(channel, exchangeId)}
+        href={exchangePath(channel, exchangeId)}
         className="flex min-h-19 items-center gap-3 px-4 py-3 text-ink no-underline -outline-offset-3 transition-colors hover:bg-paper-deep/60 sm:gap-4 sm:px-5"
       >
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-paper-deep text-accent sm:size-11">

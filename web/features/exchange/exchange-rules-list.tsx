@@ -1,4 +1,3 @@
-import { digits } from '#contract/digits.ts'
 import {
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
@@ -7,8 +6,9 @@ import {
   exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
   exchangesPerDayMax,
-} from '#contract/exchange-rules.ts'
-import { KeyValueList } from '#web/ui/key-value-list.tsx'
+} from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 
 const rules = [
   { term: '手数料', value: 'かかりません。1ptが1円分になります。' },

@@ -1,5 +1,5 @@
-import { exchangeDocument, openStatuses } from '#contract/exchange.ts'
-import { useLastKnown } from '#web/client/record.ts'
+import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
+import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { ExchangeList } from './exchange-list.tsx'
 
 /** What is under way, moving as it moves. Nothing while nothing is. */

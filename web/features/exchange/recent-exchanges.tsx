@@ -1,7 +1,7 @@
-import { exchangeDocument, openStatuses } from '#contract/exchange.ts'
-import type { Channel } from '#contract/exchange-rules.ts'
-import { useLastKnown } from '#web/client/record.ts'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { ExchangeList } from './exchange-list.tsx'
 
 type Props = { channel?: Channel; max?: number }

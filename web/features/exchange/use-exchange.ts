@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Exchange, exchangeDocument, readExchange } from '#contract/exchange.ts'
-import { call } from '#web/client/call.ts'
-import { CallFailure } from '#web/client/call-failure.ts'
-import { useLastKnown } from '#web/client/record.ts'
+import { type Exchange, exchangeDocument, readExchange } from '#contract/exchange/exchange.ts'
+import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { call } from '#web/client/transport/call.ts'
+import { CallFailure } from '#web/client/transport/call-failure.ts'
 
 type Found = { exchangeId: string; exchange: Exchange | null }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { AppName } from '#contract/point-rules.ts'
+import type { AppName } from '#contract/point/point-rules.ts'
 import { refusalSentence } from '#web/text/mission.ts'
-import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MissionBadge } from './mission-badge.tsx'
 import type { TodayMission } from './today-missions.ts'
 

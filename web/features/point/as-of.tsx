@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useReach } from '#web/client/reach.ts'
-import type { LastKnown } from '#web/client/record.ts'
-import { OfflineIcon } from '#web/ui/icons/offline.tsx'
+import type { LastKnown } from '#web/client/live/use-last-known.ts'
+import { useReach } from '#web/client/transport/reach.ts'
+import { OfflineIcon } from '#web/ui/icons/signs/offline.tsx'
 
 type Props = { record: Pick<LastKnown<unknown>, 'heardAt' | 'isLive' | 'data'> }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { pointDocument } from '#contract/point.ts'
-import { useLastKnown } from '#web/client/record.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { AsOf } from './as-of.tsx'
 import { BalanceFoot } from './balance-foot.tsx'
 import { BalanceTop } from './balance-top.tsx'

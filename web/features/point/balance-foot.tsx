@@ -1,6 +1,6 @@
-import { digits } from '#contract/digits.ts'
-import type { Point } from '#contract/point.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { Point } from '#contract/point/point.ts'
+import { digits } from '#contract/values/digits.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ExchangeReach } from './exchange-reach.tsx'
 import { ExpiryLine } from './expiry-line.tsx'
 

@@ -1,10 +1,10 @@
-import { digits } from '#contract/digits.ts'
-import type { Point } from '#contract/point.ts'
-import { yenPerPoint } from '#contract/point-rules.ts'
-import { CountUp } from '#web/ui/count-up.tsx'
+import type { Point } from '#contract/point/point.ts'
+import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { CountUp } from '#web/ui/content/count-up.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Props = { point: Point | null | undefined }
 

@@ -1,7 +1,7 @@
-import { addDays, japanDay } from '#contract/japan-day.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
 
 /** Monday is 0. */
-export const weekdayOf = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
+export const daysSinceMonday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7
 
 export const weekdayNames = ['月', '火', '水', '木', '金', '土', '日'] as const
 

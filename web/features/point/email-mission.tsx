@@ -1,7 +1,7 @@
-import { missions } from '#contract/mission.ts'
+import { missions } from '#contract/point/mission.ts'
 import { refusalSentence } from '#web/text/mission.ts'
-import { Card } from '#web/ui/card.tsx'
-import { MailIcon } from '#web/ui/icons/mail.tsx'
+import { Card } from '#web/ui/content/card.tsx'
+import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { MissionBadge } from './mission-badge.tsx'
 import type { TodayMission } from './today-missions.ts'
 

@@ -1,7 +1,7 @@
-import { exchangeAmounts, giftNames, paypayPointsMin } from '#contract/exchange-rules.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { GiftIcon } from '#web/ui/icons/gift.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { exchangeAmounts, giftNames, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 
 type Props = { available: number }
 

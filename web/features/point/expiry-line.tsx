@@ -1,4 +1,4 @@
-import { pointExpiryMonths } from '#contract/point-rules.ts'
+import { pointExpiryMonths } from '#contract/point/point-rules.ts'
 import { fullDayInWords } from './day.ts'
 import { lastDayOf } from './expiry.ts'
 

@@ -1,5 +1,5 @@
-import { daysBetween, japanDay } from '#contract/japan-day.ts'
-import { pointExpiryNoticeDays } from '#contract/point-rules.ts'
+import { pointExpiryNoticeDays } from '#contract/point/point-rules.ts'
+import { daysBetween, japanDay } from '#contract/values/japan-day.ts'
 
 /** The last day the balance is good for. */
 export const lastDayOf = (expiresAt: string): string => japanDay(new Date(expiresAt))

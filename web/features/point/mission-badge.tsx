@@ -1,5 +1,5 @@
-import { Badge } from '#web/ui/badge.tsx'
-import { CheckIcon } from '#web/ui/icons/check.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import type { TodayMission } from './today-missions.ts'
 
 type Props = { mission: TodayMission }

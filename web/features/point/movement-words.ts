@@ -1,7 +1,7 @@
-import { digits } from '#contract/digits.ts'
-import { giftNames } from '#contract/exchange-rules.ts'
-import type { HistoryEntry, MovementKind } from '#contract/history.ts'
-import { missions } from '#contract/mission.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import type { HistoryEntry, MovementKind } from '#contract/point/history.ts'
+import { missions } from '#contract/point/mission.ts'
+import { digits } from '#contract/values/digits.ts'
 
 /** What a movement was for, in one line. */
 export function movementTitle({ kind, mission, channel }: HistoryEntry): string {

@@ -1,7 +1,7 @@
-import { Button } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RecentRow } from './recent-row.tsx'
 import { useRecent } from './use-recent.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/history.ts'
+import type { HistoryEntry } from '#contract/point/history.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MovementIcon } from './movement-icon.tsx'

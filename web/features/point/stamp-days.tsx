@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dailyStampPoints, stampStreakPoints } from '#contract/point-rules.ts'
+import { dailyStampPoints, stampStreakPoints } from '#contract/point/point-rules.ts'
 import { cx } from '#web/ui/cx.ts'
 import { dayInWords, weekdayNames } from './day.ts'
 import type { StampDay } from './stamp-week.ts'

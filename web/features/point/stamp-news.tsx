@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { stampStreakDays, stampStreakPoints } from '#contract/point-rules.ts'
-import { useReach } from '#web/client/reach.ts'
+import { stampStreakDays, stampStreakPoints } from '#contract/point/point-rules.ts'
+import { useReach } from '#web/client/transport/reach.ts'
 import { refusalSentence } from '#web/text/mission.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import type { StampWeek } from './stamp-week.ts'
 import type { StampVisit } from './use-stamp-visit.ts'
 

@@ -1,5 +1,5 @@
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { weekdayNames } from './day.ts'
 
 /** Seven empty places, as large as the stamps, and the news below them. */

@@ -1,7 +1,7 @@
-import { addDays } from '#contract/japan-day.ts'
-import type { Missions } from '#contract/mission.ts'
-import { stampStreakDays } from '#contract/point-rules.ts'
-import { weekdayOf } from './day.ts'
+import type { Missions } from '#contract/point/mission.ts'
+import { stampStreakDays } from '#contract/point/point-rules.ts'
+import { addDays } from '#contract/values/japan-day.ts'
+import { daysSinceMonday } from './day.ts'
 
 export type StampDay = {
   day: string
@@ -24,7 +24,7 @@ export function stampWeek(
   { stampDays, streakDays }: Pick<Missions, 'stampDays' | 'streakDays'>,
   today: string,
 ): StampWeek {
-  const monday = addDays(today, -weekdayOf(today))
+  const monday = addDays(today, -daysSinceMonday(today))
   const last = stampDays.at(-1)
   const isStampedToday = stampDays.includes(today)
   const isUnbroken = last !== undefined && last >= addDays(today, -1)

@@ -1,5 +1,4 @@
 import type { AccountStatus } from '#contract/account.ts'
-import { addDays } from '#contract/japan-day.ts'
 import {
   dailyRecordMission,
   firstRecordMission,
@@ -7,8 +6,9 @@ import {
   type MissionRefusal,
   type Missions,
   missions as rules,
-} from '#contract/mission.ts'
-import { type AppName, appNames } from '#contract/point-rules.ts'
+} from '#contract/point/mission.ts'
+import { type AppName, appNames } from '#contract/point/point-rules.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 
 export type TodayMission = {
   id: AppName | 'verify-email'

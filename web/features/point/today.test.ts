@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/japan-day.ts'
-import type { Missions } from '#contract/mission.ts'
+import type { Missions } from '#contract/point/mission.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 import { msUntilTomorrow } from './day.ts'
 import { stampWeek } from './stamp-week.ts'
 import { todayMissions } from './today-missions.ts'

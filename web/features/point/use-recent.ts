@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type HistoryEntry, readHistory } from '#contract/history.ts'
-import { pointDocument } from '#contract/point.ts'
-import { useUser } from '#web/client/auth.ts'
-import { call } from '#web/client/call.ts'
-import { useDocument } from '#web/client/documents.ts'
-import { onReachable } from '#web/client/reach.ts'
+import { type HistoryEntry, readHistory } from '#contract/point/history.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import { useDocument } from '#web/client/live/documents.ts'
+import { useUser } from '#web/client/session/auth.ts'
+import { call } from '#web/client/transport/call.ts'
+import { onReachable } from '#web/client/transport/reach.ts'
 
 const recentCount = 5
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
-import { stampToday } from '#contract/mission.ts'
-import { authState, onUserChange, useUser } from '#web/client/auth.ts'
-import { call } from '#web/client/call.ts'
-import { onReachable } from '#web/client/reach.ts'
-import { takeServerTime } from '#web/client/server-clock.ts'
+import { stampToday } from '#contract/point/mission.ts'
+import { authState, onUserChange, useUser } from '#web/client/session/auth.ts'
+import { call } from '#web/client/transport/call.ts'
+import { onReachable } from '#web/client/transport/reach.ts'
+import { takeServerTime } from '#web/client/transport/server-clock.ts'
 import { useToday } from './use-today.ts'
 
 type Earned = z.output<typeof stampToday.output>['earned']

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { japanDay } from '#contract/japan-day.ts'
-import { onServerTime, serverNow } from '#web/client/server-clock.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { onServerTime, serverNow } from '#web/client/transport/server-clock.ts'
 import { msUntilTomorrow } from './day.ts'
 
 /** The day in Japan. A page that stays open over midnight is told, at the latest when it is looked at again. */

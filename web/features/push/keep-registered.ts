@@ -1,7 +1,7 @@
 import { readPush } from '#contract/push.ts'
-import { currentUser } from '#web/client/auth.ts'
-import { call } from '#web/client/call.ts'
-import { endMessaging, keepMessaging, readMessaging } from '#web/client/messaging.ts'
+import { endMessaging, keepMessaging, readMessaging } from '#web/client/messaging/messaging.ts'
+import { currentUser } from '#web/client/session/auth.ts'
+import { call } from '#web/client/transport/call.ts'
 import { keyOf, registerBrowser, turnOff } from './registration.ts'
 
 const checkEveryMs = 86_400_000

@@ -1,7 +1,7 @@
 import { type PushKind, pushKinds } from '#contract/push-rules.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
-import { Switch } from '#web/ui/switch.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Switch } from '#web/ui/forms/switch.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type Kinds = Record<PushKind, boolean>
 type Props = { kinds: Kinds; onChoose: (kinds: Kinds) => Promise<void> }

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { isDeclined, rememberDeclined } from './declined.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { InstallSteps } from './install-steps.tsx'
+import { isPushDeclined, rememberPushDeclined } from './push-declined.ts'
 import { support } from './support.ts'
 import { tellTurnedOn } from './tell-turned-on.ts'
 import { usePush } from './use-push.ts'
@@ -12,7 +12,7 @@ type Props = { title: string; children: ReactNode }
 /** Asks where there is a reason to, and nobody who has answered. Where nothing can come of it, it is not there. */
 export function PushOffer({ title, children }: Props) {
   const { push, begin } = usePush()
-  const [isAnswered, setAnswered] = useState(isDeclined)
+  const [isAnswered, setAnswered] = useState(isPushDeclined)
   const [isBusy, setBusy] = useState(false)
   const [showsSteps, setShowsSteps] = useState(false)
   const can = support()
@@ -20,7 +20,7 @@ export function PushOffer({ title, children }: Props) {
   if (isAnswered || !isPossible || push.kind !== 'known' || push.isOn) return null
 
   function decline() {
-    rememberDeclined()
+    rememberPushDeclined()
     setAnswered(true)
   }
 

@@ -1,6 +1,6 @@
 import { readPush, registerPush, unregisterPush } from '#contract/push.ts'
-import { call } from '#web/client/call.ts'
-import { endMessaging, keepMessaging } from '#web/client/messaging.ts'
+import { endMessaging, keepMessaging } from '#web/client/messaging/messaging.ts'
+import { call } from '#web/client/transport/call.ts'
 
 /** The first worker keeps the whole site before it begins; a slow line may take its time. */
 const workerWithinMs = 60_000

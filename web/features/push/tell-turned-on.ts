@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import type { TurnedOn } from './registration.ts'
 
 /** Private windows are asked for consent like any other, and then cannot subscribe. */

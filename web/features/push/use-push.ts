@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { choosePush, readPush } from '#contract/push.ts'
 import type { PushKind } from '#contract/push-rules.ts'
-import { useUser } from '#web/client/auth.ts'
-import { call } from '#web/client/call.ts'
+import { useUser } from '#web/client/session/auth.ts'
+import { call } from '#web/client/transport/call.ts'
 import { type TurnedOn, turnOff, turnOn } from './registration.ts'
 
 /** `loading`, then how things stand; `off`: this deployment sends no notifications. */

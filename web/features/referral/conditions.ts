@@ -5,7 +5,7 @@ import {
   referralsPerMonthMax,
   referralWithinDays,
   referrerPoints,
-} from '#contract/referral-rules.ts'
+} from '#contract/referral/referral-rules.ts'
 import { returningAddressDays } from '#contract/retention-rules.ts'
 
 /** In the order one asks. The member's page and the landing pages say the same. */

@@ -1,6 +1,6 @@
-import type { Friend } from '#contract/referral.ts'
-import { referralActiveDays } from '#contract/referral-rules.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import type { Friend } from '#contract/referral/referral.ts'
+import { referralActiveDays } from '#contract/referral/referral-rules.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
 import { friendStateWords, longDay, shortDay, unpaidWords } from './friend-words.ts'
 
 /** One friend: the state and the days, and nothing that says who it is. */

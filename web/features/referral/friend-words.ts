@@ -1,5 +1,5 @@
-import type { Friend, UnpaidReason } from '#contract/referral.ts'
-import { referralsMax, referralsPerMonthMax } from '#contract/referral-rules.ts'
+import type { Friend, UnpaidReason } from '#contract/referral/referral.ts'
+import { referralsMax, referralsPerMonthMax } from '#contract/referral/referral-rules.ts'
 
 /** 2026-12-05 → 12/5 */
 export const shortDay = (day: string) => day.slice(5).split('-').map(Number).join('/')

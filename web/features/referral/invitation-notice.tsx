@@ -1,7 +1,7 @@
-import type { Invitation, ReferralRefusal } from '#contract/referral.ts'
-import { friendPoints, referralWithinDays } from '#contract/referral-rules.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import type { Invitation, ReferralRefusal } from '#contract/referral/referral.ts'
+import { friendPoints, referralWithinDays } from '#contract/referral/referral-rules.ts'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { shortDay } from './friend-words.ts'
 
 /** How the member's own invitation stands, with the reason where it came to nothing. */

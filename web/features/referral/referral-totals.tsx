@@ -1,6 +1,6 @@
-import type { Referral } from '#contract/referral.ts'
-import { referralsMax, referralsPerMonthMax } from '#contract/referral-rules.ts'
-import { Amount } from '#web/ui/amount.tsx'
+import type { Referral } from '#contract/referral/referral.ts'
+import { referralsMax, referralsPerMonthMax } from '#contract/referral/referral-rules.ts'
+import { Amount } from '#web/ui/content/amount.tsx'
 import { paidThisMonth } from './friend-words.ts'
 
 type Props = { referral: Referral; today: string }

@@ -1,4 +1,4 @@
-import { friendPoints, referrerPoints } from '#contract/referral-rules.ts'
+import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
 
 /** How the two are called, from where the reader stands. */
 type Props = { referrer?: string; friend?: string }

@@ -1,5 +1,5 @@
-import { referralLineLink, referralLink } from '#contract/referral-code.ts'
-import { friendPoints } from '#contract/referral-rules.ts'
+import { referralLineLink, referralLink } from '#contract/referral/referral-code.ts'
+import { friendPoints } from '#contract/referral/referral-rules.ts'
 
 /** The law and our terms ask that whoever reads it sees at once that it is an invitation with a reward. */
 const text = `【PR・紹介リンク】毎日の小さな記録がポイントになる「こつこつ」。このリンクから登録して条件を満たすと、${friendPoints}pt（${friendPoints}円相当）がもらえます。`

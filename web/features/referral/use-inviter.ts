@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { foldReferralCode, isReferralCode } from '#contract/referral-code.ts'
-import { currentUser } from '#web/client/auth.ts'
-import { rememberedReferralCode, rememberReferralCode } from '#web/client/referral-code.ts'
+import { foldReferralCode, isReferralCode } from '#contract/referral/referral-code.ts'
+import { currentUser } from '#web/client/session/auth.ts'
+import { rememberedReferralCode, rememberReferralCode } from '#web/client/session/remembered-referral-code.ts'
 
 /** Who invites: not known (yet), nobody who can be named, or a nickname. */
 export type Inviter = { kind: 'unknown' } | { kind: 'nobody' } | { kind: 'member'; nickname: string }
@@ -33,7 +33,7 @@ export function useInviter(): Inviter {
 }
 
 const tellVisit = () =>
-  import('#web/client/analytics.ts').then(
+  import('#web/client/analytics/analytics.ts').then(
     ({ logEvent }) => logEvent('referral_visit'),
     // Not counted, then.
     () => {},
@@ -42,8 +42,8 @@ const tellVisit = () =>
 /** Fetched when there is somebody to ask about: the page stands without it. */
 async function greet(code: string): Promise<string | null> {
   const [{ call }, { greetFriend }] = await Promise.all([
-    import('#web/client/call.ts'),
-    import('#contract/referral.ts'),
+    import('#web/client/transport/call.ts'),
+    import('#contract/referral/referral.ts'),
   ])
   const { nickname } = await call(greetFriend, { code })
   return nickname

@@ -1,8 +1,8 @@
-import { Cat } from '../../pages/art/cat.tsx'
-import { GiftBox } from '../../pages/art/gift-box.tsx'
-import { Pebble } from '../../pages/art/pebble.tsx'
-import { Person } from '../../pages/art/person.tsx'
-import { Sprout } from '../../pages/art/sprout.tsx'
+import { Cat } from '../../art/cat.tsx'
+import { GiftBox } from '../../art/gift-box.tsx'
+import { Pebble } from '../../art/pebble.tsx'
+import { Person } from '../../art/person.tsx'
+import { Sprout } from '../../art/sprout.tsx'
 import { Cloud, Grass, WideScene, wideScene } from './wide-scene.tsx'
 
 export const alt = '旗でにぎわう広場に小石の山が並び、高い山のてっぺんにギフトの箱が載っている'

@@ -1,8 +1,8 @@
-import { Cat } from '../../pages/art/cat.tsx'
-import { Pebble } from '../../pages/art/pebble.tsx'
-import { Person } from '../../pages/art/person.tsx'
-import { Print } from '../../pages/art/print.tsx'
-import { Sprout } from '../../pages/art/sprout.tsx'
+import { Cat } from '../../art/cat.tsx'
+import { Pebble } from '../../art/pebble.tsx'
+import { Person } from '../../art/person.tsx'
+import { Print } from '../../art/print.tsx'
+import { Sprout } from '../../art/sprout.tsx'
 import { Cloud, Grass, WideScene, wideScene } from './wide-scene.tsx'
 
 export const alt = '丘の上のひとりが、向こうの丘のお友だちへ手紙を送っている'

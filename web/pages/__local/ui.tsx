@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { Container } from '../../ui/container.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { ThemeSwitch } from '../../ui/theme-switch.tsx'
-import { UiArt } from './ui-art.tsx'
-import { UiForms } from './ui-forms.tsx'
-import { UiFrame } from './ui-frame.tsx'
-import { UiOverlays } from './ui-overlays.tsx'
-import { UiShow } from './ui-show.tsx'
-import { UiTokens } from './ui-tokens.tsx'
+import { UiArt } from '../../sections/gallery/ui-art.tsx'
+import { UiForms } from '../../sections/gallery/ui-forms.tsx'
+import { UiFrame } from '../../sections/gallery/ui-frame.tsx'
+import { UiOverlays } from '../../sections/gallery/ui-overlays.tsx'
+import { UiShow } from '../../sections/gallery/ui-show.tsx'
+import { UiTokens } from '../../sections/gallery/ui-tokens.tsx'
+import { Container } from '../../ui/content/container.tsx'
+import { PageHeading } from '../../ui/content/page-heading.tsx'
+import { ThemeSwitch } from '../../ui/styles/theme-switch.tsx'
 
 /** Every piece of the design system in both themes. Local mode only. */
 export function UiGalleryPage() {

@@ -1,6 +1,6 @@
 import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
 import { NoteApp } from '../../apps/note/note-app.tsx'
-import { EmptyNotesArt } from '../art/empty-notes-art.tsx'
+import { EmptyNotesArt } from '../../art/empty-notes-art.tsx'
 
 export function Note() {
   return (

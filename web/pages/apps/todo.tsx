@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
 import { TodoApp } from '../../apps/todo/todo-app.tsx'
-import { useUser } from '../../client/auth.ts'
-import { AppTodoArt } from '../art/app-todo-art.tsx'
+import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
+import { useUser } from '../../client/session/auth.ts'
 
 /** Fetched when there is something to ask. */
 const PushOffer = lazy(() =>

@@ -4,18 +4,18 @@ import {
   referralsPerMonthMax,
   referralWithinDays,
   referrerPoints,
-} from '#contract/referral-rules.ts'
+} from '#contract/referral/referral-rules.ts'
+import { GiftArt } from '../../art/gift-art.tsx'
+import { ReferralArt } from '../../art/referral-art.tsx'
+import { StampCardArt } from '../../art/stamp-card-art.tsx'
 import { RewardPair } from '../../features/referral/reward-pair.tsx'
 import invite from '../../images/scenes/invite.tsx?picture'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { GiftArt } from '../art/gift-art.tsx'
-import { ReferralArt } from '../art/referral-art.tsx'
-import { StampCardArt } from '../art/stamp-card-art.tsx'
-import '../home/home.css'
-import { LandingConditions } from './parts/landing-conditions.tsx'
-import { LandingHero } from './parts/landing-hero.tsx'
-import { LandingQuestions } from './parts/landing-questions.tsx'
-import { LandingSteps } from './parts/landing-steps.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import '../../sections/home/home.css'
+import { LandingConditions } from '../../sections/landing/landing-conditions.tsx'
+import { LandingHero } from '../../sections/landing/landing-hero.tsx'
+import { LandingQuestions } from '../../sections/landing/landing-questions.tsx'
+import { LandingSteps } from '../../sections/landing/landing-steps.tsx'
 
 const steps = [
   {

@@ -3,21 +3,21 @@ import {
   referralActiveDays,
   referralCodeKeptDays,
   referralWithinDays,
-} from '#contract/referral-rules.ts'
-import { InAppWayOut } from '../../features/auth/in-app-way-out.tsx'
+} from '#contract/referral/referral-rules.ts'
+import { AppNoteArt } from '../../art/apps/app-note-art.tsx'
+import { ContactArt } from '../../art/contact-art.tsx'
+import { GiftArt } from '../../art/gift-art.tsx'
+import { InAppWayOut } from '../../features/auth/in-app-browser/in-app-way-out.tsx'
 import { InviterGreeting } from '../../features/referral/inviter-greeting.tsx'
 import { useInviter } from '../../features/referral/use-inviter.ts'
 import welcome from '../../images/scenes/welcome.tsx?picture'
-import { ButtonLink } from '../../ui/button-link.tsx'
-import { AppNoteArt } from '../art/app-note-art.tsx'
-import { ContactArt } from '../art/contact-art.tsx'
-import { GiftArt } from '../art/gift-art.tsx'
-import { firstDayPoints } from '../home/first-day.ts'
-import '../home/home.css'
-import { LandingConditions } from './parts/landing-conditions.tsx'
-import { LandingHero } from './parts/landing-hero.tsx'
-import { LandingQuestions } from './parts/landing-questions.tsx'
-import { LandingSteps } from './parts/landing-steps.tsx'
+import { firstDayPoints } from '../../sections/home/first-day.ts'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import '../../sections/home/home.css'
+import { LandingConditions } from '../../sections/landing/landing-conditions.tsx'
+import { LandingHero } from '../../sections/landing/landing-hero.tsx'
+import { LandingQuestions } from '../../sections/landing/landing-questions.tsx'
+import { LandingSteps } from '../../sections/landing/landing-steps.tsx'
 
 const steps = [
   { title: '無料で会員登録', text: '紹介コードは、このページから引き継がれます。', Art: ContactArt },

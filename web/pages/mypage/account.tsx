@@ -1,23 +1,23 @@
 import { lazy, Suspense } from 'react'
 import { accountDocument } from '#contract/account.ts'
-import { useDocument } from '../../client/documents.ts'
+import { useDocument } from '../../client/live/documents.ts'
 import { AccountSection } from '../../features/account/account-section.tsx'
 import { ExportButton } from '../../features/account/export-button.tsx'
 import { MarketingSection } from '../../features/account/marketing-section.tsx'
 import { NicknameSection } from '../../features/account/nickname-section.tsx'
 import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
-import { EmailSection } from '../../features/auth/email-section.tsx'
-import { OtherDevice } from '../../features/auth/other-device.tsx'
-import { PasswordSection } from '../../features/auth/password-section.tsx'
-import { ProviderLinks } from '../../features/auth/provider-links.tsx'
-import { SessionList } from '../../features/auth/session-list.tsx'
-import { SignOutButton } from '../../features/auth/sign-out-button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { NeedsNetwork } from '../needs-network.tsx'
-import { Part } from '../part.tsx'
+import { ProviderLinks } from '../../features/auth/provider/provider-links.tsx'
+import { EmailSection } from '../../features/auth/settings/email-section.tsx'
+import { OtherDevice } from '../../features/auth/settings/other-device.tsx'
+import { PasswordSection } from '../../features/auth/settings/password-section.tsx'
+import { SessionList } from '../../features/auth/settings/session-list.tsx'
+import { SignOutButton } from '../../features/auth/settings/sign-out-button.tsx'
+import { NeedsNetwork } from '../../layout/needs-network.tsx'
+import { SectionBoundary } from '../../layout/section-boundary.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
+import { PageHeading } from '../../ui/content/page-heading.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 /** Fetched beside the page: what it shows is asked of the server anyway. */
 const PushSettings = lazy(() =>
@@ -54,9 +54,9 @@ export function Account() {
               <ProviderLinks account={account} />
             </AccountSection>
             <AccountSection title="ログイン中の端末">
-              <Part>
+              <SectionBoundary>
                 <SessionList />
-              </Part>
+              </SectionBoundary>
             </AccountSection>
             <AccountSection title="別の端末でログイン">
               <OtherDevice />
@@ -64,11 +64,11 @@ export function Account() {
             <AccountSection title="お知らせメール">
               <MarketingSection account={account} />
             </AccountSection>
-            <Part>
+            <SectionBoundary>
               <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>
                 <PushSettings frame={(content) => <AccountSection title="通知">{content}</AccountSection>} />
               </Suspense>
-            </Part>
+            </SectionBoundary>
             <AccountSection title="データの書き出し">
               <p className="mb-4 text-ink-soft">
                 お預かりしているあなたのデータを、ひとつのファイル（JSON）で保存できます。

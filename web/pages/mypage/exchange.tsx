@@ -1,14 +1,14 @@
 import { accountDocument } from '#contract/account.ts'
-import { pointDocument } from '#contract/point.ts'
-import { useDocument } from '../../client/documents.ts'
-import { useLastKnown } from '../../client/record.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import { channelArt } from '../../art/channels/channel-art.tsx'
+import { useDocument } from '../../client/live/documents.ts'
+import { useLastKnown } from '../../client/live/use-last-known.ts'
 import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
 import { ExchangeIndex } from '../../features/exchange/exchange-index.tsx'
 import { GiftTerms } from '../../features/exchange/gift-terms.tsx'
 import { AsOf } from '../../features/point/as-of.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { channelArt } from '../channel-art.tsx'
-import { Part } from '../part.tsx'
+import { SectionBoundary } from '../../layout/section-boundary.tsx'
+import { PageHeading } from '../../ui/content/page-heading.tsx'
 
 export function Exchange() {
   const account = useDocument(accountDocument)
@@ -24,9 +24,9 @@ export function Exchange() {
           <RestrictionNotice account={account} />
         </div>
       )}
-      <Part>
+      <SectionBoundary>
         <ExchangeIndex art={channelArt} />
-      </Part>
+      </SectionBoundary>
       <GiftTerms />
     </div>
   )

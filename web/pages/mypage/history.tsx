@@ -1,14 +1,14 @@
-import { pointDocument } from '#contract/point.ts'
-import { useLastKnown } from '../../client/record.ts'
-import { useCurrentSearch } from '../../current.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import { EmptyHistoryArt } from '../../art/empty-history-art.tsx'
+import { useLastKnown } from '../../client/live/use-last-known.ts'
 import { AsOf } from '../../features/point/as-of.tsx'
 import { CsvButton } from '../../features/point/history/csv-button.tsx'
 import { filterIn, HistoryFilters } from '../../features/point/history/history-filters.tsx'
 import { HistoryList } from '../../features/point/history/history-list.tsx'
 import { ProofButton } from '../../features/point/history/proof-button.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { EmptyHistoryArt } from '../art/empty-history-art.tsx'
-import { Part } from '../part.tsx'
+import { SectionBoundary } from '../../layout/section-boundary.tsx'
+import { useCurrentSearch } from '../../routing/use-route.ts'
+import { PageHeading } from '../../ui/content/page-heading.tsx'
 
 export function History() {
   const filter = filterIn(useCurrentSearch().filter)
@@ -28,9 +28,9 @@ export function History() {
       <AsOf record={record} />
       <HistoryFilters current={filter} />
       <div className="mt-4">
-        <Part>
+        <SectionBoundary>
           <HistoryList key={filter} filter={filter} art={<EmptyHistoryArt />} />
-        </Part>
+        </SectionBoundary>
       </div>
     </div>
   )

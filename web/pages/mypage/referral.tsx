@@ -1,22 +1,22 @@
 import { accountDocument } from '#contract/account.ts'
-import { japanDay } from '#contract/japan-day.ts'
-import { useDocument } from '../../client/documents.ts'
-import { useReach } from '../../client/reach.ts'
-import { serverNow } from '../../client/server-clock.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { ReferralArt } from '../../art/referral-art.tsx'
+import { useDocument } from '../../client/live/documents.ts'
 import { settings } from '../../client/settings.ts'
+import { useReach } from '../../client/transport/reach.ts'
+import { serverNow } from '../../client/transport/server-clock.ts'
 import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
 import { FriendList } from '../../features/referral/friend-list.tsx'
 import { InvitationNotice } from '../../features/referral/invitation-notice.tsx'
 import { InviteCard } from '../../features/referral/invite-card.tsx'
 import { ProgrammeRules } from '../../features/referral/programme-rules.tsx'
 import { useReferral } from '../../features/referral/use-referral.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeading } from '../../ui/page-heading.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { ReferralArt } from '../art/referral-art.tsx'
-import { NeedsNetwork } from '../needs-network.tsx'
-import { Part } from '../part.tsx'
+import { NeedsNetwork } from '../../layout/needs-network.tsx'
+import { SectionBoundary } from '../../layout/section-boundary.tsx'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
+import { PageHeading } from '../../ui/content/page-heading.tsx'
+import { Notice } from '../../ui/feedback/notice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export function Referral() {
   const account = useDocument(accountDocument)
@@ -38,9 +38,9 @@ export function Referral() {
         {account && <InviteCard origin={settings.publicOrigin} code={account.referralCode} />}
         {referral?.invited && <InvitationNotice invited={referral.invited} />}
         {(referral || isReachable) && (
-          <Part>
+          <SectionBoundary>
             <FriendList referral={referral} today={japanDay(serverNow())} art={<ReferralArt />} />
-          </Part>
+          </SectionBoundary>
         )}
         <section aria-labelledby="rules-title">
           <h2 id="rules-title" className="mb-4 text-xl">

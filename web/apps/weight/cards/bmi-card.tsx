@@ -1,4 +1,4 @@
-import { Button } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { bmiClasses, bmiClassOf, bmiOf, healthyKg } from '../bmi.ts'
 import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'

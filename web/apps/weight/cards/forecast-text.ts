@@ -1,4 +1,4 @@
-import { bmiHealthyMin } from '#contract/app-weight.ts'
+import { bmiHealthyMin } from '#contract/apps/app-weight.ts'
 import { partsOf } from '../../frame/japan-date.ts'
 import type { Age } from '../age.ts'
 import { bmiOf } from '../bmi.ts'

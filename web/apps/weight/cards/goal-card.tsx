@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { goalProgress } from '../goal.ts'
 import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'

@@ -1,4 +1,4 @@
-import { digits } from '#contract/digits.ts'
+import { digits } from '#contract/values/digits.ts'
 import type { Rhythm } from '../rhythm.ts'
 import type { Weights } from '../use-weights.ts'
 import { StatCard } from './stat-card.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { CsvRow } from '#contract/csv.ts'
-import { Select } from '#web/ui/select.tsx'
+import type { CsvRow } from '#contract/values/csv.ts'
+import { Select } from '#web/ui/forms/select.tsx'
 import { type ColumnName, type Columns, columnNames } from './columns.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { CsvRow } from '#contract/csv.ts'
+import type { CsvRow } from '#contract/values/csv.ts'
 import { readFatPercent, readKg } from '../read-number.ts'
 import { readDate } from './read-date.ts'
 

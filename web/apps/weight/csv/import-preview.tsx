@@ -1,4 +1,4 @@
-import { digits } from '#contract/digits.ts'
+import { digits } from '#contract/values/digits.ts'
 import { dayLabel } from '../chart/scale.ts'
 import { partNames } from '../day-part.ts'
 import { kgText } from '../one-decimal.ts'

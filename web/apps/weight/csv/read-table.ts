@@ -1,4 +1,4 @@
-import { type CsvRow, csvRows } from '#contract/csv.ts'
+import { type CsvRow, csvRows } from '#contract/values/csv.ts'
 
 /** The rows of a table with commas, tabs or semicolons between its cells. */
 export const readTable = (text: string): CsvRow[] => csvRows(text, separatorOf(text))

@@ -1,5 +1,5 @@
-import { type Weighing, type WeighingPart, weighingNoteLengthMax } from '#contract/app-weight.ts'
-import type { CsvRow } from '#contract/csv.ts'
+import { type Weighing, type WeighingPart, weighingNoteLengthMax } from '#contract/apps/app-weight.ts'
+import type { CsvRow } from '#contract/values/csv.ts'
 import { dayOf } from '../../frame/japan-date.ts'
 import { partOfHour } from '../day-part.ts'
 import { readFatPercent, readKg } from '../read-number.ts'

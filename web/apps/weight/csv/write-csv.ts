@@ -1,4 +1,4 @@
-import type { Weighing } from '#contract/app-weight.ts'
+import type { Weighing } from '#contract/apps/app-weight.ts'
 import { csvLine } from '#web/ui/csv-line.ts'
 import { partNames } from '../day-part.ts'
 import { kgText } from '../one-decimal.ts'

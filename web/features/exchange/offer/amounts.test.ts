@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChannelOffer } from '#contract/exchange.ts'
+import type { ChannelOffer } from '#contract/exchange/exchange.ts'
 import { choicesOf, problemOf, smallestOf, typedPoints } from './amounts.ts'
 
 const quo: ChannelOffer = {

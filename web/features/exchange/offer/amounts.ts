@@ -1,10 +1,10 @@
-import { digits } from '#contract/digits.ts'
-import type { ChannelOffer, ExchangeOffer } from '#contract/exchange.ts'
+import type { ChannelOffer, ExchangeOffer } from '#contract/exchange/exchange.ts'
 import {
   exchangeAmounts,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
-} from '#contract/exchange-rules.ts'
+} from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
 
 /** Why an amount cannot be had now; null where it can. */
 export type AmountProblem = 'not-offered' | 'out-of-stock' | 'short' | 'over-day' | 'over-month' | null

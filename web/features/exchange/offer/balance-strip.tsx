@@ -1,15 +1,15 @@
-import { digits } from '#contract/digits.ts'
-import type { ExchangeOffer } from '#contract/exchange.ts'
+import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
 import {
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
   exchangesPerDayMax,
-} from '#contract/exchange-rules.ts'
-import type { Point } from '#contract/point.ts'
-import { yenPerPoint } from '#contract/point-rules.ts'
-import { CountUp } from '#web/ui/count-up.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+} from '#contract/exchange/exchange-rules.ts'
+import type { Point } from '#contract/point/point.ts'
+import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { CountUp } from '#web/ui/content/count-up.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { LimitMeter } from './limit-meter.tsx'
 
 type Props = { point: Point | null | undefined; offer: ExchangeOffer | null; isFailed: boolean }

@@ -1,6 +1,6 @@
-import type { ExchangeOffer } from '#contract/exchange.ts'
+import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
 import { blockTrouble } from '#web/text/exchange.ts'
-import { TroubleNotice } from '../trouble-notice.tsx'
+import { ExchangeTrouble } from '../exchange-trouble.tsx'
 
 type Props = { blocks: ExchangeOffer['blocks'] }
 
@@ -8,5 +8,5 @@ type Props = { blocks: ExchangeOffer['blocks'] }
 export function BlockNotices({ blocks }: Props) {
   return blocks
     .filter(({ why }) => why !== 'restricted')
-    .map((block) => <TroubleNotice key={block.why} trouble={blockTrouble(block)} live />)
+    .map((block) => <ExchangeTrouble key={block.why} trouble={blockTrouble(block)} live />)
 }

@@ -1,6 +1,6 @@
-import { digits } from '#contract/digits.ts'
-import type { ChannelOffer } from '#contract/exchange.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import type { ChannelOffer } from '#contract/exchange/exchange.ts'
+import { digits } from '#contract/values/digits.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
 import { smallestOf } from './amounts.ts'
 
 type Props = { offer: ChannelOffer; available: number | undefined; isBlocked: boolean }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { digits } from '#contract/digits.ts'
-import type { ChannelOffer } from '#contract/exchange.ts'
-import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange-rules.ts'
+import type { ChannelOffer } from '#contract/exchange/exchange.ts'
+import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ChevronRightIcon } from '#web/ui/icons/chevron-right.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { channelAddress } from '../exchange-address.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
+import { channelPath } from '../exchange-path.ts'
 import { smallestOf } from './amounts.ts'
 import { ChannelBadge } from './channel-badge.tsx'
 import { channelWords, linkedDelivery, usualSpeed } from './channel-words.ts'
@@ -28,7 +28,7 @@ export function ChannelCard({ channel, offer, isFailed, isBlocked, available, ar
   return (
     <li className={`channel-${channel}`}>
       <a
-        href={channelAddress(channel)}
+        href={channelPath(channel)}
         className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink no-underline shadow-card transition duration-300 ease-soft hover:-translate-y-0.5 hover:border-accent/50 hover:shadow-lift"
       >
         <span className="channel-tint flex items-center gap-4 px-4 py-3 sm:px-5">

@@ -1,4 +1,4 @@
-import { type Channel, exchangeReviewBusinessDays } from '#contract/exchange-rules.ts'
+import { type Channel, exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
 
 type Words = {
   /** What it is good for, in one line. */

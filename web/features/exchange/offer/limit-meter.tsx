@@ -1,6 +1,6 @@
-import { digits } from '#contract/digits.ts'
+import { digits } from '#contract/values/digits.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Props = { term: string; used: number | undefined; isFailed: boolean; max: number; unit: string }
 

@@ -1,6 +1,6 @@
-import { useReach } from '#web/client/reach.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { useReach } from '#web/client/transport/reach.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 
 const away = { offline: 'オフラインです', away: 'サーバーに接続できません' }
 

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type ExchangeOffer, exchangeDocument, readExchangeOffer } from '#contract/exchange.ts'
-import { pointDocument } from '#contract/point.ts'
-import { useUser } from '#web/client/auth.ts'
-import { call } from '#web/client/call.ts'
-import { useDocument } from '#web/client/documents.ts'
-import { onReachable } from '#web/client/reach.ts'
-import { serverNow } from '#web/client/server-clock.ts'
+import { type ExchangeOffer, exchangeDocument, readExchangeOffer } from '#contract/exchange/exchange.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import { useDocument } from '#web/client/live/documents.ts'
+import { useUser } from '#web/client/session/auth.ts'
+import { call } from '#web/client/transport/call.ts'
+import { onReachable } from '#web/client/transport/reach.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
 
 /** Of this member, in this tab: shown at once on the next page. */
 let known: { uid: string; offer: ExchangeOffer } | null = null

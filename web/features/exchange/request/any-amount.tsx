@@ -1,6 +1,6 @@
-import { digits } from '#contract/digits.ts'
-import { Field } from '#web/ui/field.tsx'
-import { TextInput } from '#web/ui/text-input.tsx'
+import { digits } from '#contract/values/digits.ts'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
 
 type Props = {
   range: { min: number; max: number }

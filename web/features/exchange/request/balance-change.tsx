@@ -1,6 +1,6 @@
-import { digits } from '#contract/digits.ts'
-import { ArrowRightIcon } from '#web/ui/icons/arrow-right.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { digits } from '#contract/values/digits.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ArrowRightIcon } from '#web/ui/icons/directions/arrow-right.tsx'
 
 type Props = { before: number | undefined; points: number }
 

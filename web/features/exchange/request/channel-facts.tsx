@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { digits } from '#contract/digits.ts'
-import { type Channel, exchangeReviewAbovePoints, giftNames } from '#contract/exchange-rules.ts'
+import { type Channel, exchangeReviewAbovePoints, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
 import { channelWords, linkedDelivery, linkedUse, reviewSpeed, usualSpeed } from '../offer/channel-words.ts'
 
 type Props = { channel: Channel; isLinked: boolean; isFirst: boolean; art: ReactNode }

@@ -1,16 +1,16 @@
-import type { ChannelOffer } from '#contract/exchange.ts'
-import { giftNames } from '#contract/exchange-rules.ts'
+import type { ChannelOffer } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { Trouble } from '#web/text/exchange.ts'
-import { exchangesAddress } from '../exchange-address.ts'
-import { TroubleNotice } from '../trouble-notice.tsx'
+import { exchangesPath } from '../exchange-path.ts'
+import { ExchangeTrouble } from '../exchange-trouble.tsx'
 
 type Props = { offer: ChannelOffer }
 
 /** Said before anybody tries: there is nothing to have here now. */
 export function ChannelShut({ offer: { channel, state, notice } }: Props) {
   if (state === 'open') return null
-  const way = { label: 'ほかの交換先を見る', href: exchangesAddress }
-  return <TroubleNotice trouble={{ ...words(state, giftNames[channel], notice), way }} live />
+  const way = { label: 'ほかの交換先を見る', href: exchangesPath }
+  return <ExchangeTrouble trouble={{ ...words(state, giftNames[channel], notice), way }} live />
 }
 
 function words(state: Exclude<ChannelOffer['state'], 'open'>, name: string, notice: string | null): Trouble {

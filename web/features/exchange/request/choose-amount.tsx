@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import type { Channel } from '#contract/exchange-rules.ts'
-import { pointDocument } from '#contract/point.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { newId } from '#web/client/new-id.ts'
-import { useLastKnown } from '#web/client/record.ts'
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { confirmAddress } from '../exchange-address.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { confirmPath } from '../exchange-path.ts'
 import { BlockNotices } from '../offer/block-notices.tsx'
 import { OfferFailed } from '../offer/offer-failed.tsx'
 import { useOffer } from '../offer/use-offer.ts'
@@ -49,7 +49,7 @@ export function ChooseAmount({ channel, linkEnd, art, onGo }: Props) {
             channel={here}
             available={point?.available ?? 0}
             disabled={!canAsk}
-            onChoose={(points) => onGo(confirmAddress(channel, exchangeId, points), { replace: false })}
+            onChoose={(points) => onGo(confirmPath(channel, exchangeId, points), { replace: false })}
           />
         )}
       </div>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { type Channel, exchangeReviewAbovePoints } from '#contract/exchange-rules.ts'
-import { pointDocument } from '#contract/point.ts'
-import { logEvent } from '#web/client/analytics.ts'
-import { useReach } from '#web/client/reach.ts'
-import { useLastKnown } from '#web/client/record.ts'
+import { type Channel, exchangeReviewAbovePoints } from '#contract/exchange/exchange-rules.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import { logEvent } from '#web/client/analytics/analytics.ts'
+import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { useReach } from '#web/client/transport/reach.ts'
 import { exchangeTrouble } from '#web/text/exchange.ts'
-import { exchangeAddress } from '../exchange-address.ts'
+import { exchangePath } from '../exchange-path.ts'
+import { ExchangeTrouble } from '../exchange-trouble.tsx'
 import { useOffer } from '../offer/use-offer.ts'
-import { TroubleNotice } from '../trouble-notice.tsx'
 import { ConfirmPress } from './confirm-press.tsx'
 import { ConfirmSheet } from './confirm-sheet.tsx'
 import { OpenRequest } from './open-request.tsx'
@@ -26,7 +26,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
   const isOnline = useReach() === 'reachable'
   const { request, isBusy, refusal } = useRequest({
     wanted: { exchangeId, channel, points },
-    onAccepted: () => onGo(exchangeAddress(channel, exchangeId), { replace: true }),
+    onAccepted: () => onGo(exchangePath(channel, exchangeId), { replace: true }),
   })
   const before = useBalanceBefore(isBusy)
   useEffect(() => logEvent('exchange_confirm'), [])
@@ -52,7 +52,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
       <div className="grid gap-5">
         {otherId && <OpenRequest channel={channel} exchangeId={otherId} />}
         {why && !otherId && !isBusy && (
-          <TroubleNotice tone="danger" live trouble={exchangeTrouble(why, isOnline)} />
+          <ExchangeTrouble tone="danger" live trouble={exchangeTrouble(why, isOnline)} />
         )}
         <ConfirmPress
           channel={channel}

@@ -1,7 +1,7 @@
-import type { Channel } from '#contract/exchange-rules.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { channelAddress } from '../exchange-address.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { channelPath } from '../exchange-path.ts'
 
 type Props = {
   channel: Channel
@@ -18,7 +18,7 @@ export function ConfirmPress({ channel, isReviewed, isBusy, disabled, onPress }:
       <Button size="lg" wide busy={isBusy} disabled={disabled} onClick={onPress}>
         交換する
       </Button>
-      <ButtonLink href={channelAddress(channel)} variant="secondary" wide>
+      <ButtonLink href={channelPath(channel)} variant="secondary" wide>
         金額を選び直す
       </ButtonLink>
       <p className="text-center text-xs text-ink-soft">

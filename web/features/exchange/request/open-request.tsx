@@ -1,7 +1,7 @@
-import type { Channel } from '#contract/exchange-rules.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { exchangeAddress } from '../exchange-address.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { exchangePath } from '../exchange-path.ts'
 
 type Props = { channel: Channel; exchangeId: string }
 
@@ -12,7 +12,7 @@ export function OpenRequest({ channel, exchangeId }: Props) {
       live
       title="手続き中のお申し込みがあります"
       action={
-        <ButtonLink href={exchangeAddress(channel, exchangeId)} size="sm">
+        <ButtonLink href={exchangePath(channel, exchangeId)} size="sm">
           手続きの状況を見る
         </ButtonLink>
       }

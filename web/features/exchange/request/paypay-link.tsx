@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { startPaypayLink, unlinkPaypay } from '#contract/exchange.ts'
-import { call } from '#web/client/call.ts'
-import { CallFailure } from '#web/client/call-failure.ts'
+import { startPaypayLink, unlinkPaypay } from '#contract/exchange/exchange.ts'
+import { call } from '#web/client/transport/call.ts'
+import { CallFailure } from '#web/client/transport/call-failure.ts'
 import { reasonSentence } from '#web/text/reasons.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { SuccessIcon } from '#web/ui/icons/success.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type Props = { link: 'linked' | 'unlinked'; end: string | null; onChange: () => void }
 

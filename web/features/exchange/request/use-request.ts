@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { createExchange } from '#contract/exchange.ts'
-import type { Reason } from '#contract/reason.ts'
-import { logEvent } from '#web/client/analytics.ts'
-import { withRecentSignIn } from '#web/client/auth.ts'
-import { call } from '#web/client/call.ts'
-import { CallFailure } from '#web/client/call-failure.ts'
+import { createExchange } from '#contract/exchange/exchange.ts'
+import type { Reason } from '#contract/protocol/reason.ts'
+import { logEvent } from '#web/client/analytics/analytics.ts'
+import { withRecentSignIn } from '#web/client/session/auth.ts'
+import { call } from '#web/client/transport/call.ts'
+import { CallFailure } from '#web/client/transport/call-failure.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
-import { toast } from '#web/ui/toast.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type Wanted = z.input<typeof createExchange.input>
 type Refusal = { reason: Reason; details: Record<string, unknown> }

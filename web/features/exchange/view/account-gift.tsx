@@ -1,6 +1,6 @@
-import type { Exchange } from '#contract/exchange.ts'
-import { giftNames } from '#contract/exchange-rules.ts'
-import { CheckIcon } from '#web/ui/icons/check.tsx'
+import type { Exchange } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { linkedUse } from '../offer/channel-words.ts'
 
 type Props = { exchange: Exchange }

@@ -1,7 +1,7 @@
 import type { ContactKind } from '#contract/contact.ts'
-import { digits } from '#contract/digits.ts'
-import { type Exchange, exchangeStatusNames } from '#contract/exchange.ts'
-import { giftNames } from '#contract/exchange-rules.ts'
+import { type Exchange, exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
 import { momentInWords } from '#web/text/moment.ts'
 
 /** The contact form with this exchange filled in. */

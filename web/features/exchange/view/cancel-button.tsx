@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { digits } from '#contract/digits.ts'
-import { cancelExchange } from '#contract/exchange.ts'
-import { logEvent } from '#web/client/analytics.ts'
-import { call } from '#web/client/call.ts'
-import { CallFailure } from '#web/client/call-failure.ts'
+import { cancelExchange } from '#contract/exchange/exchange.ts'
+import { digits } from '#contract/values/digits.ts'
+import { logEvent } from '#web/client/analytics/analytics.ts'
+import { call } from '#web/client/transport/call.ts'
+import { CallFailure } from '#web/client/transport/call-failure.ts'
 import { reasonSentence } from '#web/text/reasons.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 
 type Props = { exchangeId: string; points: number }
 

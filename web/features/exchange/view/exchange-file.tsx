@@ -6,15 +6,15 @@ import {
   exchangeStatusNames,
   openStatuses,
   returnedStatuses,
-} from '#contract/exchange.ts'
-import { giftNames } from '#contract/exchange-rules.ts'
-import { yenPerPoint } from '#contract/point-rules.ts'
-import { Amount } from '#web/ui/amount.tsx'
-import { Badge } from '#web/ui/badge.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
-import { Timeline } from '#web/ui/timeline.tsx'
-import { channelAddress, exchangesAddress } from '../exchange-address.ts'
+} from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
+import { Amount } from '#web/ui/content/amount.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { Timeline } from '#web/ui/content/timeline.tsx'
+import { channelPath, exchangesPath } from '../exchange-path.ts'
 import { StepTitle } from '../step-title.tsx'
 import { AccountGift } from './account-gift.tsx'
 import { askAboutExchange } from './ask-about-exchange.ts'
@@ -66,7 +66,7 @@ export function ExchangeFile({ exchange, art, offer }: Props) {
               <GiftSheet exchange={exchange} />
             ))}
           {isReturned && (
-            <ButtonLink href={channelAddress(channel)} variant="secondary">
+            <ButtonLink href={channelPath(channel)} variant="secondary">
               もう一度交換する
             </ButtonLink>
           )}
@@ -100,7 +100,7 @@ function ExchangeFoot({ exchange }: Pick<Props, 'exchange'>) {
       <p className="numerals break-all">受付番号 {exchange.exchangeId}</p>
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <TextLink href={askAboutExchange(exchange)}>この交換について問い合わせる</TextLink>
-        <TextLink href={exchangesAddress}>ポイント交換へ戻る</TextLink>
+        <TextLink href={exchangesPath}>ポイント交換へ戻る</TextLink>
       </p>
     </div>
   )

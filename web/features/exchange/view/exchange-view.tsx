@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { exchangesAddress } from '../exchange-address.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { exchangesPath } from '../exchange-path.ts'
 import { useExchange } from '../use-exchange.ts'
 import { ExchangeFile } from './exchange-file.tsx'
 
@@ -19,7 +19,7 @@ export function ExchangeView({ exchangeId, art, offer }: Props) {
       <EmptyState
         title="この交換は見つかりませんでした"
         illustration={<div className="mx-auto w-32">{art}</div>}
-        action={<ButtonLink href={exchangesAddress}>ポイント交換へ</ButtonLink>}
+        action={<ButtonLink href={exchangesPath}>ポイント交換へ</ButtonLink>}
       >
         アドレスをご確認いただくか、ポイント履歴からお探しください。
       </EmptyState>

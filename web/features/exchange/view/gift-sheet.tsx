@@ -1,14 +1,14 @@
-import type { Exchange, Gift } from '#contract/exchange.ts'
-import { giftNames } from '#contract/exchange-rules.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { ExternalIcon } from '#web/ui/icons/external.tsx'
-import { EyeIcon } from '#web/ui/icons/eye.tsx'
-import { EyeOffIcon } from '#web/ui/icons/eye-off.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import type { Exchange, Gift } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
+import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
+import { EyeOffIcon } from '#web/ui/icons/signs/eye-off.tsx'
 import { channelWords } from '../offer/channel-words.ts'
-import { dayInWords } from './day-in-words.ts'
+import { expiryInWords } from './expiry-in-words.ts'
 import { SecretLine } from './secret-line.tsx'
 import { useGift } from './use-gift.ts'
 
@@ -58,7 +58,7 @@ export function GiftSheet({ exchange: { exchangeId, channel, giftExpiresOn } }: 
       </div>
       {expiresOn && (
         <p className="mt-3 text-sm text-ink-soft">
-          有効期限 <time dateTime={expiresOn}>{dayInWords(expiresOn)}</time>まで
+          有効期限 <time dateTime={expiresOn}>{expiryInWords(expiresOn)}</time>まで
         </p>
       )}
     </div>

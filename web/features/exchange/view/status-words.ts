@@ -1,4 +1,4 @@
-import type { ExchangeStatus } from '#contract/exchange.ts'
+import type { ExchangeStatus } from '#contract/exchange/exchange.ts'
 
 type Words = { heading: string; tone: 'accent' | 'warning' | 'success' | 'neutral' | 'danger' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange, ExchangeStatus } from '#contract/exchange.ts'
+import type { Exchange, ExchangeStatus } from '#contract/exchange/exchange.ts'
 import { presentDetail, timelineItems } from './timeline-items.ts'
 
 test('in review one sees what happened, by when the operator answers, and what comes then', () => {

@@ -1,4 +1,4 @@
-import { type Exchange, type ExchangeStatus, exchangeStatusNames } from '#contract/exchange.ts'
+import { type Exchange, type ExchangeStatus, exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { momentInWords } from '#web/text/moment.ts'
 
 export type TimelineItem = {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type Gift, revealGift } from '#contract/exchange.ts'
-import { logEvent } from '#web/client/analytics.ts'
-import { call } from '#web/client/call.ts'
-import { CallFailure } from '#web/client/call-failure.ts'
+import { type Gift, revealGift } from '#contract/exchange/exchange.ts'
+import { logEvent } from '#web/client/analytics/analytics.ts'
+import { call } from '#web/client/transport/call.ts'
+import { CallFailure } from '#web/client/transport/call-failure.ts'
 import { reasonSentence } from '#web/text/reasons.ts'
 
 /** The gift, kept by nothing but the open page: who hides it and wants it again asks again. */

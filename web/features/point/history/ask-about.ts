@@ -1,6 +1,6 @@
 import type { ContactKind } from '#contract/contact.ts'
-import { digits } from '#contract/digits.ts'
-import type { HistoryEntry } from '#contract/history.ts'
+import type { HistoryEntry } from '#contract/point/history.ts'
+import { digits } from '#contract/values/digits.ts'
 import { movementState, movementTitle, signed } from '../movement-words.ts'
 import { japanTime } from './japan-time.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { DownloadIcon } from '#web/ui/icons/download.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { CsvForm } from './csv-form.tsx'
 
 export function CsvButton() {

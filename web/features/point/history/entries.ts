@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#contract/history.ts'
+import type { HistoryEntry } from '#contract/point/history.ts'
 
 /** What has been read, newest first, in the pages it came in. Pages that did not change stay the same objects. */
 export type Entries = readonly (readonly HistoryEntry[])[]

@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import type { HistoryEntry } from '#contract/history.ts'
+import type { HistoryEntry } from '#contract/point/history.ts'
 import { HistoryRow } from './history-row.tsx'
 import { useNear } from './use-near.ts'
 

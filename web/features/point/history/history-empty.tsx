@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { HistoryFilter } from '#contract/history.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { HistoryFilter } from '#contract/point/history.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
 type Props = { filter: HistoryFilter; art: ReactNode }
 

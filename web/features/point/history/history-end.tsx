@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { digits } from '#contract/digits.ts'
-import { useReach } from '#web/client/reach.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { digits } from '#contract/values/digits.ts'
+import { useReach } from '#web/client/transport/reach.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { Entries } from './entries.ts'
 
 type Props = {

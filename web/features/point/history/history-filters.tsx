@@ -1,5 +1,5 @@
-import { type HistoryFilter, historyFilterNames, historyFilters } from '#contract/history.ts'
-import { LinkTabs } from '#web/ui/link-tabs.tsx'
+import { type HistoryFilter, historyFilterNames, historyFilters } from '#contract/point/history.ts'
+import { LinkTabs } from '#web/ui/navigation/link-tabs.tsx'
 
 type Props = { current: HistoryFilter }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { HistoryFilter } from '#contract/history.ts'
+import type { HistoryFilter } from '#contract/point/history.ts'
 import { HistoryEmpty } from './history-empty.tsx'
 import { HistoryEnd } from './history-end.tsx'
 import { HistoryMonth } from './history-month.tsx'

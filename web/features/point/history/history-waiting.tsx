@@ -1,5 +1,5 @@
-import { Loading } from '#web/ui/loading.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const rows = ['1', '2', '3', '4', '5', '6', '7', '8']
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/history.ts'
+import type { HistoryEntry } from '#contract/point/history.ts'
 import { askAbout } from './ask-about.ts'
-import { csvHead, csvRows } from './csv.ts'
 import { heldBelow, withChanged, withNewer } from './entries.ts'
+import { csvHead, csvRows } from './history-csv.ts'
 import { byMonth, monthInWords } from './months.ts'
 import { addPage, emptyProof, verdictOf } from './proof.ts'
 

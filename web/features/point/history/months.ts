@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '#contract/history.ts'
-import { japanDay } from '#contract/japan-day.ts'
+import type { HistoryEntry } from '#contract/point/history.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 
 /** A run of entries inside a page that was read; the page itself stays as it is, so that rows need no drawing anew. */
 export type Chunk = { page: readonly HistoryEntry[]; from: number; to: number }

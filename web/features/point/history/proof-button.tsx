@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { CheckListIcon } from '#web/ui/icons/check-list.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ProofSheet } from './proof-sheet.tsx'
 
 export function ProofButton() {

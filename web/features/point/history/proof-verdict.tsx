@@ -1,6 +1,6 @@
-import { digits } from '#contract/digits.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { digits } from '#contract/values/digits.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { contactLink } from './ask-about.ts'
 import { type Proof, verdictOf } from './proof.ts'
 

@@ -1,4 +1,4 @@
-import type { HistoryEntry, MovementKind } from '#contract/history.ts'
+import type { HistoryEntry, MovementKind } from '#contract/point/history.ts'
 
 /** The balance worked out from the entries alone, newest first, one page after the other. */
 export type Proof = {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
-import { readHistoryYear } from '#contract/history.ts'
-import { call } from '#web/client/call.ts'
-import { csvHead, csvRows } from './csv.ts'
+import { readHistoryYear } from '#contract/point/history.ts'
+import { call } from '#web/client/transport/call.ts'
+import { csvHead, csvRows } from './history-csv.ts'
 
 /** The CSV of a year, read and written page by page. */
 export async function readCsvYear(

@@ -1,6 +1,11 @@
 import type * as z from 'zod/mini'
-import { type HistoryEntry, type HistoryFilter, historyPageSize, readHistory } from '#contract/history.ts'
-import { call } from '#web/client/call.ts'
+import {
+  type HistoryEntry,
+  type HistoryFilter,
+  historyPageSize,
+  readHistory,
+} from '#contract/point/history.ts'
+import { call } from '#web/client/transport/call.ts'
 import { type Entries, heldBelow, newestSeq } from './entries.ts'
 
 type Page = z.output<typeof readHistory.output>

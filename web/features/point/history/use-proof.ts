@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { readHistory } from '#contract/history.ts'
-import { pointDocument } from '#contract/point.ts'
-import { call } from '#web/client/call.ts'
-import { useDocument } from '#web/client/documents.ts'
+import { readHistory } from '#contract/point/history.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import { useDocument } from '#web/client/live/documents.ts'
+import { call } from '#web/client/transport/call.ts'
 import { addPage, emptyProof, type Proof } from './proof.ts'
 
 const pageSize = 500

@@ -1,6 +1,6 @@
 import { DeleteAccount } from '../../../features/account/delete-account.tsx'
-import { PageHeading } from '../../../ui/page-heading.tsx'
-import { TextLink } from '../../../ui/text-link.tsx'
+import { TextLink } from '../../../ui/buttons/text-link.tsx'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
 
 export function AccountDelete() {
   return (

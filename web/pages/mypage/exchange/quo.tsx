@@ -1,4 +1,4 @@
-import { ExchangeChannel } from '../../exchange-channel.tsx'
+import { ExchangeChannel } from '../../../sections/member/exchange-channel.tsx'
 
 export function ExchangeQuo() {
   return <ExchangeChannel channel="quo" />

@@ -1,0 +1,74 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
+import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
+import { ensureChromium } from '../../setup/chromium.mjs'
+
+/** What somebody does on a desktop screen, with a server of its own. */
+export async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-bench-'))
+  chmodSync(dataDir, 0o755)
+  const server = await startServerProcess({ dataDir })
+  try {
+    const browser = await chromium.launch({
+      executablePath: await ensureChromium(),
+      args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [],
+    })
+    try {
+      return await work(
+        await browser.newPage({ baseURL: server.origin, viewport: { width: 1280, height: 800 } }),
+      )
+    } finally {
+      await browser.close()
+    }
+  } finally {
+    await stopServerProcess(server)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Brings records in by the menu, and comes back to a page that finds them on the device. */
+export async function importRecords(page: Page, app: string, records: object[]): Promise<void> {
+  // Pressed before the page has started it is pressed again later, when the browser opens no chooser any more.
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), openImport(page)])
+  const text = JSON.stringify({ service: 'kotsukotsu', app, version: 1, records })
+  await chooser.setFiles({ name: 'records.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const count = records.length.toLocaleString('ja-JP')
+  await page.getByText(`${count}件を読み込みました`).waitFor({ timeout: 120_000 })
+  await page.waitForTimeout(3_000)
+  await page.reload()
+}
+
+async function openImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'メニュー' }).last().click()
+  await page.getByRole('menuitem', { name: '読み込む（JSON）' }).click()
+}
+
+/** The longest task while somebody does something, in milliseconds of work. */
+export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the page has no browser of its own')
+  await browser.startTracing(page, taskTracing)
+  await act()
+  await page.waitForTimeout(500)
+  return longestTaskMs(await browser.stopTracing())
+}
+
+/** Types letter by letter, empties the field, and turns the wheel through the whole list. */
+export async function searchAndScroll(page: Page, letters: string[]): Promise<void> {
+  const field = page.getByRole('searchbox')
+  for (const letter of letters) {
+    await field.press('End')
+    await page.keyboard.insertText(letter)
+    await page.waitForTimeout(300)
+  }
+  await field.fill('')
+  for (let turn = 0; turn < 30; turn++) {
+    await page.mouse.wheel(0, 2_000)
+    await page.waitForTimeout(60)
+  }
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+}

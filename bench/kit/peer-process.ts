@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#server/testing/servers/server-process.ts'
+import { open } from './http-load.ts'
+
+export type PeerProcess = { origin: string; pid: number; stop: () => Promise<void> }
+
+/** A script of bench/peers in a process of its own, to stand beside the product; there once it takes connections. */
+export async function startPeer(script: string, env: NodeJS.ProcessEnv = {}): Promise<PeerProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [`bench/peers/${script}`], {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const end = () => void child.kill()
+  process.once('exit', end)
+  const origin = `http://localhost:${port}`
+  while (!(await isOpen(origin))) {
+    if (hasEnded(child)) throw new Error(`${script} ended before it took a connection`)
+    await sleep(20)
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      process.off('exit', end)
+      if (hasEnded(child)) return
+      child.kill()
+      await once(child, 'exit')
+    },
+  }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+const isOpen = (origin: string) =>
+  open(origin).then(
+    (socket) => {
+      socket.destroy()
+      return true
+    },
+    () => false,
+  )

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { callable } from '../protocol/callable.ts'
+import { nothing, signInMethods, time } from './auth-shapes.ts'
+
+export const openedBy = [...signInMethods, 'one-time-token', 'demo'] as const
+
+export const session = z.object({
+  sessionId: z.string(),
+  /** As a member would say it: 「Chrome（Windows）」. */
+  device: z.string(),
+  openedBy: z.enum(openedBy),
+  signedInAt: time,
+  lastUsedAt: time,
+  isCurrent: z.boolean(),
+})
+export type Session = z.output<typeof session>
+
+/** The newest use first. */
+export const listSessions = callable({
+  name: 'auth-sessions',
+  access: 'member',
+  idempotent: true,
+  input: nothing,
+  output: z.object({ sessions: z.array(session) }),
+})
+
+/** Ended already is fine; another member's session is nobody's. */
+export const endSession = callable({
+  name: 'auth-session-end',
+  access: 'member',
+  input: z.object({ sessionId: z.string().check(z.maxLength(100)) }),
+  output: nothing,
+})
+
+/** Ends all sessions, this one too. */
+export const signOutEverywhere = callable({
+  name: 'auth-sign-out-everywhere',
+  access: 'member',
+  input: nothing,
+  output: nothing,
+})
+
+/** 「別の端末でログイン」: a link that signs in once. Refusals: requires-recent-login, too-many-requests. */
+export const createIdToken = callable({
+  name: 'auth-create-id-token',
+  access: 'member',
+  input: nothing,
+  output: z.object({ token: z.string(), url: z.url(), endsAt: time }),
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { foldEmail } from '../values/email.ts'
+import { passwordLengthMax } from './sign-in-rules.ts'
+
+/** Loose on purpose: the server answers `invalid-email` and `weak-password` itself, which members have sentences for. */
+export const email = z.string().check(z.maxLength(1_000), z.overwrite(foldEmail))
+export const password = z.string().check(z.maxLength(passwordLengthMax))
+
+/** A code or token that somebody carries to us. */
+export const secret = z.string().check(z.minLength(1), z.maxLength(512))
+
+export const idToken = z.string()
+export const time = z.iso.datetime()
+export const nothing = z.object({})
+
+export const providers = ['google', 'apple'] as const
+export type Provider = (typeof providers)[number]
+
+export const signInMethods = ['password', ...providers] as const
+export type SignInMethod = (typeof signInMethods)[number]

@@ -1,0 +1,66 @@
+import { exchangeBlocks } from '../exchange/exchange-blocks.ts'
+
+/**
+ * Why signing in, or something about the account, was refused. Named as the Firebase codes where there is one, so
+ * that `auth/<reason>` is what members and their helpers find when they search for it. There is no
+ * `user-not-found`: whether an address is known here is nobody's business.
+ */
+export const authReasons = [
+  'email-already-in-use',
+  'wrong-password',
+  'user-mismatch',
+  'invalid-email',
+  'user-disabled',
+  'weak-password',
+  'operation-not-allowed',
+  'requires-recent-login',
+  'too-many-requests',
+  'invalid-action-code',
+  'expired-action-code',
+  'invalid-custom-token',
+  'invalid-one-time-token',
+  'invalid-restore-token',
+  'not-logined',
+  'credential-already-in-use',
+  'provider-already-linked',
+  'no-such-provider',
+  'last-sign-in-method',
+  'provider-flow-expired',
+  'provider-denied',
+  'provider-unavailable',
+] as const
+
+export type AuthReason = (typeof authReasons)[number]
+
+/** Why an exchange was refused, beside what stands in the way of any exchange at all. */
+export const exchangeReasons = [
+  ...exchangeBlocks,
+  'amount-not-offered',
+  'channel-out-of-stock',
+  'channel-paused',
+  'exchange-open',
+  'exchange-unknown',
+  'exchange-not-cancelable',
+  'gift-not-ready',
+  'paypay-not-linked',
+] as const
+
+/**
+ * Why a call was refused. Closed, so that the web's table of sentences does not compile with one missing.
+ */
+export const reasons = [
+  'bad-request',
+  'unknown-function',
+  'not-signed-in',
+  'not-yours',
+  'app-check-failed',
+  'contact-limit',
+  'insufficient-points',
+  'storage-full',
+  ...exchangeReasons,
+  'unavailable',
+  'internal',
+  ...authReasons,
+] as const
+
+export type Reason = (typeof reasons)[number]

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../kit/axe.ts'
+import { anotherDevice, becomeMember } from '../kit/member.ts'
+import { expect, test } from '../kit/test.ts'
+
+// In essence apps-storage.spec.ts shows it each time.
+test('a note written on one device appears live on another, and edits of both are kept', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  const { email } = await becomeMember(page)
+  const { page: phone } = await anotherDevice(browser, email)
+  await page.goto('/apps/note')
+  await phone.goto('/apps/note')
+  await expect(page.getByText('同期済み')).toBeVisible()
+
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.getByRole('textbox', { name: '本文' }).fill('買い物リスト\n- 牛乳')
+  await phone.getByRole('button', { name: /買い物リスト/ }).click()
+  await expect(phone.getByRole('textbox', { name: '本文' })).toHaveValue('買い物リスト\n- 牛乳')
+  await phone.getByRole('textbox', { name: '本文' }).press('ControlOrMeta+End')
+  await phone.keyboard.press('Enter')
+  await phone.keyboard.insertText('卵')
+  await page.getByRole('textbox', { name: 'タイトル' }).fill('週末')
+
+  await expect(page.getByRole('textbox', { name: '本文' })).toHaveValue('買い物リスト\n- 牛乳\n- 卵')
+  await expect(phone.getByRole('textbox', { name: 'タイトル' })).toHaveValue('週末')
+  await expect(page.getByText('同期済み')).toBeVisible()
+})
+
+test('notes are captured, styled, tagged, pinned, archived and found again by their reading', async ({
+  page,
+}) => {
+  await page.goto('/apps/note')
+  await page.getByText('この端末に保存').waitFor()
+  await page.keyboard.press('n')
+  await expect(body(page)).toBeFocused()
+  await page.keyboard.type('# 買い物')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('- [ ] ')
+  await page.keyboard.insertText('ギュウニュウ')
+  await page.keyboard.press('Enter')
+  await page.keyboard.insertText('卵')
+  await expect(body(page)).toHaveValue('# 買い物\n- [ ] ギュウニュウ\n- [ ] 卵')
+
+  await page.getByRole('combobox', { name: 'タグを追加' }).fill('＃家')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'ピン留めする' }).click()
+  await page.getByRole('button', { name: '整えて表示' }).click()
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: '編集する' }).click()
+  await expect(body(page)).toHaveValue('# 買い物\n- [x] ギュウニュウ\n- [ ] 卵')
+  await body(page).press('ControlOrMeta+z')
+  await expect(body(page)).toHaveValue('# 買い物\n- [ ] ギュウニュウ\n- [ ] 卵')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.keyboard.insertText('別のこと')
+  await expect(
+    list(page)
+      .getByRole('button', { name: /買い物|別のこと/ })
+      .first(),
+  ).toContainText('買い物')
+  await page.getByRole('searchbox').fill('ぎゅうにゅう')
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+  await page.getByRole('searchbox').fill('')
+  await list(page).getByRole('button', { name: '#家', exact: true }).click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+
+  await list(page)
+    .getByRole('button', { name: /買い物/ })
+    .click()
+  await page.getByRole('button', { name: 'アーカイブする' }).click()
+  await expect(list(page).getByRole('button', { name: /買い物/ })).toHaveCount(0)
+  await list(page).getByRole('button', { name: 'アーカイブ', exact: true }).click()
+  await expect(list(page).getByRole('button', { name: /買い物/ })).toBeVisible()
+  await page.reload()
+  await expect(list(page).getByRole('button', { name: /別のこと/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await expect(list(page).getByRole('listitem')).toHaveCount(2)
+  await page.goBack()
+  await expect(list(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('a conversion in progress is left alone by what comes from elsewhere, and both are kept', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/apps/note')
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await body(page).fill('前後')
+  const tab = await context.newPage()
+  await tab.goto('/apps/note')
+  await list(tab).getByRole('button', { name: /前後/ }).click()
+  await body(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(1, 1))
+  const input = await context.newCDPSession(page)
+  await page.bringToFront()
+  await body(page).focus()
+
+  await input.send('Input.imeSetComposition', { text: 'かな', selectionStart: 2, selectionEnd: 2 })
+  await tab.bringToFront()
+  await body(tab).press('ControlOrMeta+Home')
+  await tab.keyboard.insertText('★')
+  await expect(body(page)).toHaveValue('前かな後')
+  await page.bringToFront()
+  await input.send('Input.insertText', { text: '仮名' })
+
+  await expect(body(page)).toHaveValue('★前仮名後')
+  await expect(body(tab)).toHaveValue('★前仮名後')
+})
+
+const body = (page: Page) => page.getByRole('textbox', { name: '本文' })
+const list = (page: Page) => page.getByRole('region', { name: 'メモの一覧' })

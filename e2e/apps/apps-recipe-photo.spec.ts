@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { plainAddress } from '../kit/addresses.ts'
+import { anotherDevice, becomeMember, follow, toastOf, wayIn } from '../kit/member.ts'
+import { expect, test } from '../kit/test.ts'
+import { paste } from './recipe.ts'
+
+test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
+
+test('a photo taken offline reaches the member’s other device with its recipe, and the mission lights up', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { email } = await becomeMember(page)
+  await follow(page, 'レシピ')
+  await expect(page.getByText('同期済み')).toBeVisible()
+  await context.setOffline(true)
+  await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
+  await choosePhoto(page)
+  await page.getByRole('button', { name: '完了' }).first().click()
+  await expectPhoto(page, '卵焼き')
+  await context.setOffline(false)
+  await expect(toastOf(page, 'はじめての記録（レシピ）を達成しました。＋11pt')).toBeVisible()
+  await expect(page.getByText('今日の記録 達成')).toBeVisible()
+
+  const { page: other } = await anotherDevice(browser, email)
+  await follow(other, 'レシピ')
+  await other.getByRole('button', { name: /卵焼き/ }).click()
+  await expectPhoto(other, '卵焼き')
+  await other.context().setOffline(true)
+  await context.setOffline(true)
+  await other.getByRole('button', { name: 'お気に入りに入れる' }).click()
+  await other.getByRole('button', { name: '編集する' }).click()
+  await addLine(other, '砂糖 大さじ1')
+  await page.getByRole('button', { name: '編集する' }).click()
+  await addLine(page, '塩 少々')
+  await other.context().setOffline(false)
+  await context.setOffline(false)
+
+  for (const each of [page, other]) {
+    await expect(each.getByLabel('材料', { exact: true })).toHaveValue(/砂糖 大さじ1/)
+    await expect(each.getByLabel('材料', { exact: true })).toHaveValue(/塩 少々/)
+  }
+  await page.getByRole('button', { name: '完了' }).first().click()
+  await expect(page.getByRole('button', { name: 'お気に入りから外す' })).toBeVisible()
+  await other.context().close()
+})
+
+test('a photo from before signing in is taken along, and nothing of it stays after leaving', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  await page.goto('/apps/recipe')
+  await page.getByText('この端末に保存').waitFor()
+  await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
+  await choosePhoto(page)
+  const { email } = await becomeMember(page)
+  await page.getByRole('dialog').getByRole('button', { name: '引き継ぐ', exact: true }).click()
+  await expect(toastOf(page, 'この端末の記録を引き継ぎました')).toBeVisible()
+  await page.goto('/apps/recipe')
+  await page.getByRole('button', { name: /卵焼き/ }).click()
+  await expectPhoto(page, '卵焼き')
+  await expect(page.getByText('同期済み')).toBeAttached()
+
+  const { page: other } = await anotherDevice(browser, email)
+  await follow(other, 'レシピ')
+  await other.getByRole('button', { name: /卵焼き/ }).click()
+  await expectPhoto(other, '卵焼き')
+  expect(await keptPhotos(other)).toBe(1)
+  await other.goto('/mypage/account')
+  await other.getByRole('main').getByRole('button', { name: 'ログアウト', exact: true }).click()
+  await other.getByRole('dialog').getByRole('button', { name: '消してログアウト' }).click()
+  await expect(wayIn(other)).toBeVisible()
+  expect(await keptPhotos(other)).toBe(0)
+  await other.context().close()
+})
+
+test('recipes leave as files with their photos and come back from them', { tag: '@long' }, async ({
+  page,
+}) => {
+  // Where there is no crypto.subtle.
+  await page.goto(`http://${plainAddress}:${new URL(process.env.E2E_ORIGIN ?? '').port}/apps/recipe`)
+  await page.getByText('この端末に保存').waitFor()
+  await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
+  await choosePhoto(page)
+  await page.getByRole('button', { name: '完了' }).first().click()
+  await expectPhoto(page, '卵焼き')
+
+  await page.getByRole('button', { name: 'このレシピのメニュー' }).click()
+  const [jsonLd] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: '書き出す（JSON-LD）' }).click(),
+  ])
+  expect(JSON.parse(await readFile(await jsonLd.path(), 'utf8'))).toMatchObject({
+    '@type': 'Recipe',
+    name: '卵焼き',
+    recipeIngredient: ['卵 3個'],
+    image: expect.stringMatching(/^data:image\/webp;base64,/),
+  })
+  const [file] = await Promise.all([page.waitForEvent('download'), menu(page, '書き出す（JSON）')])
+  const { photos } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  const [[hash, { base64 }] = ['', { base64: '' }]] = Object.entries<{ base64: string }>(photos)
+  const bytes = Buffer.from(base64, 'base64')
+  expect(createHash('sha256').update(bytes).digest('hex')).toBe(hash)
+  expect(bytes.length).toBeLessThanOrEqual(300_000)
+  expect(Math.max(...Object.values(await sizeOf(bytes)))).toBe(1280)
+
+  await page.keyboard.press('Delete')
+  await menu(page, 'ゴミ箱')
+  await page.getByRole('dialog').getByRole('button', { name: 'ゴミ箱を空にする' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '完全に消す' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), menu(page, '読み込む（JSON）')])
+  await chooser.setFiles(await file.path())
+  await page.getByRole('button', { name: /卵焼き/ }).click()
+  await expectPhoto(page, '卵焼き')
+})
+
+/** Larger and noisier than anything we keep. */
+async function choosePhoto(page: Page): Promise<void> {
+  const buffer = await sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: '#c84',
+      noise: { type: 'gaussian', mean: 128, sigma: 15 },
+    },
+  })
+    .jpeg()
+    .toBuffer()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '写真を選ぶ' }).click(),
+  ])
+  await chooser.setFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('img', { name: 'このレシピの写真' })).toBeVisible()
+}
+
+async function sizeOf(bytes: Buffer) {
+  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+  return { width, height }
+}
+
+/** Seen, and not only asked for. */
+async function expectPhoto(page: Page, title: string): Promise<void> {
+  const photo = page.getByRole('img', { name: `${title}の写真` })
+  await expect(photo).toBeVisible()
+  await expect(photo).toHaveJSProperty('complete', true)
+  expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+}
+
+const keptPhotos = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('blobs')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('blobs').objectStore('blobs').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
+async function addLine(page: Page, line: string): Promise<void> {
+  await page.getByLabel('材料', { exact: true }).press('ControlOrMeta+End')
+  await page.keyboard.insertText(`\n${line}`)
+}
+
+async function menu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'メニュー', exact: true }).last().click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}

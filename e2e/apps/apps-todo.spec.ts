@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test } from '../kit/test.ts'
+
+test('a visitor adds todos as they are typed, and puts them in lists and in order, which another tab shows too', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/apps/todo')
+  await page.getByText('この端末に保存').waitFor()
+
+  await test.step('the Enter that accepts a conversion adds nothing', async () => {
+    const input = await context.newCDPSession(page)
+    await line(page).focus()
+    await input.send('Input.imeSetComposition', { text: 'ぎゅうにゅう', selectionStart: 6, selectionEnd: 6 })
+    await input.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Enter',
+      windowsVirtualKeyCode: 229,
+    })
+    await input.send('Input.insertText', { text: '豆乳' })
+    await expect(line(page)).toHaveValue('豆乳')
+    await expect(row(page, '豆乳')).toHaveCount(0)
+    await line(page).press('Enter')
+    await expect(row(page, '豆乳')).toBeVisible()
+  })
+
+  await test.step('a line is read as it is typed: chips, taken back by a press, and the todo lands on its day', async () => {
+    await line(page).fill('明日18時 牛乳 !!!')
+    const chips = page.getByRole('list', { name: '読み取った内容' })
+    await expect(chips.getByRole('button')).toHaveText(['明日', '18:00', '優先度 高'])
+    await chips.getByRole('button', { name: '優先度 高を取り消す' }).click()
+    await expect(chips.getByRole('button')).toHaveText(['明日', '18:00'])
+    await page.keyboard.press('Tab')
+    await line(page).press('Enter')
+    await view(page, 'これから')
+    await expect(row(page, '牛乳 !!!')).toContainText('明日 18:00')
+  })
+
+  await test.step('what is done daily comes again, and what was done by mistake is taken back', async () => {
+    await line(page).fill('毎日 薬を飲む')
+    await line(page).press('Enter')
+    await view(page, '今日')
+    await page.getByRole('checkbox', { name: '「薬を飲む」を完了にする' }).click()
+    await view(page, 'これから')
+    await expect(row(page, '薬を飲む')).toContainText('毎日')
+    await view(page, '完了')
+    await expect(row(page, '薬を飲む')).toHaveCount(1)
+    await page.getByRole('button', { name: '元に戻す' }).last().click()
+    await expect(row(page, '薬を飲む')).toHaveCount(0)
+    await view(page, '今日')
+    await expect(row(page, '薬を飲む')).toBeVisible()
+  })
+
+  await test.step('lists, subtasks, and an order made by hand or by keys, that another tab shows too', async () => {
+    await page.getByRole('button', { name: '＋ リスト' }).click()
+    await page.getByRole('textbox', { name: 'リストの名前' }).fill('買い物')
+    await page.keyboard.press('Enter')
+    for (const text of ['パン', '卵', '牛乳']) {
+      await line(page).fill(text)
+      await line(page).press('Enter')
+    }
+    await expect(rows(page)).toHaveText([/牛乳/, /卵/, /パン/])
+
+    await handle(page, '牛乳').press('ArrowDown')
+    await expect(rows(page)).toHaveText([/卵/, /牛乳/, /パン/])
+    await expect(page.getByText('「牛乳」を2番目に移動しました')).toBeAttached()
+    await drag(page, 'パン', '卵')
+    await expect(rows(page)).toHaveText([/パン/, /卵/, /牛乳/])
+
+    await row(page, '卵').click()
+    const detail = page.getByRole('article', { name: 'やることの詳細' })
+    await detail.getByRole('textbox', { name: 'サブタスクを追加' }).fill('Lサイズ')
+    await page.keyboard.press('Enter')
+    await detail.getByRole('checkbox', { name: '「Lサイズ」を完了にする' }).check()
+    await detail.getByRole('combobox', { name: '優先度' }).selectOption('高')
+    await expect(row(page, '卵')).toContainText('1/1・優先度高')
+    await expectAccessible(page)
+
+    const tab = await context.newPage()
+    await tab.goto('/apps/todo')
+    await view(tab, '買い物')
+    await expect(rows(tab)).toHaveText([/パン/, /卵/, /牛乳/])
+    await tab.getByRole('searchbox').fill('エルサイズ')
+    await expect(rows(tab)).toHaveCount(0)
+    await tab.getByRole('searchbox').fill('ｌサイズ')
+    await expect(rows(tab)).toHaveCount(1)
+  })
+})
+
+const line = (page: Page) => page.getByRole('textbox', { name: 'やることを追加' })
+const region = (page: Page) => page.getByRole('region', { name: 'やることの一覧' })
+const rows = (page: Page) => region(page).locator('[data-todo]')
+const row = (page: Page, text: string) =>
+  region(page).getByRole('button', { name: text }).and(page.locator(':not([title])'))
+const handle = (page: Page, text: string) =>
+  region(page).getByRole('button', { name: `「${text}」を並べ替え` })
+
+async function view(page: Page, name: string): Promise<void> {
+  const nav = page.getByRole('navigation', { name: '表示の切り替え' })
+  await nav.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+}
+
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  const [start, end] = [await handle(page, from).boundingBox(), await handle(page, to).boundingBox()]
+  if (!start || !end) throw new Error('nothing to drag')
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 })
+  await page.mouse.up()
+}

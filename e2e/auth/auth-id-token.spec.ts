@@ -1,0 +1,121 @@
+import { createToken } from '#ops/id-token.ts'
+import type { ServerData } from '#server/testing/servers/beside-server.ts'
+import {
+  type Member,
+  memberHome,
+  newMember,
+  ops,
+  password,
+  signOut,
+  toastOf,
+  trySignIn,
+  wayIn,
+} from '../kit/member.ts'
+import { by } from '../kit/operator.ts'
+import { expect, test } from '../kit/test.ts'
+
+const usedUp = 'このログイン用リンクは、使用済みか有効期限が切れています'
+
+test('an idToken on a member path signs in and leads to the path without it', async ({ page, request }) => {
+  const member = await newMember(request)
+  const { token } = JSON.parse(await ops('id-token', 'create', member.uid, '--json'))
+  const visited: string[] = []
+  page.on('framenavigated', (frame) =>
+    visited.push(new URL(frame.url()).pathname + new URL(frame.url()).search),
+  )
+
+  await page.goto(`/mypage/history?idToken=${token}&x=1`)
+
+  await expect(page).toHaveURL('/mypage/history?x=1')
+  await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
+  expect(visited).toContain(`/mypage/?idToken=${token}&redirect=%2Fmypage%2Fhistory%3Fx%3D1`)
+
+  await test.step('a member signed in already keeps the session, and the token leaves the URL', async () => {
+    await page.goto('/mypage/history?idToken=T&x=2')
+    await expect(page).toHaveURL('/mypage/history?x=2')
+    await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
+  })
+})
+
+test('with an idToken but no redirect one signs in and stays', { tag: '@long' }, async ({
+  page,
+  db,
+  request,
+}) => {
+  const member = await newMember(request)
+
+  await page.goto(`/mypage/?idToken=${await newToken(db, member)}`)
+
+  await expect(memberHome(page)).toBeVisible()
+  await expect(page).toHaveURL('/mypage/')
+})
+
+// What counts as leading away is tried word by word beside the code that tells.
+test('a redirect that leads away is ignored', { tag: '@long' }, async ({ page, db, request }) => {
+  const member = await newMember(request)
+
+  await page.goto(
+    `/mypage/?idToken=${await newToken(db, member)}&redirect=${encodeURIComponent('//evil.example/')}`,
+  )
+
+  await expect(memberHome(page)).toBeVisible()
+  await expect(page).toHaveURL('/mypage/')
+})
+
+test.describe('when the token does not do', () => {
+  test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
+
+  test('a link for another device signs in there, once; used again it says so, and the normal form leads to the same place', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const member = await newMember(page.request)
+    await page.goto('/mypage/account')
+    const section = page.getByRole('region', { name: '別の端末でログイン' })
+    await section.getByRole('button', { name: 'リンクを作る' }).click()
+    const link = (await section.getByText(/idToken=/).textContent()) ?? ''
+    const phone = await (await browser.newContext({ baseURL })).newPage()
+
+    await phone.goto(link)
+    await expect(memberHome(phone)).toBeVisible()
+
+    await signOut(phone)
+    await phone.goto(`/mypage/history?idToken=${new URL(link).searchParams.get('idToken')}&x=1`)
+    await expect(toastOf(phone, usedUp)).toBeVisible()
+    await expect(
+      phone.getByRole('alert').or(phone.getByRole('status')).getByText(usedUp).first(),
+    ).toBeVisible()
+    await expect(wayIn(phone)).toBeVisible()
+    await expect(phone).toHaveURL('/mypage/')
+    await trySignIn(phone, member.email)
+    await expect(phone).toHaveURL('/mypage/history?x=1')
+    await phone.context().close()
+  })
+
+  // Being asked who one is, and going on by itself, is part of every first exchange.
+  test('a session opened by a link re-authenticates before the password changes, and then it goes on by itself', {
+    tag: '@long',
+  }, async ({ page, db, request }) => {
+    const member = await newMember(request)
+    await page.goto(`/mypage/account?idToken=${await newToken(db, member)}`)
+    await page.getByRole('region', { name: 'パスワード' }).getByRole('button', { name: '変更する' }).click()
+    await page.getByLabel('新しいパスワード').fill('あたらしい-2026')
+
+    await page.getByRole('dialog').getByRole('button', { name: '変更する' }).click()
+    await expect(toastOf(page, '認証の有効期限が切れています')).toBeVisible()
+    const asking = page.getByRole('dialog', { name: '本人確認' })
+    await asking.getByLabel('現在のパスワード').fill('wrong-password')
+    await asking.getByRole('button', { name: '確認する' }).click()
+    await expect(asking.getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+    await asking.getByLabel('現在のパスワード').fill(password)
+    await asking.getByRole('button', { name: '確認する' }).click()
+
+    await expect(toastOf(page, 'パスワードを変更しました')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+async function newToken(db: ServerData, { uid }: Member): Promise<string> {
+  return JSON.parse(await createToken(db, by(uid), '', true)).token
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { untilHydrated } from '../kit/hydrated.ts'
+import {
+  becomeMember,
+  follow,
+  mailLink,
+  memberHome,
+  newEmail,
+  newMember,
+  password,
+  signOut,
+  signOutEverywhere,
+  toastOf,
+  trySignIn,
+  wayIn,
+} from '../kit/member.ts'
+import { expect, test } from '../kit/test.ts'
+
+const verification = '【こつこつ】メールアドレスの確認'
+
+// As a visitor verifies it, below, and with what comes after it.
+test('a new member verifies the address by the mail, and every open page knows', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
+  const { email } = await becomeMember(page)
+  const link = await mailLink(page, { to: email, subject: verification })
+  const tab = await context.newPage()
+  await tab.goto(link)
+  await expect(tab.getByRole('main').getByText(email)).toBeVisible()
+  await expect(page.getByText('メールアドレスの確認をお願いします')).toBeVisible()
+
+  await tab.getByRole('button', { name: '確認する' }).click()
+
+  await expect(
+    tab.getByRole('status').filter({ hasText: 'メールアドレスを確認しました' }).first(),
+  ).toBeVisible()
+  await expect(page.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
+  await tab.getByRole('button', { name: 'マイページへ進む' }).click()
+  await expect(tab).toHaveURL('/mypage/')
+  await expect(memberHome(tab)).toBeVisible()
+})
+
+test('opening a link changes nothing, a visitor can answer it too, and every open page knows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email } = await becomeMember(page)
+  const link = await mailLink(page, { to: email, subject: verification })
+  const phone = await (await browser.newContext({ baseURL })).newPage()
+
+  await phone.goto(link)
+  await expect(phone.getByRole('main').getByText(email)).toBeVisible()
+  await expect(phone.getByRole('button', { name: '確認する' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('メールアドレスの確認をお願いします')).toBeVisible()
+  await phone.getByRole('button', { name: '確認する' }).click()
+
+  await expect(
+    phone.getByRole('status').filter({ hasText: 'メールアドレスを確認しました' }).first(),
+  ).toBeVisible()
+  await expect(page.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
+  await follow(page, 'アカウント')
+  await expect(page.getByText('確認済み')).toBeVisible()
+  await phone.getByRole('button', { name: 'マイページへ進む' }).click()
+  await expect(wayIn(phone)).toBeVisible()
+  await phone.context().close()
+})
+
+test('a verification mail can be sent again', { tag: '@long' }, async ({ page }) => {
+  await newMember(page.request)
+  await page.goto('/mypage/account')
+
+  await page.getByRole('button', { name: '確認メールを再送する' }).click()
+
+  await expect(toastOf(page, 'メールを送りました')).toBeVisible()
+  await expect(page.getByText(/迷惑メール設定/)).toBeVisible()
+})
+
+test.describe('with refused calls on the way', () => {
+  test.use({
+    expectedComplaints: [
+      /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/,
+    ],
+  })
+
+  test('a forgotten password is set anew by the mail, and the link works once; an unknown address is answered as a known one', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await newMember(request)
+    await page.goto('/mypage/')
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
+    await page.getByLabel('メールアドレス').fill(newEmail())
+    await page.getByRole('button', { name: '再設定メールを送る' }).click()
+    await expect(page.getByText(/ご登録のあるアドレスの場合/)).toBeVisible()
+
+    await page.reload()
+    await untilHydrated(page)
+    await page.getByLabel('メールアドレス').fill(email)
+    await page.getByRole('button', { name: 'パスワードをお忘れですか？' }).click()
+    await expect(page.getByLabel('メールアドレス')).toHaveValue(email)
+    await page.getByRole('button', { name: '再設定メールを送る' }).click()
+    await expect(page.getByRole('heading', { name: 'メールをご確認ください' })).toBeFocused()
+    await expect(page.getByText(/ご登録のあるアドレスの場合/)).toBeVisible()
+    const link = await mailLink(page, { to: email, subject: '【こつこつ】パスワードの再設定' })
+
+    await page.goto(link)
+    await page.getByLabel('新しいパスワード').fill('あたらしい-2026')
+    await page.getByRole('button', { name: 'パスワードを変更する' }).click()
+
+    await expect(toastOf(page, 'パスワードを変更しました')).toBeVisible()
+    await expect(page).toHaveURL('/mypage/')
+    await trySignIn(page, email, password)
+    await expect(page.getByRole('form').getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+    await trySignIn(page, email, 'あたらしい-2026')
+    await expect(memberHome(page)).toBeVisible()
+    await page.goto(link)
+    await expect(page.getByText('このリンクはすでに使用されているか、正しくありません')).toBeVisible()
+  })
+
+  test('the address changes with the current password, and only by the link to the new one', {
+    tag: '@long',
+  }, async ({ page, request }) => {
+    const { email } = await becomeMember(page)
+    const wanted = newEmail()
+    await openChangeOfEmail(page)
+    await askForChange(page, wanted, 'wrong-password')
+    await expect(dialogOf(page).getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+
+    await askForChange(page, wanted, password)
+    await expect(dialogOf(page).getByText('メールをご確認ください')).toBeVisible()
+    const link = await mailLink(page, { to: wanted, subject: '【こつこつ】新しいメールアドレスの確認' })
+    await page.goto(link)
+    await page.getByRole('button', { name: '変更する' }).click()
+    await expect(page.getByText('メールアドレスを変更しました').first()).toBeVisible()
+
+    await page.goto('/mypage/')
+    await signOut(page)
+    await trySignIn(page, email)
+    await expect(page.getByRole('form').getByText('メールアドレスまたはパスワードが違います')).toBeVisible()
+    await trySignIn(page, wanted)
+    await expect(memberHome(page)).toBeVisible()
+
+    await test.step('a session ended elsewhere: changing the address says NOT LOGINED.', async () => {
+      await openChangeOfEmail(page)
+      await asleep(page, () => signOutEverywhere(request, wanted))
+      await askForChange(page, newEmail(), password)
+      await expect(toastOf(page, 'NOT LOGINED.')).toBeVisible()
+      await expect(wayIn(page)).toBeVisible()
+    })
+  })
+
+  test('a session ended elsewhere: a verification mail asks to sign in', { tag: '@long' }, async ({
+    page,
+    request,
+  }) => {
+    const { email } = await becomeMember(page)
+    await asleep(page, () => signOutEverywhere(request, email))
+
+    await page.getByRole('button', { name: '確認メールを再送する' }).click()
+
+    await expect(toastOf(page, 'ログインしてください。').first()).toBeVisible()
+    await expect(wayIn(page)).toBeVisible()
+  })
+})
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+async function openChangeOfEmail(page: Page) {
+  await follow(page, 'アカウント')
+  await page.getByRole('region', { name: 'メールアドレス' }).getByRole('button', { name: '変更する' }).click()
+}
+
+async function askForChange(page: Page, email: string, typed: string) {
+  await dialogOf(page).getByLabel('新しいメールアドレス').fill(email)
+  await dialogOf(page).getByLabel('現在のパスワード').fill(typed)
+  await dialogOf(page).getByRole('button', { name: '確認メールを送る' }).click()
+}
+
+/** The page does not hear of what happens meanwhile, until the next press makes it ask. */
+async function asleep(page: Page, meanwhile: () => Promise<void>) {
+  const heard = /\/live$/
+  const refresh = /default-call-auth-refresh$/
+  await page.route(heard, (route) => route.abort())
+  await page.route(refresh, (route) => route.abort())
+  await meanwhile()
+  page.on('request', (request) => {
+    const isPress = /default-call-(?!auth-refresh|analytics)/.test(request.url())
+    if (isPress) void page.unroute(refresh)
+  })
+}

@@ -1,0 +1,148 @@
+import { untilHydrated } from '../kit/hydrated.ts'
+import {
+  becomeMember,
+  memberHome,
+  newEmail,
+  newMember,
+  password,
+  register,
+  signOut,
+  toastOf,
+  trySignIn,
+  wayIn,
+} from '../kit/member.ts'
+import { expect, test } from '../kit/test.ts'
+
+test('a visitor registers, is sent a mail and finds the member home', async ({ page }) => {
+  const email = newEmail()
+
+  await register(page, email)
+
+  await expect(page).toHaveURL('/mypage/')
+  await expect(page.getByText('メールアドレスの確認をお願いします')).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.reload()
+  await expect(memberHome(page)).toBeVisible()
+  // Nothing is left of the frame's own head.
+  await expect(page.locator('head title')).toHaveCount(1)
+})
+
+test('password managers and people find what they need', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/mypage/')
+  const signIn = page.getByRole('form', { name: 'ログイン' })
+  const typed = signIn.getByLabel('パスワード', { exact: true })
+
+  await expect(signIn.getByLabel('メールアドレス')).toHaveAttribute('autocomplete', 'username')
+  await expect(typed).toHaveAttribute('autocomplete', 'current-password')
+  await typed.fill('abc')
+  await signIn.getByRole('button', { name: 'パスワードを表示' }).click()
+  await expect(typed).toHaveAttribute('type', 'text')
+  await signIn.getByRole('button', { name: 'パスワードを隠す' }).click()
+  await expect(typed).toHaveAttribute('type', 'password')
+  await page.getByRole('tab', { name: '新規登録' }).click()
+  await expect(page.getByLabel('パスワード', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+})
+
+test('signing out in one tab signs out all of them and tells analytics; signing in signs in all; no token is ever stored', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install()
+  const { email } = await becomeMember(page)
+  const other = await context.newPage()
+  await other.goto('/mypage/history')
+  await expect(other.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
+  const stored = await page.evaluate(() => {
+    // The app's own token names nobody and may stay for the tab.
+    const { 'kotsukotsu-app-check': _, ...ofTab } = { ...sessionStorage }
+    return JSON.stringify([{ ...localStorage }, ofTab])
+  })
+  const told = page.waitForRequest((request) => (request.postData() ?? '').includes('"logout"'))
+
+  await signOut(page)
+  await expect(wayIn(other)).toBeVisible()
+  await expect(other).toHaveURL('/mypage/')
+  // What is counted is gathered for a while.
+  await page.clock.runFor(5_000)
+
+  expect((await told).url()).toContain('default-call-analytics-log')
+  expect(stored).not.toMatch(/eyJ/)
+  await trySignIn(other, email)
+  await expect(memberHome(other)).toBeVisible()
+  await expect(memberHome(page)).toBeVisible()
+})
+
+test.describe('refusals', () => {
+  test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
+
+  test('what a sign-in and a registration lack is told word for word, and a member returns to where they were going', async ({
+    page,
+    request,
+  }) => {
+    const { email } = await newMember(request)
+    await page.goto('/mypage/history?x=1')
+    await expect(page).toHaveURL('/mypage/')
+    await untilHydrated(page)
+
+    await test.step('a wrong password and an unknown address read the same, beside the field and as a toast', async () => {
+      const sentence = 'メールアドレスまたはパスワードが違います'
+      for (const wrong of [email, newEmail()]) {
+        await trySignIn(page, wrong, 'wrong-password')
+        await expect(page.getByRole('form').getByText(sentence)).toBeVisible()
+        await expect(toastOf(page, sentence).first()).toBeVisible()
+        await expect(page.getByLabel('パスワード', { exact: true })).toBeFocused()
+        await page.reload()
+        await untilHydrated(page)
+      }
+    })
+
+    await page.getByRole('tab', { name: '新規登録' }).click()
+    const form = page.getByRole('form', { name: '新規登録' })
+
+    await test.step('what a registration lacks, beside the field and as a toast', async () => {
+      await form.getByLabel('メールアドレス').fill('hanako@')
+      await form.getByLabel('パスワード', { exact: true }).fill('12345')
+      await form.getByRole('button', { name: '登録する' }).click()
+      await expect(form.getByText('メールアドレスの形式が正しくありません')).toBeVisible()
+      await expect(form.getByText('パスワードは6文字以上にしてください')).toBeVisible()
+      await expect(form.getByText('利用規約とプライバシーポリシーへの同意が必要です')).toBeVisible()
+      await expect(form.getByText('18歳未満の方は保護者の同意を得てご登録ください')).toBeVisible()
+      await expect(toastOf(page, 'メールアドレスの形式が正しくありません')).toBeVisible()
+      await expect(form.getByRole('checkbox', { name: /お得なお知らせ/ })).not.toBeChecked()
+      await expect(form.getByLabel('紹介コード')).toHaveValue('')
+    })
+
+    await test.step('an address in use', async () => {
+      await form.getByLabel('メールアドレス').fill(email)
+      await form.getByLabel('パスワード', { exact: true }).fill(password)
+      await form.getByRole('checkbox', { name: /利用規約/ }).check()
+      await form.getByRole('button', { name: '登録する' }).click()
+      await expect(form.getByText('このメールアドレスは使用されています')).toBeVisible()
+    })
+
+    await page.getByRole('tab', { name: 'ログイン' }).click()
+    await trySignIn(page, email)
+    await expect(page).toHaveURL('/mypage/history?x=1')
+    await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
+  })
+})
+
+test.describe('when the server cannot be reached', () => {
+  test.use({ expectedComplaints: [/Failed to load resource: net::ERR_FAILED/] })
+
+  test('a known member is redirected nowhere and greeted, and all is well once it answers', {
+    tag: '@long',
+  }, async ({ page }) => {
+    await becomeMember(page)
+    await page.route('**/default-call-auth-refresh', (route) => route.abort())
+
+    await page.goto('/mypage/history')
+    await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
+    await page.getByRole('link', { name: 'ホーム', exact: true }).first().click()
+    await expect(memberHome(page)).toBeVisible()
+
+    await page.unroute('**/default-call-auth-refresh')
+    await page.getByRole('link', { name: 'アカウント' }).first().click()
+    await expect(page.getByRole('heading', { name: 'プロフィール' })).toBeVisible({ timeout: 15_000 })
+  })
+})

@@ -1,0 +1,156 @@
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { passToNextProbe } from '#server/testing/pass-time.ts'
+import { expect } from '../kit/test.ts'
+import { expectTimeline, type Journey } from './exchange-journey.ts'
+import { exchangeIdOf, heading, press } from './exchange-server.ts'
+
+/** What can become of an exchange, whoever gives the gift. */
+export type CaseRow = {
+  title: (name: string) => string
+  /** The first exchange of a member is looked at by the operator. */
+  isReviewed?: true
+  /** The one that runs each time; the others run with the long form. */
+  short?: Channel
+  /** What the browser logs on the way. */
+  complaints?: RegExp[]
+  /** From the press on. */
+  walk: (journey: Journey) => Promise<void>
+}
+
+export const caseTable: readonly CaseRow[] = [
+  {
+    title: (name) => `points become a gift of ${name}`,
+    walk: async ({ page, passToEnd, expectGift }) => {
+      await press(page, '交換する')
+
+      await passToEnd()
+      await expectGift('受付済み', '発行中', '交換完了')
+    },
+  },
+  {
+    title: (name) => `a gift of ${name} that the operator turns down says why, and the points are back`,
+    isReviewed: true,
+    short: 'quo',
+    walk: async ({ page, place, expectHeld, expectReturned }) => {
+      await expect(page.getByText('初めての交換のため')).toBeVisible()
+      await press(page, '交換する')
+      await expect(heading(page, '内容を確認しています')).toBeVisible()
+      await expectTimeline(page, ['受付済み', '審査中', '発行中', '交換完了'])
+      await expectHeld()
+
+      const reason = '登録内容を確認できませんでした。'
+      await place.ops('exchanges', 'reject', exchangeIdOf(page), '--reason', reason, '--yes')
+
+      await expectReturned('今回は交換できませんでした', reason, '受付済み', '審査中', '交換不可')
+    },
+  },
+  {
+    title: (name) => `a gift of ${name} is taken back while the operator looks at it`,
+    isReviewed: true,
+    walk: async ({ page, expectHeld, expectReturned }) => {
+      await press(page, '交換する')
+      await expect(heading(page, '内容を確認しています')).toBeVisible()
+      await expectHeld()
+
+      await press(page, '交換を取り消す')
+      await press(page, '取り消す')
+
+      await expectReturned('交換を取り消しました', '', '受付済み', '審査中', '取消済み')
+    },
+  },
+  {
+    title: (name) => `${name} is away, comes back, and the gift comes by itself`,
+    walk: async ({ page, companies, passToTry, passToEnd, expectHeld, expectGift }) => {
+      await companies.close()
+      await press(page, '交換する')
+      await expect(page.getByText(/提供元での手続きに時間がかかっています。次は.+ごろ/)).toBeVisible()
+      await expectTimeline(page, ['受付済み', '発行中', '交換完了'])
+      await expectHeld()
+
+      await companies.comeBack()
+      await passToTry()
+
+      await passToEnd()
+      await expectGift('受付済み', '発行中', '交換完了')
+    },
+  },
+  {
+    title: (name) => `${name} has made a gift and its answer is lost: it is found, and is the only one`,
+    short: 'giftee_select',
+    walk: async ({ page, companies, row, passToTry, expectHeld, expectGift }) => {
+      companies.fail(row.company, 'lost')
+      await press(page, '交換する')
+      await expectUnknown(page)
+      await expectHeld()
+
+      await passToTry()
+
+      await expectGift('受付済み', '発行中', '発行確認中', '交換完了')
+    },
+  },
+  {
+    title: (name) =>
+      `${name} has made no gift though it may have: it is asked for again, under the same order`,
+    walk: async ({ page, companies, row, passToTry, passToEnd, expectHeld, expectGift }) => {
+      companies.fail(row.company, '500')
+      await press(page, '交換する')
+      await expectUnknown(page)
+      await expectHeld()
+
+      await passToTry()
+
+      await passToEnd()
+      await expectGift('受付済み', '発行中', '発行確認中', '交換完了')
+    },
+  },
+  {
+    title: (name) => `${name} will give no such gift: the member reads so, and the points are back`,
+    walk: async ({ page, companies, row, expectReturned }) => {
+      companies.fail(row.company, 'refused')
+
+      await press(page, '交換する')
+
+      await expectReturned(
+        'ギフトを発行できませんでした',
+        row.refusal,
+        '受付済み',
+        '発行中',
+        '交換できませんでした',
+      )
+    },
+  },
+  {
+    title: (name) => `${name} stays away: its channel shuts, opens by itself, and the gift comes`,
+    // An hour passes, and with it the token of the page.
+    complaints: [/status of 401/],
+    walk: async ({ page, db, companies, row, passToTry, passToEnd, expectHeld, expectGift }) => {
+      await companies.close()
+      await press(page, '交換する')
+      const here = page.url()
+      for (let tries = 0; tries < 4; tries++) await passToTry()
+      await expect(async () => {
+        await page.goto('/mypage/exchange')
+        await expect(page.getByText(/^提供元との通信が不安定なため/)).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await expectHeld()
+
+      await companies.comeBack()
+      await passToNextProbe(db, row.channel)
+      await expect(async () => {
+        await page.goto('/mypage/exchange')
+        await expect(page.getByText('手続き中', { exact: true })).toBeVisible({ timeout: 2_000 })
+        await expect(page.getByText(/^提供元との通信が不安定なため/)).toHaveCount(0)
+      }).toPass()
+      await page.goto(here)
+      await passToTry()
+      await passToEnd()
+      await expectGift('受付済み', '発行中', '交換完了')
+    },
+  },
+]
+
+async function expectUnknown(page: Journey['page']): Promise<void> {
+  await expect(heading(page, '発行を確認しています')).toBeVisible()
+  await expect(page.getByText(/ごろに自動で確認します。二重に発行されることも/)).toBeVisible()
+  await expectTimeline(page, ['受付済み', '発行中', '発行確認中', '交換完了'])
+}

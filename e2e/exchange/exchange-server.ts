@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { besideServer } from '#server/testing/servers/beside-server.ts'
+import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
+import { debugEnv } from '../kit/debug-token.ts'
+import { opsAt } from '../kit/member.ts'
+import { test as base, expect } from '../kit/test.ts'
+
+export type Place = { origin: string; dataDir: string; ops: (...parameters: string[]) => Promise<string> }
+
+/** A server of their own: these journeys move its clock, empty its shelves and stop its channels. */
+export const test = base.extend<{ baseURL: string }, { place: Place; serverEnv: NodeJS.ProcessEnv }>({
+  serverEnv: [{}, { option: true, scope: 'worker' }],
+  place: [
+    async ({ serverEnv }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-exchange-'))
+      chmodSync(dataDir, 0o755)
+      const server = await startServerProcess({
+        dataDir,
+        env: { TRUST_PROXY: '1', ...debugEnv, ...serverEnv },
+      })
+      const { origin } = server
+      const ops = (...parameters: string[]) => opsAt({ dataDir, origin, env: serverEnv }, ...parameters)
+      await use({ origin, dataDir, ops })
+      await stopServerProcess(server)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  db: [({ place }, use) => besideServer(place.dataDir, use), { scope: 'worker' }],
+  baseURL: async ({ place }, use) => use(place.origin),
+})
+
+/** The demo member of local mode: verified, 30 days old, with points and one gift already had. */
+export async function enterAsDemo(page: Page): Promise<void> {
+  await page.goto('/mypage/')
+  await page.getByRole('button', { name: 'デモ会員で試す' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'ポイント残高' })).toBeVisible()
+}
+
+/** As far as the last step before it counts. */
+export async function choose(page: Page, channel: string, points: string): Promise<void> {
+  await page.goto(`/mypage/exchange/${channel}`)
+  await page.getByRole('radio', { name: `${points}pt` }).check({ force: true })
+  await page.getByRole('button', { name: `${points}ptの確認へ進む` }).click()
+  await expect(
+    page.getByRole('heading', { level: 2, name: new RegExp(`^${points}ptを${points}円分の`) }),
+  ).toBeVisible()
+}
+
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+
+/** The exchange a page is about, as its address names it. */
+export const exchangeIdOf = (page: Page): string => new URL(page.url()).searchParams.get('exchange') ?? ''

@@ -1,0 +1,169 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { decodeJwt } from 'jose'
+import { debugToken } from './debug-token.ts'
+import { untilHydrated } from './hydrated.ts'
+
+export const password = 'こつこつ-2026'
+
+export const newEmail = () => `${randomUUID()}@example.jp`
+
+export const wayIn = (page: Page) => page.getByRole('heading', { level: 1, name: 'ログイン', exact: true })
+export const memberHome = (page: Page) => page.getByRole('heading', { level: 1, name: /メンバー\d{4}さん/ })
+
+export type Member = { email: string; uid: string }
+
+/**
+ * Made by the calls the form makes, for journeys that are about something else. Signed in is whoever has the
+ * request's cookies: the page, by `page.request`, or a device that is not looked at.
+ */
+export async function newMember(request: APIRequestContext, email = newEmail()): Promise<Member> {
+  const consents = { agreesToTerms: true, agreesToPrivacyPolicy: true, marketingMail: false }
+  const { idToken } = await call(request, 'auth-register', { email, password, ...consents })
+  return { email, uid: decodeJwt(idToken).sub ?? '' }
+}
+
+/** A new member at their home. */
+export async function becomeMember(page: Page): Promise<Member> {
+  const member = await newMember(page.request)
+  await page.goto('/mypage/')
+  await expect(memberHome(page)).toBeVisible()
+  return member
+}
+
+/** To the member's home without the form. */
+export async function enter(page: Page, email: string): Promise<void> {
+  await signIn(page.request, email)
+  await page.goto('/mypage/')
+  await expect(memberHome(page)).toBeVisible()
+}
+
+async function signIn(request: APIRequestContext, email: string): Promise<string> {
+  return (await call(request, 'auth-sign-in', { email, password })).idToken
+}
+
+/** As from another device. */
+export async function signOutEverywhere(request: APIRequestContext, email: string): Promise<void> {
+  const idToken = await signIn(request, email)
+  await call(request, 'auth-sign-out-everywhere', {}, { Authorization: `Bearer ${idToken}` })
+}
+
+/** By the form, as everybody does. */
+export async function register(page: Page, email = newEmail()): Promise<string> {
+  await page.goto('/mypage/')
+  await untilHydrated(page)
+  await fillInRegistration(page, email)
+  await expect(memberHome(page)).toBeVisible()
+  return email
+}
+
+async function fillInRegistration(page: Page, email: string): Promise<void> {
+  await page.getByRole('tab', { name: '新規登録' }).click()
+  const form = page.getByRole('form', { name: '新規登録' })
+  await form.getByLabel('メールアドレス').fill(email)
+  await form.getByLabel('パスワード', { exact: true }).fill(password)
+  await form.getByRole('checkbox', { name: /利用規約/ }).check()
+  await form.getByRole('button', { name: '登録する' }).click()
+}
+
+async function call(
+  request: APIRequestContext,
+  name: string,
+  data: object,
+  headers: Record<string, string> = {},
+) {
+  const app = await post(request, 'app-check-exchange', { kind: 'debug', token: debugToken })
+  return post(request, name, data, { 'X-Firebase-AppCheck': app.token, ...headers })
+}
+
+export async function post(
+  request: APIRequestContext,
+  name: string,
+  data: object,
+  headers: Record<string, string> = {},
+) {
+  const answer = await request.post(`/kotsukotsu/asia-northeast1/default-call-${name}`, {
+    data: { data },
+    headers,
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()).result
+}
+
+/** Fills in the form and presses; what comes of it is the journey's to say. */
+export async function trySignIn(page: Page, email: string, typed = password): Promise<void> {
+  const form = page.getByRole('form', { name: 'ログイン' })
+  await form.getByLabel('メールアドレス').fill(email)
+  await form.getByLabel('パスワード', { exact: true }).fill(typed)
+  await form.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
+
+/** The same member in a browser of its own. */
+export async function anotherDevice(
+  browser: Browser,
+  email: string,
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await enter(page, email)
+  return { page, context }
+}
+
+/** From the member's home to another page of theirs, or an app, by the link beside it: that loads nothing anew. */
+export async function follow(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click()
+}
+
+/** On the account page, reached from where the member is in their area. */
+export async function signOut(page: Page): Promise<void> {
+  // What the page asks on its own would be refused, and logged, were it answered after the session has ended.
+  const asked = ['push-read', 'auth-sessions'].map((name) => page.waitForResponse(`**/default-call-${name}`))
+  await follow(page, 'アカウント')
+  await Promise.all(asked)
+  await page.getByRole('main').getByRole('button', { name: 'ログアウト', exact: true }).click()
+  await expect(wayIn(page)).toBeVisible()
+}
+
+/** The link in the newest mail to somebody, from the page of sent mail. */
+export async function mailLink(
+  page: Page,
+  { to, subject }: { to: string; subject: string },
+): Promise<string> {
+  let address = ''
+  await expect(async () => {
+    const list = await (await page.request.get('/__local/mail')).text()
+    const letters = list.split('<li>').filter((item) => item.includes(subject) && item.includes(to))
+    const letter = await (await page.request.get(hrefIn(letters[0] ?? ''))).text()
+    address = hrefIn(letter.slice(letter.indexOf('<section')))
+    expect(address).toContain('/mypage/?mode=')
+  }).toPass()
+  return address
+}
+
+const hrefIn = (html: string) => (/href="([^"]+)"/.exec(html)?.[1] ?? '/').replaceAll('&#38;', '&')
+
+/** The operator's command line, beside the running server. */
+export const ops = (...parameters: string[]): Promise<string> =>
+  opsAt({ dataDir: process.env.E2E_DATA_DIR ?? '', origin: process.env.E2E_ORIGIN ?? '' }, ...parameters)
+
+/** The same, beside a server of the journey's own. */
+export async function opsAt(
+  { dataDir, origin, env = {} }: { dataDir: string; origin: string; env?: NodeJS.ProcessEnv },
+  ...parameters: string[]
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/ops.js', ...parameters], {
+    env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: new URL(origin).port },
+  })
+  return stdout
+}
+
+export const toastOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('listitem').filter({ hasText: text })

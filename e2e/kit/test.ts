@@ -1,0 +1,71 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import type { ServerData } from '#server/testing/servers/beside-server.ts'
+import { debugToken } from './debug-token.ts'
+
+export { expect }
+
+type Fixtures = {
+  complaints: string[]
+  expectedComplaints: RegExp[]
+  /** The browser does the proof of work, as a visitor's does; elsewhere a debug token spares the two cores of it. */
+  provesItself: boolean
+}
+
+type WorkerFixtures = {
+  /** The server's data, for what is no journey's subject: each command of the operator's is a process of its own. */
+  db: ServerData
+}
+
+/** Every journey fails on a console error, a CSP message, an unhandled error or a hydration that had to recover. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  expectedComplaints: [[], { option: true }],
+  provesItself: [false, { option: true }],
+  // Each journey comes from a network of its own, as visitors do: limits count by address.
+  extraHTTPHeaders: async ({ provesItself: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
+  context: async ({ context, provesItself }, use) => {
+    if (!provesItself) await context.addInitScript(showDebugToken, debugToken)
+    await use(context)
+  },
+  complaints: [
+    async ({ context, expectedComplaints }, use) => {
+      const complaints: string[] = []
+      context.on('page', (page) => collect(page, complaints))
+      await use(complaints)
+      const unexpected = complaints.filter(
+        (line) => !expectedComplaints.some((pattern) => pattern.test(line)),
+      )
+      expect(unexpected, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
+    async ({}, use) => {
+      // Few need it, and it brings half the server along.
+      const { besideServer } = await import('#server/testing/servers/beside-server.ts')
+      await besideServer(process.env.E2E_DATA_DIR ?? '', use)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Said by the switch that keeps most journeys without a service worker. */
+const isOfPlaywright = /Service Worker registration blocked by Playwright/
+
+function collect(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    const isComplaint = message.type() === 'error' || message.type() === 'warning'
+    if (isComplaint && !isOfPlaywright.test(message.text()))
+      complaints.push(`${message.type()} on ${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`unhandled on ${page.url()}: ${error.message}`))
+}
+
+function showDebugToken(token: string): void {
+  Object.assign(window, { FIREBASE_APPCHECK_DEBUG_TOKEN: token })
+}
+
+function randomAddress(): string {
+  const part = () => Math.floor(Math.random() * 256)
+  return `10.${part()}.${part()}.${part()}`
+}

@@ -1,0 +1,134 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { openLine } from '../kit/line.ts'
+import { becomeMember, follow, memberHome, ops, trySignIn } from '../kit/member.ts'
+import { grant } from '../kit/operator.ts'
+import { expect, test } from '../kit/test.ts'
+
+const balance = (page: Page, points: string) =>
+  page.getByRole('region', { name: 'ポイント残高' }).getByText(points, { exact: true }).first()
+const stamps = (page: Page) => page.getByRole('list', { name: '今週のスタンプ' })
+const missions = (page: Page) => page.getByRole('region', { name: '今日のミッション' })
+
+test.describe('with a network that comes and goes', () => {
+  test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+
+  for (const { title, awayMs } of [
+    { title: 'after a moment offline', awayMs: 1_000 },
+    { title: 'after half a minute offline @long', awayMs: 30_000 },
+  ]) {
+    test(`two browsers of one member show a grant at once, and the newest state ${title}`, async ({
+      page,
+      db,
+      browser,
+      baseURL,
+    }) => {
+      const { email, uid } = await becomeMember(page)
+      await expectFirstVisit(page)
+      const line = await openLine()
+      const phone = await openBrowser(browser, email, { baseURL, proxy: { server: line.address } })
+      await expect(balance(page, '1')).toBeVisible()
+      await expect(balance(phone, '1')).toBeVisible()
+
+      await grant(db, uid, 250, 'キャンペーン')
+      await expect(balance(page, '251')).toBeVisible()
+      await expect(balance(phone, '251')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'ポイント残高' }).getByRole('link')).toHaveAttribute(
+        'href',
+        '/mypage/exchange',
+      )
+      await expect(phone.getByRole('region', { name: '最近の動き' })).toContainText('＋250pt')
+
+      line.cut()
+      await phone.context().setOffline(true)
+      await expect(phone.getByText(/通信できないため、.+の内容を表示しています/)).toBeVisible()
+      await grant(db, uid, 4, 'おまけ')
+      await expect(balance(page, '255')).toBeVisible()
+      await phone.waitForTimeout(awayMs)
+      await expect(balance(phone, '251')).toBeVisible()
+      line.mend()
+      await phone.context().setOffline(false)
+
+      await expect(balance(phone, '255')).toBeVisible()
+      await expect(phone.getByText(/通信できないため/)).toBeHidden()
+      await expect(phone.getByRole('region', { name: '最近の動き' })).toContainText('＋4pt')
+      await phone.context().close()
+      line.close()
+    })
+  }
+})
+
+test('the stamp of a day lands once, however often and in however many tabs one comes, and all of them stay signed in', async ({
+  page,
+  context,
+}) => {
+  await becomeMember(page)
+  await expect(stamps(page).getByText(/スタンプ済み/)).toHaveCount(1)
+  await expect(page.getByText('今日のスタンプで＋1pt')).toBeVisible()
+
+  const tabs = [page, await context.newPage(), await context.newPage()]
+  for (let round = 0; round < 3; round++) {
+    // Each of them renews the session as it starts.
+    await Promise.all(tabs.map((tab) => tab.goto('/mypage/')))
+    for (const tab of tabs) {
+      await expect(memberHome(tab)).toBeVisible()
+      await expect(stamps(tab).getByText(/スタンプ済み/)).toHaveCount(1)
+    }
+  }
+  await follow(page, '履歴')
+
+  await expect(page.getByText('1件、これですべてです。')).toBeVisible()
+  await expect(page.getByRole('button', { name: /デイリースタンプ.*＋1pt.*残高 1/ })).toHaveCount(1)
+})
+
+test('a restricted member sees that nothing is granted, and why', { tag: '@long' }, async ({ page }) => {
+  const { uid } = await becomeMember(page)
+  await ops('members', 'restrict', uid, '--reason', '不自然な獲得の確認', '--for', '30d')
+
+  await expect(page.getByText(/理由：不自然な獲得の確認/)).toBeVisible()
+  const cards = missions(page).getByRole('listitem')
+  await expect(cards.filter({ hasText: '利用制限中のため、ポイントは付きません。' })).toHaveCount(5)
+  await expect(missions(page).getByText(/＋\d+pt/)).toHaveCount(0)
+})
+
+test.describe('while the server cannot be reached', () => {
+  test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] })
+
+  test('the last known state is shown and said to be that, and is gone once the member has left', {
+    tag: '@long',
+  }, async ({ page }) => {
+    const { email } = await becomeMember(page)
+    await expect(balance(page, '1')).toBeVisible()
+    await page.route('**/asia-northeast1/**', (route) => route.abort())
+    await page.route('**/live', (route) => route.abort())
+
+    await page.reload()
+    await expect(balance(page, '1')).toBeVisible()
+    await expect(page.getByText(/通信できないため、.+の内容を表示しています/)).toBeVisible()
+    await expect(stamps(page).getByText(/スタンプ済み/)).toHaveCount(1)
+    await expect(page.getByText('最近の動きを読み込めませんでした。')).toBeVisible()
+
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'もう一度試す' }).first().click()
+    await expect(page.getByRole('region', { name: '最近の動き' })).toContainText('デイリースタンプ')
+    await page.getByRole('button', { name: 'ログアウト' }).click()
+    await expect(page.getByRole('tab', { name: '新規登録' })).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(email)
+    expect(await page.evaluate(() => localStorage.getItem('records'))).toBeNull()
+  })
+})
+
+/** A whole day is offered, and the way to the first gift is in sight. */
+async function expectFirstVisit(page: Page): Promise<void> {
+  await expect(missions(page)).toContainText('あと104pt')
+  await expect(missions(page).getByRole('link')).toHaveCount(5)
+  await expect(missions(page).getByRole('link', { name: /メモ/ })).toHaveAttribute('href', '/apps/note')
+  await expect(page.getByRole('progressbar', { name: 'PayPayポイントまで あと99pt' })).toBeVisible()
+}
+
+async function openBrowser(browser: Browser, email: string, options: BrowserContextOptions): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage()
+  await page.goto('/mypage/')
+  await trySignIn(page, email)
+  await expect(memberHome(page)).toBeVisible()
+  return page
+}

@@ -1,0 +1,112 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Page } from '@playwright/test'
+import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
+import { debugEnv } from '../kit/debug-token.ts'
+import { expect, test } from '../kit/test.ts'
+
+test('pages are counted without a name or a cookie, until one says no', async ({ page, context }) => {
+  await page.clock.install()
+  const told = tellings(page)
+  await page.goto('/contact?from=x')
+  await untilTold(page, told, ['page_view /contact'])
+  expect(await context.cookies()).toEqual([])
+  expect(Object.keys(told[0] ?? {})).toEqual(['events'])
+
+  await page.goto('/privacypolicy')
+  await untilTold(page, told, ['page_view /contact', 'page_view /privacypolicy'])
+  const choice = page.getByRole('switch', { name: '利用状況の集計に協力する' })
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  await rest(page, '/contact')
+
+  // What is told after a new yes is the next that is told at all.
+  await page.goto('/privacypolicy')
+  await choice.click()
+  await expect(choice).toBeChecked()
+  await page.goto('/tokusho_law')
+  await untilTold(page, told, ['page_view /contact', 'page_view /privacypolicy', 'page_view /tokusho_law'])
+})
+
+test.describe('where a measurement id is set', () => {
+  test('nothing is told before a yes, and then by our server alone', { tag: '@long' }, async ({ page }) => {
+    const service = await startService()
+    const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-e2e-measure-'))
+    chmodSync(dataDir, 0o755)
+    const server = await startServerProcess({
+      dataDir,
+      env: {
+        ...debugEnv,
+        ANALYTICS_MEASUREMENT_ID: 'G-TEST1234',
+        ANALYTICS_API_SECRET: 'word',
+        ANALYTICS_ENDPOINT: service.origin,
+      },
+    })
+    const told = tellings(page)
+    const question = page.getByRole('region', { name: '利用状況の集計について' })
+
+    await page.goto(`${server.origin}/contact`)
+    await expect(question).toBeVisible()
+    expect(told).toEqual([])
+    await question.getByRole('button', { name: '協力する' }).click()
+    await expect.poll(() => service.bodies.length).toBe(1)
+    expect(service.bodies[0]).toMatchObject({
+      client_id: told[0]?.visitId,
+      events: [{ name: 'page_view', params: { page_location: `${server.origin}/contact` } }],
+    })
+    await page.goto(`${server.origin}/tokusho_law`)
+    await expect.poll(() => service.bodies.length).toBe(2)
+    await expect(question).toHaveCount(0)
+
+    await stopServerProcess(server)
+    service.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+})
+
+/** A page rests before it is counted, and what is counted is gathered: time that nobody here waits for. */
+async function untilTold(page: Page, told: Telling[], wanted: string[]): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(10_000)
+    expect(names(told)).toEqual(wanted)
+  }).toPass()
+}
+
+/** A visit for longer than it takes to be counted and told. */
+async function rest(page: Page, path: string): Promise<void> {
+  const counting = page.waitForResponse(/\/idle-tasks-[^/]+\.js$/)
+  await page.goto(path)
+  await page.clock.runFor(10_000)
+  // Once it stands here it has run there.
+  await page.evaluate((url) => import(url), (await counting).url())
+  await page.clock.runFor(10_000)
+}
+
+type Telling = { events: { name: string; path: string }[]; visitId?: string }
+
+/** What the page tells of itself, as it goes out. */
+function tellings(page: Page): Telling[] {
+  const told: Telling[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('default-call-analytics-log')) told.push(request.postDataJSON().data)
+  })
+  return told
+}
+
+const names = (told: Telling[]) =>
+  told.flatMap(({ events }) => events.map(({ name, path }) => `${name} ${path}`))
+
+async function startService() {
+  const bodies: unknown[] = []
+  const http = createServer(async (request, response) => {
+    bodies.push(JSON.parse(await text(request)))
+    response.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo // Listens on TCP.
+  return { origin: `http://127.0.0.1:${port}/mp/collect`, bodies, close: () => void http.close() }
+}

@@ -1,0 +1,84 @@
+import { holdScript } from '../kit/hold-script.ts'
+import { untilHydrated } from '../kit/hydrated.ts'
+import { memberHome, newMember, password } from '../kit/member.ts'
+import { expect, test } from '../kit/test.ts'
+
+test('who is quicker than the script loses nothing', async ({ page, request }) => {
+  const { email } = await newMember(request)
+
+  for (const { path, y } of [
+    { path: '/termofservice', y: 2_000 },
+    // With its example member, a part that only the script knows of.
+    { path: '/mypage/', y: 40 },
+  ]) {
+    await test.step(`who reads ${path} stays where they are`, async () => {
+      const letScriptCome = await holdScript(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.getByRole('contentinfo')).toBeVisible()
+      await page.evaluate((y) => window.scrollTo(0, y), y)
+
+      letScriptCome()
+      await untilHydrated(page)
+
+      expect(await page.evaluate(() => scrollY)).toBe(y)
+    })
+  }
+
+  await test.step('what is typed into the contact form stays', async () => {
+    const text = '交換したギフトのコードが表示されません。昨日の夜からです。'
+    const letScriptCome = await holdScript(page)
+    await page.goto('/contact', { waitUntil: 'commit' })
+    await page.getByLabel('お問い合わせ内容').fill(text)
+    await page.getByRole('checkbox').check()
+
+    letScriptCome()
+    await untilHydrated(page)
+
+    await expect(page.getByLabel('お問い合わせ内容')).toHaveValue(text)
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await expect(page.getByText(`${text.length}／2,000`)).toBeVisible()
+  })
+
+  await test.step('a tab that is pressed is the tab one finds', async () => {
+    const letScriptCome = await holdScript(page)
+    await page.goto('/mypage/', { waitUntil: 'commit' })
+    await page.getByRole('tab', { name: '新規登録' }).click()
+
+    letScriptCome()
+
+    await expect(page.getByRole('form', { name: '新規登録' })).toBeVisible()
+  })
+
+  await test.step('what was typed at the sign-in stands, and the press counts', async () => {
+    const letScriptCome = await holdScript(page)
+    await page.goto('/mypage/', { waitUntil: 'commit' })
+    const form = page.getByRole('form', { name: 'ログイン' })
+    await form.getByLabel('メールアドレス').fill(email)
+    await form.getByLabel('パスワード', { exact: true }).fill(password)
+    await form.getByRole('button', { name: 'ログイン' }).click()
+
+    letScriptCome()
+
+    await expect(memberHome(page)).toBeVisible()
+  })
+})
+
+test('an app is as high before its script as after, when it has found no records', { tag: '@long' }, async ({
+  page,
+}) => {
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  for (const app of ['note', 'recipe', 'todo', 'weight']) {
+    const letScriptCome = await holdScript(page)
+    await page.goto(`/apps/${app}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    const before = await heightOf()
+
+    letScriptCome()
+    await expect(page.getByText('この端末に保存')).toBeVisible()
+
+    expect(await heightOf(), app).toBe(before)
+  }
+})

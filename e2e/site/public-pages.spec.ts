@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { untilHydrated } from '../kit/hydrated.ts'
+import { siteInPieces } from '../kit/in-pieces.ts'
+import { publicRoutes, unlistedRoutes } from '../kit/known-routes.ts'
+import { expectStill, watchLayout } from '../kit/layout-shift.ts'
+import { expect, test } from '../kit/test.ts'
+
+/** One of each make; the others are scrolled to their end and reloaded in the long run. */
+const oneOfEach = ['/', '/apps/todo', '/tokusho_law', '/lps']
+
+test('every public page answers a direct visit, hydrates cleanly, keeps still and asks nobody else; so does a reload', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow()
+  const strangers: string[] = []
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== baseURL) strangers.push(request.url())
+  })
+  await watchLayout(page)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+
+  for (const [path, heading] of publicRoutes) {
+    await test.step(path, async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      // As whoever comes for the first time: what the page before it has fetched is no help.
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+      const visit = await page.goto(`${path}?utm_source=x`)
+      await expectStill(page, { isScrolled: oneOfEach.includes(path) })
+      expect(visit?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByText('Page Not Found')).toHaveCount(0)
+      expect(await page.title()).toContain('こつこつ')
+      if (!unlistedRoutes.includes(path)) await expectPresented(page, new URL(path, baseURL).href)
+      if (oneOfEach.includes(path)) {
+        await page.setViewportSize({ width: 1280, height: 800 })
+        await session.send('Network.setCacheDisabled', { cacheDisabled: false })
+        await expectSameAfterReload(page)
+      }
+      expect(strangers).toEqual([])
+    })
+  }
+})
+
+for (const [path] of publicRoutes) {
+  test(`${path} keeps still to its end, on a phone and on a wide screen, and is reloaded`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    await watchLayout(page)
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      await expectStill(page)
+    }
+    await expectSameAfterReload(page)
+  })
+}
+
+async function expectSameAfterReload(page: Page): Promise<void> {
+  const title = await page.title()
+  const heading = await page.getByRole('heading', { level: 1 }).innerText()
+  const reload = await page.reload()
+  // To its end on a wide screen only in the long run.
+  await expectStill(page, { isScrolled: false })
+  expect(reload?.status()).toBe(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { useInnerText: true })
+  await expect(page).toHaveTitle(title)
+}
+
+test('pages that arrive piece by piece do not move', { tag: '@long' }, async ({ page, baseURL }) => {
+  test.slow()
+  const slow = await siteInPieces(baseURL ?? '')
+  await watchLayout(page)
+  for (const [path] of publicRoutes) {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size)
+      await page.goto(slow.origin + path)
+      await untilHydrated(page)
+      await expectStill(page, { isScrolled: false })
+    }
+  }
+  slow.close()
+})
+
+/** The page says once what it is, where it lies and which card it is shared with, after hydration too. */
+async function expectPresented(page: Page, address: string): Promise<void> {
+  const head = await page.evaluate(() => ({
+    titles: [...document.head.querySelectorAll('title')].map((each) => each.textContent),
+    metas: [...document.head.querySelectorAll('meta')].map((each) => [
+      each.getAttribute('name') ?? each.getAttribute('property'),
+      each.content,
+    ]),
+    canonicals: [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=canonical]')].map(
+      (each) => each.href,
+    ),
+    data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (each) => each.textContent,
+    ),
+  }))
+  const valuesOf = (wanted: string) =>
+    head.metas.flatMap(([name, content]) => (name === wanted ? [content] : []))
+  const card = await page.request.get(valuesOf('og:image')[0] ?? '')
+
+  expect(head.titles).toHaveLength(1)
+  expect(head.canonicals).toEqual([address])
+  expect(valuesOf('og:url')).toEqual([address])
+  expect(valuesOf('og:image')).toHaveLength(1)
+  expect(valuesOf('description')).toHaveLength(1)
+  expect(valuesOf('description')[0]?.length).toBeGreaterThan(20)
+  expect(valuesOf('twitter:card')).toEqual(['summary_large_image'])
+  expect(valuesOf('robots')).toEqual([])
+  expect(head.data).toHaveLength(1)
+  expect(JSON.parse(head.data[0] ?? '')).toMatchObject({ '@context': 'https://schema.org' })
+  expect(head.data[0]).not.toContain('⟦')
+  expect(card.status()).toBe(200)
+  expect(card.headers()['content-type']).toBe('image/png')
+  expect(await sharp(await card.body()).metadata()).toMatchObject({ width: 1200, height: 630 })
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { openLine } from '../kit/line.ts'
+import { becomeMember, follow, memberHome, newMember } from '../kit/member.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/],
+})
+
+test('without a network the apps and the member area open with what was there, and say what needs one', async ({
+  page,
+  context,
+}) => {
+  await becomeMember(page)
+  await expect(balance(page)).toHaveText(/1/)
+  await follow(page, 'メモ')
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.getByRole('textbox', { name: '本文' }).fill('電車で読むメモ')
+  await page.goto('/apps/todo')
+  await page.getByRole('textbox', { name: 'やることを追加' }).fill('牛乳')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('同期済み')).toBeVisible()
+  await untilKept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByRole('button', { name: /^すべて/ }).click()
+  await expect(page.getByRole('button', { name: /^牛乳/ })).toBeVisible()
+  await expect(page.getByText('オフライン').first()).toBeVisible()
+  await page.goto('/apps/note')
+  await expect(page.getByRole('button', { name: /電車で読むメモ/ }).first()).toBeVisible()
+  await page.goto('/mypage/')
+  await expect(memberHome(page)).toBeVisible()
+  await expect(balance(page)).toHaveText(/1/)
+  await expect(page.getByText(/通信できないため、.+の内容を表示しています/)).toBeVisible()
+  for (const [path, said] of [
+    ['/mypage/history', '通信が戻ると、自動で読み込みます。'],
+    ['/mypage/exchange', /通信できないため、.+の内容を表示しています/],
+    ['/mypage/referral', 'オフラインのため、紹介コードとお友だちの状況を表示できません'],
+    ['/mypage/account', 'オフラインのため、アカウントの設定を表示できません'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText('オフライン', { exact: true })).toBeVisible()
+  }
+
+  await context.setOffline(false)
+  await page.goto('/mypage/')
+  await expect(page.getByText('オフライン')).toHaveCount(0)
+  await expect(page.getByText(/通信できないため/)).toHaveCount(0)
+})
+
+test('the apps say when the server is down, go on, and catch up by themselves when it is back', {
+  tag: '@long',
+}, async ({ browser, baseURL, request }) => {
+  const line = await openLine()
+  const context = await browser.newContext({ baseURL, proxy: { server: line.address } })
+  await newMember(request)
+  await context.addCookies((await request.storageState()).cookies)
+  const home = await context.newPage()
+  await home.goto('/mypage/')
+  await expect(home.getByRole('region', { name: 'ポイント残高' })).toBeVisible()
+  const page = await context.newPage()
+  await page.goto('/apps/note')
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.getByRole('textbox', { name: '本文' }).fill('サーバーが止まる前')
+  await expect(page.getByText('同期済み')).toBeVisible()
+  await untilKept(home)
+
+  line.cut()
+  // Nothing was changed meanwhile, in either tab.
+  await expect(page.getByText('接続できません')).toBeVisible()
+  await expect(home.getByText('接続できません')).toBeVisible()
+  await page.getByRole('textbox', { name: '本文' }).fill('サーバーが止まっている間に')
+  await page.reload()
+  await expect(page.getByRole('button', { name: /止まっている間に/ }).first()).toBeVisible()
+
+  line.mend()
+  await expect(page.getByText('同期済み')).toBeVisible({ timeout: 40_000 })
+  await expect(home.getByText('接続できません')).toHaveCount(0)
+  await context.close()
+  line.close()
+})
+
+test('forms keep what was typed over a reload, but never a password', { tag: '@long' }, async ({ page }) => {
+  await page.goto('/mypage/')
+  await untilKept(page)
+  await page.getByRole('tab', { name: '新規登録' }).click()
+  const form = page.getByRole('form', { name: '新規登録' })
+  await form.getByLabel('メールアドレス').fill('kotsu@example.jp')
+  await form.getByLabel('パスワード', { exact: true }).fill('himitsu-2026')
+
+  await page.reload()
+  await page.getByRole('tab', { name: '新規登録' }).click()
+  await expect(form.getByLabel('メールアドレス')).toHaveValue('kotsu@example.jp')
+  await expect(form.getByLabel('パスワード', { exact: true })).toHaveValue('')
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
+  ).not.toContain('himitsu')
+
+  const atRest = page.waitForResponse('**/builds/latest.json')
+  await page.goto('/apps/todo')
+  await atRest
+  const line = page.getByRole('textbox', { name: 'やることを追加' })
+  await line.pressSequentially('明日18時 牛')
+  await page.reload()
+  await expect(line).toHaveValue('明日18時 牛')
+})
+
+const balance = (page: Page) => page.getByRole('region', { name: 'ポイント残高' })
+
+/** Everything the pages need is in the browser, and the next one is answered by the worker. */
+async function untilKept(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { mailLinkModes } from '#contract/auth/auth-email.ts'
+import type { Clock } from '../../clock.ts'
+import type { Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
+import { mailLater } from '../../mail/mail-later.ts'
+import type { Auth } from '../auth.ts'
+import { findMemberByEmail, type StoredMember } from '../member/member.ts'
+import { countAttempt, type Pace } from '../sign-in/attempt.ts'
+import { changeEmailMail, emailChangeBegunMail, linkUrl, resetMail, verificationMail } from './mails.ts'
+import { createOneTime, findOneTime, type OneTime, spendOneTime } from './one-time.ts'
+
+export const contactUrl = ({ publicOrigin }: Pick<Auth, 'publicOrigin'>) =>
+  `${publicOrigin}/contact?kind=sign-in`
+
+export async function mailVerification(tx: Tx, auth: Auth, { uid, email }: StoredMember, now: Date) {
+  if (email === null) return
+  const { token } = await createOneTime(tx, { kind: 'verify', uid, email, now })
+  const url = linkUrl({ ...auth, mode: 'verify', code: token })
+  await mailLater(tx, verificationMail(email, url), { uid })
+}
+
+export async function mailEmailChange(tx: Tx, auth: Auth, member: StoredMember, newEmail: string, now: Date) {
+  const { uid, email } = member
+  const { token } = await createOneTime(tx, { kind: 'change-email', uid, email: newEmail, now })
+  await mailLater(tx, changeEmailMail(newEmail, linkUrl({ ...auth, mode: 'change-email', code: token })), {
+    uid,
+  })
+  if (email) await mailLater(tx, emailChangeBegunMail(email, contactUrl(auth)), { uid })
+}
+
+const resetKind = 'send-password-reset'
+
+/** The same work for every address; whether somebody is behind it is found out later, where nobody can measure it. */
+export async function mailPasswordResetLater(tx: Tx, email: string): Promise<void> {
+  await enqueue(tx, { kind: resetKind, payload: { email } })
+}
+
+/** So that nobody fills a member's mailbox. What was sent stays good, so nobody is kept out either. */
+const resetMailPace: Pace = { free: 5, firstMs: 15 * 60_000, mostMs: 6 * 3_600_000 }
+
+export function passwordResetJob(auth: Auth, clock: Clock): JobKind {
+  return jobKind({
+    kind: resetKind,
+    payload: z.object({ email: z.string() }),
+    run: async ({ email }) => {
+      const member = await findMemberByEmail(auth.db.sql, email)
+      if (!member?.email || member.suspendedAt) return
+      await auth.db.tx(member.uid, (tx) => mailReset(tx, auth, member, clock.now())).catch(dropWhenTooMany)
+    },
+  })
+}
+
+async function mailReset(tx: Tx, auth: Auth, { uid, email }: StoredMember, now: Date): Promise<void> {
+  if (email === null) return
+  await countAttempt(tx, auth, { key: `reset-mail/${uid}`, pace: resetMailPace, now })
+  const { token } = await createOneTime(tx, { kind: 'reset', uid, email, now })
+  await mailLater(tx, resetMail(email, linkUrl({ ...auth, mode: 'reset', code: token })), { uid })
+}
+
+function dropWhenTooMany(error: unknown): void {
+  if (!(error instanceof CallError && error.code === 'resource-exhausted')) throw error
+}
+
+type MailLink = OneTime & { kind: (typeof mailLinkModes)[number]; email: string }
+
+/** Looks at the link without spending it. */
+export async function readLink(tx: Tx, code: string, now: Date): Promise<MailLink> {
+  return refuseUnusable(await findOneTime(tx, code), now)
+}
+
+export async function spendLink(tx: Tx, kind: MailLink['kind'], code: string, now: Date): Promise<MailLink> {
+  return refuseUnusable(await spendOneTime(tx, kind, code), now)
+}
+
+function refuseUnusable(found: OneTime | null, now: Date): MailLink {
+  const mode = mailLinkModes.find((each) => each === found?.kind)
+  if (!found || !mode || found.email === null) throw new CallError('invalid-argument', 'invalid-action-code')
+  if (found.endsAt <= now) throw new CallError('invalid-argument', 'expired-action-code')
+  return { ...found, kind: mode, email: found.email }
+}
+
+export const invalidLink = () => new CallError('invalid-argument', 'invalid-action-code')

@@ -1,0 +1,40 @@
+import { type Account, accountDocument } from '#contract/account.ts'
+import { type SignInMethod, signInMethods } from '#contract/auth/auth-shapes.ts'
+import type { Clock } from '../../clock.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import { publish } from '../../live/publish.ts'
+import type { LiveReader } from '../../live/read-newest.ts'
+import { findMember, isRestricted, type StoredMember, statusOf } from './member.ts'
+
+export function accountReader(clock: Clock): LiveReader {
+  return { document: accountDocument, read: (sql, uid) => readAccount(sql, uid, clock.now()) }
+}
+
+/** To be called in every transaction that changes something the account document shows. */
+export const publishAccount = (tx: Tx, uid: string) => publish(tx, accountDocument, uid)
+
+export async function readAccount(sql: Sql | Tx, uid: string, now: Date): Promise<Account | null> {
+  const member = await findMember(sql, uid)
+  if (!member) return null
+  return {
+    nickname: member.nickname,
+    email: member.email,
+    emailVerified: member.emailVerifiedAt !== null,
+    providers: await methodsOf(sql, member),
+    referralCode: member.referralCode,
+    referred: member.invitedByCode !== null,
+    status: statusOf(member, now),
+    restriction: isRestricted(member, now)
+      ? { reason: member.restrictionReason ?? '', until: member.restrictedUntil?.toISOString() ?? null }
+      : null,
+    marketingMail: member.marketingMail,
+    createdAt: member.createdAt.toISOString(),
+  }
+}
+
+/** What the member can sign in with. */
+export async function methodsOf(sql: Sql | Tx, { uid, passwordHash }: StoredMember): Promise<SignInMethod[]> {
+  const rows = await sql<{ provider: string }[]>`select provider from auth_identity where uid = ${uid}`
+  const linked = new Set(rows.map(({ provider }) => provider))
+  return signInMethods.filter((method) => (method === 'password' ? passwordHash : linked.has(method)))
+}

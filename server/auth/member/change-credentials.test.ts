@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { refreshSession, signIn } from '#contract/auth/auth.ts'
+import { changeEmail, changePassword, confirmEmailChange } from '#contract/auth/auth-email.ts'
+import { listSessions, signOutEverywhere } from '#contract/auth/auth-sessions.ts'
+import { testClock } from '../../testing/clock.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { mailsTo, newestCode, newRegistration, startAuthServer } from '../../testing/servers/auth-server.ts'
+
+const db = await testDatabase()
+const clock = testClock('2026-11-15T03:00:00Z')
+const server = await startAuthServer(db, { clock })
+
+describe('changing the address', () => {
+  it('asks for the password, mails the new address, tells the old one, and changes at the press', async () => {
+    const { browser, email, password, uid } = await member()
+    const next = newRegistration().email
+
+    await browser.done(changeEmail, { email: next, password })
+    const before = await browser.done(refreshSession, {})
+    const confirmed = await server.browser().done(confirmEmailChange, { code: await newestCode(db, next) })
+
+    expect(before).toMatchObject({ user: { email } })
+    expect(confirmed).toEqual({ email: next })
+    expect(await browser.done(refreshSession, {})).toMatchObject({
+      user: { uid, email: next, emailVerified: true },
+    })
+    expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
+      '【こつこつ】メールアドレスの確認',
+      '【こつこつ】メールアドレスの変更のお手続きがありました',
+      '【こつこつ】メールアドレスを変更しました',
+    ])
+    expect(JSON.stringify(await mailsTo(db, email))).not.toContain(next)
+    expect(await server.browser().refused(signIn, { email, password })).toBe('400 wrong-password')
+    expect((await server.browser().ask(signIn, { email: next, password })).ok).toBe(true)
+    // The old address is free again.
+    expect((await server.browser().registerNew({ email })).uid).not.toBe(uid)
+  })
+
+  it.each([
+    ['400 wrong-password', { password: 'ちがうパスワード' }],
+    ['400 invalid-email', { email: 'taro' }],
+  ])('is refused with %s', async (refusal, change) => {
+    const { browser, password } = await member()
+
+    const refused = await browser.refused(changeEmail, {
+      email: newRegistration().email,
+      password,
+      ...change,
+    })
+
+    expect(refused).toBe(refusal)
+  })
+
+  it('to an address that is taken is refused, also when it was taken after the mail', async () => {
+    const { browser, password } = await member()
+    const other = await member()
+    const wanted = newRegistration()
+    await browser.done(changeEmail, { email: wanted.email, password })
+    const code = await newestCode(db, wanted.email)
+    await server.browser().registerNew(wanted)
+
+    expect(await browser.refused(changeEmail, { email: other.email, password })).toBe(
+      '409 email-already-in-use',
+    )
+    expect(await server.browser().refused(confirmEmailChange, { code })).toBe('409 email-already-in-use')
+  })
+
+  it('without a user, or by a user without an address, is NOT LOGINED.', async () => {
+    const { browser, password, uid } = await member()
+    await db.sql`update auth_member set email = null where uid = ${uid}`
+    const input = { email: newRegistration().email, password }
+
+    expect(await server.browser().refused(changeEmail, input)).toBe('401 not-logined')
+    expect(await browser.refused(changeEmail, input)).toBe('401 not-logined')
+  })
+
+  it('by one whose session ended elsewhere is refused, and NOT LOGINED. without the dead token', async () => {
+    const { browser, password } = await member()
+    const input = { email: newRegistration().email, password }
+    await browser.done(signOutEverywhere, {})
+
+    const withToken = await browser.refused(changeEmail, input)
+    browser.state.idToken = null
+
+    expect(withToken).toBe('401 not-signed-in')
+    expect(await browser.refused(changeEmail, input)).toBe('401 not-logined')
+  })
+
+  it('by a member without a password is refused until they set one', async () => {
+    const { browser, uid } = await member()
+    await db.sql`update auth_member set password_hash = null where uid = ${uid}`
+    const input = { email: newRegistration().email, password: '新しいパスワード' }
+
+    const before = await browser.refused(changeEmail, input)
+    const set = await browser.done(changePassword, { password: '新しいパスワード' })
+
+    expect(before).toBe('400 wrong-password')
+    expect(set.providers).toEqual(['password'])
+    expect((await browser.ask(changeEmail, input)).ok).toBe(true)
+  })
+})
+
+describe('changing the password', () => {
+  it('keeps this session and ends the others', async () => {
+    const { browser, email, password } = await member()
+    const other = server.browser()
+    await other.done(signIn, { email, password })
+
+    const answer = await browser.done(changePassword, { password: 'password' })
+
+    expect(answer).toEqual({ passwordIsCommon: true, providers: ['password'] })
+    expect((await browser.ask(listSessions, {})).ok).toBe(true)
+    expect(await other.done(refreshSession, {})).toMatchObject({ state: 'signed-out' })
+    expect((await server.browser().ask(signIn, { email, password: 'password' })).ok).toBe(true)
+  })
+
+  it('needs a sign-in no older than 10 minutes', async () => {
+    const { browser } = await member()
+    clock.advance('601s')
+
+    expect(await browser.refused(changePassword, { password: '新しいパスワード' })).toBe(
+      '403 requires-recent-login',
+    )
+  })
+
+  it('refuses a weak one', async () => {
+    const { browser } = await member()
+
+    expect(await browser.refused(changePassword, { password: '12345' })).toBe('400 weak-password')
+  })
+})
+
+async function member() {
+  const browser = server.browser()
+  return { browser, ...(await browser.registerNew()) }
+}

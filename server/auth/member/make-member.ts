@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { firstNickname, privacyPolicyVersion, termsVersion } from '#contract/account-rules.ts'
+import { referralCodeLength, referralCodeLetters } from '#contract/referral/referral-rules.ts'
+import { cleanLine } from '#contract/values/clean-text.ts'
+import { emailKey } from '#contract/values/email.ts'
+import type { Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import { newUid, randomText } from '../random.ts'
+import { publishAccount } from './account-reader.ts'
+import { findMember, type StoredMember } from './member.ts'
+
+export type NewMember = {
+  uid?: string
+  email: string | null
+  emailVerifiedAt: Date | null
+  passwordHash: string | null
+  marketingMail: boolean
+  referralCode?: string | undefined
+  now: Date
+}
+
+const codeTriesMax = 10
+
+/** A new member with their consents, or a refusal when the address is taken. */
+export async function makeMember(tx: Tx, wanted: NewMember): Promise<StoredMember> {
+  const { uid = newUid(), email, emailVerifiedAt, passwordHash, marketingMail, now } = wanted
+  if (email !== null) await claimEmail(tx, email, uid)
+  const invitedBy = cleanLine(wanted.referralCode ?? '')
+  await tx`
+    insert into auth_member
+      (uid, email, email_verified_at, password_hash, nickname, referral_code, invited_by_code, marketing_mail, created_at)
+    values
+      (${uid}, ${email}, ${emailVerifiedAt}, ${passwordHash}, ${newNickname()}, ${await newReferralCode(tx, uid)},
+       ${invitedBy || null}, ${marketingMail}, ${now})`
+  await recordConsent(tx, uid, { kind: 'terms', version: termsVersion, given: true, now })
+  await recordConsent(tx, uid, { kind: 'privacy-policy', version: privacyPolicyVersion, given: true, now })
+  if (marketingMail) {
+    await recordConsent(tx, uid, { kind: 'marketing-mail', version: privacyPolicyVersion, given: true, now })
+  }
+  await publishAccount(tx, uid)
+  const member = await findMember(tx, uid)
+  if (!member) throw new Error('a member was made and is gone')
+  return member
+}
+
+/** Of two who want the same address at once, the second waits for the first and is refused. */
+export async function claimEmail(tx: Tx, email: string, uid: string): Promise<void> {
+  const claimed = await tx`
+    insert into auth_email (email_key, uid) values (${emailKey(email)}, ${uid})
+    on conflict (email_key) do nothing returning uid`
+  if (claimed.length === 0) throw emailInUse()
+}
+
+export const emailInUse = () => new CallError('aborted', 'email-already-in-use')
+
+type Consent = {
+  kind: 'terms' | 'privacy-policy' | 'marketing-mail'
+  version: string
+  given: boolean
+  now: Date
+}
+
+export async function recordConsent(tx: Tx, uid: string, { kind, version, given, now }: Consent) {
+  await tx`
+    insert into auth_consent (uid, kind, at, version, given) values (${uid}, ${kind}, ${now}, ${version}, ${given})
+    on conflict (uid, kind, at) do update set given = excluded.given`
+}
+
+const newNickname = () => firstNickname + String(randomInt(10_000)).padStart(4, '0')
+
+async function newReferralCode(tx: Tx, uid: string): Promise<string> {
+  for (let tries = 1; tries <= codeTriesMax; tries++) {
+    const code = randomText(referralCodeLength, referralCodeLetters)
+    const claimed = await tx`
+      insert into auth_referral_code (code, uid) values (${code}, ${uid})
+      on conflict (code) do nothing returning code`
+    if (claimed.length > 0) return code
+  }
+  throw new Error(`no free referral code in ${codeTriesMax} tries`)
+}

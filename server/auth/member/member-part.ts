@@ -1,0 +1,79 @@
+import { returningAddressDays } from '#contract/retention-rules.ts'
+import { emailKey } from '#contract/values/email.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import type { Auth } from '../auth.ts'
+import { keyedHash } from '../random.ts'
+import { findMember } from './member.ts'
+
+/** What signing in keeps of a member. */
+export const authPart = ({ returningKey }: Pick<Auth, 'returningKey'>) => ({
+  name: 'account',
+  export: exportMember,
+  erase: async (tx: Tx, uid: string, now: Date) => {
+    const member = await findMember(tx, uid)
+    if (member?.email) await rememberReturning(tx, returningKey, member.email, now)
+    await tx`delete from auth_email where uid = ${uid} and email_key = ${emailKey(member?.email ?? '')}`
+    await tx`delete from auth_referral_code where uid = ${uid} and code = ${member?.referralCode ?? ''}`
+    const identities = await tx<{ provider: string; subject: string }[]>`
+      delete from auth_identity where uid = ${uid} returning provider, subject`
+    for (const { provider, subject } of identities) {
+      await tx`delete from auth_subject where provider = ${provider} and subject = ${subject} and uid = ${uid}`
+    }
+    await tx`delete from auth_one_time where uid = ${uid}`
+    await tx`delete from auth_session where uid = ${uid}`
+    await tx`delete from auth_consent where uid = ${uid}`
+    await tx`delete from auth_member where uid = ${uid}`
+  },
+})
+
+/** Whether somebody with this address left not long ago: first-time points are not paid again. */
+export async function isReturning(
+  sql: Sql | Tx,
+  { returningKey }: Pick<Auth, 'returningKey'>,
+  email: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from auth_returning
+    where email_hash = ${keyedHash(returningKey, emailKey(email))} and forget_at > ${now}`
+  return rows.length > 0
+}
+
+async function rememberReturning(tx: Tx, key: Buffer, email: string, now: Date): Promise<void> {
+  const forgetAt = new Date(now.getTime() + returningAddressDays * 86_400_000)
+  await tx`
+    insert into auth_returning (email_hash, forget_at) values (${keyedHash(key, emailKey(email))}, ${forgetAt})
+    on conflict (email_hash) do update set forget_at = excluded.forget_at`
+}
+
+async function exportMember(tx: Tx, uid: string) {
+  const member = await findMember(tx, uid)
+  if (!member) return null
+  const consents = await tx<{ kind: string; at: Date; version: string; given: boolean }[]>`
+    select kind, at, version, given from auth_consent where uid = ${uid} order by at, kind`
+  const identities = await tx<{ provider: string; email: string | null; linkedAt: Date }[]>`
+    select provider, email, linked_at as "linkedAt" from auth_identity where uid = ${uid} order by provider`
+  const sessions = await tx<{ device: string; openedBy: string; createdAt: Date; lastUsedAt: Date }[]>`
+    select device, opened_by as "openedBy", created_at as "createdAt", last_used_at as "lastUsedAt"
+    from auth_session where uid = ${uid} order by created_at`
+  return {
+    uid,
+    email: member.email,
+    emailVerifiedAt: iso(member.emailVerifiedAt),
+    hasPassword: member.passwordHash !== null,
+    nickname: member.nickname,
+    referralCode: member.referralCode,
+    invitedByCode: member.invitedByCode,
+    marketingMail: member.marketingMail,
+    createdAt: iso(member.createdAt),
+    consents: consents.map(({ at, ...consent }) => ({ ...consent, at: iso(at) })),
+    identities: identities.map(({ linkedAt, ...identity }) => ({ ...identity, linkedAt: iso(linkedAt) })),
+    sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => ({
+      ...session,
+      createdAt: iso(createdAt),
+      lastUsedAt: iso(lastUsedAt),
+    })),
+  }
+}
+
+const iso = (at: Date | null) => at?.toISOString() ?? null

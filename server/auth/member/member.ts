@@ -1,0 +1,70 @@
+import type { AccountStatus } from '#contract/account.ts'
+import { emailKey } from '#contract/values/email.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+
+/** A member as stored. */
+export type StoredMember = {
+  uid: string
+  email: string | null
+  emailVerifiedAt: Date | null
+  passwordHash: string | null
+  nickname: string
+  referralCode: string
+  invitedByCode: string | null
+  marketingMail: boolean
+  suspendedAt: Date | null
+  suspensionReason: string | null
+  restrictedAt: Date | null
+  restrictionReason: string | null
+  restrictedUntil: Date | null
+  eraseAt: Date | null
+  credentialsChangedAt: Date | null
+  createdAt: Date
+}
+
+export async function findMember(sql: Sql | Tx, uid: string): Promise<StoredMember | null> {
+  const [member] = await sql<StoredMember[]>`select ${columns(sql)} from auth_member where uid = ${uid}`
+  return member ?? null
+}
+
+/** Keeps others from changing the member until the transaction ends. */
+export async function lockMember(tx: Tx, uid: string): Promise<StoredMember | null> {
+  const [member] = await tx<StoredMember[]>`
+    select ${columns(tx)} from auth_member where uid = ${uid} for update`
+  return member ?? null
+}
+
+export async function findUidByEmail(sql: Sql | Tx, email: string): Promise<string | null> {
+  const [row] = await sql<{ uid: string }[]>`
+    select uid from auth_email where email_key = ${emailKey(email)}`
+  return row?.uid ?? null
+}
+
+/** By the code as it is stored; what people type is folded before. */
+export async function findUidByReferralCode(sql: Sql | Tx, code: string): Promise<string | null> {
+  const [row] = await sql<{ uid: string }[]>`select uid from auth_referral_code where code = ${code}`
+  return row?.uid ?? null
+}
+
+export async function findMemberByEmail(sql: Sql | Tx, email: string): Promise<StoredMember | null> {
+  const uid = await findUidByEmail(sql, email)
+  // Asked also for nobody, so that both answers take the same way.
+  return findMember(sql, uid ?? '')
+}
+
+export function statusOf(member: StoredMember, now: Date): AccountStatus {
+  if (member.suspendedAt) return 'suspended'
+  if (member.eraseAt) return 'deleting'
+  return isRestricted(member, now) ? 'restricted' : 'active'
+}
+
+export function isRestricted({ restrictedAt, restrictedUntil }: StoredMember, now: Date): boolean {
+  return restrictedAt !== null && (restrictedUntil === null || restrictedUntil > now)
+}
+
+const columns = (sql: Sql | Tx) => sql`
+  uid, email, email_verified_at as "emailVerifiedAt", password_hash as "passwordHash", nickname,
+  referral_code as "referralCode", invited_by_code as "invitedByCode", marketing_mail as "marketingMail",
+  suspended_at as "suspendedAt", suspension_reason as "suspensionReason", restricted_at as "restrictedAt",
+  restriction_reason as "restrictionReason", restricted_until as "restrictedUntil", erase_at as "eraseAt",
+  credentials_changed_at as "credentialsChangedAt", created_at as "createdAt"`

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { emailKey } from '#contract/values/email.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import type { Db, Sql, Tx } from '../../db/db.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
+import { createOneTime, voidOneTimes } from '../mail/one-time.ts'
+import { endSessions } from '../session/session.ts'
+import { publishAccount } from './account-reader.ts'
+import { findMember, lockMember, type StoredMember } from './member.ts'
+
+/** What an operator does to a member. Each act is on record in the same transaction. */
+export type Operation = { uid: string; actor: string; at: Date }
+export type Outcome = 'done' | 'unknown-member' | 'already-so'
+
+/** Ends every session at once; nothing of the member's is lost. */
+export async function suspendMember(tx: Tx, { uid, actor, at }: Operation, reason: string): Promise<Outcome> {
+  const member = await lockMember(tx, uid)
+  if (!member) return 'unknown-member'
+  if (member.suspendedAt) return 'already-so'
+  await tx`
+    update auth_member set suspended_at = ${at}, suspension_reason = ${reason} where uid = ${uid}`
+  await endSessions(tx, uid, { now: at })
+  await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'reset', 'change-email'])
+  await publishAccount(tx, uid)
+  await recordAct(tx, { at, actor, act: 'members suspend', subject: uid, details: { reason } })
+  return 'done'
+}
+
+/** Lifts suspension and restriction. */
+export async function restoreMember(tx: Tx, { uid, actor, at }: Operation): Promise<Outcome> {
+  const member = await lockMember(tx, uid)
+  if (!member) return 'unknown-member'
+  if (!member.suspendedAt && !member.restrictedAt) return 'already-so'
+  await tx`
+    update auth_member
+    set suspended_at = null, suspension_reason = null,
+      restricted_at = null, restriction_reason = null, restricted_until = null
+    where uid = ${uid}`
+  await publishAccount(tx, uid)
+  await recordAct(tx, { at, actor, act: 'members restore', subject: uid })
+  return 'done'
+}
+
+const restrictionEndKind = 'end-restriction'
+
+/** The member signs in and sees everything, but neither earns nor exchanges, until then or until restored. */
+export async function restrictMember(
+  tx: Tx,
+  { uid, actor, at }: Operation,
+  { reason, until }: { reason: string; until: Date | null },
+): Promise<Outcome> {
+  if (!(await lockMember(tx, uid))) return 'unknown-member'
+  await tx`
+    update auth_member
+    set restricted_at = ${at}, restriction_reason = ${reason}, restricted_until = ${until} where uid = ${uid}`
+  await publishAccount(tx, uid)
+  // Nothing is written when it ends by itself, so open pages must be told.
+  if (until) await enqueue(tx, { kind: restrictionEndKind, uid, payload: { uid }, runAt: until })
+  const details = { reason, until: until?.toISOString() ?? null }
+  await recordAct(tx, { at, actor, act: 'members restrict', subject: uid, details })
+  return 'done'
+}
+
+export function restrictionEndJob(db: Db): JobKind {
+  return jobKind({
+    kind: restrictionEndKind,
+    payload: z.object({ uid: z.string() }),
+    run: ({ uid }) => db.tx(uid, (tx) => publishAccount(tx, uid)),
+  })
+}
+
+/** A one-time ID token for a companion app. Who made it for whom is on record, the token is not. */
+export async function createIdTokenFor(
+  tx: Tx,
+  { uid, actor, at }: Operation,
+): Promise<{ token: string; endsAt: Date } | null> {
+  const member = await lockMember(tx, uid)
+  if (!member || member.suspendedAt || member.eraseAt) return null
+  await recordAct(tx, { at, actor, act: 'id-token create', subject: uid })
+  return createOneTime(tx, { kind: 'id-token', uid, now: at })
+}
+
+/** By uid, address or referral code exactly; by a part of address or nickname otherwise. */
+export async function searchMembers(sql: Sql, text: string, max: number): Promise<StoredMember[]> {
+  const part = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await sql<{ uid: string }[]>`
+    select uid from auth_email where email_key = ${emailKey(text)}
+    union select uid from auth_referral_code where code = ${text.toUpperCase()}
+    union select uid from auth_member where uid = ${text} or email ilike ${part} or nickname ilike ${part}
+    limit ${max}`
+  const members = await Promise.all(rows.map(({ uid }) => findMember(sql, uid)))
+  return members
+    .filter((member) => member !== null)
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}
+
+export async function openSessionCount(sql: Sql, uid: string): Promise<number> {
+  const [row] = await sql<{ sessions: number }[]>`
+    select count(*)::int as sessions from auth_session where uid = ${uid} and ended_at is null`
+  return row?.sessions ?? 0
+}

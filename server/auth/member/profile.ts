@@ -1,0 +1,40 @@
+import { privacyPolicyVersion } from '#contract/account-rules.ts'
+import type { Tx } from '../../db/db.ts'
+import { voidOneTimes } from '../mail/one-time.ts'
+import { endSessions } from '../session/session.ts'
+import { publishAccount } from './account-reader.ts'
+import { recordConsent } from './make-member.ts'
+
+export async function renameMember(tx: Tx, uid: string, nickname: string): Promise<void> {
+  await tx`update auth_member set nickname = ${nickname} where uid = ${uid}`
+  await publishAccount(tx, uid)
+}
+
+/** Each change leaves its time: the law asks when somebody agreed. */
+export async function setMarketingMailOf(tx: Tx, uid: string, marketingMail: boolean, now: Date) {
+  const changed = await tx`
+    update auth_member set marketing_mail = ${marketingMail}
+    where uid = ${uid} and marketing_mail <> ${marketingMail} returning uid`
+  if (changed.length === 0) return
+  await recordConsent(tx, uid, {
+    kind: 'marketing-mail',
+    version: privacyPolicyVersion,
+    given: marketingMail,
+    now,
+  })
+  await publishAccount(tx, uid)
+}
+
+/** From here on the member can only take it back. */
+export async function beginLeaving(tx: Tx, uid: string, eraseAt: Date, now: Date): Promise<void> {
+  await tx`update auth_member set erase_at = ${eraseAt} where uid = ${uid}`
+  await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'change-email'])
+  await endSessions(tx, uid, { now })
+  await publishAccount(tx, uid)
+}
+
+export async function stopLeaving(tx: Tx, uid: string): Promise<void> {
+  await tx`update auth_member set erase_at = null where uid = ${uid}`
+  await voidOneTimes(tx, uid, ['restore'])
+  await publishAccount(tx, uid)
+}

@@ -1,0 +1,29 @@
+import { isEmail } from '#contract/values/email.ts'
+import { CallError } from '../../http/call-error.ts'
+import { notSignedIn } from '../../http/verify-id-token.ts'
+import type { Auth } from '../auth.ts'
+import { findMember, type StoredMember } from '../member/member.ts'
+import { countAttempt, forgive, type Pace } from '../sign-in/attempt.ts'
+
+/** By session: whoever tries here holds one, and must not be able to keep the member's others from it. */
+const checkPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }
+
+/** The current password of a signed-in member. */
+export async function checkPassword(
+  auth: Auth,
+  { uid, sessionId, password, now }: { uid: string; sessionId: string; password: string; now: Date },
+): Promise<StoredMember> {
+  const key = `check/${uid}/${sessionId}`
+  await auth.db.tx(uid, (tx) => countAttempt(tx, auth, { key, pace: checkPace, now }))
+  const member = await findMember(auth.db.sql, uid)
+  if (!member) throw notSignedIn()
+  if (!(await auth.passwords.verify(member.passwordHash, password))) throw wrongPassword()
+  await auth.db.tx(uid, (tx) => forgive(tx, auth, { wholly: key, now }))
+  return member
+}
+
+export function refuseNoEmail(email: string): void {
+  if (!isEmail(email)) throw new CallError('invalid-argument', 'invalid-email')
+}
+
+export const wrongPassword = () => new CallError('invalid-argument', 'wrong-password')

@@ -1,0 +1,130 @@
+import type { Clock } from '../../clock.ts'
+import type { Sql } from '../../db/db.ts'
+import type { Log } from '../../http/handle.ts'
+import type { Notices } from '../../live/notices.ts'
+import { isSessionOpen, openAmong, sessionsDocument } from './session.ts'
+
+export type SessionName = { uid: string; sessionId: string }
+
+export type OpenSessions = {
+  isOpen: (session: SessionName) => Promise<boolean>
+  /** Calls `onEnd` once the session has ended; for streams, which ask only at their beginning. */
+  watch: (session: SessionName, onEnd: () => void) => () => void
+  close: () => void
+}
+
+export type OpenSessionsOptions = {
+  sql: Sql
+  clock: Clock
+  notices: readonly Notices[]
+  log: Log
+  /** How long an answer is believed when no notice came: what a lost notice can cost. */
+  trustMs?: number
+  sessionsMax?: number
+}
+
+const uidsPerQuery = 1_000
+
+type Watcher = { session: SessionName; onEnd: () => void }
+
+/** Answers on every call whether its session still holds, without asking the database on every call. */
+export function openSessions(options: OpenSessionsOptions): OpenSessions {
+  const { sql, clock, log, trustMs = 5_000, sessionsMax = 20_000 } = options
+  const openUntil = new Map<string, Map<string, number>>()
+  const watchers = new Map<string, Set<Watcher>>()
+  let count = 0
+  // Grows with each notice: an answer asked for before one came must not be kept after it.
+  let changes = 0
+
+  const stops = options.notices.map((notices) =>
+    notices.listen(
+      ({ uid, document }) => {
+        if (document === sessionsDocument.path) forget(uid)
+      },
+      () => {
+        forgetAll()
+        sweepWatched().catch((error: unknown) => log.warn({ err: error }, 'sweep of sessions failed'))
+      },
+    ),
+  )
+  const sweep = setInterval(() => {
+    sweepWatched().catch((error: unknown) => log.warn({ err: error }, 'sweep of sessions failed'))
+  }, trustMs * 2)
+  sweep.unref()
+
+  function forgetAll() {
+    changes++
+    openUntil.clear()
+    count = 0
+  }
+
+  function forget(uid: string) {
+    changes++
+    count -= openUntil.get(uid)?.size ?? 0
+    openUntil.delete(uid)
+    check(uid)
+  }
+
+  /** Heals lost notices, in few statements however many streams there are. */
+  async function sweepWatched() {
+    const uids = [...watchers.keys()]
+    for (let from = 0; from < uids.length; from += uidsPerQuery) {
+      const some = uids.slice(from, from + uidsPerQuery)
+      const open = await openAmong(sql, some, clock.now())
+      for (const uid of some) {
+        for (const { session } of watchers.get(uid) ?? []) {
+          // Asked once more by itself: it may have been opened after the question.
+          if (!open.has(`${uid} ${session.sessionId}`)) check(uid)
+        }
+      }
+    }
+  }
+
+  function check(uid: string) {
+    for (const watcher of watchers.get(uid) ?? []) {
+      isOpen(watcher.session)
+        .then((open) => {
+          if (!open) watcher.onEnd()
+        })
+        // The next sweep asks again.
+        .catch((error: unknown) => log.warn({ err: error }, 'session not checked'))
+    }
+  }
+
+  async function isOpen(session: SessionName): Promise<boolean> {
+    const known = openUntil.get(session.uid)?.get(session.sessionId)
+    if (known !== undefined && performance.now() < known) return true
+    const asked = changes
+    const open = await isSessionOpen(sql, session, clock.now())
+    if (open && asked === changes) keep(session)
+    return open
+  }
+
+  function keep({ uid, sessionId }: SessionName) {
+    if (count >= sessionsMax) forgetAll()
+    const sessions = openUntil.get(uid) ?? new Map<string, number>()
+    if (!sessions.has(sessionId)) count++
+    sessions.set(sessionId, performance.now() + trustMs)
+    openUntil.set(uid, sessions)
+  }
+
+  return {
+    isOpen,
+    watch: (session, onEnd) => {
+      const watcher = { session, onEnd }
+      const ofMember = watchers.get(session.uid) ?? new Set<Watcher>()
+      ofMember.add(watcher)
+      watchers.set(session.uid, ofMember)
+      // It may have ended between the check of its token and now.
+      check(session.uid)
+      return () => {
+        ofMember.delete(watcher)
+        if (ofMember.size === 0 && watchers.get(session.uid) === ofMember) watchers.delete(session.uid)
+      }
+    },
+    close: () => {
+      clearInterval(sweep)
+      for (const stop of stops) stop()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { SignedIn, SignInResult } from '#contract/auth/auth.ts'
+import type { Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Context } from '../../http/handle.ts'
+import type { Auth } from '../auth.ts'
+import { createOneTime } from '../mail/one-time.ts'
+import type { StoredMember } from '../member/member.ts'
+import { deviceName } from '../session/device-name.ts'
+import { signedIn } from '../session/id-token.ts'
+import { rememberDevice } from '../session/known-device.ts'
+import {
+  endSessionOf,
+  type OpenedBy,
+  openSession,
+  type SessionCookie,
+  type SessionFacts,
+} from '../session/session.ts'
+import { readSessionCookie, writeSessionCookie } from '../session/session-cookie.ts'
+
+export type Entered =
+  | { state: 'signed-in'; member: StoredMember; session: SessionFacts & SessionCookie }
+  | { state: 'deleting'; restoreToken: string; eraseAt: Date }
+
+type Entrance = { openedBy: OpenedBy; crossDevice?: boolean }
+export type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock'>
+
+/**
+ * Lets in a member whose identity is settled, whichever way they proved it: a new session, or, for one who is
+ * leaving, the question whether to stay. To be followed by `answer` once the transaction is committed.
+ */
+export async function enter(
+  tx: Tx,
+  member: StoredMember,
+  { openedBy, crossDevice = false }: Entrance,
+  { cookies, userAgent, clock }: Caller,
+): Promise<Entered> {
+  const now = clock.now()
+  if (member.suspendedAt) throw new CallError('permission-denied', 'user-disabled')
+  if (member.eraseAt) {
+    const { token } = await createOneTime(tx, { kind: 'restore', uid: member.uid, now })
+    return { state: 'deleting', restoreToken: token, eraseAt: member.eraseAt }
+  }
+  const left = readSessionCookie(cookies)
+  // The cookie is about to be overwritten: nobody could end that session from here any more.
+  if (left) await endSessionOf(tx, left, now)
+  const device = deviceName(userAgent)
+  return {
+    state: 'signed-in',
+    member,
+    session: await openSession(tx, member.uid, { openedBy, crossDevice, device, now }),
+  }
+}
+
+export async function answer(auth: Auth, entered: Entered, caller: Caller): Promise<SignInResult> {
+  if (entered.state === 'signed-in') return answerSignedIn(auth, entered, caller)
+  return {
+    state: 'deleting',
+    restoreToken: entered.restoreToken,
+    eraseAt: entered.eraseAt.toISOString(),
+  }
+}
+
+/** The cookie that keeps the session, and the token for the first calls. */
+export async function answerSignedIn(
+  auth: Auth,
+  { member, session }: Extract<Entered, { state: 'signed-in' }>,
+  { cookies, clock }: Caller,
+): Promise<SignedIn> {
+  const answer = await signedIn(auth, member, session, clock.now())
+  writeSessionCookie(cookies, session)
+  // A link from another device proves less than a password: it makes no device known.
+  if (member.email && !session.crossDevice) rememberDevice(cookies, auth, member.email)
+  return answer
+}

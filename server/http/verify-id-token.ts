@@ -1,0 +1,48 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { projectId } from '#contract/protocol/wire.ts'
+import type { Clock } from '../clock.ts'
+import { CallError } from './call-error.ts'
+import { rememberGood } from './good-tokens.ts'
+import type { Member } from './handle.ts'
+
+export type VerifyIdToken = (token: string) => Promise<Member>
+
+export type IdTokenOptions = {
+  /** The public keys: jose's `createLocalJWKSet(…)`, or a function that finds the key of a header's `kid`. */
+  keys: JWTVerifyGetKey
+  issuer: string
+  clock: Clock
+}
+
+export function idTokenVerifier({ keys, issuer, clock }: IdTokenOptions): VerifyIdToken {
+  const verify = async (token: string): Promise<Member> => {
+    const { payload } = await jwtVerify(token, keys, {
+      // Pinned: a token must never choose how it is checked.
+      algorithms: ['ES256'],
+      typ: 'JWT',
+      issuer,
+      audience: projectId,
+      requiredClaims: ['sub', 'exp', 'iat'],
+      currentDate: clock.now(),
+    }).catch(refuse)
+    const { sub, exp } = payload
+    if (!sub || sub.length > 128 || exp === undefined) throw notSignedIn()
+    return { uid: sub, expiresAt: new Date(exp * 1000), claims: Object.freeze(payload) }
+  }
+  return rememberGood(verify, { clock })
+}
+
+/** No token is a visitor; a token that does not hold is refused, even where visitors may ask. */
+export async function memberOf(authorization: string | undefined, verify: VerifyIdToken) {
+  if (authorization === undefined) return null
+  if (!/^Bearer /i.test(authorization)) throw notSignedIn()
+  return verify(authorization.slice('Bearer '.length))
+}
+
+export const notSignedIn = () => new CallError('unauthenticated', 'not-signed-in')
+
+function refuse(error: unknown): never {
+  // Anything else (the keys cannot be read, say) is our trouble and no reason to sign the member out.
+  if (error instanceof errors.JOSEError) throw notSignedIn()
+  throw error
+}

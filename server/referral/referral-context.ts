@@ -1,0 +1,11 @@
+import type { Auth } from '../auth/auth.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+
+/** What deciding about invitations needs to know besides the invitation. */
+export type ReferralContext = {
+  db: Db
+  clock: Clock
+  auth: Pick<Auth, 'returningKey'>
+  caps: { perMonth: number; total: number }
+}

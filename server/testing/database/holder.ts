@@ -1,0 +1,23 @@
+import { openDatabase } from '../../db/database.ts'
+import { OperatorError } from '../../operator-error.ts'
+
+/**
+ * A process for tests to kill: opens the database as a server or an operator's command does, says `ready`, and
+ * holds it until its stdin ends.
+ */
+const [dataDir, role] = process.argv.slice(2)
+if (!dataDir || (role !== 'server' && role !== 'ops'))
+  throw new Error('usage: holder <data folder> server|ops')
+
+try {
+  const database = await openDatabase({ role, dataDir, log: (line) => console.log(line) })
+  console.log('ready')
+  process.stdin.resume().once('end', async () => {
+    await database.stop()
+    console.log('stopped')
+  })
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error
+  console.log(error.message)
+  process.exitCode = 1
+}

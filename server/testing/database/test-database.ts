@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inject } from 'vitest'
+import type { Db, Sql } from '../../db/db.ts'
+import { product } from '../../db/embedded/ownership.ts'
+import { type Address, connect, openDb } from '../../db/open.ts'
+import { atEnd } from '../at-end.ts'
+import { asSuperuser, readyFile, type TestCluster, template, wantedFile } from './test-cluster.ts'
+
+export type TestDatabase = Db & {
+  /** For a second pool or another process on the same data. */
+  address: Address
+  /** A new connection for LISTEN; its maker ends it. */
+  direct: () => Sql
+}
+
+/** A database of the test file's own, with all tables, gone when the file is done. */
+export async function testDatabase(): Promise<TestDatabase> {
+  return newDatabase(template)
+}
+
+/** The same without a single table, for what makes its own. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return newDatabase('template0')
+}
+
+async function newDatabase(from: string): Promise<TestDatabase> {
+  const { socketDir, poolerDir } = await untilStarted(inject('testFolder'))
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const address = { socketDir, database, user: product }
+  await asSuperuser(
+    socketDir,
+    (sql) => sql`create database ${sql(database)} template ${sql(from)} owner ${sql(product)}`,
+  )
+  const db = poolerDir
+    ? openDb({ ...address, socketDir: poolerDir }, { max: 5, pooled: true })
+    : openDb(address, { max: 5 })
+  atEnd(async () => {
+    await db.close()
+    await asSuperuser(socketDir, (sql) => sql`drop database ${sql(database)} with (force)`)
+  })
+  return { ...db, address, direct: () => connect(address, { max: 1, lasting: true }) }
+}
+
+async function untilStarted(folder: string): Promise<Exclude<TestCluster, { error: string }>> {
+  writeFileSync(wantedFile(folder), '')
+  while (!existsSync(readyFile(folder))) await sleep(25)
+  const cluster: TestCluster = JSON.parse(readFileSync(readyFile(folder), 'utf8'))
+  if ('error' in cluster) throw new Error(`the test database does not start: ${cluster.error}`)
+  return cluster
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/db.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+
+/** How it stands with a member's points, and what is wrong with anybody's. */
+export async function readBooks({ sql }: Db, uid: string) {
+  const [points] = await sql<{ available: number; held: number; exchanged: number }[]>`
+    select available, held, exchanged from ledger_point where uid = ${uid}`
+  const { problems } = await verifyLedger(sql)
+  return { ...points, problems }
+}
+
+/** The name a company knows an exchange's order by. */
+export async function orderIdOf({ sql }: Db, exchangeId: string): Promise<string> {
+  const [row] = await sql<{ orderId: string }[]>`
+    select order_id as "orderId" from exchange_request where exchange_id = ${exchangeId}`
+  if (!row) throw new Error(`there is no exchange ${exchangeId}`)
+  return row.orderId
+}
+
+/** How each exchange a member has asked for stands, without the one from long ago that makes them known. */
+export async function statusesOf({ sql }: Db, uid: string): Promise<string[]> {
+  const rows = await sql<{ status: string }[]>`
+    select status from exchange_request where uid = ${uid} and requested_at > ${new Date('2021-01-01')}
+    order by requested_at`
+  return rows.map(({ status }) => status)
+}
+
+/** As if no company had ever answered a test call. */
+export async function forgetTests({ sql }: Db): Promise<void> {
+  await sql`update exchange_channel set tested_with = null`
+}

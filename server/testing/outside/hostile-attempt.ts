@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { type ProviderPurpose, startProvider } from '#contract/auth/auth-provider.ts'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
+import { createProviders } from '../../auth/provider/providers.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { type Browser, startAuthServer } from '../servers/auth-server.ts'
+import { testIssuer } from '../servers/http.ts'
+import { newEmail } from '../servers/provider-server.ts'
+import { startHostileIssuer, type TokenAnswer } from './hostile-issuer.ts'
+import { comeBack, type ProviderAnswer } from './popup.ts'
+
+export const clientId = 'kotsukotsu'
+const clientSecret = 'a secret of thirty-two characters'
+
+type Change = (good: TokenAnswer) => TokenAnswer
+type How = { provider?: Provider; purpose?: ProviderPurpose }
+
+/** All of sign-in with an issuer that says whatever the test wants. */
+export async function startHostileServer(db: TestDatabase) {
+  const issuer = await startHostileIssuer({ clientSecret })
+  const standIn = { issuer: issuer.issuer, clientId, clientSecret }
+  const settings = { publicOrigin: testIssuer, google: null, apple: null }
+  const providers = createProviders({ ...settings, standIns: { google: standIn, apple: standIn } })
+  const server = await startAuthServer(db, { providers })
+
+  async function begin(browser: Browser, { provider = 'google', purpose = 'sign-in' }: How = {}) {
+    const flow = randomUUID()
+    const { url } = await browser.done(startProvider, { provider, purpose, flow })
+    return { flow, provider, sent: new URL(url).searchParams }
+  }
+
+  const goodAnswer = (sent: URLSearchParams, email = newEmail()): TokenAnswer => ({
+    claims: {
+      iss: issuer.issuer,
+      aud: clientId,
+      sub: `subject-of-${email}`,
+      nonce: sent.get('nonce'),
+      iat: nowSeconds(),
+      exp: nowSeconds() + 600,
+      email,
+      email_verified: true,
+    },
+  })
+
+  /** From the button to the way back, with an ID token as the test wants it. */
+  async function attemptOf(browser: Browser, change: Change, email = newEmail(), how: How = {}) {
+    const { flow, provider, sent } = await begin(browser, how)
+    const answer = change(goodAnswer(sent, email))
+    issuer.answerWith(() => answer)
+    await comeBack(server, browser, backWith(sent, { provider }))
+    return { browser, flow, subject: answer.claims.sub }
+  }
+
+  return {
+    server,
+    issuer,
+    begin,
+    goodAnswer,
+    attemptOf,
+    attempt: (change: Change, email?: string, how?: How) => attemptOf(server.browser(), change, email, how),
+  }
+}
+
+export const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+export const claiming = (good: TokenAnswer, claims: Record<string, unknown>): TokenAnswer => ({
+  ...good,
+  claims: { ...good.claims, ...claims },
+})
+
+/** What the provider makes the browser do next: Google by a visit, Apple by a form. */
+export function backWith(
+  sent: URLSearchParams,
+  { code = String(randomUUID()), provider = 'google' }: { code?: string; provider?: Provider } = {},
+): ProviderAnswer {
+  const answer = new URLSearchParams({ code, state: sent.get('state') ?? '' })
+  const url = `${testIssuer}/auth/callback/${provider}`
+  return provider === 'apple' ? { url, form: answer } : { url: `${url}?${answer}`, form: null }
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { type ProviderPurpose, startProvider } from '#contract/auth/auth-provider.ts'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
+import type { AuthServer, Browser } from '../servers/auth-server.ts'
+import { testIssuer } from '../servers/http.ts'
+
+/** What is pressed on the page of the stand-in. */
+export type Choice = { email: string; verified?: 'yes' } | { subject: string } | { fault: string }
+
+/** Presses the button, chooses at the provider and comes back; answers the flow for `finishProvider`. */
+export async function throughPopup(
+  server: AuthServer,
+  browser: Browser,
+  {
+    provider,
+    purpose = 'sign-in',
+    choice,
+  }: { provider: Provider; purpose?: ProviderPurpose; choice: Choice },
+): Promise<string> {
+  const flow = randomUUID()
+  const { url } = await browser.done(startProvider, { provider, purpose, flow })
+  const answer = await chooseAt(url, choice)
+  await comeBack(server, browser, answer)
+  return flow
+}
+
+/** What the provider makes the browser do next. */
+export type ProviderAnswer = { url: string; form: URLSearchParams | null }
+
+/** At the provider: its own cookies, its own redirects, until it leads back to us. */
+export async function chooseAt(url: string, choice: Choice): Promise<ProviderAnswer> {
+  const cookies = new Map<string, string>()
+  let next: { url: string; body?: URLSearchParams } = { url }
+  for (let steps = 0; steps < 10; steps++) {
+    if (next.url.startsWith(testIssuer)) return { url: next.url, form: null }
+    const response = await fetch(next.url, {
+      method: next.body ? 'POST' : 'GET',
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(next.body && { body: next.body }),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    const location = response.headers.get('location')
+    const page = await response.text()
+    const posted = /<form method="post" action="([^"]+)"/.exec(page)?.[1]
+    if (posted) return { url: posted, form: inputsOf(page) }
+    // The page of choices: answered once, where it stands.
+    next = location
+      ? { url: new URL(location, next.url).href }
+      : { url: next.url, body: new URLSearchParams(choice) }
+  }
+  throw new Error(`the provider leads nowhere: ${next.url}`)
+}
+
+/** As browsers do: a form posted by another site carries no Lax cookie, a visit does. */
+export async function comeBack(
+  { origin }: AuthServer,
+  browser: Browser,
+  { url, form }: ProviderAnswer,
+): Promise<{ status: number; page: string }> {
+  const back = await fetch(url.replace(testIssuer, origin), {
+    method: form ? 'POST' : 'GET',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': 'cross-site', ...(!form && { cookie: cookieHeader(browser) }) },
+    ...(form && { body: form }),
+  })
+  const location = back.headers.get('location')
+  if (!location) return { status: back.status, page: await back.text() }
+  return visit(`${origin}${location}`, browser)
+}
+
+export async function visit(url: string, browser: Browser): Promise<{ status: number; page: string }> {
+  const headers = { 'sec-fetch-site': 'cross-site', cookie: cookieHeader(browser) }
+  const response = await fetch(url, { redirect: 'manual', headers })
+  return { status: response.status, page: await response.text() }
+}
+
+const cookieHeader = ({ state }: Browser) =>
+  [...state.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+function inputsOf(page: string): URLSearchParams {
+  const form = new URLSearchParams()
+  for (const [, name = '', value = ''] of page.matchAll(
+    /<input type="hidden" name="([^"]+)" value="([^"]*)"/g,
+  )) {
+    form.set(name, value.replaceAll('&quot;', '"'))
+  }
+  return form
+}

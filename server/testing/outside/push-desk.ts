@@ -1,0 +1,68 @@
+import { registerPush } from '#contract/push.ts'
+import { openSession } from '../../auth/session/session.ts'
+import { localOperator } from '../../env-rules.ts'
+import { createLog } from '../../http/log.ts'
+import { openPush } from '../../open-push.ts'
+import { pushCallables } from '../../push/callables.ts'
+import { pushJobs } from '../../push/jobs.ts'
+import { syncCallables } from '../../sync/callables.ts'
+import { syncReadJob } from '../../sync/read-job.ts'
+import { openReader } from '../../sync/reader.ts'
+import { atEnd } from '../at-end.ts'
+import type { TestClock } from '../clock.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { newMember } from '../members/member.ts'
+import { runDue } from '../run-due.ts'
+import { openBrowser } from '../servers/auth-server.ts'
+import { startTestHttp } from '../servers/http.ts'
+import { type Answering, startPushService } from './push-service.ts'
+
+/** One thread for all desks of a file, since it takes long to start; it ends with the file. */
+const reader = openReader()
+
+/** A service that hangs is given up after so long. */
+const patienceMs = 300
+
+/** Notifications as product.ts wires them, with a push service on this machine. */
+export async function openPushDesk(db: TestDatabase, clock: TestClock) {
+  const service = await startPushService()
+  const env = { localMode: true, vapidKeys: null, pushLoopback: true, operator: localOperator }
+  const log = createLog({ level: 'silent' })
+  const { push, tellers, isFollowed, onTimed } = openPush(env, { db, secret: 'of the tests', clock, log })
+  const kinds = [...pushJobs(push, clock, patienceMs), ...tellers, syncReadJob({ db, reader, onTimed })]
+  const handlers = [...pushCallables(push), ...syncCallables({ db, isFollowed })]
+  const server = await startTestHttp({ clock, handlers })
+  atEnd(async () => {
+    await server.close()
+    await service.stop()
+  })
+
+  async function signIn(uid: string) {
+    const { sessionId } = await db.tx(uid, (tx) =>
+      openSession(tx, uid, { openedBy: 'password', crossDevice: false, device: 'test', now: clock.now() }),
+    )
+    const browser = openBrowser(server.origin)
+    browser.state.idToken = await server.idToken(uid, { lifeSeconds: 10 ** 8, claims: { sid: sessionId } })
+    return { browser, sessionId }
+  }
+
+  /** Signs in, subscribes and registers, as a page does after consent. */
+  async function newDevice(uid: string, answers?: Answering[]) {
+    const { browser, sessionId } = await signIn(uid)
+    const pushed = service.subscribe(answers)
+    const { token } = await browser.done(registerPush, pushed.subscription)
+    browser.state.headers['firebase-instance-id-token'] = token
+    return Object.assign(pushed, { uid, sessionId, browser, token })
+  }
+
+  return {
+    push,
+    service,
+    signIn,
+    newDevice,
+    newMember: async () => (await newMember(db, { now: clock.now() })).uid,
+    runJobs: () => runDue(db, kinds, clock),
+  }
+}
+
+export type PushDesk = Awaited<ReturnType<typeof openPushDesk>>

@@ -1,0 +1,24 @@
+import { type Challenge, solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/sha'
+import { appCheckChallenge, appCheckExchange } from '#contract/app-check.ts'
+import { callablePath } from '#contract/protocol/callable.ts'
+
+/** A token for calls to a whole server from outside a browser, got as a browser gets it. */
+export async function newAppCheckToken(origin: string): Promise<string> {
+  const { challenge } = (await ask(origin, appCheckChallenge.name, {})) as { challenge: Challenge } // its contract
+  const solution = await solveChallenge({ challenge, deriveKey })
+  const proof = { kind: 'proof-of-work', solution: JSON.stringify({ challenge, solution }) }
+  const { token } = (await ask(origin, appCheckExchange.name, proof)) as { token: string } // its contract
+  return token
+}
+
+async function ask(origin: string, name: string, data: unknown): Promise<unknown> {
+  const answer = await fetch(origin + callablePath(name), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+  })
+  const body = (await answer.json()) as { result?: unknown } // the wire's shape
+  if (!answer.ok) throw new Error(`${name}: ${answer.status} ${JSON.stringify(body)}`)
+  return body.result
+}

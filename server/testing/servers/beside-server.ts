@@ -1,0 +1,20 @@
+import { openDatabase } from '../../db/database.ts'
+import type { Db } from '../../db/db.ts'
+import { createLog } from '../../http/log.ts'
+import { postgresNotices } from '../../live/postgres-notices.ts'
+
+export type ServerData = Db
+
+/** Works on the data of a server that runs beside us, and that hears at once of what is changed. */
+export async function besideServer<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const database = await openDatabase({ role: 'ops', dataDir, log: () => {} })
+  const { sql } = database.db
+  const notices = postgresNotices({ sql, listenSql: sql, log: createLog({ level: 'warn' }) })
+  try {
+    return await work(database.db)
+  } finally {
+    await notices.flush()
+    notices.close()
+    await database.stop()
+  }
+}

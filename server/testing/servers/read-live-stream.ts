@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type LiveEvent, livePath } from '#contract/protocol/live.ts'
+
+export type TestStream = {
+  events: LiveEvent[]
+  /** Names of named events, in order. */
+  named: string[]
+  until: (isDone: () => boolean) => Promise<void>
+  ended: Promise<void>
+  stop: () => void
+}
+
+/** Follows documents over real HTTP as a browser would, and keeps every event. */
+export async function followLive(
+  origin: string,
+  token: string,
+  documents: { document: string; version?: number }[],
+): Promise<TestStream> {
+  const abort = new AbortController()
+  const response = await fetch(origin + livePath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ documents }),
+    signal: abort.signal,
+  })
+  if (!response.ok || !response.body) throw new Error(`${response.status} ${await response.text()}`)
+  const events: LiveEvent[] = []
+  const named: string[] = []
+  return {
+    events,
+    named,
+    until: (isDone) => until(isDone, () => `events so far: ${JSON.stringify(events)}`),
+    ended: readInto(response.body, events, named).catch(() => {}),
+    stop: () => abort.abort(),
+  }
+}
+
+/** Waits for something that happens by itself, a little while at most. */
+export async function until(isDone: () => boolean | Promise<boolean>, describe = () => '', limitMs = 8_000) {
+  const endMs = Date.now() + limitMs
+  while (!(await isDone())) {
+    if (Date.now() > endMs) throw new Error(`it did not happen; ${describe()}`)
+    await sleep(10)
+  }
+}
+
+async function readInto(body: ReadableStream<Uint8Array>, events: LiveEvent[], named: string[]) {
+  let text = ''
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    const parts = (text + chunk).split('\n\n')
+    text = parts.pop() ?? ''
+    for (const part of parts) {
+      const name = /^event: (.*)$/m.exec(part)?.[1]
+      const data = /^data: (.*)$/m.exec(part)?.[1]
+      if (name) named.push(name)
+      else if (data) events.push(JSON.parse(data))
+    }
+  }
+}

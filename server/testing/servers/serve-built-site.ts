@@ -1,0 +1,24 @@
+import { builtSite } from '../../http/built-site.ts'
+import { startTestHttp } from './http.ts'
+
+/** The pages and files of one build, without a database behind them: its calls find nothing. */
+export const startBuiltSite = (folder: string, port = 0) =>
+  startTestHttp(
+    {
+      // A browser keeps its connections, and the next build waits for the port.
+      closeGraceMs: 0,
+      site: builtSite({
+        folder,
+        comesWithSession: () => false,
+        settings: {
+          localMode: true,
+          publicOrigin: 'http://localhost',
+          operator: { name: '-', representative: '-', address: '-', phone: '-', email: '-' },
+          isMeasuredOutside: false,
+          localCacheRows: 400,
+          appCheck: { recaptchaSiteKey: null, debug: true },
+        },
+      }),
+    },
+    { port, host: '127.0.0.1' },
+  )

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { projectRoot } from '../../root.ts'
+
+const readyWithinMs = 60_000
+
+export type ServerProcess = { child: ChildProcess; origin: string; output: () => string }
+export type Place = {
+  dataDir: string
+  port?: number
+  root?: string
+  /** Instead of the bundle itself. */
+  command?: [file: string, ...parameters: string[]]
+  env?: NodeJS.ProcessEnv
+  uid?: number
+  gid?: number
+}
+
+/** Starts the built product as a process of its own, as `npm start` does after its set-up. */
+export async function startServerProcess(place: Place): Promise<ServerProcess> {
+  const server = await launchServerProcess(place)
+  await untilReady(server)
+  return server
+}
+
+/** The same without waiting: for starts that are meant to be refused. */
+export async function launchServerProcess({
+  dataDir,
+  root = projectRoot,
+  ...place
+}: Place): Promise<ServerProcess> {
+  const port = place.port ?? (await freePort())
+  const [file, ...parameters] = place.command ?? [process.execPath, join(root, 'dist/server/main.js')]
+  const child = spawn(file, parameters, {
+    cwd: root,
+    // Local mode unless the test says otherwise: Vite, where a test used it, leaves `production` behind.
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      LOG_LEVEL: 'warn',
+      ...place.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    uid: place.uid,
+    gid: place.gid,
+  })
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => lines.push(String(chunk)))
+  return { child, origin: `http://localhost:${port}`, output: () => lines.join('') }
+}
+
+export async function untilReady({ child, origin, output }: ServerProcess): Promise<void> {
+  const deadline = Date.now() + readyWithinMs
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`the server ended before it was ready:\n${output()}`)
+    if (await answersReady(origin)) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`the server was not ready within ${readyWithinMs} ms:\n${output()}`)
+}
+
+export function answersReady(origin: string): Promise<boolean> {
+  return fetch(`${origin}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+/** The exit code, once the process has ended; null when a signal ended it. */
+export function ended({ child }: ServerProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+}
+
+export async function stopServerProcess(server: ServerProcess): Promise<number | null> {
+  server.child.kill('SIGTERM')
+  return ended(server)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}

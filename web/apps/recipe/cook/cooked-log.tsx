@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { type Cooked, cookedNoteLengthMax, type Recipe } from '#contract/apps/app-recipe.ts'
+import type { Records } from '#web/storage/records.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { controlClass } from '#web/ui/forms/control-class.ts'
+import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
+import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { addCooked, removeCooked, todayInJapan } from './cooked.ts'
+
+type Props = { recipe: Recipe; records: Records<Recipe> }
+
+/** When it was cooked, and how it went. */
+export function CookedLog({ recipe, records }: Props) {
+  const { id, cooked } = recipe
+  const [isWriting, setWriting] = useState(false)
+  const [day, setDay] = useState(todayInJapan)
+  const [note, setNote] = useState('')
+
+  function add() {
+    addCooked(records, id, { day: day || todayInJapan(), note: note.trim() })
+    setWriting(false)
+    setNote('')
+    toast.done('「作った記録」に残しました')
+  }
+
+  function remove(each: Cooked) {
+    const takeBack = removeCooked(records, id, each)
+    toast.note('記録を消しました', { action: { label: '元に戻す', onPress: takeBack } })
+  }
+
+  return (
+    <section aria-labelledby={`cooked-${id}`} className="mt-10">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={`cooked-${id}`} className="text-lg">
+          作った記録
+          {cooked.length > 0 && (
+            <span className="ml-2 text-sm font-normal text-ink-soft">{cooked.length}回</span>
+          )}
+        </h3>
+        {!isWriting && (
+          <div data-print="no">
+            <Button
+              size="sm"
+              variant="secondary"
+              icon={<CheckIcon size={20} />}
+              onClick={() => setWriting(true)}
+            >
+              作った
+            </Button>
+          </div>
+        )}
+      </div>
+      {isWriting && (
+        <form
+          data-print="no"
+          className="mt-3 grid gap-3 rounded-lg border border-line bg-surface p-4 sm:grid-cols-[10rem_minmax(0,1fr)_auto]"
+          onSubmit={(event) => {
+            event.preventDefault()
+            add()
+          }}
+        >
+          <input
+            type="date"
+            aria-label="作った日"
+            max={todayInJapan()}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+            className={`${controlClass} min-h-11`}
+          />
+          <input
+            type="text"
+            aria-label="ひとこと"
+            placeholder="ひとこと（任意）"
+            maxLength={cookedNoteLengthMax}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            className={`${controlClass} min-h-11`}
+          />
+          <Button size="sm" type="submit">
+            残す
+          </Button>
+        </form>
+      )}
+      {cooked.length === 0 && !isWriting && (
+        <p className="mt-2 text-sm text-ink-soft">
+          作った日と感想を残しておくと、次に作るときの助けになります。
+        </p>
+      )}
+      <ul className="mt-2">
+        {cooked.map((each) => (
+          <li key={each.id} className="flex items-center gap-3 border-b border-line py-1 last:border-0">
+            <span className="numerals shrink-0 text-sm text-ink-soft">{each.day.replaceAll('-', '/')}</span>
+            <span className="min-w-0 flex-1">{each.note}</span>
+            <div data-print="no">
+              <IconButton
+                label={`${each.day.replaceAll('-', '/')}の記録を消す`}
+                icon={<CloseIcon size={20} />}
+                onClick={() => remove(each)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

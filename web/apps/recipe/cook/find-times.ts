@@ -1,0 +1,37 @@
+import { plainDigits } from '../quantity/plain-digits.ts'
+
+/** A time named in a step. Of 5〜10分 the shorter: one looks, and cooks on. */
+export type FoundTime = { name: string; text: string; seconds: number }
+
+const span = String.raw`(\d+(?:\.\d+)?)(?:〜\d+(?:\.\d+)?)?\s?`
+const timePattern = new RegExp(
+  `(?:${span}時間(半)?(?!目|帯|前|後に作))?(?:${span}分(半)?(?![のづ割目前]))?(?:${span}秒)?`,
+  'g',
+)
+const nameLengthMax = 18
+
+/** Every time a step asks to wait: 弱火で10分, 1時間半, 3分30秒. Not the half of 半分, nor 2人分. */
+export function findTimes(step: string): FoundTime[] {
+  const text = plainDigits(step)
+  return [...text.matchAll(timePattern)].flatMap((found): FoundTime[] => {
+    const [source, hours, halfHour, minutes, halfMinute, seconds] = found
+    if (source.trim() === '') return []
+    const total =
+      Number(hours ?? 0) * 3600 +
+      (halfHour ? 1800 : 0) +
+      Number(minutes ?? 0) * 60 +
+      (halfMinute ? 30 : 0) +
+      Number(seconds ?? 0)
+    return total > 0 ? [{ name: clauseAround(text, found.index), text: source.trim(), seconds: total }] : []
+  })
+}
+
+/** The words the time stands in, up to the next comma: 弱火で10分煮る. */
+function clauseAround(text: string, at: number): string {
+  const start = Math.max(...['。', '、', '\n'].map((sign) => text.lastIndexOf(sign, at))) + 1
+  const clause = text.slice(start).split(/[。、\n]/)[0] ?? ''
+  return clause
+    .replace(/[（(].*?[)）]/g, '')
+    .trim()
+    .slice(0, nameLengthMax)
+}

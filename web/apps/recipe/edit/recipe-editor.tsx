@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Map as YMap } from 'yjs'
+import {
+  type Recipe,
+  recipeTagLengthMax,
+  recipeTextLengthMax,
+  recipeTitleLengthMax,
+  servingsMax,
+} from '#contract/apps/app-recipe.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { controlClass } from '#web/ui/forms/control-class.ts'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
+import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
+import { BoundField } from '../../frame/bound-field.tsx'
+import { TagField } from '../../frame/tag-field.tsx'
+import { PhotoField } from '../photo/photo-field.tsx'
+import { ingredientRows, isIngredient, stepLines } from '../recipe-lines.ts'
+import { LinesField } from './lines-field.tsx'
+
+type Props = {
+  recipe: Recipe
+  opened: Opened<Recipe>
+  knownTags: readonly string[]
+  onDone: () => void
+  onTrash: (recipe: Recipe) => void
+}
+
+const units = ['人分', '個', '枚', '本', '食分', '回分']
+
+/** Everything is kept as it is typed; 「完了」 only goes on to reading. */
+export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Props) {
+  const { records } = opened
+  const { id } = recipe
+  const place = useRef<HTMLElement>(null)
+  const edit = (change: () => void) => records.editMap(id, change)
+  const [title, ingredients, steps, memo] = ['title', 'ingredients', 'steps', 'memo'].map((field) =>
+    records.text(id, field),
+  )
+  const editTags = (change: (tags: YMap<unknown>) => void) =>
+    records.editMap(id, (map) => {
+      const tags = map.get('tags')
+      if (tags instanceof YMap) change(tags)
+    })
+
+  useEffect(() => {
+    // What is pasted already has a name.
+    const first = place.current?.querySelector('input')
+    if (first?.value === '') first.focus()
+  }, [])
+
+  if (!title || !ingredients || !steps || !memo) return null
+  const rows = ingredientRows(recipe.ingredients).filter(isIngredient)
+  return (
+    <article
+      ref={place}
+      aria-label="レシピの編集"
+      className="mx-auto grid max-w-3xl grid-cols-1 gap-7 rounded-xl border border-line bg-surface p-5 shadow-card max-lg:mt-3 sm:p-8"
+    >
+      <div className="flex items-start gap-3">
+        <BoundField
+          text={title}
+          edit={edit}
+          label="料理の名前"
+          lengthMax={recipeTitleLengthMax}
+          className="min-h-12 min-w-0 flex-1 bg-transparent text-xl font-bold outline-none placeholder:text-ink-soft sm:text-2xl"
+        />
+        <Button size="sm" onClick={onDone}>
+          完了
+        </Button>
+      </div>
+      <PhotoField recipe={recipe} opened={opened} />
+      <div className="flex flex-wrap items-end gap-3">
+        <Stepper
+          label="この分量でできる数"
+          value={recipe.servings}
+          min={1}
+          max={servingsMax}
+          onChange={(servings) => records.edit(id, { servings: Math.round(servings) })}
+        />
+        <div className="w-32">
+          <Select
+            aria-label="数えかた"
+            value={recipe.servingUnit}
+            options={[...new Set([recipe.servingUnit, ...units])].map((value) => ({ value, label: value }))}
+            onChange={(event) => records.edit(id, { servingUnit: event.target.value })}
+          />
+        </div>
+      </div>
+      <Part
+        label="材料"
+        hint="1行に1つ。「玉ねぎ 1/2個」のように書くと、人数に合わせて計算します。【たれ】のように書くと見出しになります。"
+        count={rows.length > 0 ? `${rows.length}品` : ''}
+      >
+        {(control) => (
+          <LinesField
+            {...control}
+            name="材料"
+            text={ingredients}
+            edit={edit}
+            placeholder={'鶏もも肉 1枚(250g)\n玉ねぎ 1/2個\nA しょうゆ 大さじ1と1/2\n塩 少々'}
+          />
+        )}
+      </Part>
+      <Part
+        label="作り方"
+        hint="1行に1つの手順。空いた行は読みとばします。「10分煮る」のように書くと、タイマーで測れます。"
+        count={stepLines(recipe.steps).length > 0 ? `${stepLines(recipe.steps).length}手順` : ''}
+      >
+        {(control) => (
+          <LinesField
+            {...control}
+            name="手順"
+            text={steps}
+            edit={edit}
+            placeholder={'鶏肉を一口大に切る。\n中火で5分焼き、Aを加えて煮からめる。'}
+          />
+        )}
+      </Part>
+      <TagField
+        tags={recipe.tags}
+        known={knownTags}
+        lengthMax={recipeTagLengthMax}
+        onAdd={(tag) => editTags((tags) => tags.set(tag, true))}
+        onRemove={(tag) => editTags((tags) => tags.delete(tag))}
+      />
+      <div className="grid gap-3">
+        <BoundField
+          text={memo}
+          edit={edit}
+          label="メモ"
+          placeholder="メモ（コツ、アレンジなど）"
+          lengthMax={recipeTextLengthMax}
+          isLong
+          className={`${controlClass} field-sizing-content min-h-24 py-3 leading-relaxed`}
+        />
+        <input
+          type="url"
+          aria-label="参考にしたページ"
+          placeholder="参考にしたページ（https://…）"
+          defaultValue={recipe.source ?? ''}
+          onBlur={(event) => {
+            const source = event.target.value.trim()
+            if (source !== (recipe.source ?? '')) records.edit(id, { source: source || undefined })
+          }}
+          className={`${controlClass} min-h-11`}
+        />
+      </div>
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button size="sm" variant="quiet" icon={<TrashIcon size={20} />} onClick={() => onTrash(recipe)}>
+          削除する
+        </Button>
+        <Button onClick={onDone}>完了</Button>
+      </div>
+    </article>
+  )
+}
+
+type PartProps = {
+  label: string
+  hint: string
+  count: string
+  children: (control: { id: string; describedBy: string }) => ReactNode
+}
+
+function Part({ label, hint, count, children }: PartProps) {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <div className="flex items-baseline justify-between">
+        <label htmlFor={id} className="text-lg font-bold">
+          {label}
+        </label>
+        <span className="text-sm text-ink-soft">{count}</span>
+      </div>
+      <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {hint}
+      </p>
+      {children({ id, describedBy: `${id}-hint` })}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { FilterChip } from '../../frame/filter-chip.tsx'
+import type { RecipeFilter, RecipeSort } from './select-recipes.ts'
+
+type Props = {
+  filter: RecipeFilter
+  tags: readonly string[]
+  onChange: (change: Partial<RecipeFilter>) => void
+}
+
+const tagsShownMax = 12
+
+/** Which recipes, and in which order. */
+export function RecipeFilters({ filter, tags, onChange }: Props) {
+  const { tag: chosen, favorites, sort } = filter
+  return (
+    <div className="flex items-center gap-2">
+      <fieldset className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-1">
+        <legend className="sr-only">絞り込み</legend>
+        <FilterChip
+          isOn={!favorites && chosen === null}
+          onPress={() => onChange({ favorites: false, tag: null })}
+        >
+          すべて
+        </FilterChip>
+        <FilterChip isOn={favorites} onPress={() => onChange({ favorites: !favorites })}>
+          お気に入り
+        </FilterChip>
+        {tags.slice(0, tagsShownMax).map((tag) => (
+          <FilterChip
+            key={tag}
+            isOn={chosen === tag}
+            onPress={() => onChange({ tag: chosen === tag ? null : tag })}
+          >
+            #{tag}
+          </FilterChip>
+        ))}
+      </fieldset>
+      <select
+        aria-label="並び順"
+        value={sort}
+        // One of the options below.
+        onChange={(event) => onChange({ sort: event.target.value as RecipeSort })}
+        className="min-h-9 shrink-0 rounded-full bg-transparent px-2 text-sm text-ink-soft"
+      >
+        <option value="edited">編集順</option>
+        <option value="cooked">よく作る順</option>
+        <option value="name">名前順</option>
+      </select>
+    </div>
+  )
+}

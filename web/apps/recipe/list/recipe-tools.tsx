@@ -1,0 +1,52 @@
+import type { Ref } from 'react'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
+import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { SearchBox } from '../../frame/search-box.tsx'
+import { RecipeFilters } from './recipe-filters.tsx'
+import type { useRecipeList } from './use-recipe-list.ts'
+
+type Props = {
+  list: ReturnType<typeof useRecipeList>
+  isUsable: boolean
+  search: Ref<HTMLInputElement>
+  onWrite: () => void
+  onPaste: () => void
+}
+
+/** How one comes to a recipe: by writing it, pasting it or finding it. */
+export function RecipeTools({ list: { filter, change, tags }, isUsable, search, onWrite, onPaste }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        {/* On phones it stays under the thumb, however far the list has been scrolled. */}
+        <Button
+          onClick={onWrite}
+          icon={<PlusIcon size={20} />}
+          disabled={!isUsable}
+          className="max-lg:fixed max-lg:right-5 max-lg:bottom-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:z-10 max-lg:shadow-float"
+        >
+          レシピを書く
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={onPaste}
+          icon={<CopyIcon size={20} />}
+          disabled={!isUsable}
+          className="max-sm:w-full"
+        >
+          貼り付けて読み取る
+        </Button>
+        <div className="w-full lg:ml-auto lg:w-96">
+          <SearchBox
+            ref={search}
+            label="レシピを検索"
+            value={filter.query}
+            onChange={(query) => change({ query })}
+          />
+        </div>
+      </div>
+      <RecipeFilters filter={filter} tags={tags} onChange={change} />
+    </div>
+  )
+}

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { ingredientRows, ingredientsOf } from '../recipe-lines.ts'
+import { toJsonLd } from './json-ld.ts'
+import { readPasted } from './read-pasted.ts'
+
+it('a whole recipe as text falls into its parts', () => {
+  const text = `肉じゃが
+
+材料（４人分）
+・じゃがいも…4個
+・牛薄切り肉…200g
+【煮汁】
+しょうゆ　大さじ3
+
+作り方
+1. じゃがいもを一口大に切る。
+２）肉を炒める。
+③ 煮汁を加えて15分煮る。
+
+コツ・ポイント
+冷めるときに味がしみます。`
+
+  expect(readPasted(text)).toEqual({
+    title: '肉じゃが',
+    servings: 4,
+    servingUnit: '人分',
+    ingredients: ['じゃがいも…4個', '牛薄切り肉…200g', '【煮汁】', 'しょうゆ　大さじ3'],
+    steps: ['じゃがいもを一口大に切る。', '肉を炒める。', '煮汁を加えて15分煮る。'],
+    memo: '冷めるときに味がしみます。',
+    tags: [],
+    source: '',
+    image: '',
+  })
+})
+
+it('a list copied from a page has its amounts on lines of their own', () => {
+  const { ingredients, steps } = readPasted('玉ねぎ\n1個\nにんじん\n1/2本\n塩\n少々')
+
+  expect(ingredients).toEqual(['玉ねぎ 1個', 'にんじん 1/2本', '塩 少々'])
+  expect(steps).toEqual([])
+})
+
+it('a text without headings is sorted by what its lines look like', () => {
+  const draft = readPasted('卵焼き\n卵 3個\n砂糖 大さじ1\n卵を溶いて砂糖を混ぜる。\n弱火で少しずつ焼く。')
+
+  expect(draft).toMatchObject({
+    title: '卵焼き',
+    ingredients: ['卵 3個', '砂糖 大さじ1'],
+    steps: ['卵を溶いて砂糖を混ぜる。', '弱火で少しずつ焼く。'],
+  })
+})
+
+it.each([
+  ['a bare block', (json: string) => json],
+  ['a page’s source', (json: string) => `<html><script type="application/ld+json">${json}</script></html>`],
+  ['a graph', (json: string) => `{"@context":"https://schema.org","@graph":[{"@type":"WebSite"},${json}]}`],
+])('a schema.org recipe in %s', (_what, wrap) => {
+  const json = JSON.stringify({
+    '@type': ['Recipe'],
+    name: 'カレー &amp; ライス',
+    recipeYield: ['4', '4人分'],
+    recipeIngredient: ['玉ねぎ 1個', '<b>豚肉</b> 200g'],
+    recipeInstructions: [
+      { '@type': 'HowToSection', itemListElement: [{ '@type': 'HowToStep', text: '1. 切る<br>' }] },
+      { '@type': 'HowToStep', text: '煮る' },
+    ],
+    keywords: 'カレー,夕食',
+  })
+
+  expect(readPasted(wrap(json))).toMatchObject({
+    title: 'カレー & ライス',
+    servings: 4,
+    ingredients: ['玉ねぎ 1個', '豚肉 200g'],
+    steps: ['切る', '煮る'],
+    tags: ['カレー', '夕食'],
+  })
+})
+
+it('what is written out as JSON-LD is read back the same', () => {
+  const recipe: Recipe = {
+    id: 'x',
+    createdAt: 0,
+    editedAt: 0,
+    title: '味噌汁',
+    ingredients: 'だし 2カップ\n味噌 大さじ2',
+    steps: 'だしを温める。\n味噌を溶く。',
+    memo: '沸騰させない。',
+    servings: 2,
+    servingUnit: '人分',
+    tags: ['汁物'],
+    favorite: false,
+    cooked: [],
+  }
+
+  const read = readPasted(JSON.stringify(toJsonLd(recipe, 'data:image/webp;base64,AAAA'), null, 2))
+
+  expect(read).toMatchObject({
+    title: recipe.title,
+    ingredients: recipe.ingredients.split('\n'),
+    steps: recipe.steps.split('\n'),
+    memo: recipe.memo,
+    servings: 2,
+    tags: ['汁物'],
+    image: 'data:image/webp;base64,AAAA',
+  })
+})
+
+it('a step knows what it needs, by name, by kind and by the mark of a group', () => {
+  const rows = ingredientRows(
+    '鶏もも肉 1枚\nたまねぎ（薄切り） 1個\nA しょうゆ 大さじ2\nA みりん 大さじ2\n【B】\n水 100ml',
+  )
+  const namesIn = (step: string) => ingredientsOf(step, rows).map(({ name }) => name)
+
+  expect(namesIn('肉と玉葱を炒める。')).toEqual(['鶏もも肉', 'たまねぎ（薄切り）'])
+  expect(namesIn('Aを加える。')).toEqual(['しょうゆ', 'みりん'])
+  expect(namesIn('Ｂを注ぐ。')).toEqual(['水'])
+  expect(namesIn('皿に盛る。')).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { Map as YMap, Text as YText } from 'yjs'
+import { type Todo, todoTextLengthMax } from '#contract/apps/app-todo.ts'
+import { appStorage } from '#web/storage/app-storage.ts'
+import type { RecordShape } from '#web/storage/records.ts'
+import { isTrashed } from '#web/storage/trash.ts'
+import { orderBetween } from '../../frame/order.ts'
+
+const listName = '買い物'
+
+/** Of a todo only what is written here; the contract says how. */
+const todoShape: RecordShape<Todo> = {
+  read: (map, base) => ({
+    ...base,
+    kind: map.get('kind') === 'list' ? 'list' : 'todo',
+    text: String(map.get('text') ?? ''),
+    order: String(map.get('order') ?? ''),
+    memo: '',
+    priority: 'none',
+    subtasks: [],
+  }),
+  write: ({ kind, text, list, order }) => ({
+    kind,
+    text: new YText(text),
+    memo: new YText(),
+    priority: 'none',
+    subtasks: new YMap(),
+    list,
+    order,
+  }),
+}
+
+const todos = appStorage('todo', todoShape)
+const blank = { memo: '', priority: 'none', subtasks: [] } as const
+
+/** Puts the lines into the list 「買い物」 of the todo app, which is made if there is none. False: it cannot be written. */
+export async function sendToTodo(lines: readonly string[]): Promise<boolean> {
+  const { store, records } = todos.current()
+  await store.saved()
+  if (store.state().trouble === 'newer') return false
+  const all = [...records.all().values()]
+  const orders = all
+    .map(({ order }) => order)
+    .filter(Boolean)
+    .sort()
+  const known = all.find((todo) => todo.kind === 'list' && todo.text === listName && !isTrashed(todo))
+  const list =
+    known?.id ??
+    records.create({
+      ...blank,
+      subtasks: [],
+      kind: 'list',
+      text: listName,
+      order: orderBetween(orders.at(-1) ?? null, null),
+    })
+  // From the last to the first, each to the top: there they stand in the order of the list.
+  let top = orders[0] ?? null
+  for (const line of [...lines].reverse()) {
+    top = orderBetween(null, top)
+    records.create({
+      ...blank,
+      subtasks: [],
+      kind: 'todo',
+      text: line.slice(0, todoTextLengthMax),
+      list,
+      order: top,
+    })
+  }
+  await store.saved()
+  return true
+}

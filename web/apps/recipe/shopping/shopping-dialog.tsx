@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import { Select } from '#web/ui/forms/select.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
+import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { fraction } from '../quantity/fraction.ts'
+import { mergeIngredients } from '../quantity/merge.ts'
+import { nameOf } from '../recipe-storage.ts'
+import { sendToTodo } from './send-to-todo.ts'
+
+type Props = { recipes: readonly Recipe[]; first: Chosen | null; onClose: () => void }
+type Chosen = { id: string; servings: number }
+
+/** From the tap: nobody buys it. */
+const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '冷水', '氷水']
+
+/** What several recipes need together, each thing once, and off it goes to the todos. */
+export function ShoppingDialog({ recipes, first, onClose }: Props) {
+  const [chosen, setChosen] = useState<Chosen[]>(first ? [first] : [])
+  const [isOn, setOn] = useState<Record<string, boolean>>({})
+  const [isBusy, setBusy] = useState(false)
+  const picked = chosen.flatMap(({ id, servings }) => {
+    const recipe = recipes.find((each) => each.id === id)
+    return recipe ? [{ recipe, servings }] : []
+  })
+  const others = recipes.filter(({ id }) => !chosen.some((each) => each.id === id))
+  const items = mergeIngredients(
+    picked.map(({ recipe, servings }) => ({
+      title: nameOf(recipe),
+      ingredients: recipe.ingredients,
+      by: fraction(servings, recipe.servings),
+    })),
+  )
+  const wanted = items.filter(({ key, name }) => isOn[key] ?? !fromTheTap.includes(name))
+
+  async function send() {
+    setBusy(true)
+    const isSent = await sendToTodo(wanted.map(({ name, amount }) => `${name} ${amount}`.trim()))
+    setBusy(false)
+    if (!isSent)
+      return toast.error('やることに送れませんでした。ページを再読み込みして、もう一度お試しください。')
+    onClose()
+    toast.done(`${wanted.length}品を「買い物」に入れました`, {
+      action: { label: 'やることを開く', onPress: () => location.assign('/apps/todo') },
+    })
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="買い物リスト"
+      width="md"
+      actions={
+        <Button disabled={wanted.length === 0} busy={isBusy} onClick={() => void send()}>
+          {wanted.length}品を「やること」に送る
+        </Button>
+      }
+    >
+      <ul aria-label="作るレシピ" className="grid gap-2">
+        {picked.map(({ recipe, servings }) => (
+          <li
+            key={recipe.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg bg-paper-deep py-2 pr-2 pl-4"
+          >
+            <span className="min-w-[calc(100%-4rem)] flex-1 font-bold sm:min-w-32">{nameOf(recipe)}</span>
+            <IconButton
+              label={`「${nameOf(recipe)}」を外す`}
+              icon={<CloseIcon size={20} />}
+              className="sm:order-last"
+              onClick={() => setChosen(chosen.filter(({ id }) => id !== recipe.id))}
+            />
+            <Stepper
+              label={`${nameOf(recipe)}の人数`}
+              hideLabel
+              value={servings}
+              min={1}
+              max={servingsMax}
+              unit={recipe.servingUnit}
+              onChange={(value) =>
+                setChosen(chosen.map((each) => (each.id === recipe.id ? { ...each, servings: value } : each)))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div className="mt-3">
+          <Select
+            aria-label="レシピを加える"
+            value=""
+            placeholder={picked.length > 0 ? 'ほかのレシピも加える' : 'レシピを選ぶ'}
+            options={others.map((recipe) => ({ value: recipe.id, label: nameOf(recipe) }))}
+            onChange={({ target: { value } }) => {
+              const recipe = recipes.find(({ id }) => id === value)
+              if (recipe) setChosen([...chosen, { id: recipe.id, servings: recipe.servings }])
+            }}
+          />
+        </div>
+      )}
+      <ul aria-label="買うもの" className="mt-5">
+        {items.map(({ key, name, amount, titles }) => (
+          <li key={key} className="border-b border-line py-1">
+            <Checkbox
+              checked={wanted.some((each) => each.key === key)}
+              onChange={(event) => setOn({ ...isOn, [key]: event.target.checked })}
+              label={
+                <span className="flex flex-wrap gap-x-4">
+                  <span>{name}</span>
+                  <strong>{amount}</strong>
+                </span>
+              }
+              hint={titles.length > 1 ? titles.join('、') : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {picked.length > 0 && items.length === 0 && (
+        <p className="py-6 text-center text-ink-soft">このレシピには、まだ材料がありません。</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,123 @@
+import { type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
+import type { Records } from '#web/storage/records.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Stepper } from '#web/ui/forms/stepper.tsx'
+import { PlayIcon } from '#web/ui/icons/actions/play.tsx'
+import { CookedLog } from '../cook/cooked-log.tsx'
+import { RecipePhoto } from '../photo/recipe-photo.tsx'
+import type { Fraction } from '../quantity/fraction.ts'
+import { ingredientRows, stepLines } from '../recipe-lines.ts'
+import { nameOf } from '../recipe-storage.ts'
+import { IngredientList } from './ingredient-list.tsx'
+import { StepList } from './step-list.tsx'
+import { ViewBar, type ViewBarProps } from './view-bar.tsx'
+
+type Props = ViewBarProps & {
+  records: Records<Recipe>
+  servings: number
+  by: Fraction
+  onServings: (servings: number) => void
+  onCook: () => void
+}
+
+export function RecipeView({ records, servings, by, onServings, onCook, ...bar }: Props) {
+  const { recipe } = bar
+  const rows = ingredientRows(recipe.ingredients, by)
+  const steps = stepLines(recipe.steps)
+  return (
+    <article aria-label={nameOf(recipe)} className="max-lg:pt-2">
+      <ViewBar {...bar} />
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="min-w-0">
+          {recipe.photo && (
+            <RecipePhoto
+              recipe={recipe}
+              alt={`${nameOf(recipe)}の写真`}
+              className="aspect-[4/3] w-full rounded-xl print:max-h-60 print:w-auto"
+            />
+          )}
+          <h2 className="mt-5 text-2xl leading-snug sm:text-3xl">{nameOf(recipe)}</h2>
+          <RecipeFacts recipe={recipe} />
+          <div className="mt-7 flex flex-wrap items-center justify-between gap-3">
+            <h3 className="text-lg">材料</h3>
+            <div data-print="no">
+              <Stepper
+                label="人数"
+                hideLabel
+                value={servings}
+                min={1}
+                max={servingsMax}
+                unit={recipe.servingUnit}
+                onChange={onServings}
+              />
+            </div>
+            <p className="hidden print:block">
+              {servings}
+              {recipe.servingUnit}
+            </p>
+          </div>
+          {servings !== recipe.servings && (
+            <p data-print="no" className="mt-2 flex items-center justify-end gap-2 text-sm text-ink-soft">
+              もとは{recipe.servings}
+              {recipe.servingUnit}です
+              <Button size="sm" variant="quiet" onClick={() => onServings(recipe.servings)}>
+                もとに戻す
+              </Button>
+            </p>
+          )}
+          <IngredientList rows={rows} />
+        </div>
+        <div className="min-w-0">
+          <div className="flex items-center justify-between gap-3">
+            <h3 className="text-lg">作り方</h3>
+            {steps.length > 0 && (
+              <div data-print="no">
+                <Button
+                  icon={<PlayIcon size={20} />}
+                  onClick={onCook}
+                  className="max-lg:fixed max-lg:right-5 max-lg:bottom-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:z-10 max-lg:shadow-float"
+                >
+                  調理モード
+                </Button>
+              </div>
+            )}
+          </div>
+          <StepList steps={steps} />
+          {recipe.memo && (
+            <section aria-label="メモ" className="mt-8 rounded-lg bg-paper-deep p-5 whitespace-pre-wrap">
+              {recipe.memo}
+            </section>
+          )}
+          <CookedLog recipe={recipe} records={records} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function RecipeFacts({ recipe: { tags, source } }: { recipe: Recipe }) {
+  const site = source ? siteOf(source) : null
+  if (tags.length === 0 && !site) return null
+  return (
+    <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-soft">
+      {tags.map((tag) => (
+        <span key={tag}>#{tag}</span>
+      ))}
+      {site && (
+        <a href={site.href} target="_blank" rel="noreferrer noopener" className="text-accent underline">
+          {site.hostname}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** Null for what is no address of a page, or one a link must not lead to. */
+function siteOf(source: string): URL | null {
+  try {
+    const site = new URL(source)
+    return /^https?:$/.test(site.protocol) ? site : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,24 @@
+import { StepTimes } from '../cook/step-times.tsx'
+
+export function StepList({ steps }: { steps: readonly string[] }) {
+  if (steps.length === 0) return <p className="mt-4 text-ink-soft">手順はまだありません。</p>
+  return (
+    <ol aria-label="作り方" className="mt-4 grid gap-5">
+      {steps.map((step, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place and its words
+        <li key={`${at} ${step}`} className="flex gap-4">
+          <span
+            aria-hidden="true"
+            className="numerals grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft font-bold text-accent"
+          >
+            {at + 1}
+          </span>
+          <div className="min-w-0 pt-1.5 leading-relaxed">
+            {step}
+            <StepTimes step={step} />
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

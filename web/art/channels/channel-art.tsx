@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { ChannelAmazonArt } from './channel-amazon-art.tsx'
+import { ChannelGifteeArt } from './channel-giftee-art.tsx'
+import { ChannelPaypayArt } from './channel-paypay-art.tsx'
+import { ChannelQuoArt } from './channel-quo-art.tsx'
+
+/** What each channel is good for, drawn by us: the companies' logos are theirs. */
+export const channelArt: Record<Channel, ReactNode> = {
+  paypay: <ChannelPaypayArt />,
+  amazon: <ChannelAmazonArt />,
+  quo: <ChannelQuoArt />,
+  giftee_select: <ChannelGifteeArt />,
+}

@@ -1,0 +1,36 @@
+import type { RouteComponent } from '@tanstack/react-router'
+import { useEffect } from 'react'
+
+let isDone = false
+let tellDone: () => void
+const done = new Promise<void>((resolve) => {
+  tellDone = resolve
+})
+
+/**
+ * Whether the first page has been taken over by the script. An update that reaches a part of the page before React
+ * has hydrated it makes React throw the prerendered HTML away: what can wait waits for this.
+ */
+export const isHydrated = () => isDone
+export const hydrated = () => done
+
+/** The page with a mark inside its own boundary, which is hydrated apart from the frame around it. */
+export function markHydrated(Page: RouteComponent): RouteComponent {
+  const MarkingHydrated = () => (
+    <>
+      <Page />
+      <Mark />
+    </>
+  )
+  return Object.assign(MarkingHydrated, { preload: Page.preload })
+}
+
+function Mark() {
+  useEffect(() => {
+    isDone = true
+    // For whoever looks from outside, such as a journey that would press too early.
+    document.documentElement.dataset.hydrated = ''
+    tellDone()
+  }, [])
+  return null
+}

@@ -1,0 +1,26 @@
+import { logEvent } from '../client/analytics/analytics.ts'
+import { analyticsChoice, isTrackingRefused } from '../client/analytics/analytics-choice.ts'
+import { settings } from '../client/settings.ts'
+import type { PageRouter } from '../routing/router.tsx'
+import { followWorker } from '../updates/follow-worker.ts'
+import { keepOfflineCopy } from '../updates/offline-copy.ts'
+import { takeNewBuilds } from '../updates/take-new-build.ts'
+import { watchTyping } from './typed.ts'
+import { keepTypedOverReload } from './typed-again.ts'
+
+let isStarted = false
+
+/** What no visitor waits for. Called whenever a page has come to rest. */
+export function runIdleTasks(router: PageRouter): void {
+  logEvent('page_view')
+  if (isStarted) return
+  isStarted = true
+  if (settings.isMeasuredOutside && analyticsChoice() === null && !isTrackingRefused()) {
+    void import('./ask-to-measure.tsx').then(({ askToMeasure }) => askToMeasure())
+  }
+  watchTyping()
+  keepTypedOverReload()
+  takeNewBuilds(router)
+  keepOfflineCopy()
+  followWorker()
+}

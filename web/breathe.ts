@@ -1,2 +1,0 @@
-/** Ends a task, so that the browser can draw and answer before the next one. */
-export const breathe = (): Promise<void> => new Promise((resume) => setTimeout(resume))

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import type * as z from 'zod/mini'
+import { accountDocument } from '#contract/account.ts'
+import { exchangeDocument } from '#contract/exchange/exchange.ts'
+import { missionDocument } from '#contract/point/mission.ts'
+import { pointDocument } from '#contract/point/point.ts'
+import type { Schema } from '#contract/protocol/callable.ts'
+import type { LiveDocument } from '#contract/protocol/document.ts'
+import { keepRecord } from './last-known-records.ts'
+import { listen } from './listen.ts'
+
+/** What is followed from sign-in to sign-out, on every page. */
+const memberDocuments: LiveDocument[] = [accountDocument, pointDocument, missionDocument, exchangeDocument]
+
+/** Of these the last state is kept for the next visit, and for one without a network. */
+const keptDocuments: LiveDocument[] = [pointDocument, missionDocument, exchangeDocument]
+
+/** Absent from the map: not heard of yet. */
+const newest = new Map<LiveDocument, unknown>()
+const heardAt = new Map<LiveDocument, number>()
+const listeners = new Set<(document: LiveDocument) => void>()
+
+export function followDocuments(uid: string): () => void {
+  const stops = memberDocuments.map((document) =>
+    listen(document, uid, (data) => {
+      newest.set(document, data)
+      heardAt.set(document, Date.now())
+      if (keptDocuments.includes(document)) keepRecord(uid, document, data)
+      tell(document)
+    }),
+  )
+  return () => {
+    for (const stop of stops) stop()
+    newest.clear()
+    heardAt.clear()
+    for (const document of memberDocuments) tell(document)
+  }
+}
+
+/** The member's document as it is now: null while it is absent, undefined until that is known. */
+export function useDocument<Shape extends Schema>(
+  document: LiveDocument<Shape>,
+): z.output<Shape> | null | undefined {
+  return useSyncExternalStore(subscribe, () => newestOf(document))
+}
+
+/** When the server last told of it. */
+export const heardAtOf = (document: LiveDocument): number | null => heardAt.get(document) ?? null
+
+export function onDocument<Shape extends Schema>(
+  document: LiveDocument<Shape>,
+  onChange: (data: z.output<Shape> | null | undefined) => void,
+): void {
+  listeners.add((changed) => changed === document && onChange(newestOf(document)))
+}
+
+// Put there by `listen`, which parsed it with this document's own shape.
+const newestOf = <Shape extends Schema>(document: LiveDocument<Shape>) =>
+  newest.get(document) as z.output<Shape> | null | undefined
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(document: LiveDocument): void {
+  for (const listener of listeners) listener(document)
+}

@@ -1,0 +1,77 @@
+import type { LiveEvent } from '#contract/protocol/live.ts'
+import { openLiveStream } from './live-stream.ts'
+import type { LiveMessage } from './live-tab.ts'
+
+export type LeaderOptions = {
+  /** The newest event of each document this browser has seen. */
+  newest: ReadonlyMap<string, LiveEvent>
+  onEvent: (event: LiveEvent) => void
+  /** Makes every tab say what it wants. */
+  ask: () => void
+}
+
+export type Leader = { hear: (message: LiveMessage) => void; askAround: () => void; stop: () => void }
+
+const restAfterMs = 300_000
+const askEveryMs = 60_000
+const answerWithinMs = 5_000
+
+/** The one tab that holds the stream, for all of them. */
+export function startLeader({ newest, onEvent, ask }: LeaderOptions): Leader {
+  const wants = new Map<string, { documents: string[]; hidden: boolean; round: number }>()
+  const stream = openLiveStream({ versionOf: (document) => newest.get(document)?.version, onEvent })
+  let round = 0
+  let isResting = false
+  let rest: ReturnType<typeof setTimeout> | undefined
+  let forget: ReturnType<typeof setTimeout> | undefined
+
+  function update() {
+    const all = [...wants.values()]
+    if (all.some(({ hidden }) => !hidden)) {
+      clearTimeout(rest)
+      rest = undefined
+      isResting = false
+    } else {
+      // Nobody looks: after a while the server is spared, and the first look brings everything.
+      rest ??= setTimeout(() => {
+        isResting = true
+        update()
+      }, restAfterMs)
+    }
+    stream.follow(isResting ? [] : [...new Set(all.flatMap(({ documents }) => documents))])
+  }
+
+  /** Tabs may vanish without a word; those that do not answer are forgotten. */
+  function askAround() {
+    round++
+    ask()
+    clearTimeout(forget)
+    forget = setTimeout(() => {
+      for (const [tab, want] of wants) if (want.round < round) wants.delete(tab)
+      update()
+    }, answerWithinMs)
+  }
+  const asking = setInterval(askAround, askEveryMs)
+
+  return {
+    askAround,
+    hear: (message) => {
+      if (message.type !== 'want') return
+      const { tab, documents, hidden } = message
+      if (documents.length === 0) wants.delete(tab)
+      else wants.set(tab, { documents, hidden, round })
+      // A tab that just came has seen nothing yet; the others know these and let them pass.
+      for (const document of documents) {
+        const event = newest.get(document)
+        if (event) onEvent(event)
+      }
+      update()
+    },
+    stop: () => {
+      clearInterval(asking)
+      clearTimeout(forget)
+      clearTimeout(rest)
+      stream.close()
+    },
+  }
+}

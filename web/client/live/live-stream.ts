@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { type LiveEvent, type LiveRequest, liveEvent, livePath, renewEvent } from '#contract/protocol/live.ts'
+import { backoffMs } from '../transport/backoff.ts'
+import { callOrigin } from '../transport/call-origin.ts'
+import { onReachable, tellAnswer, tellSilence } from '../transport/reach.ts'
+import { tokenHeaders } from '../transport/tokens.ts'
+import { readServerEvents } from './server-events.ts'
+
+export type LiveStreamOptions = {
+  versionOf: (document: string) => number | undefined
+  onEvent: (event: LiveEvent) => void
+}
+
+export type LiveStream = {
+  /** The documents wanted now; none: no stream. */
+  follow: (documents: string[]) => void
+  close: () => void
+}
+
+type Ending = 'renew' | 'unauthenticated' | 'broken'
+
+const pauseLimits = { minMs: 500, maxMs: 30_000 }
+/** The server beats every 20 s: after two missed beats the connection is dead, whatever TCP says. */
+const silenceMaxMs = 45_000
+
+/** One connection that comes back by itself. */
+export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveStream {
+  let wanted: string[] = []
+  let connection: AbortController | null = null
+  let pause: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let refresh = false
+
+  async function connect() {
+    clearTimeout(pause)
+    connection?.abort()
+    if (wanted.length === 0) {
+      connection = null
+      return
+    }
+    const mine = new AbortController()
+    connection = mine
+    const ending = await run(mine).catch((): Ending => 'broken')
+    if (connection === mine) comeAgain(ending)
+  }
+
+  async function run(mine: AbortController): Promise<Ending> {
+    // Listeners of one moment share one connection.
+    await Promise.resolve()
+    const documents = wanted.map((document) => ({ document, version: versionOf(document) }))
+    const response = await fetch(callOrigin() + livePath, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(await tokenHeaders({ refresh })) },
+      body: JSON.stringify({ documents } satisfies LiveRequest),
+      signal: mine.signal,
+      cache: 'no-store',
+    })
+    refresh = false
+    if (response.status === 401) return 'unauthenticated'
+    if (!response.ok || !response.body) return 'broken'
+    failures = 0
+    tellAnswer()
+    for await (const { name, data } of readServerEvents(response.body, { silenceMaxMs, request: mine })) {
+      if (name === renewEvent) return 'renew'
+      if (name === 'message') onEvent(z.parse(liveEvent, JSON.parse(data)))
+    }
+    return 'broken'
+  }
+
+  function comeAgain(ending: Ending) {
+    refresh = ending !== 'broken'
+    if (ending === 'renew') return void connect()
+    pause = setTimeout(connect, backoffMs(++failures, pauseLimits))
+    connection = null
+    if (ending === 'broken') tellSilence()
+  }
+
+  function comeNow() {
+    if (wanted.length === 0 || connection || document.hidden) return
+    failures = 0
+    connect()
+  }
+  const stopWaiting = onReachable(comeNow)
+  document.addEventListener('visibilitychange', comeNow)
+
+  let following = new Set<string>()
+  return {
+    follow: (documents) => {
+      wanted = documents
+      // Fewer is no reason to open it again; more is.
+      if (documents.length > 0 && documents.every((document) => following.has(document))) return
+      if (documents.length === 0 && following.size === 0) return
+      following = new Set(documents)
+      connect()
+    },
+    close: () => {
+      wanted = []
+      following = new Set()
+      connect()
+      stopWaiting()
+      document.removeEventListener('visibilitychange', comeNow)
+    },
+  }
+}

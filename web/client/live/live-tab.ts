@@ -1,0 +1,114 @@
+import type { LiveEvent } from '#contract/protocol/live.ts'
+import { electByBeat } from './elect-by-beat.ts'
+import { electByLock } from './elect-by-lock.ts'
+import { type Leader, startLeader } from './live-leader.ts'
+
+/** What the tabs of one browser tell each other. */
+export type LiveMessage =
+  | { type: 'want'; tab: string; documents: string[]; hidden: boolean }
+  | { type: 'who' }
+  | { type: 'event'; event: LiveEvent }
+
+export type LiveTab = {
+  follow: (path: string, onData: (data: unknown) => void) => () => 'nothing left' | 'more'
+  close: () => void
+}
+
+/** This tab's part: it says what it wants, hears the events, and leads when the others have gone. */
+export function joinLive(uid: string): LiveTab {
+  const name = `live:${uid}`
+  const tab = crypto.getRandomValues(new Uint32Array(2)).join('-')
+  const channel = new BroadcastChannel(name)
+  const newest = new Map<string, LiveEvent>()
+  const followers = new Map<string, Set<(data: unknown) => void>>()
+  let leader: Leader | null = null
+
+  function say(message: LiveMessage) {
+    channel.postMessage(message)
+    // A channel does not speak to itself.
+    leader?.hear(message)
+  }
+
+  function tellWants() {
+    say({ type: 'want', tab, documents: [...followers.keys()], hidden: document.hidden })
+  }
+
+  /** Never backwards, whoever the event came from. */
+  function take(event: LiveEvent) {
+    const known = newest.get(event.document)
+    if (known && known.version >= event.version) return
+    newest.set(event.document, event)
+    for (const onData of followers.get(event.document) ?? []) onData(event.data)
+  }
+
+  channel.onmessage = ({ data: message }: MessageEvent<LiveMessage>) => {
+    if (message.type === 'event') take(message.event)
+    if (message.type === 'who') tellWants()
+    leader?.hear(message)
+  }
+
+  function lead() {
+    const started = startLeader({
+      newest,
+      onEvent: (event) => {
+        take(event)
+        channel.postMessage({ type: 'event', event } satisfies LiveMessage)
+      },
+      ask: () => {
+        channel.postMessage({ type: 'who' } satisfies LiveMessage)
+        tellWants()
+      },
+    })
+    leader = started
+    started.askAround()
+    return () => {
+      started.stop()
+      leader = null
+    }
+  }
+
+  // Web Locks need a secure context, which plain http at an IP address is not.
+  const elect = 'locks' in navigator ? electByLock : electByBeat
+  let stopElection = elect(name, lead)
+
+  // A page kept for the back button must not keep the lead: it is frozen.
+  const leave = () => {
+    stopElection()
+    channel.postMessage({ type: 'want', tab, documents: [], hidden: true } satisfies LiveMessage)
+  }
+  const comeBack = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return
+    stopElection = elect(name, lead)
+    tellWants()
+  }
+  document.addEventListener('visibilitychange', tellWants)
+  window.addEventListener('pagehide', leave)
+  window.addEventListener('pageshow', comeBack)
+
+  return {
+    follow: (path, onData) => {
+      const ofPath = followers.get(path) ?? new Set()
+      // Its own function each time, so that two followers may share one callback.
+      const follower = (data: unknown) => onData(data)
+      ofPath.add(follower)
+      followers.set(path, ofPath)
+      const known = newest.get(path)
+      if (known) onData(known.data)
+      tellWants()
+      return () => {
+        ofPath.delete(follower)
+        if (ofPath.size === 0) followers.delete(path)
+        if (followers.size === 0) return 'nothing left'
+        tellWants()
+        return 'more'
+      }
+    },
+    close: () => {
+      document.removeEventListener('visibilitychange', tellWants)
+      window.removeEventListener('pagehide', leave)
+      window.removeEventListener('pageshow', comeBack)
+      leave()
+      channel.close()
+    },
+  }
+}

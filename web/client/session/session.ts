@@ -1,0 +1,178 @@
+import { accountDocument } from '#contract/account.ts'
+import {
+  refreshSession as refreshCallable,
+  type SignedIn,
+  signOut as signOutCallable,
+} from '#contract/auth/auth.ts'
+import { holdEvents, logEvent } from '../analytics/analytics.ts'
+import { followDocuments, onDocument } from '../live/documents.ts'
+import { forgetRecords } from '../live/last-known-records.ts'
+import { backoffMs } from '../transport/backoff.ts'
+import { call } from '../transport/call.ts'
+import { onReachable } from '../transport/reach.ts'
+import { provideTokens } from '../transport/tokens.ts'
+import { type AuthState, authState, currentUser, lastKnownState, setAuthState } from './auth.ts'
+import { type HeldToken, isEnding, msUntilRefresh, tokenHeldFrom } from './held-token.ts'
+import { keepKnownMember, readKnownMember } from './known-member.ts'
+import { onSessionMessage, tellOtherTabs } from './session-channel.ts'
+import '../messaging/messaging.ts'
+
+type SignedOutWhy = Extract<AuthState, { kind: 'signed-out' }>['why']
+
+let held: HeldToken | null = null
+let refreshing: Promise<void> | null = null
+let unfollow: (() => void) | null = null
+let nextLook: ReturnType<typeof setTimeout> | undefined
+let failures = 0
+/** Grows with every change of who is signed in or by which token: an answer asked for before is out of date. */
+let epoch = 0
+/** The tab in which the member is signing out. The end of the session may be heard of before the answer to that. */
+let leaving: 'here' | 'elsewhere' | null = null
+
+provideTokens({
+  idToken: async ({ refresh }) => {
+    if (authState().kind !== 'signed-out' && (refresh || isEnding(held))) await refreshSession()
+    return held?.idToken ?? null
+  },
+})
+
+onSessionMessage((message) => {
+  if (message.type === 'signed-in') hold(message.session, message.token)
+  else if (message.type === 'leaving') leaving = message.isLeaving ? 'elsewhere' : null
+  else letGo(message.why)
+})
+
+// A new address or its verification stands in the ID token too.
+onDocument(accountDocument, (account) => {
+  const state = authState()
+  if (state.kind !== 'signed-in' || !account) return
+  const { uid, email, emailVerified } = state.user
+  keepKnownMember({ uid, email: account.email, nickname: account.nickname })
+  if (account.email !== email || account.emailVerified !== emailVerified) refreshSession().catch(() => {})
+})
+
+/** Asks once, at the start of a page, whose session the cookie is; not where it is known that there is none. */
+export async function restoreSession({ isNobody }: { isNobody: boolean }): Promise<void> {
+  onReachable(lookAgain)
+  document.addEventListener('visibilitychange', lookAgain)
+  if (isNobody) return setAuthState({ kind: 'signed-out', why: 'nobody' })
+  // Who is away is not signed out.
+  await refreshSession().catch(() => {
+    if (authState().kind === 'unknown') setAuthState(lastKnownState())
+  })
+}
+
+/** A new ID token. Rejects when the server does not answer, and then leaves everything as it was. */
+export function refreshSession(): Promise<void> {
+  const since = epoch
+  refreshing ??= oneTabAtATime(() => askAnew(since)).finally(() => {
+    refreshing = null
+  })
+  return refreshing
+}
+
+async function askAnew(since: number): Promise<void> {
+  // Another tab may have asked while this one waited its turn.
+  if (epoch !== since) return
+  try {
+    const answer = await call(refreshCallable, {}, { anonymous: true })
+    failures = 0
+    // Somebody signed in or out meanwhile, here or in another tab.
+    if (epoch !== since) return
+    if (answer.state === 'signed-in') takeSession(answer)
+    else if (authState().kind !== 'signed-out') endSession(answer.why ?? 'nobody')
+  } catch (error) {
+    failures++
+    scheduleLook()
+    throw error
+  }
+}
+
+/** The answer of every way to sign in ends here. */
+export function takeSession(session: SignedIn): void {
+  const token = tokenHeldFrom(session.idToken, Date.now())
+  hold(session, token)
+  tellOtherTabs({ type: 'signed-in', session, token })
+}
+
+function hold(session: SignedIn, token: HeldToken): void {
+  epoch++
+  held = token
+  const { user } = session
+  const before = authState()
+  const isSame = before.kind === 'signed-in' && before.user.uid === user.uid
+  const known = readKnownMember()
+  keepKnownMember({
+    uid: user.uid,
+    email: user.email,
+    nickname: known?.uid === user.uid ? known.nickname : null,
+  })
+  if (!isSame) {
+    unfollow?.()
+    unfollow = followDocuments(user.uid)
+  }
+  setAuthState({ kind: 'signed-in', user })
+  scheduleLook()
+}
+
+/** Ends this browser's session. Rejects when the server cannot be reached: the cookie is the server's to take. */
+export async function signOut(): Promise<void> {
+  sayLeaving(true)
+  holdEvents()
+  try {
+    await call(signOutCallable, {}, { anonymous: true })
+  } catch (error) {
+    sayLeaving(false)
+    throw error
+  }
+  endSession('left')
+}
+
+function sayLeaving(isLeaving: boolean): void {
+  leaving = isLeaving ? 'here' : null
+  tellOtherTabs({ type: 'leaving', isLeaving })
+}
+
+/** The session is no more; every tab follows. */
+export function endSession(why: SignedOutWhy): void {
+  const wasSignedIn = currentUser() !== null
+  const isToldElsewhere = leaving === 'elsewhere'
+  letGo(why)
+  // A tab that never knew a member has nothing to tell those that do.
+  if (!wasSignedIn || isToldElsewhere) return
+  tellOtherTabs({ type: 'signed-out', why })
+  logEvent('logout')
+}
+
+function letGo(why: SignedOutWhy): void {
+  epoch++
+  clearTimeout(nextLook)
+  held = null
+  unfollow?.()
+  unfollow = null
+  keepKnownMember(null)
+  forgetRecords()
+  const isLeft = leaving !== null
+  leaving = null
+  if (authState().kind !== 'signed-out') setAuthState({ kind: 'signed-out', why: isLeft ? 'left' : why })
+}
+
+const pause = { minMs: 4_000, maxMs: 60_000 }
+
+/** Before the token ends where somebody looks, and again and again where the server did not answer. */
+function scheduleLook(): void {
+  clearTimeout(nextLook)
+  const pauseMs = failures > 0 ? backoffMs(failures, pause) : msUntilRefresh(held, Date.now())
+  nextLook = setTimeout(lookAgain, pauseMs)
+}
+
+function lookAgain(): void {
+  const { kind } = authState()
+  // Hidden tabs refresh when they are looked at, or need a token.
+  if (document.hidden || kind === 'signed-out') return
+  if (kind === 'offline' || isEnding(held)) refreshSession().catch(() => {})
+}
+
+/** Two tabs that refresh at once would show the server an old secret; where there are no locks it bears with that. */
+const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { callable } from '#contract/protocol/callable.ts'
+import { call } from './call.ts'
+
+const shape = { access: 'anyone', input: z.unknown(), output: z.string() } as const
+const repeatable = callable({ name: 'read', idempotent: true, ...shape })
+const once = callable({ name: 'write', ...shape })
+
+/** What each question is answered, in turn. */
+let answers: (() => Response)[] = []
+let asked = 0
+
+const lost = () => {
+  throw new TypeError('Failed to fetch')
+}
+const refused = () => Response.json({ error: { status: 'ABORTED', message: 'internal' } }, { status: 409 })
+const away = () => new Response('Bad Gateway', { status: 502 })
+const done = () => Response.json({ result: 'done' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('/readyz')) return Response.json({})
+    return (answers[asked++] ?? done)()
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['is asked again until it is answered', repeatable, [lost, away, done], 'done', 3],
+  ['is given up after the third time', repeatable, [lost, lost, lost, done], 'unavailable', 3],
+  ['is not asked again when it is refused', repeatable, [refused, done], 'aborted', 1],
+])('what may be done twice %s', async (_, asking, given, outcome, times) => {
+  answers = given
+
+  expect(await outcomeOf(asking)).toBe(outcome)
+  expect(asked).toBe(times)
+})
+
+test('what may not be done twice is asked once, however the answer was lost', async () => {
+  answers = [lost, done]
+
+  expect(await outcomeOf(once)).toBe('unavailable')
+  expect(asked).toBe(1)
+})
+
+async function outcomeOf(asking: typeof repeatable): Promise<string> {
+  const outcome = call(asking, null).catch(({ code }) => code)
+  await vi.advanceTimersByTimeAsync(10_000)
+  return outcome
+}

@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { type Callable, callablePath, type Schema } from '#contract/protocol/callable.ts'
+import { callTimeoutMs } from '#contract/protocol/wire.ts'
+import { backoffMs } from './backoff.ts'
+import { CallFailure, failureOf } from './call-failure.ts'
+import { callOrigin } from './call-origin.ts'
+import { tellAnswer, tellSilence } from './reach.ts'
+import { type TokenOptions, tokenHeaders } from './tokens.ts'
+
+export type CallOptions = {
+  timeoutMs?: number
+  origin?: string
+  /** Without the ID token: for the calls by which one is got. */
+  anonymous?: boolean
+  /** Goes on when the page is left meanwhile. */
+  keepalive?: boolean
+}
+
+/** Asks the server. Resolves with an answer that keeps the contract, or rejects with a CallFailure. */
+export async function call<Input extends Schema, Output extends Schema>(
+  callable: Callable<Input, Output>,
+  input: z.input<Input>,
+  {
+    timeoutMs = callTimeoutMs,
+    origin = callOrigin(),
+    anonymous = false,
+    keepalive = false,
+  }: CallOptions = {},
+): Promise<z.output<Output>> {
+  const question = {
+    url: origin + callablePath(callable.name),
+    body: JSON.stringify({ data: input ?? null }),
+    signal: AbortSignal.timeout(timeoutMs),
+    keepalive,
+  }
+  const tokens = { refresh: false, anonymous, withoutAppCheck: callable.withoutAppCheck ?? false }
+  const answer = await (callable.idempotent ? persist(question, tokens) : askOnce(question, tokens))
+
+  const output = z.safeParse(callable.output, resultOf(answer.body))
+  if (!output.success) throw new CallFailure('internal', 'internal', {}, output.error)
+  return output.data
+}
+
+const resultOf = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'result' in body ? body.result : undefined
+
+type Question = { url: string; body: string; signal: AbortSignal; keepalive: boolean }
+
+const triesMax = 3
+const pause = { minMs: 400, maxMs: 2_000 }
+
+/** What may be done twice is asked again while the server is away for a moment, such as for its restart. */
+async function persist(question: Question, tokens: TokenOptions) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await askOnce(question, tokens)
+    } catch (error) {
+      const isAway = error instanceof CallFailure && error.code === 'unavailable'
+      if (!isAway || tries === triesMax || !navigator.onLine) throw error
+      await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, pause)))
+    }
+  }
+}
+
+async function askOnce(question: Question, tokens: TokenOptions) {
+  const answer = await askAgain(question, tokens)
+  if (answer.status === 200) return answer
+  throw failureOf(answer.status, answer.body)
+}
+
+/** A token may have ended on the way, or our clock be wrong: a new one settles it, each kind once. */
+async function askAgain(question: Question, tokens: TokenOptions) {
+  const renewed = new Set<string>()
+  let answer = await ask(question, tokens)
+  while (answer.status === 401) {
+    const isOfApp = failureOf(401, answer.body).reason === 'app-check-failed'
+    const stale = isOfApp ? 'X-Firebase-AppCheck' : 'Authorization'
+    if (renewed.has(stale) || !answer.carried.includes(stale)) break
+    renewed.add(stale)
+    answer = await ask(question, { ...tokens, refresh: !isOfApp, refreshAppCheck: isOfApp })
+  }
+  return answer
+}
+
+async function ask({ url, body, signal, keepalive }: Question, tokens: TokenOptions) {
+  try {
+    const headers = await tokenHeaders(tokens)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+      signal,
+      keepalive,
+    })
+    const text = await response.text()
+    if (isOfGateway(response.status)) tellSilence()
+    else tellAnswer()
+    return { status: response.status, body: jsonOf(text), carried: Object.keys(headers) }
+  } catch (error) {
+    // A token is got by a call too.
+    if (error instanceof CallFailure) throw error
+    tellSilence()
+    if (signal.aborted) throw new CallFailure('deadline-exceeded', 'unavailable', {}, error)
+    throw new CallFailure('unavailable', 'unavailable', {}, error)
+  }
+}
+
+/** Our server's own 503 says that its database is away, which is no better. */
+const isOfGateway = (status: number) => status >= 502 && status <= 504
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { email as emailShape, password } from '#contract/auth/auth-shapes.ts'
+import { passwordLengthMin } from '#contract/auth/sign-in-rules.ts'
+import { referralCodeLength } from '#contract/referral/referral-rules.ts'
+import { isEmail } from '#contract/values/email.ts'
+import { authSentence } from '#web/text/auth-messages.ts'
+
+// The server decides; these tell before anything is sent, in the same words.
+
+export const email = emailShape.check(z.refine(isEmail, authSentence('invalid-email', 'other')))
+
+export const newPassword = password.check(
+  z.minLength(passwordLengthMin, authSentence('weak-password', 'other')),
+)
+
+/** Of an existing password only that it is there: whether it fits is the server's to say. */
+export const currentPassword = password.check(z.minLength(1, 'パスワードを入力してください'))
+
+/** What the consents of a registration look like on the screen. */
+const consents = {
+  agrees: z.literal(true, '利用規約とプライバシーポリシーへの同意が必要です'),
+  marketingMail: z.boolean(),
+  referralCode: z.string().check(z.trim(), z.maxLength(referralCodeLength * 4, '紹介コードをご確認ください')),
+}
+
+export const signInForm = z.object({ email, password: currentPassword })
+export const signUpForm = z.object({ email, password: newPassword, ...consents })
+export const consentForm = z.object(consents)
+export const emailForm = z.object({ email })
+export const newPasswordForm = z.object({ password: newPassword })
+export const currentPasswordForm = z.object({ password: currentPassword })
+
+export type Consents = z.output<typeof consentForm>
+
+/** As the server takes them. */
+export const registrationOf = ({ marketingMail, referralCode }: Consents) => ({
+  agreesToTerms: true as const,
+  agreesToPrivacyPolicy: true as const,
+  marketingMail,
+  ...(referralCode && { referralCode }),
+})

@@ -1,0 +1,83 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRef } from 'react'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { authErrorSentence, reasonOfError } from '#web/text/auth-error.ts'
+import { type AuthContext, fieldOfCode } from '#web/text/auth-messages.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+
+type Options<Typed, Sent extends FieldValues> = {
+  schema: z.ZodMiniType<Sent, FieldValues>
+  defaults: Typed
+  context: AuthContext
+  send: (sent: Sent) => Promise<void>
+}
+
+/** Without those that are empty: one would wipe out what somebody typed before the script arrived. */
+const filledIn = <Typed extends FieldValues>(defaults: Typed) =>
+  // A part of a Typed is what the library's deep partial of it allows.
+  Object.fromEntries(Object.entries(defaults).filter(([, value]) => value !== '')) as DefaultValues<Typed>
+
+/** A form about signing in: what is wrong shows as a toast, and beside the field where it concerns one. */
+export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>({
+  schema,
+  defaults,
+  context,
+  send,
+}: Options<Typed, Sent>) {
+  const form = useForm<Typed, unknown, Sent>({
+    // What is typed may be anything: telling whether it can be sent is the schema's business.
+    resolver: standardSchemaResolver(schema) as unknown as Resolver<Typed, unknown, Sent>,
+    defaultValues: filledIn(defaults),
+    mode: 'onTouched',
+  })
+  const isSending = useRef(false)
+
+  async function submit(sent: Sent) {
+    // State would come too late for the second of two quick presses.
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await send(sent)
+    } catch (error) {
+      tell(error)
+    } finally {
+      isSending.current = false
+    }
+  }
+
+  function tell(error: unknown) {
+    const sentence = authErrorSentence(error, context)
+    const reason = reasonOfError(error)
+    const field = fields().find((name) => reason !== null && name === fieldOfCode[reason])
+    if (field) form.setError(field, { type: 'server', message: sentence }, { shouldFocus: true })
+    toast.error(sentence)
+  }
+
+  function refuse(errors: FieldErrors<Typed>) {
+    const message = fields()
+      .map((name) => errors[name]?.message)
+      .find((each) => typeof each === 'string')
+    if (typeof message === 'string') toast.error(message)
+  }
+
+  const fields = () => Object.keys(defaults) as Path<Typed>[] // its own names
+  const wrong = (name: Path<Typed>): string | undefined => {
+    const message = form.formState.errors[name]?.message
+    return typeof message === 'string' ? message : undefined
+  }
+
+  return {
+    form,
+    wrong,
+    isSubmitting: form.formState.isSubmitting,
+    onSubmit: form.handleSubmit(submit, refuse),
+  }
+}

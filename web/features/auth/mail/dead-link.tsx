@@ -1,0 +1,18 @@
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { JunkMailHint } from './junk-mail-hint.tsx'
+
+type Props = { sentence: string; onDone: () => void }
+
+export function DeadLink({ sentence, onDone }: Props) {
+  return (
+    <div className="grid gap-5">
+      <Notice tone="warning" title={sentence} live>
+        メールのリンクは一度だけ使え、時間がたつと使えなくなります。続けるには、画面からもう一度メールをお送りください。
+        すでに手続きを終えている場合は、そのままご利用いただけます。
+      </Notice>
+      <JunkMailHint />
+      <Button onClick={onDone}>マイページへ進む</Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { readMailLink } from '#contract/auth/auth-email.ts'
+import { call } from '#web/client/transport/call.ts'
+import { authErrorSentence } from '#web/text/auth-error.ts'
+import { Card } from '#web/ui/content/card.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { DeadLink } from './dead-link.tsx'
+import { ResetPassword } from './reset-password.tsx'
+
+type Props = { code: string; onDone: () => void }
+
+type Read =
+  | { state: 'reading' }
+  | { state: 'read'; mode: 'verify' | 'reset' | 'change-email'; email: string }
+  | { state: 'dead'; sentence: string }
+
+const headings = {
+  verify: 'メールアドレスの確認',
+  reset: 'パスワードの再設定',
+  'change-email': 'メールアドレスの変更',
+}
+
+/** Where the links of our mails lead. Opening one only reads it; a button does what it is for. */
+export function MailLink({ code, onDone }: Props) {
+  const [link, setLink] = useState<Read>({ state: 'reading' })
+
+  useEffect(() => {
+    let isCurrent = true
+    call(readMailLink, { code }).then(
+      (read) => isCurrent && setLink({ state: 'read', ...read }),
+      (error: unknown) =>
+        isCurrent && setLink({ state: 'dead', sentence: authErrorSentence(error, 'other') }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [code])
+
+  const die = (sentence: string) => setLink({ state: 'dead', sentence })
+  return (
+    <Card padding="lg" className="mx-auto my-4 w-full max-w-lg sm:my-8">
+      <h1 className="mb-5 text-2xl">{link.state === 'read' ? headings[link.mode] : 'メールのリンク'}</h1>
+      {link.state === 'reading' && (
+        <p role="status" className="flex items-center gap-3 text-ink-soft">
+          <Spinner />
+          確認しています…
+        </p>
+      )}
+      {link.state === 'dead' && <DeadLink sentence={link.sentence} onDone={onDone} />}
+      {link.state === 'read' &&
+        (link.mode === 'reset' ? (
+          <ResetPassword code={code} email={link.email} onDone={onDone} onDead={die} />
+        ) : (
+          <ConfirmEmail code={code} email={link.email} mode={link.mode} onDone={onDone} onDead={die} />
+        ))}
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { SignInResult } from '#contract/auth/auth.ts'
+import { registerByProvider } from '#contract/auth/auth-provider.ts'
+import type { Provider } from '#contract/auth/auth-shapes.ts'
+import { rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
+import { call } from '#web/client/transport/call.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { consentForm, registrationOf } from '../fields/forms.ts'
+import { useAuthForm } from '../fields/use-auth-form.ts'
+import { ConsentFields } from '../sign-in/consent-fields.tsx'
+import { ProviderMark, providerNames } from './provider-mark.tsx'
+
+export type ProviderStep = { flow: string; provider: Provider; email: string | null }
+
+type Props = { step: ProviderStep; onResult: (result: SignInResult) => void; onBack: () => void }
+
+/** A first sign-in with Google or Apple: nobody becomes a member without having agreed. */
+export function ProviderRegistration({ step, onResult, onBack }: Props) {
+  const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
+    schema: consentForm,
+    defaults: { referralCode: rememberedReferralCode(), agrees: false, marketingMail: false },
+    context: 'sign-up',
+    send: async (consents) =>
+      onResult(await call(registerByProvider, { flow: step.flow, ...registrationOf(consents) })),
+  })
+
+  return (
+    <form method="dialog" noValidate onSubmit={onSubmit} aria-label="会員登録" className="grid gap-2">
+      <p className="mb-3 flex items-center gap-3 rounded-md bg-paper-deep px-4 py-3">
+        <ProviderMark provider={step.provider} />
+        <span className="min-w-0 break-all">
+          {providerNames[step.provider]}で登録{step.email && `：${step.email}`}
+        </span>
+      </p>
+      <ConsentFields register={form.register} wrong={wrong} />
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        登録する
+      </Button>
+      <Button variant="quiet" size="sm" onClick={onBack} className="justify-self-center">
+        やめる
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Account } from '#contract/account.ts'
+import { sendVerification } from '#contract/auth/auth-email.ts'
+import { call } from '#web/client/transport/call.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { JunkMailHint } from '../mail/junk-mail-hint.tsx'
+import { LocalMailLink } from '../mail/local-mail-link.tsx'
+import { ResendButton } from '../mail/resend-button.tsx'
+import { ChangeEmail } from './change-email.tsx'
+
+type Props = { account: Pick<Account, 'email' | 'emailVerified' | 'providers'> }
+
+export function EmailSection({ account }: Props) {
+  const [isChanging, setChanging] = useState(false)
+  const { email, emailVerified, providers } = account
+
+  function change() {
+    if (providers.includes('password')) setChanging(true)
+    else toast.note('メールアドレスの変更には、先にパスワードを設定してください')
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="font-medium break-all">{email ?? '登録されていません'}</span>
+          {email && (
+            <Badge tone={emailVerified ? 'success' : 'warning'}>
+              {emailVerified ? '確認済み' : '未確認'}
+            </Badge>
+          )}
+        </p>
+        <Button variant="secondary" size="sm" onClick={change}>
+          変更する
+        </Button>
+      </div>
+      {email && !emailVerified && (
+        <div className="grid justify-items-start gap-2 rounded-md bg-paper-deep p-4">
+          <p className="text-sm">お送りした確認メールのリンクを開いて、ボタンを押してください。</p>
+          <JunkMailHint />
+          <div className="flex flex-wrap items-center gap-x-4">
+            <ResendButton
+              label="確認メールを再送する"
+              resend={async () => void (await call(sendVerification, {}))}
+            />
+            <LocalMailLink />
+          </div>
+        </div>
+      )}
+      <ChangeEmail open={isChanging} onClose={() => setChanging(false)} />
+    </div>
+  )
+}

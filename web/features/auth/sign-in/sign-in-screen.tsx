@@ -1,0 +1,136 @@
+import { useState, useSyncExternalStore } from 'react'
+import type { SignInResult } from '#contract/auth/auth.ts'
+import { logEvent } from '#web/client/analytics/analytics.ts'
+import { readKnownMember } from '#web/client/session/known-member.ts'
+import { forgetReferralCode, rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
+import { takeSession } from '#web/client/session/session.ts'
+import { useLocalMode } from '#web/client/settings.ts'
+import { Card } from '#web/ui/content/card.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Tabs } from '#web/ui/navigation/tabs.tsx'
+import { LocalMailLink } from '../mail/local-mail-link.tsx'
+import { ProviderButtons } from '../provider/provider-buttons.tsx'
+import { ProviderRegistration, type ProviderStep } from '../provider/provider-registration.tsx'
+import { DemoButton } from './demo-button.tsx'
+import { ForgottenPassword } from './forgotten-password.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SignedOutNotice } from './signed-out-notice.tsx'
+import { UndoDeletion } from './undo-deletion.tsx'
+
+type Tab = 'sign-in' | 'sign-up'
+type Step =
+  | { kind: 'form' }
+  | { kind: 'forgotten'; email: string }
+  | { kind: 'deleting'; deletion: Extract<SignInResult, { state: 'deleting' }> }
+  | { kind: 'provider'; step: ProviderStep }
+
+/** Whoever comes by a friend's link, on a device that knows no member, comes to register. */
+const firstTab = () => (rememberedReferralCode() && !readKnownMember() ? 'sign-up' : 'sign-in')
+/** Settles after hydration, since the prerendered page knows nobody's friends. */
+const useFirstTab = () =>
+  useSyncExternalStore<Tab>(
+    () => () => {},
+    firstTab,
+    () => 'sign-in',
+  )
+
+const headings = {
+  form: 'ログイン',
+  forgotten: 'パスワードの再設定',
+  deleting: 'ログイン',
+  provider: '会員登録',
+}
+
+type Props = {
+  /** Why a one-time link did not do. */
+  trouble: string | null
+  /** Signed in by a link, but leaving. */
+  deletion: Extract<SignInResult, { state: 'deleting' }> | null
+}
+
+/** The way in, for members and for those who become one. */
+export function SignInScreen({ trouble, deletion }: Props) {
+  const firstTabHere = useFirstTab()
+  const [step, setStep] = useState<Step>(deletion ? { kind: 'deleting', deletion } : { kind: 'form' })
+  const [chosenTab, setTab] = useState<Tab | null>(null)
+  const tab = chosenTab ?? firstTabHere
+  const isLocal = useLocalMode()
+  const back = () => setStep({ kind: 'form' })
+
+  const arrive = (event: 'login' | 'sign_up') => (result: SignInResult) => {
+    if (result.state === 'deleting') return setStep({ kind: 'deleting', deletion: result })
+    logEvent(event)
+    if (event === 'sign_up') {
+      if (rememberedReferralCode()) logEvent('referral_sign_up')
+      forgetReferralCode()
+    }
+    // From here on this screen is gone: the page becomes the member's, or the one they were going to.
+    takeSession(result)
+  }
+  const heading = step.kind === 'form' && tab === 'sign-up' ? '新規登録' : headings[step.kind]
+
+  return (
+    <Card padding="lg" className="mx-auto w-full max-w-lg">
+      <h1 className="mb-5 text-2xl">{heading}</h1>
+      <noscript>
+        <p className="mb-5">ログインと会員登録には、ブラウザのJavaScriptを有効にしてください。</p>
+      </noscript>
+      {step.kind === 'form' && (
+        <div className="grid gap-5">
+          {trouble ? (
+            <Notice tone="warning" title={trouble} live>
+              メールアドレスとパスワードなどで、ログインしてください。
+            </Notice>
+          ) : (
+            <SignedOutNotice />
+          )}
+          <Tabs
+            label="ログインまたは新規登録"
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              {
+                value: 'sign-in',
+                label: 'ログイン',
+                content: (
+                  <SignInForm
+                    onResult={arrive('login')}
+                    onForgotten={(email) => setStep({ kind: 'forgotten', email })}
+                  />
+                ),
+              },
+              { value: 'sign-up', label: '新規登録', content: <SignUpForm onResult={arrive('sign_up')} /> },
+            ]}
+          />
+          <Or />
+          <ProviderButtons
+            onResult={arrive('login')}
+            onRegistration={(registration) => setStep({ kind: 'provider', step: registration })}
+          />
+          {isLocal && (
+            <div className="grid justify-items-center gap-1 border-t border-line pt-5">
+              <DemoButton onResult={arrive('login')} />
+              <LocalMailLink />
+            </div>
+          )}
+        </div>
+      )}
+      {step.kind === 'forgotten' && <ForgottenPassword email={step.email} onBack={back} />}
+      {step.kind === 'deleting' && (
+        <UndoDeletion deletion={step.deletion} onResult={arrive('login')} onBack={back} />
+      )}
+      {step.kind === 'provider' && (
+        <ProviderRegistration step={step.step} onResult={arrive('sign_up')} onBack={back} />
+      )}
+    </Card>
+  )
+}
+
+function Or() {
+  return (
+    <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      または
+    </p>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { register, type SignInResult } from '#contract/auth/auth.ts'
+import { newId } from '#web/client/new-id.ts'
+import { rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
+import { call } from '#web/client/transport/call.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { warnOfCommonPassword } from '../fields/common-password.ts'
+import { EmailField } from '../fields/email-field.tsx'
+import { registrationOf, signUpForm } from '../fields/forms.ts'
+import { PasswordField } from '../fields/password-field.tsx'
+import { useAuthForm } from '../fields/use-auth-form.ts'
+import { ConsentFields } from './consent-fields.tsx'
+
+type Props = { onResult: (result: SignInResult) => void }
+
+export function SignUpForm({ onResult }: Props) {
+  // One id for as long as the form stands: pressing again after a lost answer is the same registration.
+  const [attemptId] = useState(newId)
+  const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
+    schema: signUpForm,
+    defaults: {
+      email: '',
+      password: '',
+      referralCode: rememberedReferralCode(),
+      agrees: false,
+      marketingMail: false,
+    },
+    context: 'sign-up',
+    send: async ({ email, password, ...consents }) => {
+      const { passwordIsCommon, ...result } = await call(register, {
+        email,
+        password,
+        ...registrationOf(consents),
+        attemptId,
+      })
+      onResult(result)
+      if (passwordIsCommon) warnOfCommonPassword()
+    },
+  })
+
+  return (
+    <form method="dialog" noValidate onSubmit={onSubmit} aria-label="新規登録" className="grid gap-2">
+      <EmailField hint="確認のメールをお送りします。" error={wrong('email')} input={form.register('email')} />
+      <PasswordField kind="new" error={wrong('password')} input={form.register('password')} />
+      <ConsentFields register={form.register} wrong={wrong} />
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        登録する
+      </Button>
+    </form>
+  )
+}

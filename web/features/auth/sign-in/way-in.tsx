@@ -1,0 +1,42 @@
+import { useCallback, useState } from 'react'
+import type { SignInResult } from '#contract/auth/auth.ts'
+import { IdTokenSignIn } from './id-token-sign-in.tsx'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+type Deletion = Extract<SignInResult, { state: 'deleting' }>
+
+type Props = {
+  /** From the URL: a one-time link for this device, and where it leads. */
+  idToken: string | undefined
+  redirect: string | undefined
+  /** The link is used up; it has no more business in the address bar. */
+  onSpent: () => void
+}
+
+/** What a visitor finds at `/mypage/`. */
+export function WayIn({ idToken, redirect, onSpent }: Props) {
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const [deletion, setDeletion] = useState<Deletion | null>(null)
+
+  const fail = useCallback(
+    (sentence: string) => {
+      setTrouble(sentence)
+      onSpent()
+    },
+    [onSpent],
+  )
+  const askAboutDeletion = useCallback(
+    (pending: Deletion) => {
+      setDeletion(pending)
+      onSpent()
+    },
+    [onSpent],
+  )
+
+  if (idToken && !trouble && !deletion) {
+    return (
+      <IdTokenSignIn token={idToken} redirect={redirect} onFailure={fail} onDeleting={askAboutDeletion} />
+    )
+  }
+  return <SignInScreen trouble={trouble} deletion={deletion} />
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { exchangeId as exchangeIdShape } from '#contract/exchange/exchange.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+
+type Search = Record<string, string | string[]>
+
+export const exchangesPath = '/mypage/exchange'
+
+export const channelPath = (channel: Channel): string => `${exchangesPath}/${channel}`
+
+/** Where an exchange can be followed, and its gift opened. */
+export const exchangePath = (channel: Channel, exchangeId: string): string =>
+  `${channelPath(channel)}?${new URLSearchParams({ exchange: exchangeId })}`
+
+/**
+ * Where it is confirmed. The address names the exchange before there is one: going back and forth, a reload and a
+ * press after a lost answer are all the same exchange.
+ */
+export const confirmPath = (channel: Channel, exchangeId: string, points: number): string =>
+  `${exchangePath(channel, exchangeId)}&points=${points}`
+
+export type Place = { exchangeId: string | null; points: number | null }
+
+/** What the address says, where it makes sense. */
+export function readPlace({ exchange, points }: Search): Place {
+  const id = z.safeParse(exchangeIdShape, exchange)
+  const wanted = typeof points === 'string' && /^[1-9]\d{0,5}$/.test(points) ? Number(points) : null
+  return { exchangeId: id.success ? id.data : null, points: wanted }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Trouble } from '#web/text/exchange.ts'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+
+type Props = {
+  trouble: Trouble
+  tone?: 'info' | 'warning' | 'danger'
+  /** It came while the page was open. */
+  live?: boolean
+  action?: ReactNode
+}
+
+/** Why it does not go on, what to do, and the way there. */
+export function ExchangeTrouble({
+  trouble: { title, text, way },
+  tone = 'warning',
+  live = false,
+  action,
+}: Props) {
+  const link = way && (
+    <ButtonLink href={way.href} variant="secondary" size="sm">
+      {way.label}
+    </ButtonLink>
+  )
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      live={live}
+      action={
+        link || action ? (
+          <>
+            {action}
+            {link}
+          </>
+        ) : undefined
+      }
+    >
+      {text}
+    </Notice>
+  )
+}

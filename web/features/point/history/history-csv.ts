@@ -1,0 +1,26 @@
+import type { HistoryEntry } from '#contract/point/history.ts'
+import { csvLine } from '#web/ui/csv-line.ts'
+import { movementState, movementTitle } from '../movement-words.ts'
+import { japanTime } from './japan-time.ts'
+
+const columns = ['日時', '内容', 'ポイント', '残高', '状態', '備考', '番号']
+
+/**
+ * The top of a table for Excel: UTF-8 with a byte order mark, without which Excel reads it as Shift_JIS, lines ended
+ * and fields quoted as RFC 4180 says.
+ */
+export const csvHead = `\uFEFF${csvLine(columns)}`
+
+export const csvRows = (entries: readonly HistoryEntry[]): string => entries.map(csvRow).join('')
+
+function csvRow(entry: HistoryEntry): string {
+  return csvLine([
+    japanTime(entry.at),
+    movementTitle(entry),
+    entry.points,
+    entry.balanceAfter,
+    movementState(entry),
+    entry.note ?? '',
+    entry.transferId,
+  ])
+}

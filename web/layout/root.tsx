@@ -1,0 +1,48 @@
+import { Outlet } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { isOfflineKnownSession, useUser } from '../client/session/auth.ts'
+import { lazyPage } from '../routing/lazy-page.tsx'
+import { PageHead } from '../routing/page-head.tsx'
+import { RouteAnnouncer } from '../routing/route-announcer.tsx'
+import { notFoundTitle, type Page, signInTitle } from '../routing/routes.tsx'
+import { useCurrentPage } from '../routing/use-route.ts'
+import { MypageWaiting } from './mypage-waiting.tsx'
+import { SiteLayout } from './site-layout.tsx'
+import { Toasts } from './toasts.tsx'
+
+/** Fetched for members only. */
+export const MypageLayout = lazyPage(() => import('./mypage-layout.tsx'), 'MypageLayout')
+
+/** What stays while pages come and go: the head, the frame, the announcements. */
+export function Root() {
+  const page = useCurrentPage()
+  const isMember = useUser() !== null || isOfflineKnownSession()
+  const title = page?.area === 'member' && !isMember ? signInTitle : (page?.title ?? notFoundTitle)
+  return (
+    <>
+      <PageHead title={title} page={page} />
+      <Framed page={page} isMember={isMember} />
+      <RouteAnnouncer />
+      <Toasts />
+    </>
+  )
+}
+
+function Framed({ page, isMember }: { page: Page | undefined; isMember: boolean }) {
+  if (page?.area === 'member' && isMember) {
+    return (
+      <Suspense fallback={<MypageWaiting />}>
+        <MypageLayout path={page.path}>
+          <Outlet />
+        </MypageLayout>
+      </Suspense>
+    )
+  }
+  // Just signed out: the guard is about to lead away, and nothing of the member's may show meanwhile.
+  if (page?.area === 'member' && page.path !== '/mypage') return <MypageWaiting />
+  return (
+    <SiteLayout path={page?.path ?? ''}>
+      <Outlet />
+    </SiteLayout>
+  )
+}

@@ -1,0 +1,28 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLocalMode } from '../client/settings.ts'
+import { Button } from '../ui/buttons/button.tsx'
+
+type Props = { children: ReactNode }
+
+/** A part of a page that may fail by itself: its error shows in its place, the rest of the page lives on. */
+export function SectionBoundary({ children }: Props) {
+  return (
+    <CatchBoundary getResetKey={() => 'part'} errorComponent={SectionError}>
+      {children}
+    </CatchBoundary>
+  )
+}
+
+function SectionError({ error, reset }: ErrorComponentProps) {
+  const isLocal = useLocalMode()
+  return (
+    <div role="alert" className="rounded-md border border-line bg-danger-soft p-4 text-ink">
+      <p>この部分を表示できませんでした。</p>
+      {isLocal && <p className="font-mono text-sm">{String(error)}</p>}
+      <Button variant="quiet" size="sm" onClick={reset}>
+        もう一度試す
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { appItems } from '../apps/frame/app-items.tsx'
+import { Logo } from '../art/logo.tsx'
+import { useUser } from '../client/session/auth.ts'
+import { ButtonLink } from '../ui/buttons/button-link.tsx'
+import { Container } from '../ui/content/container.tsx'
+import { MailIcon } from '../ui/icons/things/mail.tsx'
+import { SproutIcon } from '../ui/icons/things/sprout.tsx'
+import { SiteFooter } from '../ui/navigation/site-footer.tsx'
+import { SiteHeader } from '../ui/navigation/site-header.tsx'
+import { SkipLink } from '../ui/navigation/skip-link.tsx'
+import { ThemeSwitch } from '../ui/styles/theme-switch.tsx'
+
+type Props = { path: string; children: ReactNode }
+
+const service = [
+  { href: '/lps', label: 'キャンペーン', icon: <SproutIcon /> },
+  { href: '/contact', label: 'お問い合わせ', icon: <MailIcon /> },
+]
+
+const member = { href: '/mypage/', label: 'マイページ' }
+
+const legal = [
+  { href: '/termofservice', label: '利用規約' },
+  { href: '/privacypolicy', label: 'プライバシーポリシー' },
+  { href: '/tokusho_law', label: '特定商取引法に基づく表記' },
+]
+
+/** These run from edge to edge and bring Containers of their own. */
+const edgeToEdge = ['/', '/contact', '/privacypolicy', '/termofservice', '/tokusho_law', '/__local/ui']
+
+/** The frame of the public site. */
+export function SiteLayout({ path, children }: Props) {
+  const isMember = useUser() !== null
+  return (
+    <div>
+      <SkipLink />
+      <SiteHeader
+        brand={<Logo />}
+        brandLabel="こつこつ ホーム"
+        items={[...appItems, ...service]}
+        path={path}
+        actions={
+          <ButtonLink href={member.href} size="sm" variant={isMember ? 'secondary' : 'primary'}>
+            {isMember ? member.label : 'ログイン'}
+          </ButtonLink>
+        }
+        menuEnd={<ThemeSwitch />}
+      />
+      {/* As high as the screen: a footer that comes into view moves while its page is still arriving. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
+        {edgeToEdge.includes(path) || path.startsWith('/lps') ? (
+          children
+        ) : (
+          // The way in stands where the member's pages stand, which are narrower.
+          <Container width={path === '/mypage' ? 'page' : 'wide'} className="pb-16 lg:pb-24">
+            {children}
+          </Container>
+        )}
+      </main>
+      <SiteFooter
+        brand={<Logo />}
+        line="毎日の小さな記録が、ポイントになる。"
+        groups={[
+          { title: 'アプリ', items: appItems },
+          { title: 'サービス', items: [...service, member] },
+          { title: '規約・ポリシー', items: legal },
+        ]}
+        small="© こつこつ"
+        end={<ThemeSwitch />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { StampCardArt } from '../art/stamp-card-art.tsx'
+import { CheckIcon } from '../ui/icons/signs/check.tsx'
+
+const reasons = [
+  '登録は無料。メールの確認で、さっそく60pt',
+  '毎日の記録で、こつこつポイントが貯まる',
+  '100ptから、手数料なしでギフトに交換',
+]
+
+/** Beside the way in, where there is room: what one comes for. */
+export function WayInFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid items-start gap-12 py-4 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      {/* Not centred beside the form: where the form grows it would move, and the browser would scroll after it. */}
+      <aside aria-label="こつこつの会員になると" className="sticky top-28 hidden lg:block">
+        <StampCardArt className="mx-auto w-full max-w-sm" />
+        <p className="mt-6 text-center text-2xl font-bold">
+          <span className="inline-block">毎日の小さな記録が、</span>
+          <span className="inline-block">ポイントになる。</span>
+        </p>
+        <ul className="mx-auto mt-5 grid w-fit gap-2.5">
+          {reasons.map((reason) => (
+            <li key={reason} className="flex items-start gap-2.5 text-ink-soft">
+              <CheckIcon size={20} className="mt-1 shrink-0 text-accent" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      </aside>
+      {children}
+    </div>
+  )
+}

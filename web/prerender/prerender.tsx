@@ -1,0 +1,83 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { type ReactNode, StrictMode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MypageWaiting } from '../layout/mypage-waiting.tsx'
+import { PageHead } from '../routing/page-head.tsx'
+import { createPageRouter } from '../routing/router.tsx'
+import { mypageTitle, type Page, pageAt, pages } from '../routing/routes.tsx'
+import { robots } from './robots.ts'
+import { sitemap } from './sitemap.ts'
+import { structuredDataOf } from './structured-data.ts'
+
+export type Prerendered = {
+  /** What the entry compares with the page it is about to show. Null: nothing to hydrate. */
+  id: string | null
+  file: string
+  paths: string[]
+  /** The module of the page, by its path in the project. */
+  source: string | null
+  /** Its scripts are fetched when somebody wants them. */
+  stands: boolean
+  head: string
+  body: string
+}
+
+/** Every HTML file of the site. */
+export async function prerender(): Promise<Prerendered[]> {
+  // To a visitor the member area is the way in, a page like any other; the server knows whom to send it to.
+  const isOpen = ({ path, area }: Page) => area === 'site' || path === '/mypage'
+  const open = pages.filter((page: Page) => isOpen(page))
+  const closed = pages.filter((page: Page) => page.area === 'member' && !isOpen(page))
+  return [
+    ...(await Promise.all(open.map(({ path }) => sitePage(path, [path])))),
+    await sitePage('404', []),
+    shell(closed.map(({ path }) => path)),
+  ]
+}
+
+/** What search engines read beside the pages, by file. */
+export function searchFiles(): Record<string, string> {
+  return { 'sitemap.xml': sitemap(pages), 'robots.txt': robots }
+}
+
+async function sitePage(id: string, paths: string[]): Promise<Prerendered> {
+  const path = id.startsWith('/') ? id : `/${id}`
+  const router = createPageRouter(createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  const name = path === '/' ? '/index' : path
+  const { head, body } = render(<RouterProvider router={router} />)
+  return {
+    id,
+    file: `${name.slice(1)}.html`,
+    paths,
+    source: `web/pages${name}.tsx`,
+    stands: pageAt(path)?.component.stands ?? false,
+    head: head + structuredData(pageAt(path)),
+    body,
+  }
+}
+
+/** Before it is known whether somebody is signed in, nothing of either side is shown. */
+function shell(paths: string[]): Prerendered {
+  const { head, body } = render(
+    <>
+      <PageHead title={mypageTitle} />
+      <MypageWaiting />
+    </>,
+  )
+  return { id: null, file: 'shell.html', paths, source: null, stands: false, head, body }
+}
+
+/** In the prerendered head alone: who navigates on in the browser is no search engine. */
+function structuredData(page: Page | undefined): string {
+  if (!page?.indexable) return ''
+  const json = JSON.stringify(structuredDataOf(page)).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json">${json}</script>`
+}
+
+/** Without a <head> of its own React writes what belongs there first. */
+function render(content: ReactNode) {
+  const html = renderToString(<StrictMode>{content}</StrictMode>)
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/.exec(html)?.[0] ?? ''
+  return { head, body: html.slice(head.length) }
+}

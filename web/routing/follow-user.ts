@@ -1,0 +1,28 @@
+import { authState, currentUser, onUserChange } from '../client/session/auth.ts'
+import { takeWayBack } from '../client/session/way-back.ts'
+import { toast } from '../ui/overlays/toast.ts'
+import type { PageRouter } from './router.tsx'
+
+/** Whoever signs out leaves the member area at once; whoever signs in goes where they were going. In every tab. */
+export function followUser(router: PageRouter): void {
+  let uid = currentUser()?.uid
+  onUserChange(async () => {
+    const before = uid
+    uid = currentUser()?.uid
+    if (uid === before) return
+    const wayBack = uid && isSignInScreen(router.state.location) ? takeWayBack() : null
+    if (wayBack) return void router.navigate({ href: wayBack, replace: true })
+
+    await router.invalidate()
+    const state = authState()
+    if (state.kind !== 'signed-out' || !before) return
+    // Who leaves does not mean to come back to this very page.
+    if (state.why === 'left') takeWayBack()
+    if (state.why === 'session-ended') toast.note('ログアウトしました。もう一度ログインしてください。')
+    if (state.why === 'user-disabled') toast.error('サービスの利用が停止されています')
+  })
+}
+
+/** Not where a link from a mail is being answered: that page has business of its own. */
+const isSignInScreen = ({ pathname, search }: { pathname: string; search: object }) =>
+  /^\/mypage\/?$/.test(pathname) && !('mode' in search)

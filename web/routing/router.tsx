@@ -1,0 +1,78 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ParsedLocation,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import { markHydrated } from '../boot/hydrated.tsx'
+import { authReady, currentUser, isOfflineKnownSession } from '../client/session/auth.ts'
+import { rememberWayBack } from '../client/session/way-back.ts'
+import { MypageLayout, Root } from '../layout/root.tsx'
+import { InternalServerError } from '../pages/500.tsx'
+import { guard, needsMember } from './guard.ts'
+import { lazyPage } from './lazy-page.tsx'
+import { parseSearch, stringifySearch } from './query-string.ts'
+import { activePages } from './routes.tsx'
+
+/** Apart from the entry: hardly anybody needs it. */
+const NotFound = lazyPage(() => import('../pages/404.tsx'), 'NotFound')
+
+const isBrowser = typeof document !== 'undefined'
+
+/** The router over the table of pages. The prerender brings a history of its own. */
+export function createPageRouter(history?: RouterHistory) {
+  // At the root, so that it runs before the chunk of any page is fetched, and for paths that are no page too.
+  const root = createRootRoute({ component: Root, beforeLoad: guardMypage })
+  const routes = activePages.map(({ path, component }) =>
+    createRoute({ getParentRoute: () => root, path, component: markHydrated(component) }),
+  )
+  // A route of its own for what is no page: the router's own way would show `/lps/x` as a part of /lps.
+  const noPage = createRoute({ getParentRoute: () => root, path: '$', component: markHydrated(NotFound) })
+  return createRouter({
+    routeTree: root.addChildren([...routes, noPage]),
+    history,
+    caseSensitive: true,
+    // `/mypage` and `/mypage/` are the same page and each keeps its spelling.
+    trailingSlash: 'preserve',
+    parseSearch,
+    stringifySearch,
+    // The prerender would write an inline script for it, which the content security policy blocks.
+    scrollRestoration: isBrowser && restoresScroll(),
+    defaultErrorComponent: InternalServerError,
+  })
+}
+
+/** Who had begun to read before the script came stays there: the first page is not put back to its top. */
+function restoresScroll(): () => boolean {
+  let isFirst = true
+  return () => {
+    const stays = isFirst && scrollY > 0
+    isFirst = false
+    // The router remembers the place of a page that it saw being scrolled.
+    if (stays) queueMicrotask(() => document.dispatchEvent(new Event('scroll')))
+    return !stays
+  }
+}
+
+export type PageRouter = ReturnType<typeof createPageRouter>
+
+async function guardMypage({ location, preload }: { location: ParsedLocation; preload: boolean }) {
+  if (!isBrowser || !needsMember(location.pathname)) return
+  await authReady()
+  const decision = guard({
+    path: location.pathname,
+    search: location.searchStr,
+    signedIn: currentUser() !== null,
+    offlineKnownSession: isOfflineKnownSession(),
+  })
+  if (decision.kind === 'allow') {
+    // Beside the page's own chunk, not after it.
+    if (currentUser()) void MypageLayout.preload?.()
+    return
+  }
+  // Hovering over a link is not going there.
+  if (decision.wayBack && !preload) rememberWayBack(decision.wayBack)
+  throw redirect({ href: decision.to, replace: true })
+}

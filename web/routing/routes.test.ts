@@ -1,0 +1,86 @@
+import { createMemoryHistory } from '@tanstack/react-router'
+import { describe, expect, test } from 'vitest'
+import { createPageRouter } from './router.tsx'
+import { type Page, pageAt, pages } from './routes.tsx'
+
+const paths = [
+  '/',
+  '/apps/note',
+  '/apps/recipe',
+  '/apps/todo',
+  '/apps/weight',
+  '/contact',
+  '/privacypolicy',
+  '/termofservice',
+  '/tokusho_law',
+  '/ipxImages',
+  '/lps',
+  '/lps/referral',
+  '/lps/referralFriend',
+  '/mypage',
+  '/mypage/account',
+  '/mypage/account/delete',
+  '/mypage/exchange',
+  '/mypage/exchange/amazon',
+  '/mypage/exchange/giftee_select',
+  '/mypage/exchange/paypay',
+  '/mypage/exchange/quo',
+  '/mypage/history',
+  '/mypage/referral',
+]
+
+describe('the table of pages', () => {
+  test('holds the 23 routes of the product and /500, and nothing else', () => {
+    expect(pages.map((page) => page.path)).toEqual([...paths, '/500'])
+  })
+
+  test('gives each page a title of its own, and each listed one a description', () => {
+    expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length)
+    const listed = pages.filter((page: Page) => page.indexable)
+    expect(new Set(listed.map((page: Page) => page.description)).size).toBe(listed.length)
+  })
+
+  test('names the product after the page, and at home before its line', () => {
+    expect(pageAt('/contact')?.title).toBe('お問い合わせ | こつこつ')
+    expect(pageAt('/')?.title).toBe('こつこつ | 毎日の小さな記録が、ポイントになる。')
+  })
+
+  test('puts what begins with /mypage, and nothing else, into the member area, out of search engines but for the way in', () => {
+    const member = pages.filter((page: Page) => page.area === 'member')
+
+    expect(member.map((page) => page.path)).toEqual(paths.filter((path) => path.startsWith('/mypage')))
+    expect(member.filter((page: Page) => page.indexable).map(({ path }) => path)).toEqual(['/mypage'])
+  })
+
+  test('has the file of each page at the spelling of its path', () => {
+    const files = Object.keys(import.meta.glob('../pages/**/*.tsx'))
+
+    expect(files).toEqual(
+      expect.arrayContaining(pages.map(({ path }) => `../pages${path === '/' ? '/index' : path}.tsx`)),
+    )
+  })
+})
+
+describe('the router', () => {
+  test.each([...paths, '/500', '/mypage/'])('finds a page at %s', async (path) => {
+    expect(await shownAt(path)).toBe(path === '/mypage/' ? '/mypage' : path)
+  })
+
+  test.each([
+    '/Contact',
+    '/lps/referralfriend',
+    '/IPXIMAGES',
+    '/lps/x',
+    '/mypage/unknown',
+    '/mypagex',
+    '/404',
+  ])('finds none at %s', async (path) => {
+    expect(await shownAt(path)).toBe('/$')
+  })
+})
+
+async function shownAt(path: string): Promise<string | undefined> {
+  const router = createPageRouter(createMemoryHistory({ initialEntries: [path] }))
+  await router.load()
+  return router.state.matches.at(-1)?.routeId
+}

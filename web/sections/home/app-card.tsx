@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { cx } from '../../ui/cx.ts'
+import { ArrowRightIcon } from '../../ui/icons/directions/arrow-right.tsx'
+
+type Props = {
+  name: string
+  href: string
+  title: string
+  text: string
+  art: ReactNode
+  tint: 'home-gold' | 'home-kaki' | 'home-moss' | 'home-indigo'
+  children: ReactNode
+}
+
+/** One app with a piece of it to try in place. */
+export function AppCard({ name, href, title, text, art, tint, children }: Props) {
+  return (
+    <article className={cx('flex flex-col rounded-xl p-5 sm:p-7', tint)}>
+      <div className="flex items-center justify-between gap-3">
+        <div>
+          <p className="text-sm font-bold text-accent">{name}</p>
+          <h3 className="mt-0.5 text-xl sm:text-2xl">{title}</h3>
+        </div>
+        <div className="-my-2 -mr-2 w-26 shrink-0 sm:w-34">{art}</div>
+      </div>
+      <p className="mt-2 text-sm text-ink-soft sm:text-base">{text}</p>
+      <div data-acts className="mt-5 flex-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
+        {children}
+      </div>
+      <div className="mt-4 flex flex-col items-center gap-x-4 gap-y-2 sm:flex-row sm:justify-between">
+        <ButtonLink href={href} variant="secondary" size="sm" className="w-full sm:w-auto">
+          <span className="inline-flex items-center gap-1.5">
+            {name}を使う
+            <ArrowRightIcon size={16} />
+          </span>
+        </ButtonLink>
+        <small className="text-xs text-ink-soft">この見本は保存されません</small>
+      </div>
+    </article>
+  )
+}

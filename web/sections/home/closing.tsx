@@ -1,0 +1,29 @@
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Container } from '../../ui/content/container.tsx'
+import { ClosingArt } from './closing-art.tsx'
+
+export function Closing() {
+  return (
+    <section aria-labelledby="closing-title" className="relative overflow-x-clip pt-16 sm:pt-24">
+      <Container className="text-center">
+        <h2 id="closing-title" className="text-3xl sm:text-5xl">
+          <span className="whitespace-nowrap">今日のひとつから、</span>
+          <span className="whitespace-nowrap">はじめましょう。</span>
+        </h2>
+        <p className="mx-auto mt-4 max-w-xl text-ink-soft sm:text-lg">
+          <span className="inline-block">登録は無料です。</span>
+          <span className="inline-block">まずはアプリだけ、という使い方もどうぞ。</span>
+        </p>
+        <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
+          <ButtonLink href="/mypage/" size="lg">
+            無料で会員登録
+          </ButtonLink>
+          <ButtonLink href="#apps" size="lg" variant="secondary">
+            アプリを選ぶ
+          </ButtonLink>
+        </div>
+      </Container>
+      <ClosingArt />
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { cx } from '../../ui/cx.ts'
+
+type Props = { channel: Channel }
+
+/** A voucher of our own drawing: the companies' logos are theirs. */
+export function GiftTicket({ channel }: Props) {
+  const amounts = exchangeAmounts[channel]
+  const { tint, text, note } = looks[channel]
+  return (
+    <li className="home-ticket-shadow">
+      <div className="home-ticket flex h-full flex-col overflow-hidden rounded-lg bg-surface">
+        <div className={cx('flex h-24 flex-col justify-center px-4 sm:px-6', tint)}>
+          <h3 className="leading-tight sm:text-lg">{giftNames[channel]}</h3>
+          <p className="mt-1 text-xs leading-snug">{text}</p>
+        </div>
+        <div aria-hidden="true" className="dotted-rule mx-4 -mt-0.5" />
+        <div className="flex flex-1 flex-col px-4 pt-4 pb-5 sm:px-6 sm:pb-6">
+          <p className="flex items-baseline gap-1">
+            <span className="numerals text-3xl leading-none font-bold sm:text-4xl">
+              {Math.min(...amounts)}
+            </span>
+            <span className="font-bold">pt</span>
+            <span className="text-sm text-ink-soft">から</span>
+          </p>
+          <ul
+            aria-label={`${giftNames[channel]}の額`}
+            className="mt-3 flex flex-wrap gap-1 sm:mt-4 sm:gap-1.5"
+          >
+            {amounts.map((points) => (
+              <li
+                key={points}
+                className="numerals rounded-full border border-line px-2 text-xs leading-6 font-medium sm:px-2.5 sm:text-sm sm:leading-6.5"
+              >
+                {digits(points)}
+              </li>
+            ))}
+          </ul>
+          {note && <p className="mt-3 text-xs leading-snug text-ink-soft">{note}</p>}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+const looks: Record<Channel, { tint: string; text: string; note?: string }> = {
+  paypay: {
+    tint: 'home-kaki',
+    text: 'いつものお店の支払いに',
+    note: 'PayPay連携なら1pt単位',
+  },
+  amazon: { tint: 'home-gold', text: 'ネットでの買いものに' },
+  quo: { tint: 'home-indigo', text: 'コンビニや書店などで' },
+  giftee_select: { tint: 'home-moss', text: '好きなギフトを選んで' },
+}

@@ -1,0 +1,71 @@
+import {
+  channels,
+  exchangeAccountAgeHours,
+  exchangeFeePoints,
+  exchangePointsPerDayMax,
+  exchangePointsPerMonthMax,
+  exchangeReviewAbovePoints,
+  exchangeReviewBusinessDays,
+  exchangesPerDayMax,
+} from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { giftCompanies, giftTrademarkLines } from '../../text/trademarks.ts'
+import { SectionHeading } from '../../ui/content/section-heading.tsx'
+import { Band } from './band.tsx'
+import { GiftTicket } from './gift-ticket.tsx'
+
+const rules = [
+  { name: '交換手数料', value: `${exchangeFeePoints}円`, detail: '額面どおりに交換できます' },
+  {
+    name: '交換できる日',
+    value: `登録から${exchangeAccountAgeHours / 24}日後`,
+    detail: 'メール認証済みの会員',
+  },
+  {
+    name: '審査',
+    value: `${exchangeReviewBusinessDays}営業日以内`,
+    detail: `初回と${digits(exchangeReviewAbovePoints)}pt超の交換`,
+  },
+  {
+    name: '上限',
+    value: `1日${exchangesPerDayMax}件`,
+    detail: `1日${digits(exchangePointsPerDayMax)}pt、1か月${digits(exchangePointsPerMonthMax)}ptまで`,
+  },
+]
+
+export function Gifts() {
+  return (
+    <Band id="gifts" titleId="gifts-title">
+      <SectionHeading
+        id="gifts-title"
+        over="ポイント交換"
+        title="貯まったら、選べる4つのギフトに。"
+        lead="申し込んだ額が、そのままギフトになります。"
+        align="center"
+      />
+      <ul className="mt-10 grid grid-cols-2 gap-3 sm:mt-14 sm:gap-5 lg:grid-cols-4">
+        {channels.map((channel) => (
+          <GiftTicket key={channel} channel={channel} />
+        ))}
+      </ul>
+      <dl className="mt-8 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line lg:grid-cols-4">
+        {rules.map((rule) => (
+          <div key={rule.name} className="bg-surface p-4 sm:p-6">
+            <dt className="text-sm text-ink-soft">{rule.name}</dt>
+            <dd>
+              <span className="numerals block text-lg font-bold sm:text-xl">{rule.value}</span>
+              <span className="mt-1 block text-xs text-ink-soft sm:text-sm">{rule.detail}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 space-y-1 text-xs text-ink-soft">
+        <p>ギフトの提供会社は、{giftCompanies.join('、')}です。各社は本サービスの提供元ではありません。</p>
+        <p>選べる額は在庫の状況により変わり、品切れのときは申し込みの前にお知らせします。</p>
+        {giftTrademarkLines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </Band>
+  )
+}

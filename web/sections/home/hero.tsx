@@ -1,0 +1,62 @@
+import { HeroArt } from '../../art/hero-art.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Container } from '../../ui/content/container.tsx'
+import { CheckIcon } from '../../ui/icons/signs/check.tsx'
+import { firstDayPoints } from './first-day.ts'
+
+const promises = ['登録なしで使える', '利用料0円', '1pt＝1円相当']
+
+export function Hero() {
+  return (
+    <section aria-labelledby="hero-title" className="relative overflow-x-clip">
+      <div
+        aria-hidden="true"
+        className="squared-paper home-squares absolute inset-x-0 -top-2 bottom-0 -z-1"
+      />
+      <Container className="grid items-center gap-x-6 gap-y-8 pt-10 pb-12 sm:pt-14 lg:grid-cols-[1fr_1.08fr] lg:pt-8 lg:pb-14">
+        <div className="lg:py-10">
+          <p className="mb-4 inline-flex items-center gap-2 rounded-full border border-line bg-surface px-4 py-1.5 text-sm font-bold text-accent shadow-card">
+            メモ・レシピ・やること・体重
+          </p>
+          <h1 id="hero-title" className="home-title">
+            <span className="whitespace-nowrap">毎日の</span>
+            <span className="whitespace-nowrap">小さな記録が、</span>
+            <span className="home-marker whitespace-nowrap">ポイントになる。</span>
+          </h1>
+          <p className="mt-5 max-w-xl text-ink-soft sm:text-lg">
+            4つの小さなアプリで毎日を記録すると、ポイントがこつこつ貯まります。貯まったポイントは、ギフトに交換できます。
+          </p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+            <ButtonLink href="/mypage/" size="lg">
+              無料で会員登録
+            </ButtonLink>
+            <ButtonLink href="/apps/note" size="lg" variant="secondary">
+              登録せずにメモを使う
+            </ButtonLink>
+          </div>
+          <ul className="mt-6 flex flex-wrap gap-x-3 gap-y-1.5 text-xs font-medium sm:gap-x-5 sm:text-sm">
+            {promises.map((promise) => (
+              <li key={promise} className="flex items-center gap-1 sm:gap-1.5">
+                <CheckIcon size={16} className="text-success" />
+                {promise}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="relative -mx-4 mt-6 sm:mx-auto sm:mt-4 lg:mt-0 sm:max-w-2xl lg:-mr-8 lg:ml-0 lg:max-w-none">
+          <HeroArt
+            className="w-full"
+            label="記録がひとつずつ小石になって積み重なり、いちばん高い山のてっぺんにギフトの箱が載っている"
+          />
+          <p className="absolute -top-[14%] left-[46%] flex rotate-3 flex-col items-center rounded-full bg-accent px-4 py-2.5 leading-tight text-accent-ink shadow-lift sm:-top-[3%] sm:px-6 sm:py-4">
+            <span className="text-xs font-bold sm:text-sm">はじめての日に最大</span>
+            <span className="numerals text-3xl leading-none font-bold sm:text-4xl">
+              {firstDayPoints}
+              <span className="ml-0.5 text-base">pt</span>
+            </span>
+          </p>
+        </div>
+      </Container>
+    </section>
+  )
+}

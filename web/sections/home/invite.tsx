@@ -1,0 +1,67 @@
+import {
+  friendPoints,
+  referralActiveDays,
+  referralsMax,
+  referralsPerMonthMax,
+  referralWithinDays,
+  referrerPoints,
+} from '#contract/referral/referral-rules.ts'
+import { ReferralArt } from '../../art/referral-art.tsx'
+import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { SectionHeading } from '../../ui/content/section-heading.tsx'
+import { Band } from './band.tsx'
+
+const rewards = [
+  { who: 'あなたに', points: referrerPoints },
+  { who: 'お友だちに', points: friendPoints },
+]
+
+const conditions = [
+  `お友だちが登録後${referralWithinDays}日以内にメール認証を済ませ、別々の${referralActiveDays}日にポイントを獲得すると、おふたりに付与されます（メール認証のポイントは日数に数えません）。`,
+  `紹介した方への付与は、1か月${referralsPerMonthMax}人、通算${referralsMax}人まで。上限を超えても、お友だちには付与されます。`,
+  'ご自身の紹介や、退会された方の再登録などは対象になりません。',
+]
+
+export function Invite() {
+  return (
+    <Band id="referral" titleId="referral-title" tone="moss">
+      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-14">
+        <ReferralArt className="mx-auto w-full max-w-md lg:max-w-none" />
+        <div>
+          <SectionHeading
+            id="referral-title"
+            over="お友だち紹介"
+            title={
+              <>
+                <span className="whitespace-nowrap">続ける楽しさを、</span>
+                <span className="whitespace-nowrap">おふたりで。</span>
+              </>
+            }
+          />
+          <dl className="mt-6 grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+            {rewards.map(({ who, points }) => (
+              <div key={who} className="px-4 py-5 text-center not-first:border-l not-first:border-line">
+                <dt className="text-sm font-bold">{who}</dt>
+                <dd className="numerals mt-1 text-5xl leading-none font-bold text-accent">
+                  {points}
+                  <span className="ml-1 text-lg">pt</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <ul className="mt-6 space-y-2 text-sm text-ink-soft">
+            {conditions.map((condition) => (
+              <li key={condition} className="flex gap-3">
+                <span aria-hidden="true" className="mt-2.5 h-1.5 w-2 shrink-0 rounded-full bg-accent" />
+                {condition}
+              </li>
+            ))}
+          </ul>
+          <ButtonLink href="/lps/referral" variant="secondary" className="mt-7">
+            紹介プログラムを見る
+          </ButtonLink>
+        </div>
+      </div>
+    </Band>
+  )
+}

@@ -1,0 +1,71 @@
+import {
+  appNames,
+  dailyRecordPoints,
+  dailyStampPoints,
+  firstRecordPoints,
+  stampStreakDays,
+  stampStreakPoints,
+  verifyEmailPoints,
+} from '#contract/point/point-rules.ts'
+
+const missions = [
+  { name: 'メール認証', detail: '届いたメールで確認', points: verifyEmailPoints, often: '1回' },
+  {
+    name: 'はじめての記録',
+    detail: `${appNames.length}つのアプリそれぞれで`,
+    points: firstRecordPoints,
+    often: '各1回',
+  },
+  {
+    name: '今日の記録',
+    detail: 'メモを書く、レシピを保存する・作る、やることを終える、体重を記録する',
+    points: dailyRecordPoints,
+    often: '1日各1回',
+  },
+  {
+    name: 'デイリースタンプ',
+    detail: `マイページを開くだけ。${stampStreakDays}日続くと＋${stampStreakPoints}pt`,
+    points: dailyStampPoints,
+    often: '1日1回',
+  },
+]
+
+export function MissionTable() {
+  return (
+    <div className="rounded-xl border border-line bg-surface px-5 py-3 shadow-card sm:px-8 sm:py-5">
+      <table className="w-full">
+        <caption className="sr-only">ポイントがもらえるミッション</caption>
+        <thead>
+          <tr className="text-left text-xs text-ink-soft">
+            <th scope="col" className="py-2 font-medium">
+              ミッション
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-medium whitespace-nowrap">
+              回数
+            </th>
+            <th scope="col" className="py-2 pl-3 text-right font-medium whitespace-nowrap">
+              ポイント
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {missions.map((mission) => (
+            <tr key={mission.name} className="border-t border-line">
+              <th scope="row" className="py-3 text-left leading-snug font-bold">
+                {mission.name}
+                <span className="mt-0.5 block text-xs leading-relaxed font-normal text-ink-soft sm:text-sm">
+                  {mission.detail}
+                </span>
+              </th>
+              <td className="py-3 pl-3 text-right text-sm whitespace-nowrap">{mission.often}</td>
+              <td className="numerals py-3 pl-3 text-right text-2xl font-bold whitespace-nowrap text-accent">
+                {mission.points}
+                <span className="ml-0.5 text-sm">pt</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Cat } from '../../art/cat.tsx'
+import { Pebble } from '../../art/pebble.tsx'
+import { Scene } from '../../art/scene.tsx'
+import { firstDay, firstDayPoints } from './first-day.ts'
+
+/** The first day as a pile and as a bill: each mission a pebble of its own size, the largest at the foot. */
+export function PebblePile() {
+  return (
+    <div className="home-pile flex flex-col rounded-xl border border-line bg-surface p-6 shadow-card sm:p-8">
+      <div className="mx-auto flex w-full max-w-92 grow items-center">
+        <Pile />
+      </div>
+      <dl className="mt-6">
+        {firstDay.map(({ name, detail, points }, at) => (
+          <div key={name} className="flex items-center gap-3 border-t border-line py-2.5">
+            <dt className="flex grow items-center gap-3">
+              <Swatch fill={pebbles[at]?.fill} />
+              <span className="leading-snug">
+                <span className="font-bold sm:mr-2.5">{name}</span>
+                <span className="block text-xs text-ink-soft sm:inline sm:text-sm">{detail}</span>
+              </span>
+            </dt>
+            <dd className="numerals text-2xl font-bold">
+              {points}
+              <span className="ml-0.5 text-sm">pt</span>
+            </dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between border-t-2 border-ink pt-4">
+          <dt className="font-bold">合計</dt>
+          <dd className="numerals text-5xl leading-none font-bold text-accent">
+            {firstDayPoints}
+            <span className="ml-1 text-lg">pt</span>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+function Pile() {
+  return (
+    <Scene width={340} height={250} className="w-full overflow-visible">
+      <circle cx="160" cy="128" r="104" className="fill-art-gold-soft" stroke="none" opacity="0.6" />
+      <path d="M14 240c96-9 216-9 312 0" />
+      <g>
+        {pebbles.toReversed().map(({ place, fill }) => (
+          <g key={place.y} className="home-pile-pebble">
+            <Pebble {...place} fill={fill} />
+          </g>
+        ))}
+      </g>
+      <Cat x={286} y={240} size={0.78} />
+    </Scene>
+  )
+}
+
+/** The pebble of a row, so that the bill can be read off the pile. */
+function Swatch({ fill = '' }: { fill?: string | undefined }) {
+  return (
+    <svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true" className="shrink-0">
+      <ellipse cx="14" cy="9" rx="12.5" ry="7.500" strokeWidth="1.8" className={`${fill} stroke-art-line`} />
+    </svg>
+  )
+}
+
+/** In the order of the bill: from the foot of the pile up. */
+const pebbles = [
+  { place: { x: 160, y: 238, width: 190, height: 78 }, fill: 'fill-art-kaki-soft' },
+  { place: { x: 156, y: 161, width: 150, height: 62, tilt: -2 }, fill: 'fill-art-indigo-soft' },
+  { place: { x: 162, y: 100, width: 84, height: 36, tilt: 3 }, fill: 'fill-art-moss-soft' },
+  { place: { x: 158, y: 65, width: 48, height: 24, tilt: -4 }, fill: 'fill-art-gold' },
+]

@@ -1,0 +1,48 @@
+import { pointExpiryMonths, yenPerPoint } from '#contract/point/point-rules.ts'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
+import { SectionHeading } from '../../ui/content/section-heading.tsx'
+import { Band } from './band.tsx'
+import { firstDayPoints } from './first-day.ts'
+import { MissionTable } from './mission-table.tsx'
+import { PebblePile } from './pebble-pile.tsx'
+import { StampWeek } from './stamp-week.tsx'
+
+export function Points() {
+  return (
+    <Band id="points" titleId="points-title" tone="deep">
+      <SectionHeading
+        id="points-title"
+        over="ポイントのしくみ"
+        title={
+          <>
+            <span className="whitespace-nowrap">はじめての日に、</span>
+            <span className="whitespace-nowrap">最大{firstDayPoints}pt。</span>
+          </>
+        }
+        lead={
+          <>
+            <span className="inline-block">
+              {yenPerPoint}pt＝{yenPerPoint}円相当。
+            </span>
+            <span className="inline-block">いちばん小さな交換の分が、</span>
+            <span className="inline-block">はじめての日に貯まります。</span>
+          </>
+        }
+        align="center"
+      />
+      <div className="mt-10 grid gap-6 sm:mt-14 lg:grid-cols-[1fr_1.12fr] lg:gap-8">
+        <PebblePile />
+        <div className="flex flex-col gap-6 lg:gap-8">
+          <MissionTable />
+          <StampWeek />
+        </div>
+      </div>
+      <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-ink-soft">
+        ポイントは会員の方が対象です。有効期限は、最後に獲得・交換・スタンプをした日から
+        <span className="whitespace-nowrap">{pointExpiryMonths}か月後</span>
+        の月末まで。続けているあいだは延び続けます。くわしくは
+        <TextLink href="/termofservice">利用規約</TextLink>をご覧ください。
+      </p>
+    </Band>
+  )
+}

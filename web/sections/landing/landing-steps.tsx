@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { ArtProps } from '../../art/scene.tsx'
+import { SectionHeading } from '../../ui/content/section-heading.tsx'
+import { Band } from '../home/band.tsx'
+
+export type LandingStep = { title: string; text: string; Art: (props: ArtProps) => ReactNode }
+
+type Props = { over: string; title: string; steps: readonly LandingStep[]; children?: ReactNode }
+
+/** What happens, in three pictures. */
+export function LandingSteps({ over, title, steps, children }: Props) {
+  return (
+    <Band id="steps" titleId="steps-title" tone="moss">
+      <SectionHeading id="steps-title" over={over} title={title} align="center" />
+      <ol className="mt-10 grid gap-5 md:grid-cols-3">
+        {steps.map(({ title, text, Art }, at) => (
+          <li
+            key={title}
+            className="grid grid-cols-[7rem_1fr] items-center gap-x-4 rounded-xl border border-line bg-surface p-5 shadow-card md:grid-cols-1 md:content-start md:justify-items-center md:p-7 md:text-center"
+          >
+            {/* Of one height, so that the titles below stand on one line. */}
+            <Art className="mx-auto md:h-36 md:w-auto" />
+            <div className="md:mt-4">
+              <h3 className="text-lg">
+                <span className="numerals mr-2 text-accent">{at + 1}</span>
+                {title}
+              </h3>
+              <p className="mt-1.5 text-sm text-ink-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {children && <div className="mt-10 text-center">{children}</div>}
+    </Band>
+  )
+}

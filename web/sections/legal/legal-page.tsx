@@ -1,0 +1,51 @@
+import { Fragment } from 'react'
+import { Container } from '#web/ui/content/container.tsx'
+import { Contents } from './contents.tsx'
+import { type LegalDocument, sectionNumber } from './legal-document.ts'
+import { LegalHeader } from './legal-header.tsx'
+import { japaneseDate } from './legal-text.ts'
+import { ShownDocument } from './section-link.tsx'
+import { SectionTitle } from './section-title.tsx'
+
+export function LegalPage({ document }: { document: LegalDocument }) {
+  return (
+    <ShownDocument value={document}>
+      <LegalHeader document={document} />
+      <Container className="grid gap-8 pt-8 pb-20 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-14 lg:pt-14 print:block">
+        <Contents document={document} />
+        <article className="ui-prose min-w-0">
+          {document.sections.map((section) => (
+            <Fragment key={section.id}>
+              <h2 id={section.id} className="group flex gap-2 first:mt-0!">
+                {document.numbering !== 'none' && (
+                  <span className="shrink-0 text-accent">{sectionNumber(document, section.id)}</span>
+                )}
+                <span>
+                  <SectionTitle title={section.title} />
+                  <a
+                    href={`#${section.id}`}
+                    aria-label={`「${section.title}」へのリンク`}
+                    data-print="no"
+                    className="ml-1 inline-grid size-7 place-items-center rounded-sm text-base font-normal text-ink-soft! no-underline! opacity-0 group-hover:opacity-100 hover:bg-accent-soft hover:text-accent! focus-visible:opacity-100"
+                  >
+                    #
+                  </a>
+                </span>
+              </h2>
+              {section.body}
+            </Fragment>
+          ))}
+          <p className="mt-16 text-right text-sm text-ink-soft">
+            {japaneseDate(document.established)} 制定
+            {document.revised && (
+              <>
+                <br />
+                {japaneseDate(document.revised)} 最終改定
+              </>
+            )}
+          </p>
+        </article>
+      </Container>
+    </ShownDocument>
+  )
+}

@@ -1,0 +1,180 @@
+import { referralCodeKeptDays } from '#contract/referral/referral-rules.ts'
+import { AnalyticsSwitch } from '#web/features/analytics/analytics-switch.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
+import type { LegalSection } from '../legal-document.ts'
+import { LegalTable } from '../legal-table.tsx'
+import { RowName } from '../row-name.tsx'
+import { SectionLink } from '../section-link.tsx'
+
+const policy = (href: string, name: string) => (
+  <>
+    {name}
+    <br />
+    <TextLink href={href} external className="text-sm">
+      プライバシーポリシー
+    </TextLink>
+  </>
+)
+
+const externalRows = [
+  {
+    id: 'recaptcha',
+    cells: [
+      policy('https://policies.google.com/privacy?hl=ja', 'Google LLC（reCAPTCHA）'),
+      'IPアドレス、ブラウザ及び端末の情報、画面上の操作に関する情報、Cookie',
+      '不正な通信の確認',
+      '運営者がreCAPTCHAを有効にしている場合に、ページの閲覧時及び通信時',
+    ],
+  },
+  {
+    id: 'measurement',
+    cells: [
+      policy('https://policies.google.com/privacy?hl=ja', 'Google LLC（Google アナリティクス）'),
+      '閲覧したページ、操作の種類とその日時、ページを開いている間だけの識別子。運営者のサーバーを経由して送信し、IPアドレス及び端末の情報は送信しません。',
+      '利用状況の測定',
+      '運営者が測定IDを設定している場合に、利用者が協力を選択した後のページの閲覧時。ブラウザがトラッキング拒否を設定しているときは送信しません。',
+    ],
+  },
+  {
+    id: 'google',
+    cells: [
+      policy('https://policies.google.com/privacy?hl=ja', 'Google LLC（ログイン）'),
+      'ログインの要求に必要な情報、IPアドレス、ブラウザの情報',
+      'Googleによるログイン',
+      '「Googleで続ける」を選択したとき',
+    ],
+  },
+  {
+    id: 'apple',
+    cells: [
+      policy('https://www.apple.com/jp/legal/privacy/', 'Apple Inc.（ログイン）'),
+      'ログインの要求に必要な情報、IPアドレス、ブラウザの情報',
+      'Appleによるログイン',
+      '「Appleで続ける」を選択したとき',
+    ],
+  },
+  {
+    id: 'push',
+    cells: [
+      <RowName
+        key="name"
+        name="ご利用のブラウザの提供者"
+        text="Google LLC、Apple Inc.、Mozilla Corporation、Microsoft Corporation等"
+      />,
+      '通知先の登録に必要な情報。通知の本文は暗号化されて送信されます。',
+      'ウェブプッシュ通知の配信',
+      '利用者が通知を許可したとき',
+    ],
+  },
+  {
+    id: 'paypay',
+    cells: [
+      'PayPay株式会社',
+      '連携の要求に必要な情報、IPアドレス、ブラウザの情報',
+      'PayPayとの連携',
+      '「PayPayと連携」を選択したとき',
+    ],
+  },
+]
+
+export const sendingSections: LegalSection[] = [
+  {
+    id: 'external',
+    title: '外部送信（利用者に関する情報の送信）',
+    body: (
+      <>
+        <p>
+          電気通信事業法第27条の12に基づき、利用者の端末から運営者以外の者に送信される情報を公表します。本サービスの閲覧だけで情報が自動的に外部に送信されるのは、下表の「不正な通信の確認」及び「利用状況の測定」について、運営者がそれぞれの機能を有効にしている場合に限られます。標準の設定では、いずれも運営者自身の仕組みで行い、外部への送信はありません。
+        </p>
+        <LegalTable
+          caption="外部送信の一覧"
+          columns={['送信先', '送信される情報', '利用目的', '送信される場合']}
+          rows={externalRows}
+        />
+        <p>
+          LINE、X等への共有は、利用者が共有の操作をしたときに各社のページ又はアプリを開くものであり、それまで各社に情報は送信されません。
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookie等の利用',
+    body: (
+      <>
+        <p>
+          本サービスは、次の目的で、Cookie及びブラウザの保存領域（localStorage、IndexedDB等）を利用します。広告を目的とするCookieは利用しません。第三者のCookieも、
+          <SectionLink to="external" />
+          に定める機能を有効にしている場合を除き、利用しません。
+        </p>
+        <LegalTable
+          caption="Cookie等の一覧"
+          columns={['種類', '内容と目的', '保存の期間']}
+          rows={[
+            {
+              id: 'session',
+              cells: [
+                'Cookie（ログイン）',
+                'ログイン状態を保つための識別子。スクリプトから読み取れない設定としています。',
+                'ログアウト又は有効期間の満了まで',
+              ],
+            },
+            {
+              id: 'device',
+              cells: [
+                'Cookie（端末の見分け）',
+                '以前にログインした端末かどうかを見分け、第三者によるパスワードの試行から会員を守るため。',
+                '400日間',
+              ],
+            },
+            {
+              id: 'records',
+              cells: [
+                '保存領域（アプリの記録）',
+                'メモ、レシピ、やること及び体重の記録。通信がない時の利用のため。',
+                '利用者が削除するまで',
+              ],
+            },
+            {
+              id: 'last-known',
+              cells: [
+                '保存領域（会員の最後の状態）',
+                'ニックネーム、メールアドレス、ポイント残高、スタンプ及びミッションの状態。すぐに表示するため、及び通信がない時に最後の状態を表示するため。',
+                'ログアウトまで',
+              ],
+            },
+            {
+              id: 'messaging',
+              cells: [
+                '保存領域（通知）',
+                '通知先としての登録を見分ける識別子。通信のたびにサーバーに送信されます。',
+                'ログアウト又は通知の停止まで',
+              ],
+            },
+            {
+              id: 'referral',
+              cells: [
+                '保存領域（紹介コード）',
+                '紹介リンクから登録までの間、紹介コードを保持するため。',
+                `${referralCodeKeptDays}日間`,
+              ],
+            },
+            {
+              id: 'draft',
+              cells: [
+                '保存領域（下書き・設定）',
+                'お問い合わせの下書き、表示（明るさ）の設定等。サーバーには送信されません。',
+                '送信の完了又は利用者による削除まで',
+              ],
+            },
+          ]}
+        />
+        <p>
+          利用者は、ブラウザの設定によりこれらを無効にし、又は削除することができます。ただし、ログインが必要な機能を利用できなくなり、端末にのみ保存された記録は失われます。
+        </p>
+        <p>閲覧したページ等の利用状況の集計は、次の設定により、いつでも断ることができます。</p>
+        <AnalyticsSwitch />
+      </>
+    ),
+  },
+]

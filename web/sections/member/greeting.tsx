@@ -1,0 +1,28 @@
+import { dayInWords, daysSinceMonday, weekdayNames } from '../../features/point/day.ts'
+import { useToday } from '../../features/point/use-today.ts'
+
+type Props = { nickname: string | null }
+
+export function Greeting({ nickname }: Props) {
+  // The day that counts for stamps and missions, wherever the member is.
+  const today = useToday()
+  return (
+    <div className="pt-3 pb-5">
+      <p className="numerals text-sm font-medium text-ink-soft">
+        {dayInWords(today)}（{weekdayNames[daysSinceMonday(today)]}）
+      </p>
+      <h1 className="mt-0.5 text-xl sm:text-2xl">
+        <span className="inline-block">{greetingAt(new Date().getHours())}、</span>
+        <wbr />
+        {/* Keeps its place until the name is known, so that nothing jumps. */}
+        <span className="inline-block min-h-[1lh] break-all">{nickname && `${nickname}さん`}</span>
+      </h1>
+    </div>
+  )
+}
+
+function greetingAt(hour: number): string {
+  if (hour >= 4 && hour < 11) return 'おはようございます'
+  if (hour >= 11 && hour < 18) return 'こんにちは'
+  return 'こんばんは'
+}

@@ -1,0 +1,18 @@
+import { Loading } from '../../ui/feedback/loading.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+
+/** The first lines of the member home, while its code is on the way. */
+export function MemberHomeWaiting() {
+  return (
+    <Loading>
+      <div className="min-h-dvh pt-3">
+        <Skeleton className="mt-1 h-4 w-24" />
+        <Skeleton className="mt-3 mb-6 h-6 w-64" />
+        <div className="grid gap-5 lg:grid-cols-2">
+          <Skeleton className="h-94 w-full rounded-xl" />
+          <Skeleton className="h-94 w-full rounded-xl" />
+        </div>
+      </div>
+    </Loading>
+  )
+}

@@ -1,0 +1,88 @@
+import { accountDocument } from '#contract/account.ts'
+import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
+import { AppNoteArt } from '../../art/apps/app-note-art.tsx'
+import { AppRecipeArt } from '../../art/apps/app-recipe-art.tsx'
+import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
+import { AppWeightArt } from '../../art/apps/app-weight-art.tsx'
+import { GiftArt } from '../../art/gift-art.tsx'
+import { LogoMark } from '../../art/logo-mark.tsx'
+import { ReferralArt } from '../../art/referral-art.tsx'
+import { useDocument } from '../../client/live/documents.ts'
+import { isOfflineKnownSession, useUser } from '../../client/session/auth.ts'
+import { readKnownMember } from '../../client/session/known-member.ts'
+import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
+import { VerifyNotice } from '../../features/account/verify-notice.tsx'
+import { LocalMailLink } from '../../features/auth/mail/local-mail-link.tsx'
+import { BalanceCard } from '../../features/point/balance-card.tsx'
+import { ExpiryNotice } from '../../features/point/expiry-notice.tsx'
+import { MissionCards } from '../../features/point/mission-cards.tsx'
+import { RecentMovements } from '../../features/point/recent-movements.tsx'
+import { StampCard } from '../../features/point/stamp-card.tsx'
+import { SectionBoundary } from '../../layout/section-boundary.tsx'
+import { Greeting } from './greeting.tsx'
+import { PointPebbles } from './point-pebbles.tsx'
+import { WayCard } from './way-card.tsx'
+
+const appArt = {
+  note: <AppNoteArt />,
+  recipe: <AppRecipeArt />,
+  todo: <AppTodoArt />,
+  weight: <AppWeightArt />,
+}
+
+/** What a member sees first, every day. */
+export function MemberHome() {
+  const account = useDocument(accountDocument)
+  const user = useUser()
+  // Of the address the session knows first: the notice must not push the page down when the record comes.
+  const address = account ?? (isOfflineKnownSession() ? null : user)
+  return (
+    <div className="pb-8">
+      <Greeting nickname={account?.nickname ?? readKnownMember()?.nickname ?? null} />
+      <SectionBoundary>
+        <div className="mb-5 grid gap-4 empty:hidden">
+          {account && <RestrictionNotice account={account} />}
+          {address && <VerifyNotice account={address} end={<LocalMailLink />} />}
+          <ExpiryNotice />
+        </div>
+      </SectionBoundary>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <SectionBoundary>
+          <BalanceCard art={<PointPebbles />} />
+        </SectionBoundary>
+        <SectionBoundary>
+          <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />
+        </SectionBoundary>
+      </div>
+      <div className="mt-9">
+        <SectionBoundary>
+          <MissionCards art={appArt} account={account} />
+        </SectionBoundary>
+      </div>
+      <div className="mt-9 grid gap-9 lg:grid-cols-2 lg:gap-5">
+        <SectionBoundary>
+          <RecentMovements />
+        </SectionBoundary>
+        <section aria-labelledby="more-title" className="flex flex-col">
+          <h2 id="more-title" className="mb-4 min-h-8 text-xl">
+            ポイントを使う・ふやす
+          </h2>
+          <ul className="grid grow gap-4">
+            <WayCard
+              href="/mypage/exchange"
+              title="ポイントを交換する"
+              text="PayPayポイントやギフトカードに。手数料はかかりません。"
+              art={<GiftArt />}
+            />
+            <WayCard
+              href="/mypage/referral"
+              title="お友だちを紹介する"
+              text={`あなたに${referrerPoints}pt、お友だちに${friendPoints}pt。`}
+              art={<ReferralArt />}
+            />
+          </ul>
+        </section>
+      </div>
+    </div>
+  )
+}

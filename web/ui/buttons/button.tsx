@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from '../feedback/spinner.tsx'
+import { type ButtonLook, buttonClass } from './button-class.ts'
+
+type Props = ButtonLook &
+  Omit<ComponentProps<'button'>, 'className'> & {
+    /** The press is being worked on: the button stays in place, keeps its width and takes no second press. */
+    busy?: boolean
+    icon?: ReactNode
+    className?: string
+  }
+
+export function Button({ variant, size, wide, busy = false, icon, className, children, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      // A busy button must keep the focus, which disabled would lose.
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {busy ? <Spinner /> : icon}
+      <span>{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { PlusIcon } from '../icons/actions/plus.tsx'
+
+type Props = {
+  items: readonly { question: ReactNode; answer: ReactNode; id?: string }[]
+  /** One open at a time, by this name. */
+  name?: string
+}
+
+/** The browser's own details: found by its text search, no script needed. */
+export function Accordion({ items, name }: Props) {
+  return (
+    <div className="divide-y divide-line border-y border-line">
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed by its caller
+        <details key={at} id={item.id} name={name} className="group">
+          <summary className="flex min-h-14 items-center gap-4 py-4 font-bold transition-colors hover:text-accent">
+            <span aria-hidden="true" className="text-lg text-accent">
+              Q
+            </span>
+            <span className="flex-1">{item.question}</span>
+            <PlusIcon
+              size={20}
+              className="text-ink-soft transition-transform duration-300 ease-soft group-open:rotate-45"
+            />
+          </summary>
+          <div className="pr-9 pb-6 pl-8 text-ink-soft">{item.answer}</div>
+        </details>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import { digits } from '#contract/values/digits.ts'
+import { countAt } from './count-at.ts'
+
+type Props = { value: number; durationMs?: number }
+
+/** Runs from the number last shown to the new one. Readers hear the new one only, once. */
+export function CountUp({ value, durationMs = 900 }: Props) {
+  const [shown, setShown] = useState(value)
+  const from = useRef(value)
+
+  useEffect(() => {
+    const start = from.current
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (start === value || calm) {
+      from.current = value
+      setShown(value)
+      return
+    }
+    const begun = performance.now()
+    let frame = requestAnimationFrame(function run(now) {
+      const next = countAt({ from: start, to: value, elapsedMs: now - begun, durationMs })
+      from.current = next
+      setShown(next)
+      if (next !== value) frame = requestAnimationFrame(run)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value, durationMs])
+
+  return (
+    <>
+      <span aria-hidden="true">{digits(shown)}</span>
+      <span className="sr-only">{digits(value)}</span>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+type Props = {
+  /** A few words above the title, in the accent. */
+  over?: string
+  title: ReactNode
+  lead?: ReactNode
+  align?: 'start' | 'center'
+  level?: 1 | 2 | 3
+  id?: string
+}
+
+export function SectionHeading({ over, title, lead, align = 'start', level = 2, id }: Props) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={cx('max-w-2xl', align === 'center' && 'mx-auto text-center')}>
+      {over && (
+        <p
+          className={cx(
+            'mb-3 flex items-center gap-2.5 text-sm font-bold tracking-wide text-accent',
+            align === 'center' && 'justify-center',
+          )}
+        >
+          <Pebbles />
+          {over}
+        </p>
+      )}
+      <Heading id={id} className={sizes[level]}>
+        {title}
+      </Heading>
+      {lead && <div className="mt-4 text-ink-soft sm:text-lg">{lead}</div>}
+    </div>
+  )
+}
+
+/** Three dots of growing size, where others would put a rule. */
+function Pebbles() {
+  return (
+    <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true" className="fill-current">
+      <ellipse cx="2.5" cy="9" rx="2" ry="1.6" opacity="0.45" />
+      <ellipse cx="9.5" cy="8" rx="3.2" ry="2.5" opacity="0.7" />
+      <ellipse cx="20" cy="6.8" rx="5" ry="3.7" />
+    </svg>
+  )
+}
+
+const sizes = {
+  1: 'text-3xl sm:text-4xl',
+  2: 'text-2xl sm:text-3xl',
+  3: 'text-xl',
+}

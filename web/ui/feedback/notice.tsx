@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { ErrorIcon } from '../icons/signs/error.tsx'
+import { InfoIcon } from '../icons/signs/info.tsx'
+import { SuccessIcon } from '../icons/signs/success.tsx'
+import { WarningIcon } from '../icons/signs/warning.tsx'
+
+type Props = {
+  tone?: 'info' | 'success' | 'warning' | 'danger'
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** It came up while the page was open, and is to be announced. */
+  live?: boolean
+}
+
+export function Notice({ tone = 'info', title, children, action, live = false }: Props) {
+  const { look, Sign } = tones[tone]
+  const role = live ? (tone === 'danger' ? 'alert' : 'status') : undefined
+  return (
+    <div role={role} className={`flex gap-3 rounded-lg border p-4 sm:p-5 ${look}`}>
+      <Sign className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-bold">{title}</p>}
+        {children && <div className="text-[0.9375rem] text-ink">{children}</div>}
+        {action && <div className="mt-3 flex flex-wrap gap-3">{action}</div>}
+      </div>
+    </div>
+  )
+}
+
+const tones = {
+  info: { look: 'border-info/25 bg-info-soft text-info', Sign: InfoIcon },
+  success: { look: 'border-success/25 bg-success-soft text-success', Sign: SuccessIcon },
+  warning: { look: 'border-warning/30 bg-warning-soft text-warning', Sign: WarningIcon },
+  danger: { look: 'border-danger/25 bg-danger-soft text-danger', Sign: ErrorIcon },
+}

@@ -1,0 +1,20 @@
+import { OfflineIcon } from '../icons/signs/offline.tsx'
+
+type Props = {
+  /** Null: all is well, and nothing is shown. */
+  children: string | null
+}
+
+/** Says that something cannot be reached, and is heard when that changes. */
+export function OfflineChip({ children }: Props) {
+  return (
+    <div role="status" data-print="no">
+      {children !== null && (
+        <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warning-soft px-3 text-xs font-bold text-warning">
+          <OfflineIcon size={16} />
+          {children}
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useId } from 'react'
+import { digits } from '#contract/values/digits.ts'
+import { ErrorIcon } from '../icons/signs/error.tsx'
+import { FieldMark } from './field-mark.tsx'
+
+/** What a control inside a Field must carry. */
+export type FieldControl = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+  required: boolean
+}
+
+type Props = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  required?: boolean
+  /** Says 任意 beside the label. Required is the rule and says nothing, unless markRequired. */
+  optional?: boolean
+  markRequired?: boolean
+  counter?: { length: number; max: number }
+  children: (control: FieldControl) => ReactNode
+}
+
+export function Field({
+  label,
+  hint,
+  error,
+  required = false,
+  optional,
+  markRequired,
+  counter,
+  children,
+}: Props) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline gap-2">
+        <label htmlFor={id} className="font-bold">
+          {label}
+        </label>
+        {optional && <FieldMark required={false} />}
+        {markRequired && <FieldMark required />}
+        {counter && <Counter {...counter} />}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        required,
+      })}
+      {/* Always there, so that the error is announced when it comes and nothing jumps. */}
+      <p
+        id={`${id}-error`}
+        aria-live="polite"
+        className="flex min-h-6 items-start gap-1.5 text-sm font-medium text-danger"
+      >
+        {error && <ErrorIcon size={20} className="mt-px" />}
+        {error}
+      </p>
+    </div>
+  )
+}
+
+function Counter({ length, max }: { length: number; max: number }) {
+  return (
+    <span
+      className={`numerals ml-auto shrink-0 text-sm ${length > max ? 'font-bold text-danger' : 'text-ink-soft'}`}
+    >
+      {digits(length)}／{digits(max)}
+      <span className="sr-only">文字</span>
+    </span>
+  )
+}

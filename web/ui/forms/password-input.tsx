@@ -1,0 +1,42 @@
+import { type ComponentProps, type KeyboardEvent, useState } from 'react'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { EyeIcon } from '../icons/signs/eye.tsx'
+import { EyeOffIcon } from '../icons/signs/eye-off.tsx'
+import { TextInput } from './text-input.tsx'
+
+type Props = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
+  /** Tells password managers whether to fill in or to make one up. */
+  autoComplete: 'current-password' | 'new-password'
+}
+
+/** A password that can be looked at, with a word when the capitals are locked. */
+export function PasswordInput(props: Props) {
+  const [isShown, setShown] = useState(false)
+  const [isCapsLocked, setCapsLocked] = useState(false)
+  const look = (event: KeyboardEvent) => setCapsLocked(event.getModifierState('CapsLock'))
+
+  return (
+    <div>
+      <TextInput
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        onKeyDown={look}
+        onKeyUp={look}
+        end={
+          <IconButton
+            label={isShown ? 'パスワードを隠す' : 'パスワードを表示'}
+            aria-pressed={isShown}
+            icon={isShown ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}
+            onClick={() => setShown(!isShown)}
+          />
+        }
+      />
+      <p role="status" className="text-sm font-medium text-warning">
+        {isCapsLocked && <span className="mt-1 block">Caps Lockがオンになっています</span>}
+      </p>
+    </div>
+  )
+}

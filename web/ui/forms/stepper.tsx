@@ -1,0 +1,84 @@
+import { useId, useState } from 'react'
+import { digits } from '#contract/values/digits.ts'
+import { MinusIcon } from '../icons/actions/minus.tsx'
+import { PlusIcon } from '../icons/actions/plus.tsx'
+import { stepDown, stepUp, typedNumber } from './step-number.ts'
+
+type Props = {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  min: number
+  max: number
+  step?: number
+  unit?: string
+  /** The label is said aloud only. */
+  hideLabel?: boolean
+}
+
+export function Stepper({ label, value, onChange, min, max, step = 1, unit, hideLabel = false }: Props) {
+  const id = useId()
+  // While one types, half a number may stand there; it counts when the field is left.
+  const [typed, setTyped] = useState<string | null>(null)
+  const bounds = { min, max, step }
+
+  function leave() {
+    if (typed !== null) onChange(typedNumber(typed, bounds) ?? value)
+    setTyped(null)
+  }
+
+  return (
+    <div>
+      <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1.5 block font-bold'}>
+        {label}
+      </label>
+      <div className="inline-flex items-center gap-1 rounded-full border border-line-strong bg-surface p-1">
+        <button
+          type="button"
+          aria-label={`${label}を減らす`}
+          aria-controls={id}
+          disabled={value <= min}
+          onClick={() => onChange(stepDown(value, bounds))}
+          className={pressClass}
+        >
+          <MinusIcon size={20} />
+        </button>
+        <span className="flex min-w-0 items-baseline justify-center">
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed ?? digits(value, Math.max(placesOf(step), placesOf(value)))}
+            onChange={(event) => setTyped(event.target.value)}
+            onBlur={leave}
+            onKeyDown={(event) => {
+              if (event.key === 'ArrowUp') onChange(stepUp(value, bounds))
+              else if (event.key === 'ArrowDown') onChange(stepDown(value, bounds))
+              else if (event.key === 'Enter') leave()
+              else return
+              event.preventDefault()
+            }}
+            className="numerals h-11 w-20 rounded-sm bg-transparent px-1.5 text-center text-2xl font-bold field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-11"
+          />
+          {unit && <span className="pr-2 text-sm whitespace-nowrap text-ink-soft">{unit}</span>}
+        </span>
+        <button
+          type="button"
+          aria-label={`${label}を増やす`}
+          aria-controls={id}
+          disabled={value >= max}
+          onClick={() => onChange(stepUp(value, bounds))}
+          className={pressClass}
+        >
+          <PlusIcon size={20} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** At least as many as the step has, so that the number keeps its width: 62.0, not 62. */
+const placesOf = (number: number) => String(number).split('.')[1]?.length ?? 0
+
+const pressClass =
+  'grid size-11 place-items-center rounded-full bg-accent-soft text-accent transition-colors hover:bg-accent hover:text-accent-ink disabled:bg-paper-deep disabled:text-ink-soft disabled:opacity-50'

@@ -1,0 +1,81 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { cx } from '../cx.ts'
+import { CloseIcon } from '../icons/directions/close.tsx'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  width?: 'sm' | 'md'
+  /** A question that must be answered: no cross, no closing by a press outside. Escape still answers no. */
+  mustAnswer?: boolean
+}
+
+/** The browser's own modal: it traps the focus, gives it back, and dims the page. */
+export function Dialog({ open, onClose, title, children, actions, width = 'sm', mustAnswer = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (open && !element?.open) {
+      keepScrollbarRoom()
+      element?.showModal()
+    }
+    if (!open && element?.open) element.close()
+  }, [open])
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser's own doing
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // The state decides: were the browser to close it, `open` would be left behind.
+        event.preventDefault()
+        onClose()
+      }}
+      onClose={() => open && onClose()}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !mustAnswer) onClose()
+      }}
+      className={cx(
+        'mx-auto mt-auto mb-0 max-h-[90dvh] w-full overflow-y-auto rounded-t-xl bg-surface-raised p-0 text-ink shadow-float sm:my-auto sm:w-[calc(100%-3rem)] sm:rounded-xl',
+        width === 'sm' ? 'max-w-md' : 'max-w-2xl',
+      )}
+    >
+      {open && (
+        <div className="p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-8">
+          <div className="flex items-start gap-4">
+            <h2 id={titleId} className="flex-1 text-xl">
+              {title}
+            </h2>
+            {!mustAnswer && (
+              <button
+                type="button"
+                aria-label="閉じる"
+                onClick={onClose}
+                className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink"
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+          {children && <div className="mt-4">{children}</div>}
+          {actions && (
+            <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** While a dialog is open the page has no scrollbar; its stylesheet leaves this much room instead. */
+function keepScrollbarRoom(): void {
+  const root = document.documentElement
+  root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+}

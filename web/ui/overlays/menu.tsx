@@ -1,0 +1,67 @@
+import { DropdownMenu } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+
+export type MenuEntry =
+  | { label: string; icon?: ReactNode; danger?: boolean; disabled?: boolean; onSelect: () => void }
+  | { label: string; icon?: ReactNode; href: string }
+  | 'line'
+
+type Props = {
+  /** One element that can be focused, such as a Button. */
+  trigger: ReactNode
+  entries: readonly MenuEntry[]
+  align?: 'start' | 'end'
+}
+
+export function Menu({ trigger, entries, align = 'end' }: Props) {
+  return (
+    // A modal menu locks scrolling by an inline style, which the policy blocks.
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          className="z-40 min-w-48 rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-float"
+        >
+          {entries.map((entry, at) =>
+            entry === 'line' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own
+              <DropdownMenu.Separator key={at} className="mx-2 my-1.5 h-px bg-line" />
+            ) : (
+              <Entry key={entry.label} entry={entry} />
+            ),
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+function Entry({ entry }: { entry: Exclude<MenuEntry, 'line'> }) {
+  if ('href' in entry) {
+    return (
+      <DropdownMenu.Item asChild className={entryClass}>
+        <a href={entry.href}>
+          {entry.icon}
+          {entry.label}
+        </a>
+      </DropdownMenu.Item>
+    )
+  }
+  return (
+    <DropdownMenu.Item
+      disabled={entry.disabled}
+      onSelect={entry.onSelect}
+      className={cx(entryClass, entry.danger && 'text-danger data-highlighted:bg-danger-soft')}
+    >
+      {entry.icon}
+      {entry.label}
+    </DropdownMenu.Item>
+  )
+}
+
+const entryClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-[0.9375rem] outline-none data-disabled:opacity-45 data-highlighted:bg-paper-deep'
