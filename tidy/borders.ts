@@ -1,6 +1,6 @@
 /**
- * Who may import whom: the table of ARCHITECTURE.md as data. `self` is the folder itself. The first row whose
- * `folder` matches a file holds for it, so narrower rows come first.
+ * The import rules of ARCHITECTURE.md as data. The first row whose `folder` matches a file applies to it, so narrow rows
+ * come before wide ones. A source file that no row matches fails the check: a new folder needs a row here and there.
  */
 export type Border = { folder: RegExp; mayImport: RegExp[] }
 
@@ -8,9 +8,11 @@ const contract = /^contract\//
 const plumbing = /^server\/(db|mail|jobs|live|http|audit|app-check|threads)\//
 const serverGround = /^server\/(ledger|auth)\//
 const serverBase = /^server\/(clock|root|operator-error)[^/]*\.ts$/
-const serverFeature = /^server\/(mission|exchange|referral|contact|sync|analytics|push)\//
+const serverFeatures = ['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push']
+const serverFeature = new RegExp(`^server/(${serverFeatures.join('|')})/`)
+const web = (...folders: string[]) => new RegExp(`^web/(${folders.join('|')})/`)
 
-/** Tests may also use what tests share. */
+/** Tests may also import the test kit. */
 export const testsMayImport = [/^server\/testing\//, /^setup\//]
 
 export const borders: Border[] = [
@@ -31,7 +33,7 @@ export const borders: Border[] = [
       new RegExp(`^server/exchange/providers/(${company}|order-api|provider|request)\\b`),
     ],
   })),
-  ...['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push'].map((feature) => ({
+  ...serverFeatures.map((feature) => ({
     folder: new RegExp(`^server/${feature}/`),
     mayImport: [contract, plumbing, serverBase, serverGround, new RegExp(`^server/${feature}/`)],
   })),
@@ -39,22 +41,51 @@ export const borders: Border[] = [
     folder: /^server\/account\//,
     mayImport: [contract, plumbing, serverBase, serverGround, serverFeature, /^server\/account\//],
   },
-  { folder: /^server\//, mayImport: [contract, /^server\/(?!testing\/)/] },
-  // How a number is written is no word of the domain.
-  { folder: /^web\/ui\//, mayImport: [/^web\/ui\//, /^contract\/values\/digits\.ts/] },
-  { folder: /^web\/service-worker\//, mayImport: [contract, /^web\/service-worker\//] },
-  { folder: /^web\/client\//, mayImport: [contract, /^web\/client\//] },
-  { folder: /^web\/text\//, mayImport: [contract, /^web\/text\//] },
-  { folder: /^web\/storage\//, mayImport: [contract, /^web\/(storage|client)\//] },
+  { folder: /^server\/[^/]+\.ts$/, mayImport: [contract, /^server\/(?!testing\/)/] },
+
+  // How a number is written belongs to no domain.
+  { folder: web('ui'), mayImport: [web('ui'), /^contract\/values\/digits\.ts/] },
+  { folder: web('art'), mayImport: [contract, web('art')] },
+  { folder: web('images'), mayImport: [contract, web('images', 'art', 'routing', 'public')] },
+  { folder: web('service-worker'), mayImport: [contract, web('service-worker')] },
+  { folder: web('client'), mayImport: [contract, web('client')] },
+  { folder: web('text'), mayImport: [contract, web('text')] },
+  { folder: web('storage'), mayImport: [contract, web('storage', 'client')] },
   ...['frame', 'note', 'recipe', 'todo', 'weight'].map((app) => ({
-    folder: new RegExp(`^web/apps/${app}/`),
-    mayImport: [contract, new RegExp(`^web/(apps/(${app}|frame)|storage|client|text|ui)/`)],
+    folder: web(`apps/${app}`),
+    mayImport: [contract, web(`apps/${app}`, 'apps/frame', 'storage', 'client', 'text', 'ui')],
   })),
-  ...['auth', 'account', 'point', 'exchange', 'referral', 'contact', 'push'].map((feature) => ({
-    folder: new RegExp(`^web/features/${feature}/`),
-    mayImport: [contract, new RegExp(`^web/(features/${feature}|client|text|ui)/`)],
+  ...['auth', 'account', 'analytics', 'point', 'exchange', 'referral', 'contact', 'push'].map((feature) => ({
+    folder: web(`features/${feature}`),
+    mayImport: [contract, web(`features/${feature}`, 'client', 'text', 'ui')],
   })),
-  { folder: /^web\//, mayImport: [contract, /^web\//] },
+  {
+    folder: web('layout'),
+    mayImport: [contract, web('layout', 'apps/frame', 'features', 'routing', 'art', 'client', 'text', 'ui')],
+  },
+  {
+    folder: web('sections/(home|landing|legal|member|gallery)'),
+    mayImport: [
+      contract,
+      web('sections', 'features', 'layout', 'routing', 'art', 'images', 'client', 'text', 'ui'),
+    ],
+  },
+  { folder: web('pages'), mayImport: [contract, /^web\//] },
+  {
+    folder: web('routing'),
+    mayImport: [contract, web('routing', 'pages', 'layout', 'boot', 'images', 'client', 'ui')],
+  },
+  {
+    folder: web('updates'),
+    mayImport: [contract, web('updates', 'boot', 'routing', 'features/push', 'client', 'ui')],
+  },
+  {
+    folder: web('boot'),
+    mayImport: [contract, web('boot', 'updates', 'routing', 'features/analytics', 'client', 'ui')],
+  },
+  { folder: web('prerender'), mayImport: [contract, /^web\//] },
+  { folder: /^web\/entry\.ts$/, mayImport: [web('boot')] },
+
   { folder: /^ops\//, mayImport: [contract, /^server\/(?!testing\/)/, /^ops\//] },
   { folder: /^e2e\//, mayImport: [contract, /^(ops|e2e|setup)\//, /^server\/testing\//] },
   { folder: /^bench\//, mayImport: [contract, /^(server|web|bench|setup)\//] },
@@ -64,4 +95,5 @@ export const borders: Border[] = [
   },
   { folder: /^tidy\//, mayImport: [/^tidy\//, /^setup\//] },
   { folder: /^setup\//, mayImport: [/^setup\//] },
+  { folder: /^[^/]+\.config\.ts$/, mayImport: [/^(setup|e2e)\//] },
 ]

@@ -1,9 +1,29 @@
+import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { borders, testsMayImport } from './borders.ts'
 import { importsOf, readSources } from './sources.ts'
 
 const sources = readSources()
 const linesMax = 300
+const filesInFolderMax = 40
+
+test('every source file is in a folder that the table of borders knows', () => {
+  const unknown = sources.filter(({ path }) => !borders.some(({ folder }) => folder.test(path)))
+
+  expect(unknown.map(({ path }) => path)).toEqual([])
+})
+
+test(`no folder holds more than ${filesInFolderMax} source files side by side`, () => {
+  const counts = new Map<string, number>()
+  for (const { path } of sources) {
+    const folder = posix.dirname(path)
+    // Migrations are never moved, and there is always one more.
+    if (folder !== 'server/db/migrations') counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  const crowded = [...counts].filter(([, count]) => count > filesInFolderMax)
+
+  expect(crowded.map(([folder, count]) => `${folder}: ${count}`)).toEqual([])
+})
 
 test('no file imports across a border of ARCHITECTURE.md', () => {
   const forbidden = sources.flatMap((source) => {
@@ -61,7 +81,7 @@ test('only server/env.ts reads the environment', () => {
   expect(reading.map(({ path }) => path)).toEqual([])
 })
 
-test('a table prefix belongs to one folder', () => {
+test('a table prefix belongs to one folder, which is listed here', () => {
   const owners: Record<string, string> = {
     live: 'live',
     job: 'jobs',
@@ -75,6 +95,7 @@ test('a table prefix belongs to one folder', () => {
     auth: 'auth',
     ledger: 'ledger',
     mission: 'mission',
+    push: 'push',
     referral: 'referral',
     sync: 'sync',
     exchange: 'exchange',
@@ -87,7 +108,13 @@ test('a table prefix belongs to one folder', () => {
         .map(([table]) => `${path}: ${table}`),
     )
 
+  const created = sources
+    .filter(({ path }) => path.startsWith('server/db/migrations/'))
+    .flatMap(({ text }) => [...text.matchAll(/create table (?:if not exists )?([a-z]+)_/gi)])
+    .map(([, prefix = '']) => prefix)
+
   expect(strangers).toEqual([])
+  expect(created.filter((prefix) => !owners[prefix])).toEqual([])
 })
 
 test('only db.tx opens transactions, since it alone outlives a connection that dies inside one', () => {
