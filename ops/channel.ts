@@ -6,7 +6,7 @@ import { lookAtChannel, readChannel } from '#server/exchange/channel.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { pauseChannel, resumeChannel, testChannel } from '#server/exchange/operate-channel.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { pointsText, table, timeText } from './table.ts'
 import { withExchanges } from './with-exchanges.ts'
 

@@ -3,7 +3,7 @@ import { parseDuration } from '#server/clock-duration.ts'
 import { clockSeenWithinMs, moveClock } from '#server/clock-offset.ts'
 import type { Db } from '#server/db/db.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 export const clockCommand: Command = {

@@ -1,7 +1,7 @@
-import type { Env } from '#server/env.ts'
 import { backupCommand } from './backup.ts'
 import { channelCommand } from './channel.ts'
 import { clockCommand } from './clock.ts'
+import type { Command } from './command.ts'
 import { contactsCommand } from './contacts.ts'
 import { exchangesCommand } from './exchanges.ts'
 import { expiryCommand } from './expiry.ts'
@@ -15,13 +15,6 @@ import { referralCommand } from './referral.ts'
 import { reportCommand } from './report.ts'
 import { restoreCommand } from './restore.ts'
 import { statsCommand } from './stats.ts'
-
-export type Command = {
-  name: string
-  usage: string
-  about: string
-  run: (env: Env, parameters: string[]) => Promise<void>
-}
 
 export const commands: Command[] = [
   clockCommand,

@@ -6,7 +6,7 @@ import { answerContact, closeContact, type Operation } from '#server/contact/ans
 import { contactStates, findContact, listContacts, messagesOf } from '#server/contact/contacts.ts'
 import type { Db } from '#server/db/db.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { contactText, listText } from './contacts-text.ts'
 import { serverNow } from './now.ts'
 import { withDatabase } from './with-database.ts'

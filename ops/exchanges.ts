@@ -14,7 +14,7 @@ import {
 } from '#server/exchange/review.ts'
 import { retryExchange, type SettleOutcome, settleAsFailed, settleAsIssued } from '#server/exchange/settle.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { exchangesText, exchangeText } from './exchanges-text.ts'
 import { withExchanges } from './with-exchanges.ts'
 

@@ -3,7 +3,7 @@ import { recordAct } from '#server/audit/record-act.ts'
 import type { Db } from '#server/db/db.ts'
 import { type ExpiryRun, runExpiry } from '#server/ledger/expiry.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { serverNow } from './now.ts'
 import { withDatabase } from './with-database.ts'
 

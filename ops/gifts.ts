@@ -18,7 +18,7 @@ import {
 } from '#server/exchange/stock/report.ts'
 import type { Seals } from '#server/exchange/stock/seal.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { pointsText, table } from './table.ts'
 import { withExchanges } from './with-exchanges.ts'
 

@@ -3,7 +3,7 @@ import { createIdTokenFor, type Operation } from '#server/auth/member/operate.ts
 import { idTokenUrl } from '#server/auth/session/session-callables.ts'
 import type { Db } from '#server/db/db.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { serverNow } from './now.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -1,6 +1,7 @@
 import { EnvProblem, readEnv } from '#server/env.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { type Command, commands } from './commands.ts'
+import type { Command } from './command.ts'
+import { commands } from './commands.ts'
 
 /** The operator's command line: `npm run ops -- <command> …`. Exit codes: 0 done, 1 refused or failed, 2 unknown. */
 const [name, ...parameters] = process.argv.slice(2)

@@ -14,7 +14,7 @@ import {
 } from '#server/ledger/operate.ts'
 import { KeyTaken, type Posted } from '#server/ledger/transfer.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { serverNow } from './now.ts'
 import { withDatabase } from './with-database.ts'
 

@@ -8,7 +8,7 @@ import { OperatorError } from '#server/operator-error.ts'
 import { type Invite, listInvites } from '#server/referral/invite.ts'
 import { voidInvite } from '#server/referral/operate.ts'
 import { referralCaps } from '#server/referral/referral.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { serverNow } from './now.ts'
 import { withDatabase } from './with-database.ts'
 

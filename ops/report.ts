@@ -1,6 +1,6 @@
 import { type Circulation, pointsInCirculation } from '#server/ledger/report.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { withDatabase } from './with-database.ts'
 
 export const reportCommand: Command = {

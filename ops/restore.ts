@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/db.ts'
 import { restore } from '#server/db/restore.ts'
 import { hasLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './commands.ts'
+import type { Command } from './command.ts'
 import { verifiedText } from './ledger.ts'
 import { withPlainDatabase } from './with-plain-database.ts'
 

@@ -1,5 +1,5 @@
 import type { Measurement } from './analytics/forward-events.ts'
-import type { EnvSource } from './env.ts'
+import type { EnvSource } from './env-source.ts'
 
 export type AnalyticsEnv = { measurement: Measurement | null }
 

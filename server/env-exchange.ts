@@ -1,4 +1,4 @@
-import type { EnvSource } from './env.ts'
+import type { EnvSource } from './env-source.ts'
 
 /** Settings of what members get for their points. A company's channel goes to it when all of its settings are there. */
 export type ExchangeEnv = {

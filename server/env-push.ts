@@ -1,4 +1,4 @@
-import type { EnvSource } from './env.ts'
+import type { EnvSource } from './env-source.ts'
 import { isKeyPair } from './push/vapid.ts'
 
 export type PushEnv = {

@@ -1,5 +1,5 @@
 import type { Operator } from '#contract/settings.ts'
-import type { EnvSource } from './env.ts'
+import type { EnvSource } from './env-source.ts'
 
 /** Names for local mode only; production refuses to start with any of them. */
 export const localOperator: Operator = {

@@ -1,4 +1,4 @@
-import type { EnvSource } from './env.ts'
+import type { EnvSource } from './env-source.ts'
 
 /** Settings of Google, Apple and app check. Each is on when its settings are there, all of them. */
 export type SignInEnv = {

@@ -8,6 +8,7 @@ import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env-excha
 import { type PushEnv, pushProblems, readPushEnv } from './env-push.ts'
 import { localOperator, productionProblems } from './env-rules.ts'
 import { readSignInEnv, type SignInEnv, signInProblems } from './env-sign-in.ts'
+import type { EnvSource } from './env-source.ts'
 import { projectRoot } from './root.ts'
 
 /** Every setting of the server. This file is the one reader of process.env; .env.example explains each. */
@@ -39,8 +40,6 @@ export class EnvProblem extends Error {
     super(['The server does not start:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
   }
 }
-
-export type EnvSource = Record<string, string | undefined>
 
 export function readEnv(source: EnvSource = environment()): Env {
   const localMode = source.NODE_ENV !== 'production'

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { expect, test } from 'vitest'
 import { borders, testsMayImport } from './borders.ts'
+import { cyclesOf } from './cycles.ts'
 import { importsOf, readSources } from './sources.ts'
 
 const sources = readSources()
@@ -38,6 +39,10 @@ test('no file imports across a border of ARCHITECTURE.md', () => {
   })
 
   expect(forbidden).toEqual([])
+})
+
+test('no files import each other in a cycle, not even for a type or by import()', () => {
+  expect(cyclesOf(new Map(sources.map((source) => [source.path, importsOf(source)])))).toEqual([])
 })
 
 test(`no file is longer than ${linesMax} lines`, () => {

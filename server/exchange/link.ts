@@ -4,13 +4,6 @@ import { CallError } from '../http/call-error.ts'
 import { findOpen } from './channel.ts'
 import type { ExchangeContext } from './exchange-context.ts'
 
-/** Somebody who can have the member's own account at PayPay, with their consent. */
-export type PaypayLinks = {
-  start: (start: { nonce: string; redirectUrl: string; referenceId: string }) => Promise<string | null>
-  read: (responseToken: string) => Promise<{ nonce: string; account: string | null } | null>
-  end: (account: string) => Promise<boolean>
-}
-
 export const linkReturnPath = '/exchange/paypay/return'
 
 const flowMs = 15 * 60_000

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import type { DeliveryStep, ExchangeContext, Providers } from './exchange-context.ts'
-import type { PaypayLinks } from './link.ts'
+import type { PaypayLinks } from './paypay-links.ts'
 import { type AmazonSettings, amazonProvider } from './providers/amazon.ts'
 import { type GifteeSettings, gifteeProvider } from './providers/giftee.ts'
 import { inventoryProvider } from './providers/inventory.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { appItems } from '../apps/frame/app-items.tsx'
 import { Logo } from '../art/logo.tsx'
-import { useUser } from '../client/session/auth.ts'
+import { useUser } from '../client/session/auth-state.ts'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { Container } from '../ui/content/container.tsx'
 import { MailIcon } from '../ui/icons/things/mail.tsx'

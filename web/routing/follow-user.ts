@@ -1,4 +1,4 @@
-import { authState, currentUser, onUserChange } from '../client/session/auth.ts'
+import { authState, currentUser, onUserChange } from '../client/session/auth-state.ts'
 import { takeWayBack } from '../client/session/way-back.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import type { PageRouter } from './router.tsx'

@@ -7,7 +7,8 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { markHydrated } from '../boot/hydrated.tsx'
-import { authReady, currentUser, isOfflineKnownSession } from '../client/session/auth.ts'
+import { authReady } from '../client/session/auth.ts'
+import { currentUser, isOfflineKnownSession } from '../client/session/auth-state.ts'
 import { rememberWayBack } from '../client/session/way-back.ts'
 import { MypageLayout, Root } from '../layout/root.tsx'
 import { InternalServerError } from '../pages/500.tsx'

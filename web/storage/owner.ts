@@ -1,4 +1,4 @@
-import { authState, currentUser, onUserChange } from '../client/session/auth.ts'
+import { authState, currentUser, onUserChange } from '../client/session/auth-state.ts'
 import { readKnownMember } from '../client/session/known-member.ts'
 import { deviceOwner, type Owner } from './device.ts'
 

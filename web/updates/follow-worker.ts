@@ -1,4 +1,4 @@
-import { authState, onUserChange } from '../client/session/auth.ts'
+import { authState, onUserChange } from '../client/session/auth-state.ts'
 
 /** What the service worker tells a page: where a pressed notification leads, and that the browser's address is new. */
 export function followWorker(): void {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { currentUser } from '#web/client/session/auth.ts'
+import { currentUser } from '#web/client/session/auth-state.ts'
 import type { AfterSignOut } from '#web/client/session/before-sign-out.ts'
 import { countKept, forgetKept } from '#web/storage/kept-records.ts'
 

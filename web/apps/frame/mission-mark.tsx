@@ -9,7 +9,7 @@ import {
 } from '#contract/point/mission.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { useDocument } from '#web/client/live/documents.ts'
-import { useUser } from '#web/client/session/auth.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
 import { serverNow } from '#web/client/transport/server-clock.ts'
 import { SproutIcon } from '#web/ui/icons/things/sprout.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { digits } from '#contract/values/digits.ts'
-import { authState, useUser } from '#web/client/session/auth.ts'
+import { authState, useUser } from '#web/client/session/auth-state.ts'
 import { deviceOwner } from '#web/storage/device.ts'
 import { countKept, type KeptCount, takeAlong } from '#web/storage/kept-records.ts'
 import { declinedCount, rememberTakeAlongDeclined } from '#web/storage/take-along-declined.ts'

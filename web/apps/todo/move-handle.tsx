@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import type { RowActions } from './todo-row.tsx'
+import type { RowActions } from './row-actions.ts'
 
 type Props = { id: string; name: string; actions: Pick<RowActions, 'onStep' | 'onDrop'> }
 

@@ -9,7 +9,7 @@ import {
   weekdayOf,
 } from '../frame/japan-date.ts'
 import { number, numberOf } from './kanji-number.ts'
-import type { Piece } from './parse-todo.ts'
+import type { Piece } from './parsed-piece.ts'
 
 type Rule = { pattern: RegExp; day: (groups: Record<string, string | undefined>, today: Day) => Day | null }
 

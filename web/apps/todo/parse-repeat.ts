@@ -1,7 +1,7 @@
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
 import type { Day } from '../frame/japan-date.ts'
 import { number, numberOf } from './kanji-number.ts'
-import type { Piece } from './parse-todo.ts'
+import type { Piece } from './parsed-piece.ts'
 import { firstDay } from './repeat.ts'
 
 type Groups = Record<string, string | undefined>

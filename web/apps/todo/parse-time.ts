@@ -1,5 +1,5 @@
 import { number, numberOf } from './kanji-number.ts'
-import type { Piece } from './parse-todo.ts'
+import type { Piece } from './parsed-piece.ts'
 
 /**
  * 18時, 18:30, 午後3時半, 夜9時, 正午. Not 3時間 (how long), not 時 alone, not 1:1 (a score).

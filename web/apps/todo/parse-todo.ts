@@ -3,16 +3,8 @@ import type { Day } from '../frame/japan-date.ts'
 import { findDate } from './parse-date.ts'
 import { findRepeat } from './parse-repeat.ts'
 import { findTime } from './parse-time.ts'
+import type { Piece } from './parsed-piece.ts'
 import { firstDay } from './repeat.ts'
-
-/** Something recognised in the line, with where it stands, so that it can be shown as a chip and taken out again. */
-export type Piece = { start: number; end: number } & Meaning
-export type Meaning =
-  | { kind: 'date'; day: Day }
-  | { kind: 'time'; time: string; dayShift: number }
-  /** `said` may leave the day open, as 「毎週」 does; `repeat` has it. */
-  | { kind: 'repeat'; said: TodoRepeat; repeat: TodoRepeat; day: Day }
-  | { kind: 'priority'; priority: TodoPriority }
 
 export type ParsedTodo = {
   text: string

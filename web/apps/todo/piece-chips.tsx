@@ -5,7 +5,7 @@ import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import type { Day } from '../frame/japan-date.ts'
 import { dueText } from './due-text.ts'
-import type { Piece } from './parse-todo.ts'
+import type { Piece } from './parsed-piece.ts'
 import { priorityNames } from './priority.ts'
 import { repeatText } from './repeat-text.ts'
 

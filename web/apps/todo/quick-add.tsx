@@ -4,7 +4,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import type { Day } from '../frame/japan-date.ts'
 import { timeNow } from '../frame/use-today.ts'
-import { type ParsedTodo, type Piece, parseTodo } from './parse-todo.ts'
+import { type ParsedTodo, parseTodo } from './parse-todo.ts'
+import type { Piece } from './parsed-piece.ts'
 import { PieceChips } from './piece-chips.tsx'
 
 type Props = {

@@ -1,7 +1,8 @@
 import type { Day } from '../frame/japan-date.ts'
 import { dueText } from './due-text.ts'
+import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
-import { type RowActions, TodoRow } from './todo-row.tsx'
+import { TodoRow } from './todo-row.tsx'
 
 type Props = {
   group: TodoGroup

@@ -4,9 +4,9 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { Day } from '../frame/japan-date.ts'
 import { useGrowing } from '../frame/use-growing.ts'
+import type { RowActions } from './row-actions.ts'
 import type { TodoGroup, TodoView } from './select-todos.ts'
 import { TodoGroupList } from './todo-group-list.tsx'
-import type { RowActions } from './todo-row.tsx'
 
 type Props = {
   groups: readonly TodoGroup[]

@@ -5,15 +5,8 @@ import { dueText } from './due-text.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { priorityNames } from './priority.ts'
 import { repeatText } from './repeat-text.ts'
+import type { RowActions } from './row-actions.ts'
 import { TickBox } from './tick-box.tsx'
-
-export type RowActions = {
-  onTick: (todo: Todo, done: boolean) => void
-  onOpen: (id: string) => void
-  /** One place up or down in the list as it is shown. */
-  onStep: (id: string, step: -1 | 1) => void
-  onDrop: (id: string, index: number) => void
-}
 
 type Props = {
   todo: Todo

@@ -3,9 +3,9 @@ import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useStable } from '../frame/use-stable.ts'
+import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { finish, move, reopen } from './todo-actions.ts'
-import type { RowActions } from './todo-row.tsx'
 
 type Options = { opened: Opened<Todo> | null; groups: readonly TodoGroup[]; onOpen: (id: string) => void }
 

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/protocol/live.ts'
+import type { LiveMessage } from './live-message.ts'
 import { openLiveStream } from './live-stream.ts'
-import type { LiveMessage } from './live-tab.ts'
 
 export type LeaderOptions = {
   /** The newest event of each document this browser has seen. */

@@ -2,12 +2,7 @@ import type { LiveEvent } from '#contract/protocol/live.ts'
 import { electByBeat } from './elect-by-beat.ts'
 import { electByLock } from './elect-by-lock.ts'
 import { type Leader, startLeader } from './live-leader.ts'
-
-/** What the tabs of one browser tell each other. */
-export type LiveMessage =
-  | { type: 'want'; tab: string; documents: string[]; hidden: boolean }
-  | { type: 'who' }
-  | { type: 'event'; event: LiveEvent }
+import type { LiveMessage } from './live-message.ts'
 
 export type LiveTab = {
   follow: (path: string, onData: (data: unknown) => void) => () => 'nothing left' | 'more'

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type * as z from 'zod/mini'
 import type { Schema } from '#contract/protocol/callable.ts'
 import type { LiveDocument } from '#contract/protocol/document.ts'
-import { useUser } from '../session/auth.ts'
+import { useUser } from '../session/auth-state.ts'
 import { heardAtOf, useDocument } from './documents.ts'
 import { readKeptRecord } from './last-known-records.ts'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { setAuthState } from '../session/auth.ts'
+import { setAuthState } from '../session/auth-state.ts'
 import { keepKnownMember } from '../session/known-member.ts'
 import { tokenHeaders } from '../transport/tokens.ts'
 import { keepMessaging, readMessaging } from './messaging.ts'

@@ -1,4 +1,4 @@
-import { authState, onUserChange } from '../session/auth.ts'
+import { authState, onUserChange } from '../session/auth-state.ts'
 import { readKnownMember } from '../session/known-member.ts'
 import { provideTokens } from '../transport/tokens.ts'
 

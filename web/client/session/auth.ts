@@ -1,32 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { lastKnownState, setAuthState } from './auth-state.ts'
 import { knownMemberKey, readKnownMember } from './known-member.ts'
 
 // In the first load of every page: what does the work is in session.ts and comes only where somebody may be signed in.
 
-export type User = { uid: string; email: string | null; emailVerified: boolean }
-
-export type AuthState =
-  | { kind: 'unknown' }
-  | { kind: 'signed-in'; user: User }
-  /** The server cannot be reached, and this browser was signed in: the last state is shown. */
-  | { kind: 'offline'; user: User }
-  | { kind: 'signed-out'; why: 'nobody' | 'left' | 'session-ended' | 'user-disabled' }
-
-let state: AuthState = { kind: 'unknown' }
-let restoring: Promise<void> | null = null
-const listeners = new Set<() => void>()
-
-export const authState = (): AuthState => state
-
-/** For session.ts alone. */
-export function setAuthState(next: AuthState): void {
-  state = next
-  for (const listener of listeners) listener()
-}
-
 /** The server saw no session come with this visit and sent the way in; nor does this browser know of one. */
 const cameAsNobody = (): boolean =>
   document.getElementById('root')?.dataset.page === '/mypage' && !readKnownMember()
+
+let restoring: Promise<void> | null = null
 
 /** Settles once it is known whether somebody is signed in; the guard waits for it. */
 export function authReady(): Promise<void> {
@@ -47,24 +28,6 @@ export function startAuth(): void {
     if (key === knownMemberKey && newValue) void authReady()
   })
 }
-
-export function lastKnownState(): AuthState {
-  const known = readKnownMember()
-  if (!known) return { kind: 'signed-out', why: 'nobody' }
-  return { kind: 'offline', user: { uid: known.uid, email: known.email, emailVerified: false } }
-}
-
-export const currentUser = (): User | null => ('user' in state ? state.user : null)
-
-export const isOfflineKnownSession = (): boolean => state.kind === 'offline'
-
-export function onUserChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** While prerendering nobody is signed in. */
-export const useUser = (): User | null => useSyncExternalStore(onUserChange, currentUser, () => null)
 
 let reauthenticate: ((refusal: unknown) => Promise<void>) | null = null
 

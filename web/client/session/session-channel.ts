@@ -1,5 +1,5 @@
 import type { SignedIn } from '#contract/auth/auth.ts'
-import type { AuthState } from './auth.ts'
+import type { AuthState } from './auth-state.ts'
 import type { HeldToken } from './held-token.ts'
 
 /** What the tabs of one browser tell each other. Tokens pass from memory to memory and are stored nowhere. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type HistoryEntry, readHistory } from '#contract/point/history.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { useDocument } from '#web/client/live/documents.ts'
-import { useUser } from '#web/client/session/auth.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
 import { onReachable } from '#web/client/transport/reach.ts'
 

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setAuthState } from '#web/client/session/auth.ts'
+import { setAuthState } from '#web/client/session/auth-state.ts'
 import { useStampVisit } from './use-stamp-visit.ts'
 
 let asked: string[] = []

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { stampToday } from '#contract/point/mission.ts'
-import { authState, onUserChange, useUser } from '#web/client/session/auth.ts'
+import { authState, onUserChange, useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
 import { onReachable } from '#web/client/transport/reach.ts'
 import { takeServerTime } from '#web/client/transport/server-clock.ts'

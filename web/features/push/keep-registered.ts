@@ -1,6 +1,6 @@
 import { readPush } from '#contract/push.ts'
 import { endMessaging, keepMessaging, readMessaging } from '#web/client/messaging/messaging.ts'
-import { currentUser } from '#web/client/session/auth.ts'
+import { currentUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
 import { keyOf, registerBrowser, turnOff } from './registration.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { choosePush, readPush } from '#contract/push.ts'
 import type { PushKind } from '#contract/push-rules.ts'
-import { useUser } from '#web/client/session/auth.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
 import { type TurnedOn, turnOff, turnOn } from './registration.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { foldReferralCode, isReferralCode } from '#contract/referral/referral-code.ts'
-import { currentUser } from '#web/client/session/auth.ts'
+import { currentUser } from '#web/client/session/auth-state.ts'
 import { rememberedReferralCode, rememberReferralCode } from '#web/client/session/remembered-referral-code.ts'
 
 /** Who invites: not known (yet), nobody who can be named, or a nickname. */

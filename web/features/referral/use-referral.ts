@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type Referral, referralDocument } from '#contract/referral/referral.ts'
 import { listen } from '#web/client/live/listen.ts'
-import { useUser } from '#web/client/session/auth.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
 
 /** The member's friends as they stand now, for as long as the page is open; undefined until they are known. */
 export function useReferral(): Referral | undefined {

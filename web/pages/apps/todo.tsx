@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
 import { TodoApp } from '../../apps/todo/todo-app.tsx'
 import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
-import { useUser } from '../../client/session/auth.ts'
+import { useUser } from '../../client/session/auth-state.ts'
 
 /** Fetched when there is something to ask. */
 const PushOffer = lazy(() =>

@@ -1,4 +1,4 @@
-import { authState } from '#web/client/session/auth.ts'
+import { authState } from '#web/client/session/auth-state.ts'
 import { authSentence } from '#web/text/auth-messages.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -1,0 +1,1 @@
+export type EnvSource = Record<string, string | undefined>

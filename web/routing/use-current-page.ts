@@ -1,0 +1,8 @@
+import { type AnyRouter, useRouterState } from '@tanstack/react-router'
+import { type Page, pageAt } from './routes.tsx'
+
+/** The page that is shown; undefined for a path that is no page. */
+export function useCurrentPage(): Page | undefined {
+  const select = (state: AnyRouter['state']): string | undefined => state.matches.at(-1)?.routeId
+  return pageAt(useRouterState<AnyRouter, string | undefined>({ select }) ?? '')
+}
