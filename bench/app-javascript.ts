@@ -4,13 +4,13 @@ import type { Figure } from './kit/figure.ts'
 const goalBytes = 40_000
 const apps = ['note', 'recipe', 'todo', 'weight']
 
-/** What each small app brings beside what they share, as brotli sends it; the heaviest counts. */
+/** The JavaScript of each app beyond the shared files, brotli-compressed; the heaviest app counts. */
 export const appJavaScript: Figure = {
   name: 'JavaScript of one app alone (brotli)',
   goal: `≤ ${goalBytes / 1000} kB`,
   measure: async () => {
     const sizes = apps.map((app) => {
-      // By the page that names it: the folder also keeps the files of earlier builds.
+      // Read from the page that links it: the folder also keeps the files of earlier builds.
       const html = readFileSync(`dist/web/pages/apps/${app}.html`, 'utf8')
       const [file] = new RegExp(`assets/${app}-[\\w-]{8}\\.js`).exec(html) ?? []
       return { app, bytes: file ? statSync(`dist/web/${file}.br`).size : 0 }

@@ -8,12 +8,12 @@ import { withProduct } from './whole-product.ts'
 const goal = 15
 const load = { connections: 16, forMs: 2_000 }
 
-/** The same call, a member's that reads one record, beside Parse Server's on the same PostgreSQL. */
+/** The same member call, which reads one record, compared with Parse Server on the same PostgreSQL. */
 export const callParse: Figure = {
   name: 'authenticated callable vs Parse Server 9.10',
   goal: `≥ ${goal}×`,
   whyShort:
-    'a call costs the server a ninth of the CPU that Parse Server needs, the bare echo a twentieth; of the two cores the load and PostgreSQL take the rest',
+    'a call takes the server a ninth of the CPU time of Parse Server and the bare echo a twentieth; the load generator and PostgreSQL use the rest of the two cores',
   measure: async () => {
     if (!hasParse()) return { missing: 'missing parse-server' }
     return withProduct((product) =>

@@ -6,15 +6,15 @@ import { stampCalls } from './stamp-calls.ts'
 import { withProduct } from './whole-product.ts'
 
 const goal = 0.4
-/** So long that the engine has compiled all it is going to, on both sides. */
+/** Long enough for the JIT compiler to settle on both sides. */
 const load = { connections: 16, forMs: 3_000 }
 
-/** A member's call that reads one record, the stamp card, against a server that only says JSON back. */
+/** A member's call that reads one record, the stamp card, compared with a server that only echoes JSON. */
 export const callThroughput: Figure = {
   name: 'authenticated callable reading one record vs bare node:http echo',
   goal: `≥ ${goal.toFixed(2)}`,
   whyShort:
-    'server, PostgreSQL and the load share two cores here, while the echo has one to itself and the load the other; beyond the echo a call costs the framework, two tokens, two limits and the answer of PostgreSQL',
+    'server, PostgreSQL and load generator share two cores here, while the echo server has one to itself; beyond the echo, a call pays for the framework, two tokens, two rate limits and the PostgreSQL query',
   measure: () =>
     withProduct(async (product) => {
       const { origin, pid } = product

@@ -5,7 +5,7 @@ import { importRecords, inBrowser, longestTask, searchAndScroll } from './kit/in
 const noteCount = 5_000
 const taskGoalMs = 50
 
-/** The longest task of the page while somebody searches and scrolls through five thousand notes. */
+/** The longest task of the page while a user searches and scrolls through 5,000 notes. */
 export const fiveThousandNotes: Figure = {
   name: 'longest task in 5,000 notes',
   goal: `≤ ${taskGoalMs} ms`,
@@ -25,7 +25,7 @@ async function useNotes(page: Page): Promise<{ longestMs: number; firstMs: numbe
   const list = page.getByRole('region', { name: 'メモの一覧' })
   await list.getByRole('listitem').first().waitFor()
   const firstMs = await page.evaluate(() => performance.now())
-  // What is prepared for the search is prepared in the background; somebody who types at once waits for the rest.
+  // The search index is built in the background; a user who types earlier waits for the rest.
   await page.waitForTimeout(3_000)
   return { longestMs: await longestTask(page, () => searchAndScroll(page, ['ぎ', 'ゅ', 'う'])), firstMs }
 }

@@ -5,7 +5,7 @@ import { importRecords, inBrowser, longestTask, searchAndScroll } from './kit/in
 const todoCount = 5_000
 const taskGoalMs = 50
 
-/** The longest task of the page while somebody searches and scrolls through five thousand todos. */
+/** The longest task of the page while a user searches and scrolls through 5,000 todos. */
 export const fiveThousandTodos: Figure = {
   name: 'longest task in 5,000 todos',
   goal: `≤ ${taskGoalMs} ms`,
@@ -28,7 +28,7 @@ async function useTodos(page: Page): Promise<{ longestMs: number; firstMs: numbe
     .getByRole('button', { name: /^ギュウニュウ/ })
     .first()
     .waitFor()
-  // What is prepared for the search is prepared in the background; somebody who types at once waits for the rest.
+  // The search index is built in the background; a user who types earlier waits for the rest.
   await page.waitForTimeout(3_000)
   return { longestMs: await longestTask(page, () => searchAndScroll(page, ['ぎ', 'ゅ', 'う'])), firstMs }
 }

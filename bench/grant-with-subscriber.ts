@@ -10,7 +10,7 @@ import { compareRates, inTurn } from './kit/rounds.ts'
 const goal = 0.95
 const members = 100
 
-/** Somebody looks on while points are granted: the grants must not wait for that. */
+/** A live subscriber must not slow down grants. */
 export const grantWithSubscriber: Figure = {
   name: 'grants with a live subscriber vs without',
   goal: `≥ ${goal}`,
@@ -32,7 +32,7 @@ export const grantWithSubscriber: Figure = {
       }
       const { ratio, cpu } = compareRates(await inTurn(watched, grantAll))
       hub.close()
-      const note = `one of ${members} members is followed; ${events} events came`
+      const note = `one of ${members} members is followed; ${events} events arrived`
       return { figure: ratio.toFixed(2), isMet: ratio >= goal && events > 0, cpu, note }
     }),
 }

@@ -12,7 +12,7 @@ export const homeJavaScript: Figure = {
     return {
       figure: `${(atOnce / 1000).toFixed(1)} kB`,
       isMet: atOnce <= goalBytes,
-      note: `until it answers; ${(atRest / 1000).toFixed(1)} kB more when it is at rest`,
+      note: `until the page is interactive; ${(atRest / 1000).toFixed(1)} kB more when idle`,
     }
   },
 }

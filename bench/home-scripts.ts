@@ -5,15 +5,15 @@ import { callablePath } from '#contract/protocol/callable.ts'
 import { inBrowser } from './kit/in-browser.ts'
 
 type Scripts = {
-  /** What the page asks for until it answers. */
+  /** Scripts requested until the page is interactive. */
   atOnce: string[]
-  /** What it asks for later, while nobody touches it: to count the visit, and for the next one without a network. */
+  /** Scripts requested later, when idle: for analytics and for offline use. */
   atRest: string[]
 }
 
 let visit: Promise<Scripts> | undefined
 
-/** The scripts that the home page fetches by itself, nobody touching it, in bytes as the server sends them. */
+/** The scripts that the home page loads without user interaction, in bytes as the server sends them. */
 export async function homeScriptBytes(encoding: 'br' | 'gz') {
   visit ??= inBrowser(visitHome)
   const { atOnce, atRest } = await visit

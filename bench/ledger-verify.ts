@@ -9,14 +9,14 @@ import type { Figure } from './kit/figure.ts'
 const goalSeconds = 60
 const books = { members: 10_000, each: 100 }
 
-/** `ops ledger verify` on a million transfers: what an operator waits for. */
+/** `ops ledger verify` on a million transfers: how long the operator waits. */
 export const ledgerVerify: Figure = {
   name: 'ledger verify of a million transfers',
   goal: `< ${goalSeconds} s`,
   isAbsolute: true,
   measure: async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-bench-'))
-    // PostgreSQL's user must reach it too, when this runs as root.
+    // PostgreSQL's user must be able to enter it when this runs as root.
     chmodSync(folder, 0o755)
     const { db, stop } = await openDatabase({ role: 'server', dataDir: join(folder, 'data'), log: () => {} })
     try {

@@ -1,7 +1,7 @@
 import type { Figure } from './kit/figure.ts'
 import { type LighthousePage, lighthouseRun } from './kit/lighthouse-run.ts'
 
-/** What does not depend on the machine: accessibility, best practices, search engines, and a page that stands still. */
+/** Scores that do not depend on the machine: accessibility, best practices, SEO and layout stability. */
 export const lighthouseChecks: Figure = {
   name: 'Lighthouse, mobile: accessibility, best practices, SEO (lowest), CLS',
   goal: '100, CLS 0',

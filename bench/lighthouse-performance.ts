@@ -4,12 +4,12 @@ import { lighthouseRun } from './kit/lighthouse-run.ts'
 const goal = 95
 const goalTbtMs = 50
 
-/** The slowest page of a simulated phone. Lighthouse measures the machine along with the page, hence absolute. */
+/** The slowest page on a simulated phone. Lighthouse also measures the machine, so the figure is absolute. */
 export const lighthousePerformance: Figure = {
   name: 'Lighthouse, mobile: performance and blocking time (worst page)',
   goal: `≥ ${goal}, TBT ≤ ${goalTbtMs} ms`,
   whyShort:
-    'on the phone that Lighthouse imagines a task of 12 ms is one of 50; the home page’s first layout and its drawing are longer, with hardly any script in them',
+    'on the phone that Lighthouse simulates a 12 ms task counts as 50 ms; the home page’s first layout and paint take longer, with hardly any script',
   isAbsolute: true,
   measure: async () => {
     const pages = await lighthouseRun()

@@ -3,7 +3,7 @@ import { liveRun } from './kit/live-crowd.ts'
 
 const goalMs = 1
 
-/** How long after its own answer a write is on the member's other device, with everybody else looking on. */
+/** How long after its own response a write reaches the member's other device, with all other streams open. */
 export const liveEvent: Figure = {
   name: 'live event after the write’s own answer, p50, 10,000 subscribers',
   goal: `≤ ${goalMs} ms`,

@@ -3,12 +3,12 @@ import { liveRun } from './kit/live-crowd.ts'
 
 const goal = 1.3
 
-/** What one more open page holds on the server. */
+/** The memory that one more open page costs the server. */
 export const liveMemory: Figure = {
   name: 'memory per live subscriber vs a bare node:http event stream',
   goal: `≤ ${goal}×`,
   whyShort:
-    'each stream also has its place in the hub, a watch on its session, a timer for the end of its token, and the security headers in the head that Node keeps',
+    'each stream also has an entry in the hub, a session watch, a timer for token expiry, and the security headers that Node retains',
   measure: async () => {
     const { bytesPerStream, subscribers } = await liveRun()
     const ratio = bytesPerStream.ours / bytesPerStream.bare

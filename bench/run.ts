@@ -28,7 +28,7 @@ import { unmeasured } from './unmeasured.ts'
 /** Lighthouse visits seven pages five times; nothing else takes half as long. */
 const figureMaxMs = 60 * 60_000
 
-/** By the name of the file. */
+/** By file name. */
 const figures: Record<string, Figure> = {
   'home-javascript': homeJavaScript,
   'home-javascript-peer': homeJavaScriptPeer,
@@ -57,13 +57,13 @@ const figures: Record<string, Figure> = {
 
 const everyFigure = Object.entries(figures).map(([file, figure]) => ({ file, figure }))
 
-/** `npm run bench [part of a file's name or of a title]`: each figure beside its goal, and to RESULTS.md. */
+/** `npm run bench [part of a file name or title]`: prints each figure with its goal and writes RESULTS.md. */
 const wanted = process.argv[2]
 const chosen = everyFigure.filter(
   ({ file, figure }) => !wanted || file.includes(wanted) || figure.name.includes(wanted),
 )
 if (chosen.length === 0) {
-  console.error(`no figure is called ${wanted}; there are:`)
+  console.error(`no benchmark matches ${wanted}; the benchmarks are:`)
   for (const { file, figure } of everyFigure) console.error(`  ${file.padEnd(28)} ${figure.name}`)
   process.exit(2)
 }
@@ -76,10 +76,10 @@ for (const { file, figure } of chosen) {
 }
 if (wanted) refreshResults(rows, new Date())
 else writeResults(rows, new Date())
-// Whatever a figure that broke has left open must not keep the run from ending.
+// Exit explicitly: a failed benchmark may have left handles open.
 process.exit(rows.some(isShort) ? 1 : 0)
 
-/** The others are still worth having. */
+/** Report the failure and continue with the other benchmarks. */
 function failed(error: unknown): Measured {
   console.error(error)
   const [line = ''] = String(error).split('\n')
@@ -89,7 +89,7 @@ function failed(error: unknown): Measured {
 async function inTime(measured: Promise<Measured>): Promise<Measured> {
   const tooLong = new AbortController()
   const givenUp = sleep(figureMaxMs, null, { signal: tooLong.signal }).then(() => {
-    throw new Error(`given up after ${figureMaxMs / 60_000} minutes`)
+    throw new Error(`gave up after ${figureMaxMs / 60_000} minutes`)
   })
   try {
     return await Promise.race([measured, givenUp])

@@ -8,7 +8,7 @@ import type { WholeProduct } from './whole-product.ts'
 const memberCount = 20
 const password = 'the password of everybody'
 
-/** Sign-ins of many members in turn, each with their right password. */
+/** Sign-ins of many members in turn, each with the correct password. */
 export async function signInCalls({ dataDir, request }: WholeProduct): Promise<() => string> {
   const calls = await besideServer(dataDir, async (db) => {
     const passwordHash = await (await createPasswords()).hash(password)
@@ -18,7 +18,7 @@ export async function signInCalls({ dataDir, request }: WholeProduct): Promise<(
         const email = `${randomUUID()}@example.jp`
         const member = { email, emailVerifiedAt: now, passwordHash, marketingMail: false, now }
         const { uid } = await db.tx(null, (tx) => makeMember(tx, member))
-        // Nobody is signed in yet: the token is not looked at.
+        // The member is not signed in yet, so the token is ignored.
         return request(signIn, { uid, idToken: '' }, { email, password })
       }),
     )

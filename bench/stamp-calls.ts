@@ -4,10 +4,10 @@ import { askOnce, open } from './kit/http-load.ts'
 import type { WholeProduct } from './whole-product.ts'
 
 const lanes = 16
-/** So many that none of them meets the limit of calls for one member. */
+/** Enough members that none reaches the rate limit per member. */
 const memberCount = 500
 
-/** Calls of many members in turn, each of which reads one record: the stamp card, stamped already. */
+/** Calls of many members in turn; each reads one record, a stamp card that is already stamped. */
 export async function stampCalls({ dataDir, origin, request }: WholeProduct): Promise<() => string> {
   const members = await signedInMembers({ dataDir, origin }, memberCount)
   const calls = members.map((member) => request(stampToday, member, {}))
@@ -16,7 +16,7 @@ export async function stampCalls({ dataDir, origin, request }: WholeProduct): Pr
   return () => calls[turn++ % calls.length] ?? ''
 }
 
-/** From then on the same call of the same day only reads. */
+/** After this the same call on the same day only reads. */
 async function stampAll(origin: string, calls: string[]): Promise<void> {
   const waiting = calls.values()
   const lane = async () => {

@@ -8,17 +8,17 @@ import { withProduct } from './whole-product.ts'
 
 const goal = 0.9
 const largeBytes = 10_000_000
-/** So that no round meets the limits for one member. */
+/** Pause, so that no round reaches the limits per member. */
 const restMs = 2_500
 
-/** What is brought over must not wait for what is there already. */
+/** Adding updates must not slow down as the stored document grows. */
 export const syncLarge: Figure = {
   name: 'sync: 1,000 updates into a document of 10 MB vs into a small one',
   goal: `≥ ${goal.toFixed(2)}`,
   measure: () =>
     withProduct(async (product) => {
       const [large, small] = (await signedInMembers(product, 2)).map((member) => twoDevices(product, member))
-      if (!large || !small) throw new Error('two members were wanted')
+      if (!large || !small) throw new Error('expected two members')
       await large.fill(largeBytes)
       await untilIdle(product.pid)
       const rested = async (devices: typeof large) => {
@@ -31,11 +31,11 @@ export const syncLarge: Figure = {
           () => rested(small),
         ),
       )
-      return { figure: ratio.toFixed(2), isMet: ratio >= goal, cpu: `${cpu} an update` }
+      return { figure: ratio.toFixed(2), isMet: ratio >= goal, cpu: `${cpu} per update` }
     }),
 }
 
-/** The log is folded into one state in the background: measured is what comes after that. */
+/** Waits until the background job has compacted the log, so that only the updates themselves are measured. */
 async function untilIdle(pid: number): Promise<void> {
   const lookMs = 2_000
   for (let before = -Infinity, now = cpuTimeMs(pid); now - before > lookMs / 20; ) {

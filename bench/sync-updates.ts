@@ -7,7 +7,10 @@ import { withProduct } from './whole-product.ts'
 const goalPerSecond = 1_000
 const roundCount = 5
 
-/** A device that was away with a thousand changes: brought as it brings them, and all of them on the other device. */
+/**
+ * A device that was offline with 1,000 changes: pushed in its usual batches until all of them are on the
+ * other device.
+ */
 export const syncUpdates: Figure = {
   name: 'sync: 1,000 updates from one device to another',
   goal: `≥ ${goalPerSecond.toLocaleString('en')}/s`,
@@ -18,14 +21,14 @@ export const syncUpdates: Figure = {
       for (const member of await signedInMembers(product, roundCount + 1)) {
         rounds.push(await twoDevices(product, member).bringThousand())
       }
-      // The first is the server's own warming up.
+      // The first round warms up the server.
       const [, ...counted] = rounds
       const perSecond = median(counted.map((round) => round.perSecond))
       const cpuMs = median(counted.map((round) => round.cpuMs))
       return {
         figure: `${perSecond.toFixed(0)}/s`,
         isMet: perSecond >= goalPerSecond,
-        cpu: `${cpuMs.toFixed(2)} ms an update`,
+        cpu: `${cpuMs.toFixed(2)} ms per update`,
       }
     }),
 }

@@ -6,7 +6,7 @@ const dayCount = 3_650
 const taskGoalMs = 50
 const dayMs = 86_400_000
 
-/** The longest task of the page while somebody drags and zooms through ten years of daily weights. */
+/** The longest task of the page while a user drags and zooms through ten years of daily weights. */
 export const tenYearsOfWeights: Figure = {
   name: 'longest task in 10 years of weights',
   goal: `≤ ${taskGoalMs} ms`,
@@ -36,7 +36,7 @@ async function lookAround(page: Page): Promise<void> {
     for (let turn = 0; turn < 4; turn++) await drag(page, 500)
     await drag(page, -600)
   }
-  // From everything down to a week, around the middle, and back.
+  // From the whole range down to a week around the middle, and back.
   for (const delta of [-40, 40]) await zoom(page, delta)
 }
 

@@ -27,12 +27,12 @@ const cores = cpus().length
 const load = { connections: 32, forMs: 2_000 }
 const eventWithinMs = 10_000
 
-/** What a second process on the same PostgreSQL brings, behind the same balancer as the one alone. */
+/** The gain of a second process on the same PostgreSQL, both cases behind the same load balancer. */
 export const twoProcesses: Figure = {
   name: 'two server processes behind a round-robin vs one',
   goal: `≥ ${goal}×`,
-  whyShort: 'one process, PostgreSQL and the load fill two cores already',
-  // Where two of them, PostgreSQL and what asks have to share fewer cores there is nothing to gain.
+  whyShort: 'one process, PostgreSQL and the load generator already use both cores',
+  // Nothing can be gained if two processes, PostgreSQL and the load generator share fewer cores.
   ...(cores < coresMin ? { isAbsolute: true } : {}),
   measure: () =>
     withProduct((product) =>
@@ -54,7 +54,7 @@ export const twoProcesses: Figure = {
           }
           const ofOne = () => loadHttp({ ...load, origin: one.origin, pid: product.pid, next })
           const { ratio, cpu } = compareRates(await inTurn(ofBoth, ofOne))
-          const wanting = cores < coresMin ? `; on ${cores} cores, which is too few for it` : ''
+          const wanting = cores < coresMin ? `; ${cores} cores are too few for it` : ''
           const note = `a live event crosses from one process to the other${wanting}`
           return { figure: `${ratio.toFixed(2)}×`, isMet: ratio >= goal, cpu, note }
         } finally {
@@ -65,16 +65,19 @@ export const twoProcesses: Figure = {
     ),
 }
 
-/** Another process of the product on the first one's PostgreSQL, as behind a balancer: one secret, one address. */
+/**
+ * A second process of the product on the first one's PostgreSQL, with the same secret and origin, as behind a
+ * load balancer.
+ */
 function withSecond<T>(first: WholeProduct, work: (second: ServerProcess) => Promise<T>): Promise<T> {
   return inFolder(async (folder) => {
     const postmaster = findPostmaster(join(first.dataDir, 'postgres'))
-    if (!postmaster) throw new Error('PostgreSQL is not where it was started')
+    if (!postmaster) throw new Error('PostgreSQL does not run where it was started')
     const second = await startServerProcess({
       dataDir: join(folder, 'data'),
       env: {
         ...serverEnv,
-        // A URL cannot hold the folder of a socket.
+        // A URL cannot express the socket folder.
         DATABASE_URL: `postgres:///${owner}`,
         PGHOST: postmaster.socketDir,
         PGUSER: owner,
@@ -90,22 +93,25 @@ function withSecond<T>(first: WholeProduct, work: (second: ServerProcess) => Pro
   })
 }
 
-/** Who follows their points at one process hears of the stamp that another one gave. */
+/** A stamp given by one process reaches a subscriber of the other. */
 async function eventCrosses(product: WholeProduct, secondOrigin: string): Promise<void> {
   const [member] = await signedInMembers(product, 1)
-  if (!member) throw new Error('one member was wanted')
+  if (!member) throw new Error('expected one member')
   const documents = [{ document: documentPath(pointDocument, member.uid) }]
   const stream = await open(secondOrigin)
   const calls = await open(product.origin)
   try {
     await new Promise<void>((resolve, reject) => {
-      setTimeout(() => reject(new Error('no live event came from the other process')), eventWithinMs).unref()
+      setTimeout(
+        () => reject(new Error('no live event arrived from the other process')),
+        eventWithinMs,
+      ).unref()
       let text = ''
       let isStamped = false
       stream.on('data', (chunk) => {
         text += chunk
         if (text.includes('"available":1')) resolve()
-        // Only once it has the state before: what comes then has crossed.
+        // Stamp only after the initial state arrived, so that the next event must have crossed.
         if (isStamped || !text.includes('data: ')) return
         isStamped = true
         askOnce(calls, product.request(stampToday, member, {})).catch(reject)

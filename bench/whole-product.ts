@@ -12,11 +12,11 @@ export type WholeProduct = {
   origin: string
   dataDir: string
   pid: number
-  /** A call as a member's browser makes it, with everything that is checked. */
+  /** A call as a member's browser sends it, with everything that the server checks. */
   request: (callable: Pick<Callable, 'name'>, member: SignedInMember, input: unknown) => string
 }
 
-/** The built product as it starts for real, every check on, with data of its own that is gone afterwards. */
+/** Starts the built product with all checks on and temporary data. */
 export async function withProduct<T>(
   work: (product: WholeProduct) => Promise<T>,
   env: Record<string, string> = {},
@@ -25,7 +25,7 @@ export async function withProduct<T>(
     const dataDir = join(folder, 'data')
     const server = await startServerProcess({ dataDir, env: { ...serverEnv, ...env } })
     const end = () => void server.child.kill()
-    // Also when the bench is given up.
+    // Also if the benchmark is aborted.
     process.once('exit', end)
     try {
       const appCheckToken = await newAppCheckToken(server.origin)
@@ -47,10 +47,10 @@ export async function withProduct<T>(
   })
 }
 
-/** Members come by a proxy, which says from where; nothing is written down while it is measured. */
+/** Members arrive through a proxy that sends their address; logging is off during the measurement. */
 export const serverEnv = { TRUST_PROXY: '1', LOG_LEVEL: 'silent' }
 
-/** Each from a network of their own, as members are: the limit per address is not what is measured. */
+/** Each member has a network of their own, so that the rate limit per address is not measured. */
 export function headersOf({ uid, idToken }: SignedInMember): Record<string, string> {
   const [one, two, three] = Buffer.from(uid)
   return { authorization: `Bearer ${idToken}`, 'x-forwarded-for': `10.${one}.${two}.${three}` }
@@ -58,7 +58,7 @@ export function headersOf({ uid, idToken }: SignedInMember): Record<string, stri
 
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-bench-'))
-  // PostgreSQL's user must reach it too, when this runs as root.
+  // PostgreSQL's user must be able to enter it when this runs as root.
   chmodSync(folder, 0o755)
   try {
     return await work(folder)

@@ -11,10 +11,10 @@ import { sourcesHash } from './build/sources.mjs'
 import { root } from './run.mjs'
 import { tell } from './tell.mjs'
 
-// Whatever the caller's shell says: React's development build would end up in the pages.
+// Override the caller's shell: otherwise React's development build could end up in the pages.
 process.env.NODE_ENV = 'production'
 
-// Everything is made aside and moved in place at the end, so a killed build never leaves half a dist.
+// Build in a temporary folder and move it into place at the end, so that a killed build never leaves half a dist.
 const next = join(root, `.cache/build-${process.pid}`)
 const webFolder = join(next, 'web')
 const id = sourcesHash()
@@ -30,7 +30,7 @@ await writeFile(join(next, 'build.json'), `${JSON.stringify({ id })}\n`)
 await joinEarlierBuilds({ webFolder, previousFolder: join(root, 'dist/web'), id })
 await moveInPlace()
 tell(`Built ${id}`)
-// Seen once: the bundler kept the process alive after its work, and whoever waits for it would wait for ever.
+// Exit explicitly: the bundler once kept the process alive after its work, which would block the caller forever.
 process.exit(0)
 
 async function moveInPlace() {
@@ -41,7 +41,7 @@ async function moveInPlace() {
   await rm(previous, { recursive: true, force: true })
 }
 
-/** What killed builds left behind. No build takes ten minutes, so one that still runs keeps its folder. */
+/** Removes the folders of killed builds. No build takes ten minutes, so a running one keeps its folder. */
 async function removeLeftovers() {
   const cache = join(root, '.cache')
   const names = existsSync(cache) ? readdirSync(cache) : []

@@ -5,14 +5,14 @@ import { root, run } from './run.mjs'
 import { giveUp, tell } from './tell.mjs'
 
 /**
- * Builds when the sources are not the ones of the last build.
+ * Builds if the sources changed since the last build.
  * @param {{ quiet?: boolean }} [options]
  */
 export async function ensureBuild(options = {}) {
   if (builtHash() === sourcesHash()) return
   tell('Building …')
   const code = await run(process.execPath, [join(root, 'setup/build.mjs')], options)
-  if (code !== 0) giveUp('The build failed; its lines above say why.')
+  if (code !== 0) giveUp('The build failed; see the output above.')
 }
 
 function builtHash() {

@@ -1,7 +1,7 @@
 import { packaged, run } from './run.mjs'
 import { tell } from './tell.mjs'
 
-/** Types and lint: what can be said of the sources without running them. */
+/** Types and lint: the checks that do not run the code. */
 export async function checkSources() {
   tell('Checking types and lint …')
   const codes = await Promise.all([
@@ -18,24 +18,24 @@ export async function runUnitTests(parameters = []) {
 }
 
 /**
- * Both in one run, with more workers than cores: trials mostly wait for processes to start and end, one for a minute to
- * pass, and the unit tests fill the time.
+ * Both in one run, with more workers than cores: the fault-injection tests mostly wait for processes and
+ * timers, and the unit tests fill that time.
  * @param {string} rounds
  */
 export async function runUnitTestsAndTrials(rounds) {
-  tell(`Running unit tests on a real PostgreSQL, and trials by fault (${rounds} rounds each) …`)
+  tell(`Running unit tests on a real PostgreSQL and fault-injection tests (${rounds} rounds each) …`)
   return runVitest('unit', ['--maxWorkers=4'], { FAULT_ROUNDS: rounds })
 }
 
 /**
- * Trials that kill and restart the built product: all of them, or those of the files named.
+ * Tests that kill and restart the built product: all of them, or only the named files.
  * @param {string} rounds
  * @param {string[]} names
  */
 export async function runFaultTrials(rounds, names = []) {
-  tell(`Running trials by fault (${rounds} rounds each) …`)
+  tell(`Running fault-injection tests (${rounds} rounds each) …`)
   const files = names.length === 0 ? ['faults/'] : names.map((name) => `faults/${name}`)
-  // One at a time: some measure how long something takes.
+  // One at a time, because some of them measure durations.
   return runVitest('faults', ['--maxWorkers=1', ...files], { FAULT_ROUNDS: rounds })
 }
 

@@ -4,14 +4,14 @@ import { root } from './run.mjs'
 import { giveUp } from './tell.mjs'
 
 /**
- * Run by npm after every install: faults of the PostgreSQL driver (postgres 3.4.9) that no release has mended yet. Those
- * of lost connections are known there (#1133, #1209, #1215). Once all are mended, this file goes. The proofs are
- * server/db/lost-connection.test.ts and server/db/long-run.test.ts.
+ * npm runs this after every install. It patches bugs of the PostgreSQL driver (postgres 3.4.9) that no
+ * release has fixed; those with lost connections are reported as #1133, #1209 and #1215. Delete this file
+ * once all are fixed. Covered by server/db/lost-connection.test.ts and server/db/long-run.test.ts.
  */
 const mends = [
-  // A statement on its way in the moment of the loss: the timer that would send it is stopped, not forgotten, and the
-  // connection never sends anything again. An error of the old session was told to the first caller of the new one,
-  // and the rows of an answer cut short left holes in the next.
+  // When a connection is lost with a statement about to be sent, the write timer is cleared but not reset, so
+  // the connection never sends again. Also, an error of the old session reached the first caller of the new
+  // one, and the rows of a truncated result left holes in the next one.
   {
     file: 'connection.js',
     before: `
@@ -34,8 +34,8 @@ const mends = [
     closedTime = performance.now()
     hadError && options.shared.retries++`,
   },
-  // The driver's own first question, when it failed, failed nobody's: the whole process ended. Who waits for the
-  // connection is told all the same.
+  // When the driver's own start-up query failed, nobody caught it and the process ended. The caller that
+  // waits for the connection gets the error anyway.
   {
     file: 'connection.js',
     before: `
@@ -47,8 +47,8 @@ const mends = [
     \`], [], execute).catch(() => [])
     types.forEach`,
   },
-  // A queue in which something is always left, as among connections that are rarely all busy, kept a place for all that
-  // ever stood in it: 8 bytes a statement, and a search through all of them with every statement.
+  // A queue that is never empty, as with connections that are rarely all busy, kept a slot for every past
+  // entry: 8 bytes per statement, and each statement searched all of them.
   {
     file: 'queue.js',
     before: `
@@ -70,10 +70,10 @@ for (const { file, before, after } of mends) {
   if (source.includes(after)) continue
   if (!source.includes(before)) {
     giveUp(
-      'The PostgreSQL driver is not the one setup/mend-driver.mjs knows: see whether it is still needed.',
+      'The PostgreSQL driver differs from the version that setup/mend-driver.mjs patches: check whether the patch is still needed.',
     )
   }
-  // Beside it first: a file that was cut short would pass for the driver.
+  // Write to another file first: a truncated file would pass for the driver.
   writeFileSync(`${path}.mended`, source.replace(before, after))
   renameSync(`${path}.mended`, path)
 }

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { root, run } from './run.mjs'
 import { giveUp, tell } from './tell.mjs'
 
-/** Installs the packages when there are none, or when what decides on them is newer than they are. */
+/** Installs the packages if they are missing or older than the files that define them. */
 export async function ensurePackages() {
   refuseOldNode()
   if (!isStale()) return
   tell('Installing packages (npm ci) …')
-  // With the tools too: under NODE_ENV=production npm leaves them out, and the build is made here.
+  // Include dev packages: npm leaves them out under NODE_ENV=production, but the build needs them.
   const code = await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'])
-  if (code !== 0) giveUp('npm ci failed; its lines above say why. Is the npm registry reachable?')
+  if (code !== 0) giveUp('npm ci failed; see the output above. Is the npm registry reachable?')
 }
 
 function isStale() {
-  // npm writes this file last, so that an install cut short counts as none.
+  // npm writes this file last, so that an interrupted install counts as missing.
   const installed = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return true
   const installedMs = statSync(installed).mtimeMs
@@ -26,5 +26,5 @@ function isStale() {
 function refuseOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
-  giveUp(`Node 20.19 or newer is needed; this is ${process.versions.node}.`)
+  giveUp(`Node 20.19 or newer is required; this is ${process.versions.node}.`)
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Runs a program in the project's root with our terminal and answers its exit code.
+ * Runs a program in the project's root with our terminal and returns its exit code.
  * @param {string} program
  * @param {string[]} parameters
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
@@ -23,7 +23,7 @@ export function run(program, parameters, options = {}) {
 }
 
 /**
- * A program that a package of ours brings along.
+ * The path of a program that one of our packages provides.
  * @param {string} name
  */
 export const packaged = (name) => fileURLToPath(new URL(`../node_modules/.bin/${name}`, import.meta.url))

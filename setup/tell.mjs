@@ -1,4 +1,4 @@
-// The first run takes a while, so every step says what it is doing.
+// The first run takes a while, so every step reports what it is doing.
 const startedAt = Date.now()
 
 /** @param {string} line */
@@ -8,7 +8,7 @@ export function tell(line) {
 }
 
 /**
- * Ends the command with one line that says what to do, not with a stack trace.
+ * Ends the command with one line that says what to do instead of a stack trace.
  * @param {string} line
  * @returns {never}
  */

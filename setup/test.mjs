@@ -7,17 +7,17 @@ import { ensurePackages } from './packages.mjs'
 import { root } from './run.mjs'
 import { giveUp, tell } from './tell.mjs'
 
-// Counts of an earlier run must never stand in for this one's.
+// Delete the results of an earlier run, so that they are never reported for this one.
 const results = ['unit', 'e2e'].map((name) => join(root, `.cache/${name}.json`))
 for (const file of results) rmSync(file, { force: true })
 
 await ensurePackages()
-// Beside each other: one waits for the network, and none of them is measured or can be upset by the others.
+// In parallel: one waits for the network, and none measures time or affects the others.
 const [chromium, areSourcesGood] = await Promise.all([ensureChromium(), checkSources(), ensureBuild()])
 if (!areSourcesGood) giveUp('Types or lint failed.')
-// One after the other: two cores, and each of these fills them.
+// One after the other: each uses both cores fully.
 const unit = await runUnitTestsAndTrials('2')
-// The short form; `npm run e2e` runs every journey.
+// The short run; `npm run e2e` runs every journey.
 const endToEnd = await runEndToEndTests(chromium, ['--grep-invert', '@long'])
 
 const counts = countTests()
@@ -27,7 +27,7 @@ process.exitCode = unit && endToEnd && counts.passed > 0 ? 0 : 1
 
 function countTests() {
   const read = results.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')))
-  // Vitest counts by these names, Playwright under `stats` by its own.
+  // Vitest uses these names for its counts, Playwright has its own under `stats`.
   const sum = (/** @type {(result: any) => number[]} */ parts) =>
     read.flatMap(parts).reduce((all, one) => all + (one ?? 0), 0)
   return {

@@ -1,5 +1,5 @@
 /**
- * The import rules of ARCHITECTURE.md as data. The first row whose `folder` matches a file applies to it, so narrow rows
+ * The import rules of docs/folders.md as data. The first row whose `folder` matches a file applies to it, so narrow rows
  * come before wide ones. A source file that no row matches fails the check: a new folder needs a row here and there.
  */
 export type Border = { folder: RegExp; mayImport: RegExp[] }
@@ -21,7 +21,7 @@ export const borders: Border[] = [
   { folder: /^server\/local-provider\//, mayImport: [contract, /^server\/local-provider\//] },
   { folder: plumbing, mayImport: [contract, plumbing, serverBase] },
   { folder: serverGround, mayImport: [contract, plumbing, serverBase, serverGround] },
-  // Our own stock is the one provider that lives in our database.
+  // Our own stock is the only provider that uses our database.
   {
     folder: /^server\/exchange\/providers\/(inventory|provider)\b/,
     mayImport: [contract, /^server\/db\//, /^server\/exchange\/(stock\/|providers\/(inventory|provider)\b)/],

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { readSources, root } from './sources.ts'
 
 /**
- * The rules of ARCHITECTURE.md, "Many machines", over every migration and every statement: what keeps a move to an
- * engine that spreads rows by uid a matter of settings.
+ * Checks the rules of ARCHITECTURE.md, "Many machines", on every migration and statement, so that moving to
+ * an engine that shards by uid stays a matter of configuration.
  */
 const folder = join(root, 'server/db/migrations')
 const migrations = readdirSync(folder).map((name) => ({
@@ -14,20 +14,20 @@ const migrations = readdirSync(folder).map((name) => ({
 }))
 const tables = migrations.flatMap(({ text }) => tablesIn(text))
 
-/** Tables with a uid that are found by something else, and why that is right. */
+/** Tables with a uid whose key is something else, with the reason. */
 const foundByOther: Record<string, string> = {
-  job_item: 'work is found by when it is due; its uid says whom it is about',
+  job_item: 'jobs are found by due time; the uid only says whom they concern',
   contact_ticket: 'visitors write too; a ticket is found by its number',
-  auth_email: 'leads from an address to a uid',
-  auth_referral_code: 'leads from a code to a uid',
-  auth_subject: 'leads from a provider’s subject to a uid',
-  auth_one_time: 'found by the hash of what was mailed',
-  auth_provider_flow: 'found by the flow, before anybody is signed in',
-  exchange_link_flow: 'found by the hash of what the member carries',
-  push_endpoint: 'leads from a browser’s endpoint to the uid it belongs to now',
+  auth_email: 'maps an address to a uid',
+  auth_referral_code: 'maps a code to a uid',
+  auth_subject: 'maps a provider’s subject to a uid',
+  auth_one_time: 'found by the hash of the mailed token',
+  auth_provider_flow: 'found by the flow, before anyone is signed in',
+  exchange_link_flow: 'found by the hash of the member’s token',
+  push_endpoint: 'maps a browser’s endpoint to its current uid',
 }
 
-test('uid is the first part of every key of a member’s table', () => {
+test('uid is the first column of every key of a member table', () => {
   const wrong = tables
     .filter(({ name, columns }) => columns.includes('uid') && !foundByOther[name])
     .flatMap(({ name, keys }) => keys.filter((key) => key[0] !== 'uid').map((key) => `${name} (${key})`))
@@ -35,7 +35,7 @@ test('uid is the first part of every key of a member’s table', () => {
   expect(wrong).toEqual([])
 })
 
-test('what is found by something else than its uid has one key alone, and a reason', () => {
+test('a table that is not found by uid has exactly one key and a reason', () => {
   const members = tables.filter(({ columns }) => columns.includes('uid')).map(({ name }) => name)
 
   const made = migrations.flatMap(({ text }) => text.match(/create table/g) ?? [])
@@ -44,7 +44,7 @@ test('what is found by something else than its uid has one key alone, and a reas
   expect(tables.filter(({ keys }) => keys.length === 0).map(({ name }) => name)).toEqual([])
 })
 
-test('no row of one member points into another’s: no foreign key but inside one ticket', () => {
+test('no foreign key crosses members: only those inside one ticket exist', () => {
   const references = migrations.flatMap(({ name, text }) =>
     [...text.matchAll(/\breferences\s+(\w+)/gi)].map(([, table]) => `${name} ${table}`),
   )
@@ -52,7 +52,7 @@ test('no row of one member points into another’s: no foreign key but inside on
   expect(references).toEqual(['0010-contact.sql contact_ticket'])
 })
 
-test('nothing lives in one machine alone: no sequence, trigger, procedure, savepoint, temporary table or session setting', () => {
+test('nothing is local to one machine: no sequence, trigger, procedure, savepoint, temporary table or session setting', () => {
   const forbidden = [
     /\b(big|small)?serial\b/i,
     /\bgenerated\s+(always|by default)\s+as\s+identity/i,
@@ -70,7 +70,7 @@ test('nothing lives in one machine alone: no sequence, trigger, procedure, savep
   expect(found).toEqual([])
 })
 
-test('advisory locks are taken around migrations and for the embedded cluster only', () => {
+test('advisory locks are used only around migrations and for the embedded cluster', () => {
   const taking = statements().filter(({ text }) => /pg_(try_)?advisory/.test(text))
 
   expect([...new Set(taking.map(({ path }) => path))].sort()).toEqual([
@@ -79,10 +79,10 @@ test('advisory locks are taken around migrations and for the embedded cluster on
   ])
 })
 
-/** Statements that go over all members, and why they may: nobody waits for them, or they are the operator's. */
+/** Statements over all members, with the reason: no request waits for them, or they are the operator's. */
 const overAll: Record<string, string> = {
-  'server/ledger/verify.ts': 'the operator proves all books',
-  'server/ledger/report.ts': 'the operator asks for all points',
+  'server/ledger/verify.ts': 'the operator verifies all books',
+  'server/ledger/report.ts': 'the operator reports all points',
 }
 
 test('every statement on the ledger names a uid', () => {
@@ -93,7 +93,7 @@ test('every statement on the ledger names a uid', () => {
   expect([...new Set(without.map(({ path }) => path))].sort()).toEqual(Object.keys(overAll).sort())
 })
 
-/** The SQL of the server, each tagged template by itself. */
+/** The SQL of the server, one entry per tagged template. */
 function statements(): { path: string; text: string }[] {
   return readSources()
     .filter(({ path }) => /^server\/(?!testing\/)/.test(path) && !/\.test\.|\/migrations\//.test(path))

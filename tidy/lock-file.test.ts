@@ -6,7 +6,7 @@ type LockFile = {
 }
 type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 
-test('every optional dependency named in the lock file has an entry of its own, or npm ci fails elsewhere', () => {
+test('every optional dependency in the lock file has its own entry, because npm ci fails on other platforms otherwise', () => {
   const { packages } = readJson('package-lock.json') as LockFile
 
   const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
@@ -18,7 +18,7 @@ test('every optional dependency named in the lock file has an entry of its own, 
   expect(missing).toEqual([])
 })
 
-test('the lock file names no registry, so that it installs from whichever is configured', () => {
+test('the lock file names no registry, so that it installs from the configured one', () => {
   const { packages } = readJson('package-lock.json') as LockFile
 
   const resolved = Object.values(packages).filter((entry) => entry.resolved)
@@ -26,7 +26,7 @@ test('the lock file names no registry, so that it installs from whichever is con
   expect(resolved).toEqual([])
 })
 
-test('every dependency is pinned to one version', () => {
+test('every dependency is pinned to an exact version', () => {
   const manifest = readJson('package.json') as Manifest
 
   const ranged = [manifest.dependencies, manifest.devDependencies, manifest.optionalDependencies]

@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Source = { path: string; text: string; lines: number }
 
-/** Every source file that git knows or would take: built and ignored files are nobody's to read. */
+/** All source files that git tracks or would track, without built and ignored files. */
 export function readSources(): Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -22,7 +22,7 @@ export function readSources(): Source[] {
     })
 }
 
-/** The files of ours that a source imports, as paths from the root. */
+/** The project files that a source imports, as paths from the root. */
 export function importsOf(source: Source): string[] {
   const specifiers = source.text.matchAll(/\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)
   return [...specifiers].flatMap(([, specifier = '']) => {

@@ -51,9 +51,9 @@ test(`no file is longer than ${linesMax} lines`, () => {
   expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
 })
 
-test('no barrel hides where a name lives, and no folder is named for nothing', () => {
+test('no barrel file exists, and no folder has a meaningless name', () => {
   const nameless = sources.filter(({ path }) => /(^|\/)(utils|helpers|common|misc)(\/|\.)/.test(path))
-  // A page named index is the page of an index URL, not a barrel.
+  // A page named index belongs to an index URL and is not a barrel.
   const barrels = sources.filter(
     ({ path }) => /(^|\/)index\.tsx?$/.test(path) && !path.startsWith('web/pages/'),
   )
@@ -61,7 +61,7 @@ test('no barrel hides where a name lives, and no folder is named for nothing', (
   expect([...nameless, ...barrels].map(({ path }) => path)).toEqual([])
 })
 
-test('only web/client and the service worker talk to the network from the browser', () => {
+test('only web/client and the service worker access the network in the browser', () => {
   const talking = sources.filter(
     ({ path, text }) =>
       path.startsWith('web/') &&
@@ -122,8 +122,8 @@ test('a table prefix belongs to one folder, which is listed here', () => {
   expect(created.filter((prefix) => !owners[prefix])).toEqual([])
 })
 
-test('only db.tx opens transactions, since it alone outlives a connection that dies inside one', () => {
-  // Not the server's own work: these run before it, or in an operator's command that may end with its connection.
+test('only db.tx opens transactions, because only it handles a connection lost inside one', () => {
+  // These run before the server starts, or in an operator's command that may end with its connection.
   const beforeOrBeside = /^server\/db\/(tx|migrate|backup|restore)\.ts$/
   const opening = sources.filter(
     ({ path, text }) =>

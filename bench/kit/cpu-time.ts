@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Linux counts in hundredths of a second on every machine there is. */
+/** Linux reports CPU time in units of 10 ms. */
 const tickMs = 10
 
-/** What a process has computed so far. */
+/** CPU time that a process has used so far. */
 export function cpuTimeMs(pid: number): number {
   const stat = statOf(pid)
   if (!stat) throw new Error(`there is no process ${pid}`)
   return (stat.own + stat.ofEndedChildren) * tickMs
 }
 
-/** The same with its children, since PostgreSQL is a process for each connection. */
+/** The same including its children, because PostgreSQL forks a process per connection. */
 export function familyCpuTimeMs(pid: number): number {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -19,7 +19,7 @@ export function familyCpuTimeMs(pid: number): number {
   return children.reduce((sum, stat) => sum + (stat?.own ?? 0) * tickMs, cpuTimeMs(pid))
 }
 
-/** What it holds in memory. */
+/** Resident memory of a process. */
 export function residentBytes(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
@@ -27,7 +27,7 @@ export function residentBytes(pid: number): number {
 
 type Stat = { parent: number; own: number; ofEndedChildren: number }
 
-/** As in proc(5); null for a process that has ended meanwhile. */
+/** See proc(5); null if the process has exited. */
 function statOf(pid: number): Stat | null {
   let text: string
   try {
@@ -35,7 +35,7 @@ function statOf(pid: number): Stat | null {
   } catch {
     return null
   }
-  // After the name, which may hold spaces itself.
+  // After the process name, which may contain spaces.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const [user = 0, kernel = 0, endedUser = 0, endedKernel = 0] = fields.slice(11, 15).map(Number)
   return { parent: Number(fields[1]), own: user + kernel, ofEndedChildren: endedUser + endedKernel }

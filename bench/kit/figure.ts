@@ -1,12 +1,12 @@
 /**
- * One figure of the product with its goal beside it. Ratios of rounds taken in turn, because absolute times mean
- * nothing on a shared machine; those that are absolute say so, and never fail the run.
+ * One benchmark with its goal. Mostly ratios of alternating rounds, because absolute times mean nothing on a
+ * shared machine; absolute figures are marked as such and never fail the run.
  */
 export type Figure = {
   name: string
   goal: string
   isAbsolute?: true
-  /** Said where the goal is missed, of a cause that was looked into. */
+  /** Explains a missed goal whose cause is known. */
   whyShort?: string
   measure: () => Promise<Measured>
 }
@@ -15,13 +15,13 @@ export type Measured =
   | {
       figure: string
       isMet: boolean
-      /** Of the server for one request, beside that of what it is compared with. */
+      /** CPU time per request, ours and the baseline's. */
       cpu?: string
-      /** How it was taken, where the goal leaves that open. */
+      /** How it was measured, if the goal does not say. */
       note?: string
     }
   | {
       missing: string
-      /** Something broke: no tool is missing. */
+      /** The benchmark itself broke, as opposed to a missing tool. */
       hasFailed?: true
     }

@@ -4,15 +4,18 @@ import type { Rate } from './rounds.ts'
 
 export type Load = {
   origin: string
-  /** The process that serves, whose time is counted. */
+  /** The server process whose CPU time is counted. */
   pid: number
   connections: number
   forMs: number
-  /** The next request, whole. Made before the time runs where making it costs something. */
+  /** The next request as raw text. Prepared before the measurement if creating it is expensive. */
   next: () => string
 }
 
-/** Asks over connections that stay open, each as soon as it is answered. An answer that is no 200 ends it all. */
+/**
+ * Sends requests over kept-alive connections, each as soon as the previous one is answered. Any status but
+ * 200 aborts the run.
+ */
 export async function loadHttp({ origin, pid, connections, forMs, next }: Load): Promise<Rate> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(origin)))
   const cpuBefore = cpuTimeMs(pid)
@@ -24,7 +27,7 @@ export async function loadHttp({ origin, pid, connections, forMs, next }: Load):
   return { perSecond: answers / seconds, cpuMs: (cpuTimeMs(pid) - cpuBefore) / answers }
 }
 
-/** A request as it goes over the wire: `fetch` would cost more than what is measured. */
+/** A raw HTTP request: `fetch` would cost more than what is measured. */
 export function rawPost(path: string, headers: Record<string, string>, body: unknown): string {
   const text = JSON.stringify(body)
   const lines = Object.entries({
@@ -44,19 +47,19 @@ export function open(origin: string): Promise<Socket> {
   })
 }
 
-/** One request and the whole of its answer. */
+/** Sends one request and reads its whole response. */
 export function askOnce(socket: Socket, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
-    const onClose = () => reject(new Error('the server hung up before it had answered'))
+    const onClose = () => reject(new Error('the server closed the connection before it answered'))
     const onData = (chunk: Buffer) => {
-      // One byte a character: lengths are those of the wire.
+      // One character per byte, so that lengths match Content-Length.
       text += chunk.toString('latin1')
       if (!isWhole(text)) return
       socket.off('data', onData)
       socket.off('close', onClose)
       if (text.startsWith('HTTP/1.1 200')) resolve(text)
-      else reject(new Error(`not answered: ${text.slice(0, 400)}`))
+      else reject(new Error(`not answered with 200: ${text.slice(0, 400)}`))
     }
     socket.on('data', onData)
     socket.on('close', onClose)

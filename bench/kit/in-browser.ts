@@ -6,7 +6,7 @@ import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { ensureChromium } from '../../setup/chromium.mjs'
 
-/** What somebody does on a desktop screen, with a server of its own. */
+/** Runs `work` in a desktop browser against its own server. */
 export async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-bench-'))
   chmodSync(dataDir, 0o755)
@@ -29,9 +29,9 @@ export async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T>
   }
 }
 
-/** Brings records in by the menu, and comes back to a page that finds them on the device. */
+/** Imports records through the menu, then reloads so that the page reads them from the device. */
 export async function importRecords(page: Page, app: string, records: object[]): Promise<void> {
-  // Pressed before the page has started it is pressed again later, when the browser opens no chooser any more.
+  // A click before hydration is replayed later, when the browser no longer allows a file chooser.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), openImport(page)])
   const text = JSON.stringify({ service: 'kotsukotsu', app, version: 1, records })
@@ -47,17 +47,17 @@ async function openImport(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '読み込む（JSON）' }).click()
 }
 
-/** The longest task while somebody does something, in milliseconds of work. */
+/** The longest task during `act`, in milliseconds of work. */
 export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
   const browser = page.context().browser()
-  if (!browser) throw new Error('the page has no browser of its own')
+  if (!browser) throw new Error('the page is not attached to a browser')
   await browser.startTracing(page, taskTracing)
   await act()
   await page.waitForTimeout(500)
   return longestTaskMs(await browser.stopTracing())
 }
 
-/** Types letter by letter, empties the field, and turns the wheel through the whole list. */
+/** Types letter by letter, clears the field and scrolls through the whole list. */
 export async function searchAndScroll(page: Page, letters: string[]): Promise<void> {
   const field = page.getByRole('searchbox')
   for (const letter of letters) {

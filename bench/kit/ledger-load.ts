@@ -19,20 +19,20 @@ const roundSeconds = 2
 
 export type Ledger = {
   db: Db
-  /** Grants one by one by the ledger's own function, as many at once as there are connections. */
+  /** Grants one by one with the ledger's own function, as many in parallel as there are connections. */
   grantAll: () => Promise<Rate>
-  /** So many at once, and those that meet share a commit. */
+  /** So many callers in parallel, batched into shared commits. */
   grantTogether: (callers: number) => Promise<Rate>
-  /** The same by pgbench. Its rate counts without the time it takes to connect. */
+  /** The same with pgbench. Its rate excludes the time to connect. */
   pgbenchAll: () => Promise<Rate>
 }
 
-/** A ledger of so many members on a PostgreSQL of its own, which waits for the disk as the product's does. */
+/** A ledger of so many members on its own PostgreSQL, with synchronous commits as in the product. */
 export async function withLedger<T>(members: number, work: (ledger: Ledger) => Promise<T>): Promise<T> {
   return inFolder(async (folder) => {
     const database = await openDatabase({ role: 'server', dataDir: join(folder, 'data'), log: () => {} })
     const postmaster = findPostmaster(join(folder, 'data/postgres'))
-    if (!postmaster) throw new Error('PostgreSQL is not where it was started')
+    if (!postmaster) throw new Error('PostgreSQL does not run where it was started')
     const { pid, socketDir } = postmaster
     const db = openDb(productAddress(socketDir), { max: connections })
     const alone: Granter = (wanted) => db.single(wanted.uid, (tx) => grant(tx, wanted))

@@ -17,7 +17,7 @@ const paths = [
 const timesEach = 5
 const pageTimeoutMs = 600_000
 
-/** As bench/peers/lighthouse.mjs prints it. */
+/** The output format of bench/peers/lighthouse.mjs. */
 type Visit = {
   performance: number
   accessibility: number
@@ -33,7 +33,7 @@ export type LighthousePage = Omit<Visit, 'failed'> & { path: string; failed: str
 
 let run: Promise<LighthousePage[] | null> | undefined
 
-/** What Lighthouse says of a phone's first visit to each page; null where it cannot be installed. */
+/** Lighthouse's results for a phone's first visit to each page; null if it cannot be installed. */
 export function lighthouseRun(): Promise<LighthousePage[] | null> {
   run ??= hasPeer('lighthouse') ? visitAll() : Promise.resolve(null)
   return run

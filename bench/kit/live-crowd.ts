@@ -21,9 +21,9 @@ const roundCount = 5
 const writesPerRound = 60
 
 export type LiveRun = {
-  /** How many streams were open at the end. */
+  /** Number of open streams at the end. */
   subscribers: number
-  /** From a write's answer to its event, with all of them open. */
+  /** Time from a write's response to its event, with all streams open. */
   eventAfterMs: number
   cpuPerWriteMs: { few: number; many: number }
   bytesPerStream: { ours: number; bare: number }
@@ -31,7 +31,7 @@ export type LiveRun = {
 
 let run: Promise<LiveRun> | undefined
 
-/** Three figures look at one and the same crowd, which takes a while to gather. */
+/** Three benchmarks share one set of streams, because opening them takes a while. */
 export function liveRun(): Promise<LiveRun> {
   run ??= gather()
   return run
@@ -40,7 +40,7 @@ export function liveRun(): Promise<LiveRun> {
 function gather(): Promise<LiveRun> {
   return withProduct(async (product) => {
     const { dataDir, origin } = product
-    // The server takes 10,000 streams, those of the writers among them.
+    // The server accepts 10,000 streams, including those of the writers.
     const steps = [5, 99, 99, 99, 99, 98]
     const memberCount = writerCount + steps.reduce((sum, members) => sum + members, 0)
     const [writers, crowd] = split(await signedInMembers({ dataDir, origin }, memberCount), writerCount)
@@ -70,7 +70,7 @@ function gather(): Promise<LiveRun> {
 
 const collectable = { NODE_OPTIONS: `--import=${new URL('collectable.mjs', import.meta.url).href}` }
 
-/** Without what is only waiting to be collected. */
+/** Retained memory, without uncollected garbage. */
 async function heldBytes(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR2')
   await sleep(1_000)
@@ -82,7 +82,7 @@ async function follow(origin: string, member: SignedInMember): Promise<Socket[]>
   return Promise.all(Array.from({ length: streamsPerMember }, () => openStream(origin, request)))
 }
 
-/** Open once its first event is there; what comes later is read and forgotten. */
+/** Resolves with the first event; later events are read and discarded. */
 async function openStream(origin: string, request: string): Promise<Socket> {
   const socket = await open(origin)
   await new Promise<void>((resolve, reject) => {
@@ -101,7 +101,7 @@ const streamRequest = (member: SignedInMember, document: string) =>
 type Writer = {
   stream: Socket
   calls: Socket
-  /** Brings one update, and says how long after the answer its event came. */
+  /** Sends one update and returns how long after the response its event arrived. */
   write: () => Promise<number>
 }
 
@@ -136,9 +136,9 @@ async function startWriter({ origin, request }: WholeProduct, member: SignedInMe
 
 type Writes = { cpuMs: number; eventAfterMs: number }
 
-/** The server's time for a write, less what it does anyway: streams are kept alive and looked after. */
+/** CPU time per write, minus the server's idle work for the streams. */
 async function writeRounds(pid: number, writers: readonly Writer[]): Promise<Writes> {
-  // Also what the first write of a day sets off.
+  // Warm-up, including the work that the first write of a day triggers.
   for (let turn = 0; turn < 5; turn++) for (const { write } of writers) await write()
   await sleep(3_000)
   const afterMs: number[] = []
@@ -164,7 +164,7 @@ async function cpuShare(pid: number, work: () => Promise<unknown>): Promise<{ sh
   return { share: (cpuTimeMs(pid) - before) / ms, ms }
 }
 
-/** What a stream of events costs a Node server that knows nothing of members, documents or sessions. */
+/** The cost of an event stream in a bare Node server without members, documents or sessions. */
 async function bareBytesPerStream(steps: readonly number[]): Promise<number> {
   const echo = await startPeer('echo.mjs', collectable)
   const request = rawPost('/events', {}, {})

@@ -13,25 +13,25 @@ const appHeader = { 'x-parse-application-id': 'bench' }
 export type ParsePeer = {
   origin: string
   pid: number
-  /** A call of one member after the other, each of which reads one record. */
+  /** The next call, by one member after the other; each reads one record. */
   nextCall: () => string
   nextSignIn: () => string
 }
 
 export const hasParse = () => hasPeer('parse-server')
 
-/** Parse Server on the product's own PostgreSQL, in a database of its own, with members who have a record each. */
+/** Parse Server on the product's PostgreSQL in a separate database, with members who own one record each. */
 export async function withParse<T>(
   { dataDir }: WholeProduct,
   work: (parse: ParsePeer) => Promise<T>,
 ): Promise<T> {
   const postmaster = findPostmaster(join(dataDir, 'postgres'))
-  if (!postmaster) throw new Error('PostgreSQL is not where it was started')
+  if (!postmaster) throw new Error('PostgreSQL does not run where it was started')
   const { socketDir } = postmaster
   await asSuperuser(socketDir, (sql) => sql`create database parse owner ${sql(owner)}`)
   const parse = await startPeer('parse.mjs', {
     PGHOST: socketDir,
-    // Asked for when its modules load, before anybody can say so otherwise: it would write into this folder.
+    // Read when its modules load, so it must be an environment variable; otherwise it writes logs into this folder.
     PARSE_SERVER_LOGS_FOLDER: 'null',
   })
   try {
@@ -66,7 +66,7 @@ async function ask(url: string, headers: Record<string, string>, body: unknown) 
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as { sessionToken: string } // of a registration; nothing else is looked at
+  return (await answer.json()) as { sessionToken: string } // Cast: the response of a registration, of which only this field is used.
 }
 
 function inTheRound(requests: readonly string[]): () => string {

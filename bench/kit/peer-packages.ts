@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Whether a package of bench/peers is there. Installed only here, so that whoever never runs the bench never has it. */
+/**
+ * True if a package of bench/peers is installed. Installed separately, so that only those who run the
+ * benchmarks need it.
+ */
 export function hasPeer(name: string): boolean {
   if (existsSync(`bench/peers/node_modules/${name}/package.json`)) return true
   try {

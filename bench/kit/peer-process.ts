@@ -6,7 +6,7 @@ import { open } from './http-load.ts'
 
 export type PeerProcess = { origin: string; pid: number; stop: () => Promise<void> }
 
-/** A script of bench/peers in a process of its own, to stand beside the product; there once it takes connections. */
+/** Starts a script of bench/peers as a separate process to compare with; resolves when it accepts connections. */
 export async function startPeer(script: string, env: NodeJS.ProcessEnv = {}): Promise<PeerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [`bench/peers/${script}`], {
@@ -17,7 +17,7 @@ export async function startPeer(script: string, env: NodeJS.ProcessEnv = {}): Pr
   process.once('exit', end)
   const origin = `http://localhost:${port}`
   while (!(await isOpen(origin))) {
-    if (hasEnded(child)) throw new Error(`${script} ended before it took a connection`)
+    if (hasEnded(child)) throw new Error(`${script} exited before it accepted connections`)
     await sleep(20)
   }
   return {

@@ -13,7 +13,7 @@ export function hasPgbench(): boolean {
   }
 }
 
-/** The same statement the ledger makes, sent by PostgreSQL's own measuring tool: what the database alone can do. */
+/** Runs the ledger's own statement with pgbench: the baseline of what the database alone can do. */
 export async function pgbenchGrants({ socketDir, connections, members, seconds }: Pgbench): Promise<number> {
   const { stdout } = await promisify(execFile)('pgbench', [
     ...['--host', socketDir, '--username', product],

@@ -5,40 +5,43 @@ import type { Figure, Measured } from './figure.ts'
 export type Row = { file: string; figure: Figure; measured: Measured }
 
 const resultsFile = 'bench/RESULTS.md'
-const head = ['figure', 'goal', 'measured', '', 'CPU a request', 'how']
+const head = ['figure', 'goal', 'measured', '', 'CPU per request', 'how']
 
-/** What one reads on the terminal, one line at a time. */
+/** One line for the terminal. */
 export function lineOf({ figure: wanted, measured }: Row): string {
   const [name = '', goal = '', figure = '', verdict = '', cpu = '', note = ''] = cellsOf(wanted, measured)
   const more = [cpu && `CPU ${cpu}`, note].filter(Boolean).join('; ')
   return `${name.padEnd(60)} ${goal.padEnd(10)} ${figure.padEnd(12)} ${verdict}${more ? `  (${more})` : ''}`
 }
 
-/** What is short or broken fails the run, unless the figure is absolute: then it says more of the machine than of us. */
+/**
+ * A missed goal or a broken benchmark fails the run, unless the figure is absolute: then it depends too much
+ * on the machine.
+ */
 export const isShort = ({ figure, measured }: Row) =>
   'missing' in measured ? measured.hasFailed === true : !measured.isMet && !figure.isAbsolute
 
 export function writeResults(rows: readonly Row[], at: Date): void {
   const table = rows.map(({ figure, measured }) => rowOf(cellsOf(figure, measured)))
-  const text = `# Figures
+  const text = `# Benchmark results
 
 By \`npm run bench\`, ${at.toISOString().slice(0, 10)}, on ${machine()}.
 
-Ratios are medians of rounds taken in turn with what they are compared with, in one run. Rows marked *absolute* say as much of the machine as of us, and fail nothing.
+Ratios are medians of rounds that alternate with the baseline in one run. Rows marked *absolute* depend on the machine as much as on the product, and never fail the run.
 
 ${[rowOf(head), rowOf(head.map(() => '---')), ...table].join('\n')}
 `
   writeFileSync(resultsFile, text)
 }
 
-/** Figures taken again by themselves take the place of their rows; a table that has no such row stays as it is. */
+/** Replaces the rows of the benchmarks that were run again; a table without such a row stays unchanged. */
 export function refreshResults(rows: readonly Row[], at: Date): void {
   if (!existsSync(resultsFile)) return
   const lines = readFileSync(resultsFile, 'utf8').split('\n')
   for (const { figure, measured } of rows) {
     const place = lines.findIndex((line) => line.startsWith(`| ${figure.name} |`))
     const [how = '', ...others] = cellsOf(figure, measured).toReversed()
-    const again = [how, `taken again ${at.toISOString().slice(0, 10)}`].filter(Boolean).join('; ')
+    const again = [how, `measured again ${at.toISOString().slice(0, 10)}`].filter(Boolean).join('; ')
     if (place >= 0) lines[place] = rowOf([...others.toReversed(), again])
   }
   writeFileSync(resultsFile, lines.join('\n'))

@@ -1,8 +1,8 @@
 const roundCount = 5
 
 /**
- * Takes ours and theirs in turn, so that whatever else the machine does falls on both, and once for nothing before:
- * what is cold then is the same for nobody.
+ * Alternates between ours and the baseline, so that other load on the machine affects both. One uncounted
+ * round first warms both up.
  */
 export async function inTurn<T>(
   ours: () => Promise<T>,
@@ -12,7 +12,7 @@ export async function inTurn<T>(
   await theirs()
   const rounds: { ours: T; theirs: T }[] = []
   for (let round = 0; round < roundCount; round++) {
-    // Whoever is first in one round is second in the next.
+    // Swap the order in every round.
     if (round % 2 === 0) {
       const first = await ours()
       rounds.push({ ours: first, theirs: await theirs() })
@@ -33,7 +33,7 @@ export function median(values: readonly number[]): number {
 
 export type Rate = { perSecond: number; cpuMs: number }
 
-/** How ours stands to theirs, round by round, and what one of each costs the process that serves it. */
+/** The median ratio over the rounds, and the CPU time per request of each side. */
 export function compareRates(rounds: readonly { ours: Rate; theirs: Rate }[]) {
   const cpuMs = (side: 'ours' | 'theirs') => median(rounds.map((round) => round[side].cpuMs)).toFixed(2)
   return {

@@ -9,14 +9,14 @@ import { askOnce, open } from './http-load.ts'
 import type { Rate } from './rounds.ts'
 
 const updateCount = 1_000
-/** As web/storage/sync.ts sends what was written while nobody could be reached. */
+/** The batch size that web/storage/sync.ts uses for updates written offline. */
 const updatesPerPush = 64
 
 type Place = { epoch: string; seq: number }
 
-/** Two devices of one member: what is written on one comes to the other. */
+/** Two devices of one member: what one writes reaches the other. */
 export type TwoDevices = {
-  /** Text in one piece, so that the document is large. */
+  /** Adds one large text, so that the document is large. */
   fill: (bytes: number) => Promise<void>
   bringThousand: () => Promise<Rate>
 }
@@ -46,7 +46,7 @@ export function twoDevices({ origin, pid, request }: WholeProduct, member: Signe
       hasMore = result.hasMore
     }
     socket.destroy()
-    if (reader.getMap(recordsKey).size !== written) throw new Error('the other device lacks something')
+    if (reader.getMap(recordsKey).size !== written) throw new Error('the other device is missing updates')
   }
 
   function write(texts: readonly string[]): Uint8Array[] {
@@ -77,7 +77,10 @@ export function twoDevices({ origin, pid, request }: WholeProduct, member: Signe
   }
 }
 
-/** A note as the app keeps it: only what is a record makes its day one of those that need not be read again. */
+/**
+ * A note in the app's format: only a valid record settles the day's mission, so that later updates need not
+ * be decoded.
+ */
 export function noteOf(text: string): YMap<unknown> {
   const now = Date.now()
   const fields = {

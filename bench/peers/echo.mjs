@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-// The least a Node server can do for a call: read the JSON, say it back. Also a stream of events with nothing behind it.
+// The least a Node server can do for a call: parse the JSON and echo it. Also serves a bare event stream.
 createServer((request, response) => {
   if (request.url === '/events') {
     response.writeHead(200, {

@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-// As a process of its own, so that nothing of it is loaded by the product: browser, address, how often.
+// Runs as a separate process, so that the product loads nothing of it. Arguments: browser, URL, number of runs.
 const [chromePath, url, times] = process.argv.slice(2)
 
 const chrome = await launch({

@@ -1,6 +1,6 @@
 import { ParseServer } from 'parse-server'
 
-// A member's record read by a function of the server, as the product's stamp card is by its callable.
+// A cloud function that reads one record of a member, like the product's callable that reads the stamp card.
 const port = Number(process.env.PORT)
 
 await ParseServer.startApp({
@@ -10,9 +10,9 @@ await ParseServer.startApp({
   port,
   host: 'localhost',
   databaseURI: 'postgres://kotsukotsu@localhost/parse',
-  // The address of the socket, which a URL cannot hold.
+  // The socket folder, which a URL cannot express.
   databaseOptions: { host: process.env.PGHOST },
-  // Nothing is written down while it is measured, as nothing is beside it.
+  // No logging during the measurement, as in the product.
   silent: true,
   logLevel: 'error',
   logsFolder: null,

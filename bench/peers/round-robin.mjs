@@ -1,6 +1,6 @@
 import { connect, createServer } from 'node:net'
 
-// The least a balancer does: each connection goes to the next server of the list.
+// A minimal load balancer: each connection goes to the next server in the list.
 const ports = (process.env.TARGETS ?? '').split(',').map(Number)
 let turn = 0
 

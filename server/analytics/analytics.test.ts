@@ -20,7 +20,7 @@ const event = (more: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
   ...more,
 })
 
-test('an event is kept with the time it happened, once, however often it is told', async () => {
+test('an event is stored once with the time it happened, even when it is reported repeatedly', async () => {
   const login = event({ name: 'login', path: '/mypage/' })
 
   await tell([login])
@@ -31,7 +31,7 @@ test('an event is kept with the time it happened, once, however often it is told
   ])
 })
 
-test('an event of a member says so, and not of whom', async () => {
+test('a member’s event is marked as a member’s but does not say whose', async () => {
   const logout = event({ name: 'logout' })
 
   await tell([logout], { authorization: `Bearer ${await server.idToken('member-7')}` })
@@ -50,7 +50,7 @@ test.each([{ path: '/mypage/?idToken=T' }, { path: 'https://example.jp/' }, { ag
   },
 )
 
-test('events end after the months the privacy policy names', async () => {
+test('events are deleted after the retention period that the privacy policy states', async () => {
   const old = event()
   await tell([old])
   clock.advance('430d')

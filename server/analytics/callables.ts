@@ -4,7 +4,7 @@ import { type Handler, handle } from '../http/handle.ts'
 import { recordEvents } from './events.ts'
 import { forwardLater } from './forward-events.ts'
 
-/** To our own store, or, where a measurement id is set, to its service instead. */
+/** Events go to our own store, or to the measurement service if a measurement id is set. */
 export function analyticsCallables({ db, isForwarded }: { db: Db; isForwarded: boolean }): Handler[] {
   return [
     handle(logAnalytics, async ({ events, visitId }, { member, clock }) => {

@@ -1,13 +1,13 @@
 import type { AnalyticsEvent } from '#contract/analytics.ts'
 import type { Tx } from '../db/db.ts'
 
-/** A browser that slept may tell late, but what it says is no older than this. */
+/** A sleeping browser may report late, but events older than this are dated to this limit. */
 const lateMsMax = 86_400_000
 
 export const happenedAt = (at: Date, agoMs: number): Date =>
   new Date(at.getTime() - Math.min(agoMs, lateMsMax))
 
-/** Each event once, however often it arrives. */
+/** Idempotent: each event is stored once. */
 export async function recordEvents(
   tx: Tx,
   events: AnalyticsEvent[],

@@ -7,7 +7,7 @@ import type { Recurring } from '../jobs/recurring.ts'
 
 const dayMs = 86_400_000
 
-/** Keeps the promise of the privacy policy. */
+/** Deletes events after the retention period that the privacy policy states. */
 export function forgetAnalytics({ sql, clock }: { sql: Sql; clock: Clock }): {
   kind: JobKind
   recurring: Recurring

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.sql`delete from job_item`
 })
 
-test('events are passed on by our server with the visit they belong to, and kept nowhere here', async () => {
+test('events are forwarded by our server with their visit id and are not stored here', async () => {
   const visitId = randomUUID()
 
   await tell([event({ name: 'login', path: '/mypage/', agoMs: 2_000 })], visitId)
@@ -50,7 +50,7 @@ test('events are passed on by our server with the visit they belong to, and kept
   expect(await db.sql`select 1 from analytics_event`).toHaveLength(0)
 })
 
-test('a call that is repeated is passed on once, and more than the service takes at once in parts', async () => {
+test('a repeated call is forwarded once, and a long list is split into batches of the service’s limit', async () => {
   const events = Array.from({ length: 40 }, () => event())
 
   await tell(events)
@@ -60,7 +60,7 @@ test('a call that is repeated is passed on once, and more than the service takes
   expect(service.asked.map(({ body }) => body.events.length).sort()).toEqual([15, 25])
 })
 
-test('a service in trouble is asked again later, one that refuses is not', async () => {
+test('a request is retried when the service fails, but not when the service refuses it', async () => {
   await tell([event()])
   service.status = 503
   await expect(runAll()).rejects.toThrow('the service answered 503')
@@ -92,10 +92,10 @@ async function runAll(): Promise<void> {
   for (const { id, payload } of jobs) await job.run(payload, { id, kind: job.kind, uid: null, attempt: 1 })
 }
 
-/** As much of what is sent as the tests count; the rest they match. */
+/** Only the fields the tests count; the tests match the rest directly. */
 type Forwarded = { events: unknown[] }
 
-/** In place of the service: answers as it is told, and remembers what it was sent. */
+/** Fake measurement service: answers with the given status and records what it receives. */
 async function startService() {
   const state = { asked: [] as { url: string; body: Forwarded }[], status: 204, origin: '' }
   const http = createServer(async (request, response) => {

@@ -6,19 +6,19 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { GiveUp, type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { happenedAt } from './events.ts'
 
-/** Where events go instead of our own store. */
+/** The service that receives events instead of our own store. */
 export type Measurement = { measurementId: string; apiSecret: string; endpoint: string }
 
 const kind = 'forward-analytics'
-/** What the service takes in one request. */
+/** The service's limit for one request. */
 const eventsMax = 25
 const timeoutMs = 10_000
-/** Minutes, not days: what is told much later counts for the wrong day. */
+/** Minutes, not days: an event that arrives much later is counted on the wrong day. */
 const retryMs = [10_000, 60_000, 600_000] as const
 
 /**
- * From our server, so that no page loads anything of a third party and it never sees a visitor's address. A visit has
- * a name of its own that ends with the page.
+ * Events are sent by our server, so pages load nothing from a third party and the service never sees a
+ * visitor's IP address. A visit id lasts only as long as the page.
  */
 export async function forwardLater(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function forwardLater(
   }))
   for (let from = 0; from < told.length; from += eventsMax) {
     const part = told.slice(from, from + eventsMax)
-    // A repeated call begins with the same event, and is the same work.
+    // A repeated call starts with the same event, so it gets the same job key.
     await enqueue(tx, { kind, key: part[0]?.eventId ?? '', payload: { visitId, byMember, events: part } })
   }
 }
@@ -81,7 +81,7 @@ async function send(
     signal: AbortSignal.timeout(timeoutMs),
   })
   await answer.body?.cancel()
-  // The address holds a secret, so only the status is told.
+  // The URL holds a secret: report only the status.
   if (answer.status >= 500 || answer.status === 429) throw new Error(`the service answered ${answer.status}`)
   if (!answer.ok) throw new GiveUp(`the service answered ${answer.status}`)
 }

@@ -8,7 +8,7 @@ export type Stats = { days: DayCounts[]; paths: PathCount[] }
 
 const pathsMax = 15
 
-/** What happened on each of the days from `fromDay` to `today` in Japan, also where that is nothing. */
+/** Counts for every day from `fromDay` to `today` in Japan, including days without events. */
 export async function readStats(
   sql: Sql,
   { fromDay, today }: { fromDay: string; today: string },
@@ -37,7 +37,7 @@ const within = (sql: Sql, fromDay: string, today: string) => sql`
   at >= (${fromDay}::date)::timestamp at time zone 'Asia/Tokyo'
   and at < (${today}::date + 1)::timestamp at time zone 'Asia/Tokyo'`
 
-// The names are the keys, each once.
+// Cast: the entries cover every event name exactly once.
 const perName = (count: (name: AnalyticsEventName) => number) =>
   Object.fromEntries(analyticsEventNames.map((name) => [name, count(name)])) as Record<
     AnalyticsEventName,

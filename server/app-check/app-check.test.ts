@@ -23,7 +23,7 @@ describe('a call', () => {
   it.each([
     ['no token', async () => null],
     ['a made-up one', async () => 'made.up.token'],
-    ['one signed by another secret', (app: App) => app.foreignToken()],
+    ['a token signed with another secret', (app: App) => app.foreignToken()],
     ['an ID token', (app: App) => app.idToken('member-1')],
   ])('with %s is refused as unauthenticated', async (_, tokenFor) => {
     const app = await startApp()
@@ -33,7 +33,7 @@ describe('a call', () => {
     expect(answer).toEqual({ status: 401, error: { status: 'UNAUTHENTICATED', message: 'app-check-failed' } })
   })
 
-  it('with the token of a solved challenge passes until 30 minutes have gone by', async () => {
+  it('with the token of a solved challenge passes for 30 minutes', async () => {
     const app = await startApp()
     const { token } = await app.exchanged(await app.solved())
 
@@ -44,7 +44,7 @@ describe('a call', () => {
     expect(await app.call('hello', null, token)).toMatchObject({ status: 401 })
   })
 
-  it('passes with a token that another process of the same secret gave', async () => {
+  it('passes with a token issued by another process that has the same secret', async () => {
     const [one, other] = [await startApp(), await startApp()]
     const { token } = await one.exchanged(await one.solved())
 
@@ -53,7 +53,7 @@ describe('a call', () => {
 })
 
 describe('a challenge', () => {
-  it('is spent once, also when its solution arrives many times at once', async () => {
+  it('is accepted once, even when its solution arrives many times in parallel', async () => {
     const app = await startApp()
     const solved = await app.solved()
 
@@ -63,7 +63,7 @@ describe('a challenge', () => {
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(7)
   })
 
-  it('that has ended is refused, spent or not', async () => {
+  it('is refused after it expires, spent or not', async () => {
     const app = await startApp()
     const solved = await app.solved()
     app.clock.advance('6m')
@@ -75,10 +75,10 @@ describe('a challenge', () => {
     ['with an easier prefix', (given: Given) => ({ ...given.parameters, keyPrefix: '00' })],
     ['with a later end', (given: Given) => ({ ...given.parameters, data: { endsAt: 9e15 } })],
     ['with another nonce', (given: Given) => ({ ...given.parameters, nonce: 'ab'.repeat(16) })],
-  ])('made up %s is refused', async (_, change) => {
+  ])('that was tampered with (%s) is refused', async (_, change) => {
     const app = await startApp()
     const { challenge } = await app.challenge()
-    const parameters = change(challenge) as Given['parameters'] // as strange as the test wants it
+    const parameters = change(challenge) as Given['parameters'] // Cast: the change may produce any shape.
     const forged = { ...challenge, parameters }
 
     const solution = await solveChallenge({ challenge: forged, deriveKey, timeout: 300 })
@@ -109,7 +109,7 @@ describe('a challenge', () => {
     expect(answer.status).toBe(403)
   })
 
-  test('leaves its row once it has ended, not before', async () => {
+  test('is deleted after it expires, not before', async () => {
     const app = await startApp()
     await app.exchanged(await app.solved())
     const { kind } = forgetChallenges({ sql: db.sql, clock: app.clock })
@@ -135,8 +135,8 @@ describe('the debug token', () => {
 
   it.each([
     ['another one', debugToken, 'another-debug-token'],
-    ['one where none is set', null, debugToken],
-    ['an empty word where none is set', null, 'null'],
+    ['a token when none is configured', null, debugToken],
+    ['an empty token when none is configured', null, 'null'],
   ])('%s is refused', async (_, configured, given) => {
     const app = await startApp({ debugToken: configured })
 
@@ -144,10 +144,10 @@ describe('the debug token', () => {
   })
 })
 
-describe('where reCAPTCHA is set', () => {
+describe('with reCAPTCHA configured', () => {
   const good = { success: true, score: 0.9, action: recaptchaAction, hostname: 'kotsukotsu.test' }
 
-  it('its response is confirmed with Google and exchanged', async () => {
+  it('a response is verified with Google and exchanged for a token', async () => {
     const google = await startGoogle(() => ({ body: good }))
     const app = await startApp({ recaptcha: google.settings })
 
@@ -157,7 +157,7 @@ describe('where reCAPTCHA is set', () => {
     expect(await app.call('hello', null, token)).toMatchObject({ status: 200 })
   })
 
-  it('the proof of work no longer counts, nor is there any', async () => {
+  it('proof of work is neither offered nor accepted', async () => {
     const google = await startGoogle(() => ({ body: good }))
     const withWork = await startApp()
     const app = await startApp({ recaptcha: google.settings })
@@ -168,10 +168,10 @@ describe('where reCAPTCHA is set', () => {
 
   it.each([
     ['refused it', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
-    ['takes the visitor for a robot', { ...good, score: 0.1 }],
-    ['saw it made for another action', { ...good, action: 'login' }],
-    ['saw it made on another site', { ...good, hostname: 'evil.test' }],
-    ['names no score', { ...good, score: undefined }],
+    ['considers the visitor a robot', { ...good, score: 0.1 }],
+    ['reports another action', { ...good, action: 'login' }],
+    ['reports another site', { ...good, hostname: 'evil.test' }],
+    ['reports no score', { ...good, score: undefined }],
   ])('a response is refused when Google %s', async (_, body) => {
     const google = await startGoogle(() => ({ body }))
     const app = await startApp({ recaptcha: google.settings })
@@ -181,15 +181,15 @@ describe('where reCAPTCHA is set', () => {
 
   it.each([
     ['answers 500', () => ({ status: 500, body: {} })],
-    ['answers no JSON', () => ({ text: '<html>' })],
-    ['answers another shape', () => ({ body: { success: 'yes' } })],
+    ['does not answer with JSON', () => ({ text: '<html>' })],
+    ['answers with an unexpected shape', () => ({ body: { success: 'yes' } })],
     ['leads elsewhere', () => ({ status: 302, headers: { location: 'http://127.0.0.1:1/' }, body: {} })],
     ['hangs up', () => 'hang-up' as const],
     [
-      'knows our secret no more',
+      'no longer accepts our secret',
       () => ({ body: { success: false, 'error-codes': ['invalid-input-secret'] } }),
     ],
-  ])('the visitor may come again when Google %s', async (_, answer) => {
+  ])('the visitor may retry when Google %s', async (_, answer) => {
     const google = await startGoogle(answer)
     const app = await startApp({ recaptcha: google.settings })
 
@@ -229,13 +229,13 @@ async function startApp(settings: Partial<AppCheckSettings> = {}) {
       headers: { 'content-type': 'application/json', ...(token && { 'x-firebase-appcheck': token }) },
       body: JSON.stringify({ data }),
     })
-    return { status: answer.status, ...((await answer.json()) as object) } // the wire's shape
+    return { status: answer.status, ...((await answer.json()) as object) } // Cast: the wire format.
   }
   const exchange = (data: unknown) => call(appCheckExchange.name, data, null)
   const challenge = async () =>
     z.parse(appCheckChallenge.output, (await call(appCheckChallenge.name, {}, null)).result) as unknown as {
       challenge: Parameters<typeof solveChallenge>[0]['challenge']
-    } // The contract names what a browser needs of it; the library's type names it all.
+    } // The contract has only the fields a browser needs; the library's type has all of them.
 
   return {
     clock,
@@ -265,7 +265,7 @@ type GoogleAnswer =
   | { status?: number; headers?: Record<string, string>; body?: unknown; text?: string }
   | 'hang-up'
 
-/** Google's side of reCAPTCHA, over real HTTP, with whatever fault the test wants. */
+/** Fake reCAPTCHA service over real HTTP, with whatever fault the test asks for. */
 async function startGoogle(answerFor: () => GoogleAnswer) {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
@@ -279,7 +279,7 @@ async function startGoogle(answerFor: () => GoogleAnswer) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  const { port } = server.address() as AddressInfo // listens on TCP
+  const { port } = server.address() as AddressInfo // Cast: it listens on TCP.
   return {
     asked,
     settings: { siteKey: 'site', secret: 'google-secret', verifyUrl: `http://127.0.0.1:${port}/siteverify` },

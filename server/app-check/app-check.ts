@@ -10,7 +10,7 @@ import { proofOfWork } from './proof-of-work.ts'
 import { askRecaptcha, type RecaptchaSettings } from './recaptcha.ts'
 
 export type AppCheckSettings = {
-  /** Where it is set, reCAPTCHA takes the place of the proof of work. */
+  /** When set, reCAPTCHA replaces the proof of work. */
   recaptcha: RecaptchaSettings | null
   /** Accepted in exchange for a token while the public debug flag is set. */
   debugToken: string | null
@@ -21,13 +21,15 @@ type Options = AppCheckSettings & {
   clock: Clock
   secret: string
   publicOrigin: string
-  /** How many hashes a challenge takes, for tests that want no wait. */
+  /** Range of the proof's counter; tests lower it to avoid the wait. */
   counters?: { min: number; max: number }
 }
 
 export type AppCheck = { handlers: Handler[]; checkApp: NonNullable<CallableOptions['checkApp']> }
 
-/** Calls are for our own app: each carries a token that costs a browser some work and a robot a lot of it. */
+/**
+ * Callables are for our own app: each call carries a token that is cheap for one browser and expensive for a robot.
+ */
 export function appCheck({ recaptcha, debugToken, publicOrigin, ...options }: Options): AppCheck {
   const tokens = appTokens(options)
   const work = proofOfWork(options)
@@ -65,10 +67,10 @@ export function appCheck({ recaptcha, debugToken, publicOrigin, ...options }: Op
   }
 }
 
-// Not `unauthenticated`: the browser would take that for a token to renew, and come back with the same proof.
+// Not `unauthenticated`: the browser would renew its token on that and retry with the same proof.
 const failed = () => new CallError('permission-denied', 'app-check-failed')
 
-/** In the same time whatever is sent, so that the token cannot be found letter by letter. */
+/** Constant-time comparison, so that the token cannot be guessed character by character. */
 function isSame(given: string, expected: string | null): boolean {
   if (expected === null) return false
   const hash = (text: string) => createHash('sha256').update(text).digest()

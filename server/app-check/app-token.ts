@@ -10,10 +10,10 @@ export type AppTokens = {
   isGood: (token: string) => Promise<boolean>
 }
 
-// Its own type: no token of another purpose passes for one, whatever key it was signed with.
+// A separate type, so that no token issued for another purpose is accepted, whatever key signed it.
 const tokenType = 'app-check+jwt'
 
-/** Short-lived tokens that any process can check by itself: they say "our app", and nothing of who uses it. */
+/** Short-lived tokens that any process can verify without a lookup. They identify the app, not the user. */
 export function appTokens({ secret, clock }: { secret: string; clock: Clock }): AppTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, projectId, 'app-check tokens', 32))
   const verify = async (token: string) => {

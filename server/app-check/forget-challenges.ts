@@ -6,7 +6,7 @@ import type { Recurring } from '../jobs/recurring.ts'
 
 const hourMs = 3_600_000
 
-/** A challenge that has ended is refused for that alone, so that it was spent need not be known. */
+/** An expired challenge is refused anyway, so its spent mark can be deleted. */
 export function forgetChallenges({ sql, clock }: { sql: Sql; clock: Clock }): {
   kind: JobKind
   recurring: Recurring
@@ -15,7 +15,7 @@ export function forgetChallenges({ sql, clock }: { sql: Sql; clock: Clock }): {
     kind: 'forget-challenges',
     payload: z.object({ roundAt: z.string() }),
     run: async () => {
-      // A little later than they end, since the clocks of two processes differ a little.
+      // One hour after expiry, because the clocks of two processes may differ a little.
       const before = new Date(clock.now().getTime() - hourMs)
       await sql`delete from app_spent_challenge where ends_at < ${before}`
     },

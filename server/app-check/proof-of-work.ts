@@ -9,13 +9,13 @@ import type { Sql } from '../db/db.ts'
 
 export type ProofOfWork = {
   newChallenge: () => Promise<Challenge>
-  /** Whether the work was done, here, in time and for the first time. Spends the challenge. */
+  /** True if the solution is correct, unexpired, signed by us and not used before. Marks the challenge as spent. */
   spend: (solution: string) => Promise<boolean>
 }
 
 /**
- * Hashes to try. Between these two rather than a prefix to hit by luck: the slowest try is then not many times the
- * usual one, and a mid-range phone is done well within a second.
+ * Number of hashes to try. A bounded counter, not a prefix found by luck, so that the slowest run is close to
+ * the usual one and a mid-range phone finishes well within a second.
  */
 export const counterMin = 80_000
 export const counterMax = 160_000
@@ -41,7 +41,7 @@ export function proofOfWork({
         counter: randomInt(counters.max, counters.min),
         deriveKey,
         hmacSignatureSecret,
-        // Under the signature, but not as the library's own expiry, which goes by another clock than the product's.
+        // Signed, but not the library's own expiry field: that uses the system clock instead of the product's clock.
         data: { endsAt },
       })
       return z.parse(challenge, made)
@@ -50,7 +50,7 @@ export function proofOfWork({
     spend: async (text) => {
       const solved = z.safeParse(solvedChallenge, jsonOf(text))
       if (!solved.success) return false
-      // The shape was just checked; what else is in it the signature answers for.
+      // Cast: the shape was just checked, and the signature covers the remaining fields.
       const asGiven = solved.data.challenge as unknown as AltchaChallenge
       const { verified } = await verifySolution({
         challenge: asGiven,

@@ -4,11 +4,11 @@ import { recaptchaAction } from '#contract/app-check.ts'
 export type RecaptchaSettings = {
   siteKey: string
   secret: string
-  /** Where Google is asked; another address in tests. */
+  /** Google's verification endpoint; tests use another one. */
   verifyUrl: string
 }
 
-/** `unknown`: Google did not say. The browser did nothing wrong and may come again. */
+/** `unknown`: Google gave no usable answer. The browser did nothing wrong and may retry. */
 export type RecaptchaOutcome =
   | { status: 'passed' }
   | { status: 'refused'; why: string }
@@ -16,7 +16,7 @@ export type RecaptchaOutcome =
 
 export const recaptchaVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify'
 
-/** Google's own advice for a start: 0.0 is very likely a bot, 1.0 very likely a person. */
+/** Google's recommended starting threshold: 0.0 is very likely a bot, 1.0 very likely a person. */
 const scoreMin = 0.5
 const answerWithinMs = 5_000
 
@@ -37,15 +37,15 @@ export async function askRecaptcha(
   const body = await post(verifyUrl, new URLSearchParams({ secret, response }))
   if ('why' in body) return { status: 'unknown', why: body.why }
   const answer = z.safeParse(answerShape, body.json)
-  if (!answer.success) return { status: 'unknown', why: 'an answer of another shape' }
+  if (!answer.success) return { status: 'unknown', why: 'unexpected response format' }
 
   const { success, score = 0, action } = answer.data
   const errors = answer.data['error-codes'] ?? []
-  // Our own secret is wrong: nobody's fault but ours.
+  // Our own secret is wrong, so this is not the visitor's fault.
   if (errors.some((code) => code.endsWith('input-secret')))
     return { status: 'unknown', why: errors.join(' ') }
   if (!success) return { status: 'refused', why: errors.join(' ') || 'no success' }
-  // A response made on another site, or for another purpose, was not made for this.
+  // Refuse responses that were made on another site or for another action.
   if (answer.data.hostname !== hostname) return { status: 'refused', why: 'another site' }
   if (action !== recaptchaAction) return { status: 'refused', why: 'another action' }
   return score >= scoreMin ? { status: 'passed' } : { status: 'refused', why: `score ${score}` }

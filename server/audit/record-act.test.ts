@@ -5,7 +5,7 @@ import { actsOn, recordAct } from './record-act.ts'
 const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')
 
-test('an act stands on record exactly when its transaction is committed', async () => {
+test('an act is recorded if and only if its transaction commits', async () => {
   const act = { at, actor: 'sato', act: 'contacts close', details: { reason: '解決' } }
 
   await db.tx(null, (tx) => recordAct(tx, { ...act, subject: 'committed' }))
@@ -19,7 +19,7 @@ test('an act stands on record exactly when its transaction is committed', async 
   expect(await actsOn(db.sql, 'undone')).toEqual([])
 })
 
-test('the record cannot be changed or erased, not even by the server', async () => {
+test('audit records cannot be changed or deleted, not even by the server', async () => {
   await db.tx(null, (tx) => recordAct(tx, { at, actor: 'sato', act: 'x', subject: 'kept' }))
 
   await expect(db.sql`update audit_act set actor = 'suzuki'`).rejects.toThrow('permission denied')

@@ -4,16 +4,16 @@ import type { Sql, Tx } from '../db/db.ts'
 
 export type Act = {
   at: Date
-  /** Who did it: the name of the operator's account on the machine. */
+  /** The operator's account name on the machine. */
   actor: string
-  /** What was done, as the command says it: `contacts answer`. */
+  /** The command, for example `contacts answer`. */
   act: string
   subject: string
-  /** What a later reader needs to understand it. Never a secret, a gift or the text of a message. */
+  /** Context for a later reader. Never a secret, a gift or the text of a message. */
   details?: postgres.JSONValue
 }
 
-/** In the transaction of the deed: what is done is on record, and what is on record is done. */
+/** Must run in the transaction of the act itself, so that neither exists without the other. */
 export async function recordAct(tx: Tx, { at, actor, act, subject, details = {} }: Act): Promise<void> {
   await tx`
     insert into audit_act (id, at, actor, act, subject, details)

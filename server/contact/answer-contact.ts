@@ -7,7 +7,7 @@ import { answerMail } from './mails.ts'
 export type Operation = { ticket: string; actor: string; at: Date }
 export type Outcome = 'done' | 'unknown-ticket' | 'same-answer' | 'already-closed'
 
-/** Keeps the answer, mails it and puts the act on record, all or nothing. */
+/** Stores the answer, mails it and records the act, in one transaction. */
 export async function answerContact(
   tx: Tx,
   { ticket, actor, at }: Operation,
@@ -16,7 +16,7 @@ export async function answerContact(
   const contact = await lockContact(tx, ticket)
   if (!contact) return 'unknown-ticket'
   const messages = await messagesOf(tx, ticket)
-  // The command given again after its output was lost must not write to the sender twice.
+  // Idempotent: repeating the command after its output was lost must not mail the sender twice.
   if (messages.at(-1)?.author === 'operator' && messages.at(-1)?.body === body) return 'same-answer'
 
   const seq = messages.length + 1

@@ -17,7 +17,7 @@ const secret = 'a secret of the test'
 const server = await startTestHttp({ clock, trustProxy: true, handlers: contactCallables({ db, secret }) })
 
 describe('a contact', () => {
-  it('is stored, gets a ticket of the day in Japan and a receipt by mail', async () => {
+  it('is stored, gets a ticket with the date in Japan and sends a receipt by mail', async () => {
     const contact = newContact({ name: '山田 花子', email: 'Ｈａｎａｋｏ＠example.jp' })
 
     const { ticket } = await sent(contact)
@@ -38,7 +38,7 @@ describe('a contact', () => {
     ])
   })
 
-  it('of a member knows who wrote', async () => {
+  it('from a signed-in member stores the uid', async () => {
     const { ticket } = await sent(newContact(), {
       authorization: `Bearer ${await server.idToken('member-7')}`,
     })
@@ -46,7 +46,7 @@ describe('a contact', () => {
     expect(await findContact(db.sql, ticket)).toMatchObject({ uid: 'member-7' })
   })
 
-  it('sent again after a lost answer is the same ticket and one mail', async () => {
+  it('that is retried after a lost answer keeps its ticket and sends one mail', async () => {
     const contact = newContact()
 
     const first = await sent(contact)
@@ -57,7 +57,7 @@ describe('a contact', () => {
     expect(await messagesOf(db.sql, first.ticket)).toHaveLength(1)
   })
 
-  it('pressed many times at once is one ticket', async () => {
+  it('that is submitted many times in parallel creates one ticket', async () => {
     const contact = newContact()
 
     const tickets = await Promise.all(Array.from({ length: 8 }, () => sent(contact)))
@@ -66,7 +66,7 @@ describe('a contact', () => {
     expect(await mailsTo(contact.email)).toHaveLength(1)
   })
 
-  it('with another text under a known id is another contact, so that no text is lost', async () => {
+  it('with another text under a known id is a separate contact, so that no text is lost', async () => {
     const contact = newContact()
     const first = await sent(contact)
 
@@ -78,7 +78,7 @@ describe('a contact', () => {
     ])
   })
 
-  it('puts none of its words into the receipt, which may reach a stranger', async () => {
+  it('is not quoted in the receipt, which may reach a stranger', async () => {
     const contact = newContact({ name: '当選おめでとう', body: 'http://evil.example を今すぐ開いてください' })
 
     await sent(contact)
@@ -89,8 +89,8 @@ describe('a contact', () => {
   })
 })
 
-describe('the limit of a day', () => {
-  it('lets a sender write 5 times, refuses the 6th and stores nothing of it', async () => {
+describe('the daily limit', () => {
+  it('allows a sender 5 contacts, refuses the 6th and stores nothing of it', async () => {
     const email = newEmail()
     for (let n = 0; n < 5; n++) await sent(newContact({ email }))
 
@@ -114,7 +114,7 @@ describe('the limit of a day', () => {
     expect(again).toEqual(first)
   })
 
-  it('holds when ten arrive at once', async () => {
+  it('holds when ten contacts arrive in parallel', async () => {
     const email = newEmail()
 
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(newContact({ email }))))
@@ -123,7 +123,7 @@ describe('the limit of a day', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
-  it('begins anew at midnight in Japan', async () => {
+  it('resets at midnight in Japan', async () => {
     const email = newEmail()
     const evening = new Date('2026-11-20T14:59:59Z')
     const midnight = new Date('2026-11-20T15:00:00Z')
@@ -133,7 +133,7 @@ describe('the limit of a day', () => {
     await expect(sendAt(midnight, email)).resolves.toContain('K-20261121-')
   })
 
-  it('also counts one network with ever new addresses, more roomily', async () => {
+  it('also counts per network, with a higher limit, when the addresses keep changing', async () => {
     const at = new Date('2026-12-01T00:00:00Z')
     for (let n = 0; n < 20; n++) await sendAt(at, newEmail(), '2001:db8:1:2::1')
 
@@ -149,15 +149,15 @@ test.each([
   ['a header in the address', { email: 'a@example.jp\r\nBcc: b@example.jp' }],
   ['a short text', { body: '短い' }],
   ['a text that is too long', { body: 'あ'.repeat(2_001) }],
-  ['an id that is none', { contactId: "1'; drop table contact_ticket; --" }],
-  ['a list for a text', { body: ['一二三四五六七八九十'] }],
+  ['an invalid id', { contactId: "1'; drop table contact_ticket; --" }],
+  ['a list instead of a text', { body: ['一二三四五六七八九十'] }],
 ])('%s is refused as a bad request', async (_, change) => {
   const refused = await post({ ...newContact(), ...change })
 
   expect(refused.status).toBe(400)
 })
 
-test('hostile text is kept as text', async () => {
+test('hostile text is stored as plain text', async () => {
   const body = `'; drop table contact_ticket; -- <script>alert(1)</script> \\u0000 💐`
 
   const { ticket } = await sent(newContact({ body }))
@@ -165,7 +165,7 @@ test('hostile text is kept as text', async () => {
   expect((await messagesOf(db.sql, ticket))[0]?.body).toBe(body)
 })
 
-test('contacts are forgotten 3 years after they were closed, open ones stay', async () => {
+test('contacts are deleted 3 years after they were closed, and open ones stay', async () => {
   const [old, open] = [await sent(newContact()), await sent(newContact())]
   await db.sql`update contact_ticket set state = 'closed', closed_at = ${clock.now()} where ticket = ${old.ticket}`
   const later = testClock('2029-11-15T03:00:01Z')
@@ -197,7 +197,7 @@ function newEmail(): string {
 }
 
 let networks = 0
-// Each contact comes from a network of its own, as members' do.
+// Each contact comes from its own network, as real members' do.
 const newNetwork = () => `10.0.0.${networks++}`
 
 function post(contact: unknown, headers: Record<string, string> = {}) {
@@ -210,7 +210,7 @@ function post(contact: unknown, headers: Record<string, string> = {}) {
 
 async function sent(contact: Sent, headers: Record<string, string> = {}): Promise<{ ticket: string }> {
   const answer = await post(contact, headers)
-  const body = (await answer.json()) as { result: { ticket: string } } // checked by the status below
+  const body = (await answer.json()) as { result: { ticket: string } } // Cast: the status is checked below.
   expect(answer.status, JSON.stringify(body)).toBe(200)
   return body.result
 }

@@ -17,7 +17,7 @@ export type Contact = {
 
 export type ContactMessage = { author: 'sender' | 'operator'; body: string; createdAt: Date }
 
-/** The oldest first: who waits longest is answered first. */
+/** Oldest first, so that the longest-waiting sender is answered first. */
 export function listContacts(sql: Sql, state: ContactState, max: number): Promise<Contact[]> {
   return sql<Contact[]>`
     select ${columns(sql)} from contact_ticket where state = ${state} order by created_at, ticket limit ${max}`
@@ -29,7 +29,7 @@ export async function findContact(sql: Sql | Tx, ticket: string): Promise<Contac
   return contact ?? null
 }
 
-/** Keeps others from answering or closing it until the transaction ends. */
+/** Locks the contact so that nobody else answers or closes it until the transaction ends. */
 export async function lockContact(tx: Tx, ticket: string): Promise<Contact | null> {
   const [contact] = await tx<Contact[]>`
     select ${columns(tx)} from contact_ticket where ticket = ${ticket} for update`

@@ -8,7 +8,9 @@ import type { Recurring } from '../jobs/recurring.ts'
 
 const dayMs = 86_400_000
 
-/** Keeps the promise of the privacy policy: contacts end some years after they were closed, counts after a day. */
+/**
+ * Retention from the privacy policy: contacts are deleted some years after they were closed, counters after a day.
+ */
 export function forgetContacts({ sql, clock }: { sql: Sql; clock: Clock }): {
   kind: JobKind
   recurring: Recurring

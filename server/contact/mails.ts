@@ -4,8 +4,8 @@ import type { Mail } from '../mail/mail.ts'
 type Receiver = { email: string; kind: ContactKind }
 
 /**
- * Nothing the sender typed is repeated: anyone can enter anyone's address, and a receipt that quotes would carry
- * a stranger's words into a stranger's mailbox under our name.
+ * Never quotes the sender's text: anyone can enter anyone's address, so a quoting receipt would deliver a
+ * stranger's words under our name.
  */
 export function receiptMail({ email, kind }: Receiver, ticket: string): Mail {
   return {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db.ts'
 
-/** What a member wrote to us while signed in. */
+/** Contacts that a member sent while signed in. */
 export const contactPart = {
   name: 'contact',
 

@@ -12,7 +12,7 @@ export type NewContact = z.output<typeof contactSend.input>
 
 const ticketTriesMax = 10
 
-/** Stores the contact once, whatever is repeated, and answers its ticket. */
+/** Idempotent: stores the contact once and returns its ticket. */
 export async function sendContact(
   tx: Tx,
   contact: NewContact,
@@ -20,7 +20,7 @@ export async function sendContact(
 ): Promise<string> {
   const contentHash = hashOf(contact)
   const { ticket, isNew } = await insertTicket(tx, contact, contentHash, sender)
-  // Before any limit is looked at: a retry of the contact that used the limit up must succeed.
+  // Before the limit check: a retry of the contact that used up the limit must succeed.
   if (!isNew) return ticket
 
   await countSender(tx, sender)
@@ -31,7 +31,7 @@ export async function sendContact(
   return ticket
 }
 
-/** The id alone would not do: another tab may send another text under the id of a shared draft. */
+/** The id alone is not enough: another tab may send another text under the id of a shared draft. */
 function hashOf({ kind, name, email, body }: NewContact): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([kind, name, emailKey(email), body]))
@@ -46,7 +46,7 @@ async function insertTicket(
 ): Promise<{ ticket: string; isNew: boolean }> {
   for (let tries = 1; tries <= ticketTriesMax; tries++) {
     const ticket = newTicket(at)
-    // Waits for a request with the same content under way, so that two presses make one contact.
+    // Waits for a parallel request with the same content, so that a double click creates one contact.
     const inserted = await tx`
       insert into contact_ticket (ticket, contact_id, content_hash, uid, kind, name, email, created_at, consented_at)
       values (${ticket}, ${contactId}, ${contentHash}, ${uid}, ${kind}, ${name}, ${email}, ${at}, ${at})
@@ -58,5 +58,5 @@ async function insertTicket(
       select ticket from contact_ticket where contact_id = ${contactId} and content_hash = ${contentHash}`
     if (known) return { ticket: known.ticket, isNew: false }
   }
-  throw new Error(`no free ticket in ${ticketTriesMax} tries`)
+  throw new Error(`no free ticket number found in ${ticketTriesMax} attempts`)
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { addressKey } from '../http/rate-limit.ts'
 
-/** Who writes, told apart by two keyed hashes, so that the count keeps no address of anybody. */
+/** Two keyed hashes identify the sender, so that the counters store no address. */
 export type ContactSender = { email: Buffer; network: Buffer }
 
 export function senderOf(
@@ -17,7 +17,7 @@ export function senderOf(
   return { email: hash(`email/${emailKey(email)}`), network: hash(`network/${addressKey(address)}`) }
 }
 
-/** Refuses what is over the limit of the day; the refusal undoes the count with everything else. */
+/** Throws when the sender is over the daily limit; the rollback also undoes the increment. */
 export async function countSender(
   tx: Tx,
   { email, network, at }: ContactSender & { at: Date },

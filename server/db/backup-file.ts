@@ -4,13 +4,14 @@ import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 
 /**
- * A backup is a gzip file of lines: a head, then each table as its own line, its rows as PostgreSQL's COPY writes
- * them and the line `\.`, and at the end how many rows each table has. gzip itself tells a file that was cut or bent.
+ * A backup is a gzip file of lines: a head; then, for each table, a line that describes it, its rows in
+ * PostgreSQL's COPY format and the line `\.`; and finally the row count of each table. gzip's checksum
+ * detects a truncated or corrupt file.
  */
 export const backupHead = z.object({
   format: z.literal('kotsukotsu-backup-1'),
   madeAt: z.iso.datetime(),
-  /** What had run, in order; the last one is the number of the backup. */
+  /** Migrations that had run, in order; the last one is the version of the backup. */
   migrations: z.array(z.string()),
 })
 export const backupTable = z.object({ table: z.string(), columns: z.array(z.string()) })
@@ -22,12 +23,12 @@ export type RowCounts = z.output<typeof backupFoot>['rows']
 
 export const endOfRows = '\\.'
 
-/** Readable by its owner alone: it holds everything there is of every member. */
+/** Readable only by its owner: it holds all data of every member. */
 export async function writeBackupFile(file: string, content: AsyncIterable<string | Buffer>): Promise<void> {
   await pipeline(content, createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 }))
 }
 
-/** The lines of a backup, without their ends. Bytes, since most of them go on to PostgreSQL as they are. */
+/** The lines of a backup without their line ends, as bytes because most of them go to PostgreSQL unchanged. */
 export async function* readBackupLines(file: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip()
   createReadStream(file)

@@ -15,13 +15,12 @@ import { codeOf } from './unavailable.ts'
 export type BackupMade = { migrations: string[]; rows: RowCounts }
 
 /**
- * Writes everything of one moment into a file while servers go on working: all tables are read in one transaction
- * that sees nothing newer than its beginning. Needs a session of its own, not a pooler's. Secrets stay as sealed as
- * they are in the tables.
+ * Writes a consistent snapshot to a file while servers keep working: all tables are read in one
+ * repeatable-read transaction. Needs a direct session, not a pooler's. Sealed secrets stay sealed.
  */
 export async function backUp(sql: Sql, file: string, now: Date): Promise<BackupMade> {
-  if (existsSync(file)) throw new OperatorError(`'${file}' is there already; nothing was written`)
-  // Under its name there is never half a backup.
+  if (existsSync(file)) throw new OperatorError(`'${file}' already exists; nothing was written`)
+  // Rename only when complete, so that the final name never holds half a backup.
   const part = `${file}.part`
   try {
     const made = await sql.begin('isolation level repeatable read read only', async (tx) => {
@@ -69,8 +68,8 @@ async function* contentOf(tx: Tx, head: BackupHead, rows: RowCounts): AsyncGener
       count += newlinesIn(chunk)
       yield chunk
     }
-    // The driver (3.4) pauses its connection when the stream is full and lets it go on when the stream is read. One
-    // that fills up with its very last rows is not read again, and the connection would stand still for good.
+    // The driver (3.4) pauses its connection when the stream is full and resumes it on read. If the last rows
+    // fill the stream, nothing reads again and the connection would hang forever.
     copied._read(0)
     rows[each.table] = count
     yield `${endOfRows}\n`
@@ -78,7 +77,7 @@ async function* contentOf(tx: Tx, head: BackupHead, rows: RowCounts): AsyncGener
   yield `${JSON.stringify({ rows })}\n`
 }
 
-/** Tables that point to others come after them, so that they can be filled in this order. */
+/** Referenced tables come first, so that a restore can fill them in this order. */
 async function tablesOf(tx: Tx): Promise<BackupTable[]> {
   return tx<BackupTable[]>`
     select relname as table, array_agg(attname::text order by attnum) as columns

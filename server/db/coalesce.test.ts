@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { coalesce, type RunTogether } from './coalesce.ts'
 
-/** Answers each with itself, but a batch with 0 in it never; and what came together. */
+/** Returns each value unchanged, never settles a batch that contains 0, and records the batches. */
 function slowFor0() {
   const batches: number[][] = []
   const run: RunTogether<number, number> = async (wanted) => {
@@ -13,7 +13,7 @@ function slowFor0() {
   return { batches, run }
 }
 
-test('those of one turn are one batch, and each gets their own answer', async () => {
+test('calls of one event-loop turn form one batch, and each gets its own result', async () => {
   const { batches, run } = slowFor0()
   const ask = coalesce(run, { batchMax: 2 })
 
@@ -21,7 +21,7 @@ test('those of one turn are one batch, and each gets their own answer', async ()
   expect(batches).toEqual([[1, 2], [3]])
 })
 
-test('one batch that is left without an answer holds up nobody, where more may be under way', async () => {
+test('a batch that never settles blocks nobody when several batches may run at once', async () => {
   const { batches, run } = slowFor0()
   const ask = coalesce(run, { batchMax: 10, atOnce: 2 })
   void ask(0)
@@ -32,7 +32,7 @@ test('one batch that is left without an answer holds up nobody, where more may b
   expect(batches).toEqual([[0], [1, 2], [3]])
 })
 
-test('otherwise who comes meanwhile is of the next batch', async () => {
+test('calls that arrive during a batch join the next one when only one batch may run', async () => {
   const { batches, run } = slowFor0()
   const ask = coalesce(run, { batchMax: 10 })
   void ask(0)

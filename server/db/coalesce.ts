@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Carries out many at once and says of each, in the same place, how it went. */
+/** Runs a batch and returns one settled result per item, in the same order. */
 export type RunTogether<Wanted, Done> = (wanted: Wanted[]) => Promise<PromiseSettledResult<Done>[]>
 
 /**
- * One way in for what can be done together. Who finds nothing under way goes at once, with those of the same turn of
- * the event loop; who comes meanwhile is of the next batch. So nobody waits for company, and the busier it is the more
- * share one commit. One batch at a time unless asked otherwise: for commits two were measured to be slower, each having
- * only half of the callers. Where one can be left without an answer, by a connection that hangs, there had better be more.
+ * Batches calls. The first call runs at once, together with calls of the same event-loop turn; calls that
+ * arrive during a batch join the next one. No call waits for others, and under load more calls share one
+ * commit. One batch at a time by default: two parallel batches measured slower for commits, because each gets
+ * only half of the callers. Allow more where a batch can hang, for example on a dead connection.
  */
 export function coalesce<Wanted, Done>(
   run: RunTogether<Wanted, Done>,
@@ -22,7 +22,7 @@ export function coalesce<Wanted, Done>(
       await nextTurn()
       const batch = waiting.slice(0, batchMax)
       waiting = waiting.slice(batchMax)
-      // Another may have taken them meanwhile.
+      // Another loop may have taken them meanwhile.
       if (batch.length > 0) await settle(batch, run)
     }
     running--
@@ -31,7 +31,7 @@ export function coalesce<Wanted, Done>(
   return (wanted) =>
     new Promise<Done>((resolve, reject) => {
       waiting.push({ wanted, resolve, reject })
-      // Those of the same turn find a batch that takes them along.
+      // Later calls of this turn join the batch that this starts.
       if (running < atOnce && waiting.length === 1) void runAll()
     })
 }
@@ -51,7 +51,7 @@ async function settle<Wanted, Done>(
     for (const [place, { resolve, reject }] of batch.entries()) {
       const one = settled[place]
       if (one?.status === 'fulfilled') resolve(one.value)
-      else reject(one ? one.reason : new Error('one of a batch was left without an answer'))
+      else reject(one ? one.reason : new Error('the batch returned no result for one of its items'))
     }
   } catch (error) {
     for (const { reject } of batch) reject(error)

@@ -6,7 +6,7 @@ import { socketPath } from './open.ts'
 
 const silent = () => {}
 
-test('with DATABASE_URL the operator’s own PostgreSQL is used, and gets its tables', async () => {
+test('the operator’s own PostgreSQL is used and migrated when DATABASE_URL is set', async () => {
   const databaseUrl = await urlOfTestDatabase()
 
   const { db, direct, stop } = await openDatabase({
@@ -26,7 +26,7 @@ test('with DATABASE_URL the operator’s own PostgreSQL is used, and gets its ta
   await stop()
 })
 
-test('behind a pooler nothing is prepared in the session and no start-up parameter is set', async () => {
+test('no statement is prepared and no start-up parameter is set when behind a pooler', async () => {
   const databaseUrl = await urlOfTestDatabase()
 
   const { db, stop } = await openDatabase({
@@ -46,7 +46,7 @@ test('behind a pooler nothing is prepared in the session and no start-up paramet
   await stop()
 })
 
-test('a DATABASE_URL nobody answers is told in one line, without its password', async () => {
+test('an unreachable DATABASE_URL is reported in one line without its password', async () => {
   const databaseUrl = 'postgres://someone:secret@127.0.0.1:1/product'
 
   const opening = openDatabase({ role: 'server', databaseUrl, dataDir: '/nowhere', log: silent })
@@ -56,13 +56,13 @@ test('a DATABASE_URL nobody answers is told in one line, without its password', 
   )
 })
 
-test('a DATABASE_URL of a database that is not there is told in one line', async () => {
+test('a DATABASE_URL of a missing database is reported in one line', async () => {
   const databaseUrl = (await urlOfTestDatabase()).replace(/\/test_\w+$/, '/nowhere')
 
   const opening = openDatabase({ role: 'server', databaseUrl, dataDir: '/nowhere', log: silent })
 
   await expect(opening).rejects.toThrow(
-    /^the database 127\.0\.0\.1:\d+\/nowhere lets nobody in: database "nowhere" does not exist$/,
+    /^the database 127\.0\.0\.1:\d+\/nowhere refused the connection: database "nowhere" does not exist$/,
   )
 })
 

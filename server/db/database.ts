@@ -8,25 +8,25 @@ import { codeOf, isUnavailable } from './unavailable.ts'
 
 export type DatabaseOptions = {
   role: Role
-  /** A PostgreSQL of the operator's; without it, one of our own on the files in `dataDir`. */
+  /** The operator's PostgreSQL; without it, an embedded one on the files in `dataDir`. */
   databaseUrl?: string | null
-  /** Past the pooler, for migrations and LISTEN. */
+  /** Bypasses the pooler, for migrations and LISTEN. */
   directUrl?: string | null
   pooled?: boolean
   dataDir: string
   log: (line: string) => void
-  /** Without bringing its tables up to date. */
+  /** Skips the migrations. */
   asItIs?: boolean
 }
 
 export type Database = {
   db: Db
-  /** A new connection past any pooler, for LISTEN; its maker ends it. */
+  /** A new connection that bypasses any pooler, for LISTEN; the caller closes it. */
   direct: () => Sql
   stop: () => Promise<void>
 }
 
-/** The database, reachable and with its tables up to date. */
+/** Opens the database, waits until it is reachable and runs the migrations. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl, directUrl, dataDir, role, log } = options
   if (databaseUrl) {
@@ -38,7 +38,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return use({ address, direct: address, stop: cluster.stop }, { ...options, pooled: false })
 }
 
-/** No such role, a wrong password, no such database: for the operator to put right. */
+/** No such role, wrong password, no such database: the operator has to fix it. */
 const refusedStates = new Set(['28000', '28P01', '3D000'])
 
 type Server = { address: Address; direct: Address; stop: () => Promise<void> }
@@ -57,7 +57,7 @@ async function use(
       })
     }
     if (error instanceof Error && refusedStates.has(codeOf(error) ?? '')) {
-      throw new OperatorError(`the database ${nameOf(direct)} lets nobody in: ${error.message}`, {
+      throw new OperatorError(`the database ${nameOf(direct)} refused the connection: ${error.message}`, {
         cause: error,
       })
     }
@@ -83,7 +83,7 @@ async function by(address: Address, work: (sql: Sql) => PromiseLike<unknown>): P
   }
 }
 
-/** Without the password a URL may hold. */
+/** Leaves out the password that a URL may contain. */
 function nameOf(address: Address): string {
   if (!('url' in address)) return address.socketDir
   const { host, pathname } = new URL(address.url)

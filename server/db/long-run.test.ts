@@ -8,10 +8,10 @@ afterEach(() => {
   Array.prototype.indexOf = indexOf
 })
 
-test('the thousandth statement looks for its connection among no more than the first', async () => {
+test('finding a connection takes no longer for the thousandth statement than for the first', async () => {
   await Promise.all([db.quick`select pg_sleep(0.02)`, db.quick`select pg_sleep(0.02)`])
   let longest = 0
-  // The driver tells nobody how long its lists are; it has to search them, though.
+  // The driver does not expose the length of its lists, but it has to search them.
   Array.prototype.indexOf = function <T>(this: T[], ...of: [T, number?]) {
     if (of[0] instanceof Object && 'idleTimer' in of[0]) longest = Math.max(longest, this.length)
     return indexOf.apply(this, of)

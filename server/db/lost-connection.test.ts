@@ -13,11 +13,11 @@ const { user, database } = address
 const bridge = await bridgeTo(socketPath(address.socketDir))
 const numbers = Array.from({ length: connections * 3 }, (_, n) => n)
 
-test('connections lost together, with more just on its way to them, serve as before', async () => {
+test('the pool recovers when all connections are lost at once with more queries on the way', async () => {
   const sql = overTheBridge()
   const numberBack = (n: number) => sql<{ n: number }[]>`select ${n}::int as n, pg_sleep(0.01)`
   await Promise.all(numbers.map(numberBack))
-  // Whoever asks again at once meets a connection that is being lost in the same moment.
+  // Retrying at once hits a connection that is being lost at the same moment.
   const askedAgain = Array.from({ length: connections * 2 }, (_, n) =>
     sql`select pg_sleep(60)`.catch(() => numberBack(n)).catch(() => {}),
   )
@@ -31,7 +31,7 @@ test('connections lost together, with more just on its way to them, serve as bef
   expect(answers.map(([row]) => row?.n)).toEqual(numbers)
 })
 
-test('a connection lost over the driver’s own first question fails who waits for it, and nobody else', async () => {
+test('a connection lost during the driver’s own start-up query fails only the caller that waits for it', async () => {
   const sql = overTheBridge()
   bridge.loseAt('pg_catalog.pg_type')
 

@@ -3,17 +3,17 @@ import type { Tx } from './db.ts'
 import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 
 /**
- * The driver (3.4) writes to a transaction's connection without asking whether it still stands, and that write
- * throws where nobody can catch it: the process ends. So nothing may be sent on a session that is lost, neither
- * by the work nor, as ROLLBACK or COMMIT, by the driver itself.
+ * The driver (3.4) writes to a transaction's connection without checking that it is open, and that write
+ * throws where nobody can catch it, which ends the process. So nothing may be sent on a lost session: not by
+ * the work, and not by the driver itself as ROLLBACK or COMMIT.
  */
 export type Session = { lost: boolean }
 
-/** The transaction, refusing statements once its session is lost. */
+/** Wraps the transaction so that it refuses statements once its session is lost. */
 export function guardTx(tx: Tx, session: Session): Tx {
   return new Proxy(tx, {
     apply: (target, self, args) => {
-      // Helpers such as tx(rows) send nothing; a tagged statement is known by its `raw` strings.
+      // Helpers such as tx(rows) send nothing; tagged statements are recognized by their `raw` strings.
       if (session.lost && 'raw' in Object(args[0])) throw new DatabaseUnavailable('the session is lost')
       return Reflect.apply(target, self, args)
     },
@@ -27,8 +27,8 @@ export function guardTx(tx: Tx, session: Session): Tx {
 const closeMaxMs = 5_000
 
 /**
- * The work's outcome, or none at all when the session was lost: the driver then sends nothing more, and rejects
- * `begin` by itself when it sees the connection close.
+ * The outcome of the work, or a promise that never settles if the session was lost: the driver then sends
+ * nothing more and rejects `begin` itself when the connection closes.
  */
 export async function untilLost<T>(work: Promise<T>, session: Session): Promise<T> {
   try {
@@ -42,7 +42,7 @@ export async function untilLost<T>(work: Promise<T>, session: Session): Promise<
   return new Promise(() => {})
 }
 
-/** A full disk refuses the statement and no more: what PostgreSQL itself tells as an error leaves the session standing. */
+/** An error that PostgreSQL itself reports, such as a full disk, fails the statement but not the session. */
 function livesOn(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
 }

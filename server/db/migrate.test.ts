@@ -18,7 +18,7 @@ test('a migration runs once, however often the server starts', async () => {
   expect(await db.sql`select * from db_once`).toHaveLength(1)
 })
 
-test('two servers that start at once both come up, and each migration ran once', async () => {
+test('two servers that start in parallel both come up, and each migration runs once', async () => {
   const folder = migrations({
     '9011-slow.sql': 'select pg_sleep(0.2); create table db_slow (a int)',
     '9012-after.sql': 'insert into db_slow values (1)',
@@ -29,7 +29,7 @@ test('two servers that start at once both come up, and each migration ran once',
   expect(await db.sql`select * from db_slow`).toHaveLength(1)
 })
 
-test('a migration that fails leaves nothing behind, and later ones do not run', async () => {
+test('a failed migration leaves nothing behind, and later ones do not run', async () => {
   const folder = migrations({
     '9021-fails.sql': 'create table db_half (a int); select 1 / 0',
     '9022-after.sql': 'create table db_after (a int)',

@@ -5,7 +5,7 @@ import type { Sql, Tx } from './db.ts'
 
 export const migrationsFolder = join(projectRoot, 'server/db/migrations')
 
-/** Brings the tables up to date. Needs a session of its own, not a pooler's. */
+/** Runs the missing migrations. Needs a direct session, not a pooler's. */
 export async function migrate(sql: Sql, folder = migrationsFolder): Promise<void> {
   const names = await migrationNames(folder)
   await sql.begin(async (tx) => {
@@ -22,7 +22,7 @@ export async function migrate(sql: Sql, folder = migrationsFolder): Promise<void
 async function runOnce(sql: Sql, name: string, statements: string): Promise<void> {
   await sql.begin(async (tx) => {
     await waitForTurn(tx)
-    // Another server may have run it while this one waited for its turn.
+    // Another server may have run it while this one waited for the lock.
     const [row] = await tx`select 1 from db_migration where name = ${name}`
     if (!row) await runMigration(tx, name, statements)
   })
@@ -41,7 +41,7 @@ export async function runMigration(tx: Tx, name: string, statements: string): Pr
   await tx`insert into db_migration (name, ran_at) values (${name}, now())`
 }
 
-/** Whoever changes the tables does it alone. */
+/** Serializes everything that changes tables. */
 export async function waitForTurn(tx: Tx): Promise<void> {
   await tx`select pg_advisory_xact_lock(${migrationLock})`
 }

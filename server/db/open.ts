@@ -6,13 +6,13 @@ import { runSingle, runTx } from './tx.ts'
 export type Address = { url: string } | { socketDir: string; database: string; user: string }
 
 export type ConnectOptions = {
-  /** How many connections at most. */
+  /** Maximum number of connections. */
   max?: number
-  /** Seen by the operator in pg_stat_activity. */
+  /** Shown in pg_stat_activity. */
   name?: string
-  /** Behind a pooler a session is not ours: no prepared statements, no start-up parameters. */
+  /** Behind a pooler the session is shared: no prepared statements, no start-up parameters. */
   pooled?: boolean
-  /** Kept open for as long as it lasts, for what lives in a session: a lock, LISTEN. */
+  /** Never closed when idle, for state that lives in a session: a lock, LISTEN. */
   lasting?: boolean
   onclose?: () => void
 }
@@ -22,10 +22,10 @@ export function openDb(
   options: ConnectOptions & { log?: (line: string) => void } = {},
 ): Db {
   const sql = connect(address, options)
-  // Transactions have connections of their own. The driver sends single statements in a row, and where a row is full
-  // or the socket is, it forgets to set the connection aside for a `begin` at its end (UNSAFE_TRANSACTION).
+  // Transactions get a separate pool. The driver pipelines single statements and, if the pipeline or the
+  // socket is full, it fails to reserve the connection for a `begin` at its end (UNSAFE_TRANSACTION).
   const txSql = connect(address, options)
-  // With a connection for each a statement travels alone, both ways, and a call costs a third more.
+  // Few connections, so that statements are pipelined: with one connection each, a call costs a third more.
   const quick = connect(address, { ...options, max: quickConnections })
   return {
     sql,
@@ -44,7 +44,7 @@ export function connect(address: Address, options: ConnectOptions = {}): Sql {
   const settings = {
     max: options.max ?? 10,
     connect_timeout: 5,
-    // The driver's own pause grows to 20 s; a restarted database is back within one.
+    // The driver's default back-off grows to 20 s; a restarted database is back within one.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 0.5),
     prepare: !options.pooled,
     ...(options.lasting ? { max_lifetime: null, idle_timeout: 0 } : {}),

@@ -20,8 +20,8 @@ import { codeOf, isUnavailable } from './unavailable.ts'
 export type Restored = BackupHead & { rows: RowCounts }
 
 /**
- * Fills an empty database from a backup: the tables as they were, all rows, and then `check`, in one transaction, so
- * that a file that is broken or books that are wrong leave nothing behind. Newer migrations run at the next start.
+ * Restores a backup into an empty database: the tables, all rows and then `check`, in one transaction, so
+ * that a corrupt file or inconsistent books leave nothing behind. Newer migrations run at the next start.
  */
 export async function restore(sql: Sql, file: string, check: (tx: Tx) => Promise<void>): Promise<Restored> {
   const lines = readBackupLines(file)
@@ -29,7 +29,7 @@ export async function restore(sql: Sql, file: string, check: (tx: Tx) => Promise
     const head = parseLine(backupHead, await nextLine(lines))
     const known = new Set(await migrationNames())
     const unknown = head.migrations.find((name) => !known.has(name))
-    if (unknown) throw new OperatorError(`the backup is of a newer version: ${unknown} is not known here`)
+    if (unknown) throw new OperatorError(`the backup is from a newer version: ${unknown} is unknown here`)
     const rows = await sql.begin(async (tx) => {
       await waitForTurn(tx)
       await refuseUnlessEmpty(tx)
@@ -40,7 +40,9 @@ export async function restore(sql: Sql, file: string, check: (tx: Tx) => Promise
     })
     return { ...head, rows }
   } catch (error) {
-    throw isBrokenFile(error) ? new OperatorError(`'${file}' is no whole backup (${error.message})`) : error
+    throw isBrokenFile(error)
+      ? new OperatorError(`'${file}' is not a complete backup (${error.message})`)
+      : error
   }
 }
 
@@ -48,7 +50,7 @@ async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   const [table] = await tx<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') limit 1`
-  if (table) throw new OperatorError(`the database is not empty (it has ${table.name}); nothing was done`)
+  if (table) throw new OperatorError(`the database is not empty (it has ${table.name}); nothing was restored`)
 }
 
 async function migrateTo(tx: Tx, { migrations }: BackupHead): Promise<void> {
@@ -76,7 +78,7 @@ async function fillTables(tx: Tx, lines: AsyncGenerator<Buffer>): Promise<RowCou
 async function fillTable(tx: Tx, { table, columns }: BackupTable, lines: AsyncGenerator<Buffer>) {
   const counter = { rows: 0 }
   const target = await tx`copy ${tx(table)} (${tx(columns)}) from stdin`.writable()
-  // The driver (3.4) says nothing of rows that are refused after the last was sent; a statement behind them does.
+  // The driver (3.4) does not report rows that are refused after the last one was sent; a following statement does.
   const sent = new Promise<void>((resolve) => {
     const final = target._final.bind(target)
     target._final = (done) => {
@@ -97,7 +99,7 @@ async function fillTable(tx: Tx, { table, columns }: BackupTable, lines: AsyncGe
 const batchBytes = 65_536
 const lineEnd = Buffer.from('\n')
 
-/** Many rows at a time: the way to PostgreSQL costs more than the rows. */
+/** Batches rows, because a round trip to PostgreSQL costs more than the rows. */
 async function* batches(lines: AsyncGenerator<Buffer>, counter: { rows: number }): AsyncGenerator<Buffer> {
   let batch: Buffer[] = []
   let bytes = 0
@@ -132,11 +134,11 @@ function parseLine<Shape extends z.ZodMiniType>(shape: Shape, line: Buffer): z.o
   try {
     return shape.parse(JSON.parse(line.toString()))
   } catch {
-    throw new BrokenFile('a line is not as it should be')
+    throw new BrokenFile('a line is malformed')
   }
 }
 
-/** Also what gzip says of a file that was cut or bent, and the system of one that cannot be read. */
+/** Includes gzip's errors for a truncated or corrupt file and the system's errors for an unreadable one. */
 function isBrokenFile(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   if (error instanceof BrokenFile) return true

@@ -1,11 +1,11 @@
-/** Thrown inside `db.tx` when the whole transaction, tried again, will find what it met with in place. */
+/** Throw inside `db.tx` to retry the whole transaction, when the retry will find the conflicting row in place. */
 export class TryAgain extends Error {
   override name = 'TryAgain'
-  /** PostgreSQL's own code for it, which is what `tx` looks at. */
+  /** PostgreSQL's code for a serialization failure, which `tx` checks. */
   readonly code = '40001'
 }
 
-/** Whether PostgreSQL refused a row because of this constraint. */
+/** True if PostgreSQL refused a row because of this constraint. */
 export function violates(error: unknown, constraint: string): boolean {
   return error instanceof Error && 'constraint_name' in error && error.constraint_name === constraint
 }

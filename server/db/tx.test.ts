@@ -7,7 +7,7 @@ import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
 const db = await testDatabase()
 await db.sql`create table tx_counter (id text primary key, value bigint not null)`
 
-test('concurrent transactions that collide are all carried out, each once', async () => {
+test('conflicting transactions all succeed, each once, when they run in parallel', async () => {
   await db.sql`insert into tx_counter values ('shared', 0)`
   const effects: number[] = []
   let tries = 0
@@ -21,7 +21,7 @@ test('concurrent transactions that collide are all carried out, each once', asyn
       tries++
       await tx`set transaction isolation level serializable`
       const [row] = await tx<{ value: number }[]>`select value from tx_counter where id = 'shared'`
-      // Otherwise they might happen to come one after the other.
+      // Forces the conflict: otherwise they might run one after the other.
       if (tries === 4) meet()
       await allHaveRead
       afterCommit(tx, () => effects.push(n))
@@ -35,7 +35,7 @@ test('concurrent transactions that collide are all carried out, each once', asyn
   expect(effects.toSorted()).toEqual([1, 2, 3, 4])
 })
 
-test('what belongs after the commit is dropped with a transaction that fails', async () => {
+test('afterCommit effects are dropped when the transaction fails', async () => {
   const effects: string[] = []
 
   const failure = db.tx(null, async (tx) => {
@@ -49,7 +49,7 @@ test('what belongs after the commit is dropped with a transaction that fails', a
   expect(effects).toEqual([])
 })
 
-test('what belongs after the commit happens once when the transaction had to be tried again', async () => {
+test('afterCommit effects run once when the transaction is retried', async () => {
   const effects: number[] = []
   let tries = 0
 
@@ -63,7 +63,7 @@ test('what belongs after the commit happens once when the transaction had to be 
   expect(effects).toEqual([3])
 })
 
-test('a single statement is tried again too, and what belongs after it happens once', async () => {
+test('a single statement is retried too, and its afterCommit effects run once', async () => {
   const effects: number[] = []
   let tries = 0
 
@@ -79,7 +79,7 @@ test('a single statement is tried again too, and what belongs after it happens o
   expect(await db.sql`select from tx_counter where id = 'single'`).toHaveLength(1)
 })
 
-test('a transaction that never stops colliding is given up as unavailable', async () => {
+test('a transaction is given up as unavailable when every retry conflicts', async () => {
   let tries = 0
 
   const failure = db.tx(null, async (tx) => {
@@ -91,14 +91,14 @@ test('a transaction that never stops colliding is given up as unavailable', asyn
   expect(tries).toBe(10)
 })
 
-test('bigint comes as a number, and one too large for it is refused rather than rounded', async () => {
+test('bigint is returned as a number, and is refused instead of rounded when it is too large', async () => {
   const [row] = await db.sql<{ value: number }[]>`select 9007199254740991::int8 as value`
 
   expect(row?.value).toBe(Number.MAX_SAFE_INTEGER)
   await expect(db.sql`select 9007199254740993::int8`).rejects.toThrow('does not fit a safe integer')
 })
 
-test('a database that is not there is told as unavailable', async () => {
+test('a missing database is reported as unavailable', async () => {
   const nowhere = openDb({ socketDir: '/nowhere', database: 'none', user: 'none' })
 
   const transaction = await nowhere.tx(null, (tx) => tx`select 1`).catch((error: unknown) => error)
@@ -108,7 +108,7 @@ test('a database that is not there is told as unavailable', async () => {
   expect(isUnavailable(statement)).toBe(true)
 })
 
-test('a statement refused for want of disk is told as unavailable at once, and its connection goes on', async () => {
+test('a statement refused for lack of disk is reported as unavailable at once, and its connection stays usable', async () => {
   const one = openDb(db.address, { max: 1 })
   const sessionOf = () => one.tx(null, async (tx) => (await tx`select pg_backend_pid() as pid`)[0]?.pid)
   const before = await sessionOf()
@@ -119,7 +119,7 @@ test('a statement refused for want of disk is told as unavailable at once, and i
     .catch((error: unknown) => error)
 
   expect(failure).toBeInstanceOf(DatabaseUnavailable)
-  // Whether a session is lost is waited for, for five seconds; this one is not.
+  // Detection of a lost session waits five seconds; this one is not lost.
   expect(performance.now() - beganAt).toBeLessThan(4_000)
   expect(await sessionOf()).toBe(before)
   await one.close()

@@ -6,10 +6,10 @@ import { asUnavailable, codeOf, DatabaseUnavailable } from './unavailable.ts'
 const triesMax = 10
 const pauseMaxMs = 250
 
-/** Runs `work` in one transaction, again when PostgreSQL says that trying again will help. */
+/** Runs `work` in one transaction and retries it when PostgreSQL reports a retryable error. */
 export const runTx = <T>(sql: Sql, log: Log, work: Work<T>): Promise<T> => runWith(tryOnce, sql, log, work)
 
-/** The same for work of one statement, which PostgreSQL makes a transaction of by itself. */
+/** The same for work of one statement, which is a transaction of its own. */
 export const runSingle = <T>(sql: Sql, log: Log, work: Work<T>): Promise<T> =>
   runWith(trySingle, sql, log, work)
 
@@ -27,14 +27,16 @@ async function runWith<T>(
     }
     if (!retryCodes.has(codeOf(attempt.error) ?? '')) throw asUnavailable(attempt.error)
     if (tries === triesMax) {
-      throw new DatabaseUnavailable(`gave up after ${triesMax} colliding tries`, { cause: attempt.error })
+      throw new DatabaseUnavailable(`gave up after ${triesMax} conflicting attempts`, {
+        cause: attempt.error,
+      })
     }
-    // Jitter, so that those who collided do not collide again.
+    // Jitter, so that the same transactions do not conflict again.
     await sleep(Math.random() * Math.min(5 * 2 ** tries, pauseMaxMs))
   }
 }
 
-/** Runs `effect` once the transaction is committed; never when it is rolled back or tried again. */
+/** Runs `effect` once after the transaction commits; never after a rollback or for a failed attempt. */
 export function afterCommit(tx: Tx, effect: Effect): void {
   const effects = effectsOf.get(tx)
   if (!effects) throw new Error('afterCommit was called after the end of its transaction')
@@ -54,8 +56,8 @@ const retryCodes = new Set([serializationFailure, deadlockDetected])
 
 async function trySingle<T>(sql: Sql, work: Work<T>): Promise<Attempt<T>> {
   const effects: Effect[] = []
-  // One of its own for each attempt, to hang the effects on. Work of one statement asks nothing of a transaction that
-  // a connection would not do, so it may be taken for one.
+  // A separate proxy per attempt, to attach the effects to. Cast: work of one statement uses nothing of a
+  // transaction that a connection lacks.
   const tx = new Proxy(sql, {}) as unknown as Tx
   effectsOf.set(tx, effects)
   try {
@@ -71,7 +73,7 @@ async function tryOnce<T>(sql: Sql, work: Work<T>): Promise<Attempt<T>> {
   const effects: Effect[] = []
   const session = { lost: false }
   try {
-    // Boxed, because the driver awaits every element of an array it is given back.
+    // Boxed, because the driver awaits every element of a returned array.
     const { value } = await sql.begin(async (tx) => {
       const guarded = guardTx(tx, session)
       effectsOf.set(guarded, effects)
@@ -81,7 +83,7 @@ async function tryOnce<T>(sql: Sql, work: Work<T>): Promise<Attempt<T>> {
         effectsOf.delete(guarded)
       }
     })
-    // The driver's type unwraps promises inside arrays, of which a box has none.
+    // Cast: the driver's type unwraps promises inside arrays, and a box has none.
     return { value: value as T, effects }
   } catch (error) {
     session.lost = true
@@ -89,11 +91,11 @@ async function tryOnce<T>(sql: Sql, work: Work<T>): Promise<Attempt<T>> {
   }
 }
 
-/** The commit stands whatever an effect does, so its failure must not look like the transaction's. */
+/** The transaction is already committed, so a failing effect must not look like a failed transaction. */
 function runEffect(effect: Effect, log: Log): void {
   try {
     effect()
   } catch (error) {
-    log(`after commit: ${error instanceof Error ? error.stack : String(error)}`)
+    log(`an afterCommit effect failed: ${error instanceof Error ? error.stack : String(error)}`)
   }
 }

@@ -1,9 +1,9 @@
-/** The database cannot be asked now; the same request may well succeed in a moment (503 on the wire). */
+/** The database cannot be queried now; the same request may succeed in a moment (503 on the wire). */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-/** Also true for the driver's own connection errors, which is how a single `sql` statement fails. */
+/** Also true for the driver's own connection errors, which a single `sql` statement throws. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true
   const code = codeOf(error)
@@ -20,7 +20,7 @@ export function codeOf(error: unknown): string | null {
   return typeof error.code === 'string' ? error.code : null
 }
 
-/** PostgreSQL's own: no connection, shutting down, out of disk, memory or connections, failing disk, a standby. */
+/** PostgreSQL's codes: no connection, shutting down, out of disk, memory or connections, failing disk, standby. */
 const unavailableStates = /^(08|57P0|53|58030|25006)/
 
 const driverCodes = new Set([

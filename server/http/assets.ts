@@ -5,14 +5,16 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const yearMs = 31_536_000_000
 
-/** Files of the build: those named by their content for a year, the others (icons, cards) revalidated. */
+/**
+ * Serves the build's files: content-hashed names are cached for a year, the others (icons, cards) are revalidated.
+ */
 export async function serveAssets(app: FastifyInstance, folder: string) {
   await app.register(
     async (scope) => {
       scope.addHook('onRoute', (route) => {
         route.config = { ...route.config, unlimited: true }
       })
-      // Never the HTML page: a browser would try to run it as the script it asked for.
+      // Never the HTML page: a browser would try to run it as the script it requested.
       const answerMissing = (reply: FastifyReply) =>
         reply
           .code(404)
@@ -44,7 +46,9 @@ export async function serveAssets(app: FastifyInstance, folder: string) {
   }
 }
 
-/** Everything the build put beside assets, pages and what is filled like them; the compressed copies answer under the plain name. */
+/**
+ * All files of the build except assets, pages and filled files; compressed copies are served under the plain name.
+ */
 async function rootFiles(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true })
   return found

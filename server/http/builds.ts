@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Tells open pages which build is served. Read once, as the pages are: the next build may already lie in the folder
- * while this one still answers. Never kept anywhere on the way.
+ * Tells open pages which build is served. Read once at start, like the pages: the next build may already be
+ * in the folder while this one is still served. Never cached on the way.
  */
 export async function serveBuilds(app: FastifyInstance, folder: string) {
   const files = await readdir(join(folder, 'builds'), { recursive: true }).catch(() => [])

@@ -100,7 +100,7 @@ describe('a visit', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('with a session is not sent the way in, and no cache mixes up the two', async () => {
+  it('with a session gets the shell instead of the sign-in page, and caches keep the two apart', async () => {
     const answers = await Promise.all(
       ['', 'session'].map((cookie) => fetch(`${server.origin}/mypage/`, { headers: { cookie } })),
     )
@@ -118,7 +118,7 @@ describe('a visit', () => {
     ['/contact/', '/contact'],
     ['/contact/?a=1&b=%2F', '/contact?a=1&b=%2F'],
     ['/mypage/account/', '/mypage/account'],
-  ])('to %s is led to %s', async (path, target) => {
+  ])('to %s is redirected to %s', async (path, target) => {
     const response = await fetch(server.origin + path, { redirect: 'manual' })
 
     expect(response.status).toBe(308)
@@ -135,13 +135,13 @@ describe('a visit', () => {
     expect(await head?.text()).toBe('')
   })
 
-  it('by another method is refused', async () => {
+  it('by another method is refused with 405', async () => {
     const response = await fetch(`${server.origin}/contact`, { method: 'POST', body: 'x' })
 
     expect(response.status).toBe(405)
   })
 
-  it('finds the deployment in the page, escaped for its place', async () => {
+  it('gets a page with the deployment’s settings, escaped for their place', async () => {
     const html = await (await fetch(`${server.origin}/contact`)).text()
 
     expect(html).toContain('<i>&#60;こつこつ &#38; Co&#62;</i>')
@@ -155,14 +155,14 @@ describe('a visit', () => {
     ['/%3Cb%3E', '&#60;b&#62;'],
     ['/%E0%A4%A', '/%E0%A4%A'],
     ['/%', '/%'],
-  ])('to %s finds its path in the 404 page as %s', async (path, shown) => {
+  ])('to %s gets the 404 page with its path as %s', async (path, shown) => {
     const html = await (await fetch(server.origin + path)).text()
 
     expect(html).toContain(`${shown}</p>`)
     expect(html).not.toContain('⟦')
   })
 
-  it('to a page it already has is answered 304', async () => {
+  it('to a page the browser already has is answered 304', async () => {
     const etag = (await fetch(`${server.origin}/contact`)).headers.get('etag') ?? ''
 
     const again = await fetch(`${server.origin}/contact`, { headers: { 'if-none-match': etag } })
@@ -184,8 +184,8 @@ describe('a visit', () => {
   })
 })
 
-describe('a file of the build', () => {
-  it('named by its content is kept for a year and sent compressed', async () => {
+describe('a built file', () => {
+  it('with a content hash is cached for a year and sent compressed', async () => {
     const answer = await rawGet('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
 
     expect(answer.status).toBe(200)
@@ -203,7 +203,7 @@ describe('a file of the build', () => {
   })
 
   it.each(['/builds/latest.json', '/builds/meta/a.json'])(
-    'that tells of a build (%s) is kept nowhere',
+    'that names the current build (%s) is never cached',
     async (path) => {
       const response = await fetch(server.origin + path)
 
@@ -213,7 +213,7 @@ describe('a file of the build', () => {
     },
   )
 
-  it('that works in the background changes with the settings', async () => {
+  it('that is the service worker changes with the settings', async () => {
     const response = await fetch(`${server.origin}/service-worker.js`)
 
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
@@ -224,7 +224,7 @@ describe('a file of the build', () => {
   it.each([
     ['/robots.txt', 'text/plain; charset=utf-8', 'Sitemap: https://example.jp/sitemap.xml'],
     ['/sitemap.xml', 'application/xml; charset=utf-8', '<loc>https://example.jp/</loc>'],
-  ])('for search engines (%s) names the deployment', async (path, type, text) => {
+  ])('for search engines (%s) contains the deployment’s origin', async (path, type, text) => {
     const response = await fetch(server.origin + path)
 
     expect(response.status).toBe(200)
@@ -234,7 +234,7 @@ describe('a file of the build', () => {
   })
 
   it.each(['/assets/gone-9z.js', '/assets/', '/assets/%2e%2e/pages.json', '/assets/../pages.json'])(
-    'that does not exist (%s) is 404 and no page',
+    'that does not exist (%s) is answered 404 without a page',
     async (path) => {
       const { status, headers } = await rawGet(path, {})
 
@@ -244,7 +244,7 @@ describe('a file of the build', () => {
   )
 })
 
-it('every answer carries the security headers', async () => {
+it('every response carries the security headers', async () => {
   const paths = [
     '/',
     '/nothing',

@@ -7,13 +7,13 @@ import { answerPage, loadPages, type Pages, sendNotFound, sendPage } from './pag
 import { asCallError } from './send-error.ts'
 import type { Site } from './site.ts'
 
-/** The site as `npm run build` left it: pages from memory, files from the folder. */
+/** Serves the output of `npm run build`: pages from memory, files from the folder. */
 export function builtSite(options: {
   folder: string
   settings: PublicSettings
-  /** Pages that exist in this deployment alone and were not prerendered. */
+  /** Pages that exist only in this deployment and were not prerendered. */
   shellPaths?: readonly string[]
-  /** Whether a visit may be a member's. */
+  /** True if the visitor may be a member. */
   comesWithSession: (request: FastifyRequest) => boolean
 }): Site {
   const folder = resolve(options.folder)

@@ -1,7 +1,7 @@
 import type { Reason } from '#contract/protocol/reason.ts'
 import { type CallCode, callCodes } from '#contract/protocol/wire.ts'
 
-/** A refusal we expect. Whatever else is thrown is a bug and tells the caller nothing. */
+/** An expected refusal. Any other exception is a bug, and the caller learns nothing about it. */
 export class CallError extends Error {
   readonly code: CallCode
   readonly reason: Reason
@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-/** The error as it stands on the wire: the reason travels as the message. */
+/** The wire format of the error: the reason is sent as the message. */
 export function wireError({ code, reason, details }: CallError) {
   return { error: { status: callCodes[code].status, message: reason, ...(details && { details }) } }
 }

@@ -51,20 +51,17 @@ describe('a request that breaks the protocol', () => {
     ['malformed JSON', { body: '{"data":', headers: json }],
     ['an empty body', { body: '', headers: json }],
     ['no data', { body: '{}', headers: json }],
-    ['a field beside data', { body: '{"data":1,"more":2}', headers: json }],
+    ['an extra field beside data', { body: '{"data":1,"more":2}', headers: json }],
     ['null instead of an object', { body: 'null', headers: json }],
     ['an array instead of an object', { body: '[{"data":1}]', headers: json }],
     ['data only in the prototype', { body: '{"__proto__":{"data":1}}', headers: json }],
-    ['a prototype key inside', { body: '{"data":{"a":{"__proto__":{"admin":true}}}}', headers: json }],
-    [
-      'JSON nested beyond reason',
-      { body: `{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, headers: json },
-    ],
-    ['a NUL in a text', { body: '{"data":"a\\u0000b"}', headers: json }],
-    ['half a surrogate pair', { body: '{"data":"\\ud83d"}', headers: json }],
+    ['a nested prototype key', { body: '{"data":{"a":{"__proto__":{"admin":true}}}}', headers: json }],
+    ['deeply nested JSON', { body: `{"data":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, headers: json }],
+    ['a NUL character', { body: '{"data":"a\\u0000b"}', headers: json }],
+    ['a lone surrogate', { body: '{"data":"\\ud83d"}', headers: json }],
     ['another content type', { body: '{"data":1}', headers: { 'content-type': 'text/plain' } }],
     ['a form', { body: 'data=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-    ['a content type that is none', { body: '{"data":1}', headers: { 'content-type': '???' } }],
+    ['a malformed content type', { body: '{"data":1}', headers: { 'content-type': '???' } }],
     ['a body over one megabyte', { body: JSON.stringify({ data: 'x'.repeat(1_100_000) }), headers: json }],
     ['GET', { method: 'GET' }],
     ['PUT', { method: 'PUT', body: '{"data":1}', headers: json }],
@@ -108,7 +105,7 @@ describe('a request that breaks the protocol', () => {
 })
 
 describe('a call', () => {
-  it('takes null as data and answers in JSON that nobody may keep', async () => {
+  it('accepts null as data and answers in JSON that is never cached', async () => {
     const response = await post('echo', null)
 
     expect(await response.json()).toEqual({ result: null })
@@ -117,7 +114,7 @@ describe('a call', () => {
   })
 
   it.each(['bug', 'liar'])(
-    'that fails by a bug (%s) is internal, tells nothing and is logged with its cause',
+    'that fails because of a bug (%s) answers internal without details and logs the cause',
     async (name) => {
       const response = await post(name, 1)
 
@@ -127,14 +124,14 @@ describe('a call', () => {
     },
   )
 
-  it('is unavailable while the database is', async () => {
+  it('answers unavailable while the database is unavailable', async () => {
     const response = await post('down', 1)
 
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ error: { status: 'UNAVAILABLE', message: 'unavailable' } })
   })
 
-  it('never leaves its token or its query in the log', async () => {
+  it('never writes its token or its query to the log', async () => {
     const token = await server.idToken('logged')
     await fetch(`${server.origin}${callablePath('whoami')}?idToken=very-secret`, {
       method: 'POST',
@@ -148,7 +145,7 @@ describe('a call', () => {
   })
 })
 
-test('an object that pretends to have a length is a bad request, not a failure', async () => {
+test('an object with a fake length is a bad request, not an internal error', async () => {
   const response = await fetch(server.origin + callablePath('list'), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -158,7 +155,7 @@ test('an object that pretends to have a length is a bad request, not a failure',
   expect(response.status).toBe(400)
 })
 
-test('a callable for browsers reads cookies and does not look at the ID token', async () => {
+test('a callable for browsers reads cookies and ignores the ID token', async () => {
   const answer = await fetch(server.origin + callablePath('visit'), {
     method: 'POST',
     body: '{"data":1}',
@@ -173,7 +170,7 @@ test('a callable for browsers reads cookies and does not look at the ID token', 
 })
 
 describe('too many calls', () => {
-  it('from one address are refused with the time to wait, before the body is read', async () => {
+  it('from one address are refused with the time to wait before the body is read', async () => {
     const limited = await startTestHttp({
       handlers: [handle(echo, async (input) => input)],
       addressLimit: rateLimit({ burst: 2, perSecond: 0.1 }),

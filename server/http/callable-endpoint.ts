@@ -16,13 +16,13 @@ export type CallableOptions = {
   verifyIdToken: VerifyIdToken
   memberLimit: RateLimit
   cookies: CookieOptions
-  /** Throws a CallError for a call that did not come from our app; absent: every call passes. */
+  /** Throws a CallError if the call did not come from our app; without it every call passes. */
   checkApp?: ((appCheckToken: string | null, context: Context) => Promise<void>) | undefined
 }
 
 const bodyBytesMax = 1_048_576
 
-/** The callables, exactly as the public Firebase Functions client speaks to them. */
+/** Serves the callables with the protocol of the public Firebase Functions client. */
 export function serveCallables(app: FastifyInstance, options: CallableOptions) {
   const handlers = new Map(options.handlers.map((handler) => [handler.name, handler]))
   if (handlers.size !== options.handlers.length) throw new Error('two handlers share one callable name')
@@ -37,7 +37,7 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
         `/${region}/default-call-:name`,
         {
           bodyLimit: bodyBytesMax,
-          // Before the body is read: an unknown name is 404 whatever it carries.
+          // Before the body is read: an unknown name is 404 whatever the body contains.
           onRequest: (request, _reply, done) => {
             if (!handlers.has(request.params.name)) unknownFunction()
             if (request.method !== 'POST') throw badRequest()
@@ -49,7 +49,7 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
           if (!handler) return unknownFunction()
           const result = await call(handler, request, reply, options)
           reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
-          // The text and not the reply, which Fastify would wait for.
+          // Return the text, not the reply: Fastify would await the reply.
           return JSON.stringify({ result: result ?? null })
         },
       )

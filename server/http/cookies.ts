@@ -8,14 +8,14 @@ export type Cookies = {
 }
 
 export type CookieOptions = {
-  /** https only, and bound to this very host. */
+  /** Sends the cookie over https only and binds it to this host. */
   secure: boolean
   publicOrigin: string
 }
 
 /**
- * The cookies of one call. Touching them refuses what another site's page made the browser send: what a cookie
- * allows is then done only by our own pages.
+ * The cookies of one call. Access throws if another site's page triggered the request, so that only our own
+ * pages can use a cookie's rights.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, options: CookieOptions): Cookies {
   const fullName = (name: string) => nameOnWire(name, options)
@@ -41,7 +41,9 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, options:
 const nameOnWire = (name: string, { secure }: Pick<CookieOptions, 'secure'>) =>
   secure ? `__Host-${name}` : name
 
-/** For a page that another site leads to, as Google and Apple do: what it does must not rest on the cookie alone. */
+/**
+ * For a page that another site redirects to, as Google and Apple do: its effect must not depend on the cookie alone.
+ */
 export const cookieOfVisit = (
   { headers }: FastifyRequest,
   name: string,
@@ -54,7 +56,7 @@ function refuseForeign({ headers }: FastifyRequest, publicOrigin: string): void 
     if (site !== 'same-origin') throw new CallError('permission-denied', 'bad-request')
     return
   }
-  // Browsers leave the header above away on plain http, but not this one. What is no browser sends neither.
+  // On plain http browsers omit the header above but send this one. Other clients send neither.
   const { origin, host } = headers
   if (origin === undefined || origin === publicOrigin) return
   if (!URL.canParse(origin) || new URL(origin).host !== host) {

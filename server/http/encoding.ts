@@ -5,8 +5,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type Encoded = (encoding: Encoding) => Promise<Buffer>
 
 /**
- * Each encoding is made once, off the event loop, for the first who asks for it: all of them at start would hold up
- * every start. So the slowest and smallest setting costs hardly anybody anything.
+ * Each encoding is produced on its first request, off the event loop: compressing everything at start would
+ * slow every start. The cost is paid once, so the slowest and smallest setting is used.
  */
 export function encoded(body: Buffer): Encoded {
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(body)]])

@@ -1,9 +1,9 @@
 import type { PublicSettings } from '#contract/settings.ts'
 
-/** Puts the deployment's own words into a prerendered page, which was built without knowing them. */
+/** Fills the deployment's settings into a prerendered page; they are unknown at build time. */
 export function fillPage(html: string, settings: PublicSettings): string {
   return html.replace(/⟦([\w.]+)⟧/g, (placeholder, name: string) => {
-    // In a script element `<` could end it, whatever the JSON around it says.
+    // Inside a script element a `<` could end the element, even within JSON.
     if (name === 'settings') return JSON.stringify(settings).replaceAll('<', '\\u003c')
     const value = valueAt(settings, name.split('.'))
     return typeof value === 'string' ? escapeHtml(value) : placeholder

@@ -57,10 +57,10 @@ beforeAll(async () => {
     debugToken,
   })
   server = await startTestHttp({ handlers: [...handlers, ...app.handlers], checkApp: app.checkApp })
-  // As the public client does with a debug token: exchanged once, then sent with every call.
+  // Like the public client with a debug token: exchanged once, then sent with every call.
   const exchange = httpsCallable(clientOf({ appCheck: null }), 'default-call-app-check-exchange')
   const { data } = await exchange({ kind: 'debug', token: debugToken })
-  appCheckToken = (data as { token: string }).token // its contract
+  appCheckToken = (data as { token: string }).token // Cast: the contract's output.
 })
 afterAll(() => server.close())
 
@@ -79,7 +79,7 @@ describe('the public Firebase client', () => {
     const error = await failureOf(call({ code }))
 
     expect(error.code).toBe(`functions/${code}`)
-    // This client adds the HTTP status to whatever message it is given.
+    // This client appends the HTTP status to every message.
     expect(error.message).toMatch(/^bad-request\b/)
     expect(error.details).toEqual({ asked: code })
   })
@@ -109,7 +109,7 @@ describe('the public Firebase client', () => {
   it.each([
     ['without an app-check token', null],
     ['with one that does not hold', 'a.b.c'],
-  ])('is told unauthenticated %s', async (_, appCheck) => {
+  ])('gets unauthenticated %s', async (_, appCheck) => {
     const error = await failureOf(
       httpsCallable(clientOf({ appCheck }), 'default-call-greet')({ name: '花子' }),
     )
@@ -118,7 +118,7 @@ describe('the public Firebase client', () => {
     expect(error.message).toMatch(/^app-check-failed\b/)
   })
 
-  it('is told unauthenticated without a token, and with one that does not hold', async () => {
+  it('gets unauthenticated without a token and with an invalid one', async () => {
     const without = await failureOf(httpsCallable(clientOf(), 'default-call-whoami')())
     const broken = await failureOf(
       httpsCallable(clientOf({ idToken: 'a.b.c' }), 'default-call-greet')({ name: 'x' }),
@@ -147,7 +147,10 @@ function clientOf({
   return functions
 }
 
-/** Signs the client in as @firebase/auth and @firebase/app-check do: by a component of the app's container. */
+/**
+ * Signs the client in as @firebase/auth and @firebase/app-check do: through a component of the app's
+ * container.
+ */
 function provide(app: FirebaseApp, name: string, instance: object) {
   const { container } = app as unknown as { container: { addComponent: (component: object) => void } }
   container.addComponent({
@@ -163,7 +166,7 @@ function provide(app: FirebaseApp, name: string, instance: object) {
 
 async function failureOf(promise: Promise<unknown>): Promise<FunctionsError> {
   return promise.then(
-    () => Promise.reject(new Error('the call went through')),
+    () => Promise.reject(new Error('the call was expected to fail')),
     (error: FunctionsError) => error,
   )
 }

@@ -4,7 +4,7 @@ import { rememberGood } from './good-tokens.ts'
 const startMs = Date.parse('2026-11-15T03:00:00Z')
 const expiresAt = new Date(startMs + 600_000)
 
-test('a token that held is checked once, until it has ended', async () => {
+test('a valid token is verified once until it expires', async () => {
   const { clock, verify, checked } = verifier()
   const remembered = rememberGood(verify, { clock })
 
@@ -18,7 +18,7 @@ test('a token that held is checked once, until it has ended', async () => {
   await expect(remembered('good')).rejects.toThrow('ended')
 })
 
-test('a token that was refused is checked again each time', async () => {
+test('a refused token is verified again each time', async () => {
   const { clock, verify, checked } = verifier()
   const remembered = rememberGood(verify, { clock })
 
@@ -28,7 +28,7 @@ test('a token that was refused is checked again each time', async () => {
   expect(checked).toEqual(['bad', 'bad'])
 })
 
-test('of more tokens than are kept the first is checked anew', async () => {
+test('the oldest token is verified again when the cache is full', async () => {
   const { clock, verify, checked } = verifier()
   const remembered = rememberGood(verify, { clock, tokensMax: 2 })
 

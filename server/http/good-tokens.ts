@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 type Verify<Proven> = (token: string) => Promise<Proven>
 
 /**
- * Checks each token's signature once: one that held will hold, letter for letter, and checking it is half of what a
- * call costs. Whether the token has ended is asked every time; what is refused is never kept.
+ * Caches verified tokens, because verifying the signature is half of the cost of a call. Expiry is still
+ * checked every time, and refused tokens are never cached.
  */
 export function rememberGood<Proven extends { expiresAt: Date }>(
   verify: Verify<Proven>,

@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Cookies } from './cookies.ts'
 import { badRequest } from './json-body.ts'
 
-/** Who asks, as the ID token says. `claims` is the whole token, for rules such as a recent sign-in. */
+/** The caller according to the ID token. `claims` is the whole token, for rules such as a recent sign-in. */
 export type Member = { uid: string; expiresAt: Date; claims: JWTPayload }
 
 export type Context<Who extends Member | null = Member | null> = {
@@ -17,7 +17,7 @@ export type Context<Who extends Member | null = Member | null> = {
   address: string
   userAgent: string | null
   cookies: Cookies
-  /** The registration for notifications that the client sent along, if any. */
+  /** The messaging token that the client sent along, if any. */
   messagingToken: string | null
 }
 
@@ -26,7 +26,7 @@ export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 type MemberFor = { member: Member; anyone: Member | null; browser: null }
 type ContextFor<Who extends Access> = Context<MemberFor[Who]>
 
-/** A callable with its work, its types erased: the endpoint knows none of them. */
+/** A callable with its work, types erased: the endpoint knows none of them. */
 export type Handler = {
   name: string
   access: Access
@@ -44,22 +44,22 @@ export function handle<Input extends Schema, Output extends Schema, Who extends 
     withoutAppCheck: callable.withoutAppCheck,
     run: async (data, context) => {
       const input = parseInput(callable.input, data)
-      // The endpoint lets nobody but members through to a callable whose access is 'member'.
+      // Cast: the endpoint admits only members to a callable whose access is 'member'.
       const answer = await work(input, context as ContextFor<Who>)
-      // Throws when our own answer breaks the contract: a bug, which the caller sees as `internal`.
+      // Throws if our own answer violates the contract: a bug, reported as `internal`.
       return z.parse(callable.output, answer)
     },
   }
 }
 
-/** For what a stranger sent: whatever does not fit the schema is a bad request. */
+/** For input from outside: anything that does not fit the schema is a bad request. */
 export function parseInput<Input extends Schema>(schema: Input, data: unknown): z.output<Input> {
   const parsed = tryParse(schema, data)
   if (!parsed?.success) throw badRequest()
   return parsed.data
 }
 
-/** The schema's checks of length look at anything that has one, and throw at `{"length": {"toString": 1}}`. */
+/** The schema's length checks read `length` of any value and throw on `{"length": {"toString": 1}}`. */
 function tryParse<Input extends Schema>(schema: Input, data: unknown) {
   try {
     return z.safeParse(schema, data)

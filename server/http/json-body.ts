@@ -2,7 +2,7 @@ import { CallError } from './call-error.ts'
 
 const depthMax = 64
 
-/** Parses a request's JSON and refuses what would hurt later: depth, prototype keys, text PostgreSQL refuses. */
+/** Parses JSON and refuses what would fail later: deep nesting, prototype keys, text that PostgreSQL refuses. */
 export function parseJsonBody(contentType: string | undefined, body: unknown): unknown {
   if (!/^application\/json\s*(;|$)/i.test(contentType ?? '')) throw badRequest()
   if (typeof body !== 'string') throw badRequest()
@@ -11,7 +11,7 @@ export function parseJsonBody(contentType: string | undefined, body: unknown): u
   return parsed
 }
 
-/** A callable's body holds `data` and nothing else, as the protocol says. */
+/** The protocol allows exactly one field, `data`. */
 export function dataOf(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, 'data')) throw badRequest()
   if (Object.keys(body).length !== 1) throw badRequest()
@@ -31,7 +31,7 @@ function parse(body: string): unknown {
 function refuseHarmful(value: unknown, depthLeft: number): void {
   if (typeof value === 'string') refuseText(value)
   if (typeof value !== 'object' || value === null) return
-  // Validation walks the value by recursion, so depth would become a stack overflow.
+  // Validation is recursive, so deep nesting would overflow the stack.
   if (depthLeft === 0) throw badRequest()
   for (const [key, inner] of Object.entries(value)) {
     if (key === '__proto__') throw badRequest()
@@ -40,7 +40,9 @@ function refuseHarmful(value: unknown, depthLeft: number): void {
   }
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; refused here it is a bad request, there a failure. */
+/**
+ * PostgreSQL can store neither NUL nor a lone surrogate. Refused here it is a bad request, there an internal error.
+ */
 function refuseText(text: string) {
   if (text.includes('\0') || !text.isWellFormed()) throw badRequest()
 }

@@ -3,7 +3,7 @@ import { type Bindings, type DestinationStream, type Logger, pino, stdSerializer
 
 export type LogOptions = { level?: string; pretty?: boolean }
 
-/** Structured lines on standard output. Secrets stay out: tokens, cookies, and query strings (idToken). */
+/** Structured lines on standard output. Leaves out secrets: tokens, cookies and query strings (idToken). */
 export function createLog({ level = 'info', pretty = false }: LogOptions, to?: DestinationStream): Logger {
   const options = {
     level,
@@ -17,8 +17,8 @@ export function createLog({ level = 'info', pretty = false }: LogOptions, to?: D
 }
 
 /**
- * A logger of one request's own, made when it first has something to say: most have not, and the making, which looks
- * for secrets, took longer than many a call.
+ * Creates a request's child logger on first use: most requests log nothing, and creating one, which redacts
+ * secrets, took longer than many calls.
  */
 export function childWhenNeeded(parent: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger {
   let made: FastifyBaseLogger | undefined
@@ -28,7 +28,7 @@ export function childWhenNeeded(parent: FastifyBaseLogger, bindings: Bindings): 
   }
   const by = (level: LogLevel) =>
     ((...line: Parameters<FastifyBaseLogger[LogLevel]>) =>
-      child()[level](...line)) as FastifyBaseLogger[LogLevel] // its overloads
+      child()[level](...line)) as FastifyBaseLogger[LogLevel] // Cast: the method's overloads.
   return {
     level: parent.level,
     fatal: by('fatal'),
@@ -53,7 +53,7 @@ export function logAnswered(
   log.info({ reqId, method, path: pathOf(url), status, ms: Math.round(ms) }, 'answered')
 }
 
-/** The path alone: a query may hold a one-time ID token. */
+/** Path only: a query may hold a one-time ID token. */
 export function pathOf(url: string): string {
   const queryAt = url.indexOf('?')
   return queryAt < 0 ? url : url.slice(0, queryAt)
@@ -70,7 +70,7 @@ const secrets = [
 ]
 const secretPaths = secrets.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.headers["${name}"]`])
 
-/** A database error carries the row it failed on; name, code and stack are enough to find the cause. */
+/** A database error carries the row that failed; name, code and stack are enough to find the cause. */
 function errorWithoutValues(error: Error) {
   const { type, message, stack } = stdSerializers.err(error)
   const code = Reflect.get(error, 'code')

@@ -2,5 +2,5 @@ import { type RateLimit, rateLimit } from './rate-limit.ts'
 
 export const memberBurst = 60
 
-/** What one member may ask for, whatever it is. */
+/** One member's limit over all calls together. */
 export const memberLimit = (): RateLimit => rateLimit({ burst: memberBurst, perSecond: 10 })

@@ -20,8 +20,8 @@ const types: Record<string, string> = {
 }
 
 /**
- * Reads every prerendered page once; from then on no visit touches the disk. At a shell path the browser decides
- * what is shown, as it does for members.
+ * Reads every prerendered page once, so that no visit touches the disk. At a shell path the browser decides
+ * what to show, as in the member area.
  */
 export async function loadPages(
   folder: string,
@@ -42,10 +42,10 @@ export async function loadPages(
   }
   const byPath = new Map<string, Page>()
   for (const [path, file] of Object.entries(manifest)) byPath.set(path, await loadOnce(file))
-  // What search engines and the service worker read names the deployment, too.
+  // Files for search engines and the service worker contain the deployment's settings too.
   for (const file of await filledFiles(folder)) byPath.set(`/${file}`, await load(file, 'filled'))
   const shell = await loadOnce('shell.html')
-  // Also by its own name, under which the service worker keeps it.
+  // Also under its own name, which the service worker caches.
   for (const path of ['/shell.html', ...shellPaths]) byPath.set(path, shell)
   return {
     byPath,
@@ -55,7 +55,7 @@ export async function loadPages(
   }
 }
 
-/** Answers a visit: the page of its path, the one right spelling of it, or the 404 page. */
+/** Answers a visit: the page at its path, a redirect to the canonical spelling, or the 404 page. */
 export function answerPage(
   pages: Pages,
   comesWithSession: (request: FastifyRequest) => boolean,
@@ -63,10 +63,10 @@ export function answerPage(
   reply: FastifyReply,
 ) {
   const path = decodedPath(request.url)
-  // The member home is the one page with two spellings: the guard leads to the one with the slash.
+  // The member home is the only page with two spellings: the guard redirects to the one with the slash.
   if (path === '/mypage' || path === '/mypage/') {
     reply.header('vary', 'Cookie')
-    // Prerendered is the way in, for a visitor without any business that the address would name.
+    // Only the sign-in page is prerendered here, for visitors without a session and without a query.
     const isPlainVisit = !comesWithSession(request) && !request.url.includes('?')
     const wayIn = isPlainVisit ? pages.byPath.get('/mypage') : undefined
     return sendPage(wayIn ?? pages.shell, 200, request, reply)
@@ -79,7 +79,8 @@ export function answerPage(
     const query = request.url.slice(pathOf(request.url).length)
     return reply.code(308).header('cache-control', 'no-cache').redirect(`${withoutSlash}${query}`, 308)
   }
-  // The guard of the member area runs in the browser: signed out, an unknown path there leads to the sign-in.
+  // The guard of the member area runs in the browser: a signed-out visitor of an unknown path there goes to
+  // the sign-in.
   if (path?.startsWith('/mypage')) return sendPage(pages.shell, 404, request, reply)
   return sendNotFound(pages, request, reply)
 }
@@ -99,7 +100,7 @@ export async function sendPage(page: Page, status: number, request: FastifyReque
     .send(await page.body(encoding))
 }
 
-/** The 404 page names the path that was asked for, so it alone is finished at the visit. */
+/** The 404 page shows the requested path, so only this page is completed per visit. */
 export function sendNotFound({ notFound }: Pages, request: FastifyRequest, reply: FastifyReply) {
   if (!notFound.html.includes('⟦path⟧')) return sendPage(notFound, 404, request, reply)
   const path = decodedPath(request.url) ?? pathOf(request.url)
@@ -115,7 +116,7 @@ const filledFiles = async (folder: string) =>
 
 function asPage(html: string, extension: string): Page {
   const type = types[extension]
-  if (!type) throw new Error(`no known type of a filled file: ${extension}`)
+  if (!type) throw new Error(`unknown content type for a filled file: ${extension}`)
   const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
   return { html, body: encoded(Buffer.from(html)), etag: `W/"${hash}"`, type }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { CallError } from './call-error.ts'
 import { addressKey, rateLimit } from './rate-limit.ts'
 
-it('lets a burst through, then as many as time allows, and says how long to wait', () => {
+it('allows a burst, then the steady rate, and reports how long to wait', () => {
   let nowMs = 0
   const limit = rateLimit({ burst: 3, perSecond: 0.5, nowMs: () => nowMs })
 
@@ -21,12 +21,12 @@ it('lets a burst through, then as many as time allows, and says how long to wait
   }
 })
 
-it('forgets the key unused for longest, so that memory stays bounded', () => {
+it('evicts the least recently used key to bound memory', () => {
   const limit = rateLimit({ burst: 1, perSecond: 0.001, keysMax: 2, nowMs: () => 0 })
 
   const waits = ['a', 'b', 'a', 'c', 'b', 'c'].map((key) => waitOf(() => limit.take(key)) > 0)
 
-  // `b` was forgotten when `c` came, since `a` had been used after it.
+  // `b` was evicted when `c` came, because `a` had been used after it.
   expect(waits).toEqual([false, false, true, false, false, true])
 })
 

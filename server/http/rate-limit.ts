@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net'
 import { CallError } from './call-error.ts'
 
 export type RateLimitOptions = {
-  /** How many may come at once. */
+  /** Maximum number of requests at once. */
   burst: number
   perSecond: number
-  /** Buckets kept; beyond it the one unused for longest is forgotten, so that memory stays bounded. */
+  /** Maximum number of buckets; above it the least recently used one is evicted to bound memory. */
   keysMax?: number
   nowMs?: () => number
 }
@@ -14,14 +14,14 @@ export type RateLimit = { take: (key: string) => void }
 
 type Bucket = { tokens: number; atMs: number }
 
-/** A token bucket per key. Real time, not the product's clock: moving that must not open the gate. */
+/** A token bucket per key. Uses real time, not the product's clock: advancing that clock must not lift the limit. */
 export function rateLimit({
   burst,
   perSecond,
   keysMax = 50_000,
   nowMs = () => performance.now(),
 }: RateLimitOptions): RateLimit {
-  // A Map keeps the order of insertion; reinserting on use makes the first key the one unused for longest.
+  // A Map keeps insertion order; reinserting on use makes the first key the least recently used one.
   const buckets = new Map<string, Bucket>()
 
   return {
@@ -40,7 +40,7 @@ export function rateLimit({
 export const tooMany = (retryAfterSeconds: number) =>
   new CallError('resource-exhausted', 'too-many-requests', { retryAfterSeconds })
 
-/** One household holds a whole /64 of IPv6, so that is one address here. */
+/** One household owns a whole IPv6 /64, so a /64 counts as one address. */
 export function addressKey(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

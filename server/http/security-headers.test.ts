@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 
-test('Google’s script and frame are allowed only where reCAPTCHA is set', async () => {
+test('Google’s script and frame are allowed only when reCAPTCHA is configured', async () => {
   const [without, withIt] = [await policyOf({ recaptcha: false }), await policyOf({ recaptcha: true })]
 
   expect(without).not.toContain('google')
@@ -16,7 +16,7 @@ test('Google’s script and frame are allowed only where reCAPTCHA is set', asyn
   )
 })
 
-test('what a call answers, refusals included, can be neither framed nor taken for a page', async () => {
+test('a call’s response, refusals included, can be neither framed nor interpreted as a page', async () => {
   const server = await startTestHttp({ security: { production: true } })
   const answers = await Promise.all(
     ['POST', 'GET'].map((method) => fetch(server.origin + callablePath('nothing'), { method })),

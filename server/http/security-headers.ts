@@ -2,22 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callablePath } from '#contract/protocol/callable.ts'
 
 export type SecurityOptions = {
-  /** Tells browsers to come by https only, which on a developer's machine would lock them out. */
+  /** Enables HSTS, which would lock a developer out of plain http on their own machine. */
   production: boolean
-  /** Vite's hot reload injects styles and inline scripts; only `npm run dev` allows them. */
+  /** Vite's hot reload injects styles and inline scripts; allowed only by `npm run dev`. */
   hotReload?: boolean
-  /** Google's script and frame for app check, where a key for it is set. */
+  /** Allows Google's script and frame for app check when a site key is set. */
   recaptcha?: boolean
 }
 
-/** Sets the headers every answer carries, whoever writes it. */
+/** Sets the headers that every response carries, whichever route writes it. */
 export function securityHeaders(options: SecurityOptions) {
   const ofPages = Object.entries(pageHeaders(options))
   const ofCalls = Object.entries(callHeaders(options))
   return (request: IncomingMessage, response: ServerResponse) => {
     const isCall = request.url?.startsWith(callablePath('')) ?? false
     for (const [name, value] of isCall ? ofCalls : ofPages) response.setHeader(name, value)
-    // On plain http at an IP address browsers ignore it and log an error, so it stays away there.
+    // On plain http at an IP address browsers ignore this header and log an error, so it is left out there.
     if (!isCall && (options.production || isLoopback(request.headers.host))) {
       response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
     }
@@ -36,7 +36,7 @@ function pageHeaders(options: SecurityOptions): Record<string, string> {
   }
 }
 
-/** What a page may do is nothing to JSON: for each call it would be a kilobyte more, and a twentieth of its cost. */
+/** Page policies mean nothing for JSON and would cost each call a kilobyte and 5 % of its time. */
 function callHeaders(options: SecurityOptions): Record<string, string> {
   return {
     ...everywhere(options),
@@ -71,7 +71,7 @@ function contentSecurityPolicy({ hotReload = false, recaptcha = false }: Securit
   ].join('; ')
 }
 
-// Cook mode keeps the screen awake; sharing and copying are buttons of ours. The rest is never asked for.
+// Cook mode keeps the screen awake; sharing and copying are buttons of ours. No other permission is used.
 const permissionsPolicy = [
   'accelerometer=()',
   'autoplay=()',

@@ -3,7 +3,7 @@ import { callCodes } from '#contract/protocol/wire.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { CallError, wireError } from './call-error.ts'
 
-/** Answers any failure of a call in the wire's shape. Only what we threw on purpose is told to the caller. */
+/** Answers every failure of a call in the wire format. The caller sees details only of a CallError. */
 export function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply) {
   const error = asCallError(thrown)
   if (error.code === 'internal') request.log.error({ err: thrown }, 'call failed')
@@ -21,7 +21,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
 export function asCallError(thrown: unknown): CallError {
   if (thrown instanceof CallError) return thrown
   if (isUnavailable(thrown)) return new CallError('unavailable', 'unavailable')
-  // Fastify refuses bodies that are too large, cut short or of no known type by itself.
+  // Fastify itself refuses bodies that are too large, truncated or of an unknown type.
   if (isRefusedByFastify(thrown)) return new CallError('invalid-argument', 'bad-request')
   return new CallError('internal', 'internal')
 }

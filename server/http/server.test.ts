@@ -19,7 +19,7 @@ const handlers = [
 ]
 
 describe('a closing server', () => {
-  it('lets a running request end, takes no new one, and does not wait for idle connections', async () => {
+  it('finishes running requests, accepts no new ones and does not wait for idle connections', async () => {
     const server = await startTestHttp({ handlers })
     const agent = new Agent({ keepAlive: true })
     await getWith(agent, `${server.origin}/healthz`)
@@ -39,7 +39,7 @@ describe('a closing server', () => {
     agent.destroy()
   })
 
-  it('tells the balancer first, and serves whoever still comes meanwhile', async () => {
+  it('fails the readiness check first and keeps serving requests meanwhile', async () => {
     const server = await startTestHttp({ handlers, drainMs: 300 })
 
     const closed = server.close()
@@ -51,7 +51,7 @@ describe('a closing server', () => {
     await closed
   })
 
-  it('gives up on a request that does not end', async () => {
+  it('aborts a request that does not finish', async () => {
     const server = await startTestHttp({ handlers, closeGraceMs: 200 })
     const before = begun
     const running = callSlow(server.origin, 5_000).catch(() => 'cut')
@@ -64,7 +64,7 @@ describe('a closing server', () => {
 })
 
 describe('health', () => {
-  it('is up while the database is not, and says so where a balancer asks', async () => {
+  it('reports alive but not ready while the database is unavailable', async () => {
     let ready: () => Promise<boolean> = async () => true
     const server = await startTestHttp({ isReady: () => ready() })
     const statuses = () =>
@@ -80,7 +80,7 @@ describe('health', () => {
   })
 })
 
-it('a request that is no HTTP is answered 400 without a stack', async () => {
+it('a request that is not HTTP is answered 400 without a stack trace', async () => {
   const server = await startTestHttp()
 
   const answer = await new Promise<string>((resolve) => {
@@ -117,7 +117,7 @@ it.each([
   await server.close()
 })
 
-it('in production tells browsers to come by https only', async () => {
+it('in production browsers are told to use https only', async () => {
   const server = await startTestHttp({ security: { production: true } })
 
   const { headers } = await fetch(`${server.origin}/healthz`)

@@ -16,14 +16,17 @@ export type HttpServerOptions = Omit<CallableOptions, 'handlers'> & {
   security: SecurityOptions
   isReady: HealthOptions['isReady']
   addressLimit: RateLimit
-  /** Whether one proxy of ours stands before this server, whose word on the visitor's address counts. */
+  /** True if one trusted proxy stands in front, whose X-Forwarded-For gives the visitor's address. */
   trustProxy: boolean
   log: Logger
   routes?: readonly Routes[]
   site?: Site
-  /** How long to serve on while `/readyz` says 503, so that a balancer sends nobody to a closed door. */
+  /**
+   * How long to keep serving while `/readyz` answers 503, so that a load balancer stops routing before the
+   * port closes.
+   */
   drainMs?: number
-  /** How long running requests may take to end once `close` was called. */
+  /** How long running requests may take to finish after `close`. */
   closeGraceMs?: number
 }
 
@@ -37,18 +40,18 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   let draining = false
   const app = newFastify(options)
 
-  // On the server itself, so that even answers no route of ours writes carry them.
+  // On the server itself, so that responses written outside our routes carry them too.
   const setSecurityHeaders = securityHeaders(options.security)
   app.server.prependListener('request', setSecurityHeaders)
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // A kept-alive connection would otherwise hold the closing server until its time-out.
+    // A kept-alive connection would otherwise delay the shutdown until it times out.
     if (draining) reply.header('connection', 'close')
     done()
   })
   addRequestLog(app)
   limitAddresses(app, options.addressLimit)
 
-  // First, since routes take over the error page of the moment they are added.
+  // Must come first: routes use the error handler that is set when they are added.
   if (options.site) await options.site(app)
   else app.setErrorHandler(sendError)
   serveHealth(app, { isReady: options.isReady, isDraining: () => draining })
@@ -70,7 +73,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   }
 }
 
-/** Node's own 511 turns away a part of a thousand visitors of one moment; the system may cap it lower. */
+/** Node's default backlog of 511 drops connections during a burst; the system may cap it lower. */
 const connectionsWaitingMax = 4_096
 
 function newFastify({ log, trustProxy }: HttpServerOptions): FastifyInstance {
@@ -79,18 +82,18 @@ function newFastify({ log, trustProxy }: HttpServerOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     childLoggerFactory: childWhenNeeded,
-    // One hop: everything further left in X-Forwarded-For is the visitor's own invention.
+    // One hop: the client can forge everything further left in X-Forwarded-For.
     trustProxy: (_address, hop) => trustProxy && hop < 1,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // What still comes over an open connection is answered like any other, and the connection then closed.
+    // Requests on an open connection are still answered during shutdown; then the connection closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: ({ url = '/' }) => withoutBrokenEscapes(url),
-  }) as unknown as FastifyInstance // Fastify's own type narrows to pino's; no caller needs to know.
+  }) as unknown as FastifyInstance // Cast: Fastify's type narrows to pino's logger, which no caller needs.
 }
 
-/** A URL with a broken %-escape is an unknown path like any other, not an error of its own kind. */
+/** Treats a URL with a broken %-escape as an ordinary unknown path instead of an error. */
 function withoutBrokenEscapes(url: string): string {
   if (!url.includes('%')) return url
   try {
@@ -101,7 +104,7 @@ function withoutBrokenEscapes(url: string): string {
   }
 }
 
-/** Hooks of every request call back: a promise for each was a tenth of what a call costs. */
+/** Hooks use callbacks: a promise per hook was a tenth of the cost of a call. */
 function addRequestLog(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.setHeader('X-Request-Id', request.id)
@@ -122,6 +125,6 @@ function limitAddresses(app: FastifyInstance, limit: RateLimit) {
 }
 
 function portOf(app: FastifyInstance): number {
-  const address = app.server.address() as AddressInfo | null // We never listen on a pipe.
+  const address = app.server.address() as AddressInfo | null // Cast: we never listen on a pipe.
   return address?.port ?? 0
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Bodies reach us as text whatever their type says, so that refusing the type is ours and has our shape. */
+/**
+ * Reads every body as text whatever its content type, so that we refuse a wrong type ourselves, in the wire format.
+ */
 export function takeBodyAsText(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
-  // JSON by name too, since that is what comes and the rest is looked for at length.
+  // JSON is registered by name too: it is the usual type, and the lookup of the wildcard is slow.
   for (const type of ['application/json', '*']) {
     scope.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 describe('an ID token', () => {
-  it('names its member, with its claims and its end', async () => {
+  it('identifies its member, with its claims and its expiry', async () => {
     const token = await keys.idToken('member-1', { lifeSeconds: 60, claims: { auth_time: 5 } })
 
     const member = await memberOf(`Bearer ${token}`, keys.verifyIdToken)
@@ -20,7 +20,7 @@ describe('an ID token', () => {
     expect(member?.expiresAt).toEqual(new Date(now.getTime() + 60_000))
   })
 
-  it('ends by the clock of the product', async () => {
+  it('expires by the product’s clock', async () => {
     const token = await keys.idToken('member-1', { lifeSeconds: 60 })
 
     now = new Date(now.getTime() + 61_000)
@@ -28,7 +28,7 @@ describe('an ID token', () => {
     await expect(memberOf(`Bearer ${token}`, keys.verifyIdToken)).rejects.toThrow('not-signed-in')
   })
 
-  it('absent means a visitor', async () => {
+  it('is optional: without one the caller is a visitor', async () => {
     expect(await memberOf(undefined, keys.verifyIdToken)).toBeNull()
   })
 

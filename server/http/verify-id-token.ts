@@ -8,7 +8,7 @@ import type { Member } from './handle.ts'
 export type VerifyIdToken = (token: string) => Promise<Member>
 
 export type IdTokenOptions = {
-  /** The public keys: jose's `createLocalJWKSet(…)`, or a function that finds the key of a header's `kid`. */
+  /** The public keys: jose's `createLocalJWKSet(…)`, or a function that finds the key for a header's `kid`. */
   keys: JWTVerifyGetKey
   issuer: string
   clock: Clock
@@ -17,7 +17,7 @@ export type IdTokenOptions = {
 export function idTokenVerifier({ keys, issuer, clock }: IdTokenOptions): VerifyIdToken {
   const verify = async (token: string): Promise<Member> => {
     const { payload } = await jwtVerify(token, keys, {
-      // Pinned: a token must never choose how it is checked.
+      // Pinned: a token must never choose its own algorithm.
       algorithms: ['ES256'],
       typ: 'JWT',
       issuer,
@@ -32,7 +32,7 @@ export function idTokenVerifier({ keys, issuer, clock }: IdTokenOptions): Verify
   return rememberGood(verify, { clock })
 }
 
-/** No token is a visitor; a token that does not hold is refused, even where visitors may ask. */
+/** No token means a visitor; an invalid token is refused, even where visitors may call. */
 export async function memberOf(authorization: string | undefined, verify: VerifyIdToken) {
   if (authorization === undefined) return null
   if (!/^Bearer /i.test(authorization)) throw notSignedIn()
@@ -42,7 +42,7 @@ export async function memberOf(authorization: string | undefined, verify: Verify
 export const notSignedIn = () => new CallError('unauthenticated', 'not-signed-in')
 
 function refuse(error: unknown): never {
-  // Anything else (the keys cannot be read, say) is our trouble and no reason to sign the member out.
+  // Any other error (the keys cannot be read, for example) is ours and must not sign the member out.
   if (error instanceof errors.JOSEError) throw notSignedIn()
   throw error
 }

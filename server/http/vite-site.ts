@@ -4,20 +4,20 @@ import type { PublicSettings } from '#contract/settings.ts'
 import { fillPage } from './fill-page.ts'
 import type { Site } from './site.ts'
 
-/** The site straight from its sources, replaced in the browser as they change: `npm run dev`. */
+/** Serves the site from its sources with hot reload: `npm run dev`. */
 export function viteSite({ root, settings }: { root: string; settings: PublicSettings }): Site {
   return async (app) => {
-    // Only here: the built server must run without the build's tools.
+    // Imported only here: the built server must run without the build tools.
     const { createServer } = await import('vite')
     const vite = await createServer({
       root,
       appType: 'custom',
-      // The reload socket shares our port, so that there is one origin as in production.
+      // The reload socket shares our port, so that there is one origin, as in production.
       server: { middlewareMode: true, hmr: { server: app.server } },
     })
     app.addHook('onClose', () => vite.close())
     app.setNotFoundHandler(async (request, reply) => {
-      // Vite answers by itself when the path is a module, a style or a file of the public folder.
+      // Vite itself answers if the path is a module, a style or a file of the public folder.
       const isPage = await new Promise<boolean>((resolve) => {
         reply.raw.once('close', () => resolve(false))
         vite.middlewares(request.raw, reply.raw, () => resolve(true))

@@ -6,15 +6,15 @@ import { wakeJobs } from './wake.ts'
 
 export type NewJob = {
   kind: string
-  /** Work of the same kind and key is done once, however often it is enqueued. */
+  /** Jobs with the same kind and key run once, however often they are enqueued. */
   key?: string
   uid?: string
   payload: { [name: string]: postgres.JSONValue }
-  /** By the product's clock; at once when absent. */
+  /** By the product's clock; immediately if absent. */
   runAt?: Date
 }
 
-/** Writes down work in the transaction that wants it: committed together, or neither. */
+/** Adds a job in the caller's transaction, so that both commit or neither does. */
 export async function enqueue(tx: Tx, { kind, key, uid, payload, runAt }: NewJob): Promise<void> {
   const at = runAt ?? new Date(0)
   await tx`

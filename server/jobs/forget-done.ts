@@ -7,7 +7,10 @@ import type { Recurring } from './recurring.ts'
 const dayMs = 86_400_000
 const keptDays = 90
 
-/** Keys of work done long ago: nobody asks for it again, and the table must not grow for ever. */
+/**
+ * Deletes the keys of jobs that finished long ago, so that the table does not grow forever; no caller repeats
+ * them that late.
+ */
 export function forgetDoneJobs({ sql, clock }: { sql: Sql; clock: Clock }): {
   kind: JobKind
   recurring: Recurring

@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini'
 import type { Schema } from '#contract/protocol/callable.ts'
 
-/** Seconds, minutes, hours: an outage of either length is outlived. Then the operator looks at it. */
+/** Seconds, minutes, hours: survives short and long outages. After that the operator has to look. */
 export const defaultRetryMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000] as const
 
 export type Job = {
   id: string
   kind: string
   uid: string | null
-  /** 1 for the first try. */
+  /** 1 on the first attempt. */
   attempt: number
 }
 
-/** What is done for one kind of job. `run` may run twice, so it must be harmless to repeat. */
+/** The work for one kind of job. `run` may run twice, so it must be idempotent. */
 export type JobKind = {
   kind: string
   retryMs: readonly number[]
-  /** How many a loop runs at once, so that others get on while these wait for somebody outside. */
+  /** Concurrency per loop, so that other kinds continue while these wait for an outside service. */
   atOnceMax: number
   run: (payload: unknown, job: Job) => Promise<void>
 }
@@ -38,7 +38,7 @@ export function jobKind<Payload extends Schema>(definition: {
   return { kind, retryMs, atOnceMax, run: async (payload, job) => run(shape.parse(payload), job) }
 }
 
-/** Thrown by a job that no repetition will help: it goes to the operator at once. */
+/** Thrown by a job that retries cannot help: it goes to the operator at once. */
 export class GiveUp extends Error {
   override name = 'GiveUp'
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('a job', () => {
-  it('runs with its payload after the commit, and not at all after a rollback', async () => {
+  it('runs with its payload after the commit, and never after a rollback', async () => {
     const { kind, runs } = recorder()
     const loop = start({ kinds: [kind], lookMs: 100_000 })
 
@@ -38,7 +38,7 @@ describe('a job', () => {
     expect(await rowsOf(kind.kind)).toEqual([])
   })
 
-  it('runs once per key, also when enqueued again after it is done', async () => {
+  it('runs once per key, even when it is enqueued again after it finished', async () => {
     const { kind, runs } = recorder()
     const loop = start({ kinds: [kind], lookMs: 50 })
 
@@ -53,7 +53,7 @@ describe('a job', () => {
     await loop.stop()
   })
 
-  it('waits for its hour by the clock of the product', async () => {
+  it('waits until its time by the product’s clock', async () => {
     const { kind, runs } = recorder()
     const clock = testClock('2030-01-01T00:00:00Z')
     const loop = start({ kinds: [kind], clock, lookMs: 20 })
@@ -67,7 +67,7 @@ describe('a job', () => {
     await loop.stop()
   })
 
-  it('that fails is tried again on its schedule, then succeeds', async () => {
+  it('that fails is retried on its schedule and then succeeds', async () => {
     const clock = testClock('2030-01-01T00:00:00Z')
     const { kind, runs } = recorder({ failures: 2 })
     const loop = start({ kinds: [kind], clock, lookMs: 20 })
@@ -86,7 +86,7 @@ describe('a job', () => {
     await loop.stop()
   })
 
-  it('that fails to the end of its schedule is kept for the operator with the reason', async () => {
+  it('that fails on every attempt is kept for the operator with the reason', async () => {
     const clock = testClock('2030-01-01T00:00:00Z')
     const { kind, runs } = recorder({ failures: 100 })
     const loop = start({ kinds: [kind], clock, lookMs: 10 })
@@ -103,7 +103,7 @@ describe('a job', () => {
     await loop.stop()
   })
 
-  it('that waits for somebody outside leaves room for others', async () => {
+  it('that waits for an outside service does not block other kinds', async () => {
     const { kind, runs } = recorder()
     const hanging: (() => void)[] = []
     const run = () => new Promise<void>((answered) => hanging.push(answered))
@@ -136,10 +136,10 @@ describe('a job', () => {
     await loop.stop()
   })
 
-  it('whose process died in the middle is done by another', async () => {
+  it('whose process died is run again by another process', async () => {
     const { kind, runs } = recorder()
     await enqueueNow({ kind: kind.kind, payload: { text: 'x' } })
-    // Taken and never heard of again, as by a process that was killed.
+    // Leased and never finished, as by a process that was killed.
     const lost = await leaseNext(db.sql, [kind.kind], new Date(), 1_500)
 
     const loop = start({ kinds: [kind], lookMs: 20 })
@@ -152,7 +152,7 @@ describe('a job', () => {
     await loop.stop()
   })
 
-  it('that kills its process every time ends up with the operator', async () => {
+  it('that kills its process on every attempt goes to the operator', async () => {
     const { kind, runs } = recorder()
     await enqueueNow({ kind: kind.kind, payload: { text: 'x' } })
     await db.sql`update job_item set attempts = ${defaultRetryMs.length + 1} where kind = ${kind.kind}`
@@ -164,7 +164,7 @@ describe('a job', () => {
     await loop.stop()
   })
 
-  it('that takes longer than the lease is not taken by another', async () => {
+  it('that takes longer than its lease is not leased by another loop', async () => {
     const { kind, runs } = recorder({ takesMs: 1_800 })
     await enqueueNow({ kind: kind.kind, key: 'k', payload: { text: 'x' } })
 
@@ -177,7 +177,7 @@ describe('a job', () => {
 })
 
 describe('the loops', () => {
-  it('of two processes never run one job at the same time, and leave none out', async () => {
+  it('of two processes never run the same job at once, and every job runs', async () => {
     const { kind, runs } = recorder({ takesMs: 5 })
     await db.tx(null, async (tx) => {
       for (let n = 0; n < 60; n++) await enqueue(tx, { kind: kind.kind, payload: { text: String(n) } })
@@ -192,7 +192,7 @@ describe('the loops', () => {
     await Promise.all(loops.map((loop) => loop.stop()))
   })
 
-  it('run no more jobs at once than they may', async () => {
+  it('run no more jobs at once than allowed', async () => {
     let now = 0
     let most = 0
     const kind = jobKind({
@@ -215,7 +215,7 @@ describe('the loops', () => {
     await loop.stop()
   })
 
-  it('stop after the running job has ended', async () => {
+  it('stop after the running job has finished', async () => {
     const { kind, runs } = recorder({ takesMs: 300 })
     const loop = start({ kinds: [kind] })
     await enqueueNow({ kind: kind.kind, payload: { text: 'x' } })
@@ -226,7 +226,7 @@ describe('the loops', () => {
     expect(await rowsOf(kind.kind)).toEqual([])
   })
 
-  it('do recurring work once a round, whichever of them comes first', async () => {
+  it('run a recurring job once per interval, whichever loop comes first', async () => {
     const clock = testClock('2030-01-01T00:30:00Z')
     const kind = randomUUID()
     const rounds: string[] = []
@@ -251,7 +251,7 @@ describe('the loops', () => {
   })
 })
 
-it('keys of work done long ago are forgotten', async () => {
+it('keys of jobs that finished long ago are deleted', async () => {
   const clock = testClock('2030-01-01T00:00:00Z')
   const { kind, runs } = recorder()
   const loop = start({ kinds: [kind], clock })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Sql } from '../db/db.ts'
 
-/** A job taken by one loop for a while. A loop that dies lets it run out, and another one takes the job. */
+/** A job leased by one loop. If the loop dies, the lease expires and another loop takes the job. */
 export type Leased = {
   id: string
   kind: string
@@ -41,7 +41,7 @@ export async function renewLease(sql: Sql, { id, lockedBy }: Leased, leaseMs: nu
     where id = ${id} and locked_by = ${lockedBy}`
 }
 
-/** Keyed work leaves its row behind, so that the same key is not done again. */
+/** A job with a key keeps its row, so that the same key does not run again. */
 export async function endLease(sql: Sql, { id, lockedBy }: Leased, now: Date): Promise<void> {
   await sql`delete from job_item where id = ${id} and locked_by = ${lockedBy} and key is null`
   await sql`
@@ -49,7 +49,7 @@ export async function endLease(sql: Sql, { id, lockedBy }: Leased, now: Date): P
     where id = ${id} and locked_by = ${lockedBy}`
 }
 
-/** Puts the job back for `runAt`, or, with null, before the operator. */
+/** Reschedules the job for `runAt`, or hands it to the operator if that is null. */
 export async function failLease(
   sql: Sql,
   { id, lockedBy }: Leased,

@@ -14,14 +14,14 @@ export type JobLoopOptions = {
   kinds: readonly JobKind[]
   recurring?: readonly Recurring[]
   concurrency?: number
-  /** How often to look without being woken: for work of other processes, and for its hour. */
+  /** Polling interval without a wake-up: for jobs of other processes and jobs that become due. */
   lookMs?: number
   leaseMs?: number
 }
 
 export type JobLoop = {
   wake: () => void
-  /** Takes no more work and settles when the running jobs have ended. */
+  /** Takes no more jobs and resolves when the running ones have finished. */
   stop: () => Promise<void>
 }
 
@@ -42,8 +42,10 @@ export function startJobs(options: JobLoopOptions): JobLoop {
       const kind = leased && kinds.get(leased.kind)
       if (!kind) return
       const work = runJob(leased, kind, { sql: db.sql, clock, log, leaseMs })
-        // The lease runs out, and the job is taken again.
-        .catch((error: unknown) => log.error({ err: error, job: leased.id }, 'end of a job not written'))
+        // The lease expires and the job runs again.
+        .catch((error: unknown) =>
+          log.error({ err: error, job: leased.id }, 'could not save the job result; the job will run again'),
+        )
         .finally(() => {
           running.delete(work)
           look()
@@ -57,7 +59,7 @@ export function startJobs(options: JobLoopOptions): JobLoop {
     return [...kinds.values()].flatMap(({ kind, atOnceMax }) => (countOf(kind) < atOnceMax ? [kind] : []))
   }
 
-  /** One look at a time; being woken during one means another after it. */
+  /** One poll at a time; a wake-up during a poll triggers another one after it. */
   let looking = Promise.resolve()
   function look() {
     wasWoken = true
@@ -71,7 +73,9 @@ export function startJobs(options: JobLoopOptions): JobLoop {
   async function lookWhileWoken() {
     while (wasWoken && !isStopping) {
       wasWoken = false
-      await takeAll().catch((error: unknown) => log.warn({ err: error }, 'jobs not looked at'))
+      await takeAll().catch((error: unknown) =>
+        log.warn({ err: error }, 'could not poll for jobs; retrying at the next interval'),
+      )
     }
   }
 

@@ -1,12 +1,12 @@
 import type { Db } from '../db/db.ts'
 import { enqueue } from './enqueue.ts'
 
-/** Work that comes round by itself, at each full interval plus the offset. After a long sleep it is done once. */
+/** A job that is due at each full interval plus the offset. After a long downtime it runs once. */
 export type Recurring = { kind: string; everyMs: number; offsetMs?: number }
 
 const lastRound = new WeakMap<Recurring, number>()
 
-/** Enqueues each round once, by its key, whichever process sees it first. */
+/** Enqueues each interval once by its key, whichever process comes first. */
 export async function enqueueRecurring(db: Db, recurring: readonly Recurring[], now: Date): Promise<void> {
   for (const each of recurring) {
     const { kind, everyMs, offsetMs = 0 } = each

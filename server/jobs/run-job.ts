@@ -6,22 +6,22 @@ import { endLease, failLease, type Leased, renewLease } from './lease.ts'
 
 export type RunOptions = { sql: Sql; clock: Clock; log: Log; leaseMs: number }
 
-/** Runs one leased job and writes down how it ended. */
+/** Runs one leased job and saves its result. */
 export async function runJob(
   leased: Leased,
   kind: JobKind,
   { sql, clock, log, leaseMs }: RunOptions,
 ): Promise<void> {
   const { id, uid, attempts } = leased
-  // Work that takes longer than the lease keeps it; only a dead process lets it run out.
+  // Renew the lease while the job runs, so that it expires only if the process died.
   const renewal = setInterval(() => {
     renewLease(sql, leased, leaseMs).catch((error: unknown) =>
-      log.warn({ err: error, job: id }, 'lease not renewed'),
+      log.warn({ err: error, job: id }, 'could not renew the job lease'),
     )
   }, leaseMs / 3)
   try {
-    // Only a job whose process died at every try comes here more often than its schedule allows.
-    if (attempts > kind.retryMs.length + 1) throw new GiveUp('its process ended each time it was tried')
+    // Only a job whose process died on every attempt gets here more often than its schedule allows.
+    if (attempts > kind.retryMs.length + 1) throw new GiveUp('its process ended on every attempt')
     await kind.run(leased.payload, { id, kind: kind.kind, uid, attempt: attempts })
     await endLease(sql, leased, clock.now())
   } catch (error) {

@@ -1,6 +1,6 @@
 const sleepers = new Set<() => void>()
 
-/** Tells the loops of this process that there may be work; those of others find it at their next look. */
+/** Wakes the loops of this process; those of other processes find the job at their next poll. */
 export function wakeJobs() {
   for (const wake of sleepers) wake()
 }

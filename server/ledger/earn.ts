@@ -5,15 +5,15 @@ import { type NewTransfer, type Posted, transfer } from './transfer.ts'
 
 type Grant = LoneGrant | OperatorGrant
 
-/** One that is nothing but a transfer. */
+/** A grant that consists of a transfer only. */
 export type LoneGrant = Amount & ({ kind: 'mission'; mission: MissionId } | { kind: 'referral' })
 
-/** By the operator, who says why. */
+/** Made by the operator, with a reason. */
 type OperatorGrant = Amount & { kind: 'granted'; note: string }
 
 type Amount = { uid: string; key: string; points: number; at: Date }
 
-/** Points come into being. */
+/** Issues new points. */
 export async function grant(tx: Tx, wanted: Grant): Promise<Posted> {
   const posted = await transfer(tx, transferOf(wanted))
   if (wanted.kind === 'granted') await keepNote(tx, wanted.uid, posted, wanted.note)
@@ -26,7 +26,7 @@ export function transferOf(wanted: Grant): NewTransfer {
   return { uid, key, kind, debit: 'issued', credit: 'available', points, at, ...mission }
 }
 
-/** The operator takes points back, as far as there are any. */
+/** The operator takes points back. Refused when fewer points are available. */
 export async function take(
   tx: Tx,
   { uid, key, points, at, note }: { uid: string; key: string; points: number; at: Date; note: string },

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { expiringKind } from './expiring-later.ts'
 
-/** Points are about to expire, with so many days' notice. Who tells the member is not the ledger's to know. */
+/** Called when points expire in so many days. The ledger does not know how the member is told. */
 export type OnExpiring = (tx: Tx, expiring: Expiring & { at: Date }) => Promise<void>
 
 type Expiring = { uid: string; expiresOn: string; days: number }
@@ -28,7 +28,7 @@ export function pointsExpiringJob({
   })
 }
 
-/** Who came back since the run has more time, or has used them. */
+/** False if the member was active since the run or has used the points. */
 async function stillExpires(tx: Tx, { uid, expiresOn }: Expiring): Promise<boolean> {
   const rows = await tx`
     select 1 from ledger_point where uid = ${uid} and expires_on = ${expiresOn} and available > 0`

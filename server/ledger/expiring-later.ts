@@ -3,7 +3,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 
 export const expiringKind = 'points-expiring'
 
-/** By a job, since the run may also be the operator's, where nobody listens. */
+/** As a job, because the operator can start the run too, in a process without a listener. */
 export const tellExpiringLater = (
   tx: Tx,
   { runAt, ...expiring }: { uid: string; expiresOn: string; days: number; runAt: Date },

@@ -1,10 +1,10 @@
 import { pointExpiryMonths } from '#contract/point/point-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 
-/** The last day, in Japan, on which points can be used when the last thing that counts happened at this time. */
+/** The last day, in Japan, on which points can be used, given the last activity. */
 export function expiryDay(lastActiveAt: Date): string {
   const [year = 0, month = 0] = japanDay(lastActiveAt).split('-').map(Number)
-  // Day 0 of a month is the last one of the month before, whatever its length and the year's.
+  // Day 0 of a month is the last day of the month before, whatever its length.
   const lastDay = new Date(Date.UTC(year, month - 1 + pointExpiryMonths + 1, 0))
   return lastDay.toISOString().slice(0, 10)
 }

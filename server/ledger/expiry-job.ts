@@ -6,7 +6,7 @@ import type { Recurring } from '../jobs/recurring.ts'
 import { runExpiry } from './expiry.ts'
 
 const dayMs = 86_400_000
-/** Five past midnight in Japan: the last day is over, and clocks may differ a little. */
+/** Five past midnight in Japan: the last day is over, with a margin for clock differences. */
 const offsetMs = (15 * 60 + 5) * 60_000
 
 export function expirePoints({ db, clock, publicOrigin }: { db: Db; clock: Clock; publicOrigin: string }): {

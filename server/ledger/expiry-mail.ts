@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mail.ts'
 
 export type Expiring = { email: string; points: number; expiresOn: string; daysLeft: number }
 
-/** Says what will be lost, when, and how easily it is kept. */
+/** States what expires, when, and how to keep it. */
 export function expiryMail({ email, points, expiresOn, daysLeft }: Expiring, publicOrigin: string): Mail {
   const [year, month, day] = expiresOn.split('-').map(Number)
   const amount = `${digits(points)}pt（${digits(points)}円相当）`

@@ -16,7 +16,7 @@ import { reverse } from './reverse.ts'
 
 const db = await testDatabase()
 const publicOrigin = 'https://kotsukotsu.example.jp'
-/** The first grant of every member here; the balance then ends on 2027-11-30. */
+/** The first grant of every member here; the balance then expires on 2027-11-30. */
 const earnedAt = new Date('2026-11-15T03:00:00Z')
 
 test.each([
@@ -26,14 +26,14 @@ test.each([
   ['2026-12-31T15:00:00.000Z', '2028-01-31'],
   ['2027-02-28T03:00:00Z', '2028-02-29'],
   ['2028-02-29T03:00:00Z', '2029-02-28'],
-])('active at %s, points can be used until the end of %s', (at, day) => {
+])('points last used at %s can be used until the end of %s', (at, day) => {
   expect(expiryDay(new Date(at))).toBe(day)
   expect(japanDay(endOfDay(day))).toBe(day)
   expect(japanDay(new Date(endOfDay(day).getTime() + 1))).toBe(addDays(day, 1))
 })
 
 describe('the balance', () => {
-  it('lasts through its last day and is gone after it, once', async () => {
+  it('is available through its last day and expires after it, once', async () => {
     const { uid } = await newMember(db, { points: 250, now: earnedAt })
 
     await runAt('2027-11-30T23:59:59')
@@ -45,7 +45,7 @@ describe('the balance', () => {
     expect(runs.map(({ points }) => points)).toEqual([250, 0])
   })
 
-  it('is not touched by two runs at once more than by one', async () => {
+  it('expires once when two runs overlap', async () => {
     const { uid } = await newMember(db, { points: 10, now: earnedAt })
 
     await Promise.all([1, 2, 3].map(() => runAt('2027-12-01T00:05')))
@@ -53,7 +53,7 @@ describe('the balance', () => {
     expect(await pointOf(uid)).toMatchObject({ available: 0, expiredTotal: 10 })
   })
 
-  it('lives twelve months longer by an earning, an exchange or one that came back, but not by losing points', async () => {
+  it('lasts twelve months longer after an earning, an exchange or a refund, but not after losing points', async () => {
     const uids = await Promise.all(
       [1, 2, 3, 4].map(async () => (await newMember(db, { points: 500, now: earnedAt })).uid),
     )
@@ -75,7 +75,7 @@ describe('the balance', () => {
     expect(ends).toEqual(['2028-01-31', '2028-01-31', '2028-01-31', '2027-11-30'])
   })
 
-  it('leaves what is held for an exchange alone', async () => {
+  it('expires without the points held for an exchange', async () => {
     const { uid } = await newMember(db, { points: 500, now: earnedAt })
     const holdId = randomUUID()
     await db.tx(uid, (tx) => hold(tx, { uid, holdId, channel: 'quo', points: 300, at: earnedAt }))
@@ -89,7 +89,7 @@ describe('the balance', () => {
     expect(await pointOf(uid)).toMatchObject({ available: 300, held: 0, expiredTotal: 200 })
   })
 
-  it('that was lost by mistake and given back lasts another twelve months', async () => {
+  it('that expired by mistake and was given back lasts another twelve months', async () => {
     const { uid } = await newMember(db, { points: 70, now: earnedAt })
     await runAt('2027-12-01T00:05')
 
@@ -102,7 +102,7 @@ describe('the balance', () => {
     expect(await pointOf(uid)).toMatchObject({ available: 0, expiredTotal: 70 })
   })
 
-  it('of a member whose books are wrong keeps nobody else’s from ending', async () => {
+  it('of a member with inconsistent books does not stop others from expiring', async () => {
     const own = await testDatabase()
     const wrong = await newMember(own, { points: 10, now: earnedAt })
     const right = await newMember(own, { points: 10, now: earnedAt })
@@ -112,11 +112,11 @@ describe('the balance', () => {
 
     const run = runExpiry({ db: own, publicOrigin, now: inJapan('2027-12-01T00:05') })
 
-    await expect(run).rejects.toThrow('expiry failed for 1 members')
+    await expect(run).rejects.toThrow('expiry failed for 1 member(s)')
     expect(await readPoint(own.sql, right.uid, async () => 0)).toMatchObject({ expiredTotal: 10 })
   })
 
-  it('is kept by one who comes back before the run', async () => {
+  it('is kept when the member is active before the run', async () => {
     const { uid } = await newMember(db, { points: 5, now: earnedAt })
     const at = inJapan('2027-12-01T00:01')
     await db.tx(uid, (tx) => grant(tx, { uid, key: 'x', kind: 'mission', mission: 'stamp', points: 1, at }))
@@ -128,7 +128,7 @@ describe('the balance', () => {
 })
 
 describe('the notices', () => {
-  it('go out 60, 30, 7 and 1 days before, each once however often the run is', async () => {
+  it('are sent 60, 30, 7 and 1 days before, each once, however often the run happens', async () => {
     const { uid, email } = await newMember(db, { points: 1_250, now: earnedAt })
 
     for (let left = 62; left >= -1; left--) {
@@ -149,7 +149,7 @@ describe('the notices', () => {
     expect(job?.runAt.toISOString()).toBe('2027-10-01T00:00:00.000Z')
   })
 
-  it('that were missed while nothing ran are not made up for, only the nearest is sent', async () => {
+  it('that were missed while nothing ran are skipped, and only the nearest is sent', async () => {
     const { email } = await newMember(db, { points: 40, now: earnedAt })
 
     await runAt('2027-11-27T00:05')
@@ -158,7 +158,7 @@ describe('the notices', () => {
     expect(await subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日です（あと3日）'])
   })
 
-  it('still help on the last day', async () => {
+  it('are still sent on the last day', async () => {
     const { email } = await newMember(db, { points: 40, now: earnedAt })
 
     await runAt('2027-11-30T00:05')
@@ -166,7 +166,7 @@ describe('the notices', () => {
     expect(await subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日です（本日まで）'])
   })
 
-  it('begin anew for a new last day', async () => {
+  it('start again for a new last day', async () => {
     const { uid, email } = await newMember(db, { points: 40, now: earnedAt })
     await runAt('2027-11-29T00:05')
     const at = inJapan('2027-11-29T12:00')
@@ -178,7 +178,7 @@ describe('the notices', () => {
     expect(await subjectsTo(email)).toHaveLength(2)
   })
 
-  it('are not sent to one with nothing to lose, nor to one who is leaving or has no address', async () => {
+  it('are not sent to members without points, without an address or in the process of leaving', async () => {
     const poor = await newMember(db, { now: earnedAt })
     await db.tx(poor.uid, (tx) => setPending(tx, { uid: poor.uid, points: 300, at: earnedAt }))
     const leaving = await newMember(db, { points: 40, now: earnedAt })

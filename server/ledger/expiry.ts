@@ -11,8 +11,8 @@ export type ExpiryOptions = { db: Db; publicOrigin: string; now: Date }
 export type ExpiryRun = { members: number; points: number; notices: number }
 
 /**
- * Ends balances whose last day is over and sends the notices that are due, each once. May run at any time and as
- * often as one likes; who comes back before it does keeps their points.
+ * Expires balances whose last day is over and sends the notices that are due, each once. Safe to run at any
+ * time and repeatedly; a member who is active before the run keeps the points.
  */
 export async function runExpiry({ db, publicOrigin, now }: ExpiryOptions): Promise<ExpiryRun> {
   const today = japanDay(now)
@@ -34,8 +34,9 @@ export async function runExpiry({ db, publicOrigin, now }: ExpiryOptions): Promi
     )
     failures.push(...unsent)
   }
-  // The job is tried again, and then the operator looks at it; everybody else has been served.
-  if (failures.length > 0) throw new AggregateError(failures, `expiry failed for ${failures.length} members`)
+  // The job is retried and then goes to the operator; all other members have been processed.
+  if (failures.length > 0)
+    throw new AggregateError(failures, `expiry failed for ${failures.length} member(s)`)
   return run
 }
 
@@ -43,8 +44,8 @@ const pageSize = 500
 type Uids = { uid: string }[]
 
 /**
- * Page by page, so that a run over all members holds few of them at a time. One member who cannot be served must not
- * stand in the way of those behind them: the failures are answered.
+ * Pages through the members to keep memory low. Collects failures, so that one broken member does not block
+ * the others.
  */
 async function forEach(
   read: (after: string) => Promise<Uids>,
@@ -76,7 +77,7 @@ async function expireIfOver(
 
 type Window = { days: number; from: string; to: string }
 
-/** The days on which a balance may end for a notice to be the nearest one that is due. */
+/** For each notice, the range of last days for which it is the nearest one due. */
 function windowsOf(today: string): Window[] {
   const nearestFirst = [...pointExpiryNoticeDays].sort((one, other) => one - other)
   return nearestFirst.map((days, place) => {
@@ -85,7 +86,10 @@ function windowsOf(today: string): Window[] {
   })
 }
 
-/** Who was not sent the notice. Those further off, due while nobody ran this, are left out: they would only confuse. */
+/**
+ * Members who were not sent this notice. Earlier notices that were missed while nothing ran are skipped: sent
+ * late they would only confuse.
+ */
 const unwarned = (sql: Sql, { days, from, to }: Window, after: string): Promise<Uids> => sql<Uids>`
   select uid from ledger_point point
   where expires_on between ${from} and ${to} and available > 0 and uid > ${after}
@@ -100,16 +104,16 @@ async function warn(
   { uid, today, now, publicOrigin }: { uid: string; today: string; now: Date; publicOrigin: string },
 ): Promise<boolean> {
   const point = await lockPoint(tx, uid)
-  // Used, or active since the list was read.
+  // Points were used, or the member was active since the list was read.
   if (!point || point.available === 0 || point.expiresOn < from || point.expiresOn > to) return false
   const { available: points, expiresOn } = point
   const sent = await tx`
     insert into ledger_expiry_notice (uid, expires_on, days, sent_at) values (${uid}, ${expiresOn}, ${days}, ${now})
     on conflict do nothing returning uid`
   const member = sent.length > 0 ? await findMember(tx, uid) : null
-  // Who is leaving has been told already that everything goes.
+  // A member who is leaving has already been told that everything is deleted.
   if (!member || member.eraseAt) return false
-  // Not at midnight, when the run is.
+  // Not at midnight, when the job runs.
   const runAt = new Date(`${today}T09:00:00+09:00`)
   await tellExpiringLater(tx, { uid, expiresOn, days, runAt })
   if (!member.email) return false

@@ -10,9 +10,8 @@ import { expiryDay } from './expiry-day.ts'
 import { type Posted, refuseOtherContent, type TransferRow } from './transfer.ts'
 
 /**
- * Many grants, of any members, in one statement and so in one commit: each member's row changes once, by the sum, and
- * the transfers are numbered from the count it had before. To each the answer is what it would have been one by one,
- * in the order given.
+ * Grants of many members in one statement and so one commit: each member's row changes once, by the sum, and the new
+ * transfers continue its sequence. Each result equals the result of granting one by one in the given order.
  */
 export async function grantTogether(
   tx: Tx,
@@ -31,12 +30,12 @@ export async function grantTogether(
 
 type Row = TransferRow & { uid: string; key: string }
 
-/** A uid has no space, so no two of them run into each other. */
+/** Unambiguous, because a uid contains no space. */
 const nameOf = ({ uid, key }: { uid: string; key: string }) => `${uid} ${key}`
 
 function answerTo(wanted: LoneGrant, isFirst: boolean, row: Row | undefined): PromiseSettledResult<Posted> {
   try {
-    assert(row, `the grant ${wanted.key} of ${wanted.uid} came back with no answer`)
+    assert(row, `no result for the grant ${wanted.key} of ${wanted.uid}`)
     const isNew = isFirst && row.version !== null
     if (!isNew) refuseOtherContent(row, transferOf(wanted))
     const { seq, points, balanceAfter } = row
@@ -57,8 +56,8 @@ async function post(tx: Tx, wanted: readonly LoneGrant[]): Promise<Row[]> {
           ${wanted.map(({ at }) => expiryDay(at))}::date[]
         ) with ordinality as each (uid, key, kind, mission, points, at, expires_on, place)
       ),
-      -- Decided by the key before anything else, as one by one. Lateral, because while the table is new and small the
-      -- planner would rather read all of it, and keep doing so for as long as it keeps the plan.
+      -- The key decides first, as in a single grant. Lateral, because while the table is new and small the planner
+      -- would choose a full scan, and keep it for as long as it caches the plan.
       known as (
         select wanted.uid, wanted.key, done.* from wanted cross join lateral (
           select seq, kind, debit, credit, points, balance_after from ledger_transfer transfer
@@ -74,7 +73,7 @@ async function post(tx: Tx, wanted: readonly LoneGrant[]): Promise<Row[]> {
         select uid, count(*) as transfers, sum(points) as points, max(expires_on) as expires_on, max(at) as at
         from fresh group by uid
       ),
-      -- In the order of the uid, so that two batches never wait for each other.
+      -- Lock in the order of the uid, so that two batches cannot deadlock.
       moved as (
         insert into ledger_point as point (uid, seq, available, issued, expires_on, updated_at)
         select uid, transfers, points, -points, expires_on, at from added order by uid
@@ -101,7 +100,7 @@ async function post(tx: Tx, wanted: readonly LoneGrant[]): Promise<Row[]> {
       from written join published using (uid)`
   } catch (error) {
     if (violates(error, 'ledger_transfer_key')) {
-      throw new TryAgain('a key of a batch was used meanwhile', { cause: error })
+      throw new TryAgain('a key of the batch was used by a parallel transaction', { cause: error })
     }
     throw error
   }

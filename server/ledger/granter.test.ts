@@ -14,7 +14,7 @@ const at = new Date('2026-11-15T03:00:00Z')
 const runs = 5 * Number(process.env.FAULT_ROUNDS ?? 2)
 const log = { warn: () => {} }
 
-/** Few members and keys, so that many are about the same; now and then other points under a known key. */
+/** Few members and keys, so that many collide; sometimes other points under a known key. */
 const wish = fc.record({
   member: fc.integer({ min: 0, max: 3 }),
   key: fc.integer({ min: 0, max: 9 }),
@@ -23,7 +23,7 @@ const wish = fc.record({
 const wishes = fc.array(wish, { minLength: 1, maxLength: 60 })
 type Wish = typeof wish extends fc.Arbitrary<infer Value> ? Value : never
 
-test('grants made together are what they would have been one by one, also where members and keys repeat', async () => {
+test('batched grants equal grants made one by one when members and keys repeat', async () => {
   await fc.assert(
     fc.asyncProperty(wishes, wishes, async (before, asked) => {
       const [some, others] = [newUids(), newUids()]
@@ -42,7 +42,7 @@ test('grants made together are what they would have been one by one, also where 
   expect((await verifyLedger(db.sql)).problems).toEqual([])
 })
 
-test('one that is wrong fails alone', async () => {
+test('an invalid grant fails alone', async () => {
   const [uids, heard] = [newUids(), [] as string[]]
   const granter = openGranter(db, { warn: (_fields: unknown, text?: string) => void heard.push(text ?? '') })
   const asked = [5, 0, 7].map((points, key) => ({
@@ -54,10 +54,10 @@ test('one that is wrong fails alone', async () => {
 
   expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect((await booksOf(uids))[0]).toMatchObject({ available: 12, transfers: 2 })
-  expect(heard).toEqual(['grants are made one by one'])
+  expect(heard).toEqual(['batch of grants failed; granting one by one'])
 })
 
-test('a batch whose answer is lost after its commit is answered by the keys when it is asked for again', async () => {
+test('a batch whose result is lost after the commit is answered by its keys when it is retried', async () => {
   const uids = newUids()
   const lossy = openGranter({ single: loseFirst(db.single) }, log)
   const asked = Array.from({ length: 20 }, (_, n) => wanted(uids, { member: n % 4, key: n, isOdd: false }))
@@ -70,7 +70,7 @@ test('a batch whose answer is lost after its commit is answered by the keys when
   expect((await booksOf(uids)).map(({ transfers }) => transfers)).toEqual([5, 5, 5, 5])
 })
 
-test('batches of several processes with members in common neither wait for ever nor pay twice', async () => {
+test('batches of several processes with common members neither deadlock nor pay twice', async () => {
   const uids = newUids()
   const granters = [1, 2, 3].map(() => openGranter(db, log))
   const asked = Array.from({ length: 40 }, (_, n) => wanted(uids, { member: n % 4, key: n, isOdd: false }))
@@ -83,7 +83,7 @@ test('batches of several processes with members in common neither wait for ever 
   expect((await booksOf(uids)).map(({ transfers }) => transfers)).toEqual([10, 10, 10, 10])
 })
 
-test('a member whose points change many times in one commit is told once, of the version written', async () => {
+test('a member whose points change many times in one commit is notified once, with the written version', async () => {
   const uids = newUids()
   const heard: string[] = []
   const granter = openGranter(db, noFallback)
@@ -117,7 +117,7 @@ const alone = (each: LoneGrant) => db.single(each.uid, (tx) => grant(tx, each))
 
 const noFallback = {
   warn: () => {
-    throw new Error('a batch was not done as one')
+    throw new Error('the batch was not run as a whole')
   },
 }
 
@@ -139,7 +139,7 @@ function loseFirst(single: Db['single']): Db['single'] {
   }
 }
 
-/** All that is kept of the members, in their order, without their names. */
+/** Everything stored about these members, in their order, without their uids. */
 async function booksOf(uids: string[]) {
   const books: { available: number; transfers: number; rows: unknown[] }[] = []
   for (const uid of uids) {

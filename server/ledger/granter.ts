@@ -10,7 +10,7 @@ export type Granter = (wanted: LoneGrant) => Promise<Posted>
 
 const batchMax = 256
 
-/** Grants that stand for themselves. Those asked for at the same time share a commit; each is answered after its own. */
+/** Batches independent grants: those requested at the same time share a commit, and each resolves after it. */
 export function openGranter(db: Pick<Db, 'single'>, log: Pick<Log, 'warn'>): Granter {
   const alone = (wanted: LoneGrant) => db.single(wanted.uid, (tx) => grant(tx, wanted))
 
@@ -21,8 +21,8 @@ export function openGranter(db: Pick<Db, 'single'>, log: Pick<Log, 'warn'>): Gra
         return await db.single(null, (tx) => grantTogether(tx, wanted))
       } catch (error) {
         if (isUnavailable(error)) throw error
-        // Nothing of it was written. One by one only that fails which is wrong.
-        log.warn({ err: error, grants: wanted.length }, 'grants are made one by one')
+        // Nothing of the batch was written. Granting one by one fails only the invalid ones.
+        log.warn({ err: error, grants: wanted.length }, 'batch of grants failed; granting one by one')
         return Promise.allSettled(wanted.map(alone))
       }
     },

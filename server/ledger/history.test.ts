@@ -19,7 +19,7 @@ const server = await startAuthServer(db)
 const at = server.clock.now()
 
 describe('the history', () => {
-  it('shows what moved, how it stands, and the balance after it, the newest first', async () => {
+  it('shows each movement with its state and the balance after it, newest first', async () => {
     const { browser } = await busyMember()
 
     const { entries, hasMore } = await browser.done(readHistory, { filter: 'all', before: null, limit: 50 })
@@ -42,7 +42,7 @@ describe('the history', () => {
     ])
   })
 
-  it('explains each entry: mission, channel, exchange, and the operator’s words', async () => {
+  it('explains each entry: mission, channel, exchange and the operator’s note', async () => {
     const { browser, uid } = await busyMember()
 
     const { entries } = await browser.done(readHistory, { filter: 'all', before: null, limit: 50 })
@@ -60,7 +60,7 @@ describe('the history', () => {
     ['returned', [11, 8]],
     ['expired', [12]],
     ['referral', [3, 2]],
-  ])('filtered by %s shows what belongs there', async (filter, seqs) => {
+  ])('filtered by %s shows only matching entries', async (filter, seqs) => {
     const { browser } = await busyMember()
 
     const { entries } = await browser.done(readHistory, { filter, before: null, limit: 50 })
@@ -68,7 +68,7 @@ describe('the history', () => {
     expect(entries.map(({ seq }) => seq)).toEqual(seqs)
   })
 
-  it('adds up in front of the member’s eyes', async () => {
+  it('adds up to the balance that the member sees', async () => {
     const { uid } = await busyMember()
 
     const { entries } = await readMovements(db.sql, uid, { filter: 'all', before: null, limit: 50 })
@@ -80,7 +80,7 @@ describe('the history', () => {
     }
   })
 
-  it('is the member’s own', async () => {
+  it('contains only the member’s own entries', async () => {
     await busyMember()
     const browser = server.browser()
     await browser.registerNew()
@@ -94,7 +94,7 @@ describe('the history', () => {
     )
   })
 
-  it('goes on where a page ended, whatever has arrived meanwhile', async () => {
+  it('continues after the last page’s end when new entries have arrived meanwhile', async () => {
     const filled = await testDatabase()
     await fillLedger(filled.sql, { members: 1, each: 1_000 })
     const [{ uid } = { uid: '' }] = await filled.sql<{ uid: string }[]>`select uid from ledger_point`
@@ -108,13 +108,13 @@ describe('the history', () => {
       await filled.tx(uid, (tx) => grant(tx, { uid, key: `new/${before}`, kind: 'referral', points: 1, at }))
     }
 
-    // A fifth of the filled ones leave the balance alone and do not show.
+    // A fifth of the seeded entries do not change the balance and are not shown.
     expect(seen).toHaveLength(800)
     expect(new Set(seen.map(({ seq }) => seq)).size).toBe(800)
   })
 })
 
-test('a year is a year of Japan, the oldest first, page by page', async () => {
+test('a year covers the calendar year in Japan, oldest first, page by page', async () => {
   const browser = server.browser()
   const { uid } = await browser.registerNew()
   const times = [
@@ -139,7 +139,7 @@ test('a year is a year of Japan, the oldest first, page by page', async () => {
   expect(paged.entries.map(({ seq }) => seq)).toEqual([3])
 })
 
-test('a year of one who never earned begins with this one', async () => {
+test('the years of a member who never earned start with the current one', async () => {
   const browser = server.browser()
   await browser.registerNew()
 

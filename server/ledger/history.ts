@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../db/db.ts'
 
 type Page = { entries: HistoryEntry[]; hasMore: boolean }
 
-/** Movements of what a member can use, the newest first. */
+/** Movements of the available points, newest first. */
 export async function readMovements(
   sql: Sql | Tx,
   uid: string,
@@ -20,7 +20,7 @@ export async function readMovements(
   return pageOf(uid, rows, limit)
 }
 
-/** Movements of a year of Japan, the oldest first. */
+/** Movements of a calendar year in Japan, oldest first. */
 export async function readYear(
   sql: Sql | Tx,
   uid: string,
@@ -63,7 +63,7 @@ const columns = (sql: Sql | Tx) => sql`
   transfer.balance_after as "balanceAfter", transfer.mission, transfer.channel, transfer.hold_id as "holdId",
   note.note, ending.kind as ending, reversal.seq is not null as "isReversed"`
 
-// By their keys, which the ledger makes from the transfer they end.
+// Joined by keys, which the ledger derives from the transfer they end.
 const joins = (sql: Sql | Tx) => sql`
   left join ledger_note note on note.uid = transfer.uid and note.seq = transfer.seq
   left join ledger_transfer ending on transfer.kind = 'exchange'
@@ -71,7 +71,10 @@ const joins = (sql: Sql | Tx) => sql`
   left join ledger_transfer reversal
     on reversal.uid = transfer.uid and reversal.key = 'reversal/' || transfer.seq`
 
-/** What each filter shows. A correction that brings points counts as returned; one that takes them only as all. */
+/**
+ * What each filter shows. A correction that adds points counts as returned; one that takes points appears
+ * only under all.
+ */
 const matches = {
   all: (sql) => sql`transfer.kind <> 'exchanged'`,
   earned: (sql) => sql`transfer.kind in ('mission', 'referral', 'granted')`,

@@ -4,7 +4,7 @@ import { type Posted, transfer } from './transfer.ts'
 
 export type HoldEnd = { uid: string; holdId: string; at: Date }
 
-/** Sets points aside for an exchange. They can be neither used nor lost until the hold ends. */
+/** Reserves points for an exchange. They can be neither used nor expire until the hold ends. */
 export function hold(
   tx: Tx,
   { uid, holdId, channel, points, at }: HoldEnd & { channel: Channel; points: number },
@@ -22,10 +22,10 @@ export function hold(
   })
 }
 
-/** The gift exists: the points are gone for good. */
+/** The gift exists: the points are spent. */
 export const takeHeld = (tx: Tx, end: HoldEnd) => endHold(tx, end, { kind: 'exchanged', credit: 'exchanged' })
 
-/** The gift will never exist: the points can be used again, and for twelve more months. */
+/** The gift will never exist: the points are available again, for another twelve months. */
 export const giveBack = (tx: Tx, end: HoldEnd) => endHold(tx, end, { kind: 'returned', credit: 'available' })
 
 async function endHold(
@@ -38,7 +38,7 @@ async function endHold(
   if (!held) throw new Error(`${uid} has no hold ${holdId}`)
   return transfer(tx, {
     uid,
-    // One key for both ends: a hold ends once, and whoever would end it the other way is told of the bug.
+    // One key for both outcomes: a hold ends once, and ending it the other way throws, because that is a bug.
     key: holdEndKey(holdId),
     debit: 'held',
     at,

@@ -10,7 +10,7 @@ import { verifyLedger } from './verify.ts'
 const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')
 
-test('a member takes the history along, with the operator’s words', async () => {
+test('a member’s export contains the history with the operator’s notes', async () => {
   const { uid } = await newMember(db, { points: 300 })
   await apologise(uid)
 
@@ -22,7 +22,7 @@ test('a member takes the history along, with the operator’s words', async () =
   ])
 })
 
-test('of one who left the movements stay and prove right, without words about them and with nothing to spend', async () => {
+test('an erased member’s movements stay and verify, without notes and with nothing to spend', async () => {
   const { uid } = await newMember(db, { points: 300 })
   await apologise(uid)
   await db.tx(uid, (tx) => hold(tx, { uid, holdId: 'a', channel: 'quo', points: 100, at }))

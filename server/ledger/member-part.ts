@@ -4,7 +4,7 @@ import { readMovements } from './history.ts'
 
 const exportMax = 1_000_000
 
-/** What the ledger keeps of a member. */
+/** What the ledger stores about a member. */
 export const ledgerPart = {
   name: 'point',
 
@@ -13,9 +13,9 @@ export const ledgerPart = {
     return entries
   },
 
-  /** The transfers stay, without the person: nothing leads from the uid to anybody any more. */
+  /** The transfers stay but are anonymous: nothing links the uid to a person any more. */
   erase: async (tx: Tx, uid: string, now: Date) => {
-    // So that the books do not count for ever what nobody can use.
+    // Otherwise the books would count points forever that nobody can use.
     await expire(tx, { uid, at: now })
     await tx`delete from ledger_note where uid = ${uid}`
     await tx`delete from ledger_expiry_notice where uid = ${uid}`

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'
 import { openWallets } from './transfer.ts'
 
-/** Gives a member their point record, with nothing in it yet. */
+/** Creates a member's empty point record. */
 export async function openPoints(tx: Tx, { uid, at }: { uid: string; at: Date }): Promise<void> {
   if (await openWallets(tx, { uid, at })) await publish(tx, pointDocument, uid)
 }

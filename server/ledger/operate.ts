@@ -5,11 +5,11 @@ import { grant, take } from './earn.ts'
 import { reverse } from './reverse.ts'
 import type { Posted } from './transfer.ts'
 
-/** What an operator does to a member's points. Each act is on record in the same transaction, once. */
+/** An operator's change of a member's points. Each act is recorded once, in the same transaction. */
 export type PointOperation = { uid: string; actor: string; at: Date; reason: string }
 export type PointAmount = {
   points: number
-  /** The same key is the same act, however often the command is given. */
+  /** Idempotency key: repeating the command with it does nothing. */
   key: string
 }
 export type PointOutcome = Posted | 'unknown-member'
@@ -39,7 +39,7 @@ export async function takeByOperator(
   return posted
 }
 
-/** Also of one who has left: the books go on. */
+/** Works for erased members too, because their transfers stay in the books. */
 export async function reverseByOperator(tx: Tx, operation: PointOperation, seq: number): Promise<Posted> {
   const { uid, at, reason } = operation
   const posted = await reverse(tx, { uid, seq, at, note: reason })

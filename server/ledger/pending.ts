@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'
 import { openWallets } from './transfer.ts'
 
-/** Shows points whose conditions are not met yet. The whole number, not a change: said twice it is the same. */
+/** Sets the points whose conditions are not met yet. The total, not a difference, so that a retry is harmless. */
 export async function setPending(
   tx: Tx,
   { uid, points, at }: { uid: string; points: number; at: Date },

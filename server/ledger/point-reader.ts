@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { endOfDay } from './expiry-day.ts'
 
-/** How many stamps in a row a member has: not the ledger's to know, but part of the record. */
+/** The length of a member's stamp streak: owned by the missions, but part of the point record. */
 export type StreakDaysOf = (sql: Sql | Tx, uid: string) => Promise<number>
 
 export function pointReader(streakDaysOf: StreakDaysOf): LiveReader {
@@ -24,7 +24,7 @@ export async function readPoint(
     available: row.available,
     held: row.held,
     pending: row.pending,
-    // What was issued and not taken back; zero is written without a sign.
+    // `issued` is a counter-wallet, so never positive. Math.abs, not minus, to avoid a negative zero.
     earnedTotal: Math.abs(row.issued),
     exchangedTotal: row.exchanged,
     expiredTotal: row.expired,

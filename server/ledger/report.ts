@@ -6,7 +6,10 @@ export type Circulation = {
   available: number
   held: number
   pending: number
-  /** By the months of Japan, the newest first. What was taken back or reversed is subtracted in its own month. */
+  /**
+   * By calendar month in Japan, newest first. Points taken back or reversed are subtracted in the month of
+   * the correction.
+   */
   months: MonthOfPoints[]
 }
 

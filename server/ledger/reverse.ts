@@ -2,7 +2,7 @@ import type { Tx } from '../db/db.ts'
 import { keepNote } from './note.ts'
 import { type Posted, type TransferKind, transfer, type Wallet } from './transfer.ts'
 
-/** Takes one transfer back: the same posting the other way round, once. */
+/** Reverses one transfer, once: the same posting in the opposite direction. */
 export async function reverse(
   tx: Tx,
   { uid, seq, at, note }: { uid: string; seq: number; at: Date; note: string },
@@ -27,12 +27,12 @@ export async function reverse(
   return posted
 }
 
-/** A bug, or an operator's slip. */
+/** A bug, or an operator's mistake. */
 export class NotReversible extends Error {
   override name = 'NotReversible'
 }
 
 const reversalKey = (seq: number) => `reversal/${seq}`
 
-/** A hold has its own two ends, and a reversal is undone by doing the thing anew. */
+/** A hold has its own two endings, and a reversal is undone by repeating the original. */
 const reversible = new Set<TransferKind>(['mission', 'referral', 'granted', 'taken', 'expired'])

@@ -7,8 +7,8 @@ import { expiryDay } from './expiry-day.ts'
 import { openWallets, type TransferKind, type Wallet } from './transfer.ts'
 
 /**
- * A long history for trying the pages of local mode with: every kind of movement over three years. Written in bulk,
- * as the ledger's own functions would have written it one by one.
+ * A long history for trying out the pages in local mode: every kind of movement over three years. Written in
+ * bulk, with the same rows that the ledger's own functions would write.
  */
 export async function seedHistory(
   tx: Tx,
@@ -40,11 +40,11 @@ type Step = {
   kind: TransferKind
   debit: Wallet
   credit: Wallet
-  /** Everything there is, when absent. */
+  /** All available points if absent. */
   points?: number
   mission?: MissionId
   channel?: Channel
-  /** Which hold of the turn it begins or ends. */
+  /** The hold of this cycle that the step starts or ends. */
   hold?: string
 }
 
@@ -65,7 +65,7 @@ const set = (hold: string, channel: Channel, points: number): Step => ({
   hold,
 })
 
-/** A turn of what comes again and again, and brings more than it costs. */
+/** A repeating cycle that earns more than it spends. */
 const turn: Step[] = [
   earned('stamp', 1),
   earned('daily-note', 1),
@@ -87,7 +87,7 @@ const turn: Step[] = [
 const lost: Step = { kind: 'expired', debit: 'available', credit: 'expired' }
 const turnsUntilLost = 40
 
-/** Changes `wallets` as it goes. */
+/** Mutates `wallets`. */
 function rowsOf(wallets: Wallets, { movements, until }: { movements: number; until: Date }) {
   const firstMs = until.getTime() - threeYearsMs
   const steps = stepsOf(movements)

@@ -13,7 +13,7 @@ const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')
 
 describe('a grant', () => {
-  it('makes the record of a new member and answers the balance', async () => {
+  it('creates the record of a new member and returns the balance', async () => {
     const uid = newUid()
 
     const posted = await give(uid, 100)
@@ -32,7 +32,7 @@ describe('a grant', () => {
     })
   })
 
-  it('under the same key is done once, and answered as the first time whatever the balance is by then', async () => {
+  it('with the same key runs once and returns the first result, whatever the balance is by then', async () => {
     const uid = newUid()
     const key = randomUUID()
     const first = await give(uid, 100, key)
@@ -44,7 +44,7 @@ describe('a grant', () => {
     expect(await pointOf(uid)).toMatchObject({ available: 30, earnedTotal: 30 })
   })
 
-  it('under the same key is done once also by many at the same moment', async () => {
+  it('with the same key runs once when many are made in parallel', async () => {
     const uid = newUid()
     const key = randomUUID()
 
@@ -55,7 +55,7 @@ describe('a grant', () => {
     expect(await pointOf(uid)).toMatchObject({ available: 5 })
   })
 
-  it('of other points under a known key is a bug and changes nothing', async () => {
+  it('of other points under a known key throws and changes nothing', async () => {
     const uid = newUid()
     const key = randomUUID()
     await give(uid, 100, key)
@@ -64,7 +64,7 @@ describe('a grant', () => {
     expect(await pointOf(uid)).toMatchObject({ available: 100 })
   })
 
-  it('reaches open pages after the commit, with the version that was written', async () => {
+  it('reaches open pages after the commit, with the written version', async () => {
     const uid = newUid()
     const heard: number[] = []
     const stop = processNotices.listen(
@@ -82,8 +82,8 @@ describe('a grant', () => {
   })
 })
 
-describe('a transfer alone', () => {
-  it('is one round trip: the same statement without a transaction around it', async () => {
+describe('a transfer outside a transaction', () => {
+  it('takes one round trip, with the same statement', async () => {
     const uid = newUid()
     const heard: number[] = []
     const stop = processNotices.listen(
@@ -101,7 +101,7 @@ describe('a transfer alone', () => {
     expect(heard).toEqual([1, 2])
   })
 
-  it('is once for each key too, and refused for want of points', async () => {
+  it('is idempotent by key and is refused when there are too few points', async () => {
     const uid = newUid()
     const key = randomUUID()
     const wanted = { uid, points: 16, at, note: '訂正' }
@@ -130,7 +130,7 @@ describe('too few points', () => {
     await expect(set(newUid(), randomUUID(), 1)).rejects.toThrow('insufficient-points')
   })
 
-  it('are refused by the database itself when the code is wrong', async () => {
+  it('are refused by a database constraint when the code is wrong', async () => {
     const uid = newUid()
     await give(uid, 10)
 
@@ -145,7 +145,7 @@ describe('too few points', () => {
 })
 
 describe('a hold', () => {
-  it('sets points aside and takes them for good', async () => {
+  it('reserves points and then spends them', async () => {
     const uid = newUid()
     const holdId = randomUUID()
     await give(uid, 500)
@@ -159,19 +159,19 @@ describe('a hold', () => {
     expect(await pointOf(uid)).toMatchObject({ available: 200, held: 0, exchangedTotal: 300 })
   })
 
-  it('gives them back once', async () => {
+  it('returns the points once', async () => {
     const uid = newUid()
     const holdId = randomUUID()
     await give(uid, 500)
     await set(uid, holdId, 300)
 
-    // Whoever waited finds nothing held any more: no refusal, because the very same was done.
+    // A waiting caller finds nothing held any more. That is no error, because the same hold was already returned.
     await Promise.all([1, 2, 3].map(() => run(uid, (tx) => giveBack(tx, { uid, holdId, at }))))
 
     expect(await pointOf(uid)).toMatchObject({ available: 500, held: 0 })
   })
 
-  it('that was given back is never taken, nor the other way round, also at the same moment', async () => {
+  it('that was returned is never spent, nor the other way round, even in a race', async () => {
     const uid = newUid()
     const holdId = randomUUID()
     await give(uid, 500)
@@ -186,7 +186,7 @@ describe('a hold', () => {
     expect({ held, sum: (available ?? 0) + (exchangedTotal ?? 0) }).toEqual({ held: 0, sum: 500 })
   })
 
-  it('nobody made cannot be ended', async () => {
+  it('that does not exist cannot be ended', async () => {
     const uid = newUid()
     await give(uid, 1)
 
@@ -195,7 +195,7 @@ describe('a hold', () => {
 })
 
 describe('a reversal', () => {
-  it('is the posting the other way round, once', async () => {
+  it('is the opposite posting, once', async () => {
     const uid = newUid()
     const { seq } = await give(uid, 40)
 
@@ -206,7 +206,7 @@ describe('a reversal', () => {
     expect(await pointOf(uid)).toMatchObject({ available: 0, earnedTotal: 0, expiresAt: null })
   })
 
-  it('is refused when the points are used already, and of a hold or another reversal always', async () => {
+  it('is refused when the points are already used, and always for a hold or another reversal', async () => {
     const uid = newUid()
     const { seq } = await give(uid, 40)
     const held = await set(uid, randomUUID(), 10)
@@ -217,7 +217,7 @@ describe('a reversal', () => {
   })
 })
 
-test('the server’s own role can neither change nor remove what happened', async () => {
+test('the server’s own database role can neither change nor delete transfers', async () => {
   const uid = newUid()
   await give(uid, 1)
 
@@ -231,7 +231,7 @@ test('the server’s own role can neither change nor remove what happened', asyn
   for (const statement of wrong) await expect(statement).rejects.toThrow('permission denied')
 })
 
-test.each([0, -1, 1.5])('%d points are no transfer', async (points) => {
+test.each([0, -1, 1.5])('a transfer of %d points is refused', async (points) => {
   await expect(give(newUid(), points)).rejects.toThrow()
 })
 

@@ -12,12 +12,12 @@ import { expiryDay } from './expiry-day.ts'
 
 export type Wallet = 'available' | 'held' | 'issued' | 'exchanged' | 'expired'
 
-/** `exchanged` leaves what one can use alone, so the history does not show it. */
+/** `exchanged` does not change the available points, so the history does not show it. */
 export type TransferKind = MovementKind | 'exchanged'
 
 export type NewTransfer = {
   uid: string
-  /** Asked for again under the same key it is the same transfer, and answered as the first time. */
+  /** Idempotency key: a retry returns the first result. */
   key: string
   kind: TransferKind
   debit: Wallet
@@ -33,13 +33,13 @@ export type NewTransfer = {
 export type Posted = {
   seq: number
   points: number
-  /** What was available once it was done. */
+  /** The available points after the transfer. */
   balanceAfter: number
-  /** False: it had been done before. */
+  /** False if the key was used before. */
   isNew: boolean
 }
 
-/** Moves points from wallet to wallet, once for each key. Refused when the member's wallet has too few. */
+/** Moves points between wallets, once per key. Refused when the member's wallet has too few points. */
 export async function transfer(tx: Tx, wanted: NewTransfer): Promise<Posted> {
   const row =
     (await post(tx, wanted)) ??
@@ -51,7 +51,7 @@ export async function transfer(tx: Tx, wanted: NewTransfer): Promise<Posted> {
   return { seq, points, balanceAfter, isNew: version !== null }
 }
 
-/** So that there is a record to show and to move points in. */
+/** Creates the member's wallets, so that there is a record to show and to move points in. */
 export async function openWallets(tx: Tx, { uid, at }: { uid: string; at: Date }): Promise<boolean> {
   const opened = await tx`
     insert into ledger_point (uid, expires_on, updated_at) values (${uid}, ${expiryDay(at)}, ${at})
@@ -66,13 +66,13 @@ export type TransferRow = {
   credit: Wallet
   points: number
   balanceAfter: number
-  /** Of the point record; null when the key was known. */
+  /** Version of the point record; null if the key was known. */
   version: number | null
 }
 
 /**
- * The whole transfer in one statement, one round trip. Nothing comes back when the wallet has too few points. Every
- * wallet is named, with what is added to it, so that the text is the same for all transfers: it is prepared once.
+ * The whole transfer in one statement and one round trip. Returns no row when the wallet has too few points.
+ * Names every wallet with its change, so that the text is the same for all transfers and is prepared once.
  */
 async function post(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefined> {
   const { uid, key, kind, debit, credit, points, at } = wanted
@@ -88,12 +88,12 @@ async function post(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefine
   }
   try {
     const [row] = await tx<TransferRow[]>`
-      -- First of all: a retry is decided by its key, before any rule about the balance is looked at.
+      -- The key decides first: a retry must be recognized before any check of the balance.
       with known as (
         select seq, kind, debit, credit, points, balance_after
         from ledger_transfer where uid = ${uid} and key = ${key}
       ),
-      -- The row of the member is the queue for their transfers: whoever is second waits here.
+      -- The lock on the member row serializes its transfers: a second one waits here.
       moved as (
         update ledger_point set
           seq = seq + 1,
@@ -108,7 +108,7 @@ async function post(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefine
           and available >= -${added.available}::int and held >= -${added.held}::int
         returning uid, seq, available
       ),
-      -- Of two under one key at the same moment the second fails here, and is decided by the key when it is retried.
+      -- In a race of two with one key the second fails here; its retry finds the key.
       written as (
         insert into ledger_transfer
           (uid, seq, key, kind, debit, credit, points, balance_after, at, mission, channel, hold_id, reverses)
@@ -124,14 +124,14 @@ async function post(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefine
     return row
   } catch (error) {
     if (violates(error, 'ledger_transfer_key'))
-      throw new TryAgain(`two under the key ${key}`, { cause: error })
+      throw new TryAgain(`a parallel transfer used the key ${key}`, { cause: error })
     throw error
   }
 }
 
 /**
- * Refused for want of points, but perhaps only because the very same transfer was done while this one waited for it;
- * a statement sees nothing that was committed after it began, another one does.
+ * No row may also mean that the same transfer committed while this one waited for the row lock. The statement
+ * cannot see it because its snapshot is older; a new statement can.
  */
 async function findKnown(tx: Tx, { uid, key }: NewTransfer): Promise<TransferRow | undefined> {
   const [row] = await tx<TransferRow[]>`
@@ -140,15 +140,15 @@ async function findKnown(tx: Tx, { uid, key }: NewTransfer): Promise<TransferRow
   return row
 }
 
-/** Nothing is refused to what comes from outside: this is the member's first transfer. */
+/** Incoming points are never refused, so no row means that this is the member's first transfer. */
 async function postAfterOpening(tx: Tx, wanted: NewTransfer): Promise<TransferRow | undefined> {
   await openWallets(tx, wanted)
   return post(tx, wanted)
 }
 
 /**
- * The months until the points expire begin anew with an exchange, and with whatever brings points: an earning, and
- * also what comes back, which would otherwise be gone the same night.
+ * An exchange and anything that adds points restarts the expiry period. That includes refunds, which could
+ * otherwise expire the same night.
  */
 const isActivity = ({ kind, credit }: NewTransfer) =>
   credit === 'available' || kind === 'exchange' || kind === 'exchanged'
@@ -165,7 +165,7 @@ export function refuseOtherContent(
   if (!isSame) throw new KeyTaken(`the key ${key} of ${uid} stands for another transfer`)
 }
 
-/** A bug, or an operator's slip. */
+/** A bug, or an operator's mistake. */
 export class KeyTaken extends Error {
   override name = 'KeyTaken'
 }

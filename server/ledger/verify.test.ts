@@ -12,7 +12,7 @@ import { verifyLedger } from './verify.ts'
 const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')
 
-test('20,000 transfers are proved right', async () => {
+test('20,000 valid transfers pass verification', async () => {
   const filled = await testDatabase()
   await fillLedger(filled.sql, { members: 40, each: 500 })
 
@@ -21,7 +21,7 @@ test('20,000 transfers are proved right', async () => {
   expect({ members, transfers, problems }).toEqual({ members: 40, transfers: 20_000, problems: [] })
 })
 
-test('every kind of movement is proved right', async () => {
+test('every kind of movement passes verification', async () => {
   await busyMember()
 
   expect((await verifyLedger(db.sql)).problems).toEqual([])
@@ -35,18 +35,18 @@ test.each<[string, (uid: string) => Promise<unknown>]>([
   ],
   ['no record', (uid) => db.sql`delete from ledger_point where uid = ${uid}`],
   ['a gap', (uid) => forge(uid, { seqAhead: 2 })],
-  ['a wrong balance after', (uid) => forge(uid, { balanceAhead: 1 })],
+  ['a wrong running balance', (uid) => forge(uid, { balanceAhead: 1 })],
   [
-    'an end of hold forged does not fit',
+    'a hold forged whose end does not match',
     (uid) => forge(uid, { kind: 'returned', debit: 'held', holdId: 'forged' }),
   ],
-  ['a reversal of 1 that does not mirror', (uid) => forge(uid, { kind: 'reversed', reverses: 1 })],
+  ['a reversal that does not mirror transfer 1', (uid) => forge(uid, { kind: 'reversed', reverses: 1 })],
   [
-    'would lose points too early',
+    'points that would expire too early',
     (uid) => db.sql`
     update ledger_point set expires_on = '2027-10-31' where uid = ${uid}`,
   ],
-])('books with %s are not', async (words, falsify) => {
+])('verification reports books with %s', async (words, falsify) => {
   const { uid } = await busyMember()
 
   await falsify(uid)
@@ -56,7 +56,7 @@ test.each<[string, (uid: string) => Promise<unknown>]>([
   expect(found.some((problem) => words.split(' ').every((word) => problem.includes(word)))).toBe(true)
 })
 
-test('the report counts what is owed and how it came about, by the months of Japan', async () => {
+test('the report shows what is owed and how it came about, by calendar month in Japan', async () => {
   const reported = await testDatabase()
   const uid = 'reported'
   const newYear = new Date('2026-12-31T15:00:00Z')
@@ -98,7 +98,7 @@ async function busyMember() {
 
 type Forgery = Partial<NewTransfer> & { seqAhead?: number; balanceAhead?: number }
 
-/** A transfer nobody made, as somebody with the server's own rights could add it, with the record made to fit. */
+/** A forged transfer, as somebody with the server's rights could add it, with the record adjusted to match. */
 async function forge(uid: string, { seqAhead = 1, balanceAhead = 0, ...forgery }: Forgery) {
   const { kind = 'granted', debit = 'issued', holdId = null, reverses = null } = forgery
   await db.sql`
@@ -107,7 +107,7 @@ async function forge(uid: string, { seqAhead = 1, balanceAhead = 0, ...forgery }
     select uid, seq + ${seqAhead}, 'forged', ${kind}, ${debit}, 'available', 1, available + 1 + ${balanceAhead}, ${at},
       ${holdId}, ${reverses}
     from ledger_point where uid = ${uid}`
-  // Only `issued` can be made to fit; of the others the record says so too.
+  // Only `issued` can be adjusted to match; for the other wallets the record reveals the forgery too.
   if (debit === 'issued') {
     await db.sql`
       update ledger_point set seq = seq + ${seqAhead}, available = available + 1, issued = issued - 1

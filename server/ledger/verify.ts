@@ -4,9 +4,9 @@ export type Problem = { uid: string; problem: string }
 export type Verified = { members: number; transfers: number; problems: Problem[] }
 
 /**
- * Proves the books: every member's wallets and record follow from their transfers, which have no gap, whose running
- * balances are right, whose holds end once and as they began, and whose reversals mirror what they reverse. Each
- * statement sees one moment, so it may run beside a server at work.
+ * Verifies the books: every member's wallets and record follow from their transfers; the transfers have no
+ * gap and correct running balances; each hold ends once, with the points it began with; reversals mirror what
+ * they reverse. Each statement sees one snapshot, so it can run beside a working server.
  */
 export async function verifyLedger(sql: Sql | Tx): Promise<Verified> {
   const [counts] = await sql<{ members: number; transfers: number }[]>`
@@ -19,13 +19,13 @@ export async function verifyLedger(sql: Sql | Tx): Promise<Verified> {
   return { members: counts?.members ?? 0, transfers: counts?.transfers ?? 0, problems }
 }
 
-/** False only where the tables are of a time before points. */
+/** False only if the tables are older than the points feature. */
 export async function hasLedger(sql: Sql | Tx): Promise<boolean> {
   const [found] = await sql<{ is: boolean }[]>`select to_regclass('ledger_transfer') is not null as is`
   return found?.is ?? false
 }
 
-/** What the transfers of a member add up to, beside what the record says. */
+/** Compares the sum of a member's transfers with the record. */
 function wrongRecords(sql: Sql | Tx): Promise<Problem[]> {
   return sql<Problem[]>`
     with entry as (
@@ -51,18 +51,18 @@ function wrongRecords(sql: Sql | Tx): Promise<Problem[]> {
           coalesce(total.exchanged, 0), coalesce(total.expired, 0))
         is not distinct from
         (point.seq, point.available, point.held, point.issued, point.exchanged, point.expired) as is_equal,
-        -- Thirteen months on from the first of the month, less a day: the end of the twelfth.
+        -- 13 months after the first of the month, minus one day, is the end of the twelfth month.
         coalesce(expires_on >= date_trunc('month', active_at at time zone 'Asia/Tokyo')
           + interval '13 months' - interval '1 day', true) as is_in_time
       from total full join ledger_point point on point.uid = total.uid
     )
     select uid,
       case
-        when not has_record then 'has transfers and no record'
-        when not is_gapless then 'has a gap in the count of transfers'
-        when not is_running then 'has a transfer with a wrong balance after it'
+        when not has_record then 'has transfers but no record'
+        when not is_gapless then 'has a gap in the numbers of its transfers'
+        when not is_running then 'has a transfer with a wrong running balance'
         when not is_equal then 'has a record that differs from the transfers'
-        else 'would lose points too early'
+        else 'has points that would expire too early'
       end as problem
     from both_sides
     where not (has_record and is_gapless and is_running and is_equal and is_in_time)
@@ -71,13 +71,13 @@ function wrongRecords(sql: Sql | Tx): Promise<Problem[]> {
 
 const problemsMax = 1_000
 
-/** In minus out, which double entry makes one sum per wallet. */
+/** Credits minus debits of one wallet. */
 const totalOf = (sql: Sql | Tx, wallet: string) => sql`
   sum(case ${wallet} when credit then points when debit then -points else 0 end) as ${sql(wallet)}`
 
 function wrongHoldEnds(sql: Sql | Tx): Promise<Problem[]> {
   return sql<Problem[]>`
-    select ended.uid, 'has an end of hold ' || ended.hold_id || ' that does not fit its beginning' as problem
+    select ended.uid, 'has a hold ' || ended.hold_id || ' whose end does not match its start' as problem
     from ledger_transfer ended
     left join ledger_transfer begun on begun.uid = ended.uid and begun.key = 'hold/' || ended.hold_id
     where ended.kind in ('exchanged', 'returned')
@@ -87,7 +87,7 @@ function wrongHoldEnds(sql: Sql | Tx): Promise<Problem[]> {
 
 function wrongReversals(sql: Sql | Tx): Promise<Problem[]> {
   return sql<Problem[]>`
-    select reversal.uid, 'has a reversal of ' || reversal.reverses || ' that does not mirror it' as problem
+    select reversal.uid, 'has a reversal that does not mirror transfer ' || reversal.reverses as problem
     from ledger_transfer reversal
     left join ledger_transfer mistake on mistake.uid = reversal.uid and mistake.seq = reversal.reverses
     where reversal.kind = 'reversed'

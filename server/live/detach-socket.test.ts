@@ -18,7 +18,7 @@ beforeAll(async () => {
   await makeCounterTable(db)
 })
 
-it('a stream carries the headers of every answer and its own', async () => {
+it('a stream carries the common headers and its own', async () => {
   const { server } = await start()
 
   const { text } = await ask(server.port, await streamRequest(server))
@@ -39,7 +39,7 @@ it('a stream carries the headers of every answer and its own', async () => {
   expect(head.join()).toMatch(/content-security-policy: .*x-request-id: [\w-]{36},/)
 })
 
-it('a stream whose token ends is ended whole, hung up, forgotten and logged once', async () => {
+it('a stream whose token expires is completed, closed, released and logged once', async () => {
   const { server, lines } = await start()
 
   const { text, closed } = await ask(server.port, await streamRequest(server, 1))
@@ -52,7 +52,7 @@ it('a stream whose token ends is ended whole, hung up, forgotten and logged once
   expect(text().toLowerCase()).toContain(`x-request-id: ${answered[0].reqId}`)
 })
 
-it('a stream asked for behind another request begins after the answer to that one', async () => {
+it('a pipelined stream request starts after the response to the request before it', async () => {
   const slow = later<string>()
   const { server, lines } = await start({
     http: { routes: [(app) => void app.get('/slow', () => slow.promise)] },
@@ -72,7 +72,7 @@ it('a stream asked for behind another request begins after the answer to that on
   expect(lines.filter((line) => line.includes(`"path":"${livePath}"`))).toHaveLength(1)
 })
 
-it('a request behind a stream is not answered into it', async () => {
+it('a request pipelined behind a stream is not answered into the stream', async () => {
   const { server } = await start()
 
   const { socket, text, closed } = await ask(server.port, await streamRequest(server, 2))
@@ -83,7 +83,7 @@ it('a request behind a stream is not answered into it', async () => {
   expect(text().match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
-it('who leaves while their token is checked leaves nothing behind', async () => {
+it('nothing is retained when the client disconnects during token verification', async () => {
   const keys = await testKeys()
   const [asked, checked] = [later<void>(), later<void>()]
   const verifyIdToken: typeof keys.verifyIdToken = async (token) => {
@@ -116,7 +116,7 @@ it('who leaves while their token is checked leaves nothing behind', async () => 
   expect(server.hub.streamCount()).toBe(1)
 })
 
-it('a closing server waits for no stream', async () => {
+it('a closing server does not wait for streams', async () => {
   const { server } = await start()
   const { text, closed } = await ask(server.port, await streamRequest(server))
   await until(() => text().includes('data: '))
@@ -160,7 +160,7 @@ function later<T>() {
   return { promise, resolve: (value: T) => resolve(value) }
 }
 
-/** Over a socket, where the answer is seen as it comes. */
+/** Over a raw socket, to see the response as it arrives. */
 async function ask(port: number, request: string) {
   let text = ''
   const socket: Socket = connect(port, '127.0.0.1')

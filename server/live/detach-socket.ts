@@ -3,22 +3,21 @@ import { type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 export type DetachedResponse = { response: ServerResponse; headers: OutgoingHttpHeaders }
 
 /**
- * Goes on with an answer that may take hours, and gives the headers it was to carry. Node and Fastify keep what they know
- * of a request (its headers with the token, its body, its log) for as long as its own answer runs, which is more than a
- * stream needs itself: only the socket is taken along, and the rest is left behind, so what they would do at the end is
- * to be done here.
+ * Detaches the socket of a long-lived response, and returns the headers it should carry. Node and Fastify
+ * retain a request (headers with the token, body, log) as long as its response is open, which is more than a
+ * stream needs. Only the socket is kept, so their clean-up at the end has to be done here.
  */
 export function detachSocket(known: ServerResponse, onFinish: () => void): DetachedResponse {
   const headers = known.getHeaders()
   const { socket, req: request } = known
-  // Asked for before the last answer on this connection has ended: it gets the socket only then, and stays as it is.
+  // A pipelined request gets the socket only after the response before it has ended, so it is not detached.
   if (!socket) return { response: known, headers }
 
   const response = new ServerResponse(request)
   known.detachSocket(socket)
   response.assignSocket(socket)
   response.on('finish', () => {
-    // As Node does itself after an answer that it knows to be the last of its connection.
+    // Node does the same after the last response of a connection.
     socket.destroySoon()
     onFinish()
   })

@@ -10,7 +10,7 @@ const bufferBytesMax = 65_536
 it.each([
   ['small', 300],
   ['large', 40_000],
-])('for a reader who does not read, never more than 64 kB of %s events are kept', async (_size, bytes) => {
+])('at most 64 kB of %s events are buffered when the reader does not read', async (_size, bytes) => {
   const response = await responseToNobody()
   const { open, send } = eventWriter({ bufferBytesMax })
   open(response)
@@ -19,7 +19,7 @@ it.each([
   for (let sent = 0; sent < 100_000_000 && !response.destroyed; sent += bytes) {
     send(response, 'x'.repeat(bytes))
     keptMax = Math.max(keptMax, response.writableLength)
-    // What the kernel takes on is gone from here after a turn of the loop.
+    // Lets the kernel take what it can, so that only our own buffer is counted.
     await new Promise(setImmediate)
   }
 
@@ -28,7 +28,7 @@ it.each([
   expect(keptMax).toBeLessThanOrEqual(bufferBytesMax)
 })
 
-it('an event larger than that reaches a reader who has taken in everything before it', async () => {
+it('an event above the limit is delivered when the reader has read everything before it', async () => {
   const response = await responseToNobody()
   const { open, send } = eventWriter({ bufferBytesMax: 1_000 })
   open(response)
@@ -41,7 +41,7 @@ it('an event larger than that reaches a reader who has taken in everything befor
 async function responseToNobody(): Promise<ServerResponse> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // listens on TCP
+  const { port } = server.address() as AddressInfo // Cast: it listens on TCP.
   const client = connect(port, '127.0.0.1').pause()
   client.on('error', () => {})
   client.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')

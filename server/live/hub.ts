@@ -17,7 +17,7 @@ export type HubOptions = {
   streamsPerMemberMax?: number
 }
 
-/** A document by its path as declared, and the version the browser already holds. */
+/** The declared path of a document, and the version that the browser already has. */
 export type Wanted = { path: string; version?: number | undefined }
 
 export type Hub = {
@@ -26,7 +26,7 @@ export type Hub = {
   close: () => void
 }
 
-/** Brings the members' newest documents to their streams. Keeps only what some stream follows now. */
+/** Delivers the newest documents of members to their streams. Holds only documents that some stream follows. */
 export function createHub(options: HubOptions): Hub {
   const { sql, log, sweepMs = 5_000, streamsMax = 10_000, streamsPerMemberMax = 20 } = options
   const versionOf = versionsTogether(sql)

@@ -23,16 +23,16 @@ export type LiveEndpointOptions = {
   clock: Clock
   verifyIdToken: VerifyIdToken
   memberLimit: RateLimit
-  /** Tells when the caller is signed out meanwhile, so that the stream ends with the session. */
+  /** Calls back when the caller's session ends, so that the stream ends with it. */
   watchSession?: (member: Member, onEnd: () => void) => Stop
-  /** Often enough that no proxy takes the silence for the end. */
+  /** Short enough that no proxy closes the connection as idle. */
   beatMs?: number
   bufferBytesMax?: number
 }
 
 const timerMsMax = 2_147_483_647
 
-/** The stream of a member's own documents: the newest state at once, then every change. */
+/** Streams a member's own documents: the newest state at once, then every change. */
 export function liveEndpoint(options: LiveEndpointOptions): Routes {
   const { hub, clock, beatMs = 20_000, bufferBytesMax = 65_536 } = options
   const { open, send, beat } = eventWriter({ bufferBytesMax })
@@ -57,7 +57,8 @@ export function liveEndpoint(options: LiveEndpointOptions): Routes {
 
     app.post(livePath, { bodyLimit: 16_384 }, async (request, reply) => {
       const { member, wanted } = await accept(request, options)
-      // Who has left meanwhile does not leave again, and their stream would be kept for ever.
+      // The client disconnected during token verification. No further close event would come, so the stream
+      // would leak.
       if (reply.raw.destroyed) return void reply.hijack()
 
       let stream: ServerResponse | undefined
@@ -101,12 +102,12 @@ function ownDocument(
   uid: string,
 ): Wanted {
   const own = documents.find((document) => documentPath(document, uid) === asked)
-  // The same answer for another member's document and for one that does not exist.
+  // The same answer for another member's document and a missing one, so that neither can be probed.
   if (!own) throw new CallError('permission-denied', 'not-yours')
   return { path: own.path, version }
 }
 
-/** As every answer is logged; what is kept for it is no more than the line says. */
+/** Logs like every other response, but retains only the fields of the log line. */
 function answeredLater(
   log: FastifyBaseLogger,
   { id: reqId, method, url }: FastifyRequest,

@@ -22,8 +22,8 @@ beforeAll(async () => {
   await makeCounterTable(db)
 })
 
-it('two server processes on one database see what the other commits', async () => {
-  // This server hears nothing of its own process, only what comes through PostgreSQL, as from another one.
+it('two server processes on one database see each other’s commits', async () => {
+  // This server ignores notices of its own process and gets only those from PostgreSQL, as from another process.
   const other = await startOther()
   const uid = randomUUID()
   const stream = await followLive(other.origin, await other.idToken(uid), [{ document: pathOf(uid) }])
@@ -64,7 +64,7 @@ it('a stream resumes by itself after PostgreSQL was killed', async () => {
   await other.close()
 })
 
-it('a stream opened again after the server restarted begins with the newest state', async () => {
+it('a stream reopened after a server restart starts with the newest state', async () => {
   const uid = randomUUID()
   const first = await startLiveServer(db.sql)
   const token = await first.idToken(uid)
@@ -86,7 +86,7 @@ it('a stream opened again after the server restarted begins with the newest stat
   await second.close()
 })
 
-it('notices travel in payloads PostgreSQL accepts, only the newest of each document', () => {
+it('notices are sent in payloads within PostgreSQL’s limit, only the newest of each document', () => {
   const notices: Notice[] = Array.from({ length: 1_000 }, (_, index) => ({
     uid: `メンバー${index % 500}`,
     document: counterDocument.path,
@@ -105,7 +105,7 @@ const add = (uid: string) => db.tx(uid, (tx) => count(tx, uid))
 async function startOther() {
   const notices = postgresNotices({ sql: db.sql, listenSql: db.sql, log })
   const server = await startLiveServer(db.sql, { notices: [notices], sweepMs: 60_000 })
-  // LISTEN takes a moment; a notice before it would be healed only by the next sweep.
+  // LISTEN takes a moment; an earlier notice would be found only by the next sweep.
   await until(
     async () => (await db.sql`select 1 from pg_stat_activity where query ilike 'listen%'`).length > 0,
   )

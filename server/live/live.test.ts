@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('the live stream', () => {
-  it('brings the newest state at once, and null for a document that is absent', async () => {
+  it('sends the newest state at once, and null for a missing document', async () => {
     const [present, absent] = [randomUUID(), randomUUID()]
     await add(present)
     await add(present)
@@ -37,7 +37,7 @@ describe('the live stream', () => {
     second.stop()
   })
 
-  it('brings a change after its commit and not before', async () => {
+  it('sends a change after its commit and not before', async () => {
     const uid = randomUUID()
     const stream = await follow(uid)
     await stream.until(() => stream.events.length === 1)
@@ -53,7 +53,7 @@ describe('the live stream', () => {
     stream.stop()
   })
 
-  it('brings nothing of a transaction that was rolled back', async () => {
+  it('sends nothing for a transaction that was rolled back', async () => {
     const uid = randomUUID()
     const stream = await follow(uid)
     await stream.until(() => stream.events.length === 1)
@@ -69,7 +69,7 @@ describe('the live stream', () => {
     stream.stop()
   })
 
-  it('never goes backwards and always ends at the newest, however fast the changes come', async () => {
+  it('never goes backwards and always ends at the newest version, however fast the changes come', async () => {
     const uid = randomUUID()
     const stream = await follow(uid)
 
@@ -82,7 +82,7 @@ describe('the live stream', () => {
     stream.stop()
   })
 
-  it('does not send again what the browser already holds', async () => {
+  it('does not resend the version that the browser already has', async () => {
     const uid = randomUUID()
     await add(uid)
 
@@ -124,7 +124,7 @@ describe('the live stream', () => {
     await counted.close()
   })
 
-  it('asks for a new token when the old one ends', async () => {
+  it('asks for a new token when the old one expires', async () => {
     const stream = await follow(randomUUID(), { lifeSeconds: 1 })
 
     await stream.ended
@@ -132,7 +132,7 @@ describe('the live stream', () => {
     expect(stream.named).toEqual(['renew'])
   })
 
-  it('heals a lost notice by the sweep', async () => {
+  it('recovers from a lost notice by the sweep', async () => {
     const uid = randomUUID()
     const deaf = await startLiveServer(db.sql, { notices: [], sweepMs: 100 })
     const stream = await followLive(deaf.origin, await deaf.idToken(uid), [{ document: pathOf(uid) }])
@@ -146,7 +146,7 @@ describe('the live stream', () => {
     await deaf.close()
   })
 
-  it('is told soon what could not be read while the database was away', async () => {
+  it('soon sends what could not be read while the database was unavailable', async () => {
     const uid = randomUUID()
     let failures = 2
     const read: typeof counterReader.read = async (...of) => {
@@ -164,7 +164,7 @@ describe('the live stream', () => {
     await shaken.close()
   })
 
-  it('is forgotten by the server when the browser leaves', async () => {
+  it('is removed from the server when the browser disconnects', async () => {
     const before = server.hub.streamCount()
     const stream = await follow(randomUUID())
     expect(server.hub.streamCount()).toBe(before + 1)
@@ -174,7 +174,7 @@ describe('the live stream', () => {
     await until(() => server.hub.streamCount() === before)
   })
 
-  it('is cut off when its reader does not read, while others go on', async () => {
+  it('is closed when its reader does not read, while others continue', async () => {
     const uid = randomUUID()
     const small = await startLiveServer(db.sql, { bufferBytesMax: 64_000 })
     const token = await small.idToken(uid)
@@ -209,14 +209,14 @@ describe('the live stream refuses', () => {
 
   it.each([
     ['nobody', {}],
-    ['a token that does not hold', { authorization: 'Bearer a.b.c' }],
+    ['an invalid token', { authorization: 'Bearer a.b.c' }],
   ])('%s with 401', async (_who, { authorization }: { authorization?: string }) => {
     const response = await post({ documents: [{ document: pathOf(uid) }] }, authorization)
 
     expect(response.status).toBe(401)
   })
 
-  it('more streams of one member than a household has devices', async () => {
+  it('too many streams of one member', async () => {
     const narrow = await startLiveServer(db.sql, { streamsPerMemberMax: 2 })
     const token = await narrow.idToken(uid)
     const asked = [{ document: pathOf(uid) }]
@@ -248,7 +248,7 @@ function post(body: unknown, authorization?: string) {
   return fetch(server.origin + livePath, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-/** A browser whose tab is frozen: it opened the stream and takes nothing from it. */
+/** A browser with a frozen tab: it opened the stream and reads nothing. */
 function neverReading(port: number, token: string, uid: string): Promise<() => boolean> {
   return new Promise((resolve, reject) => {
     const request = rawRequest(

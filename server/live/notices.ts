@@ -1,8 +1,8 @@
-/** A hint that a document has a new version. It may be lost or late: truth is the version read. */
+/** A hint that a document has a new version. It may be lost or late; only the version in the database counts. */
 export type Notice = { uid: string; document: string; version: number }
 
 export type Notices = {
-  /** `onGap` is called when notices may have been lost, for instance after a connection came back. */
+  /** `onGap` is called when notices may have been lost, for example after a reconnect. */
   listen: (onNotice: (notice: Notice) => void, onGap: () => void) => Stop
 }
 
@@ -10,12 +10,12 @@ export type Stop = () => void
 
 const listeners = new Set<(notice: Notice) => void>()
 
-/** Tells this process of a committed change. */
+/** Notifies this process of a committed change. */
 export function announce(notice: Notice) {
   for (const listener of listeners) listener(notice)
 }
 
-/** What this process itself committed; nothing is lost on the way. */
+/** Notices of commits by this process; none can be lost. */
 export const processNotices: Notices = {
   listen: (onNotice) => {
     listeners.add(onNotice)

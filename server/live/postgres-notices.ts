@@ -11,19 +11,19 @@ export type PostgresNoticesOptions = {
 }
 
 export type PostgresNotices = Notices & {
-  /** Sends what waits, for a process that is about to end. */
+  /** Sends the queued notices, for a process that is about to exit. */
   flush: () => Promise<void>
   close: Stop
 }
 
 const channel = 'live'
 const batchMs = 10
-/** PostgreSQL refuses a payload of 8000 bytes. */
+/** PostgreSQL refuses payloads of 8000 bytes or more. */
 const payloadBytesMax = 7_900
 
 const payload = z.array(z.tuple([z.string(), z.string(), z.int()]))
 
-/** Carries the notices of every process on one database: this one's out in batches, the others' in. */
+/** Exchanges notices with all processes on the database: sends this process's in batches, receives the others'. */
 export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions): PostgresNotices {
   let waiting: Notice[] = []
   let timer: NodeJS.Timeout | undefined
@@ -44,15 +44,20 @@ export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions)
     try {
       await Promise.all(payloadsOf(batch).map((text) => sql.notify(channel, text)))
     } catch (error) {
-      // Lost is allowed: the sweep of the other processes finds the version.
-      log.warn({ err: error }, 'notices lost')
+      // Losing them is acceptable: the sweep of the other processes finds the version.
+      log.warn({ err: error }, 'could not send notices; the sweep will catch up')
     }
   }
 
   return {
     listen: (onNotice, onGap) => {
       const listening = listenSql.listen(channel, (text) => read(text, onNotice, log), onGap)
-      listening.catch((error: unknown) => log.warn({ err: error }, 'cannot listen for notices'))
+      listening.catch((error: unknown) =>
+        log.warn(
+          { err: error },
+          'could not listen for notices; only the sweep finds changes of other processes',
+        ),
+      )
       return () => void listening.then(({ unlisten }) => unlisten()).catch(() => {})
     },
     flush: send,
@@ -63,7 +68,7 @@ export function postgresNotices({ sql, listenSql, log }: PostgresNoticesOptions)
   }
 }
 
-/** As few payloads as hold all notices, only the newest version of each document. */
+/** Packs the notices into as few payloads as possible, only the newest version of each document. */
 export function payloadsOf(notices: Notice[]): string[] {
   const newest = new Map(notices.map((notice) => [`${notice.uid} ${notice.document}`, notice]))
   const payloads: string[] = []
@@ -90,6 +95,6 @@ function read(text: string, onNotice: (notice: Notice) => void, log: Log) {
       onNotice({ uid, document, version })
     }
   } catch (error) {
-    log.warn({ err: error }, 'a notice nobody understands')
+    log.warn({ err: error }, 'unparseable notice ignored')
   }
 }

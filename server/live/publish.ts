@@ -4,20 +4,23 @@ import type { Sql, Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
 import { announce } from './notices.ts'
 
-/** Says, inside the transaction that changed it, that a member's document is new. Browsers learn of it once it is committed. */
+/**
+ * Marks a member's document as changed, inside the transaction that changed it. Browsers are notified after
+ * the commit.
+ */
 export async function publish(tx: Tx, document: LiveDocument, uid: string): Promise<void> {
   const [row] = await tx<{ version: number }[]>`
     insert into live_version (uid, document, version) values (${uid}, ${document.path}, 1)
     on conflict (uid, document) do update set version = live_version.version + 1
     returning version`
   const version = row?.version ?? 0
-  // After the commit: NOTIFY inside the transaction takes a lock that halves the throughput of writes.
+  // After the commit: NOTIFY inside the transaction takes a lock that halves the write throughput.
   afterCommit(tx, () => announce({ uid, document: document.path, version }))
 }
 
 /**
- * The same as a part of one larger statement: bumps the version for every `uid` that `changed` yields and returns it.
- * To announce it after the commit is the caller's.
+ * The same as part of a larger statement: bumps the version for every `uid` that `changed` yields and returns
+ * it. The caller must announce it after the commit.
  */
 export const versionBump = (sql: Sql | Tx, document: LiveDocument, changed: postgres.Helper<string>) => sql`
   insert into live_version (uid, document, version) select uid, ${document.path}, 1 from ${changed}

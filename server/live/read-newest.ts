@@ -3,13 +3,13 @@ import type { LiveDocument } from '#contract/protocol/document.ts'
 import type { Sql } from '../db/db.ts'
 import type { VersionOf } from './versions.ts'
 
-/** How a feature reads its document; main gives the list of them to the hub. */
+/** How a feature reads its document; main passes the list of readers to the hub. */
 export type LiveReader = {
   document: LiveDocument
   read: (sql: Sql, uid: string) => Promise<unknown>
 }
 
-/** The newest state, or null when it is still of the known version. */
+/** The newest state, or null if the known version is still current. */
 export type ReadNewest = {
   (uid: string, knownVersion: number | undefined): Promise<{ version: number; data: unknown } | null>
   document: LiveDocument
@@ -19,8 +19,8 @@ export function readNewest(sql: Sql, versionOf: VersionOf, { document, read }: L
   const shape = z.nullable(document.shape)
   return Object.assign(
     async (uid: string, knownVersion: number | undefined) => {
-      // The version first: data read after it is at least as new. The other way round a change between the
-      // two would be hidden behind its own version.
+      // Read the version first, so that the data is at least as new. In the opposite order a change between
+      // the two reads would be missed, because its version would already be recorded.
       const version = await versionOf({ uid, document: document.path })
       if (version === knownVersion) return null
       return { version, data: z.parse(shape, (await read(sql, uid)) ?? null) }

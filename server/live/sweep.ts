@@ -14,7 +14,7 @@ export type SweepOptions = {
 const uidsPerQuery = 1_000
 const againMs = 500
 
-/** Compares every followed document with the database now and then, which heals any notice that was lost. */
+/** Periodically compares every followed document with the database, which recovers lost notices. */
 export function startSweep({ sql, watchedBy, sweepMs, log }: SweepOptions) {
   let isRunning = false
   let isStopped = false
@@ -41,7 +41,7 @@ export function startSweep({ sql, watchedBy, sweepMs, log }: SweepOptions) {
     isRunning = true
     sweep()
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'sweep of live documents failed')
+        log.warn({ err: error }, 'sweep of live documents failed; it will run again')
         if (isUnavailable(error)) soon()
       })
       .finally(() => {
@@ -49,7 +49,7 @@ export function startSweep({ sql, watchedBy, sweepMs, log }: SweepOptions) {
       })
   }
 
-  /** For what could not be read: a database that was away is mostly back in a moment. */
+  /** Sweeps again soon after a failed read: an unavailable database is usually back in a moment. */
   function soon() {
     if (isStopped) return
     again ??= setTimeout(() => {

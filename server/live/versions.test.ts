@@ -8,7 +8,7 @@ import { versionsTogether } from './versions.ts'
 
 const db = await testDatabase()
 
-test('of many who ask at once each gets the version of their own document', async () => {
+test('each of many parallel readers gets the version of its own document', async () => {
   const uids = Array.from({ length: 600 }, () => randomUUID())
   const [twice = '', once = ''] = uids
   await db.tx(twice, (tx) => publish(tx, pointDocument, twice))

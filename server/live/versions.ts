@@ -1,7 +1,7 @@
 import { coalesce } from '../db/coalesce.ts'
 import type { Sql } from '../db/db.ts'
 
-/** The version of each document of these members, by `uid document`; one that was never published has none. */
+/** The version of each document of these members, by `uid document`; a document that was never published has none. */
 export async function readVersions(sql: Sql, uids: string[]): Promise<Map<string, number>> {
   const rows = await sql<{ uid: string; document: string; version: number }[]>`
     select uid, document, version from live_version where uid = any(${uids})`
@@ -14,7 +14,7 @@ export type VersionOf = (asked: Asked) => Promise<number>
 
 const uidsPerQuery = 500
 
-/** After a restart thousands of streams ask at once: together, so that it is a few questions and not thousands. */
+/** Batches the reads: after a restart thousands of streams ask at once. */
 export function versionsTogether(sql: Sql): VersionOf {
   return coalesce<Asked, number>(
     async (asked) => {

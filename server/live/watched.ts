@@ -6,21 +6,21 @@ import type { ReadNewest } from './read-newest.ts'
 
 export type Deliver = (event: LiveEvent) => void
 
-/** One member's document that at least one stream follows; however many do, each version is read once. */
+/** One member's document that at least one stream follows; each version is read once for all of them. */
 export type Watched = {
   path: string
-  /** False when `version` shows that nothing newer can be known. */
+  /** False if `version` shows that nothing newer exists. */
   isBehind: (version: number) => boolean
   refresh: () => void
   add: (deliver: Deliver, seenVersion: number | undefined) => void
-  /** True when nobody is left. */
+  /** True if no stream is left. */
   remove: (deliver: Deliver) => boolean
 }
 
 export type WatchOptions = {
   uid: string
   readNewest: ReadNewest
-  /** The database was away when the newest state was to be read; somebody is to call `refresh` again. */
+  /** Called when the database was unavailable during a read; the receiver must call `refresh` again. */
   onAway: () => void
   log: Log
 }
@@ -46,7 +46,7 @@ export function watch({ uid, readNewest, onAway, log }: WatchOptions): Watched {
 
   function bringUpToDate(deliver: Deliver) {
     const seen = followers.get(deliver)
-    // Never backwards: a browser may have seen more than a slow read knows.
+    // Never go backwards: a browser may have seen a newer version than a slow read returns.
     if (!newest || (seen !== undefined && seen >= newest.version)) return
     followers.set(deliver, newest.version)
     deliver(newest)
@@ -57,7 +57,7 @@ export function watch({ uid, readNewest, onAway, log }: WatchOptions): Watched {
     if (isReading) return
     readUntilFresh()
       .catch((error: unknown) => {
-        log.warn({ err: error, document: document.path }, 'live document not read')
+        log.warn({ err: error, document: document.path }, 'could not read a live document')
         if (isUnavailable(error)) onAway()
       })
       .finally(() => {
@@ -71,7 +71,7 @@ export function watch({ uid, readNewest, onAway, log }: WatchOptions): Watched {
     refresh,
     add: (deliver, seenVersion) => {
       followers.set(deliver, seenVersion)
-      // Also when a newest is at hand: its notice may be the one that was lost.
+      // Refresh even if a state is cached: a notice for it may have been lost.
       refresh()
     },
     remove: (deliver) => {

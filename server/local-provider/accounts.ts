@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Provider } from '#contract/auth/auth-shapes.ts'
 
-/** Somebody with an account at the stand-in. */
+/** A user account of the stand-in. */
 export type SampleAccount = { subject: string; email: string; emailVerified: boolean; name: string }
 
 export const sampleAccounts: Record<Provider, SampleAccount[]> = {
@@ -17,7 +17,7 @@ export const sampleAccounts: Record<Provider, SampleAccount[]> = {
   ],
 }
 
-/** The same address is the same account, however often it is typed. */
+/** The same address always gives the same account. */
 export function account(provider: Provider, about: Omit<SampleAccount, 'subject'>): SampleAccount {
   const hash = createHash('sha256').update(`${provider}/${about.email}/${about.emailVerified}`)
   return { ...about, subject: hash.digest('hex').slice(0, 24) }

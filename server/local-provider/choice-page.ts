@@ -3,7 +3,7 @@ import type { SampleAccount } from './accounts.ts'
 
 const names: Record<Provider, string> = { google: 'Google', apple: 'Apple' }
 
-/** Where one chooses who to be. Nobody must ever take it for the real one, so it looks like nothing but a sample. */
+/** The page to choose an account. It must be recognizable as a sample and never pass for the real provider. */
 export function choicePage(provider: Provider, accounts: SampleAccount[]): string {
   const name = names[provider]
   const choices = accounts.map(

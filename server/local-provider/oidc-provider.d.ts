@@ -1,4 +1,4 @@
-/** The little that is used here of a package that brings no types. */
+/** The parts in use of a package that ships no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

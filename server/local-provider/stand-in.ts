@@ -11,8 +11,8 @@ export type StandInClient = { clientId: string; clientSecret: string; redirectUr
 export type RunningStandIn = { issuer: string; stop: () => Promise<void> }
 
 /**
- * A small OpenID provider in place of Google or Apple, on an address of loopback that is another site than ours, so
- * that everything crosses sites as with the real ones. Nothing it knows survives its end.
+ * A small OpenID provider in place of Google or Apple. It listens on a loopback address that counts as
+ * another site, so that requests are cross-site as with the real ones. Its state is in memory only.
  */
 export async function startStandIn(provider: Provider, client: StandInClient): Promise<RunningStandIn> {
   const server = createServer()
@@ -20,7 +20,7 @@ export async function startStandIn(provider: Provider, client: StandInClient): P
     server.once('error', reject)
     server.listen(0, '127.0.0.1', resolve)
   })
-  const { port } = server.address() as AddressInfo // Listens on TCP.
+  const { port } = server.address() as AddressInfo // Cast: it listens on TCP.
   const issuer = `http://127.0.0.1:${port}`
 
   const known = new Map(sampleAccounts[provider].map((each) => [each.subject, each]))
@@ -31,7 +31,7 @@ export async function startStandIn(provider: Provider, client: StandInClient): P
     if (provider === 'apple') oidc.use(asApple(known))
     return { oidc, answerOidc: oidc.callback() }
   }
-  // Its key takes seconds to make, which only who comes by should wait for.
+  // Generating its key takes seconds, so it starts on first use.
   let opening: ReturnType<typeof open> | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
@@ -66,14 +66,14 @@ export async function startStandIn(provider: Provider, client: StandInClient): P
   }
 }
 
-/** Its advice for running in production, which this never does, would fill the terminal. */
+/** Silences the package's advice for production, which would fill the terminal. */
 async function makeProvider(issuer: string, settings: Record<string, unknown>): Promise<OidcProvider> {
   const { warn, info } = console
   console.warn = console.info = () => {}
   try {
     const { Provider, interactionPolicy } = await import('oidc-provider')
     const policy = interactionPolicy.base()
-    // Everybody chooses every time, also who has chosen in this browser before.
+    // Always ask for the account, even if this browser chose one before.
     policy
       .get('login')
       .checks.add(new interactionPolicy.Check('choose', 'choose', ({ oidc }) => !oidc.result?.login))
@@ -121,16 +121,17 @@ async function configuration(
     jwks: { keys: [key] },
     cookies: { keys: [randomBytes(24).toString('hex')] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
-    // As Google and Apple do: who it is stands in the ID token itself.
+    // Google and Apple put the identity claims into the ID token itself.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
     findAccount: (context: { path: string }, subject: string) => {
-      // As a provider that goes down between the popup and our question.
-      if (subject === failing.subject && context.path === '/token') throw new Error('a fault that was chosen')
+      // Simulates a provider that fails between the popup and the token request.
+      if (subject === failing.subject && context.path === '/token')
+        throw new Error('fault requested by the test account')
       return accountOf(provider, known.get(subject))
     },
-    // Nobody is asked for consent: the choice of the account is the consent.
+    // No consent screen: choosing the account is the consent.
     loadExistingGrant: (context: GrantContext) => grantAll(context),
     ttl: {
       Interaction: 3600,
@@ -148,7 +149,7 @@ function accountOf(provider: Provider, found: SampleAccount | undefined) {
   const { subject, email, emailVerified } = found
   return {
     accountId: subject,
-    // Apple writes a text where others write a yes or no.
+    // Apple sends this claim as a string, others as a boolean.
     claims: () => ({
       sub: subject,
       email,
@@ -171,13 +172,13 @@ async function grantAll({ oidc }: GrantContext) {
   return grant
 }
 
-/** Apple's answer: a page that posts itself back to us. The name is in the first one and never again. */
+/** Apple's response mode: a page that posts itself back to us. It contains the name only the first time. */
 function asApple(known: Map<string, SampleAccount>) {
   const told = new Set<string>()
   return async (context: KoaContext, next: () => Promise<void>) => {
     await next()
     if (typeof context.body !== 'string' || !context.body.includes('<form method="post" action=')) return
-    // Also a refusal is an answer like any other there.
+    // Apple answers a refusal with 200 as well.
     context.status = 200
     const page = context.body
       .replace('<head>', '<head><link rel="icon" href="data:,">')

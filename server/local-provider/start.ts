@@ -7,13 +7,13 @@ export type LocalProviders = { standIns: Partial<Record<Provider, StandIn>>; sto
 
 type Options = { localMode: boolean; publicOrigin: string; wanted: readonly Provider[] }
 
-/** The stand-ins for the providers that are not set up. */
+/** Starts stand-ins for the providers that are not configured. */
 export async function startLocalProviders({
   localMode,
   publicOrigin,
   wanted,
 }: Options): Promise<LocalProviders> {
-  // Nobody calls this in production; if anybody ever did, anyone could be anyone.
+  // Never called in production; there it would let anyone sign in as anyone.
   if (!localMode) throw new Error('the stand-in for Google and Apple is for local mode only')
   const running: { provider: Provider; standIn: StandIn; stop: () => Promise<void> }[] = []
   for (const provider of wanted) {

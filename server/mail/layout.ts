@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts'
 
 export type Signature = { operatorName: string; publicOrigin: string }
 
-/** The look of every mail: a text part that stands on its own, and plain HTML that says the same. */
+/** The layout of every mail: a complete text part and plain HTML with the same content. */
 export function layOut(mail: Mail, signature: Signature): { text: string; html: string } {
   return { text: textOf(mail, signature), html: htmlOf(mail, signature) }
 }
@@ -16,7 +16,7 @@ function textOf({ paragraphs, action }: Mail, { operatorName, publicOrigin }: Si
   ].join('\n\n')
 }
 
-// Attributes instead of styles: mail programs know them all, and the preview page may not have inline styles.
+// Attributes instead of styles: every mail program supports them, and the preview page forbids inline styles.
 function htmlOf({ subject, paragraphs, action }: Mail, { operatorName, publicOrigin }: Signature): string {
   const rows = [
     `<font size="5" color="#b4472e"><b>こつこつ</b></font>`,

@@ -8,14 +8,14 @@ const kind = 'send-mail'
 
 export type MailOptions = {
   uid?: string
-  /** The same key is one mail, however often it is asked for. */
+  /** Idempotency key: one mail per key. */
   key?: string
   runAt?: Date
 }
 
-/** Sends the mail once the transaction is committed, and again for as long as the mail server is away. */
+/** Sends the mail after the transaction commits, and retries while the mail server is unavailable. */
 export async function mailLater(tx: Tx, wanted: Mail, options: MailOptions = {}): Promise<void> {
-  // Here and not in the job: whoever asks for an impossible mail shall hear of it.
+  // Validate here and not in the job, so that the caller sees the error.
   const { action, ...rest } = mail.parse(wanted)
   await enqueue(tx, { kind, payload: { ...rest, ...(action && { action }) }, ...options })
 }
@@ -26,7 +26,7 @@ export function sendMailJob({ send, signature }: { send: Sender; signature: Sign
     kind,
     payload: mail,
     run: async (wanted, { id }) => {
-      // From the job: a mail sent again after a lost answer can be known as the same.
+      // Derived from the job, so that a mail resent after a lost answer is recognized as a duplicate.
       const messageId = `<${id}@${host}>`
       await send({ messageId, to: wanted.to, subject: wanted.subject, ...layOut(wanted, signature) })
     },

@@ -41,7 +41,7 @@ describe('a mail by SMTP', () => {
     await smtp.close()
   })
 
-  it('comes from the name and address of the settings, written as one', async () => {
+  it('uses the configured name and address as one From header', async () => {
     const smtp = await startSmtp()
     const post = startPost(smtp.port, 'こつこつ便り <news@example.jp>')
 
@@ -54,7 +54,7 @@ describe('a mail by SMTP', () => {
     await smtp.close()
   })
 
-  it('waits while the mail server refuses our own address: that is for us to repair', async () => {
+  it('waits while the mail server refuses our own address, because that is our configuration error', async () => {
     const smtp = await startSmtp()
     const post = startPost(smtp.port, 'nobody at all')
 
@@ -67,7 +67,7 @@ describe('a mail by SMTP', () => {
     await smtp.close()
   })
 
-  it('refused for now (4xx) is sent again later as the same mail', async () => {
+  it('that is refused temporarily (4xx) is retried as the same mail', async () => {
     const smtp = await startSmtp({ refuseFirst: { responseCode: 451, count: 1 } })
     const post = startPost(smtp.port)
     await mailTo({ subject: 'あとで', paragraphs: ['本文'] })
@@ -81,7 +81,7 @@ describe('a mail by SMTP', () => {
     await smtp.close()
   })
 
-  it('refused for good (5xx) is kept for the operator and not tried again', async () => {
+  it('that is refused permanently (5xx) is kept for the operator and not retried', async () => {
     const smtp = await startSmtp({ refuseFirst: { responseCode: 550, count: 9 } })
     const post = startPost(smtp.port)
 
@@ -94,7 +94,7 @@ describe('a mail by SMTP', () => {
     await smtp.close()
   })
 
-  it('waits while the mail server is away', async () => {
+  it('waits while the mail server is unavailable', async () => {
     const away = await startSmtp()
     await away.close()
     const post = startPost(away.port)
@@ -110,13 +110,13 @@ describe('a mail by SMTP', () => {
   })
 })
 
-describe('a mail is refused to whoever asks for it', () => {
+describe('the caller gets an error for a mail', () => {
   it.each([
     ['a line break in its subject', { subject: 'こんにちは\r\nBcc: everyone@example.jp' }],
     ['a line break in its address', { to: 'a@example.jp\nBcc: b@example.jp' }],
     ['two addresses', { to: 'a@example.jp, b@example.jp' }],
     ['a name in its address', { to: 'A <a@example.jp>' }],
-    ['a link that is none', { action: { label: '開く', url: 'javascript:alert(1)' } }],
+    ['an invalid link', { action: { label: '開く', url: 'javascript:alert(1)' } }],
   ])('with %s', async (_what, part) => {
     const wanted = { to: 'a@example.jp', subject: '件名', paragraphs: ['本文'], ...part }
 
@@ -126,7 +126,7 @@ describe('a mail is refused to whoever asks for it', () => {
   })
 
   it.each(['taro..y.@docomo.ne.jp', '.hanako@ezweb.ne.jp'])(
-    'but never for the old carrier address %s',
+    'but not for the old carrier address %s',
     async (to) => {
       await db.tx(null, (tx) => mailLater(tx, { to, subject: '件名', paragraphs: ['本文'] }))
     },
@@ -134,7 +134,7 @@ describe('a mail is refused to whoever asks for it', () => {
 })
 
 describe('in local mode', () => {
-  it('mails are read on the preview page, escaped, with text and HTML', async () => {
+  it('mails are shown on the preview page, escaped, as text and HTML', async () => {
     const clock = testClock('2030-01-01T00:00:00Z')
     const post = start(outboxSender({ sql: db.sql, clock }))
     const server = await startTestHttp({ routes: [mailPreview({ sql: db.sql })] })
@@ -217,7 +217,10 @@ function startPost(port: number, from = 'hello@example.jp') {
   }
 }
 
-/** The answer may still be on its way into the table when the clock is moved, so it is moved on until it helps. */
+/**
+ * The result may still be on its way into the table when the clock moves, so the clock keeps moving until the
+ * retry happens.
+ */
 async function untilRetried({ clock }: ReturnType<typeof startPost>) {
   await until(async () => (await db.sql`select 1 from job_item where locked_by is not null`).length === 0)
   clock.advance('5s')

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** One line without control characters: a line break in a header would begin a header of the sender's choice. */
+/** One line without control characters: a line break in a header would allow header injection. */
 const line = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^\P{Cc}+$/u))
 
-/** One address and no list of them, as HTML's own rule has it, so that old carriers' addresses pass. */
+/** Exactly one address, by HTML's own rule, so that old carriers' addresses pass. */
 const address = z
   .string()
   .check(
@@ -13,19 +13,19 @@ const address = z
     ),
   )
 
-/** A mail by what it says; how it looks is one function's business. */
+/** The content of a mail; the layout is applied elsewhere. */
 export const mail = z.object({
   to: address,
   subject: line,
   paragraphs: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
-  /** The one thing to press. */
+  /** The one button. */
   action: z.optional(z.object({ label: line, url: z.url({ protocol: /^https?$/ }) })),
 })
 
 export type Mail = z.output<typeof mail>
 
-/** A mail ready to go. The same `messageId` means the same mail, also when it is sent twice. */
+/** A rendered mail. The same `messageId` means the same mail, even if it is sent twice. */
 export type Letter = { messageId: string; to: string; subject: string; text: string; html: string }
 
-/** Gets a letter out of the house. Throws when that may succeed later; GiveUp when it never will. */
+/** Delivers a letter. Throws if a retry may succeed, GiveUp if it never will. */
 export type Sender = (letter: Letter) => Promise<void>

@@ -4,7 +4,7 @@ import type { Letter, Sender } from './mail.ts'
 
 export type SentLetter = Letter & { sentAt: Date }
 
-/** Local mode: letters go to a table and are read on the preview page. */
+/** Local mode: letters are stored in a table and shown on the preview page. */
 export function outboxSender({ sql, clock }: { sql: Sql; clock: Clock }): Sender {
   return async ({ messageId, to, subject, text, html }) => {
     await sql`
@@ -18,7 +18,7 @@ export function newestLetters(sql: Sql): Promise<SentLetter[]> {
   return sql<SentLetter[]>`select ${columns(sql)} from mail_outbox order by sent_at desc limit 100`
 }
 
-/** By the part of its message id before the @, which is what the page's address holds. */
+/** `id` is the part of the message id before the @, as in the page's URL. */
 export async function findLetter(sql: Sql, id: string): Promise<SentLetter | null> {
   const [letter] = await sql<SentLetter[]>`
     select ${columns(sql)} from mail_outbox where split_part(message_id, '@', 1) = ${`<${id}`} limit 1`

@@ -1,4 +1,4 @@
-/** Beside the page and not in it: the content security policy allows no inline styles. */
+/** A separate file, because the content security policy forbids inline styles. */
 export const previewStyles = `
 :root { color-scheme: light dark; --paper: #f7f2ea; --ink: #2f2a25; --quiet: #6b6258; --card: #fff; --accent: #b4472e; --line: #e4dacb; }
 @media (prefers-color-scheme: dark) {

@@ -5,7 +5,7 @@ import type { Routes } from '../http/site.ts'
 import { findLetter, letterId, newestLetters, type SentLetter } from './outbox.ts'
 import { previewStyles } from './preview-styles.ts'
 
-/** Local mode only: the mails that would have been sent. */
+/** Local mode only: shows the mails that would have been sent. */
 export function mailPreview({ sql }: { sql: Sql }): Routes {
   return (app) => {
     app.get('/__local/mail', async (_request, reply) =>
@@ -54,7 +54,7 @@ ${content}
 `
 }
 
-/** The letter's own body, which our layout wrote and escaped. */
+/** The letter's body, which our layout wrote and escaped. */
 const bodyOf = (html: string) => /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? ''
 
 const linked = (text: string) =>

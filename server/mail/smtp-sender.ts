@@ -2,10 +2,10 @@ import { createTransport } from 'nodemailer'
 import { GiveUp } from '../jobs/job-kind.ts'
 import type { Sender } from './mail.ts'
 
-/** `from` is an address, or a name with it: こつこつ <no-reply@example.jp> */
+/** `from` is an address, optionally with a name: こつこつ <no-reply@example.jp> */
 export type SmtpOptions = { smtpUrl: string; from: string; timeoutMs?: number }
 
-/** Sends by SMTP. Pooled, since opening a connection takes longer than a mail. */
+/** Sends by SMTP with pooled connections, because opening one takes longer than sending a mail. */
 export function smtpSender({ smtpUrl, from, timeoutMs = 20_000 }: SmtpOptions): {
   send: Sender
   close: () => void
@@ -30,7 +30,7 @@ export function smtpSender({ smtpUrl, from, timeoutMs = 20_000 }: SmtpOptions): 
   }
 }
 
-/** 5xx is the mail server's last word; everything else may pass. */
+/** 5xx is permanent; anything else is retried. */
 function judge(error: unknown): never {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   if (code >= 500 && code < 600 && isAboutThisMail(error))
@@ -38,7 +38,9 @@ function judge(error: unknown): never {
   throw error
 }
 
-/** A refused login or sender is 5xx too, but it is ours to repair and the mails must wait for it. */
+/**
+ * A refused login or sender is 5xx too, but it is a configuration error, so the mails must wait until it is fixed.
+ */
 function isAboutThisMail(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   const isOfSender = 'command' in error && error.command === 'MAIL FROM'

@@ -5,8 +5,8 @@ import type { MissionRules } from './mission-rules.ts'
 import { type Earned, payMission } from './pay-mission.ts'
 
 /**
- * What a record in one of the small apps earns. To be called when the server has the record and has understood it,
- * with the time of its arrival: never on a client's word.
+ * Grants what a record in one of the apps earns. Call it only after the server has stored and decoded the
+ * record, with the time of arrival: never trust the client's word.
  */
 export async function grantAppMissions(
   tx: Tx,

@@ -12,7 +12,7 @@ export function missionCallables(rules: MissionRules, db: Db): Handler[] {
   return [
     handle(stampToday, async (_input, { member: { uid }, clock }) => {
       const at = clock.now()
-      // Most visits are not the first of their day: those write nothing and wait for nobody.
+      // Most visits are not the first of their day: those only read and take no lock.
       const card = await cardOf(uid)
       if (card?.stampDays.includes(japanDay(at))) {
         return { earned: [], streakDays: card.streakDays, at: at.toISOString() }

@@ -2,7 +2,7 @@ import { addDays } from '#contract/values/japan-day.ts'
 import { coalesce } from '../db/coalesce.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
-/** `stampDays`: the oldest first. `streakDays`: stamps in a row up to the last one. */
+/** `stampDays`: oldest first. `streakDays`: consecutive stamps up to the last one. */
 export type Card = { stampDays: string[]; streakDays: number }
 
 const shownDays = 5 * 7
@@ -13,7 +13,7 @@ export async function readCard(sql: Sql | Tx, uid: string): Promise<Card | null>
   return card ?? null
 }
 
-/** In the morning many come at once: whoever comes while the database answers is asked about with the others. */
+/** Batches reads for the morning peak: visits that arrive during a query share the next one. */
 export const cardsTogether = (sql: Sql) =>
   coalesce<string, Card | null>(
     async (uids) => {
@@ -28,14 +28,14 @@ export const cardsTogether = (sql: Sql) =>
 
 export const streakDaysOf = async (sql: Sql | Tx, uid: string) => (await readCard(sql, uid))?.streakDays ?? 0
 
-/** Of two visits at the same moment the second waits here and finds the day stamped. */
+/** Locks the card: the second of two parallel visits waits here and finds the day stamped. */
 export async function lockCard(tx: Tx, uid: string): Promise<Card> {
-  // The update changes nothing: it locks a card that is there, and says what is on it, as the insert does a new one.
+  // The update changes nothing: it locks and returns an existing card, as the insert does for a new one.
   const [card] = await tx<Card[]>`
     insert into mission_card (uid) values (${uid})
     on conflict (uid) do update set uid = excluded.uid
     returning stamp_days as "stampDays", streak_days as "streakDays"`
-  if (!card) throw new Error(`the stamp card of ${uid} is gone`)
+  if (!card) throw new Error(`the stamp card of ${uid} is missing`)
   return card
 }
 

@@ -13,7 +13,7 @@ import { lockCard, writeCard } from './card.ts'
 import { missionKey } from './pay-mission.ts'
 import { keepPaid } from './state.ts'
 
-/** Fixed, so that later parts of the demo can tell what became of them. */
+/** Fixed, so that later parts of the demo data can refer to it. */
 export const demoExchangeId = '00000000-0000-4000-8000-000000000001'
 export const demoReturnedExchangeId = '00000000-0000-4000-8000-000000000002'
 
@@ -21,7 +21,7 @@ const demoPoints = 6_000
 const demoDays = 90
 const uid = demoUid
 
-/** Local mode's member gets a balance and three months of what a real one's history looks like. */
+/** Gives local mode's demo member a balance and three months of realistic history. */
 export async function seedDemoPoints(db: Db, clock: Clock): Promise<void> {
   const today = japanDay(clock.now())
   await db.tx(uid, async (tx) => {
@@ -68,10 +68,10 @@ function planOf(today: string): Step[] {
   return [...steps, { points: 0, run: (tx) => lockCard(tx, uid).then(() => writeCard(tx, uid, card)) }]
 }
 
-/** A busy week now and then; the last five days without a gap, so that the streak can go on. */
+/** Some missed days; none of the last five, so that the streak can continue. */
 const missedStamp = (age: number) => age % 17 === 9 || age === 6 || age === 31
 
-/** First one app, then another: what a member does who finds out about them. */
+/** One app after the other, like a member who discovers them. */
 function recordsOf(age: number, day: string): Step[] {
   return appNames.flatMap((app, place) => {
     const begunAt = demoDays - place * 9
@@ -87,7 +87,7 @@ function recordsOf(age: number, day: string): Step[] {
 function eventsOf(age: number, day: string): Step[] {
   const at = timeOf(day, '21:00')
   if (age === 52 || age === 24) {
-    // The demo's friends of those days find themselves paid already.
+    // The same keys as the demo friends', so that their rewards count as already paid.
     const key = `referral/demo-friend-${age}`
     const points = referrerPoints
     return [{ points, run: (tx) => grant(tx, { uid, key, kind: 'referral', points, at }) }]

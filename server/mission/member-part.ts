@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import { readMissions } from './mission-reader.ts'
 
-/** Stamps, and what each mission brought. */
+/** Stamps, and the points of each mission. */
 export const missionPart = {
   name: 'mission',
 

@@ -10,7 +10,7 @@ import { readCard } from './card.ts'
 
 export const missionReader: LiveReader = { document: missionDocument, read: readMissions }
 
-/** Null until the member came to their home for the first time, or earned something elsewhere. */
+/** Null until the member first visits the member home or earns something elsewhere. */
 export async function readMissions(sql: Sql | Tx, uid: string): Promise<Missions | null> {
   const card = await readCard(sql, uid)
   const states = await sql<State[]>`

@@ -35,7 +35,7 @@ const rules: MissionRules = {
 const at = clock.now()
 const nextDay = new Date(at.getTime() + 86_400_000)
 
-test('a first day brings 105 pt: stamp, verified address and a record in each app', async () => {
+test('a first day earns 105 pt: stamp, verified address and a record in each app', async () => {
   const browser = server.browser()
   const { uid, email, answer } = await browser.registerNew()
   const stream = await followLive(server.origin, answer.idToken, [
@@ -60,7 +60,7 @@ test('a first day brings 105 pt: stamp, verified address and a record in each ap
 })
 
 describe('a record in an app', () => {
-  it('is the first one once and the day’s one once a day, however many arrive at the same moment', async () => {
+  it('pays the first-record mission once and the daily mission once a day when many arrive in parallel', async () => {
     const { uid } = await newMember(db)
 
     const earned = await Promise.all(Array.from({ length: 8 }, () => record(uid, 'note', at)))
@@ -76,7 +76,7 @@ describe('a record in an app', () => {
     expect(await pointOf(uid)).toMatchObject({ available: 12 })
   })
 
-  it('of a restricted member earns nothing, which the member sees, until the restriction ends', async () => {
+  it('of a restricted member earns nothing, with a visible reason, until the restriction ends', async () => {
     const { uid } = await newMember(db)
     const operation = { uid, actor: 'sato', at }
     await db.tx(uid, (tx) => restrictMember(tx, operation, { reason: '確認のため', until: null }))
@@ -95,7 +95,7 @@ describe('a record in an app', () => {
     expect((await readMissions(db.sql, uid))?.refused).toEqual({})
   })
 
-  it('makes the day an active one', async () => {
+  it('counts as an active day', async () => {
     const { uid } = await newMember(db)
 
     await record(uid, 'weight', at)
@@ -105,7 +105,7 @@ describe('a record in an app', () => {
 })
 
 describe('a verified address', () => {
-  it('is paid once, also when it is verified again or by many at the same moment', async () => {
+  it('is paid once, even when it is verified again or many times in parallel', async () => {
     const { uid } = await newMember(db, { isVerified: true })
 
     const paid = await Promise.all(Array.from({ length: 6 }, () => verified(uid)))
@@ -114,7 +114,7 @@ describe('a verified address', () => {
     expect(await pointOf(uid)).toMatchObject({ available: 60 })
   })
 
-  it('is no active day, and nothing is paid while it is not verified', async () => {
+  it('does not count as an active day, and pays nothing before it is verified', async () => {
     const [one, other] = [await newMember(db, { isVerified: true }), await newMember(db)]
 
     await verified(one.uid)
@@ -124,7 +124,7 @@ describe('a verified address', () => {
     expect(unpaid).toBeNull()
   })
 
-  it('that comes back within 180 days is not paid again for what is paid once, and the member sees it', async () => {
+  it('that returns within 180 days is not paid again for once-only missions, and the member sees why', async () => {
     const email = `${randomUUID()}@example.jp`
     const { uid: leftUid } = await newMember(db, { email, isVerified: true })
     await db.tx(leftUid, (tx) => authPart(server.auth).erase(tx, leftUid, at))
@@ -159,12 +159,12 @@ describe('a verified address', () => {
   })
 })
 
-test('nobody earns by a call of their own making', async () => {
+test('no callable lets a member claim points', async () => {
   const browser = server.browser()
   const { uid } = await browser.registerNew()
   const claim = { mission: 'first-note', points: 1_000, day: '2020-01-01' }
 
-  // Against the contract's type, as a hostile client would: whatever it adds is not looked at.
+  // Cast: sends extra fields, as a hostile client would; the server ignores them.
   const { earned } = await browser.done(stampToday, claim as unknown as Record<string, never>)
 
   expect(earned).toEqual([{ mission: 'stamp', points: 1 }])
@@ -172,7 +172,7 @@ test('nobody earns by a call of their own making', async () => {
   expect(await server.browser().refused(stampToday, {})).toBe('401 not-signed-in')
 })
 
-test('the demo member has 6,000 pt, three months of history, and today’s stamp still to come', async () => {
+test('the demo member has 6,000 pt, three months of history and no stamp for today yet', async () => {
   const demo = await testDatabase()
   const demoServer = await startAuthServer(demo, { clock })
   await seedDemoMember(demoServer.auth, clock)

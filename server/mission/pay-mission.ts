@@ -11,8 +11,8 @@ export type Earned = { mission: MissionId; points: number }
 export type Occasion = { uid: string; mission: MissionId; at: Date }
 
 /**
- * Pays a mission whose condition is met, as often as it is due: once, or once a day in Japan. Null: paid before, or
- * refused, and then the member sees why.
+ * Pays a mission whose condition is met: once, or once a day in Japan. Null if it was paid before, or
+ * refused; the member sees the reason for a refusal.
  */
 export async function payMission(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function payMission(
     return null
   }
   const { points } = missions[mission]
-  // What was read above may be old by now: of two at once the ledger pays one, by the key.
+  // The state read above may be outdated: in a race the ledger pays once, by the key.
   const { isNew } = await grant(tx, {
     uid,
     key: missionKey(mission, day),
@@ -44,7 +44,7 @@ export async function payMission(
   return { mission, points }
 }
 
-/** The key is what makes it once, or once a day, under any repetition. */
+/** The key makes the payment idempotent: once, or once a day. */
 export function missionKey(mission: MissionId, day: string): string {
   return missions[mission].often === 'once' ? `mission/${mission}` : `mission/${mission}/${day}`
 }

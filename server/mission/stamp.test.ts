@@ -17,7 +17,7 @@ const rules: MissionRules = {
 }
 
 describe('the daily stamp', () => {
-  it('brings 1 pt once a day, however often one comes', async () => {
+  it('earns 1 pt once a day, however often the member visits', async () => {
     const { uid } = await newMember(db)
 
     const first = await visit(uid, '2026-11-15T09:00')
@@ -28,7 +28,7 @@ describe('the daily stamp', () => {
     expect(await availableOf(uid)).toBe(1)
   })
 
-  it('is one also when ten tabs open at the same moment', async () => {
+  it('is given once when ten tabs open in parallel', async () => {
     const { uid } = await newMember(db)
 
     const visits = await Promise.all(Array.from({ length: 10 }, () => visit(uid, '2026-11-15T09:00')))
@@ -37,7 +37,7 @@ describe('the daily stamp', () => {
     expect(await availableOf(uid)).toBe(1)
   })
 
-  it('is not given for a day that is over on another server’s clock', async () => {
+  it('is not given for a day that has already ended by another server’s clock', async () => {
     const { uid } = await newMember(db)
     await visit(uid, '2026-11-16T00:00:01')
 
@@ -45,7 +45,7 @@ describe('the daily stamp', () => {
     expect(await availableOf(uid)).toBe(1)
   })
 
-  it('tells of the active day in the same transaction', async () => {
+  it('reports the active day in the same transaction', async () => {
     const { uid } = await newMember(db)
 
     await visit(uid, '2026-11-15T09:00')
@@ -54,7 +54,7 @@ describe('the daily stamp', () => {
     expect(activeDays.filter((active) => active.uid === uid)).toEqual([{ uid, day: '2026-11-15' }])
   })
 
-  it('makes the record visible also to one who may not earn, with the reason', async () => {
+  it('creates the point record with the reason for a member who may not earn', async () => {
     const { uid } = await newMember(db)
     await restrict(uid, '2026-11-14T12:00', '2026-11-20T00:00')
 
@@ -73,10 +73,10 @@ describe.each([
   ['the end of a month', '2026-11-28'],
   ['the end of a year', '2026-12-28'],
   ['a leap day', '2028-02-26'],
-  ['a February without one', '2027-02-25'],
-  ['the end of a February in a century', '2100-02-26'],
-])('seven days in a row over %s', (_where, firstDay) => {
-  it('bring 3 pt more on the seventh and the fourteenth, and on no other day', async () => {
+  ['a February without a leap day', '2027-02-25'],
+  ['the end of a February in a century year', '2100-02-26'],
+])('a seven-day streak across %s', (_where, firstDay) => {
+  it('earns 3 pt extra on the seventh and the fourteenth day, and on no other day', async () => {
     const { uid } = await newMember(db)
 
     const earned: number[] = []
@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-test('of many who come at once each sees their own card', async () => {
+test('each of many parallel visitors sees their own card', async () => {
   const [stamped, unstamped] = [await newMember(db), await newMember(db)]
   await visit(stamped.uid, '2026-11-15T09:00')
   const cardOf = cardsTogether(db.quick)
@@ -102,7 +102,7 @@ test('of many who come at once each sees their own card', async () => {
   expect(cards).toEqual([card, null, card])
 })
 
-test('one missed day begins the row anew', async () => {
+test('one missed day restarts the streak', async () => {
   const { uid } = await newMember(db)
   for (let n = 0; n < 6; n++) await visit(uid, `${addDays('2026-12-20', n)}T12:00`)
 
@@ -111,7 +111,7 @@ test('one missed day begins the row anew', async () => {
   expect(seventh).toEqual({ earned: [{ mission: 'stamp', points: 1 }], streakDays: 1 })
 })
 
-test('midnight in Japan parts the days, whatever the day is elsewhere', async () => {
+test('days change at midnight in Japan, whatever the day is elsewhere', async () => {
   const { uid } = await newMember(db)
 
   const before = await visit(uid, '2026-12-31T23:59:59.999')
@@ -121,7 +121,7 @@ test('midnight in Japan parts the days, whatever the day is elsewhere', async ()
   expect((await readMissions(db.sql, uid))?.stampDays).toEqual(['2026-12-31', '2027-01-01'])
 })
 
-test('the card shows five weeks and forgets what is older', async () => {
+test('the card shows five weeks and drops older days', async () => {
   const { uid } = await newMember(db)
   for (let n = 0; n < 40; n++) await visit(uid, `${addDays('2027-01-01', n)}T12:00`)
 

@@ -8,7 +8,7 @@ import { type Earned, payMission } from './pay-mission.ts'
 
 export type Stamped = { earned: Earned[]; streakDays: number }
 
-/** The stamp of today in Japan, with the extra points for every full week in a row. Again the same day: nothing. */
+/** Gives today's stamp (in Japan), with extra points for every full week in a row. Idempotent within the day. */
 export async function stamp(
   tx: Tx,
   rules: MissionRules,
@@ -17,10 +17,10 @@ export async function stamp(
   const card = await lockCard(tx, uid)
   const day = japanDay(at)
   const lastDay = card.stampDays.at(-1) ?? ''
-  // Later than today: another server's clock is ahead of this one's.
+  // Later than today if another server's clock is ahead of this one's.
   if (lastDay >= day) return { earned: [], streakDays: card.streakDays }
 
-  // Also for one who may not earn: without it their home would wait for ever.
+  // Even for a member who may not earn: otherwise the member home would wait for the record forever.
   await openPoints(tx, { uid, at })
   const stamped = await payMission(tx, rules, { uid, mission: 'stamp', at })
   if (!stamped) return { earned: [], streakDays: card.streakDays }

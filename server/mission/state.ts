@@ -18,7 +18,10 @@ export async function keepPaid(tx: Tx, { uid, mission, day }: OfMission): Promis
   afterCommit(tx, () => announce({ uid, document: missionDocument.path, version }))
 }
 
-/** The last refusal is the one shown; the same one again is no news. A mission paid once for all is never refused. */
+/**
+ * Stores the last refusal, which the member sees; an unchanged one publishes nothing. A mission that was paid
+ * once for all is never refused.
+ */
 export async function keepRefused(
   tx: Tx,
   { uid, mission, day, why }: OfMission & { why: MissionRefusal },
@@ -32,7 +35,7 @@ export async function keepRefused(
   if (kept.length > 0) await publish(tx, missionDocument, uid)
 }
 
-/** Whether there is nothing more to pay for it that day; for one that is paid once, ever. */
+/** True if nothing more can be paid for it that day, or ever for a once-only mission. */
 export async function isPaid(sql: Sql | Tx, { uid, mission, day }: OfMission): Promise<boolean> {
   const isOnce = missions[mission].often === 'once'
   const rows = await sql`

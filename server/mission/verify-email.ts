@@ -4,8 +4,8 @@ import type { MissionRules } from './mission-rules.ts'
 import { type Earned, payMission } from './pay-mission.ts'
 
 /**
- * メール認証, for a member whose address is verified. Asked at the verification and again with each stamp, so that
- * one who was refused is paid as soon as the reason is gone.
+ * Pays メール認証 to a member with a verified address. Called at the verification and again with each stamp, so
+ * that a refused member is paid as soon as the reason is gone.
  */
 export async function payVerifiedEmail(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { hashOf } from '../auth/random.ts'
 
-/** The push services of the browsers. A member names the address, so nothing else may ever be called. */
+/** The browsers' push services. The client sends the endpoint URL, so the server must never call any other host. */
 const services = [
   /^fcm\.googleapis\.com$/,
   /^(?:[\w-]+\.)*push\.services\.mozilla\.com$/,

@@ -9,7 +9,7 @@ import { type RegistrationKey, removeRegistration } from './registration.ts'
 const dayMs = 86_400_000
 const pageSize = 500
 
-/** Once a day: messages and reminders nobody waits for any more, and browsers whose session has ended. */
+/** Daily clean-up: expired messages and reminders, and registrations whose session has ended. */
 export function forgetPush({ db }: Pick<Push, 'db'>, clock: Clock): { kind: JobKind; recurring: Recurring } {
   const kind = jobKind({
     kind: 'forget-push',

@@ -3,7 +3,7 @@ import { readChoices } from './choice.ts'
 import { registrationIds, removeRegistration } from './registration.ts'
 import { endReminders } from './reminder.ts'
 
-/** The devices a member is told on, and of what. */
+/** A member's registered devices and notification choices. */
 export const pushPart = {
   name: 'notifications',
 

@@ -13,14 +13,14 @@ import { sendLater } from './send-job.ts'
 export type Notification = {
   uid: string
   kind: PushKind
-  /** The same key is told once. */
+  /** Idempotency key: one notification per key. */
   key: string
   message: PushMessage
   at: Date
 }
 
 const hourMs = 3_600_000
-/** How long each kind is worth knowing. */
+/** How long each kind stays relevant. */
 const holdsMs: Record<PushKind, number> = {
   exchange: 24 * hourMs,
   expiring: 24 * hourMs,
@@ -29,7 +29,7 @@ const holdsMs: Record<PushKind, number> = {
 
 const tellKind = 'push-tell'
 
-/** Tells a member's devices, after the transaction that says so, and in the morning what comes up at night. */
+/** Notifies a member's devices after the commit; during quiet hours, in the morning. */
 export async function notify(
   tx: Tx,
   { vapid }: Pick<Push, 'vapid'>,
@@ -53,7 +53,7 @@ export function tellJob({ db }: Pick<Push, 'db'>, clock: Clock): JobKind {
   })
 }
 
-/** One job for each device, so that one that cannot be reached holds up no other. */
+/** One job per device, so that an unreachable one does not delay the others. */
 async function tell(tx: Tx, { uid, key, at }: { uid: string; key: string; at: Date }): Promise<void> {
   const rows = await tx`
     update push_message set told_at = ${at}

@@ -34,7 +34,7 @@ async function tell(uid: string, key: string = randomUUID()): Promise<void> {
 }
 
 describe('a notification', () => {
-  it('comes to every device of the member, signed by us and readable by that browser alone', async () => {
+  it('reaches every device of the member, signed by us and readable only by that browser', async () => {
     const uid = await desk.newMember()
     const [phone, desktop] = [await desk.newDevice(uid), await desk.newDevice(uid)]
 
@@ -51,7 +51,7 @@ describe('a notification', () => {
     }
   })
 
-  it('is told once for each key, and to nobody else', async () => {
+  it('is sent once per key, and only to that member', async () => {
     const uid = await desk.newMember()
     const [own, other] = [await desk.newDevice(uid), await desk.newDevice(await desk.newMember())]
 
@@ -61,7 +61,7 @@ describe('a notification', () => {
     expect([own.received.length, other.received.length]).toEqual([1, 0])
   })
 
-  it('of a kind that the member does not want is not sent', async () => {
+  it('of a kind that the member turned off is not sent', async () => {
     const device = await desk.newDevice(await desk.newMember())
     await device.browser.done(choosePush, { kinds: { exchange: false, expiring: true, reminder: true } })
 
@@ -71,7 +71,7 @@ describe('a notification', () => {
     expect((await device.browser.done(readPush, {})).kinds.exchange).toBe(false)
   })
 
-  it.each([404, 410])('answered %i takes the dead device away', async (status) => {
+  it.each([404, 410])('answered with %i removes the dead device', async (status) => {
     const uid = await desk.newMember()
     const [dead, alive] = [await desk.newDevice(uid, [{ status }]), await desk.newDevice(uid)]
 
@@ -85,7 +85,7 @@ describe('a notification', () => {
   it.each([
     ['a service that is busy', { status: 500 }],
     ['a service that hangs', 'hang' as const],
-  ])('to %s is sent again after a while', async (_what, answer) => {
+  ])('to %s is retried later', async (_what, answer) => {
     const device = await desk.newDevice(await desk.newMember(), [answer])
 
     await tell(device.uid)
@@ -97,7 +97,7 @@ describe('a notification', () => {
     expect(device.received).toHaveLength(1)
   })
 
-  it('waits as long as the service asks for', async () => {
+  it('is retried after the delay that the service asks for', async () => {
     const device = await desk.newDevice(await desk.newMember(), [
       { status: 429, headers: { 'retry-after': '600' } },
     ])
@@ -112,7 +112,7 @@ describe('a notification', () => {
     expect([early, device.received.length]).toEqual([1, 1])
   })
 
-  it('that a service does not want at all is not sent again', async () => {
+  it('that the service refuses is not retried', async () => {
     const device = await desk.newDevice(await desk.newMember(), [{ status: 413 }])
 
     await tell(device.uid)
@@ -124,7 +124,7 @@ describe('a notification', () => {
 })
 
 describe('a device', () => {
-  it('is told nothing once its session has ended, and the others go on', async () => {
+  it('gets nothing after its session ended, while the others still do', async () => {
     const uid = await desk.newMember()
     const [left, kept] = [await desk.newDevice(uid), await desk.newDevice(uid)]
 
@@ -134,7 +134,7 @@ describe('a device', () => {
     expect([left.tries, kept.received.length]).toEqual([0, 1])
   })
 
-  it('whose session has ended is forgotten by the next day, though nothing was told', async () => {
+  it('is deleted by the next day after its session ended, even if nothing was sent', async () => {
     const uid = await desk.newMember()
     await desk.newDevice(uid)
     await db.tx(uid, (tx) => endSessions(tx, uid, { now: clock.now() }))
@@ -144,7 +144,7 @@ describe('a device', () => {
     expect(await db.sql`select 1 from push_registration where uid = ${uid}`).toHaveLength(0)
   })
 
-  it('keeps its token however often it registers, and loses it when it is taken away', async () => {
+  it('keeps its token across registrations, and loses it when it is removed', async () => {
     const device = await desk.newDevice(await desk.newMember())
 
     const again = await device.browser.done(registerPush, device.subscription)
@@ -158,7 +158,7 @@ describe('a device', () => {
     expect(device.tries).toBe(0)
   })
 
-  it('registered by several tabs at once has one token', async () => {
+  it('that several tabs register in parallel has one token', async () => {
     const { browser } = await desk.signIn(await desk.newMember())
     const { subscription } = desk.service.subscribe()
 
@@ -167,7 +167,7 @@ describe('a device', () => {
     expect(new Set(answers.map(({ token }) => token)).size).toBe(1)
   })
 
-  it('of another member now is no longer the one before’s', async () => {
+  it('that changes to another member no longer belongs to the first', async () => {
     const before = await desk.newDevice(await desk.newMember())
     const uid = await desk.newMember()
     const { browser } = await desk.signIn(uid)
@@ -182,7 +182,7 @@ describe('a device', () => {
     expect((await before.browser.done(readPush, {})).isRegistered).toBe(false)
   })
 
-  it('too many takes the place of the one not seen for the longest time', async () => {
+  it('over the limit replaces the one not seen for the longest time', async () => {
     const uid = await desk.newMember()
     const first = await desk.newDevice(uid)
     for (let n = 1; n <= pushRegistrationsMax; n++) {
@@ -196,7 +196,7 @@ describe('a device', () => {
     expect(await db.sql`select 1 from push_endpoint where uid = ${uid}`).toHaveLength(pushRegistrationsMax)
   })
 
-  it('names no address but a push service’s', async () => {
+  it('is refused when its endpoint is not a push service', async () => {
     const { browser } = await desk.signIn(await desk.newMember())
     const { subscription } = desk.service.subscribe()
 
@@ -225,7 +225,7 @@ it.each([
   expect(isPushEndpoint(endpoint, { allowsLoopback: false })).toBe(may)
 })
 
-it('without keys nobody is registered, nothing is kept to be sent, and pages learn that there is none', async () => {
+it('without keys nothing is registered or queued, and pages learn that push is unavailable', async () => {
   const off = { ...desk.push, vapid: null }
   const device = await desk.newDevice(await desk.newMember())
   const { origin, idToken, close } = await startTestHttp({ clock, handlers: pushCallables(off) })
@@ -241,7 +241,7 @@ it('without keys nobody is registered, nothing is kept to be sent, and pages lea
   expect(await db.sql`select 1 from push_message where uid = ${device.uid}`).toHaveLength(0)
 })
 
-it('who leaves takes devices, choices, messages and reminders along', async () => {
+it('erasing a member deletes devices, choices, messages and reminders', async () => {
   const device = await desk.newDevice(await desk.newMember())
   const { uid } = device
   await device.browser.done(choosePush, { kinds: { exchange: true, expiring: false, reminder: true } })

@@ -2,14 +2,14 @@ import type { Db, Tx } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import type { Vapid } from './vapid.ts'
 
-/** What the operations of notifications share. */
+/** The shared dependencies of the push operations. */
 export type Push = {
   db: Db
   log: Log
-  /** Null: no keys, and so no notifications at all. */
+  /** Null: no keys, so notifications are off. */
   vapid: Vapid | null
-  /** For a push service on this machine: tests and trials only. */
+  /** Allows a push service on this machine, for tests only. */
   allowsLoopback: boolean
-  /** Somebody wants reminders from now on: whoever knows the todos tells them, all of them. */
+  /** Called when a member turns reminders on: the feature that owns the todos must then pass all of them. */
   onRemindersWanted: (tx: Tx, uid: string) => Promise<void>
 }

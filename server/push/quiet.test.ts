@@ -9,7 +9,7 @@ test.each([
   ['2026-11-15T21:59:59', '2026-11-15T21:59:59'],
   ['2026-11-15T22:00', '2026-11-16T07:00'],
   ['2026-12-31T23:30', '2027-01-01T07:00'],
-])('what is to be told at %s in Japan is told at %s', (at, told) => {
+])('a notification for %s in Japan is sent at %s', (at, told) => {
   expect(afterQuiet(inJapan(at))).toEqual(inJapan(told))
 })
 

@@ -1,10 +1,10 @@
 import { type PushKind, pushQuietFromHour, pushQuietUntilHour } from '#contract/push-rules.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 
-/** When something may be told: what the member timed, when they said. */
+/** When a notification may be sent: reminders at the time the member set, all others outside quiet hours. */
 export const tellAt = (kind: PushKind, at: Date) => (kind === 'reminder' ? at : afterQuiet(at))
 
-/** The moment itself, or, at night in Japan, the next morning. */
+/** The same time, or the next morning if it falls into the quiet hours in Japan. */
 export function afterQuiet(at: Date): Date {
   const day = japanDay(at)
   if (at < hourOf(day, pushQuietUntilHour)) return hourOf(day, pushQuietUntilHour)

@@ -15,7 +15,7 @@ export type NewRegistration = Subscription & {
   at: Date
 }
 
-/** The browser is the member's from now on, and nobody else's. Again with the same address, it keeps its token. */
+/** Assigns the browser to this member and to nobody else. Registering the same endpoint again keeps its token. */
 export async function keepRegistration(
   tx: Tx,
   { at, ...wanted }: NewRegistration,
@@ -36,7 +36,7 @@ export async function keepRegistration(
   return { registrationId, isNew: registrationId === newId }
 }
 
-/** Answers the token the address is known by: the one before where it is the same member's, in whatever tab. */
+/** Returns the token of this endpoint: the existing one if it is the same member's, whichever tab registers. */
 async function takeEndpoint(tx: Tx, wanted: RegistrationKey, endpoint: string): Promise<string> {
   const { uid, registrationId } = wanted
   const hash = endpointHash(endpoint)
@@ -61,7 +61,7 @@ async function removeOverMany(tx: Tx, uid: string): Promise<void> {
 
 export type Registration = RegistrationKey & Subscription & { sessionId: string; vapidKey: string }
 
-/** Null also where the browser is another member's by now. */
+/** Null also if the browser now belongs to another member. */
 export async function findRegistration(
   sql: Sql | Tx,
   { uid, registrationId }: RegistrationKey,
@@ -83,7 +83,7 @@ export async function registrationIds(sql: Sql | Tx, uid: string): Promise<strin
   return rows.map(({ registrationId }) => registrationId)
 }
 
-/** May run twice. The address is left alone where it has moved on to somebody else. */
+/** Idempotent. Leaves the endpoint alone if it has moved to another member. */
 export async function removeRegistration(tx: Tx, { uid, registrationId }: RegistrationKey): Promise<void> {
   const rows = await tx<{ endpoint: string }[]>`
     delete from push_registration where uid = ${uid} and registration_id = ${registrationId} returning endpoint`

@@ -14,14 +14,14 @@ import { reminderMessage } from './words.ts'
 export type TimedTodo = { recordId: string; text: string; at: Date }
 
 const kind = 'push-remind'
-/** What is timed for the minute that has begun, and read a moment later, is not yet too late. */
+/** A todo timed for the minute that has just begun is not too late yet. */
 const lateMs = 120_000
 
 export async function wantsReminders(sql: Sql | Tx, uid: string): Promise<boolean> {
   return (await registrationIds(sql, uid)).length > 0 && (await readChoices(sql, uid)).reminder
 }
 
-/** What was known before may be long out of date: all of it is told anew. */
+/** The stored reminders may be outdated, so all of them are requested again. */
 export async function beginReminders(tx: Tx, { onRemindersWanted }: Push, uid: string): Promise<void> {
   await endReminders(tx, uid)
   if (await wantsReminders(tx, uid)) await onRemindersWanted(tx, uid)
@@ -31,7 +31,10 @@ export async function endReminders(tx: Tx, uid: string): Promise<void> {
   await tx`delete from push_reminder where uid = ${uid}`
 }
 
-/** Takes what is open and timed now in the place of what was: moved, done, deleted and repeated todos all alike. */
+/**
+ * Replaces the stored reminders with the todos that are open and timed now; covers moved, done, deleted and
+ * repeated ones.
+ */
 export async function keepReminders(
   tx: Tx,
   { uid, todos, now }: { uid: string; todos: readonly TimedTodo[]; now: Date },
@@ -63,7 +66,7 @@ const isSame = (one: TimedTodo, other: TimedTodo | undefined) =>
 
 type Reminder = { uid: string; recordId: string; at: string }
 
-/** By its key at most once, however often the todos are read. */
+/** The key limits it to once, however often the todos are read. */
 const remindLater = (tx: Tx, reminder: Reminder) =>
   enqueue(tx, {
     kind,
@@ -81,7 +84,7 @@ export function remindJob(push: Push, clock: Clock): JobKind {
   })
 }
 
-/** Only if the todo still stands, at this very time. */
+/** Only if the todo is still open at exactly this time. */
 async function remind(tx: Tx, push: Push, { uid, recordId, at }: Reminder, now: Date): Promise<void> {
   const [row] = await tx<{ text: string }[]>`
     delete from push_reminder where uid = ${uid} and record_id = ${recordId} and at = ${at} returning text`

@@ -3,7 +3,10 @@ import { enqueue } from '../jobs/enqueue.ts'
 
 export const removeKind = 'push-remove'
 
-/** For a browser that has come to another member: what is left with the one before is that one's transaction. */
+/**
+ * For a browser that moved to another member: the registration left with the previous member is removed in
+ * that member's own transaction.
+ */
 export const removeLater = (
   tx: Tx,
   { uid, registrationId }: { uid: string; registrationId: string },

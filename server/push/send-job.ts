@@ -16,10 +16,13 @@ type Delivery = RegistrationKey & { key: string; attempt: number }
 
 const kind = 'push-send'
 
-/** When a service is asked again; later where it says so itself. Then it is let be: nothing depends on it. */
+/**
+ * Retry delays, unless the service asks for a longer one. After the last one the message is dropped: nothing
+ * depends on it.
+ */
 const retryMs = [30_000, 120_000, 600_000, 3_600_000]
 
-// Without a key: nothing of it stays behind once it is done. A crash may send twice, which one tag makes one of.
+// No key, so that no row stays behind. A crash may send it twice, which the browser merges by tag.
 export const sendLater = (tx: Tx, delivery: Delivery, runAt?: Date) =>
   enqueue(tx, { kind, uid: delivery.uid, payload: delivery, ...(runAt && { runAt }) })
 
@@ -32,7 +35,7 @@ export function sendJob(push: Push, clock: Clock, withinMs?: number): JobKind {
       registrationId: z.string(),
       attempt: z.int(),
     }),
-    // A service that hangs must not keep mail and the other work waiting.
+    // A hanging service must not block mail and other jobs.
     atOnceMax: 4,
     run: (delivery) => deliver(push, clock, delivery, withinMs),
   })
@@ -45,13 +48,13 @@ async function deliver(push: Push, clock: Clock, delivery: Delivery, withinMs?: 
   const message = await findMessage(db.sql, delivery, now)
   if (!vapid || !message || !(await readChoices(db.sql, uid))[message.kind]) return
   const registration = await findRegistration(db.sql, delivery)
-  // Signed out, suspended, leaving, or subscribed under a key we no longer have.
+  // Signed out, suspended, leaving, or subscribed with a key we no longer have.
   const isDead =
     !registration ||
     registration.vapidKey !== vapid.publicKey ||
     !(await isSessionOpen(db.sql, registration, now))
   if (isDead) return db.tx(uid, (tx) => removeRegistration(tx, delivery))
-  // A try again may have come into the night.
+  // A retry may have come into the quiet hours.
   const tellsAt = tellAt(message.kind, now)
   if (tellsAt > now) return db.tx(uid, (tx) => sendLater(tx, delivery, tellsAt))
 
@@ -61,7 +64,10 @@ async function deliver(push: Push, clock: Clock, delivery: Delivery, withinMs?: 
   const sent = await send(outgoing, withinMs)
   if (sent.status === 'refused' || sent.status === 'later') {
     const service = new URL(registration.endpoint).host
-    log.warn({ service, why: sent.why, attempt: delivery.attempt }, 'notification not taken')
+    log.warn(
+      { service, why: sent.why, attempt: delivery.attempt },
+      'push service did not accept the notification; retried if the failure is temporary',
+    )
   }
   await db.tx(uid, (tx) => endTry(tx, delivery, sent, { now: clock.now(), notAfter: message.notAfter }))
 }

@@ -6,17 +6,17 @@ import type { Vapid } from './vapid.ts'
 
 export type Sent =
   | { status: 'sent' }
-  /** The browser has taken its subscription back, or is no more. */
+  /** The browser revoked its subscription or no longer exists. */
   | { status: 'gone' }
   | { status: 'later'; why: string; afterMs: number }
-  /** Asking again would be answered the same. */
+  /** A retry would get the same answer. */
   | { status: 'refused'; why: string }
 
 export type Outgoing = {
   subscription: Subscription
   message: PushMessage
   vapid: Vapid
-  /** How long the service keeps it for a browser that is away. */
+  /** How long the service keeps it for an offline browser. */
   ttlMs: number
   isUrgent: boolean
 }
@@ -27,8 +27,8 @@ export async function send(outgoing: Outgoing, withinMs = answerWithinMs): Promi
   const { endpoint, method, headers, body } = requestOf(outgoing)
   try {
     const signal = AbortSignal.timeout(withinMs)
-    // The library's own sender reads any answer to its end; of ours only the status matters. A redirect would lead to
-    // a place that nobody has checked.
+    // The library's own sender reads the whole response body, but only the status matters. A redirect would
+    // lead to an unchecked host.
     const response = await fetch(endpoint, { method, headers, body, signal, redirect: 'error' })
     await response.body?.cancel()
     return sentOf(response)
@@ -46,7 +46,7 @@ function requestOf({ subscription, message, vapid, ttlMs, isUrgent }: Outgoing) 
       vapidDetails: vapid,
       TTL: Math.max(0, Math.round(ttlMs / 1000)),
       urgency: isUrgent ? 'high' : 'normal',
-      // Of those that wait for a browser that is away, the last of a topic alone is delivered.
+      // For an offline browser only the last message of a topic is delivered.
       topic: hashOf(message.tag).toString('base64url').slice(0, 32),
       contentEncoding: 'aes128gcm',
     },
@@ -66,7 +66,7 @@ function sentOf({ ok, status, headers }: Response): Sent {
 
 const retryAfterMaxMs = 86_400_000
 
-/** In seconds, or as a date. */
+/** The header is in seconds or a date. */
 function retryAfterMs(value: string | null): number {
   if (!value) return 0
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isKeyPair, localVapidKeys } from './vapid.ts'
 
-test('local mode makes one whole pair of its secret, and always the same', () => {
+test('local mode derives a valid key pair from its secret, always the same one', () => {
   const keys = localVapidKeys('a secret')
 
   expect(isKeyPair(keys)).toBe(true)

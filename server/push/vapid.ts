@@ -1,10 +1,10 @@
 import { createECDH } from 'node:crypto'
 import { keyFor } from '../auth/random.ts'
 
-/** How push services know us: a key pair, and an address at which somebody answers. */
+/** Our identity for push services: a key pair and a contact address. */
 export type Vapid = { publicKey: string; privateKey: string; subject: string }
 
-/** Made of the server's secret, so that local mode keeps one pair as long as it keeps its data. */
+/** Derived from the server's secret, so that local mode keeps its key pair as long as its data. */
 export function localVapidKeys(secret: string): { publicKey: string; privateKey: string } {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(keyFor(secret, 'notifications'))
@@ -14,7 +14,7 @@ export function localVapidKeys(secret: string): { publicKey: string; privateKey:
   }
 }
 
-/** Whether the two halves belong together. */
+/** True if the two keys belong together. */
 export function isKeyPair({ publicKey, privateKey }: { publicKey: string; privateKey: string }): boolean {
   const pair = createECDH('prime256v1')
   try {

@@ -1,7 +1,7 @@
 import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { PushMessage } from '#contract/push.ts'
 
-// These stand on a lock screen, for every eye nearby: no gift, no amount, no balance.
+// These texts appear on a lock screen, visible to anyone nearby: no gift, no amount, no balance.
 
 export type SettledExchange = { exchangeId: string; channel: Channel; isIssued: boolean }
 

@@ -5,12 +5,12 @@ import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { settleInviteLater } from './settle-later.ts'
 
-/** A little after midnight: the last day is over, and clocks may differ. */
+/** A little after midnight: the last day is over, with a margin for clock differences. */
 const graceMs = 5 * 60_000
 
 /**
- * Writes down, in the transaction of the registration, that the member came by a code. Whose it is and whether it
- * counts is decided right after, by a job: it is another member's data.
+ * Records, in the transaction of the registration, that the member used a code. A job then decides whose it
+ * is and whether it counts, because that reads another member's data.
  */
 export async function beginInvite(
   tx: Tx,

@@ -7,7 +7,7 @@ import { type Handler, handle } from '../http/handle.ts'
 import { addressKey, type RateLimit, rateLimit } from '../http/rate-limit.ts'
 import { isOutOfService } from './refusal.ts'
 
-/** Enough for a household or an office that passes a link round; too little to go through codes for nicknames. */
+/** Enough for a household or an office that shares a link; too little to enumerate codes for nicknames. */
 const greetLimit = { burst: 30, perSecond: 0.2 }
 
 export function referralCallables(sql: Sql, limit: RateLimit = rateLimit(greetLimit)): Handler[] {

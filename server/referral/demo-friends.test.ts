@@ -9,7 +9,7 @@ import { readReferral } from './referral-reader.ts'
 
 const db = await testDatabase()
 
-test('the demo member has friends in each state, once, and nothing changes when the jobs run', async () => {
+test('the demo member has friends in each state, seeded once, and running the jobs changes nothing', async () => {
   const world = referralWorld(db)
   const auth = await createAuth({ db, secret: 'a secret of the tests', publicOrigin: 'http://localhost' })
   await seedDemoMember(auth, world.clock)

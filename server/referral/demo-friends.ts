@@ -10,7 +10,7 @@ import { settleInvite } from './settle-invite.ts'
 import { tellingOf } from './tell-later.ts'
 import { tellReferrer } from './tell-referrer.ts'
 
-/** In each state; the two confirmed ones are those the demo member's history shows as paid. */
+/** One for each state; the two confirmed ones match the rewards in the demo member's history. */
 const demoFriends = [
   { registeredAgo: 60, paidAgo: 52, activeAgo: [60, 57, 52], isVerified: true },
   { registeredAgo: 50, paidAgo: null, activeAgo: [50], isVerified: true },
@@ -19,7 +19,7 @@ const demoFriends = [
   { registeredAgo: 2, paidAgo: null, activeAgo: [], isVerified: false },
 ]
 
-/** Local mode's member has brought friends: real members, who came the way all do, only some time ago. */
+/** Gives local mode's demo member friends: real members who took the normal path, dated back. */
 export async function seedDemoFriends(rules: ReferralContext): Promise<void> {
   const { db, clock } = rules
   const demo = await findMember(db.sql, demoUid)
@@ -47,7 +47,7 @@ export async function seedDemoFriends(rules: ReferralContext): Promise<void> {
   }
 }
 
-/** Both steps, at the time they would have been taken; the jobs that are waiting find nothing left to do. */
+/** Runs both steps at the time they would have run; the queued jobs then find nothing to do. */
 async function settleAt(rules: ReferralContext, uid: string, at: Date): Promise<void> {
   const then = { ...rules, clock: { now: () => at } }
   await settleInvite(then, uid)

@@ -14,10 +14,10 @@ import { tellingOf } from './tell-later.ts'
 import { tellReferrer } from './tell-referrer.ts'
 
 const db = await testDatabase()
-/** Small, so that a small graph reaches them. */
+/** Low, so that a small graph reaches them. */
 const caps = { perMonth: 1, total: 2 }
 
-test('whoever invites whom, nobody is paid twice, over the caps, for oneself or at a second level', async () => {
+test('no invitation graph pays anyone twice, over the caps, for oneself or at a second level', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
       const world = referralWorld(db, { caps })
@@ -31,7 +31,7 @@ test('whoever invites whom, nobody is paid twice, over the caps, for oneself or 
     { numRuns: 15 },
   )
   expect((await verifyLedger(db.sql)).problems).toEqual([])
-  // So that none of it holds for want of anything to pay.
+  // Guards against passing because nothing was paid at all.
   const [paid] = await db.sql<{ rewards: number; capped: number }[]>`
     select count(*) filter (where points > 0)::int as rewards,
       count(*) filter (where unpaid in ('month-cap', 'total-cap'))::int as capped from referral_friend`
@@ -43,7 +43,7 @@ type Run = { world: ReferralWorld; members: StoredMember[]; name: string }
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const place = fc.nat({ max: 30 })
-/** Few people, so that some come again under another label of their mailbox. */
+/** Few people, so that some return under another label of their mailbox. */
 const step = fc.oneof(
   {
     weight: 4,
@@ -79,7 +79,7 @@ async function take({ world, members, name }: Run, step: Step): Promise<void> {
   else await repeatBothSteps(world, member)
 }
 
-/** What a job does that ran, died before it was written down, and runs again, in either order. */
+/** Simulates a job that ran, died before its result was saved and runs again, in either order. */
 async function repeatBothSteps(world: ReferralWorld, { uid }: StoredMember): Promise<void> {
   const invite = await findInvite(db.sql, uid)
   const news = invite && tellingOf(invite)
@@ -102,7 +102,7 @@ async function expectFair({ members }: Run): Promise<void> {
     const asFriend = paid.filter(({ key }) => invites.get(key)?.uid === uid)
     const asReferrer = paid.filter(({ key }) => invites.get(key)?.referrerUid === uid)
 
-    // Each reward belongs to exactly one side of an invitation: of oneself, or of somebody one invited directly.
+    // Each reward belongs to exactly one invitation: one's own, or that of a directly invited friend.
     expect(asFriend.length + asReferrer.length).toBe(paid.length)
     expect(asFriend.length).toBeLessThanOrEqual(1)
     expect(asFriend.every(({ points }) => points === friendPoints)).toBe(true)

@@ -15,7 +15,7 @@ const limit = rateLimit({ burst: 5, perSecond: 0.01 })
 const server = await startTestHttp({ clock, trustProxy: true, handlers: referralCallables(db.sql, limit) })
 const world = referralWorld(db, { clock })
 
-test('a code greets with the nickname and gives away nothing else', async () => {
+test('a code returns the nickname and nothing else', async () => {
   const { referralCode, nickname } = await world.register()
 
   const greeting = await openBrowser(server.origin).done(greetFriend, { code: referralCode.toLowerCase() })
@@ -23,7 +23,7 @@ test('a code greets with the nickname and gives away nothing else', async () => 
   expect(greeting).toEqual({ nickname })
 })
 
-test('a code that is unknown, odd or of a suspended member greets with nobody, all alike', async () => {
+test('an unknown or malformed code and one of a suspended member all return nobody in the same way', async () => {
   const { uid, referralCode } = await world.register()
   await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: clock.now() }, '規約違反'))
   const browser = openBrowser(server.origin)
@@ -33,7 +33,7 @@ test('a code that is unknown, odd or of a suspended member greets with nobody, a
   }
 })
 
-test('going through codes is stopped', async () => {
+test('enumerating codes is rate-limited', async () => {
   const browser = openBrowser(server.origin)
   for (let asked = 0; asked < 5; asked++) await browser.done(greetFriend, { code: 'ACDEFGHJ' })
 

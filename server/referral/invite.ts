@@ -31,13 +31,13 @@ export async function lockInvite(tx: Tx, uid: string): Promise<Invite | null> {
   return invite ?? null
 }
 
-/** The newest first, for the operator. */
+/** Newest first, for the operator. */
 export const listInvites = (sql: Sql, { state, max }: { state: InviteState | null; max: number }) =>
   sql<Invite[]>`
     select ${columns(sql)} from referral_invite where ${state === null} or state = ${state}
     order by registered_at desc limit ${max}`
 
-/** Writes what was decided. The version grows with it, so that the other side can tell the newer of two. */
+/** Saves the decision and increments the version, so that the other side can tell which of two updates is newer. */
 export async function saveInvite(tx: Tx, invite: Invite): Promise<Invite> {
   const version = invite.version + 1
   await tx`

@@ -3,7 +3,7 @@ import { findInvite, saveInvite } from './invite.ts'
 import { readReferral } from './referral-reader.ts'
 import { tellReferrerLater } from './tell-later.ts'
 
-/** Whom a member brought, and how they came themselves. */
+/** The friends a member invited, and the member's own invitation. */
 export const referralPart = {
   name: 'referral',
 
@@ -12,7 +12,7 @@ export const referralPart = {
   erase: async (tx: Tx, uid: string, now: Date) => {
     const invite = await findInvite(tx, uid)
     if (invite?.state === 'open') {
-      // The inviting member waits for nothing any more.
+      // The referrer has nothing to wait for any more.
       await tellReferrerLater(tx, await saveInvite(tx, { ...invite, state: 'expired', settledAt: now }))
     }
     await tx`delete from referral_invite where uid = ${uid}`

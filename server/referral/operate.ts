@@ -12,8 +12,8 @@ import { tellReferrer } from './tell-referrer.ts'
 export type Voiding = { uid: string; actor: string; reason: string }
 
 /**
- * An operator takes an invitation back, whatever became of it: what it paid is reversed on both sides. Null without
- * one; said twice it is the same.
+ * The operator voids an invitation in any state: its rewards are reversed on both sides. Null if there is
+ * none; idempotent.
  */
 export async function voidInvite(rules: ReferralContext, voiding: Voiding): Promise<Invite | null> {
   const at = rules.clock.now()
@@ -32,7 +32,7 @@ export async function voidInvite(rules: ReferralContext, voiding: Voiding): Prom
     await tellReferrerLater(tx, saved)
     return saved
   })
-  // The job would do it as well; done here, the operator sees how it ended.
+  // The job would do this too; running it here lets the operator see the result.
   const news = voided && tellingOf(voided)
   if (news) await tellReferrer(rules, news)
   return voided

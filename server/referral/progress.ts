@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import { settleInviteLater } from './settle-later.ts'
 
-/** A day with an earning other than メール認証, in the transaction of that earning. Each day counts once. */
+/** Counts a day with an earning other than メール認証, in the transaction of that earning. Each day counts once. */
 export async function countActiveDay(tx: Tx, { uid, day }: { uid: string; day: string }): Promise<void> {
   const counted = await tx`
     update referral_invite set active_days = array_append(active_days, ${day}::date)
@@ -10,7 +10,7 @@ export async function countActiveDay(tx: Tx, { uid, day }: { uid: string; day: s
   if (counted.length > 0) await settleInviteLater(tx, uid)
 }
 
-/** The address was verified, in the transaction that did it. */
+/** Call in the transaction that verified the address. */
 export async function noticeVerified(tx: Tx, uid: string): Promise<void> {
   const open = await tx`select 1 from referral_invite where uid = ${uid} and state = 'open'`
   if (open.length > 0) await settleInviteLater(tx, uid)

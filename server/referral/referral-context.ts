@@ -2,7 +2,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 
-/** What deciding about invitations needs to know besides the invitation. */
+/** The dependencies of deciding about invitations. */
 export type ReferralContext = {
   db: Db
   clock: Clock

@@ -10,7 +10,7 @@ import { settleInvite } from './settle-invite.ts'
 const db = await testDatabase()
 
 describe('an invitation', () => {
-  it('pays 300 pt and 100 pt once the friend is verified and was active on three days, each once', async () => {
+  it('pays 300 pt and 100 pt once each, when the friend is verified and was active on three days', async () => {
     const { world, referrer, friend } = await invited()
 
     await world.verify(friend)
@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect((await readReferral(db.sql, friend.uid)).invited).toMatchObject({ state: 'confirmed' })
   })
 
-  it('shows the inviting member the state, with the days left, and nothing of who it is', async () => {
+  it('shows the referrer the state with the days left, and nothing about the friend’s identity', async () => {
     const { world, referrer, friend } = await invited()
     const shown = async () => {
       await world.runJobs()
@@ -64,7 +64,7 @@ describe('an invitation', () => {
     expect((await readReferral(db.sql, referrer.uid)).friends[0]).toMatchObject({ daysLeft: 2 })
   })
 
-  it('pays when the address is verified last', async () => {
+  it('pays when the verification comes last', async () => {
     const { world, referrer, friend } = await invited()
     await comeOnDays(world, [friend], 3)
     await world.runJobs()
@@ -77,7 +77,7 @@ describe('an invitation', () => {
     expect(await world.rewardsOf(referrer)).toEqual([300])
   })
 
-  it('shows the points as pending on both sides while it runs', async () => {
+  it('shows the points as pending on both sides while it is open', async () => {
     const { world, referrer, friend } = await invited({ isVerified: true })
     await world.runJobs()
     const during = [await world.pendingOf(referrer), await world.pendingOf(friend)]
@@ -89,7 +89,7 @@ describe('an invitation', () => {
     expect([await world.pendingOf(referrer), await world.pendingOf(friend)]).toEqual([0, 0])
   })
 
-  it('counts the thirtieth day after the registration and ends with it', async () => {
+  it('counts the thirtieth day after the registration and ends after it', async () => {
     const inTime = await invited({ isVerified: true })
     const late = await invited({ isVerified: true })
     for (const { world, friend } of [inTime, late]) await comeOnDays(world, [friend], 2)
@@ -110,7 +110,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('ends by itself when the days are over and nobody came', async () => {
+  it('expires by itself when the period ends without enough activity', async () => {
     const { world, referrer } = await invited()
     await world.runJobs()
 
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect((await readReferral(db.sql, referrer.uid)).friends).toMatchObject([{ state: 'failed' }])
   })
 
-  it('does not count an address verified too late', async () => {
+  it('does not count an address that is verified too late', async () => {
     const { world, referrer, friend } = await invited()
     await comeOnDays(world, [friend], 3)
     world.clock.advance('40d')
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect(await world.rewardsOf(referrer)).toEqual([])
   })
 
-  it('fails for the inviting member when the friend leaves', async () => {
+  it('fails for the referrer when the friend leaves', async () => {
     const { world, referrer, friend } = await invited()
     await world.runJobs()
 
@@ -142,7 +142,7 @@ describe('an invitation', () => {
     expect(await world.pendingOf(referrer)).toBe(0)
   })
 
-  it('still pays the friend when the inviting member has left, or may not earn', async () => {
+  it('still pays the friend when the referrer has left or may not earn', async () => {
     const gone = await invited({ isVerified: true })
     const restricted = await invited({ isVerified: true })
     for (const { world } of [gone, restricted]) await world.runJobs()
@@ -176,7 +176,7 @@ describe('an invitation', () => {
 })
 
 describe('the caps', () => {
-  it('pay the inviting member no more friends in a month and in all; the friends still get theirs', async () => {
+  it('limit the referrer’s rewards per month and in total, while the friends are still paid', async () => {
     const world = referralWorld(db, { caps: { perMonth: 2, total: 3 } })
     const referrer = await world.register()
     const november = await confirmedFriends(world, referrer, 3)
@@ -191,7 +191,7 @@ describe('the caps', () => {
     for (const friend of [...november, ...december]) expect(await world.rewardsOf(friend)).toEqual([100])
   })
 
-  it('hold when the last friends are confirmed at the same moment', async () => {
+  it('hold when the last friends are confirmed in parallel', async () => {
     const world = referralWorld(db, { caps: { perMonth: 1, total: 1 } })
     const referrer = await world.register()
     const friends = await Promise.all(

@@ -6,5 +6,5 @@ import { tellReferrerJob } from './tell-referrer.ts'
 /** The caps of the programme. */
 export const referralCaps = { perMonth: referralsPerMonthMax, total: referralsMax }
 
-/** The two steps of every invitation: the friend's, then the inviting member's. */
+/** The two steps of every invitation: the friend's, then the referrer's. */
 export const referralJobs = (rules: ReferralContext) => [settleInviteJob(rules), tellReferrerJob(rules)]

@@ -10,7 +10,7 @@ import { readReferral } from './referral-reader.ts'
 
 const db = await testDatabase()
 
-describe('a code is understood', () => {
+describe('a code is accepted', () => {
   test.each([
     ['in lower case', (code: string) => code.toLowerCase()],
     [
@@ -33,8 +33,8 @@ describe('a code is understood', () => {
   })
 })
 
-describe('nobody is paid, and the friend sees why, for', () => {
-  it('a code that leads nowhere', async () => {
+describe('nobody is paid and the friend sees the reason for', () => {
+  it('an unknown code', async () => {
     const world = referralWorld(db)
     const friend = await world.register({ code: 'まちがい' })
 
@@ -50,7 +50,7 @@ describe('nobody is paid, and the friend sees why, for', () => {
     expect(await refusalOf(world, friend)).toBe('suspended')
   })
 
-  it('oneself under another spelling of the same mailbox', async () => {
+  it('a referral of oneself under another spelling of the same mailbox', async () => {
     const world = referralWorld(db)
     const name = `taro${randomUUID().slice(0, 8)}`
     const referrer = await world.register({ email: `${name}@gmail.com` })
@@ -63,7 +63,7 @@ describe('nobody is paid, and the friend sees why, for', () => {
     expect((await readReferral(db.sql, referrer.uid)).friends).toMatchObject([{ state: 'failed' }])
   })
 
-  it('oneself by way of somebody in between', async () => {
+  it('a referral of oneself through another member', async () => {
     const world = referralWorld(db)
     const name = randomUUID()
     const first = await world.register({ email: `${name}@example.jp` })
@@ -74,7 +74,7 @@ describe('nobody is paid, and the friend sees why, for', () => {
     expect(await refusalOf(world, again)).toBe('loop')
   })
 
-  it('one who left and comes back with the same address', async () => {
+  it('a member who left and returns with the same address', async () => {
     const world = referralWorld(db)
     const referrer = await world.register()
     const before = await world.register()
@@ -84,7 +84,7 @@ describe('nobody is paid, and the friend sees why, for', () => {
     expect(await refusalOf(world, again)).toBe('returning')
   })
 
-  it.each(['mailinator.com', 'inbox.mailinator.com'])('a mailbox for minutes at %s', async (domain) => {
+  it.each(['mailinator.com', 'inbox.mailinator.com'])('a disposable mailbox at %s', async (domain) => {
     const world = referralWorld(db)
     const referrer = await world.register()
     const friend = await world.register({ email: `${randomUUID()}@${domain}`, code: referrer.referralCode })
@@ -92,7 +92,7 @@ describe('nobody is paid, and the friend sees why, for', () => {
     expect(await refusalOf(world, friend)).toBe('disposable')
   })
 
-  it('a proper address that gives way to one for minutes before the third day', async () => {
+  it('a proper address that is changed to a disposable one before the third day', async () => {
     const world = referralWorld(db)
     const referrer = await world.register()
     const friend = await world.register({ code: referrer.referralCode, isVerified: true })

@@ -6,14 +6,14 @@ import { findInvite, type Invite } from './invite.ts'
 import { isDisposable, mailboxOf } from './mailbox.ts'
 import type { ReferralContext } from './referral-context.ts'
 
-/** How far up the line of who invited whom it is looked for the same person. */
+/** How many levels up the chain of referrers to search for the same person. */
 const lineMax = 20
 
 export type Looked = { referrerUid: string | null; refusal: ReferralRefusal | null }
 
 /**
- * Whose code it is, and whether something speaks against the invitation. Asked anew each time, since an address may
- * change on the way. Reads other members, each by a statement of its own, before the friend's transaction begins.
+ * Finds the referrer and any reason to refuse the invitation. Checked every time, because an address may
+ * change meanwhile. Reads other members in separate statements, before the friend's transaction begins.
  */
 export async function lookAtInvite(
   { db: { sql }, auth, clock }: ReferralContext,
@@ -25,7 +25,7 @@ export async function lookAtInvite(
   if (!referrerUid) return { referrerUid, refusal: 'invalid' }
   const referrer = await findMember(sql, referrerUid)
   if (!invite.referrerUid) {
-    // Only in the beginning: what becomes of the inviting member later is not the friend's fault.
+    // Only at the beginning: what happens to the referrer later is not the friend's fault.
     if (!referrer) return { referrerUid: null, refusal: 'invalid' }
     if (isOutOfService(referrer, now)) return { referrerUid, refusal: 'suspended' }
   }
@@ -37,7 +37,7 @@ export async function lookAtInvite(
   return { referrerUid, refusal: null }
 }
 
-/** A code of a suspended or leaving member greets nobody and brings nobody anything. */
+/** The code of a suspended or leaving member shows no nickname and earns nobody anything. */
 export function isOutOfService(member: StoredMember, now: Date): boolean {
   const status = statusOf(member, now)
   return status === 'suspended' || status === 'deleting'

@@ -18,7 +18,7 @@ const db = await testDatabase()
 const { server, clock, popup } = await startProviderServer(db)
 const { runJobs } = referralWorld(db, { clock })
 
-test.each(providers)('a code given at the step after %s counts from the verified start', async (provider) => {
+test.each(providers)('a code entered after signing in with %s counts at once', async (provider) => {
   const { uid, referralCode } = await inviter()
   const browser = server.browser()
   const flow = await popup(browser, provider, { email: newEmail(), verified: 'yes' })
@@ -29,7 +29,7 @@ test.each(providers)('a code given at the step after %s counts from the verified
   expect((await readReferral(db.sql, uid)).friends).toMatchObject([{ state: 'counting', daysLeft: 3 }])
 })
 
-test('a code given with mail and password counts when the address is verified on another device', async () => {
+test('a code entered with mail and password counts when the address is verified on another device', async () => {
   const { uid, referralCode, idToken } = await inviter()
   const stream = await followLive(server.origin, idToken, [{ document: documentPath(referralDocument, uid) }])
   const browser = server.browser()
@@ -53,7 +53,7 @@ test('a code given with mail and password counts when the address is verified on
   expect(friends).toMatchObject([{ state: 'counting', daysLeft: 2 }])
 })
 
-test('one’s own code greets oneself with nobody, and others with one’s nickname', async () => {
+test('a member’s own code shows them nobody, and shows others the nickname', async () => {
   const { browser, referralCode } = await inviter()
 
   expect(await browser.done(greetFriend, { code: referralCode })).toEqual({ nickname: null })

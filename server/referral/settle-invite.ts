@@ -15,8 +15,8 @@ import { settleKind } from './settle-later.ts'
 import { tellReferrerLater } from './tell-later.ts'
 
 /**
- * The friend's step: decides how the invitation stands and pays the friend, in the friend's transaction alone. What
- * the inviting member gets of it is the other step, in theirs, by a job that is written down here.
+ * The friend's step: decides the state of the invitation and pays the friend, in the friend's transaction
+ * only. The referrer's part is a separate job in the referrer's own transaction, enqueued here.
  */
 export async function settleInvite(rules: ReferralContext, uid: string): Promise<void> {
   const [seen, friend] = [await findInvite(rules.db.sql, uid), await findMember(rules.db.sql, uid)]
@@ -24,7 +24,7 @@ export async function settleInvite(rules: ReferralContext, uid: string): Promise
   const looked = await lookAtInvite(rules, seen, friend)
   const at = rules.clock.now()
   await rules.db.tx(uid, async (tx) => {
-    // The member before the invitation, as everywhere: two who lock in one order never wait for each other.
+    // Lock the member before the invitation, as everywhere, to avoid deadlocks.
     const member = await lockMember(tx, uid)
     const invite = await lockInvite(tx, uid)
     if (!member || invite?.state !== 'open') return
@@ -49,7 +49,7 @@ function decide(invite: Invite, member: StoredMember, { referrerUid, refusal }: 
   const known = { ...invite, referrerUid, isVerified }
   if (refusal) return { ...known, state: 'refused', refusal, settledAt: at }
   const isMet = isVerified && invite.activeDays.length >= referralActiveDays
-  // A restricted member earns nothing; one whose restriction ends in time is looked at again with the next earning.
+  // A restricted member earns nothing; if the restriction ends in time, the next earning checks again.
   if (isMet && statusOf(member, at) === 'active') return { ...known, state: 'confirmed', settledAt: at }
   if (japanDay(at) > invite.endsOn) return { ...known, state: 'expired', settledAt: at }
   return known
@@ -66,5 +66,5 @@ async function payFriend(tx: Tx, { uid, inviteId }: Invite, at: Date): Promise<n
   return seq
 }
 
-/** One in the ledger of each side. */
+/** One transfer per side uses this key. */
 export const referralKey = (inviteId: string) => `referral/${inviteId}`

@@ -3,6 +3,6 @@ import { enqueue } from '../jobs/enqueue.ts'
 
 export const settleKind = 'settle-invite'
 
-/** Looks at the member's invitation again, at once or then. */
+/** Checks the member's invitation again, at once or at `runAt`. */
 export const settleInviteLater = (tx: Tx, uid: string, runAt?: Date) =>
   enqueue(tx, { kind: settleKind, uid, payload: { uid }, ...(runAt && { runAt }) })

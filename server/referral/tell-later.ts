@@ -7,7 +7,7 @@ import type { Invite } from './invite.ts'
 
 export const tellKind = 'tell-referrer'
 
-/** How an invitation stands, as the inviting member's side learns it: all it needs, and nothing of who the friend is. */
+/** The state of an invitation as the referrer's side receives it, without the friend's identity. */
 export const told = z.object({
   referrerUid: z.string(),
   inviteId: z.string(),
@@ -22,7 +22,7 @@ export const told = z.object({
 })
 export type Told = z.output<typeof told>
 
-/** Written down in the friend's transaction; whoever typed a code that leads nowhere has nobody to tell. */
+/** Enqueued in the friend's transaction; an unknown code has no referrer to tell. */
 export async function tellReferrerLater(tx: Tx, invite: Invite): Promise<void> {
   const payload = tellingOf(invite)
   if (!payload) return

@@ -12,14 +12,15 @@ import { referralKey } from './settle-invite.ts'
 import { type Told, tellKind, told } from './tell-later.ts'
 
 /**
- * The inviting member's step: keeps how the friend stands and pays for a confirmed one, in the inviting member's
- * transaction alone. Told twice, or of something older than it knows, it does nothing.
+ * The referrer's step: stores the friend's state and pays for a confirmed one, in the referrer's transaction
+ * only. Ignores repeated and outdated news, so it is idempotent.
  */
 export async function tellReferrer(rules: ReferralContext, news: Told): Promise<void> {
   const uid = news.referrerUid
   const at = rules.clock.now()
   await rules.db.tx(uid, async (tx) => {
-    // Also the queue in which the friends of one member are counted: two at once must not share the last place.
+    // This lock also serializes the friends of one referrer: two in parallel must not both take the last
+    // place under the cap.
     const referrer = await lockMember(tx, uid)
     if (!referrer || !(await keepNews(tx, news))) return
     if (news.state === 'confirmed') await payReferrer(tx, rules, referrer, news, at)
@@ -77,7 +78,7 @@ async function unpaidReason(
   at: Date,
 ): Promise<UnpaidReason | null> {
   const status = statusOf(referrer, at)
-  // One who is leaving may come back, points included.
+  // A member who is leaving may come back, points included.
   if (status === 'suspended' || status === 'restricted') return 'not-active'
   const [paid] = await tx<{ total: number; month: number }[]>`
     select count(*)::int as total,
@@ -92,7 +93,7 @@ async function takeBack(tx: Tx, { referrerUid: uid, inviteId, note }: Told, at: 
     select reward_seq as seq from referral_friend where uid = ${uid} and invite_id = ${inviteId}`
   if (!paid?.seq) return
   const reversal = await reverseReward(tx, { uid, seq: paid.seq, at, note: note ?? '' })
-  // Its place under the caps is free again only when the points are.
+  // Frees the place under the caps only if the points were taken back.
   await tx`
     update referral_friend set reversal = ${reversal} where uid = ${uid} and invite_id = ${inviteId}`
   if (reversal === 'done') {
@@ -101,7 +102,7 @@ async function takeBack(tx: Tx, { referrerUid: uid, inviteId, note }: Told, at: 
   }
 }
 
-/** Never more than the places left in all: nobody waits for points that cannot come. */
+/** Limited to the remaining places, so that nobody waits for points that cannot come. */
 async function pendingOf(tx: Tx, { caps }: ReferralContext, uid: string): Promise<number> {
   const [count] = await tx<{ open: number; paid: number }[]>`
     select count(*) filter (where state = 'open')::int as open, count(*) filter (where points > 0)::int as paid

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Answer, Question } from './thread.ts'
 
-/** The thread's own side: what it does with each question. */
+/** Runs inside the thread: answers each request with `work`. */
 export function answer<Work, Result>(work: (work: Work) => Result): void {
   const say = (answer: Answer<Result>) => parentPort?.postMessage(answer)
   parentPort?.on('message', (question: Question<Work>) => {

@@ -1,9 +1,9 @@
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 
-/** A file that runs as a thread of its own: what would hold up everybody's requests is done there. */
+/** A file that runs in a worker thread, for work that would block the event loop for every request. */
 export type Thread<Work, Result> = {
   ask: (work: Work) => Promise<Result>
-  /** How many questions it has yet to answer. */
+  /** Number of unanswered requests. */
   waiting: () => number
   close: () => Promise<void>
 }
@@ -14,15 +14,15 @@ export type Answer<Result> = { id: number; result: Result } | { id: number; erro
 type Asker<Result> = { resolve: (result: Result) => void; reject: (error: Error) => void }
 
 export type ThreadFile = {
-  /** Where whoever asks stands (`import.meta.url`): the source lies beside it. */
+  /** The caller's `import.meta.url`; the source is beside it. */
   here: string
   source: string
-  /** Its name beside the bundle: setup/build/server.mjs lists it. */
+  /** Its file name beside the bundle, as listed in setup/build/server.mjs. */
   built: string
   limits?: ResourceLimits
 }
 
-/** Started when it is first asked, and again after it broke. */
+/** Started on first use, and again after a crash. */
 export function openThread<Work, Result>(file: ThreadFile): Thread<Work, Result> {
   let worker: Worker | null = null
   let lastId = 0
@@ -39,7 +39,7 @@ export function openThread<Work, Result>(file: ThreadFile): Thread<Work, Result>
     started.on('message', (answer: Answer<Result>) => {
       const asker = askers.get(answer.id)
       askers.delete(answer.id)
-      // Idle, it is no reason for a process to live on.
+      // An idle thread must not keep the process alive.
       if (askers.size === 0) started.unref()
       if ('result' in answer) asker?.resolve(answer.result)
       else asker?.reject(new Error(answer.error))
@@ -67,7 +67,7 @@ export function openThread<Work, Result>(file: ThreadFile): Thread<Work, Result>
   }
 }
 
-/** Beside the bundle, or the source itself where the sources run. */
+/** The built file beside the bundle, or the source when running from source. */
 function newWorker({ here, source, built, limits: resourceLimits = {} }: ThreadFile): Worker {
   if (!here.endsWith('.ts')) return new Worker(new URL(built, here), { resourceLimits })
   const file = JSON.stringify(new URL(source, here).href)

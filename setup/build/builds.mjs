@@ -3,11 +3,12 @@ import { join } from 'node:path'
 
 /** @typedef {{ id: string, timestamp: number, files: string[] }} Build */
 
-/** A tab may stay open for days: so many builds, the new one among them, still find their files. */
+/** A tab may stay open for days: the files of this many builds, including the new one, are kept. */
 const keptBuilds = 5
 
 /**
- * Writes what tells open pages of this build, and lays the files of the builds before it beside its own.
+ * Writes the file that tells open pages about this build, and copies the files of earlier builds beside its
+ * own.
  * @param {{ webFolder: string, previousFolder: string, id: string, timestamp?: number }} parts
  */
 export async function joinEarlierBuilds({ webFolder, previousFolder, id, timestamp = Date.now() }) {
@@ -30,7 +31,7 @@ export async function joinEarlierBuilds({ webFolder, previousFolder, id, timesta
 }
 
 /**
- * The builds whose files a folder still holds, whole.
+ * The builds whose files are all still in the folder.
  * @param {string} folder
  * @returns {Promise<Build[]>}
  */

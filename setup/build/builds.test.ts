@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { joinEarlierBuilds } from './builds.mjs'
 
-test('a build tells its id and time, and which files are its own', async () => {
+test('a build records its id, its time and its own files', async () => {
   const folder = await deploy(null, 'a', 1, ['app-a.js', 'app-a.js.br'])
 
   expect(await readJson(folder, 'latest.json')).toEqual({ id: 'a', timestamp: 1 })
@@ -15,7 +15,7 @@ test('a build tells its id and time, and which files are its own', async () => {
   })
 })
 
-test('the files of the last five builds are kept, those of older ones are not', async () => {
+test('the files of the last five builds are kept and those of older ones are not', async () => {
   let folder: string | null = null
   for (const [index, id] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
     folder = await deploy(folder, id, index, [`app-${id}.js`, 'vendor.js'])
@@ -34,7 +34,7 @@ test('the files of the last five builds are kept, those of older ones are not', 
   )
 })
 
-test('the same sources built again are one build', async () => {
+test('the same sources built again count as one build', async () => {
   const first = await deploy(null, 'a', 1, ['app-a.js'])
   const second = await deploy(first, 'a', 2, ['app-a.js'])
 

@@ -1,5 +1,5 @@
 /**
- * What the content security policy would block in a page, and what only a failed prerender leaves behind.
+ * Finds what the content security policy would block in a page, and traces of a failed prerender.
  * @param {string} html
  * @returns {string[]}
  */
@@ -13,7 +13,7 @@ export function faultsInHtml(html) {
     if (/=\s*["']?\s*javascript:/i.test(tag)) faults.push(`a javascript: address: ${tag}`)
     if (/^script$/i.test(name) && isInlineProgram(tag)) faults.push(`an inline script: ${tag}`)
   }
-  // React's marks of a boundary that still waited or threw while the page was rendered.
+  // React's markers of a boundary that was still pending or threw during rendering.
   if (/<!--\$[?!]-->/.test(html)) faults.push('a part that did not finish rendering')
   return faults
 }

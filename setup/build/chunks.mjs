@@ -1,18 +1,19 @@
 /** @typedef {{ getModuleInfo: (id: string) => { importers: readonly string[] } | null }} Modules */
 
 /**
- * Left to the bundler, every module that the entry shares with some page becomes a file of its own, and the
- * first visit a dozen requests.
+ * By default the bundler would put every module that the entry shares with a page into a file of its own, so
+ * that a first visit makes a dozen requests.
  */
 export const chunkGroups = [
   {
-    // Apart from our own code, so that a new build leaves it in the browser's cache.
+    // Separate from our own code, so that it stays in the browser's cache across builds.
     name: 'vendor',
     test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//,
     priority: 3,
   },
   {
-    // By itself, so that it runs by itself: making its shapes and ours takes a phone long enough.
+    // A separate file runs as a separate task: creating its schemas and ours in one task would be too long on
+    // a phone.
     name: 'zod',
     test: /\/node_modules\/zod\//,
     priority: 3,
@@ -23,12 +24,12 @@ export const chunkGroups = [
      * @param {string} id
      * @param {Modules} modules
      */
-    // The entry needs nothing but the looks, and so waits for nothing.
+    // The entry depends on styles only, so that it starts without waiting for another file.
     name: (id, modules) => (isEntry(id) || isStyle(id) || !isNeededBy(isEntry, id, modules) ? null : 'frame'),
     priority: 2,
   },
   {
-    // The buttons, fields, drawings and rules that the home page shares with others: one file in place of a dozen.
+    // Buttons, fields, drawings and rules that the home page shares with others: one file instead of a dozen.
     debugName: 'parts',
     test: /\/web\/(?:ui|text|art|layout\/section-boundary|sections\/home\/(?:band|first-day))|\/contract\//,
     /**
@@ -39,13 +40,14 @@ export const chunkGroups = [
     priority: 1,
   },
   {
-    // The way to the server: whatever needs a part of it needs most of it.
+    // Calling the server: a page that needs part of this needs most of it.
     name: 'client',
     test: /\/web\/client\/(?:transport\/(?:call|call-failure|call-origin)|analytics\/analytics|new-id)\.ts$|\/contract\/(?:protocol\/callable|values\/(?:email|clean-text))\.ts$/,
     priority: 1,
   },
   {
-    // What member pages alone share. The entry names every file a page needs, so each small one costs all visitors.
+    // Shared by member pages only. The entry lists every file that a page needs, so each extra file costs all
+    // visitors.
     debugName: 'member',
     test: /\/web\/ui\//,
     /**
@@ -59,7 +61,7 @@ export const chunkGroups = [
     priority: 0,
   },
   {
-    // And what the small apps alone share.
+    // Shared by the apps only.
     debugName: 'apps',
     test: /\/web\/(?:apps\/frame|storage|client|ui|text)\/|\/contract\//,
     /**
@@ -70,12 +72,12 @@ export const chunkGroups = [
       const tops = topsOf(id, modules)
       return tops.length > 1 && tops.every(isAppPage) ? 'apps' : null
     },
-    // What other pages need too must not come along: signing in would fetch all of it.
+    // Modules that other pages need too must stay out, or the sign-in would load all of it.
     includeDependenciesRecursively: false,
     priority: 0,
   },
   {
-    // Badges, fields, icons and days that apps, member pages and forms share: a few hundred bytes each.
+    // Badges, fields, icons and date helpers that apps, member pages and forms share: a few hundred bytes each.
     debugName: 'small',
     test: /\/web\/ui\/|\/web\/client\/(?:new-id|transport\/server-clock)\.|\/contract\/(?:values\/(?:japan-day|clean-text|email)|protocol\/document)\./,
     /**
@@ -98,8 +100,7 @@ const isStyle = (id) => /\.css(?:\?|$)/.test(id)
 const isHome = (id) => id.endsWith('/web/pages/index.tsx')
 
 /**
- * The gallery of parts needs all of them, and no visitor comes there.
- *
+ * The component gallery imports everything, but no visitor opens it.
  * @param {string} id
  */
 const isLocalPage = (id) => /\/web\/(?:pages\/__local|sections\/gallery)\//.test(id)
@@ -111,8 +112,7 @@ const isMemberPage = (id) => /\/web\/(?:(?:pages|layout)\/mypage|sections\/membe
 const isAppPage = (id) => id.includes('/web/pages/apps/')
 
 /**
- * These bring a library along, or are fetched only when they are wanted.
- *
+ * These import a library or are loaded on demand.
  * @param {string} id
  */
 const isHeavy = (id) =>
@@ -128,8 +128,7 @@ function isNeededBy(isWanted, id, modules) {
 }
 
 /**
- * The files that are fetched by themselves and bring this one along.
- *
+ * The dynamically imported modules that pull this one in.
  * @param {string} id
  * @param {Modules} modules
  */
@@ -138,14 +137,13 @@ function topsOf(id, modules) {
 }
 
 /**
- * A module and everything that needs it.
- *
+ * A module and everything that imports it, directly or not.
  * @param {string} id
  * @param {Modules} modules
  */
 function climb(id, modules) {
   const above = new Set([id])
-  // A set grows while it is walked, so this climbs up to the importers of importers.
+  // A Set can grow while it is iterated, so this reaches indirect importers too.
   for (const each of above) for (const importer of importersOf(each, modules)) above.add(importer)
   return [...above]
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Builds what the browser loads.
+ * Builds the files for the browser.
  * @param {{ root: string, webFolder: string }} where
  */
 export async function buildClient({ root, webFolder }) {

@@ -6,13 +6,13 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 const compressible = /^(?!filled\/).*\.(?:js|css|svg|json|webmanifest)$/
 
 /**
- * Puts .br and .gz beside every text file, so that the server compresses nothing while it serves.
- * HTML and what lies in filled/ are left out: the server fills them at its start.
+ * Writes .br and .gz files beside every text file, so that the server does not compress while serving. HTML
+ * and filled/ are left out, because the server fills them in at start.
  * @param {string} folder
  */
 export async function compressFiles(folder) {
   const names = await readdir(folder, { recursive: true })
-  // zlib works in its own threads, so all at once is what keeps every core busy.
+  // zlib uses its own threads, so running all at once keeps every core busy.
   await Promise.all(
     names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),
   )

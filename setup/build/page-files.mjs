@@ -1,14 +1,13 @@
 const start = 'web/boot/start.tsx'
 
 /**
- * The links to everything a page needs, so that the browser asks for all of it at once. Its scripts stand in the order
- * in which web/entry.ts runs them.
- *
+ * The links to all files that a page needs, so that the browser requests them in parallel. The scripts are in
+ * the order in which web/entry.ts runs them.
  * @param {import('vite').Manifest} manifest
  * @param {{ id: string | null, source: string | null, stands?: boolean }} page
  */
 export function linksOf(manifest, { id, source, stands = false }) {
-  // What is prerendered can be read without any script: web/entry.ts fetches these once it is drawn.
+  // A prerendered page is readable without scripts: web/entry.ts loads these after the first paint.
   const rel = id === null ? 'modulepreload' : 'later'
   const known = new Set(inOrder(manifest, ['index.html']))
   /** @param {readonly string[]} page */
@@ -17,7 +16,7 @@ export function linksOf(manifest, { id, source, stands = false }) {
       (name) => manifest[name] && !known.has(name),
     )
   const wanted = filesWith(source === null ? [] : [source])
-  // A page that stands as it is asks for its own scripts itself, but must look like itself at once.
+  // A page with deferred hydration loads its own scripts later, but needs its styles at once.
   const scripts = stands ? filesWith([]) : wanted
   const styles = new Set(wanted.flatMap((name) => manifest[name]?.css ?? []))
   for (const name of known) for (const style of manifest[name]?.css ?? []) styles.delete(style)
@@ -28,8 +27,7 @@ export function linksOf(manifest, { id, source, stands = false }) {
 }
 
 /**
- * Every file and what it needs, each after all that it needs itself.
- *
+ * All files in dependency order: each after everything it imports.
  * @param {import('vite').Manifest} manifest
  * @param {readonly string[]} names
  * @param {Set<string>} found

@@ -15,14 +15,14 @@ const manifest: Manifest = {
   'web/pages/home.tsx': { file: 'assets/home.js', imports: ['_parts', '_vendor'] },
 }
 
-test('a page names its looks, then its scripts, each after what it needs and the start last', () => {
+test('a page lists its styles, then its scripts in dependency order with the start last', () => {
   const links = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx' })
 
   const files = [...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
   expect(files).toEqual(['parts.css', 'vendor.js', 'frame.js', 'parts.js', 'home.js', 'start.js'])
 })
 
-test('scripts wait until a page is drawn that can be read without them, and for nothing elsewhere', () => {
+test('scripts load after the first paint on a prerendered page, and at once elsewhere', () => {
   const readable = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx' })
   const shell = linksOf(manifest, { id: null, source: null })
 
@@ -31,7 +31,7 @@ test('scripts wait until a page is drawn that can be read without them, and for 
   expect(shell.match(/<link rel="modulepreload"/g)).toHaveLength(3)
 })
 
-test('a page that stands as it is names its looks, and no script of its own', () => {
+test('a page with deferred hydration lists its styles but none of its own scripts', () => {
   const links = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx', stands: true })
 
   const files = [...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)

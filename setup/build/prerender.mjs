@@ -26,7 +26,7 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
   /** @type {{ prerender: () => Promise<Prerendered[]>, searchFiles: () => Record<string, string> }} */
   const { prerender, searchFiles } = await import(pathToFileURL(join(scratchFolder, 'prerender.js')).href)
 
-  // By it an open page knows whether a newer build is there.
+  // An open page compares this id to detect a newer build.
   const marked = template.replace('<html ', `<html data-build="${id}" `)
   /** @type {Record<string, string>} */
   const files = {}
@@ -40,7 +40,7 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
     for (const path of page.paths) files[path] = page.file
   }
   await writeFile(join(webFolder, 'pages.json'), `${JSON.stringify(files, null, 2)}\n`)
-  // Apart from the other files: the server fills them at its start, as it fills the pages.
+  // In a separate folder: the server fills them in at start, like the pages.
   await mkdir(join(webFolder, 'filled'))
   for (const [file, text] of Object.entries(searchFiles())) {
     await writeFile(join(webFolder, 'filled', file), text)
@@ -55,7 +55,7 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
  */
 function fill(template, page, links) {
   const root = page.id === null ? '<div id="root">' : `<div id="root" data-page="${page.id}">`
-  // Functions, since a string would have its $ signs read as patterns.
+  // Replacement functions, because `$` has a special meaning in a replacement string.
   return template
     .replace('<!--page-head-->', () => page.head)
     .replace('</head>', () => `${links}</head>`)

@@ -3,21 +3,21 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Packages that stay in node_modules: machine code, a logger that starts threads from files of its own, and what only
- * local mode and development load.
+ * Packages that stay in node_modules: native code, a logger that starts threads from its own files, and
+ * packages that only local mode and development load.
  */
 const external = ['@node-rs/argon2', 'pino', 'pino-pretty', 'oidc-provider', 'vite']
 
 /**
- * Bundles the server and the operator's command line with their packages: Node 20 cannot run TypeScript, and to find
- * and read hundreds of small files takes a quarter of a start.
+ * Bundles the server and the operator's command line with their packages: Node 20 cannot run TypeScript, and
+ * loading hundreds of small files takes a quarter of the start-up time.
  * @param {{ root: string, serverFolder: string }} where
  */
 export async function buildServer({ root, serverFolder }) {
   const entries = {
     main: join(root, 'server/main.ts'),
     ops: join(root, 'ops/main.ts'),
-    // Threads of their own, started from their files.
+    // Worker threads, started from their own files.
     'sync-reader': join(root, 'server/sync/reader-worker.ts'),
     'password-hasher': join(root, 'server/auth/password/hasher-worker.ts'),
   }
@@ -34,7 +34,7 @@ export async function buildServer({ root, serverFolder }) {
       target: 'node20',
       outDir: serverFolder,
       emptyOutDir: true,
-      // A stack trace then names lines one can find in the bundle.
+      // Stack traces then show lines that can be found in the bundle.
       minify: false,
       rolldownOptions: { input, output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },

@@ -2,12 +2,12 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Of no use without a network, or to nobody but developers. */
+/** Useless offline, or only for developers. */
 const neverOffline = /^(?:ui|ipxImages|app-check-worker)-/
 
 /**
- * Bundles the service worker into filled/: the deployment's settings stand in the page it keeps, so they stand in it
- * too, and browsers fetch both anew when one of them changes.
+ * Bundles the service worker into filled/. It contains the deployment's settings, as does the page it caches,
+ * so that browsers fetch both again when the settings change.
  * @param {{ root: string, webFolder: string, scratchFolder: string, id: string }} parts
  */
 export async function buildServiceWorker({ root, webFolder, scratchFolder, id }) {

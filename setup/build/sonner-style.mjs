@@ -1,8 +1,8 @@
 const injection = /^__insertCSS\((?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)\);?$/m
 
 /**
- * Takes out the <style> sonner adds by itself, which the content security policy would block with a message.
- * Its stylesheet is imported instead.
+ * Removes the <style> that sonner injects, which the content security policy would block and report. Its
+ * stylesheet is imported instead.
  * @returns {import('vite').Plugin}
  */
 export function withoutSonnerStyle() {
@@ -17,7 +17,8 @@ export function withoutSonnerStyle() {
 
 /** @param {string} code */
 export function removeInjection(code) {
-  // Silence here would bring blocked styles back with some update of the package.
-  if (!injection.test(code)) throw new Error('sonner no longer injects its style in the way we take it out')
+  // Fail loudly: otherwise an update of the package would silently bring the blocked styles back.
+  if (!injection.test(code))
+    throw new Error('sonner no longer injects its style in the form that this plugin removes')
   return code.replace(injection, '')
 }

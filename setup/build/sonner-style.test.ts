@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { removeInjection } from './sonner-style.mjs'
 
-test('the style that sonner adds by itself is taken out, and nothing else', () => {
+test('the style that sonner injects is removed, and nothing else', () => {
   const code = readFileSync(
     createRequire(import.meta.url)
       .resolve('sonner')
@@ -17,6 +17,6 @@ test('the style that sonner adds by itself is taken out, and nothing else', () =
   expect(rest.split('\n').length).toBe(code.split('\n').length)
 })
 
-test('the build stops when the pattern is gone', () => {
+test('the build fails when the pattern is not found', () => {
   expect(() => removeInjection('export const toast = 1')).toThrow(/sonner/)
 })

@@ -15,12 +15,12 @@ const sources = [
   'package.json',
   'setup/build',
   'setup/build.mjs',
-  // The server's bundle holds the driver.
+  // The server's bundle contains the patched driver.
   'setup/mend-driver.mjs',
   'vite.config.ts',
 ]
 
-/** One value for everything the build reads: the same value means that building again would change nothing. */
+/** A hash of everything the build reads: if it is unchanged, a new build would change nothing. */
 export function sourcesHash() {
   const hash = createHash('sha256')
   for (const path of sources.flatMap(filesOf)) {

@@ -2,7 +2,7 @@ import { Print } from './print.tsx'
 
 type Props = { x: number; y: number; size?: number; flip?: boolean; asleep?: boolean }
 
-/** A calico that sits at x, y and looks on. */
+/** A calico cat sitting at x, y. */
 export function Cat({ x, y, size = 1, flip = false, asleep = false }: Props) {
   return (
     <g transform={`translate(${x} ${y}) scale(${flip ? -size : size} ${size})`}>

@@ -107,7 +107,7 @@ function TallPile() {
   )
 }
 
-/** The way of each record down to its pebble. */
+/** The path of each record down to its pebble. */
 function Trails() {
   return (
     <path

@@ -1,6 +1,6 @@
 type Props = { className?: string; label?: string }
 
-/** Pebbles laid one upon the other, and what grows from it. Legible from 16 px up. */
+/** Stacked pebbles with a sprout. Legible from 16 px up. */
 export function LogoMark({ className = 'size-8', label }: Props) {
   return (
     <svg

@@ -3,11 +3,11 @@ import { type ArtProps, Scene } from './scene.tsx'
 import { Sprout } from './sprout.tsx'
 
 type Props = ArtProps & {
-  /** How many of the five lie there; with all of them it sprouts. */
+  /** How many of the five pebbles are in place; with all of them it sprouts. */
   count: number
 }
 
-/** Pebbles laid one upon the other, and the places of those to come. */
+/** Stacked pebbles, with outlines for the missing ones. */
 export function PebbleStack({ count, ...art }: Props) {
   return (
     <Scene width={120} height={140} {...art}>
@@ -25,7 +25,7 @@ export function PebbleStack({ count, ...art }: Props) {
   )
 }
 
-/** From the foot up. */
+/** From the bottom up. */
 const places = [
   { place: { x: 60, y: 131, width: 92, height: 27 }, fill: 'fill-art-stone-soft' },
   { place: { x: 57, y: 105, width: 74, height: 22, tilt: -2 }, fill: 'fill-art-kaki-soft' },

@@ -1,7 +1,7 @@
 import { Print } from './print.tsx'
 
 type Props = {
-  /** Where it rests: the middle of its underside. */
+  /** The middle of its underside. */
   x: number
   y: number
   width: number
@@ -35,7 +35,7 @@ export function Pebble({
   )
 }
 
-/** An egg lying down, never quite even. */
+/** An irregular egg shape lying on its side. */
 function outline(x: number, y: number, width: number, height: number): string {
   const at = (across: number, down: number) =>
     `${(x + across * width).toFixed(1)} ${(y + down * height).toFixed(1)}`

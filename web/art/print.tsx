@@ -1,14 +1,14 @@
 type Props = {
   d: string
-  /** A fill class of the paint box. */
+  /** A fill class of the illustration palette. */
   fill: string
-  /** How far the colour slipped from its line. */
+  /** The offset of the colour from its outline. */
   slip?: readonly [number, number]
-  /** Colour without a line. */
+  /** Colour without an outline. */
   bare?: boolean
 }
 
-/** A shape as a wood block prints it: first the colour, then the line, a little out of register. */
+/** A shape in woodblock-print style: the colour, then the outline, slightly out of register. */
 export function Print({ d, fill, slip = [3, 2.5], bare = false }: Props) {
   return (
     <>

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react'
 
 export type ArtProps = {
   className?: string
-  /** What the picture tells, where the text around it does not. Without it the picture is silent. */
+  /**
+   * Alternative text, if the surrounding text does not describe the picture. Without it the picture is decorative.
+   */
   label?: string
 }
 
 type Props = ArtProps & { width: number; height: number; children: ReactNode }
 
-/** The frame of every illustration: one line of one weight, round ends, colours by class. */
+/** The frame of every illustration: one line width, round ends, colours by class. */
 export function Scene({ width, height, className, label, children }: Props) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** The name in letters of our own. */
+/** The name in our own lettering. */
 export function Wordmark() {
   return (
     <svg

@@ -6,14 +6,14 @@ const modules = import.meta.glob<BuiltPicture>(['./scenes/*.tsx', '!./scenes/wid
   eager: true,
 })
 
-/** What a picture is called where it is listed. */
+/** Titles for the list of images. */
 const titles: Record<string, string> = {
   campaign: '広場のお祭り',
   invite: 'お友だちへの手紙',
   welcome: 'のれんの前のお迎え',
 }
 
-/** Every picture there is. The page that lists them is also what has them all made. */
+/** All images. The page that lists them also makes the build generate all of them. */
 export const allPictures = Object.entries(modules).map(([file, picture]) => {
   const name = file.replace(/^.*\/|\.tsx$/g, '')
   return { name, title: titles[name] ?? name, picture }

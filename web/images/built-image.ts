@@ -1,7 +1,7 @@
-/** One file that the build made. */
+/** One generated file. */
 export type BuiltFile = { src: string; type: string; width: number; height: number; bytes: number }
 
-/** A picture in every format and width, the best format first; the last one every browser shows. */
+/** An image in every format and width, best format first; every browser supports the last one. */
 export type BuiltPicture = {
   alt: string
   width: number
@@ -9,5 +9,5 @@ export type BuiltPicture = {
   formats: { type: string; files: BuiltFile[] }[]
 }
 
-/** A picture of one form, at an address that stays: cards and icons. */
+/** An image in one format at a stable address: cards and icons. */
 export type FixedImage = BuiltFile & { alt: string }

@@ -1,5 +1,5 @@
-/** What every network that shows a card of a link takes. */
+/** A size that every social network accepts. */
 export const cardSize = { width: 1200, height: 630 }
 
-/** The card of a page lies beside it under one name for good: whoever shared the page keeps the address. */
+/** The card has a stable address beside its page, because shared links keep it. */
 export const cardAddress = (path: string): string => `/og${path === '/' ? '/home' : path}.png`

@@ -5,7 +5,7 @@ import { Wordmark } from '../art/wordmark.tsx'
 import { cardSize } from './card-address.ts'
 
 export type CardContent = {
-  /** At most two lines, broken by hand: a picture cannot be reflowed. */
+  /** At most two lines, broken by hand: an image cannot be reflowed. */
   title: readonly string[]
   text: string
   art: ReactElement
@@ -13,7 +13,7 @@ export type CardContent = {
   glow: string
 }
 
-/** Text as a path, since the machine that builds may have no Japanese font. */
+/** Text as a path, because the build machine may have no Japanese font. */
 export type Outline = (
   text: string,
   place: { size: number; weight: 500 | 700; x: number; y: number; roomFor: number },
@@ -21,18 +21,18 @@ export type Outline = (
 
 const left = 84
 
-/** What a network shows for a shared page: the name, one thought, one picture. */
+/** The image that networks show for a shared page: name, one sentence, one illustration. */
 export function Card({ content, outline }: { content: CardContent; outline: Outline }) {
   const { title, text } = content
   const size = titleSize(title)
   const lineHeight = size * 1.36
-  // The block of title and text stands in the middle of what the logo leaves.
+  // Centres the title and text in the space below the logo.
   const top = 356 - (title.length * lineHeight + 90) / 2 + size
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${cardSize.width} ${cardSize.height}`} {...cardSize}>
       <Paper />
       <circle cx="912" cy="300" r="252" className={content.glow} opacity="0.6" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, in a file that is no page */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, rendered to an image file and not into a page */}
       <g dangerouslySetInnerHTML={{ __html: placed(content.art) }} />
       <Brand />
       {title.map((line, at) => (
@@ -59,13 +59,13 @@ export function Card({ content, outline }: { content: CardContent; outline: Outl
   )
 }
 
-/** One word stands large, a sentence so that its longest line stays clear of the illustration. */
+/** One word is large; a sentence is sized so that its longest line stays clear of the illustration. */
 function titleSize(title: readonly string[]): number {
   const letters = Math.max(...title.map((line) => line.length))
   return Math.min(88, Math.floor(524 / letters))
 }
 
-/** An illustration brings a size of its own; by its viewBox it fits any other. */
+/** Drops the illustration's own size, so that its viewBox scales it. */
 function placed(art: ReactElement): string {
   return renderToStaticMarkup(art).replace(
     / width="\d+" height="\d+"/,
@@ -73,7 +73,7 @@ function placed(art: ReactElement): string {
   )
 }
 
-/** Squared manuscript paper with a hem in the accent. */
+/** Squared manuscript paper with a border in the accent colour. */
 function Paper() {
   const across = Array.from({ length: 39 }, (_, at) => `M${15 + at * 30} 0v630`)
   const down = Array.from({ length: 21 }, (_, at) => `M0 ${15 + at * 30}h1200`)

@@ -10,7 +10,7 @@ import { StampCardArt } from '../art/stamp-card-art.tsx'
 import type { pages } from '../routing/routes.tsx'
 import type { CardContent } from './card.tsx'
 
-/** A page that search engines may list does not compile without its card. */
+/** Every page that search engines may list must have a card, or this does not compile. */
 type CardPath = Extract<(typeof pages)[number], { indexable: true }>['path']
 
 const rules = { art: <AppNoteArt />, glow: 'fill-art-stone-soft' } as const

@@ -7,18 +7,18 @@ import { cards } from './cards.tsx'
 import { lightColours } from './light-colours.ts'
 import { staticSvg } from './static-svg.tsx'
 
-/** A picture before it has pixels. */
+/** An image as SVG, before it is rasterised. */
 export type Drawing = { svg: string; width: number; height: number; alt: string }
 
 type SceneModule = { Scene: () => ReactElement; alt: string; size: { width: number; height: number } }
 
-/** Every image of the site as a drawing. Run by the build alone, which brings what only it can read. */
+/** All images of the site as drawings. Run only by the build, which passes what only it can read. */
 export function drawAll({ tokens, outline }: { tokens: string; outline: Outline }) {
   const colours = lightColours(tokens)
   return { scenes: drawScenes(colours), cards: drawCards(colours, outline), icons: drawIcons() }
 }
 
-/** The sources of all pictures, by the name of their file. */
+/** The sources of all images, by file name. */
 function drawScenes(colours: Map<string, string>): Record<string, Drawing> {
   const scenes = import.meta.glob<SceneModule>(['./scenes/*.tsx', '!./scenes/wide-scene.tsx'], {
     eager: true,
@@ -31,7 +31,7 @@ function drawScenes(colours: Map<string, string>): Record<string, Drawing> {
   )
 }
 
-/** The cards that networks show for a shared page, by their address. */
+/** The social cards, by address. */
 function drawCards(colours: Map<string, string>, outline: Outline): Record<string, Drawing> {
   return Object.fromEntries(
     Object.entries(cards).map(([path, content]) => [
@@ -45,7 +45,7 @@ function drawCards(colours: Map<string, string>, outline: Outline): Record<strin
   )
 }
 
-/** The app's icons, by their address; an .ico holds several sizes. */
+/** The app icons, by address; an .ico contains several sizes. */
 function drawIcons(): Record<string, Drawing> {
   const icon = (svg: string, alt: string, size: number): Drawing => ({ svg, alt, width: size, height: size })
   return {
@@ -58,6 +58,6 @@ function drawIcons(): Record<string, Drawing> {
   }
 }
 
-/** Where the system draws the icon as it is, it brings its own corners. */
+/** Rounds the corners, for systems that draw the icon as it is. */
 const rounded = (svg: string) =>
   svg.replace('<rect width="64" height="64"', '<rect width="64" height="64" rx="14"')

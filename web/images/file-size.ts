@@ -1,4 +1,4 @@
-/** 12.3 kB or 1.5 MB, with the thousand of networks and not of memory. */
+/** 12.3 kB or 1.5 MB, in decimal units. */
 export const fileSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 

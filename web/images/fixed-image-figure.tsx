@@ -3,7 +3,7 @@ import { fileSize, formatName } from './file-size.ts'
 
 type Props = { image: FixedImage; className: string; frameClassName?: string }
 
-/** A picture of one form, with where it lies and what it weighs. */
+/** An image in one format with its address and file size. */
 export function FixedImageFigure({ image, className, frameClassName = 'block' }: Props) {
   return (
     <figure>

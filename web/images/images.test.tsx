@@ -12,7 +12,7 @@ const colours = new Map([
 ])
 const file = (src: string, width: number) => ({ src, width, height: width / 2, type: '', bytes: 1 })
 
-test('a picture offers every format and width and keeps its room', () => {
+test('an image offers every format and width and reserves its space', () => {
   const picture = {
     alt: '小石',
     width: 800,
@@ -31,7 +31,7 @@ test('a picture offers every format and width and keeps its room', () => {
   expect(html).not.toContain('style=')
 })
 
-test('an illustration as a file carries its colours of the light theme', () => {
+test('an illustration as a file contains the colours of the light theme', () => {
   const svg = staticSvg(
     <svg className="h-auto stroke-art-line">
       <title>x</title>
@@ -45,13 +45,13 @@ test('an illustration as a file carries its colours of the light theme', () => {
   expect(svg).not.toContain('class=')
 })
 
-test('a colour that the design does not have fails the build', () => {
+test('the build fails when a colour is not in the design', () => {
   const art = <circle className="fill-no-colour" />
 
   expect(() => staticSvg(art, colours)).toThrow('fill-no-colour')
 })
 
-test('the light half of a pair is taken', () => {
+test('the light value of a pair is used', () => {
   const colours = lightColours('--a: light-dark(#111111, #222222);\n--b-c: light-dark(#333333, #444444);')
 
   expect([...colours]).toEqual([
@@ -60,6 +60,6 @@ test('the light half of a pair is taken', () => {
   ])
 })
 
-test('a file weighs thousands or millions of bytes, with one digit after the point', () => {
+test('a file size is shown in kB or MB with one decimal', () => {
   expect([fileSize(999), fileSize(12_345), fileSize(1_234_567)]).toEqual(['1.0 kB', '12.3 kB', '1.2 MB'])
 })

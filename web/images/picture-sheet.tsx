@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 
 type Props = { name: string; title: string; picture: BuiltPicture }
 
-/** One picture as a page would show it, then every file of it side by side. */
+/** One image as a page would show it, followed by all of its files. */
 export function PictureSheet({ name, title, picture }: Props) {
   const widths = picture.formats[0]?.files.map(({ width, height }) => ({ width, height })) ?? []
   return (

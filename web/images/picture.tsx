@@ -2,16 +2,16 @@ import type { BuiltPicture } from './built-image.ts'
 
 type Props = {
   picture: BuiltPicture
-  /** How wide it is shown, as of the attribute: '(min-width: 60rem) 56rem, 100vw'. */
+  /** The displayed width, as in the `sizes` attribute: '(min-width: 60rem) 56rem, 100vw'. */
   sizes: string
-  /** Empty where the text beside it says the same. */
+  /** Empty if the text beside it says the same. */
   alt?: string
   className?: string
-  /** Stands in the first view: fetched at once, the others when they come near. */
+  /** In the first viewport: loaded eagerly, all others lazily. */
   isFirst?: boolean
 }
 
-/** A picture in the best format and the nearest width. It keeps its room while it loads. */
+/** An image in the best format and nearest width. Reserves its space while loading. */
 export function Picture({ picture, sizes, alt = picture.alt, className, isFirst = false }: Props) {
   const fallback = picture.formats.at(-1)
   return (

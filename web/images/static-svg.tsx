@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** An illustration as a file of its own: what the site's classes paint stands in it as colours of the light theme. */
+/** Renders an illustration as a standalone file: the site's colour classes become colours of the light theme. */
 export function staticSvg(art: ReactElement, colours: Map<string, string>): string {
   const html = renderToStaticMarkup(art)
   return html
@@ -9,13 +9,13 @@ export function staticSvg(art: ReactElement, colours: Map<string, string>): stri
     .replaceAll(/ class="([^"]*)"/g, (_, names: string) => styleOf(names.split(' '), colours))
 }
 
-/** As a style, since a class wins over the attributes beside it and so does a style. */
+/** An inline style, because like the class it replaces it overrides the attributes beside it. */
 function styleOf(names: string[], colours: Map<string, string>): string {
   const paints = names.flatMap((name) => {
     const [, what, colour] = /^(fill|stroke)-([a-z-]+)$/.exec(name) ?? []
     if (!what || !colour) return []
     const value = colours.get(colour)
-    if (!value) throw new Error(`${name} names no colour of tokens.css`)
+    if (!value) throw new Error(`${name} is not a colour of tokens.css`)
     return [`${what}:${value}`]
   })
   return paints.length > 0 ? ` style="${paints.join(';')}"` : ''

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; lead: string; art: ReactNode; children: ReactNode }
 
-/** A page that leads nowhere: what happened, with a picture, and the ways out. */
+/** An error page: what happened, a picture and links onward. */
 export function DeadEnd({ title, lead, art, children }: Props) {
   return (
     <div className="grid items-center gap-x-10 gap-y-8 pt-8 sm:pt-12 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_26rem] lg:pr-12">

@@ -18,7 +18,7 @@ import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { TabBar } from '../ui/navigation/tab-bar.tsx'
 import { ThemeSwitch } from '../ui/styles/theme-switch.tsx'
 
-/** What only the small apps' records need is fetched beside the page, not before it. */
+/** Code that only the apps' records need is loaded beside the page, not before it. */
 const RecordQuestions = lazy(() =>
   import('../apps/frame/record-questions.tsx').then(({ RecordQuestions }) => ({ default: RecordQuestions })),
 )
@@ -26,7 +26,7 @@ const RecordQuestions = lazy(() =>
 const askSignOut = () =>
   import('../apps/frame/ask-sign-out.ts')
     .then((frame) => frame.askSignOut())
-    // Not to be asked now: the records stay, and stay locked to the member.
+    // If the code cannot load, do not ask: the records stay, locked to the member.
     .catch(() => async () => {})
 
 type Props = { path: string; children: ReactNode }
@@ -34,7 +34,7 @@ type Props = { path: string; children: ReactNode }
 const reachText: Record<Reach, string | null> = {
   reachable: null,
   offline: 'オフライン',
-  // Short: beside the logo of a phone there is no room for more.
+  // Short, because there is little space beside the logo on a phone.
   away: '接続できません',
 }
 
@@ -46,7 +46,7 @@ const tabs = [
   { href: '/mypage/account', label: 'アカウント', icon: <PersonIcon /> },
 ]
 
-/** The frame of the member area: tabs below on phones, beside the page on desktops. */
+/** The frame of the member area: tabs at the bottom on phones, beside the page on desktops. */
 export function MypageLayout({ path, children }: Props) {
   useEffect(() => provideSignOutQuestion(askSignOut), [])
   return (

@@ -1,7 +1,7 @@
 import { Logo } from '../art/logo.tsx'
 import { Container } from '../ui/content/container.tsx'
 
-/** Stands in the member area's place until it is known whether somebody is signed in. */
+/** Placeholder for the member area until it is known whether somebody is signed in. */
 export function MypageWaiting() {
   return (
     <div className="min-h-dvh">

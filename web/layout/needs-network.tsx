@@ -4,13 +4,15 @@ import { Loading } from '../ui/feedback/loading.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 
 type Props = {
-  /** What cannot be shown now, as in 「紹介コード」. */
+  /** What is unavailable, as in 「紹介コード」. */
   what: string
-  /** Of the size of what will come. */
+  /** A placeholder of the final size. */
   children: ReactNode
 }
 
-/** In the place of what only the server knows: waiting where it answers, and a word about it where it does not. */
+/**
+ * In place of data that only the server has: a placeholder while it loads, a message if the server is unreachable.
+ */
 export function NeedsNetwork({ what, children }: Props) {
   const reach = useReach()
   if (reach === 'reachable') return <Loading>{children}</Loading>

@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
 
-test('a part that throws shows its error in place and the rest of the page lives on', async () => {
+test('a part that throws shows its error in place and the rest of the page keeps working', async () => {
   const page = await show(
     <>
       <h1>ホーム</h1>
@@ -41,13 +41,13 @@ test('a part that works again shows itself after 「もう一度試す」', asyn
 })
 
 function Balance() {
-  if (isBroken) throw new Error('a part that fails')
+  if (isBroken) throw new Error('deliberate failure of a part')
   return <p>残高</p>
 }
 
 async function show(content: ReactNode): Promise<HTMLElement> {
   const place = document.body.appendChild(document.createElement('div'))
-  // React tells the console of every error it catches; this one is meant.
+  // React logs every caught error to the console; this one is intended.
   const root = createRoot(place, { onCaughtError: () => {} })
   await act(async () => root.render(content))
   return place

@@ -5,7 +5,7 @@ import { Button } from '../ui/buttons/button.tsx'
 
 type Props = { children: ReactNode }
 
-/** A part of a page that may fail by itself: its error shows in its place, the rest of the page lives on. */
+/** An error boundary for one part of a page: the error shows in its place, and the rest of the page keeps working. */
 export function SectionBoundary({ children }: Props) {
   return (
     <CatchBoundary getResetKey={() => 'part'} errorComponent={SectionError}>

@@ -26,7 +26,7 @@ const legal = [
   { href: '/tokusho_law', label: '特定商取引法に基づく表記' },
 ]
 
-/** These run from edge to edge and bring Containers of their own. */
+/** These are edge to edge and use their own Containers. */
 const edgeToEdge = ['/', '/contact', '/privacypolicy', '/termofservice', '/tokusho_law', '/__local/ui']
 
 /** The frame of the public site. */
@@ -47,12 +47,12 @@ export function SiteLayout({ path, children }: Props) {
         }
         menuEnd={<ThemeSwitch />}
       />
-      {/* As high as the screen: a footer that comes into view moves while its page is still arriving. */}
+      {/* At least as high as the screen: otherwise a visible footer would move while the page loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
         {edgeToEdge.includes(path) || path.startsWith('/lps') ? (
           children
         ) : (
-          // The way in stands where the member's pages stand, which are narrower.
+          // The sign-in uses the narrower width of the member pages.
           <Container width={path === '/mypage' ? 'page' : 'wide'} className="pb-16 lg:pb-24">
             {children}
           </Container>

@@ -8,11 +8,11 @@ const reasons = [
   '100ptから、手数料なしでギフトに交換',
 ]
 
-/** Beside the way in, where there is room: what one comes for. */
+/** The sign-in, with the benefits of membership beside it if there is space. */
 export function WayInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid items-start gap-12 py-4 sm:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
-      {/* Not centred beside the form: where the form grows it would move, and the browser would scroll after it. */}
+      {/* Not centred beside the form: it would move when the form grows, and the browser would scroll after it. */}
       <aside aria-label="こつこつの会員になると" className="sticky top-28 hidden lg:block">
         <StampCardArt className="mx-auto w-full max-w-sm" />
         <p className="mt-6 text-center text-2xl font-bold">

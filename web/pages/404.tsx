@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/buttons/button-link.tsx'
 
 const messageId = 'not-found-message'
 
-/** Shown for every path that is no page. */
+/** Shown for every unknown path. */
 export function NotFound() {
   return (
     <DeadEnd
@@ -22,8 +22,8 @@ export function NotFound() {
   )
 }
 
-// One prerendered page stands for every unknown path and the server fills the path in, spelled its own way:
-// hydration starts from what stands there.
+// One prerendered page serves every unknown path, and the server fills in the path in its own spelling:
+// hydration must start from that text.
 const given =
   typeof document === 'undefined'
     ? 'Page Not Found: ⟦path⟧'

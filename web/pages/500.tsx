@@ -6,12 +6,12 @@ import { Button } from '../ui/buttons/button.tsx'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { TextLink } from '../ui/buttons/text-link.tsx'
 
-/** The page of /500, and what stands in the place of any page that failed. */
+/** The page of /500, also shown in place of any page that failed. */
 export function InternalServerError({ error }: Partial<ErrorComponentProps>) {
   const isLocal = useLocalMode()
   return (
     <>
-      {/* Goes before the title of the page that failed. */}
+      {/* Overrides the title of the page that failed. */}
       {error !== undefined && <title>Internal Server Error</title>}
       <DeadEnd
         title="Internal Server Error"

@@ -13,7 +13,7 @@ const files = [
 ]
 const weight = files.reduce((sum, { bytes }) => sum + bytes, 0)
 
-/** Every image in every form. Being listed here is also what has it made. */
+/** All images in every format. Listing them here makes the build generate them. */
 export function IpxImages() {
   return (
     <>

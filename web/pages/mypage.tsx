@@ -11,11 +11,11 @@ import { lazyPage } from '../routing/lazy-page.tsx'
 import { useCurrentSearch } from '../routing/use-route.ts'
 import { MemberHomeWaiting } from '../sections/member/member-home-waiting.tsx'
 
-/** Apart, since who is not signed in never needs it; who was, most likely does. */
+/** A separate chunk, because signed-out visitors never need it. Preloaded if this browser knows a member. */
 const MemberHome = lazyPage(() => import('../sections/member/member-home.tsx'), 'MemberHome')
 if (typeof document !== 'undefined' && readKnownMember()) void MemberHome.preload?.()
 
-/** The member's home, for everyone else the way in, and for both where the links of mails lead. */
+/** The member home, or the sign-in for everyone else; mail links lead here for both. */
 export function Mypage() {
   const isMember = useUser() !== null
   const { mode, code, idToken, redirect } = useCurrentSearch()
@@ -46,5 +46,5 @@ export function Mypage() {
   )
 }
 
-/** Of a name repeated in the query, the first. */
+/** The first value if a name repeats in the query. */
 const textOf = (value: string | string[] | undefined) => [value].flat()[0]

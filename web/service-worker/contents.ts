@@ -1,10 +1,10 @@
-/** What the build tells the worker about itself. */
+/** Facts about the build that it passes to the worker. */
 export type Contents = {
   id: string
-  /** The page without a page in it, which becomes any of them. */
+  /** The page frame without content, which can become any page. */
   shell: string
-  /** Kept from the first visit on, so that every page opens without a network. */
+  /** Cached from the first visit on, so that every page opens offline. */
   files: readonly string[]
-  /** The addresses at which the site has a page. */
+  /** The paths of the site's pages. */
   paths: readonly string[]
 }

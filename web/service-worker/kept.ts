@@ -3,10 +3,10 @@ import type { Contents } from './contents.ts'
 const prefix = 'build-'
 const nameOf = ({ id }: Contents) => `${prefix}${id}`
 
-/** At once, but not all: the visitor may want the line for something else. */
+/** Limited parallelism, so that the visitor's own requests are not starved. */
 const togetherMax = 6
 
-/** Fetches everything a build needs without a network. Fails as a whole: half a build opens nothing. */
+/** Caches everything that a build needs offline. Fails as a whole: half a build cannot open a page. */
 export async function keepBuild(contents: Contents): Promise<void> {
   const cache = await caches.open(nameOf(contents))
   const left = [...contents.files]
@@ -14,11 +14,12 @@ export async function keepBuild(contents: Contents): Promise<void> {
     for (let file = left.pop(); file !== undefined; file = left.pop()) await keepFile(cache, file)
   }
   await Promise.all(Array.from({ length: togetherMax }, keepOn))
-  // Last, and always anew: it holds the deployment's settings, and with it the build can be opened.
+  // Last, and never from the HTTP cache: it contains the deployment's settings, and once it is cached the
+  // build can be opened.
   await cache.put(contents.shell, await fetched(contents.shell, { cache: 'reload' }))
 }
 
-/** The build before is kept for the tabs that still run it; those older go. */
+/** Keeps the previous build for tabs that still run it and deletes older ones. */
 export async function dropOlderBuilds(contents: Contents): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== nameOf(contents))
   for (const name of others.slice(0, -1)) await caches.delete(name)
@@ -36,6 +37,6 @@ async function keepFile(cache: Cache, file: string): Promise<void> {
 
 async function fetched(file: string, options: RequestInit): Promise<Response> {
   const answer = await fetch(file, options)
-  if (!answer.ok) throw new Error(`${file} is answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`${file} answered with status ${answer.status}`)
   return answer
 }

@@ -4,9 +4,9 @@ import { showPushes } from './push.ts'
 
 declare const __CONTENTS__: Contents
 
-// The compiler knows any worker here; this file runs as a service worker alone.
+// Cast: the compiler assumes a generic worker, but this file runs only as a service worker.
 const worker = self as unknown as ServiceWorkerGlobalScope
 
-// One line for each thing the worker does, each in a file of its own.
+// One line per task of the worker, each in its own file.
 answerOffline(worker, __CONTENTS__)
 showPushes(worker)

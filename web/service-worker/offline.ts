@@ -2,16 +2,16 @@ import type { Contents } from './contents.ts'
 import { dropOlderBuilds, keepBuild, keptShell } from './kept.ts'
 import { wayOf } from './way.ts'
 
-/** A line that gives nothing for so long is as good as none. */
+/** No response within this time: treat the connection as offline. */
 const patienceMs = 5_000
 
-/** A gateway says with these that our server is away. */
+/** A gateway answers with these when our server is down. */
 const awayStatuses = [502, 503, 504]
 
-/** Lets every page open without a network. Nothing depends on it: on plain http there is no worker. */
+/** Makes every page open offline. Nothing depends on it: on plain http there is no worker. */
 export function answerOffline(worker: ServiceWorkerGlobalScope, contents: Contents): void {
   worker.addEventListener('install', (event) => {
-    // Pages come from the network, so no page waits for the old worker to go.
+    // Pages come from the network, so the new worker can take over at once.
     event.waitUntil(keepBuild(contents).then(() => worker.skipWaiting()))
   })
 
@@ -31,8 +31,8 @@ export function answerOffline(worker: ServiceWorkerGlobalScope, contents: Conten
   }
 
   /**
-   * HTML is never kept: the newest build is what the network says it is. Without the browser's navigation preload,
-   * which asks twice where the worker leaves a navigation alone, and a sign-in comes back by an address good once.
+   * HTML is never cached: the network decides which build is the newest. No navigation preload: it sends a
+   * second request when the worker ignores a navigation, which would use up a single-use sign-in URL.
    */
   async function pageOrShell(request: Request): Promise<Response> {
     const network = fetch(request)

@@ -3,7 +3,7 @@ import { showPushes } from './push.ts'
 
 const message = { title: '本を返す', body: '12:30 のやること', path: '/apps/todo?id=1', tag: 'todo/1' }
 
-test('what comes is shown with its words, its picture and its way', async () => {
+test('a push message is shown with its text, icon and link', async () => {
   const worker = startWorker()
 
   await worker.happens('push', { data: { text: () => JSON.stringify(message) } })
@@ -20,7 +20,7 @@ test('what comes is shown with its words, its picture and its way', async () => 
   ])
 })
 
-test('pressed, it brings the tab forward that shows the page', async () => {
+test('a click focuses the tab that shows the page', async () => {
   const worker = startWorker(['https://k.jp/mypage/', 'https://k.jp/apps/todo?id=9'])
 
   await worker.happens('notificationclick', { notification: { close: () => {}, data: message } })
@@ -32,7 +32,7 @@ test('pressed, it brings the tab forward that shows the page', async () => {
   expect(worker.opened).toEqual([])
 })
 
-test('pressed while that tab does not listen yet, it leads it there', async () => {
+test('a click navigates that tab when it does not listen yet', async () => {
   const worker = startWorker(['https://k.jp/apps/todo'], { isListening: false })
 
   await worker.happens('notificationclick', { notification: { close: () => {}, data: message } })
@@ -40,7 +40,7 @@ test('pressed while that tab does not listen yet, it leads it there', async () =
   expect(worker.told).toContainEqual(['https://k.jp/apps/todo', 'navigate /apps/todo?id=1'])
 })
 
-test('pressed with no such tab, it opens the page and leaves the others alone', async () => {
+test('a click opens the page and leaves other tabs alone when no tab shows it', async () => {
   const worker = startWorker(['https://k.jp/apps/note'])
 
   await worker.happens('notificationclick', { notification: { close: () => {}, data: message } })
@@ -48,7 +48,7 @@ test('pressed with no such tab, it opens the page and leaves the others alone', 
   expect([worker.told, worker.opened]).toEqual([[], ['/apps/todo?id=1']])
 })
 
-test('a subscription that ends is made anew with the same key, and every tab hears of it', async () => {
+test('an expired subscription is renewed with the same key, and every tab is told', async () => {
   const worker = startWorker(['https://k.jp/'])
   const options = { userVisibleOnly: true, applicationServerKey: new ArrayBuffer(65) }
 
@@ -58,7 +58,7 @@ test('a subscription that ends is made anew with the same key, and every tab hea
   expect(worker.told).toEqual([['https://k.jp/', { type: 'push-changed' }]])
 })
 
-/** As much of a service worker as is asked for. */
+/** A fake service worker scope with the parts in use. */
 function startWorker(urls: string[] = [], { isListening = true } = {}) {
   const shown: unknown[] = []
   const told: unknown[] = []
@@ -86,7 +86,7 @@ function startWorker(urls: string[] = [], { isListening = true } = {}) {
       openWindow: async (path: string) => void opened.push(path),
     },
   }
-  // Node has no service worker to make one of.
+  // Cast: Node has no service worker scope.
   showPushes(scope as unknown as ServiceWorkerGlobalScope)
   const happens = async (name: string, event: object) => {
     let done: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
 import { readPushed } from './pushed.ts'
 
-/** Shows what the server tells, and leads there when it is pressed. */
+/** Shows push messages and opens their page on click. */
 export function showPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     const { title, body, path, tag } = readPushed(event.data?.text())
@@ -17,18 +17,21 @@ export function showPushes(worker: ServiceWorkerGlobalScope): void {
     event.waitUntil(subscribeAgain(event))
   })
 
-  /** A tab that shows the page already is brought forward; others may have something half written. */
+  /** Focuses a tab that already shows the page; other tabs may contain unsaved input. */
   async function open(path: string): Promise<void> {
     const { pathname } = new URL(path, worker.location.origin)
     const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     const tab = tabs.find(({ url }) => new URL(url).pathname === pathname)
     if (!tab) return void (await worker.clients.openWindow(path))
-    // One that has only just been loaded does not listen yet, and has nothing half written either.
+    // A tab that has just loaded does not listen yet, but has no unsaved input either.
     if (!(await isHeard(tab, { type: 'open', path }))) await tab.navigate(path)
     await tab.focus()
   }
 
-  /** The worker cannot call as the member: a page does, now or at the next visit, once it finds the new address. */
+  /**
+   * The worker cannot call the server as the member: a page does, now or at the next visit, when it finds the
+   * new endpoint.
+   */
   async function subscribeAgain({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
     const options = oldSubscription?.options
     if (!newSubscription && options) await worker.registration.pushManager.subscribe(options)
@@ -39,7 +42,7 @@ export function showPushes(worker: ServiceWorkerGlobalScope): void {
 
 const hearingMs = 1_000
 
-/** Whether the page says that it has taken the message. */
+/** True if the page acknowledges the message. */
 function isHeard(tab: WindowClient, message: object): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { PushMessage } from '#contract/push.ts'
 
-/** Something must be shown whatever came: the browser gives notifications up that show none. */
+/** Shown for unreadable messages: browsers revoke push permission if a message shows no notification. */
 const unread: PushMessage = {
   title: 'こつこつからのお知らせ',
   body: 'マイページでご確認ください。',
@@ -18,5 +18,5 @@ export function readPushed(text: string | undefined): PushMessage {
   }
 }
 
-/** `//elsewhere.jp` would be an address of somebody else. */
+/** `//elsewhere.jp` would lead to another site. */
 const isOwnPath = (path: string) => /^\/(?![/\\])/.test(path)

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * The user PostgreSQL runs as; null is ourselves. PostgreSQL refuses to run as root, so root lends it another.
+ * The user PostgreSQL runs as; null means the current user. PostgreSQL refuses to run as root, so root
+ * switches to another user.
  */
 export type Account = { uid: number; gid: number } | null
 
@@ -11,14 +12,14 @@ export function isRoot(): boolean {
   return process.getuid?.() === 0
 }
 
-/** The uid that must own what PostgreSQL writes. */
+/** The uid that must own PostgreSQL's files. */
 export function uidOf(account: Account): number {
   return account?.uid ?? process.getuid?.() ?? -1
 }
 
 /**
- * Asks by trying, since modes alone do not tell the whole story (access lists, mounts, user namespaces).
- * `script` sees `paths` as $1, $2, …
+ * Tests access by trying it, because mode bits do not cover access lists, mounts and user namespaces.
+ * `script` gets `paths` as $1, $2, …
  */
 export function canDo(account: Account, script: string, ...paths: string[]): boolean {
   const result = spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], {
@@ -30,5 +31,5 @@ export function canDo(account: Account, script: string, ...paths: string[]): boo
   return result.status === 0
 }
 
-/** All that PostgreSQL sees of the environment: nothing of ours can change its locale, port or paths. */
+/** PostgreSQL's whole environment, so that our own cannot change its locale, port or paths. */
 export const childEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }

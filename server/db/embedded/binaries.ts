@@ -19,7 +19,7 @@ import { type Account, canDo } from './account.ts'
 
 const cacheFolder = '/var/cache/kotsukotsu'
 
-/** The folder with bin/, lib/ and share/ that `account` can run; copied to where it can, if need be. */
+/** The folder with bin/, lib/ and share/ that `account` can run; copied to a reachable place if necessary. */
 export function findBinaries(account: Account, from = findPackage(), cache = cacheFolder): string {
   const native = join(from, 'native')
   makeLinks(from, native)
@@ -37,7 +37,9 @@ export function findPackage(): string {
   }
 }
 
-/** npm packages hold no links; the package's install script makes them, where npm lets it run. */
+/**
+ * npm packages cannot contain links. The package's install script creates them, but npm may be told not to run it.
+ */
 function makeLinks(from: string, native: string): void {
   const links: { source: string; target: string }[] = JSON.parse(
     readFileSync(join(native, 'pg-symlinks.json'), 'utf8'),
@@ -45,7 +47,7 @@ function makeLinks(from: string, native: string): void {
   for (const { source, target } of links) {
     const place = join(from, target)
     if (existsSync(place)) continue
-    // Two starts at once may both find it absent.
+    // Two parallel starts may both find it missing.
     try {
       symlinkSync(basename(source), place)
     } catch (error) {
@@ -77,7 +79,7 @@ function copyOnce(from: string, place: string, account: Account): string {
   )
 }
 
-/** A careful umask at install time would otherwise travel with the copy. */
+/** A strict umask at install time would otherwise carry over to the copy. */
 function openToAll(path: string): void {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink()) return

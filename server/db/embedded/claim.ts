@@ -19,11 +19,13 @@ export type Claimant = {
 
 export type Claim =
   | { status: 'owned'; socketDir: string; watcher: Watcher; ownership: Ownership }
-  | { status: 'borrowed'; socketDir: string } // a server has it: an operator's command works beside it
+  | { status: 'borrowed'; socketDir: string } // A server owns it: an operator command works beside it.
 
 const failurePauseMs = 250
 
-/** Comes to a running cluster, our own or another's, or refuses. Each turn looks at the world anew. */
+/**
+ * Returns a running cluster, our own or another process's, or throws. Each iteration checks the current state again.
+ */
 export async function claimCluster(claimant: Claimant): Promise<Claim> {
   for (let failures = 0; ; ) {
     const running = findPostmaster(claimant.data.pgdata)
@@ -33,14 +35,16 @@ export async function claimCluster(claimant: Claimant): Promise<Claim> {
     failures++
     if (failures > failuresMax(claimant.data)) {
       throw new OperatorError(
-        `PostgreSQL does not start in ${claimant.data.pgdata}:\n${logTail(claimant.data)}`,
+        `PostgreSQL failed to start in ${claimant.data.pgdata}:\n${logTail(claimant.data)}`,
       )
     }
     await sleep(failurePauseMs)
   }
 }
 
-/** After a kill -9 of PostgreSQL its remains hold the shared memory for a moment; else it is broken for good. */
+/**
+ * After a kill -9 of PostgreSQL its shared memory stays in use for a moment: retry. Any other failure is permanent.
+ */
 function failuresMax(data: DataFolder): number {
   return logTail(data).includes('still in use') ? 60 : 3
 }
@@ -85,7 +89,7 @@ async function claimRunning(claimant: Claimant, running: Postmaster): Promise<Cl
     if (!ownership) return null
     return { status: 'owned', socketDir, watcher: watchRunning(claimant.data, running.pid), ownership }
   } catch (error) {
-    // It shut down while we asked.
+    // It shut down while we connected.
     if (isUnavailable(error)) return null
     throw error
   }
@@ -94,7 +98,7 @@ async function claimRunning(claimant: Claimant, running: Postmaster): Promise<Cl
 const startingMaxMs = 60_000
 const stoppingMaxMs = 10_000
 
-/** Where another's PostgreSQL listens, once it does; null when it ended instead. */
+/** The socket folder of another process's PostgreSQL once it accepts connections; null if it exited instead. */
 async function untilRunningReady(data: DataFolder, pid: number): Promise<string | null> {
   for (const began = Date.now(); ; await sleep(lookMs)) {
     const running = findPostmaster(data.pgdata)
@@ -105,7 +109,7 @@ async function untilRunningReady(data: DataFolder, pid: number): Promise<string 
     }
     if (Date.now() - began > (running.status === 'starting' ? startingMaxMs : stoppingMaxMs)) {
       throw new OperatorError(
-        `PostgreSQL (process ${pid}) on ${data.pgdata} does not answer (${running.status})`,
+        `PostgreSQL (process ${pid}) on ${data.pgdata} does not respond (${running.status})`,
       )
     }
   }
@@ -115,8 +119,8 @@ const lookMs = 100
 const settleMs = 1_000
 
 /**
- * Whose the running cluster is. Looks for a second, because a starter takes the lock just after PostgreSQL is
- * up, and a killed server loses it just before PostgreSQL goes down.
+ * Finds the owner of the running cluster. Waits up to a second, because a starting server takes the lock just
+ * after PostgreSQL is up, and a killed server loses it just before PostgreSQL goes down.
  */
 async function settleHolder(claimant: Claimant, socketDir: string): Promise<'server' | null> {
   for (let settledAt = Date.now() + settleMs, waited = false; ; await sleep(lookMs)) {

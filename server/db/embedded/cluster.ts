@@ -18,7 +18,7 @@ export type ClusterOptions = {
 
 export type Cluster = { socketDir: string; data: DataFolder; stop: () => Promise<void> }
 
-/** A real PostgreSQL on files of our own, without TCP, made on first use and kept up until `stop`. */
+/** A real PostgreSQL on our own files, without TCP, created on first use and kept running until `stop`. */
 export async function openCluster({ dataDir, role, log, settings = [] }: ClusterOptions): Promise<Cluster> {
   const data = findData(dataDir, log)
   const claimant = { data, binaries: findBinaries(data.account), settings, role, log }
@@ -39,7 +39,7 @@ export async function openCluster({ dataDir, role, log, settings = [] }: Cluster
 const pauseMinMs = 100
 const pauseMaxMs = 5_000
 
-/** Starts PostgreSQL again when it ends by itself: at once when it had been up, more and more slowly when it does not come up. */
+/** Restarts PostgreSQL when it exits: at once if it had been running, with back-off if it fails to start. */
 function keepUp(claimant: Claimant, socketDir: string, first: Watcher): { stop: () => Promise<void> } {
   let watcher = first
   let wasUp = true
@@ -48,7 +48,7 @@ function keepUp(claimant: Claimant, socketDir: string, first: Watcher): { stop: 
     for (let pauseMs = pauseMinMs; ; ) {
       const why = await watcher.exited
       if (stopping) return
-      claimant.log(`PostgreSQL ended unexpectedly (${why}), starting it again`)
+      claimant.log(`PostgreSQL exited unexpectedly (${why}); restarting it`)
       pauseMs = wasUp ? pauseMinMs : Math.min(pauseMs * 2, pauseMaxMs)
       await sleep(pauseMs)
       if (stopping) return
@@ -63,10 +63,10 @@ function keepUp(claimant: Claimant, socketDir: string, first: Watcher): { stop: 
       (isUp) => {
         if (watcher === started) wasUp = isUp
       },
-      (error) => claimant.log(`PostgreSQL is up, but not well: ${error.message}`),
+      (error) => claimant.log(`PostgreSQL runs, but is not usable: ${error.message}`),
     )
   }
-  const over = upkeep().catch((error) => claimant.log(`PostgreSQL cannot be started again: ${error.message}`))
+  const over = upkeep().catch((error) => claimant.log(`PostgreSQL could not be restarted: ${error.message}`))
   return {
     stop: async () => {
       stopping = true

@@ -11,7 +11,7 @@ import { openDatabase } from '../database.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 import { findPostmaster } from './postmaster.ts'
 
-// Whole processes start and end here, and the cores may be busy.
+// Starts and stops whole processes, and the cores may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const dataDir = await migratedBefore()
@@ -32,7 +32,7 @@ test('kill -9 of the server shuts PostgreSQL down cleanly, and the next start fi
   await next.end()
 })
 
-test('a start that is killed while it prepares the database does not hinder the next one', async () => {
+test('a start that is killed during initdb does not block the next start', async () => {
   const fresh = join(temporaryFolder(), 'data')
   const server = hold(fresh)
   await server.says('preparing the database')
@@ -44,7 +44,7 @@ test('a start that is killed while it prepares the database does not hinder the 
   expect(await next.end()).toBe(0)
 })
 
-test('nothing of the database runs on after the server has ended', async () => {
+test('no database process is left running after the server ends', async () => {
   const server = hold(dataDir)
   await server.says('ready')
 
@@ -58,7 +58,7 @@ test('a PostgreSQL that lost both server and watcher is adopted by the next star
   const server = hold(dataDir)
   await server.says('ready')
   const orphan = findPostmaster(pgdata)?.pid ?? 0
-  // A living server would put a new watcher beside it at once.
+  // A running server would replace the watcher at once.
   server.freeze()
   killWatcher(orphan)
   await server.kill()
@@ -71,7 +71,7 @@ test('a PostgreSQL that lost both server and watcher is adopted by the next star
   expect(findPostmaster(pgdata)).toBeNull()
 })
 
-test('a note of a PostgreSQL whose number now belongs to another program does not hinder the start', async () => {
+test('a stale PID file whose number now belongs to another program does not block the start', async () => {
   writeFileSync(join(pgdata, 'postmaster.pid'), `${process.pid}\n${pgdata}\n1\n5432\n/tmp\n\n0 0\nready\n`)
 
   const server = hold(dataDir)
@@ -81,7 +81,7 @@ test('a note of a PostgreSQL whose number now belongs to another program does no
   await server.end()
 })
 
-test('kill -9 of server and PostgreSQL at once leaves nothing that hinders the next start', async () => {
+test('kill -9 of server and PostgreSQL together does not block the next start', async () => {
   const server = hold(dataDir)
   await server.says('ready')
 
@@ -94,7 +94,7 @@ test('kill -9 of server and PostgreSQL at once leaves nothing that hinders the n
   await next.end()
 })
 
-test('kill -9 of PostgreSQL fails what runs as unavailable, then it is back with all data', async () => {
+test('kill -9 of PostgreSQL fails running work as unavailable, then PostgreSQL is back with all data', async () => {
   const lines: string[] = []
   const { db, killPostgres, dataDir } = await privateDatabase((line) => lines.push(line))
   await keepWord(dataDir, 'kept')
@@ -109,8 +109,8 @@ test('kill -9 of PostgreSQL fails what runs as unavailable, then it is back with
   await failure
   const words = await vi.waitFor(() => db.sql<{ word: string }[]>`select word from crash_word`, 30_000)
   expect(words.map(({ word }) => word)).toEqual(['kept'])
-  expect(lines).toContain('PostgreSQL ended unexpectedly (code 137), starting it again')
-  // The lock is taken again as well: a second server is still refused.
+  expect(lines).toContain('PostgreSQL exited unexpectedly (code 137); restarting it')
+  // The lock is taken again too: a second server is still refused.
   await expect(openDatabase({ role: 'server', dataDir, log: () => {} })).rejects.toThrow('another server')
 })
 
@@ -132,7 +132,7 @@ function logOf(dataDir: string): string {
   return readFileSync(join(dataDir, 'postgres.log'), 'utf8')
 }
 
-/** The watcher is the shell above PostgreSQL, with a second one that waits for the end of the pipe. */
+/** The watcher is the shell that started PostgreSQL; a second shell waits for the end of the pipe. */
 function killWatcher(postgres: number): void {
   const table = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   const processes = table

@@ -16,11 +16,11 @@ import { type Account, canDo, isRoot, nobody, uidOf } from './account.ts'
 export type DataFolder = {
   /** The folder the operator chose. */
   dataDir: string
-  /** 12 hex digits that stand for it in other places. */
+  /** 12 hex digits that identify it in other places. */
   key: string
-  /** Where the files really are: `dataDir`, or a folder PostgreSQL's user can reach. */
+  /** Where the files are: `dataDir`, or a folder that PostgreSQL's user can reach. */
   files: string
-  /** PostgreSQL's own folder, in `files`. */
+  /** PostgreSQL's data directory, inside `files`. */
   pgdata: string
   account: Account
 }
@@ -44,7 +44,7 @@ export function findData(wanted: string, log: (line: string) => void): DataFolde
 }
 
 function findFiles(dataDir: string, key: string): string {
-  // Once made, the data stays where it is, even if the folders above are opened or the project is moved.
+  // Once created, the data stays where it is, even if the parent folders become accessible or the project moves.
   const far = readWhere(dataDir)
   if (far) return far
   if (!isRoot() || existsSync(join(dataDir, 'postgres')) || canDo(nobody, 'cd -- "$1"', dataDir))
@@ -63,13 +63,13 @@ function readWhere(dataDir: string): string | null {
   const note = join(dataDir, 'where')
   if (!existsSync(note)) return null
   const files = readFileSync(note, 'utf8').trim()
-  // Only a place of ours is believed: root would otherwise work on any folder a note names.
+  // Accept only our own location: otherwise root would work on any folder that the note names.
   if (!/^\/var\/lib\/kotsukotsu\/[0-9a-f]{12}$/.test(files))
-    throw new OperatorError(`${note} names no place of ours`)
+    throw new OperatorError(`${note} does not name a folder of this product`)
   return existsSync(files) ? files : null
 }
 
-/** Data is served by the user who owns it, so that root may start what an ordinary user made. */
+/** The owner of the data runs PostgreSQL, so that root can start what an ordinary user created. */
 function chooseAccount(pgdata: string): Account {
   const owner = statSync(pgdata, { throwIfNoEntry: false })
   if (!isRoot()) {

@@ -10,7 +10,10 @@ import { isAlive } from './postmaster.ts'
 
 export const superuser = 'postgres'
 
-/** Makes the cluster when there is none. It gets its name only when whole, so an interrupted one is no trap. */
+/**
+ * Creates the cluster if there is none. It is renamed into place only when complete, so an interrupted initdb
+ * leaves nothing behind that looks valid.
+ */
 export async function makeCluster(
   binaries: string,
   data: DataFolder,
@@ -25,7 +28,7 @@ export async function makeCluster(
   try {
     renameSync(unfinished, data.pgdata)
   } catch (error) {
-    // Another start was faster.
+    // A parallel start was faster.
     rmSync(unfinished, { recursive: true })
     if (!existsSync(data.pgdata)) throw error
   }
@@ -42,7 +45,7 @@ async function initdb(binaries: string, data: DataFolder, folder: string): Promi
   if (code !== 0) throw new OperatorError(`initdb failed in ${data.files}: ${said.trim()}`)
 }
 
-/** Of starts that were killed; an initdb that outlived its start may still write for a moment. */
+/** Left behind by killed starts; an initdb that outlived its start may still write for a moment. */
 function removeUnfinished(files: string): void {
   for (const name of readdirSync(files)) {
     const pid = /^unfinished-(\d+)-/.exec(name)?.[1]

@@ -6,14 +6,14 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openDatabase } from '../database.ts'
 import { findPostmaster } from './postmaster.ts'
 
-// Whole processes start and end here, and the cores may be busy.
+// Starts and stops whole processes, and the cores may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const dataDir = await migratedBefore()
 const pgdata = join(dataDir, 'postgres')
 const silent = () => {}
 
-test('two clones run at once, each on its own data', async () => {
+test('two clones run at the same time, each on its own data', async () => {
   const other = join(temporaryFolder(), 'other clone, 二つ目')
   const clones = [hold(dataDir), hold(other)]
 
@@ -22,7 +22,7 @@ test('two clones run at once, each on its own data', async () => {
   expect(await Promise.all(clones.map((clone) => clone.end()))).toEqual([0, 0])
 })
 
-test('a second server on the same data folder is refused with one clear line, and the first lives on', async () => {
+test('a second server on the same data folder is refused with one clear line, and the first keeps running', async () => {
   const first = hold(dataDir)
   await first.says('ready')
 
@@ -37,7 +37,7 @@ test('a second server on the same data folder is refused with one clear line, an
   await first.end()
 })
 
-test('of two servers that start at once on the same data folder, one comes up and one is refused', async () => {
+test('one of two servers that start at once on the same data folder comes up and the other is refused', async () => {
   const servers = [hold(dataDir), hold(dataDir)]
 
   const outcomes = await Promise.all(

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../open.ts'
 
-/** A server keeps the cluster for as long as it lives, an operator's command only for a moment. */
+/** A server owns the cluster for its lifetime, an operator command only while it runs. */
 export type Role = 'server' | 'ops'
 export type Holder = { role: Role; pid: number }
 export type Ownership = { release: () => Promise<void> }
 
 const relockMs = 200
 
-/** Takes the cluster for this process; null when another has it. Held by a session, it ends with us. */
+/**
+ * Takes the cluster for this process; null if another process owns it. The lock is held by a session, so it
+ * ends with the process.
+ */
 export async function takeOwnership(socketDir: string, role: Role): Promise<Ownership | null> {
   let released = false
   const sql = connect(productAddress(socketDir), {
@@ -27,7 +30,7 @@ export async function takeOwnership(socketDir: string, role: Role): Promise<Owne
   async function retake(): Promise<void> {
     if (retaking) return
     retaking = true
-    // A restart of PostgreSQL ends the session and the lock with it.
+    // A restart of PostgreSQL ends the session and releases the lock.
     while (!released && !(await lock().catch(() => false))) await sleep(relockMs)
     retaking = false
   }

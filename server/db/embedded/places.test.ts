@@ -18,16 +18,16 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { canDo, isRoot, nobody } from './account.ts'
 import { findBinaries, findPackage } from './binaries.ts'
 
-// Whole processes start and end here, and the cores may be busy.
+// Starts and stops whole processes, and the cores may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
-// Not any number will do: initdb asks for the user's name.
+// It must be a known user: initdb looks up the user's name.
 const user = { uid: 1, gid: 1 }
 const canBeUser =
   isRoot() && canDo(user, 'id -un && cd -- "$1" && test -x "$2"', projectRoot, process.execPath)
 
 test.runIf(isRoot())(
-  'as root, in a folder only root can enter, the data lives where PostgreSQL can',
+  'data is stored where PostgreSQL’s user can reach it when root starts in a folder only root can enter',
   async () => {
     const closed = closedFolder()
     const dataDir = join(closed, 'data')
@@ -42,7 +42,7 @@ test.runIf(isRoot())(
     expect(server.lines).toContain(`the database of ${dataDir} is in ${files}, where its user can reach it`)
     expect(statSync(files).mode & 0o777).toBe(0o700)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-    // Opened later, the folder still means the same data.
+    // The data stays where it is after the folder is opened to others.
     chmodSync(closed, 0o755)
     const later = hold(dataDir)
     await later.says(files)
@@ -51,24 +51,27 @@ test.runIf(isRoot())(
   },
 )
 
-test.runIf(isRoot())('binaries that PostgreSQL’s user cannot reach are copied once to where it can', () => {
-  const closed = closedFolder()
-  const cache = join(temporaryFolder(), 'cache')
-  cpSync(findPackage(), closed, { recursive: true, verbatimSymlinks: true })
-  rmSync(join(closed, 'native/lib/libpq.so.5'))
-  chmodSync(join(closed, 'native/lib'), 0o700)
+test.runIf(isRoot())(
+  'binaries that PostgreSQL’s user cannot reach are copied once to a folder it can',
+  () => {
+    const closed = closedFolder()
+    const cache = join(temporaryFolder(), 'cache')
+    cpSync(findPackage(), closed, { recursive: true, verbatimSymlinks: true })
+    rmSync(join(closed, 'native/lib/libpq.so.5'))
+    chmodSync(join(closed, 'native/lib'), 0o700)
 
-  const first = findBinaries(nobody, closed, cache)
-  writeFileSync(join(first, 'mark'), '')
-  const second = findBinaries(nobody, closed, cache)
+    const first = findBinaries(nobody, closed, cache)
+    writeFileSync(join(first, 'mark'), '')
+    const second = findBinaries(nobody, closed, cache)
 
-  expect(first).toMatch(/cache\/pg-18\./)
-  expect(existsSync(join(first, 'lib/libpq.so.5'))).toBe(true)
-  expect(second).toBe(first)
-  expect(existsSync(join(second, 'mark'))).toBe(true)
-})
+    expect(first).toMatch(/cache\/pg-18\./)
+    expect(existsSync(join(first, 'lib/libpq.so.5'))).toBe(true)
+    expect(second).toBe(first)
+    expect(existsSync(join(second, 'mark'))).toBe(true)
+  },
+)
 
-test('an ordinary user starts it in a folder of their own', async () => {
+test('an ordinary user can start it in their own folder', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   mkdirSync(dataDir, { mode: 0o700 })
   if (canBeUser) chownSync(dataDir, user.uid, user.gid)
@@ -77,14 +80,14 @@ test('an ordinary user starts it in a folder of their own', async () => {
   await server.says('ready')
 
   expect(await server.end()).toBe(0)
-  // Root may start it later, and it still belongs to that user.
+  // Root may start it later, and the data still belongs to that user.
   const again = hold(dataDir)
   await again.says('ready')
   await again.end()
   expect(statSync(join(dataDir, 'postgres')).uid).toBe(statSync(dataDir).uid)
 })
 
-test.runIf(canBeUser)('data of another user is refused with one clear line', async () => {
+test.runIf(canBeUser)('another user’s data is refused with one clear line', async () => {
   const dataDir = join(temporaryFolder(), 'data')
   mkdirSync(join(dataDir, 'postgres'), { recursive: true })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 export type Postmaster = { pid: number; socketDir: string; status: string }
 
-/** The PostgreSQL that runs on `pgdata` now, whoever started it. */
+/** The PostgreSQL that runs on `pgdata` now, no matter who started it. */
 export function findPostmaster(pgdata: string): Postmaster | null {
   const file = join(pgdata, 'postmaster.pid')
   if (!existsSync(file)) return null
@@ -12,12 +12,12 @@ export function findPostmaster(pgdata: string): Postmaster | null {
   const pid = Number(lines[0])
   if (!(pid > 0) || !isAlive(pid)) return null
   if (worksOn(pid, pgdata)) return { pid, socketDir: lines[4] ?? '', status: lines[7]?.trim() ?? '' }
-  // After a crash of the machine its number may be another program's, which PostgreSQL takes for its own kind.
+  // After a machine crash the PID may belong to another program, which PostgreSQL would take for a running server.
   rmSync(file, { force: true })
   return null
 }
 
-/** Of processes we may send a signal to; those of others are never ours. */
+/** Only for processes we may signal; a process of another user is never ours. */
 export function isAlive(pid: number): boolean {
   return attempt(() => process.kill(pid, 0)) ?? false
 }
@@ -25,7 +25,7 @@ export function isAlive(pid: number): boolean {
 function worksOn(pid: number, pgdata: string): boolean {
   if (existsSync('/proc/self/cwd')) return attempt(() => readlinkSync(`/proc/${pid}/cwd`)) === pgdata
   const command = attempt(() => execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }))
-  // Not knowing, believe the file: PostgreSQL stops when it is taken away.
+  // If the command line is unknown, trust the file: PostgreSQL shuts down when its PID file is removed.
   return command === null || command.includes(pgdata)
 }
 

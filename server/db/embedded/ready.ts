@@ -7,7 +7,9 @@ import { product } from './ownership.ts'
 
 const probeMs = 50
 
-/** Waits until PostgreSQL answers and the product's role and database are there; false when it ended instead. */
+/**
+ * Waits until PostgreSQL accepts connections and the product's role and database exist; false if it exited instead.
+ */
 export async function untilReady(socketDir: string, isRunning: () => boolean): Promise<boolean> {
   while (isRunning()) {
     if (await isReady(socketDir)) return true
@@ -16,7 +18,7 @@ export async function untilReady(socketDir: string, isRunning: () => boolean): P
   return false
 }
 
-/** The superuser's only use: everything else is done as the product's own role. */
+/** The only use of the superuser: everything else runs as the product's own role. */
 export async function isReady(socketDir: string): Promise<boolean> {
   const sql = connect({ socketDir, database: superuser, user: superuser }, { max: 1 })
   try {
@@ -38,7 +40,7 @@ async function makeProduct(sql: Sql): Promise<void> {
   if (!found?.database) await unlessThere(sql`create database ${sql(product)} owner ${sql(product)}`)
 }
 
-/** Two starts at once may both find it absent. */
+/** Two parallel starts may both find it missing. */
 async function unlessThere(creation: PromiseLike<unknown>): Promise<void> {
   try {
     await creation

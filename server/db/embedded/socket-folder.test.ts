@@ -9,7 +9,7 @@ import { chooseSocketFolder, makeSocketFolder, removeSocketFolder } from './sock
 const account = isRoot() ? nobody : null
 const key = () => randomBytes(6).toString('hex')
 
-test('the socket folder is open to PostgreSQL’s user alone, and is gone after the end', () => {
+test('the socket folder is accessible only to PostgreSQL’s user and is removed at the end', () => {
   const folder = chooseSocketFolder(key(), account, temporaryFolder())
 
   makeSocketFolder(folder, account)
@@ -21,7 +21,7 @@ test('the socket folder is open to PostgreSQL’s user alone, and is gone after 
   expect(existsSync(folder)).toBe(false)
 })
 
-test('a socket folder others may enter is refused', () => {
+test('a socket folder that others may enter is refused', () => {
   const folder = chooseSocketFolder(key(), account, temporaryFolder())
   makeSocketFolder(folder, account)
   chmodSync(folder, 0o755)
@@ -37,7 +37,7 @@ test.runIf(isRoot())('a socket folder of another user is refused', () => {
   expect(() => makeSocketFolder(folder, account)).toThrow('belongs to uid 64321, not 65534: remove it')
 })
 
-test('a link in place of the socket folder is refused', () => {
+test('a symbolic link in place of the socket folder is refused', () => {
   const temporary = temporaryFolder()
   const folder = chooseSocketFolder(key(), account, temporary)
   const real = chooseSocketFolder(key(), account, temporary)
@@ -47,7 +47,7 @@ test('a link in place of the socket folder is refused', () => {
   expect(() => makeSocketFolder(folder, account)).toThrow('is not a folder: remove it')
 })
 
-test('where the temporary folder’s path is too long for a socket, /tmp is used', () => {
+test('/tmp is used when the path of the temporary folder is too long for a socket', () => {
   const temporary = join(temporaryFolder(), 'a'.repeat(80))
   mkdirSync(temporary)
   const name = key()

@@ -6,7 +6,7 @@ import { socketPath } from '../open.ts'
 import { codeOf } from '../unavailable.ts'
 import { type Account, canDo, uidOf } from './account.ts'
 
-/** macOS takes 103 bytes, Linux 107. */
+/** Path limit for sockets: 103 bytes on macOS, 107 on Linux. */
 const socketPathMaxBytes = 103
 
 export function chooseSocketFolder(key: string, account: Account, temporary = tmpdir()): string {
@@ -26,7 +26,7 @@ export function makeSocketFolder(folder: string, account: Account): void {
   checkSocketFolder(folder, account)
 }
 
-/** Whoever enters this folder is let in without a password, so it must be the database user's alone. */
+/** Anyone who can enter this folder connects without a password, so only the database user may. */
 export function checkSocketFolder(folder: string, account: Account): void {
   const stats = lstatSync(folder, { throwIfNoEntry: false })
   if (!stats?.isDirectory()) throw new OperatorError(`${folder} is not a folder: remove it`)
@@ -41,6 +41,6 @@ export function removeSocketFolder(folder: string): void {
   try {
     rmdirSync(folder)
   } catch {
-    // Gone already, or in use again by the next start.
+    // Already removed, or in use again by the next start.
   }
 }

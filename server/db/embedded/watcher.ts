@@ -5,19 +5,19 @@ import { childEnv } from './account.ts'
 import type { DataFolder } from './data-folder.ts'
 
 export type Watcher = {
-  /** Resolves when PostgreSQL is gone, with why. */
+  /** Resolves with the reason when PostgreSQL has exited. */
   exited: Promise<string>
   hasExited: () => boolean
-  /** Lets transactions in flight be rolled back, writes everything out, and waits for the end. */
+  /** Rolls back open transactions, flushes everything to disk and waits for the exit. */
   stop: () => Promise<void>
 }
 
-/** Starts PostgreSQL behind a watcher. */
+/** Starts PostgreSQL under a watcher. */
 export function watchNew(data: DataFolder, command: string[]): Watcher {
   return watch(data, ['run', ...command])
 }
 
-/** Puts a watcher beside a PostgreSQL that has lost its own. */
+/** Attaches a watcher to a running PostgreSQL that lost its own. */
 export function watchRunning(data: DataFolder, pid: number): Watcher {
   return watch(data, ['adopt', String(pid)])
 }
@@ -26,8 +26,8 @@ export function logTail(data: DataFolder): string {
   return readFileSync(logFile(data), 'utf8').trim().split('\n').slice(-5).join('\n')
 }
 
-// The end of the pipe on stdin, which the kernel closes however we die, asks PostgreSQL for a fast shutdown.
-// A string and not a file, because PostgreSQL's user may not be able to read the project.
+// The kernel closes the pipe on stdin however we die, and the watcher then asks PostgreSQL for a fast
+// shutdown. A string and not a file, because PostgreSQL's user may be unable to read the project.
 const script = `
 exec 3<&0 </dev/null
 mode=$1; shift
@@ -69,7 +69,7 @@ function untilExit(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`))
-    // A watcher that is gone cannot be told to stop; its exit says the rest.
+    // A watcher that has exited cannot be told to stop; its exit code is reported elsewhere.
     child.stdin?.on('error', () => {})
   })
 }

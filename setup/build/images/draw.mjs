@@ -10,7 +10,7 @@ import { outliner } from './outline.mjs'
 let drawn
 
 /**
- * The drawings are components of the site: run once, for the browser's build and the prerender alike.
+ * The drawings are components of the site: rendered once for both the browser build and the prerender.
  * @param {string} root
  */
 export function drawAll(root) {

@@ -5,7 +5,7 @@ import { drawAll } from './draw.mjs'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-test('every scene, card and icon can be drawn, and none depends on a font of the machine', async () => {
+test('every scene, card and icon can be drawn without a font of the machine', async () => {
   const { scenes, cards, icons } = await drawAll(root)
 
   for (const [name, { svg, alt }] of Object.entries({ ...scenes, ...cards, ...icons })) {
@@ -18,7 +18,7 @@ test('every scene, card and icon can be drawn, and none depends on a font of the
   expect(Object.keys(icons)).toContain('/favicon.ico')
 })
 
-test('the browser frames the page in the colour of its paper', () => {
+test('the browser’s theme colour matches the page background', () => {
   const [, light, dark] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(read('web/ui/styles/tokens.css')) ?? []
 
   const framed = [...read('index.html').matchAll(/name="theme-color" content="(#\w+)"/g)].map(

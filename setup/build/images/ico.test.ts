@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { icoOf } from './ico.mjs'
 
-test('an .ico names the size and the place of each of its pictures', () => {
+test('an .ico lists the size and the offset of each image', () => {
   const [small, large] = [Buffer.from('small picture'), Buffer.from('a larger picture')]
 
   const ico = icoOf([

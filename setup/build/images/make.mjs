@@ -7,7 +7,7 @@ import { formats, widths } from './raster.mjs'
 /** @typedef {{ address: string, type: string, bytes: Buffer }} MadeFile */
 
 /**
- * A picture in every format and width, named by its content.
+ * An image in every format and width, with content-hashed names.
  * @param {string} name
  * @param {Drawing} drawing
  * @param {Rasteriser} rasteriser
@@ -31,7 +31,7 @@ export async function makePicture(name, drawing, { raster }) {
 }
 
 /**
- * Cards and icons, each of one form at its given address.
+ * Cards and icons, each in one format at a fixed address.
  * @param {Record<string, Drawing>} drawings
  * @param {Rasteriser} rasteriser
  */
@@ -46,7 +46,7 @@ export async function makeFixed(drawings, rasteriser) {
 }
 
 /**
- * The address says which format is wanted.
+ * The extension of the address decides the format.
  * @param {string} address
  * @param {Drawing} drawing
  * @param {Rasteriser} rasteriser
@@ -78,7 +78,7 @@ function addressOf(name, format, bytes) {
 }
 
 /**
- * What a page knows of a file.
+ * What a page needs to know about a file.
  * @param {MadeFile} file
  * @param {{ width: number, height: number }} size
  */

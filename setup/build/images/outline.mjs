@@ -11,8 +11,8 @@ const family = 'zen-maru-gothic'
 /** @typedef {{ size: number, weight: 500 | 700, x: number, y: number, roomFor: number }} Place */
 
 /**
- * Turns a line of text into the outline of its letters, so that a picture looks the same on a machine without
- * fonts. Reading the fonts takes seconds, so outlines are kept.
+ * Converts a line of text to glyph outlines, so that an image looks the same on a machine without fonts.
+ * Cached, because reading the fonts takes seconds.
  * @param {string} cacheFolder
  * @returns {(text: string, place: Place) => { d: string, width: number }}
  */
@@ -44,12 +44,13 @@ function outline(text, { size, weight, x, y, roomFor }) {
     at += font.getAdvanceWidth(letter, size)
   }
   const width = at - x
-  if (width > roomFor) throw new Error(`「${text}」 is ${Math.ceil(width)} wide where ${roomFor} is`)
+  if (width > roomFor) throw new Error(`「${text}」 is ${Math.ceil(width)} wide but only ${roomFor} fits`)
   return { d, width }
 }
 
 /**
- * Written here, since the library's own toPathData makes NaN of a number that lies a trillionth beside a whole one.
+ * Our own version, because the library's toPathData returns NaN for numbers that differ from an integer by
+ * 1e-12.
  * @param {opentype.PathCommand[]} commands
  */
 function pathData(commands) {
@@ -69,7 +70,7 @@ const noPoints = {}
 const fonts = new Map()
 
 /**
- * The family comes in some hundred files, each with its share of the letters.
+ * The font family is split into about a hundred files, each with a subset of the letters.
  * @param {string} letter
  * @param {number} weight
  */

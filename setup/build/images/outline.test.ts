@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'outlines-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const place = { size: 100, weight: 700, x: 10, y: 100, roomFor: 1_000 } as const
 
-test('Japanese and Latin letters become one path, each as wide as its font says', () => {
+test('Japanese and Latin letters become one path, each with the width from its font', () => {
   const outline = outliner(folder)
 
   const kana = outline('こつ', place)
@@ -20,7 +20,7 @@ test('Japanese and Latin letters become one path, each as wide as its font says'
   expect(kana.d).toMatch(/^M[\d.MLQCZ -]+$/)
 })
 
-test('a letter that lies a hair beside a whole number keeps all its points', () => {
+test('a coordinate very close to an integer keeps all points of its letter', () => {
   const { d } = outliner(folder)('ご質問やご意見を', {
     size: 36,
     weight: 500,
@@ -32,7 +32,7 @@ test('a letter that lies a hair beside a whole number keeps all its points', () 
   expect(d).toMatch(/^M[\d.MLQCZ -]+$/)
 })
 
-test('an outline made once is read the next time, and is the same', () => {
+test('an outline is cached and is the same when read again', () => {
   const first = outliner(folder)('記録', place)
   const files = readdirSync(folder).length
 
@@ -42,7 +42,7 @@ test('an outline made once is read the next time, and is the same', () => {
   expect(readdirSync(folder)).toHaveLength(files)
 })
 
-test('a line that has no room fails the build', () => {
+test('the build fails when a line does not fit', () => {
   expect(() => outliner(folder)('長すぎる見出し', { ...place, roomFor: 300 })).toThrow('長すぎる見出し')
 })
 

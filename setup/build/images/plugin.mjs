@@ -8,8 +8,8 @@ import { rasteriser } from './raster.mjs'
 const fixedImages = '\0fixed-images'
 
 /**
- * `scene.tsx?picture` becomes the picture's files in every format and width; `virtual:fixed-images` makes the
- * cards and icons at their addresses and lists them.
+ * `scene.tsx?picture` resolves to the image files in every format and width; `virtual:fixed-images` creates
+ * the cards and icons at their fixed addresses and lists them.
  * @returns {import('vite').Plugin}
  */
 export function images() {
@@ -20,7 +20,7 @@ export function images() {
 
   return {
     name: 'images',
-    // Before the compiler takes the scene for a module of the page.
+    // Must run before the compiler, which would treat the scene as a module of the page.
     enforce: 'pre',
     configResolved(config) {
       root = config.root
@@ -54,7 +54,7 @@ export function images() {
  */
 async function pictureModule(root, name) {
   const drawing = (await drawAll(root)).scenes[name]
-  if (!drawing) throw new Error(`web/images/scenes/${name}.tsx is no scene`)
+  if (!drawing) throw new Error(`web/images/scenes/${name}.tsx does not export a scene`)
   const { picture, files } = await makePicture(name, drawing, rasteriser(cacheOf(root)))
   return { files, code: `export default ${JSON.stringify(picture)}` }
 }

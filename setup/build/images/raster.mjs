@@ -8,28 +8,28 @@ import { icoOf } from './ico.mjs'
 /** @typedef {{ svg: string, width: number, height: number, alt: string }} Drawing */
 
 /**
- * How each format is written. AVIF's effort was measured: 4 takes four times as long for a tenth less, and what 2
- * wrote was shown by Chromium with a pink cloud in it.
+ * Encoder settings. AVIF effort was measured: 4 takes four times as long for 10 % less, and the output of 2
+ * showed a pink cloud in Chromium.
  */
 const writers = {
   /** @param {sharp.Sharp} image */
   avif: (image) => image.avif({ quality: 62, effort: 3 }),
   /** @param {sharp.Sharp} image */
   webp: (image) => image.webp({ quality: 84, effort: 4, smartSubsample: true }),
-  // Flat colours: a palette is a third of the size and shows no difference. Dots would only make it larger.
+  // Flat colours: a palette is a third of the size without a visible difference. Dithering would only make it larger.
   /** @param {sharp.Sharp} image */
   png: (image) => image.png({ palette: true, colours: 160, effort: 7, dither: 0 }),
 }
 
 /** @typedef {keyof typeof writers} Format */
 
-/** The best first; what every browser shows last. */
+/** Best first; last the one that every browser supports. */
 export const formats = /** @type {const} */ (['avif', 'webp', 'png'])
 export const widths = [480, 800, 1200, 1600]
 const icoSizes = [16, 32, 48]
 
 /**
- * Draws into files that are kept by what they were drawn from, so that only a new or changed picture costs time.
+ * Rasterises with a cache keyed by the input, so that only new or changed images take time.
  * @param {string} cacheFolder
  */
 export function rasteriser(cacheFolder) {
@@ -37,7 +37,7 @@ export function rasteriser(cacheFolder) {
   const drawn = new Map()
 
   /**
-   * Drawn once for all formats.
+   * Rasterised once for all formats.
    * @param {string} svg
    * @param {number} width
    */
@@ -80,7 +80,7 @@ export function rasteriser(cacheFolder) {
  * @param {number} width
  */
 async function drawPixels(svg, width) {
-  // The density makes the drawing itself large; enlarging its pixels would blur it.
+  // The density scales the vector drawing; enlarging its pixels would blur it.
   const density = (72 * width) / drawnWidth(svg)
   const pixels = await sharp(Buffer.from(svg), { density })
     .resize({ width })
@@ -88,22 +88,22 @@ async function drawPixels(svg, width) {
     .toBuffer({ resolveWithObject: true })
   const image = () => sharp(pixels.data, { raw: pixels.info })
   const { isOpaque } = await image().stats()
-  // Nothing shines through: a fourth channel would be weight for the browser to unpack.
+  // Drop an opaque alpha channel: it would only be more for the browser to decode.
   return isOpaque ? image().removeAlpha().raw().toBuffer({ resolveWithObject: true }) : pixels
 }
 
 /**
- * In the drawing's own units, which are pixels at 72 to the inch.
+ * In the drawing's own units, which are pixels at 72 dpi.
  * @param {string} svg
  */
 function drawnWidth(svg) {
   const width = Number(/<svg[^>]*\sviewBox="0 0 (\d+) /.exec(svg)?.[1])
-  if (!width) throw new Error('a drawing has no viewBox from 0 0')
+  if (!width) throw new Error('a drawing has no viewBox that starts at 0 0')
   return width
 }
 
 /**
- * Under another name first, so that a killed build leaves no half a picture to be trusted later.
+ * Written under another name first, so that a killed build leaves no partial image in the cache.
  * @param {string} file
  * @param {Buffer} bytes
  */

@@ -15,7 +15,7 @@ const drawing = {
   alt: '柿色',
 }
 
-test('a picture is made in every format and width, and each file is what the page says of it', async () => {
+test('an image is made in every format and width, and each file matches its description', async () => {
   const { picture, files } = await makePicture('kaki', drawing, rasteriser(folder))
 
   expect(picture.formats.map(({ type }) => type)).toEqual(formats.map((format) => `image/${format}`))
@@ -27,7 +27,7 @@ test('a picture is made in every format and width, and each file is what the pag
   expect(picture.formats[0]?.files.map(({ width }) => width)).toEqual(widths)
 })
 
-test('what was drawn once is not drawn again', async () => {
+test('an image that was drawn once is read from the cache', async () => {
   await makePicture('kaki', drawing, rasteriser(folder))
   const kept = readdirSync(folder).sort()
 
@@ -36,7 +36,7 @@ test('what was drawn once is not drawn again', async () => {
   expect(readdirSync(folder).sort()).toEqual(kept)
 })
 
-test('cards and icons keep their addresses; an .ico comes as one', async () => {
+test('cards and icons keep their addresses, and an .ico is written as .ico', async () => {
   const { images, files } = await makeFixed({ '/og/a.png': drawing, '/a.ico': drawing }, rasteriser(folder))
 
   expect(images.map(({ src, type, width }) => [src, type, width])).toEqual([

@@ -1,5 +1,5 @@
 /**
- * Reads a CSS unicode-range (`U+3000-301c,U+4e00`) as the question whether it holds a letter.
+ * Turns a CSS unicode-range (`U+3000-301c,U+4e00`) into a predicate for code points.
  * @param {string} text
  * @returns {(code: number) => boolean}
  */

@@ -15,7 +15,7 @@ type Props = {
   hiddenOnPhone?: boolean
 }
 
-/** The head of an app: its name, where its records are, the way to the other apps, its menu. */
+/** The header of an app: name, storage status, links to the other apps, menu. */
 export function AppBar({ app, title, lead, state, actions, hiddenOnPhone = false }: Props) {
   return (
     <div data-print="no" className={`pt-2 pb-5 sm:pt-6 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}>
@@ -27,7 +27,7 @@ export function AppBar({ app, title, lead, state, actions, hiddenOnPhone = false
           {actions}
         </div>
       </div>
-      {/* Room for the mark, so that nothing moves when it is known who is signed in. */}
+      {/* Reserves space for the mark, so that nothing moves once the session is known. */}
       <div className="relative mt-1 min-h-8 pr-11 sm:pr-44">
         <p className="text-ink-soft">{lead}</p>
         <div className="absolute top-0 right-0">

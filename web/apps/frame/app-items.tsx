@@ -3,7 +3,7 @@ import { PencilNoteIcon } from '#web/ui/icons/things/pencil-note.tsx'
 import { PotIcon } from '#web/ui/icons/things/pot.tsx'
 import { ScaleIcon } from '#web/ui/icons/things/scale.tsx'
 
-/** The four apps, wherever one goes from one to the other. */
+/** The four apps, for every menu that switches between them. */
 export const appItems = [
   { href: '/apps/note', label: 'メモ', icon: <PencilNoteIcon /> },
   { href: '/apps/recipe', label: 'レシピ', icon: <PotIcon /> },

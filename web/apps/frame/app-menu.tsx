@@ -8,14 +8,14 @@ import { type DataOptions, dataEntries } from './data-entries.tsx'
 
 type Props<R extends RecordBase> = {
   data: DataOptions<R>
-  /** What the app alone offers, above the trash. */
+  /** Entries of this app, above the trash. */
   entries?: MenuEntry[]
-  /** Files of the app alone, above those every app has. */
+  /** File entries of this app, above the common ones. */
   files?: MenuEntry[]
   onSheet: (sheet: 'trash' | 'keys') => void
 }
 
-/** At the top of every app: its keys, where there are any to press, and all that is rarely wanted. */
+/** The menu of every app: keyboard shortcuts, where there is a keyboard, and rarely used actions. */
 export function AppMenu<R extends RecordBase>({ data, entries = [], files = [], onSheet }: Props<R>) {
   return (
     <>

@@ -13,7 +13,7 @@ function setAsked(next: Asked | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks whether the member's records stay on this device, where it keeps any. */
+/** Asks whether the member's records stay on this device, if it has any. */
 export async function askSignOut(): Promise<AfterSignOut> {
   const uid = currentUser()?.uid
   if (!uid) return async () => {}

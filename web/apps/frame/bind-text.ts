@@ -8,14 +8,14 @@ export type Binding = {
   lengthMax: number
   /** Runs the change and marks the record as edited. */
   edit: (change: () => void) => void
-  /** The field shows something else than before, whoever changed it. */
+  /** Called when the field's value changes, whoever changed it. */
   onShown: (value: string) => void
 }
 
 /**
- * Ties a field of the browser to a text that others may be changing too. The field stays the browser's own, so
- * that every input method works as everywhere; what it holds after each input is compared with what it held
- * before. While an input method composes, neither side disturbs the other.
+ * Binds a native text field to a shared text that other devices may edit at the same time. The field stays
+ * native so that every input method works; after each input its value is compared with the previous one.
+ * During composition neither side changes the other.
  */
 export function bindText(field: TextField, { text, lengthMax, edit, onShown }: Binding): () => void {
   let shown = text.toString()
@@ -32,7 +32,7 @@ export function bindText(field: TextField, { text, lengthMax, edit, onShown }: B
     onShown(value)
   }
 
-  /** Brings what the field holds into the text. */
+  /** Writes the field's value into the shared text. */
   function commit() {
     if (field.value.length > lengthMax) field.value = cut(field.value, lengthMax)
     const caret = field.selectionEnd ?? field.value.length
@@ -43,7 +43,7 @@ export function bindText(field: TextField, { text, lengthMax, edit, onShown }: B
   }
 
   function apply({ at, remove, insert }: TextEdit) {
-    // Changes that were heard meanwhile have moved the place.
+    // Remote changes during the composition have shifted the position.
     const start = heard.reduce(moveIndex, at)
     const end = heard.reduce(moveIndex, at + remove)
     isOwn = true
@@ -72,7 +72,7 @@ export function bindText(field: TextField, { text, lengthMax, edit, onShown }: B
     isComposing = false
     commit()
   }
-  // Whoever leaves in the middle of a conversion keeps what stands there.
+  // Leaving the field during a composition keeps the text as it is.
   const onLeave = () => {
     isComposing = false
     commit()
@@ -94,5 +94,5 @@ export function bindText(field: TextField, { text, lengthMax, edit, onShown }: B
   }
 }
 
-/** Never through the middle of a pair. */
+/** Never splits a surrogate pair. */
 const cut = (value: string, length: number) => value.slice(0, length).replace(/[\ud800-\udbff]$/, '')

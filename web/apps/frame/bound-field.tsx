@@ -8,15 +8,15 @@ type Props = {
   edit: (change: () => void) => void
   label: string
   lengthMax: number
-  /** With lines of its own. */
+  /** Multiline. */
   isLong?: boolean
   rows?: number
-  /** Shown while it is empty; the label, where nothing else is given. */
+  /** Defaults to the label. */
   placeholder?: string
   className: string
 }
 
-/** A field whose text merges with what other devices write. */
+/** A field whose text merges with edits from other devices. */
 export function BoundField({
   text,
   edit,

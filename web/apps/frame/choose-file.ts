@@ -1,4 +1,4 @@
-/** Asks for a file; null when the person thinks better of it. */
+/** Opens a file chooser; null if the user cancels. */
 export function chooseFile(accept: string): Promise<File | null> {
   return new Promise((resolve) => {
     const input = document.createElement('input')

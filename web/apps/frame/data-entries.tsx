@@ -12,14 +12,14 @@ import { chooseFile } from './choose-file.ts'
 
 export type DataOptions<R extends RecordBase> = {
   storage: AppStorage<R>
-  /** In the name of the file. */
+  /** Used in the file name. */
   name: string
   parse: (value: unknown) => R | null
-  /** The photos a record names, for apps that have any. */
+  /** The photos that a record refers to, for apps with photos. */
   photosOf?: (record: R) => string[]
 }
 
-/** Out and in, for the menu of every app. */
+/** Export and import entries for the menu of every app. */
 export const dataEntries = <R extends RecordBase>(options: DataOptions<R>): MenuEntry[] => [
   {
     label: '書き出す（JSON）',

@@ -5,7 +5,7 @@ const sameYear = japanFormat({ month: 'long', day: 'numeric' })
 const otherYear = japanFormat({ year: 'numeric', month: 'long', day: 'numeric' })
 const hour = japanFormat({ hour: 'numeric', minute: '2-digit' })
 
-/** As short as it can be said: 14:05, きのう, 11月3日, 2025年4月1日. */
+/** As short as possible: 14:05, きのう, 11月3日, 2025年4月1日. */
 export function dayText(atMs: number, nowMs = Date.now()): string {
   const at = new Date(atMs)
   const day = japanDay(at)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { isOn: boolean; onPress: () => void; children: ReactNode }
 
-/** One way to look at a list, on or off. */
+/** A toggle for one filter of a list. */
 export function FilterChip({ isOn, onPress, children }: Props) {
   return (
     <button

@@ -1,14 +1,14 @@
 import { digits } from '#contract/values/digits.ts'
 
 type Props = {
-  /** What is searched for; empty: the whole list is shown. */
+  /** The search text; empty means that the whole list is shown. */
   query: string
   count: number
-  /** Said where the list is empty without a search. */
+  /** Shown when the list is empty without a search. */
   nothing: string
 }
 
-/** How many a search found, also to who does not see the list, and what to say where there is none. */
+/** Announces the number of results to screen readers, and shows a text when there are none. */
 export function FoundWords({ query, count, nothing }: Props) {
   return (
     <>

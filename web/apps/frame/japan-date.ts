@@ -1,4 +1,4 @@
-/** Days as people say them, 2026-11-15, with no hour and no zone to go wrong. */
+/** A calendar day such as 2026-11-15, without time or time zone. */
 export type Day = string
 
 const dayMs = 86_400_000
@@ -26,7 +26,7 @@ export function dayOf(year: number, month: number, date: number): Day | null {
 export const lastDateOf = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** The same date some months on; -1, or a date that month does not have, is its last day. */
+/** The same date some months later. -1, or a date that the month does not have, gives its last day. */
 export function inMonths(day: Day, months: number, date: number): Day {
   const { year, month } = partsOf(day)
   const total = year * 12 + (month - 1) + months
@@ -35,7 +35,7 @@ export function inMonths(day: Day, months: number, date: number): Day {
   return `${toYear}-${String(toMonth).padStart(2, '0')}-${String(date === -1 ? last : Math.min(date, last)).padStart(2, '0')}`
 }
 
-/** The nth such weekday of a month; -1 is the last; null where a month has no fifth. */
+/** The nth weekday of a month; -1 is the last; null if the month has no fifth. */
 export function nthWeekday(year: number, month: number, week: number, weekday: number): Day | null {
   if (week === -1) {
     const last = lastDateOf(year, month)

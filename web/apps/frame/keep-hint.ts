@@ -5,7 +5,10 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 const hintMs = 12_000
 
-/** After every new record: the browser is asked to keep it, and a visitor hears once that browsers forget. */
+/**
+ * After a new record: asks the browser for persistent storage, and tells a visitor once that browsers may
+ * delete data.
+ */
 export function afterNewRecord(store: Store, recordCount: number): void {
   askToKeepData()
   if (store.owner !== deviceOwner || !takeKeepHint(recordCount)) return

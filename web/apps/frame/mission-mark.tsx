@@ -14,7 +14,7 @@ import { serverNow } from '#web/client/transport/server-clock.ts'
 import { SproutIcon } from '#web/ui/icons/things/sprout.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
-/** Whether today's record of this app has earned its points; members only. It lights up in the moment it does. */
+/** Shows members whether today's record of this app has earned its points; updates live. */
 export function MissionMark({ app }: { app: SyncApp }) {
   return useUser() ? <MemberMark app={app} /> : null
 }
@@ -40,7 +40,7 @@ function MemberMark({ app }: { app: SyncApp }) {
 
 type PaidOn = Partial<Record<MissionId, string>>
 
-/** Says so when one of them is paid while this page is looked at; what was paid before is no news. */
+/** Shows a message when a mission is paid while the page is open; earlier payments are not announced. */
 function useEarned(ids: readonly MissionId[], paidOn: PaidOn | undefined): void {
   const known = useRef<PaidOn | null>(null)
   useEffect(() => {

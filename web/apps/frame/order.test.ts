@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { orderBetween } from './order.ts'
 
-it('there is always room between two, before the first and after the last', () => {
+it('a key can always be inserted between two others, before the first and after the last', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 120 }), (places) => {
       const orders: string[] = []
@@ -16,7 +16,7 @@ it('there is always room between two, before the first and after the last', () =
   )
 })
 
-it('a hundred added at the end stay short', () => {
+it('keys stay short when a hundred are appended', () => {
   let last: string | null = null
   for (let n = 0; n < 100; n++) last = orderBetween(last, null)
 

@@ -1,8 +1,8 @@
 const letters = '0123456789abcdefghijklmnopqrstuvwxyz'
 
 /**
- * A word that sorts between two others; null is before everything or after it. Two devices may choose the same one,
- * and then the id decides: no order is ever lost, and moving one todo changes that one alone.
+ * A sort key between two others; null means the start or the end. Two devices may choose the same key, and
+ * then the id decides: no order is lost, and moving one todo changes only that one.
  */
 export function orderBetween(before: string | null, after: string | null): string {
   let word = ''
@@ -12,7 +12,7 @@ export function orderBetween(before: string | null, after: string | null): strin
     const high = isBound ? letters.indexOf(after[at] ?? '') : letters.length
     if (high - low > 1) return word + letters[Math.floor((low + high) / 2)]
     word += letters[low]
-    // Once below the upper one it no longer matters.
+    // Once the key is below the upper bound, the bound no longer matters.
   }
 }
 

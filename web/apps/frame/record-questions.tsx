@@ -1,7 +1,7 @@
 import { SignOutQuestion } from './sign-out-question.tsx'
 import { TakeAlongQuestion } from './take-along-question.tsx'
 
-/** What is asked about the records on this device when somebody comes or goes. */
+/** The questions about records on this device at sign-in and sign-out. */
 export function RecordQuestions() {
   return (
     <>

@@ -4,7 +4,7 @@ export type Shortcut = { keys: string[]; text: string }
 
 type Props = { open: boolean; onClose: () => void; shortcuts: readonly Shortcut[] }
 
-/** The keys of an app, opened by `?`. */
+/** The keyboard shortcuts of an app, opened with `?`. */
 export function ShortcutSheet({ open, onClose, shortcuts }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="キーボード操作">

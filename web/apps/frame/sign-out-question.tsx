@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type Asked, useAsked } from './ask-sign-out.ts'
 
-/** Asks a member who leaves whether their records stay on this device. Left here, only they see them again. */
+/** Asks at sign-out whether the records stay on this device. If they stay, only this member can see them again. */
 export function SignOutQuestion() {
   const asked = useAsked()
   const [isBusy, setBusy] = useState(false)
@@ -23,7 +23,7 @@ export function SignOutQuestion() {
       await sendUnsent(question.uid)
       close(question, () => forgetKept(question.uid))
     } catch {
-      // Removed here they would be nowhere.
+      // Unsynced records exist only here and would be lost.
       setUnsent(true)
     }
     setBusy(false)

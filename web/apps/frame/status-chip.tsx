@@ -6,7 +6,7 @@ import { OfflineIcon } from '#web/ui/icons/signs/offline.tsx'
 import { WarningIcon } from '#web/ui/icons/signs/warning.tsx'
 import { DeviceIcon } from '#web/ui/icons/things/device.tsx'
 
-/** Says where the records are, and never more than is true. */
+/** Shows where the records are stored, without promising too much. */
 export function StatusChip({ state }: { state: StoreState }) {
   const isOffline = useReach() === 'offline'
   const { text, icon, look } = chipOf(state, isOffline)
@@ -28,7 +28,7 @@ const warning = 'bg-warning-soft text-warning'
 function chipOf({ isLoaded, trouble, sync, isSaving }: StoreState, isOffline: boolean) {
   if (!isLoaded) return { text: '読み込み中', icon: <Spinner />, look: quiet }
   if (trouble === 'full' || trouble === 'not-kept') {
-    // A member's records are safe with the server even so.
+    // A synced member's records are safe on the server anyway.
     if (sync !== 'synced')
       return { text: '端末に保存できません', icon: <WarningIcon size={16} />, look: warning }
   }

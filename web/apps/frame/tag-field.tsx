@@ -19,7 +19,7 @@ export function TagField({ tags, known, lengthMax, onAdd, onRemove }: Props) {
     const tag = tagOf(typed).slice(0, lengthMax)
     setTyped('')
     if (tag === '' || tags.some((each) => isSameTag(each, tag))) return
-    // A tag that is known under another spelling keeps the one it has.
+    // Reuse the existing spelling of a known tag.
     onAdd(known.find((each) => isSameTag(each, tag)) ?? tag)
   }
 

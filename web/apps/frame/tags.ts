@@ -2,7 +2,7 @@ import type { RecordBase } from '#contract/apps/app-records.ts'
 import { foldText } from '#web/storage/fold-text.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 
-/** Every tag in use, by how often. */
+/** All tags in use, most used first. */
 export function tagsInUse(all: Iterable<RecordBase & { tags: readonly string[] }>): string[] {
   const counts = new Map<string, number>()
   for (const record of all) {

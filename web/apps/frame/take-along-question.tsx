@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { appNames } from './app-name.ts'
 
-/** Asked once after signing in, when something was written on this device before. */
+/** Asked once after sign-in if this device has records written while signed out. */
 export function TakeAlongQuestion() {
   const uid = useUser()?.uid ?? null
   const [count, setCount] = useState<KeptCount | null>(null)

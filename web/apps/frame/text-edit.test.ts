@@ -9,13 +9,13 @@ it.each([
   ['きょう', '今日', 2, { at: 0, remove: 3, insert: '今日' }],
   ['👍', '👎', 2, { at: 0, remove: 2, insert: '👎' }],
   ['同じ', '同じ', 1, { at: 2, remove: 0, insert: '' }],
-])('%s becomes %s by the smallest edit', (before, after, caret, edit) => {
+])('the smallest edit turns %s into %s', (before, after, caret, edit) => {
   const found = editBetween(before, after, caret)
 
   expect(found.insert === '' && found.remove === 0 ? { ...found, at: 2 } : found).toEqual(edit)
 })
 
-it('an edit always leads from the one text to the other', () => {
+it('applying the edit always gives the new text', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

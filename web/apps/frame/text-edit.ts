@@ -1,12 +1,12 @@
-/** One replacement in a text: what a press of a key, a paste or an accepted conversion did. */
+/** One replacement in a text: the effect of a keystroke, a paste or an accepted conversion. */
 export type TextEdit = { at: number; remove: number; insert: string }
 
-/** As Yjs tells of a change from elsewhere. */
+/** Yjs's format of a remote change. */
 export type Delta = readonly { retain?: number; insert?: unknown; delete?: number }[]
 
 /**
- * The smallest replacement that leads from one text to the other. Where several would do (a letter typed beside the
- * same letter) `caret`, the place after the edit, decides.
+ * The smallest replacement that turns one text into the other. If several are possible (a letter typed beside
+ * the same letter), `caret`, the position after the edit, decides.
  */
 export function editBetween(before: string, after: string, caret: number): TextEdit {
   const tailMax = Math.min(before.length, after.length - Math.min(caret, after.length))
@@ -15,13 +15,13 @@ export function editBetween(before: string, after: string, caret: number): TextE
   const headMax = Math.min(before.length, after.length) - tail
   let head = 0
   while (head < headMax && before[head] === after[head]) head++
-  // Never between the halves of a pair such as an emoji: half of one is no text.
+  // Never split a surrogate pair such as an emoji: half of one is not valid text.
   if (isHighSurrogate(after.charCodeAt(head - 1)) || isHighSurrogate(before.charCodeAt(head - 1))) head--
   if (isLowSurrogate(before.charCodeAt(before.length - tail)) && tail > 0) tail--
   return { at: head, remove: before.length - tail - head, insert: after.slice(head, after.length - tail) }
 }
 
-/** Where a place is found again after a change from elsewhere. */
+/** The position after a remote change. */
 export function moveIndex(index: number, delta: Delta): number {
   let at = 0
   let moved = index

@@ -18,7 +18,7 @@ type Props<R extends RecordBase> = {
   titleOf: (record: R) => string
 }
 
-/** What was deleted, for thirty days. */
+/** Deleted records, kept for thirty days. */
 export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titleOf }: Props<R>) {
   const records = useRecords(storage)
   const [isAsking, setAsking] = useState(false)

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type Props = { state: StoreState; onExport: () => void }
 
-/** What is wrong with keeping the records, and what to do about it. Nothing, as a rule. */
+/** Explains a storage problem and what to do about it. Usually renders nothing. */
 export function TroubleNotice({ state: { trouble, sync }, onExport }: Props) {
   const told = trouble ? devices[trouble] : sync === 'full' || sync === 'failed' ? servers[sync] : null
   if (!told) return null

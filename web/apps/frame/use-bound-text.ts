@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Binding, bindText, type TextField } from './bind-text.ts'
 
-/** Ties the field to the text for as long as both stand; a new `edit` does not begin it anew. */
+/** Binds the field to the text while both are mounted; a new `edit` does not rebind. */
 export function useBoundText(
   field: RefObject<TextField | null>,
   { text, lengthMax, edit, onShown }: Omit<Binding, 'onShown'> & { onShown?: Binding['onShown'] },

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const step = 20
 
 /**
- * How many of a long list to draw: some at first, more as the end comes near. Drawing thousands at once would hold
- * up every press. `key` begins anew, as when another search is typed.
+ * How many items of a long list to render: some at first, more when the end comes near, because rendering
+ * thousands at once would block input. A new `key`, such as another search, starts again.
  */
 export function useGrowing(length: number, key: string) {
   const [drawn, setDrawn] = useState({ key, count: step })

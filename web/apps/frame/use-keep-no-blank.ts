@@ -8,7 +8,7 @@ type Options<R extends RecordBase> = {
   isBlank: (record: R) => boolean
 }
 
-/** Nothing was written: nothing is kept, whichever way one left, the browser's back button too. */
+/** Deletes a record that was left blank, however the user left it, including with the browser's back button. */
 export function useKeepNoBlank<R extends RecordBase>({ opened, openId, isBlank }: Options<R>): void {
   const lastId = useRef<string | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Which record is open, in the address: the browser's back button closes it, and a reload finds it again. */
+/** The open record is in the URL: the browser's back button closes it, and a reload reopens it. */
 export function useOpenId() {
   const [openId, setOpenId] = useState<string | null>(null)
 
@@ -13,7 +13,7 @@ export function useOpenId() {
 
   const open = useCallback((id: string) => {
     const isOpen = new URLSearchParams(location.search).has('id')
-    // From one record to the next is no step back.
+    // Switching from one record to the next adds no history entry.
     history[isOpen ? 'replaceState' : 'pushState'](history.state, '', `${location.pathname}?id=${id}`)
     setOpenId(id)
   }, [])

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** By the key as typed: `n`, `/`, `?`. */
+/** By the typed key: `n`, `/`, `?`. */
 export type Shortcuts = Record<string, () => void>
 
-/** Single keys, except while somebody writes, an input method composes or a dialog is open. */
+/** Single-key shortcuts, disabled while the user types, an input method composes or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const newest = useRef(shortcuts)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** One function for as long as the component stands, which does what the newest one does: rows need not be redrawn. */
+/** A function with a stable identity that calls the newest one, so that rows need not rerender. */
 export function useStable<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(act)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Day } from './japan-date.ts'
 
-/** Today in Japan, also when the page is left open over midnight. */
+/** Today in Japan; updates when the page stays open past midnight. */
 export function useToday(): Day {
   const [today, setToday] = useState(() => japanDay(new Date()))
   useEffect(() => {
@@ -17,5 +17,5 @@ export function useToday(): Day {
   return today
 }
 
-/** 14:05 in Japan. */
+/** The time in Japan, for example 14:05. */
 export const timeNow = (): string => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(11, 16)

@@ -1,6 +1,6 @@
 import type { Selection } from './markdown-edit.ts'
 
-/** Changes a field as a hand would: whoever listens to input hears of it. */
+/** Changes a field as typing would, and dispatches an input event. */
 export function changeField(field: HTMLTextAreaElement, change: (selection: Selection) => Selection): void {
   const { value, start, end } = change({
     value: field.value,

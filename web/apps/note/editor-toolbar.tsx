@@ -4,7 +4,7 @@ import { insertLink, type Selection, toggleBold, toggleLines } from './markdown-
 
 type Props = { field: RefObject<HTMLTextAreaElement | null>; onUndo: () => void; onRedo: () => void }
 
-/** The styles by a press; each can also be typed. */
+/** Buttons for the styles that can also be typed. */
 export function EditorToolbar({ field, onUndo, onRedo }: Props) {
   const change = (act: (selection: Selection) => Selection) => () => {
     if (field.current) changeField(field.current, act)
@@ -46,7 +46,7 @@ function Tool({ label, onPress, children }: { label: string; onPress: () => void
       type="button"
       aria-label={label}
       title={label}
-      // The field keeps the focus, and with it the keyboard of a phone.
+      // Keeps the focus in the field, so that a phone's keyboard stays open.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onPress}
       className="grid h-10 min-w-10 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-surface hover:text-ink"

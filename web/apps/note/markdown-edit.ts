@@ -1,9 +1,9 @@
 import { parseLine } from './markdown.ts'
 
-/** A text with what is selected in it. */
+/** A text and its selection. */
 export type Selection = { value: string; start: number; end: number }
 
-/** What Enter does in a list: the next item, or the end of the list where the item is empty. Null: a plain line break. */
+/** Enter in a list starts the next item, or ends the list if the item is empty. Null means a plain line break. */
 export function continueList({ value, start, end }: Selection): Selection | null {
   if (start !== end) return null
   const lineStart = value.lastIndexOf('\n', start - 1) + 1
@@ -26,7 +26,7 @@ export type LineStyle = 'heading' | 'bullet' | 'task'
 
 const styleMarks: Record<LineStyle, string> = { heading: '## ', bullet: '- ', task: '- [ ] ' }
 
-/** Gives every selected line a style, or takes it away where all have it. */
+/** Adds a style to every selected line, or removes it if all have it. */
 export function toggleLines({ value, start, end }: Selection, style: LineStyle): Selection {
   const from = value.lastIndexOf('\n', start - 1) + 1
   const to = lineEnd(value, end)
@@ -45,7 +45,7 @@ export function toggleLines({ value, start, end }: Selection, style: LineStyle):
   return { value: next, start: from, end: from + text.length }
 }
 
-/** Two stars around what is selected, or away from it. */
+/** Adds or removes ** around the selection. */
 export function toggleBold({ value, start, end }: Selection): Selection {
   const isOn = value.slice(start - 2, start) === '**' && value.slice(end, end + 2) === '**'
   if (isOn) {
@@ -56,7 +56,7 @@ export function toggleBold({ value, start, end }: Selection): Selection {
   return { value: next, start: start + 2, end: end + 2 }
 }
 
-/** 「[ことば](https://)」 with the part that is missing selected. */
+/** Inserts 「[ことば](https://)」 and selects the missing part. */
 export function insertLink({ value, start, end }: Selection): Selection {
   const chosen = value.slice(start, end)
   if (/^https?:\/\/\S+$/.test(chosen)) {
@@ -70,7 +70,7 @@ export function insertLink({ value, start, end }: Selection): Selection {
   return { value: next, start: hrefEnd, end: hrefEnd }
 }
 
-/** The place of the blank or the cross in a checkbox that stands at this place of the text; null: none does. */
+/** The position of the character inside the checkbox at this position of the text; null if there is none. */
 export function checkboxAt(value: string, at: number): { at: number; isDone: boolean } | null {
   const lineStart = value.lastIndexOf('\n', at - 1) + 1
   const parsed = parseLine(value.slice(lineStart, lineEnd(value, at)))

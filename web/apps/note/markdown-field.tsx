@@ -14,11 +14,11 @@ type Props = {
   onRedo: () => void
 }
 
-/** Shared to the letter by the field and what is drawn beneath it. */
+/** The field and the layer beneath it must use identical type styles. */
 const type =
   'w-full px-1 py-2 text-base leading-[1.9] whitespace-pre-wrap [overflow-wrap:anywhere] [word-break:normal] [text-wrap:wrap] [text-spacing-trim:initial] [line-break:auto]'
 
-/** Markdown as you type: the browser's own text field with clear letters, over the same text with its styles. */
+/** Markdown as you type: a native text field with transparent letters over the same text with styles. */
 export function MarkdownField({ text, edit, ref, onUndo, onRedo }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [shown, setShown] = useState('')
@@ -26,7 +26,7 @@ export function MarkdownField({ text, edit, ref, onUndo, onRedo }: Props) {
   useBoundText(field, { text, edit, lengthMax: noteBodyLengthMax, onShown: setShown })
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // 229: Safari says that the Enter which accepts a conversion is no composing any more.
+    // 229: in Safari, `isComposing` is already false for the Enter that accepts a conversion.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     const isCommand = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()
@@ -41,7 +41,7 @@ export function MarkdownField({ text, edit, ref, onUndo, onRedo }: Props) {
     }
   }
 
-  /** A press on a box ticks it. */
+  /** Clicking a checkbox toggles it. */
   function tick() {
     const element = field.current
     if (!element || element.selectionStart !== element.selectionEnd) return

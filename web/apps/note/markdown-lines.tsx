@@ -2,12 +2,12 @@ import { memo } from 'react'
 import { type Inline, parseInline, parseLine } from './markdown.ts'
 
 /**
- * The text as one writes it, its signs dimmed and its styles shown by colour and weight of stroke alone: the widths
- * must be those of the field that lies over it, letter by letter.
+ * The text as typed, with dimmed markup. Styles use only colour and stroke width, because every letter must
+ * have the same width as in the field above it.
  */
 export function MarkdownLines({ value }: { value: string }) {
   return value.split('\n').map((line, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names, and each is drawn from its text alone
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids, and each is rendered from its text alone
     <WrittenLine key={at} line={line} />
   ))
 }

@@ -2,12 +2,12 @@ import { type Inline, type Line, parseInline, parseLine } from './markdown.ts'
 
 type Props = { value: string; onTick: (line: number) => void }
 
-/** The note as one reads it: no signs, links that lead somewhere, boxes to tick. */
+/** The rendered note: no markup, working links and checkboxes. */
 export function MarkdownView({ value, onTick }: Props) {
   return (
     <div className="grid min-h-64 content-start gap-1 px-1 py-2 leading-[1.9]">
       {value.split('\n').map((text, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no names
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines have no ids
         <ReadLine key={at} line={parseLine(text)} onTick={() => onTick(at)} />
       ))}
     </div>
@@ -46,7 +46,7 @@ function ReadLine({ line, onTick }: { line: Line; onTick: () => void }) {
 
 function Pieces({ text }: { text: string }) {
   return parseInline(text).map((piece, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no names
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no ids
     <Piece key={at} piece={piece} />
   ))
 }

@@ -38,13 +38,13 @@ it('bold, links and bare addresses are found inside a line', () => {
   ])
 })
 
-it('a link that would run a script is plain text', () => {
+it('a javascript: link stays plain text', () => {
   expect(parseInline('[x](javascript:alert(1))')).toEqual([
     { kind: 'text', text: '[x](javascript:alert(1))' },
   ])
 })
 
-it('an excerpt shows no signs', () => {
+it('an excerpt contains no markup', () => {
   expect(plainText('# 買い物\n\n- [x] **牛乳**\n---\n- 卵')).toBe('買い物\n牛乳\n卵')
 })
 
@@ -69,7 +69,7 @@ describe('Enter in a list', () => {
   })
 })
 
-it('styles are given and taken away', () => {
+it('styles are added and removed', () => {
   const two = { value: '牛乳\n卵', start: 0, end: 4 }
   const tasks = toggleLines(two, 'task')
 
@@ -84,7 +84,7 @@ it('styles are given and taken away', () => {
   expect(insertLink({ value: 'ここ', start: 0, end: 2 }).value).toBe('[ここ](https://)')
 })
 
-it('a press on a checkbox finds it, a press beside it does not', () => {
+it('a click on a checkbox finds it, and a click beside it does not', () => {
   expect(checkboxAt('メモ\n- [ ] 卵', 7)).toEqual({ at: 6, isDone: false })
   expect(checkboxAt('メモ\n- [ ] 卵', 10)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** A piece of a line. `marks` are the signs around the text, dimmed while one writes and gone while one reads. */
+/** A piece of a line. `marks` is the markup around the text, dimmed in the editor and hidden in the view. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'bold'; text: string }
@@ -14,11 +14,11 @@ export type Line =
   | { kind: 'rule'; mark: string; rest: string }
   | { kind: 'text'; mark: string; rest: string }
 
-/** Full-width signs count too: nobody should have to switch the input method for a list. */
+/** Accepts full-width markup too, so that nobody has to switch the input method for a list. */
 export function parseLine(line: string): Line {
   const heading = /^([#＃]{1,3})[ 　]+/.exec(line)
   if (heading) {
-    const level = Math.min(3, heading[1]?.length ?? 1) as 1 | 2 | 3 // one to three signs matched
+    const level = Math.min(3, heading[1]?.length ?? 1) as 1 | 2 | 3 // Cast: one to three signs matched.
     return { kind: 'heading', level, ...cut(line, heading[0]) }
   }
   const task = /^(\s*)(?:[-*+・ー－] ?)?[[［]([ xX　ｘ✓])[\]］][ 　]?/.exec(line)
@@ -38,7 +38,7 @@ export function parseLine(line: string): Line {
 
 const cut = (line: string, mark: string) => ({ mark, rest: line.slice(mark.length) })
 
-/** In steps of two blanks or one full-width blank. */
+/** One level per two spaces or one full-width space. */
 const indentOf = (blanks = '') =>
   Math.min(6, Math.floor(blanks.replaceAll('　', '  ').replaceAll('\t', '  ').length / 2))
 
@@ -60,7 +60,7 @@ export function parseInline(text: string): Inline[] {
   return pieces
 }
 
-/** Without any signs, for lists and search results. */
+/** Without markup, for lists and search results. */
 export function plainText(markdown: string): string {
   return markdown
     .split('\n')

@@ -40,7 +40,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   })
 
   return (
-    // As high as an empty app from the first: the footer must not move when it has looked for records.
+    // The height of an empty app from the start, so that the footer does not move when the records have loaded.
     <div className="min-h-[48rem] pb-10">
       <AppBar
         app="note"

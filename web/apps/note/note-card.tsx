@@ -43,7 +43,7 @@ export const NoteCard = memo(function NoteCard({ note, isOpen, onOpen }: Props) 
 type Head = { title: string; excerpt: string }
 const heads = new WeakMap<Note, Head>()
 
-/** What a note is called, and how it goes on. Without a title its first line stands for one. */
+/** The title and excerpt of a note. Without a title, the first line is used. */
 export function headOf(note: Note): Head {
   const head = heads.get(note) ?? readHead(note)
   heads.set(note, head)

@@ -9,7 +9,7 @@ export const noteColorNames: Record<NoteColor, string> = {
   stone: '石色',
 }
 
-/** For surfaces only: text never stands on it. */
+/** For surfaces only, never behind text. */
 export const noteColorFills: Record<NoteColor, string> = {
   none: 'bg-transparent',
   kaki: 'bg-art-kaki',

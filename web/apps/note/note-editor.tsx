@@ -22,7 +22,7 @@ type Props = {
   note: Note
   opened: Opened<Note>
   knownTags: readonly string[]
-  /** It was made just now: the hand wants to write. */
+  /** Just created: focus the text. */
   isNew: boolean
   onClose: () => void
   onArchive: (note: Note) => void
@@ -51,7 +51,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
 
   if (!title || !body) return null
   const tick = (line: number) => {
-    // A step of its own for undo, however quickly it follows.
+    // Makes this a separate undo step, however quickly it follows.
     undo?.stopCapturing()
     edit(() => tickLine(body, line))
   }

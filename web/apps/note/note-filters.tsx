@@ -5,7 +5,7 @@ type Props = { filter: NoteFilter; tags: readonly string[]; onChange: (change: P
 
 const tagsShownMax = 12
 
-/** Which notes, and in which order. */
+/** Filters and sort order of the notes. */
 export function NoteFilters({ filter, tags, onChange }: Props) {
   const isPlain = filter.shows === 'notes' && filter.tag === null
   return (
@@ -34,7 +34,7 @@ export function NoteFilters({ filter, tags, onChange }: Props) {
       <select
         aria-label="並び順"
         value={filter.sort}
-        // One of the two options below.
+        // Cast: one of the two options below.
         onChange={(event) => onChange({ sort: event.target.value as NoteSort })}
         className="min-h-9 shrink-0 rounded-full bg-transparent px-2 text-sm text-ink-soft"
       >

@@ -10,7 +10,7 @@ type Props = {
   list: ReturnType<typeof useNoteList>
   openId: string | null
   isUsable: boolean
-  /** Whether the list may be called empty. */
+  /** True if the list may be shown as empty. */
   isKnown: boolean
   isEmpty: boolean
   emptyArt: ReactNode
@@ -19,7 +19,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** The list, with what one needs to find something in it. */
+/** The list with its search and filters. */
 export function NoteSide({
   list,
   openId,
@@ -35,7 +35,7 @@ export function NoteSide({
   return (
     <>
       <div className="grid grid-cols-1 gap-3">
-        {/* On phones it stays under the thumb, however far the list has been scrolled. */}
+        {/* On phones it stays in reach of the thumb, however far the list is scrolled. */}
         <Button
           size="lg"
           onClick={onWrite}

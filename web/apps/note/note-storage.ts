@@ -55,7 +55,7 @@ const exportedNote = z.object({
   archived: z._default(z.boolean(), false),
 })
 
-/** A note of an exported file. */
+/** Parses a note from an export file. */
 export function parseNote(value: unknown): Note | null {
   const note = z.safeParse(exportedNote, value)
   if (!note.success) return null

@@ -22,18 +22,18 @@ const notes = [
 ]
 const idsOf = (filter: NoteFilter) => selectNotes(sortNotes(notes, filter.sort), filter).map(({ id }) => id)
 
-it('pinned notes come first, then the newest; the archive and the trash stay away', () => {
+it('pinned notes come first, then the newest, without archived and deleted ones', () => {
   expect(idsOf(all)).toEqual(['留める', '旅', '牛乳'])
   expect(idsOf({ ...all, sort: 'created' })).toEqual(['留める', '牛乳', '旅'])
   expect(idsOf({ ...all, shows: 'archive' })).toEqual(['しまう'])
 })
 
-it('a search folds kana and width, looks into the archive and into tags, and never into the trash', () => {
+it('a search ignores kana type and width, includes the archive and tags, and excludes the trash', () => {
   expect(idsOf({ ...all, query: 'ぎゅうにゅう' })).toEqual(['牛乳'])
   expect(idsOf({ ...all, query: '京都' })).toEqual(['旅', 'しまう'])
   expect(idsOf({ ...all, query: '旅行　写真' })).toEqual(['しまう'])
 })
 
-it('tags are those in use, the most used first', () => {
+it('tags in use are listed, most used first', () => {
   expect(tagsInUse(notes)).toEqual(['旅行', '写真'])
 })

@@ -8,7 +8,7 @@ export type NoteFilter = { query: string; tag: string | null; shows: 'notes' | '
 
 export const noteIndex = searchIndex<Note>(({ title, body, tags }) => `${title}\n${body}\n${tags.join(' ')}`)
 
-/** The pinned ones first, then the newest. */
+/** Pinned notes first, then the newest. */
 export function sortNotes(all: Iterable<Note>, sort: NoteSort): Note[] {
   const time = sort === 'edited' ? (note: Note) => note.editedAt : (note: Note) => note.createdAt
   return [...all]
@@ -16,7 +16,7 @@ export function sortNotes(all: Iterable<Note>, sort: NoteSort): Note[] {
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || time(b) - time(a) || (a.id < b.id ? -1 : 1))
 }
 
-/** Those of the sorted ones that are wanted. A search looks into the archive too. */
+/** Filters the sorted notes. A search includes the archive. */
 export function selectNotes(
   sorted: readonly Note[],
   { query, tag, shows }: Omit<NoteFilter, 'sort'>,

@@ -1,7 +1,7 @@
 import type { Text as YText } from 'yjs'
 import { checkboxAt } from './markdown-edit.ts'
 
-/** Ticks the box of a line, or unticks it: one letter changes, so that edits elsewhere in the note are left alone. */
+/** Toggles the checkbox of a line by changing one character, so that concurrent edits in the note are kept. */
 export function tickLine(text: YText, line: number): void {
   const value = text.toString()
   const lines = value.split('\n')

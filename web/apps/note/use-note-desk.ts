@@ -12,7 +12,7 @@ import { isBlank, newNote } from './note-storage.ts'
 
 type Options = { opened: Opened<Note> | null; all: ReadonlyMap<string, Note>; isUsable: boolean }
 
-/** The note that lies open, and what is done with it. */
+/** The open note and its actions. */
 export function useNoteDesk({ opened, all, isUsable }: Options) {
   const { openId, open, close } = useOpenId()
   const [newId, setNewId] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
 
   function write(tag: string | null) {
     if (!opened || !isUsable) return
-    // In the press itself, or a phone would not show its keyboard.
+    // Synchronously in the click handler: otherwise a phone would not show its keyboard.
     flushSync(() => {
       const id = opened.records.create({ ...newNote, tags: tag ? [tag] : [] })
       setNewId(id)

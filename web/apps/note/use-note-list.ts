@@ -5,7 +5,7 @@ import { type NoteFilter, noteIndex, selectNotes, sortNotes } from './select-not
 
 const everything: NoteFilter = { query: '', tag: null, shows: 'notes', sort: 'edited' }
 
-/** Which notes are listed. Deferred: typing in a note or in the search must not wait for a list of thousands. */
+/** The listed notes. Deferred, so that typing in a note or in the search does not wait for a list of thousands. */
 export function useNoteList(all: ReadonlyMap<string, Note>) {
   const [filter, setFilter] = useState(everything)
   const { tag, shows, sort } = filter
@@ -26,7 +26,7 @@ export function useNoteList(all: ReadonlyMap<string, Note>) {
   return {
     filter,
     change: (change: Partial<NoteFilter>) => setFilter({ ...filter, ...change }),
-    /** As the list shows it, which may be a moment behind what is typed. */
+    /** The filter of the rendered list, which may lag behind what is typed. */
     shown: { ...filter, query },
     notes,
     tags,

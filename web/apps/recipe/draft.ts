@@ -1,4 +1,4 @@
-/** What could be read from something copied elsewhere. */
+/** What could be parsed from pasted text. */
 export type Draft = {
   title: string
   ingredients: string[]
@@ -8,7 +8,7 @@ export type Draft = {
   servingUnit: string
   tags: string[]
   source: string
-  /** A picture that came along as a data address. */
+  /** A pasted image as a data URL. */
   image: string
 }
 

@@ -37,7 +37,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const write = () => desk.write(list.filter.tag)
   const close = () => setSheet(null)
   useEffect(() => {
-    // For how many, is asked anew of each recipe.
+    // The servings are chosen per recipe.
     if (openId) setServings(null)
     setCooking(false)
   }, [openId])
@@ -57,7 +57,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   })
 
   return (
-    // As high as an empty app from the first: the footer must not move when it has looked for records.
+    // The height of an empty app from the start, so that the footer does not move when the records have loaded.
     <div className="min-h-[48rem] pb-10">
       <AppBar
         app="recipe"

@@ -18,7 +18,7 @@ type Props = {
   onShop: () => void
 }
 
-/** One recipe: read, written or cooked. */
+/** One recipe in the view, the editor or cook mode. */
 export function RecipeDesk({
   recipe,
   opened,

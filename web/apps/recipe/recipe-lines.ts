@@ -12,10 +12,10 @@ export type Ingredient = Extract<IngredientRow, { name: string }>
 
 export const isIngredient = (row: IngredientRow): row is Ingredient => 'name' in row
 
-/** The lines of the text that say something. */
+/** The non-empty lines. */
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
-/** How an amount reads for another number of people. For the same number exactly as it was written. */
+/** The amount for another number of servings; unchanged for the same number. */
 export function scaledText(amount: string, by: Fraction): string {
   return by.num === by.den ? amount : amountText(scaleAmount(readAmount(amount), by))
 }
@@ -34,7 +34,7 @@ export function ingredientRows(text: string, by: Fraction = fraction(1)): Ingred
   })
 }
 
-/** 1. ① 手順1 STEP1 at the head of a step: the list counts by itself. */
+/** Removes 1. ① 手順1 STEP1 from the start of a step, because the list numbers itself. */
 export const stepLines = (text: string): string[] => linesOf(text).map(withoutNumber)
 
 export const withoutNumber = (line: string): string =>
@@ -44,7 +44,7 @@ export const withoutNumber = (line: string): string =>
     .replace(/^(?:手順|STEP|Step|step)\s*[0-9０-９]{1,2}\s*/, '')
     .trim()
 
-/** What one needs at hand for a step: named in it, by itself or by the mark of its group. */
+/** The ingredients of a step: named in it, directly or by the mark of their group. */
 export function ingredientsOf(step: string, rows: readonly IngredientRow[]): Ingredient[] {
   const text = foldText(step)
   const names = oneName(step)
@@ -55,7 +55,7 @@ export function ingredientsOf(step: string, rows: readonly IngredientRow[]): Ing
   })
 }
 
-/** 玉ねぎ（みじん切り） is called 玉ねぎ, 鶏もも肉 also 鶏肉 or just 肉. */
+/** 玉ねぎ（みじん切り） is also 玉ねぎ; 鶏もも肉 is also 鶏肉 or 肉. */
 function namesOf(name: string): string[] {
   const bare = oneName(name.replace(/[（(].*?[)）]/g, '')).trim()
   const each = bare.split(/[、・,]/).filter((part) => part !== '')

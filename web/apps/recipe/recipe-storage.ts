@@ -30,7 +30,7 @@ const recipeShape: RecordShape<Recipe> = {
       memo: textOf(map.get('memo')),
       servings: servingsOf(map.get('servings')),
       servingUnit: String(map.get('servingUnit') ?? '人分'),
-      tags: map.get('tags') instanceof YMap ? [...(map.get('tags') as YMap<unknown>).keys()].sort() : [], // as just asked
+      tags: map.get('tags') instanceof YMap ? [...(map.get('tags') as YMap<unknown>).keys()].sort() : [], // Cast: checked just before.
       favorite: map.get('favorite') === true,
       cooked: cookedOf(map.get('cooked')),
       ...(photo.success && { photo: photo.data }),
@@ -136,7 +136,7 @@ const exportedRecipe = z.object({
   ),
 })
 
-/** A recipe of an exported file. */
+/** Parses a recipe from an export file. */
 export function parseRecipe(value: unknown): Recipe | null {
   const recipe = z.safeParse(exportedRecipe, value)
   if (!recipe.success) return null

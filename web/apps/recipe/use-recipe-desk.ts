@@ -14,14 +14,14 @@ import { isBlank, newRecipe, recipeOf } from './recipe-storage.ts'
 
 type Options = { opened: Opened<Recipe> | null; all: ReadonlyMap<string, Recipe>; isUsable: boolean }
 
-/** The recipe that lies open, and what is done with it. */
+/** The open recipe and its actions. */
 export function useRecipeDesk({ opened, all, isUsable }: Options) {
   const { openId, open, close } = useOpenId()
   const [editedId, setEditedId] = useState<string | null>(null)
   const found = openId && isUsable ? all.get(openId) : undefined
   const recipe = found && !isTrashed(found) ? found : null
 
-  // Back in the list, one stands where one was.
+  // Restores the scroll position when returning to the list.
   const listTop = useRef(0)
   const isOpen = recipe !== null
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
 
   function create(fields: typeof newRecipe): string | undefined {
     if (!opened || !isUsable) return undefined
-    // In the press itself, or a phone would not show its keyboard.
+    // Synchronously in the click handler: otherwise a phone would not show its keyboard.
     const id = flushSync(() => {
       const made = opened.records.create(fields)
       setEditedId(made)
@@ -66,7 +66,7 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
     take: (draft: Draft) => {
       const id = create(recipeOf(draft))
       const picture = pictureIn(draft.image)
-      // Without it the recipe is one all the same.
+      // The recipe is complete without its photo.
       if (opened && id && picture) addPhoto(opened, id, picture).catch(() => {})
     },
     show,

@@ -1,6 +1,6 @@
 const digits = '〇一二三四五六七八九'
 
-/** A number of up to 99 in kanji or figures: 三, 十五, 二十, 15. Null: no number. */
+/** Parses a number up to 99 in kanji or digits: 三, 十五, 二十, 15. Null if it is not a number. */
 export function numberOf(text: string): number | null {
   if (/^\d{1,4}$/.test(text)) return Number(text)
   const match = /^(?:([一二三四五六七八九])?(十))?([〇一二三四五六七八九])?$/.exec(text)
@@ -10,5 +10,5 @@ export function numberOf(text: string): number | null {
   return tensValue + (ones ? digits.indexOf(ones) : 0)
 }
 
-/** For patterns: a number as people write it. */
+/** Regular expression source for a number in digits or kanji. */
 export const number = '(?:\\d{1,4}|[一二三四五六七八九]?十[一二三四五六七八九]?|[〇一二三四五六七八九])'

@@ -5,7 +5,7 @@ type Props = { id: string; name: string; actions: Pick<RowActions, 'onStep' | 'o
 
 type Drag = { row: HTMLElement; rows: HTMLElement[]; from: number; startY: number; tops: number[] }
 
-/** Drags the row by pointer or finger; by keyboard the arrow keys move it. */
+/** Drags the row with a pointer; the arrow keys move it by keyboard. */
 export function MoveHandle({ id, name, actions }: Props) {
   const drag = useRef<Drag | null>(null)
 
@@ -61,7 +61,7 @@ export function MoveHandle({ id, name, actions }: Props) {
       }}
       className="grid h-14 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft/70 hover:text-ink active:cursor-grabbing"
     >
-      {/* One path: thousands of rows have one. */}
+      {/* A single path, because thousands of rows render it. */}
       <svg
         viewBox="0 0 24 24"
         width="20"
@@ -76,7 +76,7 @@ export function MoveHandle({ id, name, actions }: Props) {
   )
 }
 
-/** Among the rows as they stood when the drag began. */
+/** Relative to the row positions at the start of the drag. */
 function placeAt({ tops, from }: Drag, by: number): number {
   const top = (tops[from] ?? 0) + by
   let nearest = from

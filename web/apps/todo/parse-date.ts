@@ -34,7 +34,7 @@ const words: Record<string, number> = {
   しあさって: 3,
 }
 
-/** The longest first: 明後日 holds 明日's first letter, しあさって holds あさって. */
+/** Longest first: 明後日 starts like 明日, and しあさって contains あさって. */
 const rules: Rule[] = [
   {
     pattern:
@@ -146,20 +146,20 @@ function after(today: Day, count: string, unit: string): Day | null {
 const weekShift = (word: string) => ({ 今週: 0, 来週: 1, 再来週: 2 })[word] ?? 0
 const monthShift = (word: string) => ({ 今月: 0, 来月: 1, 再来月: 2 })[word] ?? 0
 
-/** Weeks begin on Monday, as plans do: 今週の日曜 is the one that ends this week. */
+/** Weeks start on Monday: 今週の日曜 is the Sunday at the end of this week. */
 function inWeek(today: Day, weeks: number, weekdayWanted: number): Day {
   const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
   return addDays(monday, weeks * 7 + ((weekdayWanted + 6) % 7))
 }
 
-/** Today's own weekday means a week from now: today would be called today. */
+/** If the weekday is today's, it means a week from now: otherwise one would write 今日. */
 export function nextWeekday(today: Day, wanted: number): Day {
   return addDays(today, ((wanted - weekdayOf(today) + 6) % 7) + 1)
 }
 
 type MonthDay = { year?: string | undefined; relative?: string | undefined; month: number; date: number }
 
-/** Without a year the next such day; a day that does not exist is no date. */
+/** Without a year, the next such day; null if the day does not exist. */
 function monthDay(today: Day, { year, relative, month, date }: MonthDay): Day | null {
   const { year: thisYear } = partsOf(today)
   const inYear = (each: number) => {
@@ -181,7 +181,7 @@ function nextLeapDay(year: number): Day | null {
   return null
 }
 
-/** 「20日」: this month's, or when it is past, the next month's that has one. */
+/** 「20日」 is this month's, or if that is past, that of the next month that has one. */
 function comingDate(today: Day, date: number): Day | null {
   if (date < 1 || date > 31) return null
   for (let months = 0; months < 3; months++) {

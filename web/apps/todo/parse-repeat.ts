@@ -9,9 +9,9 @@ type Rule = { pattern: RegExp; repeat: (groups: Groups) => TodoRepeat | null }
 
 const weekdays = '日月火水木金土'
 const one = '[日月火水木金土]'
-/** 月曜, 月・木, 火木土. Without 曜 only before a blank: 「毎週水やり」 waters something. */
+/** 月曜, 月・木, 火木土. Without 曜 only before a space: the 水 in 「毎週水やり」 is not Wednesday. */
 const days = `(?<days>(?:${one}(?:曜日?)?[・、,と/]?)*${one}曜日?|${one}(?:[・、,と/]?${one})*(?=\\s|$))`
-/** 「終わってから3日ごと」: from the day it was done. */
+/** 「終わってから3日ごと」 counts from the day it was done. */
 const done = '(?<done>完了(?:から|後)?|終わってから|やってから|してから)?の?'
 
 const rules: Rule[] = [
@@ -93,7 +93,7 @@ function weekly(every: number, named: string): TodoRepeat {
   return { kind: 'weeks', every, weekdays: [...new Set(chosen)].sort(), from: 'date' }
 }
 
-/** `day` 0: the day of the month it begins on. */
+/** `day` 0 is the day of the month on which it starts. */
 const monthly = (months: number, day: number): TodoRepeat => ({
   kind: 'months',
   every: months,
@@ -110,7 +110,7 @@ function yearly(month: number | null, day: number | null): TodoRepeat | null {
   return { kind: 'years', every: 1, month, day }
 }
 
-/** 「3日おき」 leaves three days between, 「3日ごと」 two; for weeks and longer both mean the same. */
+/** 「3日おき」 leaves three days between, 「3日ごと」 two; for weeks and longer units both are the same. */
 function every({ done: fromDone, every: count = '', unit = '', word }: Groups): TodoRepeat | null {
   const many = numberOf(count)
   if (many === null || many < 1 || many > 400) return null

@@ -1,9 +1,7 @@
 import { number, numberOf } from './kanji-number.ts'
 import type { Piece } from './parsed-piece.ts'
 
-/**
- * 18時, 18:30, 午後3時半, 夜9時, 正午. Not 3時間 (how long), not 時 alone, not 1:1 (a score).
- */
+/** 18時, 18:30, 午後3時半, 夜9時, 正午. Not 3時間 (a duration), 時 alone or 1:1 (a score). */
 const clock = new RegExp(
   `(?<half>午前|午後|朝|昼|夕方|夜|深夜|AM|PM|am|pm)?の?(?<hour>${number})(?:時(?!間|期|代|点|給|刻|計)(?:(?<minute>${number})分|(?<thirty>半))?|:(?<colon>[0-5]\\d))(?<about>頃|ごろ|ころ)?`,
   'g',
@@ -14,7 +12,7 @@ export function findTime(line: string): Piece[] {
   const clocks = [...line.matchAll(clock)].flatMap((match): Piece[] => {
     const { half, hour, minute, thirty, colon } = match.groups ?? {}
     const before = line[match.index - 1] ?? ''
-    // In the middle of a longer figure or word: 2026:10, 第3時.
+    // Inside a longer number or word: 2026:10, 第3時.
     if (/[\d:/.第]/.test(before) || /^[\d:]/.test(line.slice(match.index + match[0].length))) return []
     const hours = hourOf(numberOf(hour ?? ''), half)
     const minutes = thirty ? 30 : colon ? Number(colon) : minute ? numberOf(minute) : 0
@@ -29,7 +27,7 @@ export function findTime(line: string): Piece[] {
   return [...clocks, ...words].sort((a, b) => a.start - b.start)
 }
 
-/** 25時 is one in the morning of the day after, as the night says it. */
+/** 25時 is 1:00 of the following day. */
 function pieceOf(start: number, length: number, hours: number, minutes: number): Piece {
   const time = `${String(hours % 24).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
   return { kind: 'time', time, dayShift: hours >= 24 ? 1 : 0, start, end: start + length }

@@ -92,7 +92,7 @@ const table: Record<string, [line: string, expected: string][]> = {
     ['31日 棚卸し', '棚卸し|2026-12-31'],
     ['2月29日 誕生日', '誕生日|2028-02-29'],
   ],
-  'days that do not exist stay words': [
+  'days that do not exist stay text': [
     ['2月30日 幻', '2月30日 幻'],
     ['13/40 比率', '13/40 比率'],
     ['11月31日 幻', '11月31日 幻'],
@@ -131,7 +131,7 @@ const table: Record<string, [line: string, expected: string][]> = {
     ['金曜19時から飲み会', '飲み会|2026-11-20|19:00'],
     ['11/20 14:00 納品', '納品|2026-11-20|14:00'],
   ],
-  'what comes round': [
+  repeats: [
     ['毎日 薬', '薬|2026-11-18||毎日'],
     ['毎日21時 日記', '日記|2026-11-18|21:00|毎日'],
     ['毎平日 朝会', '朝会|2026-11-18||毎平日'],
@@ -173,7 +173,7 @@ const table: Record<string, [line: string, expected: string][]> = {
     ['12月10日から毎月 積立', '積立|2026-12-10||毎月10日'],
     ['明日から毎日 走る', '走る|2026-11-19||毎日'],
   ],
-  'words that only look like it': [
+  'words that only look like dates': [
     ['3時間 集中する', '3時間 集中する'],
     ['毎日新聞を解約', '毎日新聞を解約'],
     ['日曜大工の本', '日曜大工の本'],
@@ -212,11 +212,11 @@ for (const [what, lines] of Object.entries(table)) {
   })
 }
 
-it('the table holds at least 120 phrases', () => {
+it('the table has at least 120 phrases', () => {
   expect(Object.values(table).flat().length).toBeGreaterThanOrEqual(120)
 })
 
-it('a piece that is taken back becomes words again, and the rest stays', () => {
+it('a removed piece becomes text again, and the other pieces stay', () => {
   const parsed = parseTodo('明日18時 牛乳', { today, now, ignored: ['明日'] })
 
   expect(parsed).toMatchObject({ text: '明日 牛乳', due: '2026-11-18', time: '18:00' })
@@ -232,7 +232,7 @@ it.each([
   expect(parseTodo(line, { today }).priority).toBe(priority)
 })
 
-it('pieces say where they stand in the line as it was typed', () => {
+it('pieces report their positions in the typed line', () => {
   const line = '１２／２４　１８：００　ケーキ'
   const { pieces } = parseTodo(line, { today, now })
 

@@ -17,13 +17,13 @@ export type ParsedTodo = {
 
 export type ParseOptions = {
   today: Day
-  /** HH:MM now: an hour already past today means tomorrow. */
+  /** HH:MM now: a time that is already past today means tomorrow. */
   now?: string
-  /** Pieces the person took back, by the words they stand for. */
+  /** Pieces that the user removed, by their text. */
   ignored?: readonly string[]
 }
 
-/** Reads a line such as 「明日18時 牛乳」. What is not understood stays in the text, word for word. */
+/** Parses a line such as 「明日18時 牛乳」. Anything unrecognized stays in the text unchanged. */
 export function parseTodo(line: string, { today, now = '00:00', ignored = [] }: ParseOptions): ParsedTodo {
   const folded = foldLine(line)
   const isWanted = (piece: Piece) => !ignored.includes(line.slice(piece.start, piece.end).trim())
@@ -35,13 +35,13 @@ export function parseTodo(line: string, { today, now = '00:00', ignored = [] }: 
     return piece
   }
 
-  // The repeat first: 「毎週月曜」 would otherwise be read as the Monday to come.
+  // The repeat comes first: otherwise 「毎週月曜」 would be read as next Monday.
   const repeat = take(findRepeat(folded, today))
   const date = take(findDate(folded, today))
   const time = take(findTime(folded))
   const priority = take(findPriority(folded))
 
-  // 「金曜 毎週」: the day that was named fills in what the rhythm left open.
+  // 「金曜 毎週」: the named day fills in what the repeat leaves open.
   if (repeat?.kind === 'repeat' && date?.kind === 'date')
     Object.assign(repeat, firstDay(repeat.said, date.day))
 
@@ -56,7 +56,7 @@ export function parseTodo(line: string, { today, now = '00:00', ignored = [] }: 
   }
 }
 
-/** Width and spelling made equal without moving any letter: places in the result are places in the line. */
+/** Normalizes width and spelling without changing the length, so that positions stay valid. */
 function foldLine(line: string): string {
   return [...line]
     .map((letter) => {
@@ -88,11 +88,11 @@ function findPriority(line: string): Piece[] {
   })
 }
 
-/** What led from a piece to the rest; not the beginning of a word such as にんじん, はがき or のり. */
+/** Particles after a piece, but not the start of a word such as にんじん, はがき or のり. */
 const particle =
   /^\s*(?:までに|まで|から|に(?![んらわくほしゅょゃ])|は(?![んしなこさがるみた])|の(?![りどみこ])|、|,)\s*/
 
-/** What remains, without the particles and blanks that led from one piece to the next. */
+/** The remaining text, without the particles and spaces that connected the pieces. */
 function textWithout(line: string, pieces: readonly Piece[]): string {
   const inOrder = pieces.toSorted((a, b) => a.start - b.start)
   const rests = inOrder.map(({ end }, at) => line.slice(end, inOrder[at + 1]?.start).replace(particle, ''))

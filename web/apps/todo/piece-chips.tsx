@@ -11,7 +11,7 @@ import { repeatText } from './repeat-text.ts'
 
 type Props = { pieces: readonly Piece[]; today: Day; onRemove: (piece: Piece) => void }
 
-/** What was understood of a line, each to be taken back by a press. */
+/** The recognized pieces of a line; a click removes one. */
 export function PieceChips({ pieces, today, onRemove }: Props) {
   return (
     <ul aria-label="読み取った内容" className="flex flex-wrap gap-2">

@@ -7,7 +7,7 @@ export const priorityNames: Record<TodoPriority, string> = {
   high: '高',
 }
 
-/** The ring of the tick box; the word says the same for those who do not see it. */
+/** The ring of the checkbox; a text gives the same information to screen readers. */
 export const priorityRings: Record<TodoPriority, string> = {
   none: 'border-line-strong',
   low: 'border-info',

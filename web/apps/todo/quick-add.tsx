@@ -10,14 +10,14 @@ import { PieceChips } from './piece-chips.tsx'
 
 type Props = {
   today: Day
-  /** What is added without a day is for this one. */
+  /** The due day of todos that are added without one. */
   defaultDue: Day | null
   isUsable: boolean
   onAdd: (todo: ParsedTodo) => void
   ref: Ref<HTMLInputElement>
 }
 
-/** One line, read as it is typed. */
+/** One line, parsed while typing. */
 export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
   const [line, setLine] = useState('')
   const [ignored, setIgnored] = useState<string[]>([])
@@ -26,7 +26,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
   function add(event: FormEvent) {
     event.preventDefault()
     if (line.trim() === '') return
-    // A line that is nothing but a day is a todo of that name.
+    // A line that is only a date becomes a todo with that text.
     const todo = parsed.text === '' ? { text: line.trim(), pieces: [] } : parsed
     onAdd(!todo.due && defaultDue ? { ...todo, due: defaultDue } : todo)
     setLine('')
@@ -50,7 +50,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
           disabled={!isUsable}
           onChange={(event) => setLine(event.target.value)}
           onKeyDown={(event) => {
-            // The Enter that accepts a conversion must not add what is only half written.
+            // The Enter that accepts a conversion must not add a half-written line.
             const isAccepting = event.nativeEvent.isComposing || event.keyCode === 229
             if (event.key === 'Enter' && isAccepting) event.preventDefault()
             if (event.key === 'Escape' && !isAccepting) event.currentTarget.blur()

@@ -1,7 +1,7 @@
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
 import { type Day, lastDateOf, partsOf, weekdayOf } from '../frame/japan-date.ts'
 
-/** What one usually wants, around the day it is due; anything else can be written in the line. */
+/** Common repeats around the due day; anything else can be typed in the line. */
 export function repeatChoices(due: Day): TodoRepeat[] {
   const { year, month, date } = partsOf(due)
   const weekday = weekdayOf(due)

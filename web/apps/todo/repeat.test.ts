@@ -23,7 +23,7 @@ it.each([
   ['毎月最終金曜', '2026-11-27', '2026-11-27', '2026-12-25'],
   ['毎年2月29日', '2028-02-29', '2028-02-29', '2029-02-28'],
   ['毎年11月22日', '2026-11-22', '2026-11-22', '2027-11-22'],
-])('%s due %s and done on %s comes again on %s', (phrase, due, today, next) => {
+])('%s due %s and done on %s repeats on %s', (phrase, due, today, next) => {
   const { repeat } = parseTodo(`${phrase} こと`, { today: '2026-11-18' })
 
   expect(repeat && nextDue(repeat, { due, today })).toBe(next)

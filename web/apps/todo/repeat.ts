@@ -11,7 +11,7 @@ import {
   weekdayOf,
 } from '../frame/japan-date.ts'
 
-/** Fills in what the words left open from the day it begins, and finds that day: today, where today fits. */
+/** Fills in what the phrase left open and finds the first day: today, if it fits. */
 export function firstDay(repeat: TodoRepeat, today: Day): { repeat: TodoRepeat; day: Day } {
   const { month, date } = partsOf(today)
   const filled: TodoRepeat =
@@ -46,9 +46,9 @@ function isOn(repeat: TodoRepeat, day: Day): boolean {
 
 const isWeekday = (day: Day) => weekdayOf(day) % 6 !== 0
 
-/** The first day after this one on which it falls, with no regard to every how many. */
+/** The next matching day, ignoring the interval. */
 function upcoming(repeat: TodoRepeat, day: Day): Day {
-  // Within four years and a leap day everything falls somewhere.
+  // Every rule matches within four years and a leap day.
   for (let next = addDays(day, 1), n = 0; n < 1_500; n++, next = addDays(next, 1)) {
     if (isOn(repeat, next)) return next
   }
@@ -56,8 +56,8 @@ function upcoming(repeat: TodoRepeat, day: Day): Day {
 }
 
 /**
- * When a finished todo comes round again. By the calendar it is the first day of its rhythm after both the day it
- * was due and today: three missed weeks bring one todo, not three.
+ * When a finished todo is due again. By calendar it is the first matching day after both the due day and
+ * today: three missed weeks give one todo, not three.
  */
 export function nextDue(repeat: TodoRepeat, { due, today }: { due: Day; today: Day }): Day {
   if ('from' in repeat && repeat.from === 'completion') return stepFrom(repeat, today)
@@ -67,7 +67,7 @@ export function nextDue(repeat: TodoRepeat, { due, today }: { due: Day; today: D
   return next
 }
 
-/** One step of the rhythm. */
+/** One interval. */
 function step(repeat: TodoRepeat, day: Day): Day {
   switch (repeat.kind) {
     case 'days':
@@ -85,7 +85,7 @@ function step(repeat: TodoRepeat, day: Day): Day {
   }
 }
 
-/** From the day it was done: whole spans, then the day of the week or month it belongs on. */
+/** From the day it was done: whole intervals, then the matching day of the week or month. */
 function stepFrom(repeat: Extract<TodoRepeat, { from: unknown }>, today: Day): Day {
   if (repeat.kind === 'days') return addDays(today, repeat.every)
   if (repeat.kind === 'weeks') return addDays(today, 7 * repeat.every)

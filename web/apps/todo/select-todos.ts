@@ -6,7 +6,7 @@ import { isTrashed } from '#web/storage/trash.ts'
 import type { Day } from '../frame/japan-date.ts'
 import { byOrder } from '../frame/order.ts'
 
-/** What the list shows: one of the views, or the todos of one list. */
+/** One of the views, or the todos of one list. */
 export type TodoView = 'today' | 'upcoming' | 'overdue' | 'all' | 'done' | { list: string }
 
 export type TodoGroup = { key: string; title: string | null; todos: Todo[]; isOverdue?: boolean }
@@ -24,12 +24,12 @@ export function isIn(todo: Todo, view: TodoView, today: Day): boolean {
   if (view === 'all') return true
   if (typeof view === 'object') return todo.list === view.list
   if (todo.due === undefined) return false
-  // Days written this way sort as they follow each other.
+  // ISO dates sort chronologically.
   if (view === 'today') return todo.due <= today
   return view === 'overdue' ? todo.due < today : todo.due > today
 }
 
-/** In the order one works through them, under the headings of the view. */
+/** Sorted in working order, grouped under the headings of the view. */
 export function selectTodos(all: Iterable<Todo>, view: TodoView, query: string, today: Day): TodoGroup[] {
   const words = wordsOf(query)
   const found = [...all].filter((todo) =>

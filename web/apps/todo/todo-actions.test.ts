@@ -11,8 +11,8 @@ import { todoStorage } from './todo-storage.ts'
 const today = '2026-11-18'
 const noon = Date.parse('2026-11-18T12:00:00+09:00')
 
-describe('a todo that repeats', () => {
-  it('moves on when it is done, stays one, and leaves the finished round behind', () => {
+describe('a repeating todo', () => {
+  it('moves to its next day when it is done, stays a single todo, and leaves a finished copy', () => {
     const { records, add, one } = device()
     const id = add('毎日 薬')
 
@@ -23,7 +23,7 @@ describe('a todo that repeats', () => {
     expect(titles(records.all().values(), 'done')).toEqual(['薬'])
   })
 
-  it('finished on two devices at once is still one, and so is its trace', () => {
+  it('stays a single todo with a single finished copy when two devices finish it at once', () => {
     const [one, other] = [device(), device()]
     const id = one.add('毎日 薬')
     sync(one.doc, other.doc)
@@ -37,7 +37,7 @@ describe('a todo that repeats', () => {
     expect([...other.records.all()]).toEqual([...one.records.all()])
   })
 
-  it('is as it was when that is taken back, its subtasks too', () => {
+  it('is restored with its subtasks when finishing is undone', () => {
     const { records, add, one } = device()
     const id = add('毎日 掃除')
     addSubtask(records, one(id), '台所')
@@ -53,7 +53,7 @@ describe('a todo that repeats', () => {
   })
 })
 
-it('a todo goes where it was put, also between two that share a place', () => {
+it('a todo moves to the dropped position, even between two with the same sort key', () => {
   const { records, add, one } = device()
   const [c, d, b, a] = [add('う'), add('え'), add('い'), add('あ')]
   records.edit(b, { order: one(a).order })
@@ -65,7 +65,7 @@ it('a todo goes where it was put, also between two that share a place', () => {
   expect(order[3]).toBe(one(d).text)
 })
 
-it('what is late comes first today, what is to come is grouped by its day', () => {
+it('overdue todos come first today, and upcoming ones are grouped by day', () => {
   const { records, add } = device()
   for (const line of ['11月20日 納品', '明日 電話', '今日 洗濯', '本']) add(line)
   records.edit(add('家賃'), { due: '2026-11-10' })
@@ -88,7 +88,7 @@ it('what is late comes first today, what is to come is grouped by its day', () =
 
 function device() {
   const doc = new Doc()
-  // Records need nothing of a store but its document.
+  // Cast: records need only the document of a store.
   const records = openRecords({ doc } as Store, todoStorage.shape)
   return {
     doc,

@@ -14,7 +14,7 @@ type All = Records<Todo>
 type Blank = Pick<Todo, 'kind' | 'memo' | 'priority' | 'subtasks'>
 const blank: Blank = { kind: 'todo', memo: '', priority: 'none', subtasks: [] }
 
-/** At the top, where it is seen. */
+/** Adds it at the top, where it is visible. */
 export function addTodo(
   records: All,
   { text, due, time, repeat, priority }: ParsedTodo,
@@ -54,12 +54,12 @@ function lastOrder(records: All): string | null {
   return last
 }
 
-/** The id of one finished round, the same on every device that finishes it: two that do leave one trace. */
+/** The id of a finished copy is the same on every device, so that two devices create only one. */
 const roundId = ({ id, due }: Todo) => `${id}:${due ?? ''}`
 
 /**
- * Finishes a todo. One that repeats moves on to its next day, so that there is only ever one of it open, and leaves
- * the finished round behind. Returns the way back.
+ * Finishes a todo. A repeating one moves to its next day, so that only one is ever open, and leaves a
+ * finished copy. Returns the undo function.
  */
 export function finish(records: All, todo: Todo, now = Date.now()): () => void {
   if (!todo.repeat || !todo.due) {
@@ -105,7 +105,7 @@ export function addSubtask(records: All, todo: Todo, text: string): void {
   })
 }
 
-/** Returns the way back. */
+/** Returns the undo function. */
 export function removeSubtask(records: All, todo: Todo, subtask: Subtask): () => void {
   const change = (act: (subtasks: YMap<unknown>) => void) =>
     records.editMap(todo.id, (map) => {
@@ -116,7 +116,7 @@ export function removeSubtask(records: All, todo: Todo, subtask: Subtask): () =>
   return () => change((subtasks) => subtasks.set(subtask.id, subtaskMap(subtask)))
 }
 
-/** Puts a todo between two others of the list as it is shown. */
+/** Moves a todo between two others of the displayed list. */
 export function move(
   records: All,
   id: string,
@@ -124,7 +124,7 @@ export function move(
 ): void {
   const { before, after } = between
   let ceiling = after?.order ?? null
-  // Two devices once chose the same place: the lower neighbour makes room, without passing the one below it.
+  // Two devices chose the same key: the lower neighbour moves down, but not past the one below it.
   if (before && after && before.order >= after.order) {
     ceiling = orderBetween(before.order, nextOrder(records, before.order))
     records.edit(after.id, { order: ceiling })
@@ -132,13 +132,13 @@ export function move(
   records.edit(id, { order: orderBetween(before?.order ?? null, ceiling) })
 }
 
-/** The nearest place that is taken below this one. */
+/** The next used key after this one. */
 function nextOrder(records: All, order: string): string | null {
   const below = [...records.all().values()].map((todo) => todo.order).filter((each) => each > order)
   return below.sort()[0] ?? null
 }
 
-/** The todos of a list that is removed go with it, and come back with it. */
+/** Removing or restoring a list also removes or restores its todos. */
 export function idsWithList(records: All, listId: string): string[] {
   const inList = [...records.all().values()].filter((todo) => todo.list === listId && !isTrashed(todo))
   return [listId, ...inList.map(({ id }) => id)]

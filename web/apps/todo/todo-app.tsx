@@ -22,7 +22,7 @@ import { ViewNav } from './view-nav.tsx'
 
 type Props = {
   emptyArt: ReactNode
-  /** Shown once a todo has been given a time. */
+  /** Shown once a todo has a time. */
   timedOffer: ReactNode
 }
 
@@ -57,7 +57,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
   })
 
   return (
-    // As high as an empty app from the first: the footer must not move when it has looked for records.
+    // The height of an empty app from the start, so that the footer does not move when the records have loaded.
     <div className="min-h-[49rem] pb-10">
       <AppBar
         app="todo"

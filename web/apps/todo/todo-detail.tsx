@@ -23,7 +23,7 @@ type Props = {
   onTimed: () => void
 }
 
-/** Everything about one todo. */
+/** All fields of one todo. */
 export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTimed }: Props) {
   const { id, due, time, repeat } = todo
   const text = records.text(id, 'text')
@@ -93,7 +93,7 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
           <Select
             value={todo.priority}
             options={todoPriorities.map((value) => ({ value, label: priorityNames[value] }))}
-            // One of the options just given.
+            // Cast: one of the options above.
             onChange={(event) => records.edit(id, { priority: event.target.value as TodoPriority })}
           />
         </Labelled>

@@ -11,7 +11,7 @@ export const todoData = { storage: todoStorage, name: 'todo', parse: parseExport
 
 type Props = {
   opened: Opened<Todo> | null
-  /** The list that is shown, if one is. */
+  /** The displayed list, if any. */
   list: Todo | undefined
   onTrashList: (id: string) => void
   onTrashDone: (ids: string[]) => void

@@ -14,7 +14,7 @@ type Props = {
   isOpen: boolean
   isOverdue: boolean
   canMove: boolean
-  /** In lists that hold several: which one it belongs to. */
+  /** The name of its list, in views that show several lists. */
   listName: string | null
   actions: RowActions
 }

@@ -116,11 +116,11 @@ const exportedTodo = z.object({
   order: z._default(z.string(), ''),
 })
 
-/** A todo or a list of an exported file. */
+/** Parses a todo or a list from an export file. */
 export function parseExported(value: unknown): Todo | null {
   const todo = z.safeParse(exportedTodo, value)
   if (!todo.success) return null
   const given = Object.entries(todo.data).filter(([, each]) => each !== undefined)
-  // The schema's own shape; taking out what is undefined only makes absent fields absent.
+  // Cast: the schema's shape; only undefined fields were removed.
   return Object.fromEntries(given) as unknown as Todo
 }

@@ -9,7 +9,7 @@ import { finish, move, reopen } from './todo-actions.ts'
 
 type Options = { opened: Opened<Todo> | null; groups: readonly TodoGroup[]; onOpen: (id: string) => void }
 
-/** What the rows can do. The functions stay the same, so that a row is redrawn only when its todo changes. */
+/** The actions of the rows. Their identity is stable, so that a row rerenders only when its todo changes. */
 export function useTodoActions({ opened, groups, onOpen }: Options): { actions: RowActions; said: string } {
   const [said, setSaid] = useState('')
 

@@ -18,7 +18,7 @@ type Options = {
   onTimed: () => void
 }
 
-/** The todo that lies open, and what comes and goes. */
+/** The open todo, and adding and removing todos. */
 export function useTodoDesk({
   opened,
   all,
@@ -36,7 +36,7 @@ export function useTodoDesk({
     addTodo(opened.records, parsed, list?.id)
     afterNewRecord(opened.store, all.size + 1)
     if (parsed.time) onTimed()
-    // What goes elsewhere is told, so that nobody looks for it here.
+    // Say where it went if it does not appear in this view.
     const isElsewhere = view === 'today' && parsed.due !== undefined && parsed.due > today
     if (isElsewhere || view === 'overdue' || view === 'done') toast.done(`「${parsed.text}」を追加しました`)
   }

@@ -3,12 +3,12 @@ import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '../frame/japan-date.ts'
 import { countsOf, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
 
-/** Which todos are listed, in which groups. */
+/** The listed todos in their groups. */
 export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   const [view, setView] = useState<TodoView>('today')
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
-  // A press is answered before a list of thousands is put in order anew.
+  // Deferred, so that input is handled before a list of thousands is sorted again.
   const listed = useDeferredValue(all)
   const groups = useMemo(() => selectTodos(listed.values(), view, query, today), [listed, view, query, today])
   const counts = useMemo(() => countsOf(listed.values(), today), [listed, today])
@@ -33,7 +33,7 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
     counts,
     lists,
     listNames,
-    /** The list that is shown, where it is one. */
+    /** The displayed list, if the view is one. */
     list: typeof view === 'object' ? lists.find(({ id }) => id === view.list) : undefined,
   }
 }

@@ -19,7 +19,7 @@ const views = [
   { view: 'done', label: '完了' },
 ] as const
 
-/** Which todos: a row of chips on phones, a column beside the list on desktops. */
+/** The views: a row of chips on phones, a column beside the list on desktops. */
 export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
   const [isNaming, setNaming] = useState(false)
   const [name, setName] = useState('')
@@ -61,7 +61,7 @@ export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
           aria-label="リストの名前"
           placeholder="リストの名前"
           maxLength={40}
-          // The press that opened it asked for it.
+          // The user opened this field on purpose.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
           value={name}

@@ -17,7 +17,7 @@ const choices = [
   { age: 'minor', label: `${adultYears}歳未満` },
 ] as const
 
-/** A year and month of birth only from who is not grown up: with them it is known when that ends. */
+/** Asks only minors for year and month of birth, to know when they come of age. */
 export function AgeFields({ age, onAge, birth, onBirth, today }: Props) {
   const hintId = useId()
   const thisYear = Number(today.slice(0, 4))

@@ -2,18 +2,18 @@ import { adultYears } from '#contract/apps/app-weight.ts'
 
 export type Age = 'adult' | 'minor' | 'unknown'
 
-/** `adultFrom` as it is kept: 0, a month such as 202804, or null where nobody was asked. */
+/** `adultFrom` as stored: 0 for an adult, a month such as 202804, or null if unknown. */
 export function ageOf(adultFrom: number | null, today: string): Age {
   if (adultFrom === null) return 'unknown'
   return adultFrom <= monthOf(today) ? 'adult' : 'minor'
 }
 
-/** The month after the one of the 18th birthday: its day need not be told. */
+/** The month after the 18th birthday, so that the day need not be asked. */
 export function adultFromBirth({ year, month }: { year: number; month: number }): number {
   return month === 12 ? (year + adultYears + 1) * 100 + 1 : (year + adultYears) * 100 + month + 1
 }
 
-/** The other way round, to show what was told; null for who was grown up already. */
+/** The inverse, to show what was entered; null for an adult. */
 export function birthOf(adultFrom: number | null): { year: number; month: number } | null {
   if (!adultFrom) return null
   const [year, month] = [Math.floor(adultFrom / 100) - adultYears, (adultFrom % 100) - 1]

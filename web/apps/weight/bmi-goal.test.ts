@@ -18,7 +18,7 @@ it.each([
   expect(bmiClassOf(bmi)).toBe(name)
 })
 
-it('what is shown decides the class: 24.96 is shown as 25.0', () => {
+it('the class follows the displayed value: 24.96 is shown as 25.0', () => {
   const bmi = bmiOf(67.95, 165)
 
   expect(bmi).toBe(25)
@@ -46,7 +46,7 @@ it.each([
   [{ goalKg: 60, heightCm: 165, age: 'unknown' }, { why: 'needs-age' }],
   [{ goalKg: 60, heightCm: 165, age: 'minor' }, { why: 'minor' }],
   [{ goalKg: 60, heightCm: null, age: 'minor' }, { why: 'minor' }],
-] as const)('the goal %o is answered by %o', (asked, refusal) => {
+] as const)('the goal %o gives %o', (asked, refusal) => {
   expect(refuseGoal(asked)).toEqual(refusal)
   expect(lightestGoalKg(165)).toBe(50.4)
 })
@@ -56,14 +56,14 @@ it.each([
   [0, '2026-11-15', 'adult'],
   [202611, '2026-11-15', 'adult'],
   [202612, '2026-11-30', 'minor'],
-])('somebody grown up from %s is, on %s, %s', (adultFrom, today, age) => {
+])('somebody who is an adult from %s is, on %s, %s', (adultFrom, today, age) => {
   expect(ageOf(adultFrom, today)).toBe(age)
 })
 
 it.each([
   [{ year: 2010, month: 3 }, 202804],
   [{ year: 2010, month: 12 }, 202901],
-])('born in %o one is surely 18 from %i', (birth, adultFrom) => {
+])('somebody born in %o is certainly 18 from %i', (birth, adultFrom) => {
   expect(adultFromBirth(birth)).toBe(adultFrom)
   expect(birthOf(adultFrom)).toEqual(birth)
 })
@@ -89,6 +89,6 @@ it.each([
     { start: 60, now: 60.3, goal: 60 },
     { remainingKg: expect.closeTo(0.3), share: 1, isReached: true },
   ],
-])('the way %o stands at %o', (kg, progress) => {
+])('the progress of %o is %o', (kg, progress) => {
   expect(goalProgress(kg)).toEqual(progress)
 })

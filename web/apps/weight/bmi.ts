@@ -3,7 +3,7 @@ import { roundToTenth } from './one-decimal.ts'
 
 export type BmiClass = { name: string; below: number }
 
-/** By 日本肥満学会（肥満症診療ガイドライン）. Each reaches up to the number, without it. */
+/** Classes of 日本肥満学会（肥満症診療ガイドライン）. The upper bound is exclusive. */
 export const bmiClasses: readonly BmiClass[] = [
   { name: '低体重', below: bmiHealthyMin },
   { name: '普通体重', below: bmiHealthyMax },
@@ -13,21 +13,21 @@ export const bmiClasses: readonly BmiClass[] = [
   { name: '肥満（4度）', below: Number.POSITIVE_INFINITY },
 ]
 
-/** With one decimal, as it is shown: what is shown and the class named beside it must agree. */
+/** Rounded to one decimal, so that the displayed value and its class agree. */
 export const bmiOf = (kg: number, heightCm: number): number => roundToTenth(kg / squareMetres(heightCm))
 
 export const bmiClassOf = (bmi: number): string => bmiClasses.find(({ below }) => bmi < below)?.name ?? ''
 
-/** The weights that are 普通体重 at a height, from and to. */
+/** The range of 普通体重 for a height. */
 export function healthyKg(heightCm: number): { from: number; to: number } {
   return {
     from: lightestGoalKg(heightCm),
-    // The last one that is not yet shown as 25.0.
+    // The last weight that is not yet displayed as 25.0.
     to: (Math.ceil((bmiHealthyMax - 0.05) * squareMetres(heightCm) * 10 - 1e-6) - 1) / 10,
   }
 }
 
-/** The lightest goal that may be set: not a gram under a BMI of 18.5. */
+/** The lightest goal allowed: never below a BMI of 18.5. */
 export const lightestGoalKg = (heightCm: number): number =>
   Math.ceil(bmiHealthyMin * squareMetres(heightCm) * 10 - 1e-7) / 10
 

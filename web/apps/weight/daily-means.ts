@@ -3,21 +3,21 @@ import { groupBy } from './group-by.ts'
 
 export type DayMean = {
   day: string
-  /** The days since 1970, to reckon with. */
+  /** Days since 1970, for calculations. */
   at: number
-  /** Not rounded: several weighings are averaged. */
+  /** The unrounded mean of the day's weighings. */
   kg: number
   fatPercent: number | null
   count: number
 }
 
-/** Oldest first, days without a weighing left out. */
+/** Oldest first, without days that have no weighing. */
 export function dailyMeans(weighings: Iterable<Weighing>): DayMean[] {
   const byDay = groupBy(weighings, ({ day }) => day)
   return [...byDay].map(([day, each]) => meanOf(day, each)).sort((a, b) => a.at - b.at)
 }
 
-/** The place of a day on the calendar, and back. */
+/** Converts a day to its number since 1970, and back. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)
 export const dayAt = (at: number): string => new Date(at * dayMs).toISOString().slice(0, 10)
 

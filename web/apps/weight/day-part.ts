@@ -4,6 +4,6 @@ export const partNames: Record<WeighingPart, string> = { morning: '朝', evening
 
 export const partOfHour = (hour: number): WeighingPart => (hour < 12 ? 'morning' : 'evening')
 
-/** By the clock in Japan. */
+/** By the time in Japan. */
 export const partNow = (nowMs = Date.now()): WeighingPart =>
   partOfHour(new Date(nowMs + 9 * 3_600_000).getUTCHours())

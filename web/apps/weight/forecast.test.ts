@@ -9,8 +9,8 @@ it.each([
   ['nothing', []],
   ['nine days', daysOf((_, index) => (index % 3 === 0 && index < 27 ? 62 : null))],
   ['ten days close together', daysOf((_, index) => (index > 17 ? 62 : null))],
-  ['only what was weighed long ago', daysOf(() => 62, 90)],
-])('%s is too little to look ahead from', (_what, days) => {
+  ['only old weighings', daysOf(() => 62, 90)],
+])('%s are too little for a forecast', (_what, days) => {
   expect(forecastOf({ days, today, goalKg: 60 })).toMatchObject({ status: 'too-little' })
 })
 
@@ -19,18 +19,18 @@ it.each([
   ['rising', (ago: number, index: number) => 62 - ago * 0.05 + wobble(index), 'rising'],
   ['up and down', (_: number, index: number) => 62 + wobble(index), 'steady'],
   ['hardly falling', (ago: number, index: number) => 62 + ago * 0.003 + wobble(index), 'steady'],
-])('%s weights are told as such', (_what, kgAt, status) => {
+])('%s weights are reported as such', (_what, kgAt, status) => {
   expect(forecastOf({ days: daysOf(kgAt), today, goalKg: null })).toMatchObject({ status, arrival: null })
 })
 
-it('the range holds the middle, widens with noise, and names the first and the last day of arrival', () => {
+it('the range contains the middle, widens with noise, and gives the first and last day of arrival', () => {
   const calm = forecastOf({ days: daysOf((ago) => 62 + ago * 0.05), today, goalKg: 60 })
   const noisy = forecastOf({
     days: daysOf((ago, index) => 62 + ago * 0.05 + 3 * wobble(index)),
     today,
     goalKg: 60,
   })
-  if (calm.status === 'too-little' || noisy.status === 'too-little') throw new Error('enough was given')
+  if (calm.status === 'too-little' || noisy.status === 'too-little') throw new Error('expected enough data')
 
   expect(calm.ahead.middle).toBeCloseTo(60.6, 5)
   expect(calm.ahead.high - calm.ahead.low).toBeGreaterThan(0)
@@ -40,16 +40,16 @@ it('the range holds the middle, widens with noise, and names the first and the l
 })
 
 it.each([
-  ['away from the goal', 64, null],
-  ['already there', 62, null],
+  ['in the other direction', 64, null],
+  ['already reached', 62, null],
   ['more than a year away', 20, null],
-])('no day is named when the way is %s', (_what, goalKg, arrival) => {
+])('no day is given when the goal is %s', (_what, goalKg, arrival) => {
   const days = daysOf((ago) => 62 + ago * 0.05)
 
   expect(forecastOf({ days, today, goalKg })).toMatchObject({ arrival })
 })
 
-it('where the pace may as well be none, no day of arrival is promised', () => {
+it('no day of arrival is given when the pace may be zero', () => {
   const forecast = forecastOf({
     days: daysOf((ago, index) => 62 + ago * 0.02 + 4 * wobble(index)),
     today,
@@ -59,7 +59,7 @@ it('where the pace may as well be none, no day of arrival is promised', () => {
   expect(forecast).toMatchObject({ status: 'steady', arrival: null })
 })
 
-it('is honest: of weights that resemble the day before, the true pace lies in the range about eight times of ten', () => {
+it('the range contains the true pace in about 80 % of cases when weights are autocorrelated', () => {
   const chance = chanceFrom(7)
   const runs = 600
   let held = 0

@@ -5,29 +5,32 @@ export const forecastAheadDays = 28
 export const forecastDaysMin = 10
 export const forecastSpanMin = 14
 
-/** Eight times of ten the truth lies inside. */
+/** An 80 % interval. */
 export type Range = { low: number; high: number }
 
-/** When the goal is met: `latest` is null when it may take more than a year. */
+/** When the goal is reached; `latest` is null if it may take more than a year. */
 export type Arrival = { earliest: string; latest: string | null }
 
 export type Forecast =
   | { status: 'too-little'; days: number }
   | {
-      /** steady: the change could as well be none. */
+      /** steady: the change is not distinguishable from zero. */
       status: 'steady' | 'falling' | 'rising'
       perWeek: Range & { middle: number }
-      /** The level, not one morning's number, after `forecastAheadDays`. */
+      /** The trend level, not a single weighing, after `forecastAheadDays`. */
       ahead: Range & { middle: number }
-      /** Null where there is no goal, it is met, the weight does not move towards it, or only after a year. */
+      /**
+       * Null without a goal, if it is reached, if the weight does not move towards it, or if it takes more
+       * than a year.
+       */
       arrival: Arrival | null
     }
 
 type Asked = { days: readonly DayMean[]; today: string; goalKg: number | null }
 
 /**
- * A straight line through the last four weeks, and how sure one can be of it. Mornings resemble the morning before:
- * were each counted as news of its own, the range would look surer than it is, so they count for fewer.
+ * A linear regression over the last four weeks with its uncertainty. Consecutive weighings are
+ * autocorrelated: counting each as independent would make the range too narrow, so their number is reduced.
  */
 export function forecastOf({ days, today, goalKg }: Asked): Forecast {
   const now = dayNumber(today)
@@ -50,7 +53,7 @@ export function forecastOf({ days, today, goalKg }: Asked): Forecast {
 
 const rangeAround = (middle: number, reach: number) => ({ low: middle - reach, middle, high: middle + reach })
 
-/** A scale cannot tell less than this apart. */
+/** The resolution of a scale. */
 const noiseMinKg = 0.1
 
 function fitLine(points: readonly { x: number; y: number }[]) {
@@ -71,16 +74,16 @@ function fitLine(points: readonly { x: number; y: number }[]) {
   }
 }
 
-/** How many days say what one independent day would: 1 when each is news, more when they follow each other. */
+/** How many days carry the information of one independent day: 1 if independent, more if autocorrelated. */
 function repetition(rests: readonly number[]): number {
   const together = sum(rests.slice(1).map((rest, index) => rest * (rests[index] ?? 0)))
   const alone = sum(rests.map((rest) => rest ** 2))
-  // Few days underrate how much they resemble each other, so a little is always assumed.
+  // Few days underestimate the autocorrelation, so a minimum is assumed.
   const likeness = Math.min(0.8, Math.max(0.15, alone > 0 ? together / alone + 0.1 : 0))
   return (1 + likeness) / (1 - likeness)
 }
 
-/** Student's t at 90 % on one side, by its series in the normal one. */
+/** Student's t quantile at 90 % (one-sided), by its expansion around the normal quantile. */
 function eightOfTen(freedom: number): number {
   const z = 1.2816
   return z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2)

@@ -1,7 +1,7 @@
 import type { GoalRefusal } from './goal.ts'
 import { kgText } from './one-decimal.ts'
 
-/** Kind, and with a way on. */
+/** Friendly, with a suggestion. */
 export function refusalText(refusal: GoalRefusal): string {
   switch (refusal.why) {
     case 'needs-height':

@@ -9,7 +9,7 @@ export type GoalRefusal =
 
 type Asked = { goalKg: number; heightCm: number | null; age: Age }
 
-/** Why a goal is not taken; null when it is. It also holds for a goal set before the height was corrected. */
+/** Why a goal is refused; null if it is accepted. Also applies to an existing goal after the height was corrected. */
 export function refuseGoal({ goalKg, heightCm, age }: Asked): GoalRefusal | null {
   if (age === 'minor') return { why: 'minor' }
   if (heightCm === null) return { why: 'needs-height' }
@@ -19,19 +19,19 @@ export function refuseGoal({ goalKg, heightCm, age }: Asked): GoalRefusal | null
 }
 
 export type GoalProgress = {
-  /** How far it still is, without a sign. */
+  /** The remaining distance, unsigned. */
   remainingKg: number
-  /** Of the way from the start, 0 to 1. */
+  /** Share of the way from the start, 0 to 1. */
   share: number
   isReached: boolean
 }
 
-/** How far the trend has come since the goal was set, whether it leads down or up. */
+/** How far the trend has moved since the goal was set, downwards or upwards. */
 export function goalProgress(kg: { start: number; now: number; goal: number }): GoalProgress {
   const way = kg.goal - kg.start
   const done = kg.now - kg.start
   const remainingKg = Math.abs(kg.goal - kg.now)
-  // Who set the goal where they were wants to stay there.
+  // A goal at the current weight means maintaining it.
   if (Math.abs(way) < 0.1) return { remainingKg, share: 1, isReached: remainingKg < 0.5 }
   const share = Math.min(1, Math.max(0, done / way))
   return { remainingKg, share, isReached: share >= 1 || remainingKg < 0.05 }

@@ -1,4 +1,4 @@
-/** In the order in which the groups were first met. */
+/** Groups in the order of their first item. */
 export function groupBy<T, Key>(all: Iterable<T>, keyOf: (each: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const each of all) {

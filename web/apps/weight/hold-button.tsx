@@ -5,7 +5,7 @@ type Props = { label: string; onStep: () => void; children: ReactNode }
 const holdMs = 450
 const repeatMs = 70
 
-/** One step a press; held down, it goes on. */
+/** One step per press; repeats while held. */
 export function HoldButton({ label, onStep, children }: Props) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isHeld = useRef(false)
@@ -30,7 +30,7 @@ export function HoldButton({ label, onStep, children }: Props) {
       type="button"
       aria-label={label}
       onClick={() => {
-        // Letting go after holding is no step of its own.
+        // Releasing after a hold must not add another step.
         if (!isHeld.current) onStep()
         isHeld.current = false
       }}

@@ -8,10 +8,10 @@ import { readKg } from './read-number.ts'
 
 type Props = {
   label: string
-  /** As it is typed; it may be half a number. */
+  /** The typed text, possibly an incomplete number. */
   value: string
   onChange: (value: string) => void
-  /** Where the steps begin while nothing can be read. */
+  /** The start of the steps while the field has no valid number. */
   from: number
   onEnter?: () => void
   isWrong?: boolean
@@ -19,7 +19,7 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The large number: typed on the keypad, or moved by a tenth; held down, the buttons go on. */
+/** The large number: typed, or changed by 0.1 with the buttons, which repeat while held. */
 export function KgStepper({ label, value, onChange, from, onEnter, isWrong, describedBy, ref }: Props) {
   const newest = useRef(value)
   useEffect(() => {

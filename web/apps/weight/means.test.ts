@@ -4,7 +4,7 @@ import { dailyMeans, dayAt, dayNumber } from './daily-means.ts'
 import { trendOf } from './trend.ts'
 import { weeklyMeans } from './weekly-means.ts'
 
-it('several weighings of a day are averaged, and body fat over those that have it', () => {
+it('several weighings of a day are averaged, with body fat over those that have it', () => {
   const days = dailyMeans([
     weighing('2026-11-15', 62),
     weighing('2026-11-14', 61.5, 24),
@@ -19,16 +19,16 @@ it('several weighings of a day are averaged, and body fat over those that have i
   expect(dayAt(dayNumber('2024-02-29'))).toBe('2024-02-29')
 })
 
-it('the trend takes up a tenth of each day', () => {
+it('the trend moves by a tenth of the difference each day', () => {
   expect(trendOf([at(0, 60), at(1, 61), at(2, 61)])).toEqual([60, 60.1, expect.closeTo(60.19, 10)])
   expect(trendOf([])).toEqual([])
 })
 
 it.each([
-  // After a gap it stands where it would stand had every missed day been like the day after it.
+  // After a gap the trend is as if every missed day had equalled the next weighing.
   [7, 60 + (1 - 0.9 ** 7)],
   [120, expect.closeTo(61, 4)],
-])('after %i days the trend is as if each had been weighed', (gap, level) => {
+])('after a gap of %i days the trend is as if each day had been weighed', (gap, level) => {
   const daily = trendOf(Array.from({ length: gap + 1 }, (_, day) => at(day, day === 0 ? 60 : 61)))
 
   const withGap = trendOf([at(0, 60), at(gap, 61)])
@@ -37,7 +37,7 @@ it.each([
   expect(withGap[1]).toEqual(level)
 })
 
-it('weeks run from Monday to Sunday and are compared only with the week right before', () => {
+it('weeks run from Monday to Sunday and are compared only with the week directly before', () => {
   const weeks = weeklyMeans(
     dailyMeans([
       weighing('2026-11-01', 63),

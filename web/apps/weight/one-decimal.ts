@@ -1,7 +1,7 @@
-/** Rounded as on paper: 62.25 is 62.3, whatever its binary dust says. */
+/** Rounds as on paper: 62.25 becomes 62.3, despite its binary representation. */
 export const roundToTenth = (value: number): number => Math.round(value * 10 + 1e-7) / 10
 
-/** Every weight in the app: 62.0, never 62 or 61.96. */
+/** Every displayed weight has one decimal: 62.0, never 62 or 61.96. */
 export const kgText = (kg: number): string => roundToTenth(kg).toFixed(1)
 
 /** ＋0.4, −0.4, ±0.0. */

@@ -6,7 +6,7 @@ import type { WeighingFields } from './weight-actions.ts'
 
 export type DraftErrors = { kg?: string; fat?: string }
 
-/** What a form holds, or what is wrong with it. */
+/** The values of a form, or its errors. */
 export function readDraft(
   { kg: kgTyped, day, part, fat, note }: Draft,
   today: string,
@@ -21,7 +21,7 @@ export function readDraft(
   }
   return {
     fields: {
-      // The field itself refuses days to come; a keyboard may still bring one.
+      // The field refuses future days, but they can still be typed.
       day: day > today ? today : day,
       kg,
       note: note.trim(),

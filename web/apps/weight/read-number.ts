@@ -8,12 +8,12 @@ import {
 } from '#contract/apps/app-weight.ts'
 import { roundToTenth } from './one-decimal.ts'
 
-/** What somebody typed or a file holds; null for what is no weight of a person. */
+/** Parses typed or imported text; null if it is not a plausible weight. */
 export const readKg = (text: string): number | null => within(readTenths(text), weightKgMin, weightKgMax)
 export const readFatPercent = (text: string): number | null =>
   within(readTenths(text), fatPercentMin, fatPercentMax)
 
-/** Metres are understood too: 1.65m. */
+/** Accepts metres too: 1.65m. */
 export function readHeightCm(text: string): number | null {
   const number = readDecimal(text)
   return within(number !== null && number < 3 ? roundToTenth(number * 100) : number, heightCmMin, heightCmMax)
@@ -24,7 +24,7 @@ const readTenths = (text: string) => {
   return number === null ? null : roundToTenth(number)
 }
 
-/** Full width, a unit behind it, and the commas and small circles that Japanese keyboards put for the point. */
+/** Accepts full-width digits, a unit, and the commas and 。 that Japanese keyboards produce for the decimal point. */
 function readDecimal(text: string): number | null {
   const plain = text
     .normalize('NFKC')

@@ -22,16 +22,16 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** So much in so few days is more likely a slip of the finger. */
+/** A change this large within a few days is probably a typo. */
 const slipKg = 8
 const slipDays = 60
 const againMs = 700
-/** Where the buttons begin for who has no weight yet. */
+/** The start of the buttons before the first weighing. */
 const firstKg = 60
 
-/** One tap records the last value again, or what was made of it. */
+/** One tap records the last value again, changed or not. */
 export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props) {
-  // Only what was touched: the rest follows the newest record and the clock.
+  // Only edited fields: the others follow the newest record and the clock.
   const [touched, setTouched] = useState<Partial<Draft>>({})
   const [errors, setErrors] = useState<DraftErrors>({})
   const [isOpen, setOpen] = useState(false)
@@ -66,7 +66,7 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
 
   function finish(fields: Fields) {
     const { day, kg, atMs } = recorded.current
-    // Two taps in one go are one.
+    // Treat two quick taps as one.
     if (fields.day === day && fields.kg === kg && Date.now() - atMs < againMs) return
     recorded.current = { day: fields.day, kg: fields.kg, atMs: Date.now() }
     setAsked(null)
@@ -89,7 +89,7 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
           onClick={() => setOpen(!isOpen)}
           className="-mr-2 inline-flex min-h-11 min-w-42 items-center justify-end gap-1 rounded-full px-3 text-sm text-ink-soft hover:bg-paper-deep hover:text-ink"
         >
-          {/* A page prepared earlier must not say of which day it is. */}
+          {/* The prerendered page must not contain a date. */}
           {isUsable && `${dayLabel(draft.day, today)} ${draft.part ? partNames[draft.part] : ''}`}
           <span className="sr-only">・日付、体脂肪率、メモを変える</span>
           <ChevronDownIcon size={20} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />

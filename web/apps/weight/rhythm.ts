@@ -1,15 +1,15 @@
 import { type DayMean, dayNumber } from './daily-means.ts'
 
 export type Rhythm = {
-  /** Days with a weighing, ever and in this month. */
+  /** Days with a weighing, in total and this month. */
   total: number
   thisMonth: number
-  /** Of the run that still goes on; 0 after a longer rest. */
+  /** The length of the current streak; 0 after a longer break. */
   run: number
   hasToday: boolean
 }
 
-/** A day off is a day off: a run ends only when two days are missed in a row. */
+/** A streak survives one missed day and ends after two in a row. */
 const restDays = 1
 
 export function rhythmOf(days: readonly Pick<DayMean, 'day' | 'at'>[], today: string): Rhythm {

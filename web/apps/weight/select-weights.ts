@@ -11,7 +11,7 @@ import { partsOf } from '../frame/japan-date.ts'
 import { partNames } from './day-part.ts'
 import { kgText } from './one-decimal.ts'
 
-/** What is on the list and in the chart, newest first. */
+/** The weighings of the list and the chart, newest first. */
 export function weighingsOf(records: Iterable<WeightRecord>): Weighing[] {
   return [...records].filter(isShown).sort(newestFirst)
 }
@@ -31,7 +31,7 @@ const rank = ({ part }: Weighing) => (part === 'evening' ? 1 : 0)
 
 export type Setting = { value: number; id: string; setAtMs: number }
 
-/** Of several that devices made apart, the one edited last; null where it was never told or taken back. */
+/** If several devices set it, the one edited last; null if it was never set or was removed. */
 export function settingOf(records: Iterable<WeightRecord>, name: WeightSettingName): Setting | null {
   const newest = newestSetting(records, name)
   if (!newest || newest.value === null) return null
@@ -47,7 +47,7 @@ export function newestSetting(records: Iterable<WeightRecord>, name: WeightSetti
   return newest
 }
 
-/** The id decides between equals, the same way on every device. */
+/** Ties are broken by id, so that every device agrees. */
 const isLater = (a: WeightRecord, b: WeightRecord) =>
   a.editedAt > b.editedAt || (a.editedAt === b.editedAt && a.id > b.id)
 

@@ -17,7 +17,7 @@ export type Settings = { heightCm: number | null; adultFrom: number | null; goal
 
 type Props = { weights: Weights; onClose: () => void; onSave: (settings: Settings) => void }
 
-/** Height, whether somebody is grown up, and a goal: each may stay empty. */
+/** Height, age and goal, all optional. */
 export function SettingsDialog({ weights, onClose, onSave }: Props) {
   const { heightCm, adultFrom, goal, today } = weights
   const [height, setHeight] = useState(heightCm === null ? '' : String(heightCm))

@@ -2,8 +2,8 @@ import { weightTrendShare } from '#contract/apps/app-weight.ts'
 import type { DayMean } from './daily-means.ts'
 
 /**
- * The exponential moving average, a level for each day with a weighing. A day after a gap counts for the days that
- * were missed as well, as though they had all been like it: after months away the past no longer pulls.
+ * Exponential moving average, one level per day with a weighing. After a gap the new day also counts for the
+ * missed ones, so that old values lose their weight.
  */
 export function trendOf(days: readonly Pick<DayMean, 'at' | 'kg'>[]): number[] {
   let level = days[0]?.kg ?? 0

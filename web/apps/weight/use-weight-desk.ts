@@ -30,12 +30,12 @@ type Options = {
   isUsable: boolean
 }
 
-/** Years of somebody's life came: time to look whether they are the right ones. */
+/** Longer than usual, because an import of years deserves a check before the undo disappears. */
 const importedMs = 12_000
 
 export type OpenTable = { name: string; rows: CsvRow[] }
 
-/** The weighing that lies open, and what comes and goes. */
+/** The open weighing, and adding and removing weighings. */
 export function useWeightDesk({ opened, all, isUsable }: Options) {
   const { openId, open, close } = useOpenId()
   const [table, setTable] = useState<OpenTable | null>(null)

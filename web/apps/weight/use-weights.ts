@@ -13,9 +13,9 @@ import { weeklyMeans } from './weekly-means.ts'
 
 export type Weights = ReturnType<typeof useWeights>
 
-/** Everything that is reckoned from the records. */
+/** Everything derived from the records. */
 export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string) {
-  // A press is answered before years of days are reckoned anew.
+  // Deferred, so that input is handled before years of data are recomputed.
   const records = useDeferredValue(all)
   const measured = useMemo(() => {
     const weighings = weighingsOf(records.values())
@@ -45,7 +45,7 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
   }, [measured, records, today])
 }
 
-/** Where the trend stood when the goal was set. */
+/** The trend level when the goal was set. */
 function startOf({ setAtMs }: Setting, days: readonly DayMean[], trend: readonly number[]): number | null {
   const next = indexFrom(days, dayNumber(japanDay(new Date(setAtMs))) + 1)
   return trend[Math.max(0, next - 1)] ?? null

@@ -5,13 +5,13 @@ import { groupBy } from './group-by.ts'
 export type WeekMean = {
   monday: string
   kg: number
-  /** How many of its days have a weighing. */
+  /** Number of days with a weighing. */
   days: number
-  /** Against the week before; null where that one is empty. */
+  /** Compared with the week before; null if that one has no weighing. */
   change: number | null
 }
 
-/** From Monday to Sunday, oldest first, empty weeks left out. */
+/** Monday to Sunday, oldest first, without empty weeks. */
 export function weeklyMeans(days: readonly DayMean[]): WeekMean[] {
   const weeks = groupBy(days, ({ day, at }) => at - ((weekdayOf(day) + 6) % 7))
   return [...weeks].map(([monday, each]) => {

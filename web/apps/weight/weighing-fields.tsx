@@ -3,7 +3,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { partNames } from './day-part.ts'
 
-/** A weighing as it stands in a form. */
+/** A weighing in a form. */
 export type Draft = { kg: string; day: string; part: WeighingPart | null; fat: string; note: string }
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   fatError?: string | undefined
 }
 
-/** Everything but the weight itself. */
+/** All fields except the weight. */
 export function WeighingFields({ draft, onChange, today, fatError }: Props) {
   return (
     <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">

@@ -15,7 +15,7 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-/** Every weighing, newest first, by month. */
+/** All weighings, newest first, grouped by month. */
 export function WeighingList({ weighings, query: typed, today, onOpen }: Props) {
   const query = useDeferredValue(typed)
   const open = useStable(onOpen)

@@ -7,7 +7,7 @@ import { searchWeighings, settingOf, weighingsOf } from './select-weights.ts'
 import { addWeighing, editWeighing, importWeighings, setSetting } from './weight-actions.ts'
 import { parseExported, weightStorage } from './weight-storage.ts'
 
-it('two devices that change one weighing offline keep both changes', () => {
+it('both changes are kept when two devices edit one weighing offline', () => {
   const [one, other] = [device(), device()]
   addWeighing(one.records, { day: '2026-11-15', kg: 62.3, note: '朝ごはん前' })
   meet(one, other)
@@ -26,7 +26,7 @@ it('two devices that change one weighing offline keep both changes', () => {
   }
 })
 
-it('a note written elsewhere while the form was open is not lost', () => {
+it('a note written on another device while the form was open is kept', () => {
   const { records, ...rest } = device()
   addWeighing(records, { day: '2026-11-15', kg: 62.3, note: '' })
   const before = only({ records, ...rest })
@@ -37,7 +37,7 @@ it('a note written elsewhere while the form was open is not lost', () => {
   expect(only({ records, ...rest }).note).toBe('旅行中 / 寝不足')
 })
 
-it('of two heights told apart the later holds, everywhere; a goal can be taken back', () => {
+it('the later of two heights wins on every device, and a goal can be removed', () => {
   const [one, other] = [device(), device()]
   setSetting(one.records, 'heightCm', 165)
   setSetting(other.records, 'heightCm', 166)
@@ -55,7 +55,7 @@ it('of two heights told apart the later holds, everywhere; a goal can be taken b
   }
 })
 
-it('thousands come from a file, are found by day, weight and note, and go out as they came in', async () => {
+it('thousands of weighings are imported, found by day, weight and note, and exported unchanged', async () => {
   const { records } = device()
   const days = Array.from({ length: 250 }, (_, n) =>
     new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
@@ -75,10 +75,10 @@ it('thousands come from a file, are found by day, weight and note, and go out as
 })
 
 it.each([
-  ['no weight of anybody', { kind: 'weighing', day: '2026-11-15', kg: 3 }],
+  ['an impossible weight', { kind: 'weighing', day: '2026-11-15', kg: 3 }],
   ['no day', { kind: 'weighing', day: '昨日', kg: 62 }],
   ['no kind', { day: '2026-11-15', kg: 62 }],
-])('a record of %s is not taken from a file', (_what, fields) => {
+])('a record with %s is not imported', (_what, fields) => {
   expect(parseExported({ id: 'a', createdAt: 1, editedAt: 1, ...fields })).toBeNull()
 })
 
@@ -86,7 +86,7 @@ type Device = ReturnType<typeof device>
 
 function device() {
   const doc = new Doc()
-  // All that records need of a store.
+  // Cast: records need only the document of a store.
   const records = openRecords({ doc } as Store, weightStorage.shape)
   return { doc, records }
 }
@@ -98,6 +98,6 @@ function meet(one: Device, other: Device): void {
 
 function only({ records }: Device): Weighing {
   const [weighing, ...more] = weighingsOf(records.all().values())
-  if (!weighing || more.length > 0) throw new Error('there is one')
+  if (!weighing || more.length > 0) throw new Error('expected a weighing')
   return weighing
 }

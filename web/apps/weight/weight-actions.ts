@@ -13,8 +13,8 @@ export const addWeighing = (records: WeightRecords, fields: WeighingFields): str
   records.create({ kind: 'weighing', ...fields })
 
 /**
- * From what the form began with to what it holds now. Only what differs is written, so that another device's change
- * of another field stays.
+ * Writes only the fields that differ between the form's start and end, so that another device's change of
+ * another field is kept.
  */
 export function editWeighing(records: WeightRecords, before: Weighing, after: WeighingFields): void {
   records.editMap(before.id, (map) => {
@@ -30,7 +30,7 @@ export function editWeighing(records: WeightRecords, before: Weighing, after: We
 
 function editNote(note: YText, before: string, after: string): void {
   if (note.toString() !== before) {
-    // Somebody else wrote there meanwhile: both stay.
+    // Another device wrote a note meanwhile: keep both.
     note.insert(note.length, `${note.length > 0 && after ? ' / ' : ''}${after}`)
     return
   }
@@ -48,7 +48,7 @@ export function setSetting(records: WeightRecords, name: WeightSettingName, valu
 
 const recordsPerStep = 100
 
-/** In steps, so that ten years neither block the page nor make one huge change. Says which came. */
+/** In batches, so that ten years neither block the page nor make one huge update. Returns the imported ids. */
 export async function importWeighings(
   records: WeightRecords,
   weighings: readonly ReadWeighing[],

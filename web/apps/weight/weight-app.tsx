@@ -47,7 +47,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
   })
 
   return (
-    // As high as an empty app from the first: the footer must not move when it has looked for records.
+    // The height of an empty app from the start, so that the footer does not move when the records have loaded.
     <div className="min-h-[58rem] pb-10">
       <AppBar
         app="weight"
@@ -74,7 +74,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
               isUsable={canUse}
               onRecord={desk.record}
             />
-            {/* On a small screen it stands among the others. */}
+            {/* On a small screen it is among the other cards. */}
             <div className="mt-6 max-lg:hidden">
               <RhythmCard weights={weights} />
             </div>

@@ -12,7 +12,7 @@ import { WeightChart } from './chart/weight-chart.tsx'
 import type { Weights } from './use-weights.ts'
 
 type Props = {
-  /** Where the keys of the chart work. */
+  /** The element that receives the chart's keyboard input. */
   chart: RefObject<HTMLDivElement | null>
   weights: Weights
   isLoaded: boolean
@@ -20,7 +20,7 @@ type Props = {
   onSettings: () => void
 }
 
-/** The chart and what follows from it. */
+/** The chart and the cards derived from it. */
 export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings }: Props) {
   if (!isLoaded) {
     return (

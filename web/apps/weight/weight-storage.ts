@@ -77,11 +77,11 @@ const exportedRecord = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** A weighing or a setting of an exported file. */
+/** Parses a weighing or a setting from an export file. */
 export function parseExported(value: unknown): WeightRecord | null {
   const record = z.safeParse(exportedRecord, value)
   if (!record.success) return null
   const given = Object.entries(record.data).filter(([, each]) => each !== undefined)
-  // The schema's own shape; taking out what is undefined only makes absent fields absent.
+  // Cast: the schema's shape; only undefined fields were removed.
   return Object.fromEntries(given) as unknown as Weighing | WeightSetting
 }

@@ -5,7 +5,7 @@ import { ChannelGifteeArt } from './channel-giftee-art.tsx'
 import { ChannelPaypayArt } from './channel-paypay-art.tsx'
 import { ChannelQuoArt } from './channel-quo-art.tsx'
 
-/** What each channel is good for, drawn by us: the companies' logos are theirs. */
+/** Our own drawings for each channel: the companies' logos are their trademarks. */
 export const channelArt: Record<Channel, ReactNode> = {
   paypay: <ChannelPaypayArt />,
   amazon: <ChannelAmazonArt />,

@@ -6,10 +6,10 @@ type State = 'unknown' | 'refused' | 'on' | 'off'
 
 const now = (): State => (isTrackingRefused() ? 'refused' : isMeasured() ? 'on' : 'off')
 
-/** The visitor's say in whether their visits are counted, of this browser. */
+/** Lets the visitor turn analytics on or off for this browser. */
 export function AnalyticsSwitch() {
   const [state, setState] = useState<State>('unknown')
-  // Only the browser knows, not the page as it was built.
+  // Read in an effect: only the browser knows it, not the prerendered page.
   useEffect(() => setState(now()), [])
 
   function choose(isOn: boolean) {

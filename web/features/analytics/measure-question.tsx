@@ -3,7 +3,7 @@ import { chooseAnalytics } from '#web/client/analytics/analytics-choice.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 
-/** Asked once, where visits are counted by a service outside: nothing is told before a yes. */
+/** Asked once if an external service counts visits: nothing is sent before consent. */
 export function MeasureQuestion({ onYes }: { onYes: () => void }) {
   const [isAnswered, setAnswered] = useState(false)
   if (isAnswered) return null

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { ContactSent } from './contact-sent.tsx'
 
-/** The form, and in its place the ticket once it was sent. */
+/** The form, replaced by the ticket after sending. */
 export function ContactDesk({ operatorEmail }: { operatorEmail: string }) {
   const [sent, setSent] = useState<{ ticket: string; email: string } | null>(null)
 

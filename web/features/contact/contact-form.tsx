@@ -26,7 +26,7 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
   const wrong = (field: keyof Typed) => (errors[field] ? contactFieldSentences[field] : undefined)
 
   return (
-    // A submit before the script runs would put everything into the address; this method then does nothing.
+    // A submit before hydration would put all fields into the URL; with this method it does nothing.
     <form
       method="dialog"
       noValidate
@@ -91,7 +91,7 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
       <Checkbox
         {...form.register('consent')}
         required
-        // A browser that reloads the page would tick it again by itself.
+        // Otherwise a browser would tick it again after a reload.
         autoComplete="off"
         markRequired
         label={

@@ -9,7 +9,7 @@ type Props = { ticket: string; email: string; onAnother: () => void }
 
 export function ContactSent({ ticket, email, onAnother }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone; what comes next to read is here.
+  // The focused button is gone, so move the focus to the new content.
   useEffect(() => heading.current?.focus(), [])
 
   return (

@@ -13,7 +13,7 @@ export function CopyTicket({ ticket }: { ticket: string }) {
       setCopied(true)
       toast.done('受付番号をコピーしました')
     } catch {
-      // No clipboard on plain http or without permission; the number is selected by one tap.
+      // No clipboard on plain http or without permission; one tap selects the number.
       toast.error('コピーできませんでした。番号を長押しして選択してください')
     }
   }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { newId } from '#web/client/new-id.ts'
 
-/** What was typed and not sent yet. Never the consent: that is given anew each time. */
+/** Unsent input. Never the consent, which must be given each time. */
 const draftShape = z.object({
   contactId: z.uuid(),
-  /** The address the page was opened with, when it brought a text along. */
+  /** The query of the page's URL, if it contained a text. */
   prefill: z.string(),
   kind: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export function loadDraft(): Draft | null {
     const stored = z.safeParse(draftShape, JSON.parse(localStorage.getItem(key) ?? 'null'))
     return stored.success ? stored.data : null
   } catch {
-    // Storage may be switched off, or hold what an older page wrote: then there is no draft.
+    // Storage may be disabled or contain an older format: then there is no draft.
     return null
   }
 }
@@ -38,7 +38,7 @@ export function saveDraft(draft: Draft): void {
   try {
     localStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // Full or switched off: the form works without.
+    // Storage full or disabled: the form works without it.
   }
 }
 
@@ -46,6 +46,6 @@ export function clearDraft(): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // As above.
+    // See above.
   }
 }

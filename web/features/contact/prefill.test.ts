@@ -10,13 +10,13 @@ test('a link fills in kind and text', () => {
   expect(draft).toMatchObject({ kind: 'exchange', body: '履歴 A', prefill: search })
 })
 
-test('what was typed before stands below what the link brings', () => {
+test('earlier input is kept below the text from the link', () => {
   const draft = withPrefill({ ...newDraft(), body: '書きかけ' }, search)
 
   expect(draft.body).toBe('履歴 A\n\n書きかけ')
 })
 
-test('a reload of the same link leaves the edited text alone', () => {
+test('a reload of the same link keeps the edited text', () => {
   const edited = { ...withPrefill(newDraft(), search), body: '履歴 Aについて教えてください' }
 
   expect(withPrefill(edited, search)).toEqual(edited)

@@ -2,8 +2,8 @@ import { contactBodyLengthMax, contactKinds } from '#contract/contact.ts'
 import type { Draft } from './draft.ts'
 
 /**
- * Puts what a link brought along (`?kind=exchange&body=…`) into the draft. A draft that already took it in stays
- * as the sender left it, and what stood there before is kept below.
+ * Merges the values of a link (`?kind=exchange&body=…`) into the draft and keeps earlier text below.
+ * Idempotent: a draft that already contains this link's values stays unchanged.
  */
 export function withPrefill(draft: Draft, search: string): Draft {
   const query = new URLSearchParams(search)

@@ -8,16 +8,16 @@ import { clearDraft, type Draft, loadDraft, newDraft, saveDraft } from './draft.
 import { withPrefill } from './prefill.ts'
 import { send } from './send.ts'
 
-/** As typed: not yet a contact. */
+/** The raw input, not validated yet. */
 export type Typed = { kind: string; name: string; email: string; body: string; consent: boolean }
 
 const blank: Typed = { kind: '', name: '', email: '', body: '', consent: false }
 
 export function useContactForm(onSent: (ticket: string, email: string) => void) {
   const form = useForm<Typed, unknown, ContactForm>({
-    // What is typed may be anything: telling whether it is a contact is the schema's business.
+    // Cast: the input may be anything; the schema validates it.
     resolver: standardSchemaResolver(contactForm) as Resolver<Typed, unknown, ContactForm>,
-    // No default values: they would wipe out what was typed before the script took over.
+    // No default values: they would erase what was typed before hydration.
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -34,7 +34,7 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
       name: typed.name || name,
       email: typed.email || email,
       body: typed.body || body,
-      // Never out of the draft; but whoever ticked it before the script arrived has just given it.
+      // Never restored from the draft, but a tick made before hydration counts.
       consent: typed.consent ?? false,
     })
     return form.subscribe({
@@ -48,7 +48,7 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
   }, [form])
 
   async function submit(contact: ContactForm) {
-    // State would come too late for the second of two quick presses.
+    // A ref, because state would update too late for a double click.
     if (isSending.current) return
     isSending.current = true
     draft.current ??= newDraft()
@@ -83,5 +83,5 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
   return { form, trouble, erase, onSubmit: form.handleSubmit(submit, refuse) }
 }
 
-/** As they stand on the page, which is not the order they come to the library in. */
+/** The order on the page, which differs from the library's. */
 const fieldOrder = ['kind', 'name', 'email', 'body', 'consent'] as const

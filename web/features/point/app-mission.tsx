@@ -8,12 +8,12 @@ import type { TodayMission } from './today-missions.ts'
 
 type Props = {
   app: AppName
-  /** Null while it is not known. */
+  /** Null while unknown. */
   mission: TodayMission | null
   art: ReactNode
 }
 
-/** One app's mission of the day, and the way there. */
+/** One app's daily mission with a link to the app. */
 export function AppMission({ app, mission, art }: Props) {
   const { name, task } = words[app]
   return (

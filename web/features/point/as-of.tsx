@@ -5,10 +5,10 @@ import { OfflineIcon } from '#web/ui/icons/signs/offline.tsx'
 
 type Props = { record: Pick<LastKnown<unknown>, 'heardAt' | 'isLive' | 'data'> }
 
-/** The server usually speaks well within this. */
+/** The server usually answers well within this time. */
 const patienceMs = 6_000
 
-/** Says that what is shown is the last known state, and of when, while the server cannot be heard. */
+/** While the server is unreachable, says that the data is the last known state and from when. */
 export function AsOf({ record: { heardAt, isLive, data } }: Props) {
   const isOnline = useReach() === 'reachable'
   const [isLate, setLate] = useState(false)

@@ -10,7 +10,7 @@ type Props = {
   art: ReactNode
 }
 
-/** What a member has, and what it is good for. */
+/** The member's balance and what it can be used for. */
 export function BalanceCard({ art }: Props) {
   const record = useLastKnown(pointDocument)
   return (

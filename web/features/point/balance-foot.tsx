@@ -6,7 +6,7 @@ import { ExpiryLine } from './expiry-line.tsx'
 
 type Props = { point: Point | null | undefined }
 
-/** What the balance is good for, until when, and what is not yet or no more in it. */
+/** What the balance can buy, until when, and which points are pending or held. */
 export function BalanceFoot({ point }: Props) {
   if (point === undefined) {
     return (

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 type Props = { point: Point | null | undefined }
 
-/** The number itself. Every state of it is as high as the others. */
+/** The number itself. All states have the same height. */
 export function BalanceTop({ point }: Props) {
   if (point === undefined) {
     return (
@@ -33,7 +33,7 @@ export function BalanceTop({ point }: Props) {
         <span
           className={cx(
             'numerals font-bold tracking-tight',
-            // Seven digits and more still stand beside the drawing on a phone.
+            // Seven or more digits still fit beside the drawing on a phone.
             available < 1_000_000
               ? 'text-5xl leading-12 sm:text-6xl sm:leading-15'
               : 'text-3xl leading-12 sm:text-5xl sm:leading-15',

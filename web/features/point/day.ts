@@ -11,7 +11,7 @@ export const dayInWords = (day: string): string => `${Number(day.slice(5, 7))}�
 /** 2026年11月15日 */
 export const fullDayInWords = (day: string): string => `${day.slice(0, 4)}年${dayInWords(day)}`
 
-/** How long a day of Japan has still to go. */
+/** Time left in the current day in Japan. */
 export function msUntilTomorrow(now: Date): number {
   const midnight = Date.parse(`${addDays(japanDay(now), 1)}T00:00:00+09:00`)
   return midnight - now.getTime()

@@ -7,7 +7,7 @@ import type { TodayMission } from './today-missions.ts'
 
 type Props = { mission: TodayMission }
 
-/** The largest single reward, until it is had. */
+/** The largest single reward; shown until it is earned. */
 export function EmailMission({ mission }: Props) {
   return (
     <li className="col-span-full">

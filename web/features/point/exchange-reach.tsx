@@ -7,7 +7,7 @@ type Props = { available: number }
 
 const smallest = Math.min(paypayPointsMin, ...Object.values(exchangeAmounts).flat())
 
-/** How far it is to the smallest gift; once there, the way to it. */
+/** The distance to the smallest gift, or a link to it once reached. */
 export function ExchangeReach({ available }: Props) {
   const missing = smallest - available
   if (missing > 0) {

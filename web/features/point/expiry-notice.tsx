@@ -8,7 +8,7 @@ import { fullDayInWords } from './day.ts'
 import { daysToExpiry, lastDayOf } from './expiry.ts'
 import { useToday } from './use-today.ts'
 
-/** While the balance is about to end, above everything else. */
+/** Shown above everything else while the balance is about to expire. */
 export function ExpiryNotice() {
   const { data: point } = useLastKnown(pointDocument)
   const today = useToday()

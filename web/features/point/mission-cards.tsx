@@ -14,7 +14,7 @@ type Props = {
   account: Pick<Account, 'status' | 'emailVerified'> | null | undefined
 }
 
-/** What can be earned today, what has been, and the way to each app. */
+/** What can be earned today, what has been earned, and links to the apps. */
 export function MissionCards({ art, account }: Props) {
   const today = useToday()
   const { data: records } = useLastKnown(missionDocument)
@@ -32,7 +32,7 @@ export function MissionCards({ art, account }: Props) {
         {list && <p className="numerals text-sm text-ink-soft">{summary(list, status)}</p>}
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        {/* The apps are known before what they bring today. */}
+        {/* The apps are known before their missions have loaded. */}
         {(list ?? appNames.map((app) => ({ id: app }))).map((mission) =>
           mission.id === 'verify-email' ? (
             <EmailMission key={mission.id} mission={mission} />

@@ -3,7 +3,7 @@ import type { HistoryEntry, MovementKind } from '#contract/point/history.ts'
 import { missions } from '#contract/point/mission.ts'
 import { digits } from '#contract/values/digits.ts'
 
-/** What a movement was for, in one line. */
+/** The reason for a movement in one line. */
 export function movementTitle({ kind, mission, channel }: HistoryEntry): string {
   const gift = channel && giftNames[channel]
   if (mission && kind === 'mission') return missions[mission].title
@@ -29,5 +29,5 @@ export function movementState({ kind, state }: Pick<HistoryEntry, 'kind' | 'stat
   return { held: '手続き中', returned: '返還済み', reversed: '取消済み' }[state]
 }
 
-/** ＋1,000 or −500: with the signs of print, as everywhere on the site. */
+/** ＋1,000 or −500, with typographic signs as everywhere on the site. */
 export const signed = (points: number): string => `${points < 0 ? '−' : '＋'}${digits(Math.abs(points))}`

@@ -1,4 +1,4 @@
 import type { Missions } from '#contract/point/mission.ts'
 
-/** Of somebody who has done nothing yet there is no record. */
+/** A member without any activity has no record yet. */
 export const noMissions: Missions = { stampDays: [], streakDays: 0, paidOn: {}, refused: {} }

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RecentRow } from './recent-row.tsx'
 import { useRecent } from './use-recent.ts'
 
-/** The latest movements, with the way to all of them. */
+/** The latest movements, with a link to the history. */
 export function RecentMovements() {
   const { entries, isFailed, read } = useRecent()
   return (

@@ -13,13 +13,13 @@ import { useToday } from './use-today.ts'
 import './point.css'
 
 type Props = {
-  /** What is on the stamp. */
+  /** The motif of the stamp. */
   mark: ReactNode
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   status: AccountStatus | undefined
 }
 
-/** The week's stamps. Coming to see them is what earns today's. */
+/** The stamps of the week. Viewing this card earns today's stamp. */
 export function StampCard({ mark, status }: Props) {
   const visit = useStampVisit()
   const today = useToday()

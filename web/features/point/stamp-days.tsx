@@ -7,7 +7,7 @@ import type { StampDay } from './stamp-week.ts'
 type Props = {
   days: StampDay[]
   mark: ReactNode
-  /** Today's stamp came this moment, before the member's eyes. */
+  /** Today's stamp was just granted: animate it. */
   landsNow: boolean
   isAsking: boolean
 }
@@ -70,7 +70,7 @@ export function StampDays({ days, mark, landsNow, isAsking }: Props) {
 
 const pointsOf = (fillsRow: boolean) => dailyStampPoints + (fillsRow ? stampStreakPoints : 0)
 
-/** No two pressed alike. */
+/** Varied angles, so that no two stamps look alike. */
 const turns = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6', '-rotate-2', 'rotate-2', '-rotate-6']
 
 const stateNames = {

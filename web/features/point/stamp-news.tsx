@@ -8,7 +8,7 @@ import type { StampVisit } from './use-stamp-visit.ts'
 
 type Props = { week: StampWeek; visit: StampVisit; isRestricted: boolean }
 
-/** Below the stamps: what came of today's visit, and what the next days bring. */
+/** Below the stamps: what today's visit earned and what the next days bring. */
 export function StampNews({ week, visit, isRestricted }: Props) {
   const isOnline = useReach() === 'reachable'
   if (isRestricted) return <Quiet>{refusalSentence('restricted')}</Quiet>

@@ -2,7 +2,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { weekdayNames } from './day.ts'
 
-/** Seven empty places, as large as the stamps, and the news below them. */
+/** A placeholder as large as the seven stamps and the text below them. */
 export function StampWaiting() {
   return (
     <>

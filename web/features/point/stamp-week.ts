@@ -6,20 +6,20 @@ import { daysSinceMonday } from './day.ts'
 export type StampDay = {
   day: string
   state: 'stamped' | 'missed' | 'today' | 'coming'
-  /** The day that fills a row of seven: it did, or will if no day is left out. */
+  /** The day that completes a streak of seven, or will if no day is missed. */
   fillsRow: boolean
 }
 
 export type StampWeek = {
   days: StampDay[]
   isStampedToday: boolean
-  /** Days in a row up to today, or up to yesterday while today's stamp is still to come. */
+  /** Consecutive days up to today, or up to yesterday while today's stamp is missing. */
   streakDays: number
-  /** Stamps that are missing until the next row of seven is full, today's included while it is missing. */
+  /** Stamps missing until the next streak of seven is complete, including today's if it is missing. */
   stampsToGo: number
 }
 
-/** The week of Japan that today belongs to, Monday first: the week everybody knows from a calendar. */
+/** The calendar week in Japan that contains today, starting on Monday. */
 export function stampWeek(
   { stampDays, streakDays }: Pick<Missions, 'stampDays' | 'streakDays'>,
   today: string,
@@ -44,7 +44,7 @@ export function stampWeek(
   return { days, isStampedToday, streakDays: streak, stampsToGo }
 }
 
-/** Which stamp in a row a day's was; null where the row began before the days we know. */
+/** The position of a day in its streak; null if the streak began before the known days. */
 function placeInRow(day: string, stampDays: readonly string[], streakDays: number): number | null {
   const known = new Set(stampDays)
   let after = 0

@@ -12,21 +12,21 @@ import { addDays } from '#contract/values/japan-day.ts'
 
 export type TodayMission = {
   id: AppName | 'verify-email'
-  /** What it brought today, or brings. */
+  /** What it earned today, or can earn. */
   points: number
-  /** Of these for the very first record. */
+  /** The part of it for the very first record. */
   firstPoints: number
   state: 'done' | 'open' | 'refused'
-  /** Why nothing was granted, or not all of it. */
+  /** Why nothing, or not everything, was granted. */
   why: MissionRefusal | null
 }
 
 type Situation = { records: Missions; status: AccountStatus; emailVerified: boolean; today: string }
 
-/** An answer to 「なぜ？」, for as long as one may still ask. */
+/** Explains a refusal for as long as the member may wonder about it. */
 const refusalShownDays = 14
 
-/** What can be earned today beside the stamp, and what has been. */
+/** What can be earned today besides the stamp, and what has been earned. */
 export function todayMissions(situation: Situation): TodayMission[] {
   const apps = appNames.map((app) => ofApp(app, situation))
   const email = ofEmail(situation)
@@ -51,7 +51,7 @@ function ofApp(app: AppName, { records, status, today }: Situation): TodayMissio
   return { id: app, points: pointsOf(daily) + firstPoints, firstPoints, state: 'open', why: null }
 }
 
-/** Only while there is something to say: once paid, it is history. */
+/** Shown while it is open, was recently refused or was paid today. */
 function ofEmail({ records, status, emailVerified, today }: Situation): TodayMission | null {
   const paidOn = records.paidOn['verify-email']
   const mission = { id: 'verify-email' as const, points: pointsOf('verify-email'), firstPoints: 0 }

@@ -8,7 +8,7 @@ import { todayMissions } from './today-missions.ts'
 const row = (last: string, length: number) =>
   Array.from({ length }, (_, at) => addDays(last, at + 1 - length))
 
-test('the week runs from Monday to Sunday over the ends of month, year and a leap February', () => {
+test('the week runs from Monday to Sunday across the ends of a month, a year and a leap February', () => {
   const weekOf = (today: string) =>
     stampWeek({ stampDays: [], streakDays: 0 }, today).days.map(({ day }) => day)
 
@@ -18,7 +18,7 @@ test('the week runs from Monday to Sunday over the ends of month, year and a lea
   expect(weekOf('2026-11-15')[6]).toBe('2026-11-15')
 })
 
-test('stamped, missed, today and days to come are told apart', () => {
+test('stamped, missed, current and future days are distinguished', () => {
   // 2026-11-18 is a Wednesday.
   const { days } = stampWeek({ stampDays: ['2026-11-16'], streakDays: 1 }, '2026-11-18')
 
@@ -33,7 +33,7 @@ test('stamped, missed, today and days to come are told apart', () => {
   ])
 })
 
-test('the row still holds while only today is missing, and begins anew after a day left out', () => {
+test('the streak continues while only today is missing, and restarts after a missed day', () => {
   const fiveUpTo = (last: string) => ({ stampDays: row(last, 5), streakDays: 5 })
 
   expect(stampWeek(fiveUpTo('2026-11-17'), '2026-11-18')).toMatchObject({ streakDays: 5, stampsToGo: 2 })
@@ -41,7 +41,7 @@ test('the row still holds while only today is missing, and begins anew after a d
   expect(stampWeek(fiveUpTo('2026-11-16'), '2026-11-18')).toMatchObject({ streakDays: 0, stampsToGo: 7 })
 })
 
-test('the day that fills the row of seven is marked ahead, and stays marked once stamped', () => {
+test('the day that completes a streak of seven is marked in advance and stays marked once stamped', () => {
   const marked = (days: string[], streakDays: number, today: string) =>
     stampWeek({ stampDays: days, streakDays }, today).days.flatMap(({ day, fillsRow }) =>
       fillsRow ? [day] : [],
@@ -63,7 +63,7 @@ const today = '2026-11-15'
 const nothing: Missions = { stampDays: [], streakDays: 0, paidOn: {}, refused: {} }
 const active = { status: 'active', emailVerified: true, today } as const
 
-test('a first day offers 104 points beside the stamp', () => {
+test('a first day offers 104 points besides the stamp', () => {
   const offered = todayMissions({ ...active, emailVerified: false, records: nothing })
 
   expect(offered.map(({ id, points }) => [id, points])).toEqual([
@@ -75,7 +75,7 @@ test('a first day offers 104 points beside the stamp', () => {
   ])
 })
 
-test('what was paid today is done, what was paid yesterday is open again', () => {
+test('a mission paid today is done, and one paid yesterday is open again', () => {
   const paidOn = {
     'first-note': '2026-11-15',
     'daily-note': '2026-11-15',
@@ -97,7 +97,7 @@ test('a restricted member sees that nothing is granted, and why', () => {
   )
 })
 
-test('an address that came back sees why its first record brought less', () => {
+test('a returning address sees why its first record earned less', () => {
   const refused = { 'first-note': { on: today, why: 'returning' } } as const
   const paidOn = { 'daily-note': today }
 
@@ -106,7 +106,7 @@ test('an address that came back sees why its first record brought less', () => {
   expect(note).toMatchObject({ state: 'done', points: 1, why: 'returning' })
 })
 
-test('the refusal of a verified address is told for two weeks', () => {
+test('the refusal of a verified address is shown for two weeks', () => {
   const refusedOn = (on: string) =>
     todayMissions({
       ...active,

@@ -8,10 +8,10 @@ import { onReachable } from '#web/client/transport/reach.ts'
 
 const recentCount = 5
 
-/** Of this member, in this tab: shown at once when one comes back to the home. */
+/** Cached per member in this tab, so that the home shows it at once on return. */
 let known: { uid: string; entries: HistoryEntry[] } | null = null
 
-/** The latest movements, read anew whenever the balance moves. */
+/** The latest movements, reloaded whenever the balance changes. */
 export function useRecent() {
   const uid = useUser()?.uid
   const movedAt = useDocument(pointDocument)?.updatedAt
@@ -30,7 +30,7 @@ export function useRecent() {
     }
   }, [uid])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a movement is the reason to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each movement
   useEffect(() => {
     void read()
     return onReachable(() => void read())

@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('coming back to the home on the same day asks for no second stamp', async () => {
+test('returning to the home on the same day requests no second stamp', async () => {
   await visit()
   await act(() => root.unmount())
   root = createRoot(document.createElement('div'))
@@ -38,7 +38,7 @@ test('coming back to the home on the same day asks for no second stamp', async (
   expect(asked).toEqual(['2026-12-31'])
 })
 
-test('a page left open asks again when the day turns in Japan', async () => {
+test('an open page requests again when the day changes in Japan', async () => {
   await visit()
 
   await act(() => vi.advanceTimersByTimeAsync(65_000))
@@ -46,7 +46,7 @@ test('a page left open asks again when the day turns in Japan', async () => {
   expect(asked).toEqual(['2026-12-31', '2027-01-01'])
 })
 
-test('a page in the background is no visit until somebody looks at it', async () => {
+test('a page in the background is not a visit until it becomes visible', async () => {
   setHidden(true)
   await visit()
   await act(() => vi.advanceTimersByTimeAsync(65_000))
@@ -58,10 +58,10 @@ test('a page in the background is no visit until somebody looks at it', async ()
   expect(asked).toEqual(['2027-01-01'])
 })
 
-test('a stamp that failed is asked for again once the network is back', async () => {
+test('a failed stamp is requested again when the network is back', async () => {
   isServerUp = false
   await visit()
-  // The call tries a few times by itself first.
+  // The call itself retries a few times first.
   await act(() => vi.advanceTimersByTimeAsync(5_000))
   expect(asked).toEqual([])
 
@@ -78,7 +78,7 @@ function Visitor() {
 
 const visit = () => act(async () => root.render(<Visitor />))
 
-/** In place of the server: notes the day each stamp is asked for. */
+/** Fake server: records the day of each requested stamp. */
 async function answer(url: string): Promise<Response> {
   if (!isServerUp) throw new TypeError('Failed to fetch')
   if (url.endsWith('mission-stamp')) asked.push(japanToday())

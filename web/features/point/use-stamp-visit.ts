@@ -11,25 +11,25 @@ type Earned = z.output<typeof stampToday.output>['earned']
 
 export type StampVisit = {
   status: 'asking' | 'done' | 'failed'
-  /** What landed just now, in front of the member's eyes. */
+  /** What was granted just now, while the member watches. */
   earned: Earned
   retry: () => void
 }
 
 type Answer = { earned: Earned; answeredAt: number }
 
-/** One question a day and member, however often somebody comes back to the home in this tab. */
+/** One request per day and member, however often the home is opened in this tab. */
 const answers = new Map<string, Promise<Answer>>()
 const freshMs = 3_000
 
-/** Visiting the home is what earns the stamp: this asks for it, once a day, also in a page left open over midnight. */
+/** Visiting the home earns the stamp: requests it once a day, including in a page left open past midnight. */
 export function useStampVisit(): StampVisit {
   const uid = useUser()?.uid
   const today = useToday()
   const [turn, setTurn] = useState(0)
   const [state, setState] = useState<Pick<StampVisit, 'status' | 'earned'>>({ status: 'asking', earned: [] })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on request
   useEffect(() => {
     if (!uid) return
     let isGone = false
@@ -55,7 +55,7 @@ export function useStampVisit(): StampVisit {
     if (state.status !== 'failed') return
     const askAgain = () => setTurn((turn) => turn + 1)
     const stopWaiting = onReachable(askAgain)
-    // The server can be reached again.
+    // The server is reachable again.
     const stop = onUserChange(() => authState().kind === 'signed-in' && askAgain())
     return () => {
       stopWaiting()
@@ -78,7 +78,7 @@ function askOnce(key: string): Promise<Answer> {
   return asked
 }
 
-/** A page in the background is no visit. */
+/** A page in the background is not a visit. */
 function whenSomebodyLooks(visit: () => void): () => void {
   if (!document.hidden) {
     visit()

@@ -3,14 +3,15 @@ import { japanDay } from '#contract/values/japan-day.ts'
 import { onServerTime, serverNow } from '#web/client/transport/server-clock.ts'
 import { msUntilTomorrow } from './day.ts'
 
-/** The day in Japan. A page that stays open over midnight is told, at the latest when it is looked at again. */
+/** The day in Japan. A page left open past midnight updates, at the latest when it becomes visible again. */
 export const useToday = (): string => useSyncExternalStore(onDayChange, () => japanDay(serverNow()))
 
 function onDayChange(tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>
   const wait = () => {
     clearTimeout(timer)
-    // A little over: timers may fire early, and not every open page shall ask the server in the same second.
+    // A little later than midnight: timers may fire early, and not every open page should call the server in
+    // the same second.
     timer = setTimeout(look, msUntilTomorrow(serverNow()) + Math.random() * spreadMs)
   }
   const look = () => {
@@ -19,7 +20,7 @@ function onDayChange(tell: () => void): () => void {
   }
   wait()
   const stopClock = onServerTime(look)
-  // A sleeping device lets its timers sleep too.
+  // Timers stop while a device sleeps.
   document.addEventListener('visibilitychange', look)
   return () => {
     clearTimeout(timer)

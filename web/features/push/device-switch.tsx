@@ -11,9 +11,9 @@ import { tellTurnedOn } from './tell-turned-on.ts'
 
 type Props = { isOn: boolean; onBegin: () => Promise<TurnedOn>; onEnd: () => Promise<void> }
 
-/** Whether this very browser is told of things, or what stands in the way of it. */
+/** Turns notifications on or off for this browser, or says why that is impossible. */
 export function DeviceSwitch({ isOn, onBegin, onEnd }: Props) {
-  // While the answer is on its way.
+  // The requested state while the server's answer is pending.
   const [wanted, setWanted] = useState<boolean | null>(null)
 
   async function set(next: boolean) {

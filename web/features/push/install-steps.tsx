@@ -4,7 +4,7 @@ const steps = [
   'ホーム画面にできた「こつこつ」を開いてログインし、通知をオンにします',
 ]
 
-/** Apple's phones and tablets: notifications are for what is on the home screen. */
+/** iPhones and iPads allow notifications only for sites on the home screen. */
 export function InstallSteps() {
   return (
     <>

@@ -6,7 +6,7 @@ import { keyOf, registerBrowser, turnOff } from './registration.ts'
 
 const checkEveryMs = 86_400_000
 
-/** Browsers change their address, members change browsers' settings, servers change keys: all of it is followed. */
+/** Updates the registration when the browser's endpoint, its permission or the server's key has changed. */
 export async function keepRegistered(): Promise<void> {
   const uid = currentUser()?.uid
   const kept = readMessaging()

@@ -12,7 +12,7 @@ const words: Record<PushKind, { label: string; hint: string }> = {
   reminder: { label: 'やることのリマインダー', hint: '時刻を決めたやることの、その時刻に' },
 }
 
-/** For all of the member's devices alike. */
+/** Applies to all devices of the member. */
 export function KindSwitches({ kinds, onChoose }: Props) {
   async function choose(kind: PushKind, wanted: boolean) {
     try {

@@ -1,12 +1,12 @@
 const key = 'push-declined'
 const askAgainMs = 90 * 86_400_000
 
-/** Who has said no is not asked again for a season, whatever the occasion. */
+/** A member who declined is not asked again for 90 days, whatever the occasion. */
 export function isPushDeclined(now = Date.now()): boolean {
   try {
     return now - Number(localStorage.getItem(key) ?? 0) < askAgainMs
   } catch {
-    // They could not be remembered either: better never asked than always.
+    // Without storage a refusal could not be remembered: never ask instead of always.
     return true
   }
 }
@@ -15,6 +15,6 @@ export function rememberPushDeclined(now = Date.now()): void {
   try {
     localStorage.setItem(key, String(now))
   } catch {
-    // Then nobody is asked at all.
+    // Without storage nobody is asked at all.
   }
 }

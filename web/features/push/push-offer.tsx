@@ -9,7 +9,10 @@ import { usePush } from './use-push.ts'
 
 type Props = { title: string; children: ReactNode }
 
-/** Asks where there is a reason to, and nobody who has answered. Where nothing can come of it, it is not there. */
+/**
+ * Offers notifications when there is a reason, but not to members who already answered. Hidden where
+ * notifications are impossible.
+ */
 export function PushOffer({ title, children }: Props) {
   const { push, begin } = usePush()
   const [isAnswered, setAnswered] = useState(isPushDeclined)
@@ -30,7 +33,7 @@ export function PushOffer({ title, children }: Props) {
     const turned = await begin()
     setBusy(false)
     tellTurnedOn(turned)
-    // Who said no to the browser has answered us as well.
+    // A refusal in the browser's prompt counts as declining our offer too.
     if (turned === 'not-allowed') decline()
   }
 

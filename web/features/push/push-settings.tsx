@@ -7,7 +7,7 @@ import { KindSwitches } from './kind-switches.tsx'
 import { usePush } from './use-push.ts'
 
 type Props = {
-  /** Around what there is; nothing is shown where this deployment sends no notifications. */
+  /** Wraps the content; not rendered if this deployment sends no notifications. */
   frame: (content: ReactNode) => ReactNode
 }
 

@@ -2,12 +2,12 @@ import { readPush, registerPush, unregisterPush } from '#contract/push.ts'
 import { endMessaging, keepMessaging } from '#web/client/messaging/messaging.ts'
 import { call } from '#web/client/transport/call.ts'
 
-/** The first worker keeps the whole site before it begins; a slow line may take its time. */
+/** The first service worker caches the whole site before it activates, which takes long on a slow connection. */
 const workerWithinMs = 60_000
 
 export type TurnedOn = 'on' | 'not-allowed' | 'failed'
 
-/** Asks for consent, which browsers allow only in the press itself: nothing may be awaited before that. */
+/** Asks for permission, which browsers allow only in a user gesture: nothing may be awaited before it. */
 export async function turnOn(uid: string): Promise<TurnedOn> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return 'not-allowed'
@@ -21,7 +21,7 @@ export async function turnOn(uid: string): Promise<TurnedOn> {
   }
 }
 
-/** Subscribes where that is not done yet, and tells the server, which knows the browser by the token from then on. */
+/** Subscribes if necessary and registers the token with the server. */
 export async function registerBrowser(uid: string, publicKey: string): Promise<void> {
   const subscription = await subscribe(publicKey)
   const { endpoint, keys } = subscription.toJSON()
@@ -33,7 +33,7 @@ export async function registerBrowser(uid: string, publicKey: string): Promise<v
   keepMessaging({ uid, token, endpoint: subscription.endpoint, checkedAt: Date.now() })
 }
 
-/** Rejects when the server cannot be reached: it would go on sending. */
+/** Rejects if the server is unreachable, because it would keep sending. */
 export async function turnOff(): Promise<void> {
   await call(unregisterPush, {})
   await endMessaging()
@@ -43,16 +43,16 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await readyWorker()
   const known = await pushManager.getSubscription()
   if (known && keyOf(known) === publicKey) return known
-  // Of a key that is ours no longer.
+  // Made for a key that is no longer ours.
   await known?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) })
 }
 
 async function readyWorker(): Promise<ServiceWorkerRegistration> {
-  // Who saves data has none yet, since nobody asked them.
+  // In data-saver mode no service worker was registered at page load.
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
   const tooLate = new Promise<never>((_resolve, reject) =>
-    setTimeout(reject, workerWithinMs, new Error('late')),
+    setTimeout(reject, workerWithinMs, new Error('the service worker did not become ready in time')),
   )
   return Promise.race([navigator.serviceWorker.ready, tooLate])
 }

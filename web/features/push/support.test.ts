@@ -15,13 +15,13 @@ const iphone = {
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1'
 
 test.each<[string, Partial<BrowserFacts>, Support]>([
-  ['a browser that knows push', {}, 'ready'],
-  ['one that may already', { permission: 'granted' }, 'ready'],
-  ['one whose member said no', { permission: 'denied' }, 'blocked'],
+  ['a browser that supports push', {}, 'ready'],
+  ['a browser with permission', { permission: 'granted' }, 'ready'],
+  ['a browser without permission', { permission: 'denied' }, 'blocked'],
   ['an old browser', { hasPush: false, permission: null }, 'unsupported'],
   ['an iPhone in Safari', { ...iphone, hasPush: false, permission: null }, 'install-first'],
   ['an iPhone from the home screen', { ...iphone, isInstalled: true }, 'ready'],
-  ['an old iPhone, from the home screen', { ...iphone, hasPush: false, isInstalled: true }, 'unsupported'],
+  ['an old iPhone from the home screen', { ...iphone, hasPush: false, isInstalled: true }, 'unsupported'],
   ['an iPad', { hasPush: false, userAgent: mac, touchPoints: 5 }, 'install-first'],
   ['an old Mac', { hasPush: false, userAgent: mac }, 'unsupported'],
 ])('%s', (_what, facts, expected) => {

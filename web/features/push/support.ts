@@ -1,6 +1,6 @@
 /**
- * What this browser can do. `install-first`: Apple's phones and tablets know notifications only for what is on the
- * home screen. `blocked`: the member said no to the browser, and only there can take it back.
+ * What this browser supports. `install-first`: iPhones and iPads allow notifications only from the home
+ * screen. `blocked`: permission was denied and can be restored only in the browser's settings.
  */
 export type Support = 'ready' | 'blocked' | 'install-first' | 'unsupported'
 
@@ -19,7 +19,7 @@ export function supportOf({
   touchPoints,
   isInstalled,
 }: BrowserFacts): Support {
-  // An iPad calls itself a Mac; Macs have no touch screen.
+  // An iPad identifies itself as a Mac, but Macs have no touch screen.
   const isApplePhone = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
   if (!hasPush) return isApplePhone && !isInstalled ? 'install-first' : 'unsupported'
   return permission === 'denied' ? 'blocked' : 'ready'
@@ -27,7 +27,7 @@ export function supportOf({
 
 export const support = (): Support =>
   supportOf({
-    // Plain http has none of them.
+    // Not available on plain http.
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window,
     permission: 'Notification' in window ? Notification.permission : null,
     userAgent: navigator.userAgent,

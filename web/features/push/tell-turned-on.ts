@@ -1,7 +1,7 @@
 import { toast } from '#web/ui/overlays/toast.ts'
 import type { TurnedOn } from './registration.ts'
 
-/** Private windows are asked for consent like any other, and then cannot subscribe. */
+/** Private windows ask for permission like others but then cannot subscribe. */
 const failedText =
   '通知をオンにできませんでした。時間をおいてお試しください。シークレットモードなどでは通知を受け取れません。'
 const failedMs = 10_000

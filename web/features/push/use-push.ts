@@ -5,7 +5,7 @@ import { useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
 import { type TurnedOn, turnOff, turnOn } from './registration.ts'
 
-/** `loading`, then how things stand; `off`: this deployment sends no notifications. */
+/** `loading` first; `off` if this deployment sends no notifications. */
 export type Push =
   | { kind: 'loading' }
   | { kind: 'failed' }

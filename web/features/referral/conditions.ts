@@ -8,7 +8,7 @@ import {
 } from '#contract/referral/referral-rules.ts'
 import { returningAddressDays } from '#contract/retention-rules.ts'
 
-/** In the order one asks. The member's page and the landing pages say the same. */
+/** Shared by the member's page and the landing pages, in the order in which people ask. */
 export const referralConditions = [
   `お友だちが登録の日から${referralWithinDays}日以内にメール認証を済ませ、別々の${referralActiveDays}日にポイントを獲得すると、紹介した方に${referrerPoints}pt、お友だちに${friendPoints}ptを付与します。`,
   'デイリースタンプや今日の記録などでポイントを獲得した日を、1日と数えます。メール認証のポイントは日数に数えません。',

@@ -5,7 +5,7 @@ export async function copyText(text: string, done: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast.done(done)
   } catch {
-    // No clipboard on plain http or without permission; the text is selected by one tap.
+    // No clipboard on plain http or without permission; one tap selects the text.
     toast.error('コピーできませんでした。長押しして選択してください')
   }
 }

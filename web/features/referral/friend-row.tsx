@@ -3,7 +3,7 @@ import { referralActiveDays } from '#contract/referral/referral-rules.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { friendStateWords, longDay, shortDay, unpaidWords } from './friend-words.ts'
 
-/** One friend: the state and the days, and nothing that says who it is. */
+/** One friend: state and days, without identity. */
 export function FriendRow({ friend }: { friend: Friend }) {
   const { state, registeredOn, endsOn, points, unpaid } = friend
   return (
@@ -28,7 +28,7 @@ export function FriendRow({ friend }: { friend: Friend }) {
   )
 }
 
-/** A pebble for each day; the words beside it say the same. */
+/** One pebble per day; the text beside it says the same. */
 function Days({ left }: { left: number }) {
   return (
     <span aria-hidden="true" className="mt-2 flex gap-1.5">

@@ -10,7 +10,7 @@ export function longDay(day: string): string {
   return `${year}年${month}月${date}日`
 }
 
-/** How a friend stands, in the words of the product. */
+/** The state of a friend in the product's wording. */
 export function friendStateWords({ state, daysLeft, endsOn }: Pick<Friend, 'state' | 'daysLeft' | 'endsOn'>) {
   if (state === 'registered') return '登録済み'
   if (state === 'counting') return `あと${daysLeft}日のご利用で確定（期限 ${shortDay(endsOn)}）`
@@ -23,7 +23,7 @@ export const unpaidWords: Record<UnpaidReason, string> = {
   'not-active': '確定したときに、ポイントの獲得が制限されていました',
 }
 
-/** Of the month of `today` in Japan. */
+/** In the month of `today` in Japan. */
 export const paidThisMonth = (friends: Friend[], today: string) =>
   friends.filter(({ confirmedOn, points }) => points > 0 && confirmedOn && sameMonth(confirmedOn, today))
     .length

@@ -4,7 +4,7 @@ import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { shortDay } from './friend-words.ts'
 
-/** How the member's own invitation stands, with the reason where it came to nothing. */
+/** The state of the member's own invitation, with the reason if it failed. */
 export function InvitationNotice({ invited }: { invited: Invitation }) {
   const { state, refusal, isVerified, daysLeft, endsOn } = invited
   if (state === 'confirmed') {

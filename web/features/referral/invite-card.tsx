@@ -9,7 +9,7 @@ import { ShareButtons } from './share-buttons.tsx'
 
 type Props = { origin: string; code: string }
 
-/** The member's code and link, and every way to pass them on. */
+/** The member's code and link with all ways to share them. */
 export function InviteCard({ origin, code }: Props) {
   const share = shareOf(origin, code)
   return (

@@ -1,6 +1,6 @@
 import type { Inviter } from './use-inviter.ts'
 
-/** One line of fixed height: the name comes later and moves nothing. */
+/** One line of fixed height, so that the name moves nothing when it arrives. */
 export function InviterGreeting({ inviter }: { inviter: Inviter }) {
   return (
     <p aria-live="polite" className="min-w-0 truncate">

@@ -1,9 +1,9 @@
 import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
 
-/** How the two are called, from where the reader stands. */
+/** The labels of the two, from the reader's point of view. */
 type Props = { referrer?: string; friend?: string }
 
-/** What each of the two gets. */
+/** What the referrer and the friend get. */
 export function RewardPair({ referrer = 'あなたに', friend = 'お友だちに' }: Props) {
   const rewards = [
     { who: referrer, points: referrerPoints },

@@ -21,7 +21,7 @@ export function ShareButtons({ share }: { share: Share }) {
       await navigator.share({ text: share.text, url: share.link })
       sent()
     } catch {
-      // Closed without choosing, which is nobody's error.
+      // The user closed the share sheet; not an error.
     }
   }
 

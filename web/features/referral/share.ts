@@ -1,12 +1,12 @@
 import { referralLineLink, referralLink } from '#contract/referral/referral-code.ts'
 import { friendPoints } from '#contract/referral/referral-rules.ts'
 
-/** The law and our terms ask that whoever reads it sees at once that it is an invitation with a reward. */
+/** The law and our terms require that readers can recognize it at once as an invitation with a reward. */
 const text = `【PR・紹介リンク】毎日の小さな記録がポイントになる「こつこつ」。このリンクから登録して条件を満たすと、${friendPoints}pt（${friendPoints}円相当）がもらえます。`
 
 export type Share = { text: string; link: string; line: string; x: string; mail: string }
 
-/** What is sent, and where to for each way of sending it. */
+/** The shared text, and the link for each way of sharing. */
 export function shareOf(origin: string, code: string): Share {
   const link = referralLink(origin, code)
   const lineText = `${text}\n${referralLineLink(origin, code)}`

@@ -3,27 +3,27 @@ import { foldReferralCode, isReferralCode } from '#contract/referral/referral-co
 import { currentUser } from '#web/client/session/auth-state.ts'
 import { rememberedReferralCode, rememberReferralCode } from '#web/client/session/remembered-referral-code.ts'
 
-/** Who invites: not known (yet), nobody who can be named, or a nickname. */
+/** The referrer: not known (yet), not to be named, or a nickname. */
 export type Inviter = { kind: 'unknown' } | { kind: 'nobody' } | { kind: 'member'; nickname: string }
 
-/** Takes the code of the link along to registration, and asks whose it is. */
+/** Remembers the code of the link for the registration, and looks up the referrer. */
 export function useInviter(): Inviter {
   const [inviter, setInviter] = useState<Inviter>({ kind: 'unknown' })
   useEffect(() => {
     const code = foldReferralCode(new URLSearchParams(location.search).get('code') ?? '')
     if (!isReferralCode(code)) return setInviter({ kind: 'nobody' })
     const before = rememberedReferralCode()
-    // Before the answer: whoever goes on at once has it too.
+    // Before the lookup, so that a visitor who continues at once keeps the code.
     if (!currentUser()) rememberReferralCode(code)
     let isGone = false
     greet(code)
       .then((nickname) => {
-        // One that leads nowhere must not push out one that does.
+        // An invalid code must not replace a valid one.
         if (nickname === null && !currentUser()) rememberReferralCode(before)
         if (nickname !== null) tellVisit()
         if (!isGone) setInviter(nickname === null ? { kind: 'nobody' } : { kind: 'member', nickname })
       })
-      // Without a network the page is as good without a name, and the code is kept.
+      // Offline the page works without the name, and the code is kept.
       .catch(() => {})
     return () => {
       isGone = true
@@ -35,11 +35,11 @@ export function useInviter(): Inviter {
 const tellVisit = () =>
   import('#web/client/analytics/analytics.ts').then(
     ({ logEvent }) => logEvent('referral_visit'),
-    // Not counted, then.
+    // Not counted if it fails.
     () => {},
   )
 
-/** Fetched when there is somebody to ask about: the page stands without it. */
+/** Loaded on demand: the page renders without it. */
 async function greet(code: string): Promise<string | null> {
   const [{ call }, { greetFriend }] = await Promise.all([
     import('#web/client/transport/call.ts'),

@@ -3,7 +3,7 @@ import { type Referral, referralDocument } from '#contract/referral/referral.ts'
 import { listen } from '#web/client/live/listen.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 
-/** The member's friends as they stand now, for as long as the page is open; undefined until they are known. */
+/** The member's friends, updated while the page is open; undefined until loaded. */
 export function useReferral(): Referral | undefined {
   const uid = useUser()?.uid
   const [referral, setReferral] = useState<Referral>()

@@ -84,7 +84,7 @@ const strings: Curve[] = [
   ],
 ]
 
-/** Little flags, each hanging from its place on the string. */
+/** Small flags along the string. */
 function Bunting() {
   return (
     <>
@@ -106,7 +106,7 @@ function Bunting() {
   )
 }
 
-/** By de Casteljau: the points between the points, until one is left. */
+/** De Casteljau's algorithm. */
 function pointOn(curve: Curve, part: number): { x: number; y: number } {
   const [only, ...others] = curve
   if (!only || others.length === 0) return { x: only?.[0] ?? 0, y: only?.[1] ?? 0 }

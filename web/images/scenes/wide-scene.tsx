@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export const wideScene = { width: 800, height: 450 }
 
-/** The frame of a picture from edge to edge: the same line as the illustrations, on a ground of its own. */
+/** The frame of an edge-to-edge image: the same line style as the illustrations on its own background. */
 export function WideScene({ sky, children }: { sky: string; children: ReactNode }) {
   return (
     <svg

@@ -9,7 +9,7 @@ import { Container } from '../../ui/content/container.tsx'
 import { PageHeading } from '../../ui/content/page-heading.tsx'
 import { ThemeSwitch } from '../../ui/styles/theme-switch.tsx'
 
-/** Every piece of the design system in both themes. Local mode only. */
+/** The component gallery in both themes. Local mode only. */
 export function UiGalleryPage() {
   return (
     <Container width="wide" className="py-6">

@@ -4,7 +4,7 @@ import { TodoApp } from '../../apps/todo/todo-app.tsx'
 import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
 import { useUser } from '../../client/session/auth-state.ts'
 
-/** Fetched when there is something to ask. */
+/** Loaded when there is something to ask. */
 const PushOffer = lazy(() =>
   import('../../features/push/push-offer.tsx').then(({ PushOffer }) => ({ default: PushOffer })),
 )

@@ -19,7 +19,7 @@ import { PageHeading } from '../../ui/content/page-heading.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** Fetched beside the page: what it shows is asked of the server anyway. */
+/** Loaded beside the page: its data comes from the server anyway. */
 const PushSettings = lazy(() =>
   import('../../features/push/push-settings.tsx').then(({ PushSettings }) => ({ default: PushSettings })),
 )
@@ -89,7 +89,7 @@ export function Account() {
   )
 }
 
-/** Sheets of about the size of what will come. */
+/** Placeholders of about the final size. */
 function Waiting() {
   return (
     <NeedsNetwork what="アカウントの設定">

@@ -11,7 +11,7 @@ import { ThemeSwitch } from '../../ui/styles/theme-switch.tsx'
 
 const themeNames = { light: '明るい表示', dark: '暗い表示' }
 
-/** The header, bars and footer are fixed to the screen: they are seen around this very page. */
+/** Header, bars and footer are fixed to the screen, so they appear around this page itself. */
 export function UiFrame({ theme }: { theme: 'light' | 'dark' }) {
   return (
     <>

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One app with a piece of it to try in place. */
+/** One app with an example to try in place. */
 export function AppCard({ name, href, title, text, art, tint, children }: Props) {
   return (
     <article className={cx('flex flex-col rounded-xl p-5 sm:p-7', tint)}>

@@ -4,14 +4,14 @@ import { cx } from '../../ui/cx.ts'
 
 type Props = {
   id: string
-  /** The id of the heading inside, which names the section. */
+  /** The id of the heading that labels the section. */
   titleId: string
   tone?: 'paper' | 'deep' | 'moss' | 'gold'
   children: ReactNode
   className?: string
 }
 
-/** A stretch of the page from edge to edge. Where its colour begins, the paper looks torn by hand. */
+/** An edge-to-edge section. Its coloured edge looks like torn paper. */
 export function Band({ id, titleId, tone = 'paper', children, className }: Props) {
   return (
     <section id={id} aria-labelledby={titleId} className="relative scroll-mt-20">

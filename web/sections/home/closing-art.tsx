@@ -4,7 +4,7 @@ import { Pebble } from '../../art/pebble.tsx'
 import { Scene } from '../../art/scene.tsx'
 import { Sprout } from '../../art/sprout.tsx'
 
-/** From one pebble to the gift, on a ground that runs on into the page's foot. */
+/** From one pebble to the gift, on a ground that continues into the footer. */
 export function ClosingArt() {
   return (
     <div className="relative mt-8 flex justify-center">

@@ -8,7 +8,7 @@ import {
   verifyEmailPoints,
 } from '#contract/point/point-rules.ts'
 
-/** What a member can earn on the day of registration, the largest first. */
+/** What a member can earn on the day of registration, largest first. */
 export const firstDay = [
   { name: 'メール認証', detail: '1回', points: verifyEmailPoints },
   {
@@ -26,5 +26,5 @@ export const firstDay = [
 
 export const firstDayPoints = firstDay.reduce((sum, { points }) => sum + points, 0)
 
-/** A whole week of stamps, the extra ones for seven days in a row included. */
+/** A whole week of stamps, including the extra points for seven days in a row. */
 export const stampWeekPoints = dailyStampPoints * stampStreakDays + stampStreakPoints

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 
 type Props = { channel: Channel }
 
-/** A voucher of our own drawing: the companies' logos are theirs. */
+/** A voucher of our own design: the companies' logos are their trademarks. */
 export function GiftTicket({ channel }: Props) {
   const amounts = exchangeAmounts[channel]
   const { tint, text, note } = looks[channel]

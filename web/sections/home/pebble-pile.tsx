@@ -3,7 +3,7 @@ import { Pebble } from '../../art/pebble.tsx'
 import { Scene } from '../../art/scene.tsx'
 import { firstDay, firstDayPoints } from './first-day.ts'
 
-/** The first day as a pile and as a bill: each mission a pebble of its own size, the largest at the foot. */
+/** The first day as a pile and as a list: each mission is a pebble sized by its points, the largest at the bottom. */
 export function PebblePile() {
   return (
     <div className="home-pile flex flex-col rounded-xl border border-line bg-surface p-6 shadow-card sm:p-8">
@@ -55,7 +55,7 @@ function Pile() {
   )
 }
 
-/** The pebble of a row, so that the bill can be read off the pile. */
+/** The pebble of a row, so that the list can be matched to the pile. */
 function Swatch({ fill = '' }: { fill?: string | undefined }) {
   return (
     <svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true" className="shrink-0">
@@ -64,7 +64,7 @@ function Swatch({ fill = '' }: { fill?: string | undefined }) {
   )
 }
 
-/** In the order of the bill: from the foot of the pile up. */
+/** In the order of the list: from the bottom of the pile up. */
 const pebbles = [
   { place: { x: 160, y: 238, width: 190, height: 78 }, fill: 'fill-art-kaki-soft' },
   { place: { x: 156, y: 161, width: 150, height: 62, tilt: -2 }, fill: 'fill-art-indigo-soft' },

@@ -12,7 +12,7 @@ import { stampWeekPoints } from './first-day.ts'
 const days = Array.from({ length: stampStreakDays }, (_, at) => at + 1)
 const turns = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6', '-rotate-2', 'rotate-2', '-rotate-6']
 
-/** The stamp card of one week, full. */
+/** A full stamp card of one week. */
 export function StampWeek() {
   return (
     <div className="home-week flex grow flex-col justify-between gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">

@@ -10,7 +10,7 @@ const steps = [
   { icon: <GiftIcon size={28} />, title: '交換する', text: '1pt＝1円相当でギフトに。手数料は0円。' },
 ]
 
-/** The whole service in one breath. */
+/** The whole service at a glance. */
 export function StepsStrip() {
   return (
     <Container className="pb-6 sm:pb-10">

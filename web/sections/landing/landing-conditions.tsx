@@ -4,7 +4,7 @@ import { Card } from '../../ui/content/card.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { Band } from '../home/band.tsx'
 
-/** Everything that decides whether points come, in full view. */
+/** All conditions for the reward, fully visible. */
 export function LandingConditions() {
   return (
     <Band id="conditions" titleId="conditions-title">

@@ -5,16 +5,16 @@ import { Badge } from '../../ui/content/badge.tsx'
 import { Container } from '../../ui/content/container.tsx'
 
 type Props = {
-  /** Above the title, one line. */
+  /** One line above the title. */
   over: ReactNode
   title: ReactNode
   lead: ReactNode
   picture: BuiltPicture
-  /** The one thing to do here. */
+  /** The main action of the page. */
   action: ReactNode
 }
 
-/** The first view of a landing page: that it is advertising stands at its top. */
+/** The first view of a landing page, with the advertising label at the top. */
 export function LandingHero({ over, title, lead, picture, action }: Props) {
   return (
     <section aria-labelledby="landing-title" className="relative overflow-x-clip">

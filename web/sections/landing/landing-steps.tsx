@@ -7,7 +7,7 @@ export type LandingStep = { title: string; text: string; Art: (props: ArtProps) 
 
 type Props = { over: string; title: string; steps: readonly LandingStep[]; children?: ReactNode }
 
-/** What happens, in three pictures. */
+/** The process in three pictures. */
 export function LandingSteps({ over, title, steps, children }: Props) {
   return (
     <Band id="steps" titleId="steps-title" tone="moss">
@@ -18,7 +18,7 @@ export function LandingSteps({ over, title, steps, children }: Props) {
             key={title}
             className="grid grid-cols-[7rem_1fr] items-center gap-x-4 rounded-xl border border-line bg-surface p-5 shadow-card md:grid-cols-1 md:content-start md:justify-items-center md:p-7 md:text-center"
           >
-            {/* Of one height, so that the titles below stand on one line. */}
+            {/* Equal heights, so that the titles below align. */}
             <Art className="mx-auto md:h-36 md:w-auto" />
             <div className="md:mt-4">
               <h3 className="text-lg">

@@ -4,7 +4,7 @@ import { useCurrentSection } from './current-section.ts'
 import { type LegalDocument, sectionNumber } from './legal-document.ts'
 import { SectionTitle } from './section-title.tsx'
 
-/** Beside the text on desktop, where it follows the reading; folded above it on phones. */
+/** Beside the text on desktop, where it highlights the current section; collapsed above it on phones. */
 export function Contents({ document }: { document: LegalDocument }) {
   const current = useCurrentSection(document.sections.map(({ id }) => id))
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the section being read: the last heading that has passed the upper third of the window. */
+/** The id of the current section: the last heading above the upper third of the window. */
 export function useCurrentSection(ids: string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   const key = ids.join(' ')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names with their values, side by side where there is room. */
+/** Names with values, side by side if there is space. */
 export function DetailList({ details }: { details: { name: string; value: ReactNode }[] }) {
   return (
     <dl className="overflow-hidden rounded-md border border-line bg-surface">

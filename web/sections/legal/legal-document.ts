@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-/** A legal document as data. Its numbers are counted when it is shown, so an article can be added anywhere. */
+/** A legal document as data. Numbers are assigned when it is rendered, so an article can be added anywhere. */
 export type LegalDocument = {
   title: string
   lead: ReactNode
-  /** 'article' counts 第1条, 第2条…; 'plain' counts 1, 2…; 'none' leaves the titles alone. */
+  /** 'article' numbers 第1条, 第2条…; 'plain' numbers 1, 2…; 'none' leaves the titles unnumbered. */
   numbering: 'article' | 'plain' | 'none'
-  /** What most readers come for, in plain words. The articles are what binds. */
+  /** What most readers look for, in plain words. Only the articles are binding. */
   summary: { title: string; text: string }[]
   sections: LegalSection[]
   /** Dates in Japan, as 2026-11-15. */
@@ -19,7 +19,7 @@ export type LegalSection = { id: string; title: string; body: ReactNode }
 
 export function sectionNumber(document: LegalDocument, id: string): string {
   const position = document.sections.findIndex((section) => section.id === id) + 1
-  // A reference to an article that is gone must not be printed as 第0条.
+  // A reference to a missing article must not be printed as 第0条.
   if (position === 0) throw new Error(`no section ${id} in ${document.title}`)
   return { article: `第${position}条`, plain: `${position}.`, none: '' }[document.numbering]
 }

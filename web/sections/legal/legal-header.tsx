@@ -27,7 +27,7 @@ export function LegalHeader({ document }: { document: LegalDocument }) {
             icon={<PrintIcon size={20} />}
             onClick={() => print()}
             data-print="no"
-            // Without scripts the button could do nothing.
+            // The button does nothing without scripts.
             className="noscript:hidden"
           >
             印刷する

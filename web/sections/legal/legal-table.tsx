@@ -1,9 +1,9 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on phones a changed `display` takes the elements' meaning away.
+// biome-ignore-all lint/a11y/noRedundantRoles: on phones a changed `display` removes the elements' implicit roles.
 import type { ReactNode } from 'react'
 
 type Props = { caption: string; columns: string[]; rows: { id: string; cells: ReactNode[] }[] }
 
-/** A table on wide screens and on paper; on phones each row is a card whose cells carry their column's name. */
+/** A table on wide screens and on paper; on phones each row is a card whose cells carry the column name. */
 export function LegalTable({ caption, columns, rows }: Props) {
   return (
     <table role="table" className="max-sm:block print:table">
@@ -44,7 +44,7 @@ const cardTitle = 'max-sm:block max-sm:border-0!'
 const cardCell =
   'max-sm:block max-sm:border-0! max-sm:not-last:pb-1! max-sm:before:block max-sm:before:text-xs max-sm:before:font-bold max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]'
 
-/** Four columns share the width by what stands in them; with fewer, the first one is narrow and the rest follows. */
+/** Four columns share the width by content; with fewer, the first is narrow. */
 function widthOf(position: number, columns: number): string | undefined {
   if (columns === 4) return ['w-[28%]', 'w-[27%]', 'w-[19%]', 'w-[26%]'][position]
   return position === 0 ? 'w-[30%]' : undefined

@@ -1,6 +1,6 @@
 import { digits } from '#contract/values/digits.ts'
 
-/** 2026-11-15 → 2026年11月15日. By hand: a Date would take the reader's time zone into it. */
+/** 2026-11-15 → 2026年11月15日. Without Date, which would apply the reader's time zone. */
 export function japaneseDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number)
   return `${year}年${month}月${day}日`

@@ -20,12 +20,12 @@ const documents = [terms(operator), privacy(operator), tokusho(operator)]
 describe.each(documents)('$title', (document) => {
   const html = htmlOf(document)
 
-  it('names the operator and how to reach it', () => {
+  it('states the operator and how to reach it', () => {
     expect(html).toContain('株式会社&lt;試験&gt;')
     expect(html).toContain('mailto:desk@test.example')
   })
 
-  it('leads every reference inside it to an article that exists', () => {
+  it('links every internal reference to an existing article', () => {
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     const references = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
 
@@ -33,11 +33,11 @@ describe.each(documents)('$title', (document) => {
     expect(references.filter((reference) => !ids.includes(reference))).toEqual([])
   })
 
-  it('prints no hole where a number or a name belongs', () => {
+  it('contains no gap where a number or a name belongs', () => {
     expect(textOf(document)).not.toMatch(/undefined|NaN|null|⟦|\[object/)
   })
 
-  it('says when it was established, and of a revision only once there is one', () => {
+  it('states when it was established, and a revision date only once there is one', () => {
     const before = textOf(document)
     const after = textOf({ ...document, revised: '2027-04-01' })
 
@@ -49,7 +49,7 @@ describe.each(documents)('$title', (document) => {
   })
 })
 
-test('the terms state the rules of points, exchange, referral and leaving with the numbers of the product', () => {
+test('the terms state the product’s numbers for points, exchange, referral and leaving', () => {
   const text = textOf(terms(operator))
 
   for (const rule of [
@@ -82,7 +82,7 @@ test('the terms state the rules of points, exchange, referral and leaving with t
   }
 })
 
-test('the privacy policy covers what the law and the product ask for', () => {
+test('the privacy policy covers what the law and the product require', () => {
   const text = textOf(privacy(operator))
 
   for (const topic of [
@@ -107,7 +107,7 @@ test('the privacy policy covers what the law and the product ask for', () => {
   }
 })
 
-test('the commercial transactions notice gives every item a buyer looks for', () => {
+test('the commercial transactions notice contains every required item', () => {
   const text = textOf(tokusho(operator))
 
   for (const item of [

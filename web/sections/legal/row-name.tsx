@@ -1,6 +1,6 @@
 type Props = { name: string; text: string }
 
-/** What heads a row of a table: its name, and in lighter letters what belongs to it. */
+/** The header of a table row: its name, with details in lighter type. */
 export function RowName({ name, text }: Props) {
   return (
     <>

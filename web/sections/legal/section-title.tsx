@@ -1,4 +1,4 @@
-/** A title whose part in brackets goes to the next line as a whole, where both do not fit. */
+/** A title whose part in brackets wraps to the next line as a whole if both do not fit. */
 export function SectionTitle({ title }: { title: string }) {
   const [plain, bracketed] = title.split(/(?=（)/)
   return (

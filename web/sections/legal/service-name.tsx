@@ -1,4 +1,4 @@
-/** On one line: a machine that looks for phrases would part こつ from こつ. */
+/** Never wrapped: automatic phrase breaking would split こつ from こつ. */
 export function ServiceName() {
   return <span className="whitespace-nowrap">「こつこつ」</span>
 }

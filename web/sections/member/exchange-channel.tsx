@@ -22,7 +22,7 @@ const PushOffer = lazy(() =>
 
 type Props = { channel: Channel }
 
-/** The page of a channel, the same for all four. */
+/** The page of one channel; all four share it. */
 export function ExchangeChannel({ channel }: Props) {
   const router = useRouter()
   const search = useCurrentSearch()

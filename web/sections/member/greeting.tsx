@@ -4,7 +4,7 @@ import { useToday } from '../../features/point/use-today.ts'
 type Props = { nickname: string | null }
 
 export function Greeting({ nickname }: Props) {
-  // The day that counts for stamps and missions, wherever the member is.
+  // The day in Japan, which counts for stamps and missions wherever the member is.
   const today = useToday()
   return (
     <div className="pt-3 pb-5">
@@ -14,7 +14,7 @@ export function Greeting({ nickname }: Props) {
       <h1 className="mt-0.5 text-xl sm:text-2xl">
         <span className="inline-block">{greetingAt(new Date().getHours())}、</span>
         <wbr />
-        {/* Keeps its place until the name is known, so that nothing jumps. */}
+        {/* Reserves its space until the name is known, so that nothing jumps. */}
         <span className="inline-block min-h-[1lh] break-all">{nickname && `${nickname}さん`}</span>
       </h1>
     </div>

@@ -1,7 +1,7 @@
 import { Loading } from '../../ui/feedback/loading.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
-/** The first lines of the member home, while its code is on the way. */
+/** Placeholder for the member home while its code loads. */
 export function MemberHomeWaiting() {
   return (
     <Loading>

@@ -30,11 +30,11 @@ const appArt = {
   weight: <AppWeightArt />,
 }
 
-/** What a member sees first, every day. */
+/** The first page that a member sees every day. */
 export function MemberHome() {
   const account = useDocument(accountDocument)
   const user = useUser()
-  // Of the address the session knows first: the notice must not push the page down when the record comes.
+  // Use the address of the session until the record arrives, so that the notice does not push the page down later.
   const address = account ?? (isOfflineKnownSession() ? null : user)
   return (
     <div className="pb-8">

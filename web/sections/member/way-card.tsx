@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '../../ui/icons/directions/chevron-right.tsx'
 
 type Props = { href: string; title: string; text: string; art: ReactNode }
 
-/** A way on from here, with a drawing of what waits there. */
+/** A link card with a drawing. */
 export function WayCard({ href, title, text, art }: Props) {
   return (
     <li>

@@ -8,7 +8,7 @@ import { addCooked, todayInJapan } from './cooked.ts'
 
 type Props = { recipe: Recipe; records: Records<Recipe>; onDone: () => void }
 
-/** After the last step: it is written down that it was cooked. */
+/** After the last step: records that the recipe was cooked. */
 export function CookEnd({ recipe, records, onDone }: Props) {
   const [note, setNote] = useState('')
   return (

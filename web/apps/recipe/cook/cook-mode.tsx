@@ -16,12 +16,12 @@ import { useWakeLock } from './use-wake-lock.ts'
 
 type Props = { recipe: Recipe; records: Records<Recipe>; by: Fraction; onClose: () => void }
 
-/** So far a finger goes before it is a swipe and no press. */
+/** A pointer movement from this distance on is a swipe, not a tap. */
 const swipePx = 60
 
 const keys: Record<string, number> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }
 
-/** One step at a time, large, on a screen that stays awake. */
+/** One step at a time in large text, with the screen kept awake. */
 export function CookMode({ recipe, records, by, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -36,11 +36,11 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    // Where the next press goes, and not to the cross.
+    // Focus the next button, not the close button.
     next.current?.focus()
   }, [])
 
-  // Of the page, since a press that makes its own button vanish leaves the focus nowhere.
+  // Listens on the page, because a button that removes itself leaves nothing focused.
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea')

@@ -11,7 +11,7 @@ import { addCooked, removeCooked, todayInJapan } from './cooked.ts'
 
 type Props = { recipe: Recipe; records: Records<Recipe> }
 
-/** When it was cooked, and how it went. */
+/** When the recipe was cooked, and how it went. */
 export function CookedLog({ recipe, records }: Props) {
   const { id, cooked } = recipe
   const [isWriting, setWriting] = useState(false)

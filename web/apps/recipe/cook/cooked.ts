@@ -9,7 +9,7 @@ export const todayInJapan = (): string => japanDay(new Date())
 export const addCooked = (records: Records<Recipe>, id: string, cooked: Omit<Cooked, 'id'>): void =>
   setCooked(records, id, { id: newId(), ...cooked })
 
-/** Returns the way back. */
+/** Returns the undo function. */
 export function removeCooked(records: Records<Recipe>, id: string, cooked: Cooked): () => void {
   records.editMap(id, (map) => {
     const all = map.get('cooked')

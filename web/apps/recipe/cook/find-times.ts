@@ -1,6 +1,6 @@
 import { plainDigits } from '../quantity/plain-digits.ts'
 
-/** A time named in a step. Of 5〜10分 the shorter: one looks, and cooks on. */
+/** A duration in a step. For a range such as 5〜10分 the shorter one: the cook checks and continues. */
 export type FoundTime = { name: string; text: string; seconds: number }
 
 const span = String.raw`(\d+(?:\.\d+)?)(?:〜\d+(?:\.\d+)?)?\s?`
@@ -10,7 +10,7 @@ const timePattern = new RegExp(
 )
 const nameLengthMax = 18
 
-/** Every time a step asks to wait: 弱火で10分, 1時間半, 3分30秒. Not the half of 半分, nor 2人分. */
+/** Every waiting time in a step: 弱火で10分, 1時間半, 3分30秒. Not 半分 or 2人分. */
 export function findTimes(step: string): FoundTime[] {
   const text = plainDigits(step)
   return [...text.matchAll(timePattern)].flatMap((found): FoundTime[] => {
@@ -26,7 +26,7 @@ export function findTimes(step: string): FoundTime[] {
   })
 }
 
-/** The words the time stands in, up to the next comma: 弱火で10分煮る. */
+/** The words around the time, up to the next comma: 弱火で10分煮る. */
 function clauseAround(text: string, at: number): string {
   const start = Math.max(...['。', '、', '\n'].map((sign) => text.lastIndexOf(sign, at))) + 1
   const clause = text.slice(start).split(/[。、\n]/)[0] ?? ''

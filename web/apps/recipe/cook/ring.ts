@@ -4,7 +4,7 @@ const beepsMax = 50
 let sound: AudioContext | null = null
 let ringing: ReturnType<typeof setInterval> | undefined
 
-/** Browsers let a page sound, and ask about notifications, only in a press. */
+/** Browsers allow sound and the notification prompt only in a user gesture. */
 export function prepareBell(): void {
   sound ??= 'AudioContext' in window ? new AudioContext() : null
   void sound?.resume()
@@ -13,7 +13,7 @@ export function prepareBell(): void {
   }
 }
 
-/** Sounds until somebody stops it or a minute is over; where nobody looks, the system says it too. */
+/** Rings until it is stopped or a minute has passed; also shows a notification if the page is hidden. */
 export function ring(name: string): void {
   stopRinging()
   let beeps = 0
@@ -54,6 +54,6 @@ function notify(name: string): void {
     const notice = new Notification('時間になりました', { body: name, tag: 'recipe-timer' })
     notice.onclick = () => window.focus()
   } catch {
-    // Android allows it to service workers alone; the sound remains.
+    // Android allows notifications only from service workers; the sound remains.
   }
 }

@@ -3,7 +3,7 @@ import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { findTimes } from './find-times.ts'
 import { startTimer } from './timers.ts'
 
-/** A press for each time the step names. */
+/** A timer button for each time in the step. */
 export function StepTimes({ step }: { step: string }) {
   const times = findTimes(step)
   if (times.length === 0) return null
@@ -11,7 +11,7 @@ export function StepTimes({ step }: { step: string }) {
     <div data-print="no" className="mt-2 flex flex-wrap gap-2">
       {times.map((time, at) => (
         <Button
-          // biome-ignore lint/suspicious/noArrayIndexKey: the times of one sentence, in its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: times are identified by their order in the sentence
           key={`${at} ${time.text}`}
           size="sm"
           variant="secondary"

@@ -5,7 +5,7 @@ import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { addMinute, clockText, stopTimer, type Timer, useTimers } from './timers.ts'
 
-/** The timers that run, wherever one is in the app. */
+/** The running timers, visible everywhere in the app. */
 export function TimerBar({ isFloating = false }: { isFloating?: boolean }) {
   const timers = useTimers()
   const now = useNow(timers.length > 0)

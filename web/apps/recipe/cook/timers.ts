@@ -7,7 +7,7 @@ import { prepareBell, ring, stopRinging } from './ring.ts'
 const timerShape = z.object({ id: z.string(), name: z.string(), endsAt: z.number(), isOver: z.boolean() })
 export type Timer = z.output<typeof timerShape>
 
-/** Of this tab: a reload keeps them, and another tab does not ring as well. */
+/** Per tab: they survive a reload, and another tab does not ring too. */
 const key = 'recipe-timers'
 const none: Timer[] = []
 let timers: Timer[] = none
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 
 if (typeof document !== 'undefined') change(read())
 
-/** In the press itself: only then may a page sound later, or ask whether it may notify. */
+/** Call in the click handler: only then may the page play sound later or ask for notifications. */
 export function startTimer({ name, seconds }: FoundTime): void {
   prepareBell()
   change([...timers, { id: newId(), name, endsAt: Date.now() + seconds * 1000, isOver: false }])
@@ -46,7 +46,7 @@ function change(next: Timer[]): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(timers))
   } catch {
-    // Then a reload forgets them.
+    // Without session storage a reload loses them.
   }
   clearTimeout(alarm)
   const [first] = timers.filter(({ isOver }) => !isOver).sort((a, b) => a.endsAt - b.endsAt)
@@ -74,7 +74,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** 3:05, 1:20:00. Never below nothing. */
+/** 3:05, 1:20:00. Never negative. */
 export function clockText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

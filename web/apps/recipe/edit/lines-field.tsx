@@ -9,7 +9,7 @@ import { moveLine } from './move-line.ts'
 
 type Props = {
   id: string
-  /** What its lines are. */
+  /** What the lines contain. */
   name: string
   text: YText
   edit: (change: () => void) => void
@@ -17,7 +17,7 @@ type Props = {
   describedBy: string
 }
 
-/** One thing a line, as one writes on paper. Alt and an arrow, or a press below, move the line the caret is in. */
+/** One item per line. Alt and an arrow key, or the buttons below, move the line of the caret. */
 export function LinesField({ id, name, text, edit, placeholder, describedBy }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   useBoundText(field, { text, edit, lengthMax: recipeTextLengthMax })

@@ -1,4 +1,4 @@
-/** The text with the caret's line one place up or down, and where the caret then is; null at the edge. */
+/** The text with the caret's line moved up or down, and the new caret position; null at the edge. */
 export function moveLine(text: string, caret: number, by: -1 | 1): { text: string; caret: number } | null {
   const lines = text.split('\n')
   const before = text.slice(0, caret)

@@ -29,7 +29,7 @@ type Props = {
 
 const units = ['人分', '個', '枚', '本', '食分', '回分']
 
-/** Everything is kept as it is typed; 「完了」 only goes on to reading. */
+/** Saves while typing; 「完了」 only switches to the view. */
 export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Props) {
   const { records } = opened
   const { id } = recipe
@@ -45,7 +45,7 @@ export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Pro
     })
 
   useEffect(() => {
-    // What is pasted already has a name.
+    // A pasted recipe already has a title.
     const first = place.current?.querySelector('input')
     if (first?.value === '') first.focus()
   }, [])

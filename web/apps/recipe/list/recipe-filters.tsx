@@ -9,7 +9,7 @@ type Props = {
 
 const tagsShownMax = 12
 
-/** Which recipes, and in which order. */
+/** Filters and sort order of the recipes. */
 export function RecipeFilters({ filter, tags, onChange }: Props) {
   const { tag: chosen, favorites, sort } = filter
   return (
@@ -38,7 +38,7 @@ export function RecipeFilters({ filter, tags, onChange }: Props) {
       <select
         aria-label="並び順"
         value={sort}
-        // One of the options below.
+        // Cast: one of the options below.
         onChange={(event) => onChange({ sort: event.target.value as RecipeSort })}
         className="min-h-9 shrink-0 rounded-full bg-transparent px-2 text-sm text-ink-soft"
       >

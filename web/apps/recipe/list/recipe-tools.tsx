@@ -14,12 +14,12 @@ type Props = {
   onPaste: () => void
 }
 
-/** How one comes to a recipe: by writing it, pasting it or finding it. */
+/** The tools above the list: write, paste, search. */
 export function RecipeTools({ list: { filter, change, tags }, isUsable, search, onWrite, onPaste }: Props) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        {/* On phones it stays under the thumb, however far the list has been scrolled. */}
+        {/* On phones it stays in reach of the thumb, however far the list is scrolled. */}
         <Button
           onClick={onWrite}
           icon={<PlusIcon size={20} />}

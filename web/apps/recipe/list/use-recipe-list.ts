@@ -5,7 +5,7 @@ import { type RecipeFilter, recipeIndex, selectRecipes, sortRecipes } from './se
 
 const everything: RecipeFilter = { query: '', tag: null, favorites: false, sort: 'edited' }
 
-/** Which recipes are listed. Deferred: typing must not wait for a long list. */
+/** The listed recipes. Deferred, so that typing does not wait for a long list. */
 export function useRecipeList(all: ReadonlyMap<string, Recipe>) {
   const [filter, setFilter] = useState(everything)
   const { tag, favorites, sort } = filter

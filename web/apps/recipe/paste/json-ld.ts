@@ -16,7 +16,7 @@ const schemaRecipe = z.looseObject({
   keywords: z.optional(z.union([z.string(), z.array(z.string())])),
 })
 
-/** The recipe in a block of JSON-LD, or in a page's source that holds one; null where there is none. */
+/** The recipe in a JSON-LD block or in the page source that contains one; null if there is none. */
 export function readJsonLd(text: string): Draft | null {
   for (const block of blocksIn(text)) {
     const found = recipeIn(jsonOf(block))
@@ -51,7 +51,7 @@ function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
   }
 }
 
-/** Everything a person entered, in the words of schema.org. */
+/** All fields of the recipe in schema.org format. */
 export function toJsonLd(recipe: Recipe, image: string | null): object {
   return {
     '@context': 'https://schema.org',
@@ -69,7 +69,7 @@ export function toJsonLd(recipe: Recipe, image: string | null): object {
   }
 }
 
-/** The scripts of a page, or the text itself. */
+/** The JSON-LD scripts of a page, or the text itself. */
 function blocksIn(text: string): string[] {
   const scripts = [...text.matchAll(/<script[^>]*ld\+json[^>]*>([\s\S]*?)<\/script>/gi)].map(
     ([, block]) => block ?? '',
@@ -79,7 +79,7 @@ function blocksIn(text: string): string[] {
   return [...scripts, ...(start >= 0 && end > start ? [text.slice(start, end + 1)] : [])]
 }
 
-/** Somewhere in lists and graphs. */
+/** Searches nested lists and graphs. */
 function recipeIn(value: unknown): object | null {
   if (Array.isArray(value)) {
     for (const each of value) {
@@ -94,7 +94,7 @@ function recipeIn(value: unknown): object | null {
   return '@graph' in value ? recipeIn(value['@graph']) : null
 }
 
-/** A text, texts, steps, or sections of steps. */
+/** A text, a list of texts, steps, or sections of steps. */
 function stepsIn(value: unknown): string[] {
   if (typeof value === 'string') return plain(value).split('\n').map(withoutNumber).filter(Boolean)
   if (Array.isArray(value)) return value.flatMap(stepsIn)
@@ -113,7 +113,7 @@ function yieldOf(given: readonly string[]): Pick<Draft, 'servings' | 'servingUni
   return { servings: null, servingUnit: '人分' }
 }
 
-/** Without tags and with its signs as signs. */
+/** Strips tags and decodes entities. */
 function plain(html: string): string {
   return html
     .replace(/<br\s*\/?>|<\/(?:p|li|div)>/gi, '\n')
@@ -129,7 +129,7 @@ function plain(html: string): string {
 
 function jsonOf(text: string): unknown {
   try {
-    // Pages put bare line breaks into strings, which JSON forbids.
+    // Some pages put raw line breaks into strings, which JSON forbids.
     return JSON.parse(text.replace(/[\r\n\t]+/g, ' '))
   } catch {
     return null

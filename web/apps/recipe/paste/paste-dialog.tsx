@@ -10,7 +10,7 @@ type Props = { open: boolean; onClose: () => void; onTake: (draft: Draft) => voi
 
 const shownMax = 6
 
-/** Something copied elsewhere becomes a recipe; what was understood is shown before. */
+/** Turns pasted text into a recipe, with a preview of what was recognized. */
 export function PasteDialog({ open, onClose, onTake }: Props) {
   const [text, setText] = useState('')
   const draft = text.trim() ? readPasted(text) : null

@@ -4,7 +4,7 @@ import { ingredientRows, ingredientsOf } from '../recipe-lines.ts'
 import { toJsonLd } from './json-ld.ts'
 import { readPasted } from './read-pasted.ts'
 
-it('a whole recipe as text falls into its parts', () => {
+it('a whole recipe as text is split into its parts', () => {
   const text = `肉じゃが
 
 材料（４人分）
@@ -34,14 +34,14 @@ it('a whole recipe as text falls into its parts', () => {
   })
 })
 
-it('a list copied from a page has its amounts on lines of their own', () => {
+it('amounts on separate lines are joined when a list is copied from a page', () => {
   const { ingredients, steps } = readPasted('玉ねぎ\n1個\nにんじん\n1/2本\n塩\n少々')
 
   expect(ingredients).toEqual(['玉ねぎ 1個', 'にんじん 1/2本', '塩 少々'])
   expect(steps).toEqual([])
 })
 
-it('a text without headings is sorted by what its lines look like', () => {
+it('a text without headings is sorted by the form of its lines', () => {
   const draft = readPasted('卵焼き\n卵 3個\n砂糖 大さじ1\n卵を溶いて砂糖を混ぜる。\n弱火で少しずつ焼く。')
 
   expect(draft).toMatchObject({
@@ -77,7 +77,7 @@ it.each([
   })
 })
 
-it('what is written out as JSON-LD is read back the same', () => {
+it('exported JSON-LD is read back unchanged', () => {
   const recipe: Recipe = {
     id: 'x',
     createdAt: 0,
@@ -106,7 +106,7 @@ it('what is written out as JSON-LD is read back the same', () => {
   })
 })
 
-it('a step knows what it needs, by name, by kind and by the mark of a group', () => {
+it('a step finds its ingredients by name, by kind and by the mark of a group', () => {
   const rows = ingredientRows(
     '鶏もも肉 1枚\nたまねぎ（薄切り） 1個\nA しょうゆ 大さじ2\nA みりん 大さじ2\n【B】\n水 100ml',
   )

@@ -37,7 +37,7 @@ function readText(text: string): Draft {
   return draft
 }
 
-/** 材料（2人分）, 【作り方】, ■コツ・ポイント. */
+/** Recognizes 材料（2人分）, 【作り方】, ■コツ・ポイント. */
 function partOf(line: string): Part | null {
   const bare = line.replace(/^[\s#【〈《<＜［[■◆●▼☆★◎]+/, '').replace(/[】〉》>＞］\]\s:：]+$/, '')
   if (/^(?:材料|用意するもの|食材|ingredients?)(?:[\s（(・と、及].*|\d.*)?$/i.test(bare) && bare.length < 30)
@@ -72,7 +72,10 @@ const titleOf = (line: string) =>
     .replace(/(?:の?レシピ)?\s*[|｜].*$/, '')
     .trim()
 
-/** Without headings a short line with an amount is an ingredient, a sentence a step; the first of neither the title. */
+/**
+ * Without headings, a short line with an amount is an ingredient and a sentence is a step; the first line
+ * that is neither is the title.
+ */
 function sortOut(lines: readonly string[], draft: Draft): void {
   lines.forEach((line, at) => {
     const isSentence =
@@ -86,7 +89,7 @@ function sortOut(lines: readonly string[], draft: Draft): void {
   })
 }
 
-/** A page's table copied as text: the name on one line, the amount on the next. */
+/** In a table copied from a page the name and the amount are on separate lines. */
 function joinAmounts(lines: readonly string[]): string[] {
   const joined: string[] = []
   for (const line of lines) {
@@ -98,5 +101,5 @@ function joinAmounts(lines: readonly string[]): string[] {
   return joined
 }
 
-/** A number that stood on a line of its own. */
+/** Drops numbers that stand alone on a line. */
 const joinNumbers = (lines: readonly string[]) => lines.filter((line) => !/^(?:[0-9０-９]{1,2}|)$/.test(line))

@@ -4,14 +4,14 @@ import { fromBase64 } from '#web/storage/base64.ts'
 import { keepBlob } from '#web/storage/blobs.ts'
 import { scalePhoto } from './scale-photo.ts'
 
-/** Scales a picture and gives it to the recipe. Rejects for what is none. */
+/** Scales an image and adds it to the recipe. Rejects if it is not an image. */
 export async function addPhoto({ records, store }: Opened<Recipe>, id: string, picture: Blob): Promise<void> {
   const { width, height, ...blob } = await scalePhoto(picture)
   const hash = await keepBlob(store.owner, blob)
   records.edit(id, { photo: { hash, width, height } })
 }
 
-/** The picture in `data:image/webp;base64,…`; from elsewhere nothing is fetched. */
+/** The image of a data URL (`data:image/webp;base64,…`); remote images are never fetched. */
 export function pictureIn(address: string): Blob | null {
   const [, type, base64] =
     /^data:(image\/(?:webp|jpeg|png));base64,([A-Za-z0-9+/]+={0,2})$/.exec(address) ?? []

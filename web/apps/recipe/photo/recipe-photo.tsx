@@ -4,7 +4,7 @@ import { usePhoto } from './use-photo.ts'
 
 type Props = { recipe: Recipe; className: string; alt?: string }
 
-/** The photo, or a pot on a colour of its own where there is none. Decoration beside the name, as a rule. */
+/** The photo, or a pot on the recipe's own colour. Usually decorative, beside the name. */
 export function RecipePhoto({ recipe: { id, photo }, className, alt = '' }: Props) {
   const address = usePhoto(photo?.hash)
   if (photo && address) {

@@ -5,7 +5,7 @@ export type ScaledPhoto = { type: BlobType; bytes: Uint8Array<ArrayBuffer>; widt
 const qualities = [0.82, 0.7, 0.55, 0.4]
 const shrinkBy = 0.75
 
-/** As small as it is ever shown: at most 1280 pixels and 300 kB, WebP where the browser can write it. */
+/** Scales to the largest displayed size: at most 1280 pixels and 300 kB, WebP if the browser can write it. */
 export async function scalePhoto(file: Blob): Promise<ScaledPhoto> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   let side = Math.min(photoSideMax, Math.max(picture.width, picture.height))
@@ -17,7 +17,7 @@ export async function scalePhoto(file: Blob): Promise<ScaledPhoto> {
     for (const quality of qualities) {
       const scaled = await encode(canvas, quality)
       if (scaled.size <= photoBytesMax) {
-        // One of the two asked for.
+        // Cast: one of the two requested types.
         const type = scaled.type as BlobType
         return { type, width, height, bytes: new Uint8Array(await scaled.arrayBuffer()) }
       }
@@ -31,9 +31,9 @@ function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasEl
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('this browser draws nothing')
+  if (!context) throw new Error('this browser provides no 2D canvas')
   context.imageSmoothingQuality = 'high'
-  // What is see-through would be black as JPEG.
+  // Transparent areas would become black in JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(picture, 0, 0, width, height)
@@ -42,11 +42,15 @@ function draw(picture: ImageBitmap, width: number, height: number): HTMLCanvasEl
 
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const webp = await blobOf(canvas, 'image/webp', quality)
-  // Safari writes no WebP and gives a PNG instead.
+  // Safari cannot write WebP and returns a PNG instead.
   return webp.type === 'image/webp' ? webp : blobOf(canvas, 'image/jpeg', quality)
 }
 
 const blobOf = (canvas: HTMLCanvasElement, type: BlobType, quality: number): Promise<Blob> =>
   new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture came'))), type, quality),
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('the canvas returned no image'))),
+      type,
+      quality,
+    ),
   )

@@ -8,12 +8,12 @@ import { photosOf } from '../recipe-storage.ts'
 
 type Options = { opened: Opened<Recipe> | null; all: ReadonlyMap<string, Recipe>; state: StoreState }
 
-/** Each time device and server agree about the records, the photos they name are brought to where they are missing. */
+/** After each sync, downloads and uploads the photos that are missing on either side. */
 export function useBringPhotos({ opened, all, state: { isLoaded, sync } }: Options): void {
   const owner = opened?.store.owner
   const named = [...all.values()].flatMap(photosOf).sort().join(' ')
   const hasToldFull = useRef(false)
-  /** Each edit is a new agreement; only other photos, or another owner, are a new question. */
+  /** Every edit ends in a sync; only other photos or another owner need a new check. */
   const brought = useRef('')
   const isSettled = isLoaded && (sync === 'synced' || sync === 'device')
 
@@ -28,7 +28,7 @@ export function useBringPhotos({ opened, all, state: { isLoaded, sync } }: Optio
           toast.note('お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。')
         })
         .catch(() => {})
-    // After the recipes are drawn, which is what somebody waits for.
+    // After the recipes have rendered, because the user waits for those.
     const timer = setTimeout(bring)
     return () => clearTimeout(timer)
   }, [owner, named, isSettled])

@@ -3,7 +3,7 @@ import { findBlob } from '#web/storage/blobs.ts'
 import { useStoreState } from '#web/storage/use-storage.ts'
 import { recipeStorage } from '../recipe-storage.ts'
 
-/** Object addresses by owner and hash, for as long as the page lives: a list scrolled twice reads each photo once. */
+/** Object URLs by owner and hash, kept as long as the page, so that scrolling reads each photo once. */
 const addresses = new Map<string, Promise<string | null>>()
 
 function addressOf(owner: string, hash: string): Promise<string | null> {
@@ -18,11 +18,11 @@ function addressOf(owner: string, hash: string): Promise<string | null> {
   return address
 }
 
-/** Where the photo can be seen; null until it is here. Asked again when the server has been reached. */
+/** The URL of the photo; null until it is available. Tries again after each sync. */
 export function usePhoto(hash: string | undefined): string | null {
   const { sync } = useStoreState(recipeStorage)
   const [found, setFound] = useState<{ hash: string; address: string } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when device and server have met
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each sync
   useEffect(() => {
     if (!hash || found?.hash === hash) return
     let isStale = false

@@ -7,7 +7,7 @@ export function fraction(num: number, den = 1): Fraction {
 }
 
 export const times = (a: Fraction, b: Fraction): Fraction => {
-  // Crosswise first, so that the products stay small.
+  // Reduce crosswise first, so that the products stay small.
   const [x, y] = [fraction(a.num, b.den), fraction(b.num, a.den)]
   return { num: x.num * y.num, den: x.den * y.den }
 }
@@ -19,7 +19,7 @@ export const inverse = ({ num, den }: Fraction): Fraction => ({ num: den, den: n
 
 export const toNumber = ({ num, den }: Fraction): number => num / den
 
-/** 1.25 as five quarters; not by its binary neighbour. */
+/** Parses 1.25 exactly as 5/4, without binary rounding. */
 export function decimal(text: string): Fraction {
   const [whole = '0', places = ''] = text.split('.')
   return fraction(Number(whole + places), 10 ** places.length)

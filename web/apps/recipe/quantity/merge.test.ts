@@ -17,7 +17,7 @@ it.each([
   [['A 酒 大さじ1', '☆酒 大さじ2'], '酒 大さじ3'],
   [['鶏もも肉 2枚（500g）'], '鶏もも肉 2枚（500g）'],
   [['揚げ油', '揚げ油'], '揚げ油 '],
-])('%j together are %s', (lines, expected) => {
+])('%j add up to %s', (lines, expected) => {
   const wanted = lines.map((ingredients) => ({ title: '献立', ingredients, by: fraction(1) }))
 
   const [item] = mergeIngredients(wanted)
@@ -25,7 +25,7 @@ it.each([
   expect(`${item?.name} ${item?.amount}`).toBe(expected)
 })
 
-it('what is bought for two dinners is scaled for each, and says for which it is', () => {
+it('a shopping list for two recipes scales each one and names the recipes', () => {
   const items = mergeIngredients([
     { title: 'カレー', ingredients: '【具】\nじゃがいも 2個\n塩、こしょう 各少々', by: fraction(2) },
     { title: '肉じゃが', ingredients: 'じゃがいも 3個', by: fraction(1, 3) },

@@ -10,7 +10,7 @@ export type ShoppingItem = { key: string; name: string; amount: string; titles: 
 
 type Part = { name: string; amount: string; measure: Measure | null; text: string; title: string }
 
-/** What several recipes need together, each thing once, in the order in which it is first named. */
+/** Merges the ingredients of several recipes, in the order in which each is first named. */
 export function mergeIngredients(wanted: readonly Wanted[]): ShoppingItem[] {
   const groups = new Map<string, Part[]>()
   for (const part of wanted.flatMap(partsOf)) {
@@ -33,7 +33,7 @@ function partsOf({ title, ingredients, by }: Wanted): Part[] {
     const scaled = scaleAmount(readAmount(bare), by)
     const measure = scaled.find(isMeasured)?.measure ?? null
     const text = isOne(by) ? bare : amountText(scaled)
-    // 塩、こしょう 各少々 are two things.
+    // 塩、こしょう 各少々 are two ingredients.
     const names = bare === amount ? [name] : name.split(/[、・,]/).filter(Boolean)
     return names.map((each) => ({ name: each.trim(), amount, measure, text, title }))
   })
@@ -41,7 +41,7 @@ function partsOf({ title, ingredients, by }: Wanted): Part[] {
 
 const isOne = ({ num, den }: Fraction) => num === den
 
-/** Added up where it can be; side by side where not: 1個＋100g. */
+/** The sum, or the parts side by side if they cannot be added: 1個＋100g. */
 function totalText(parts: readonly Part[]): string {
   if (parts.length === 1) return parts[0]?.text ?? ''
   const sums = new Map<string, Measure[]>()

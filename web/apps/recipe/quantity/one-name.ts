@@ -1,6 +1,6 @@
 import { foldText } from '#web/storage/fold-text.ts'
 
-/** The same thing in other letters. The first of each is the one the others are read as. */
+/** Different spellings of the same ingredient. The first of each group is the canonical one. */
 const spellings = [
   ['しょうゆ', '醤油', '正油', 'しょう油'],
   ['みそ', '味噌', '味そ'],
@@ -27,11 +27,11 @@ const spellings = [
   ['ほうれんそう', 'ほうれん草'],
 ].map((each) => each.map(foldText))
 
-/** Longest first, so that 玉ねぎ is not read as the ねぎ in it. */
+/** Longest first, so that the ねぎ in 玉ねぎ does not match. */
 const others = spellings
   .flatMap(([one = '', ...rest]) => rest.map((other) => [other, one] as const))
   .sort(([a], [b]) => b.length - a.length)
 
-/** For comparing names: width, kana and the usual spellings make no difference. */
+/** For comparing names: ignores width, kana type and common spelling variants. */
 export const oneName = (text: string): string =>
   others.reduce((name, [other, one]) => name.replaceAll(other, one), foldText(text))

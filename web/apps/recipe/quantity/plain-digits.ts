@@ -1,6 +1,6 @@
 /**
- * As people type amounts, in one spelling: half-width figures and letters, 1/2 for ½, 大さじ for 大匙, 2〜3 for every
- * kind of dash. Everything else is left as it was written.
+ * Normalizes amounts as people type them: half-width digits and letters, 1/2 for ½, 大さじ for 大匙, 2〜3 for every
+ * kind of dash. Leaves everything else unchanged.
  */
 export function plainDigits(text: string): string {
   return (
@@ -22,7 +22,7 @@ export function plainDigits(text: string): string {
       .replace(/大匙|大サジ|大さじ|おおさじ|オオサジ|大スプーン/g, '大さじ')
       .replace(/小匙|小サジ|こさじ|コサジ|小スプーン/g, '小さじ')
       .replace(/計量カップ|(?<=\d\s?)cups?(?![a-z])/gi, 'カップ')
-      // 大1 is a spoon, 大1個 a large one.
+      // 大1 is a tablespoon, 大1個 a large one.
       .replace(/(^|[\s　各])(大|小)(?=\s?\d[\d/と.〜]*(?:$|[\s　(（強弱]))/g, '$1$2さじ')
       .replace(kanjiBeforeUnit, (kanji) => String(kanjiDigits.indexOf(kanji)))
       .replace(/(?<=\d分の)[一二三四五]/g, (kanji) => String(kanjiDigits.indexOf(kanji)))

@@ -5,7 +5,7 @@ import { type Measure, readAmount } from './read-amount.ts'
 import { amountText, scaleAmount, scaleMeasure } from './scale.ts'
 import { splitLine } from './split-line.ts'
 
-/** A line as people write it, by how much it is multiplied (a/b), and how it then reads. */
+/** A line, the factor (a/b), and the scaled result. */
 const lines: [string, string, string][] = [
   // Spoons
   ['しょうゆ 大さじ1', '2', 'しょうゆ｜大さじ2'],
@@ -148,7 +148,7 @@ const lines: [string, string, string][] = [
   ['カレールウ 1/2箱（115g）', '2', 'カレールウ｜1箱（230g）'],
   ['だしパック 1包', '2', 'だしパック｜2包'],
   ['サラダ油 2回し', '2', 'サラダ油｜4回し'],
-  // Sizes, degrees and times are no amounts
+  // Sizes, temperatures and times are not scaled
   ['昆布 10cm', '2', '昆布｜20cm'],
   ['昆布 10cm角1枚', '2', '昆布｜10cm角2枚'],
   ['昆布 5㎝角 2枚', '1/2', '昆布｜5cm角 1枚'],
@@ -157,7 +157,7 @@ const lines: [string, string, string][] = [
   ['大根 厚さ2cm 4切れ', '1/2', '大根 厚さ2cm｜2切れ'],
   ['湯 80℃ 200ml', '2', '湯｜80℃ 400ml'],
   ['生クリーム（35%） 100ml', '2', '生クリーム（35%）｜200ml'],
-  // Kept as they are
+  // Unchanged
   ['塩 少々', '2', '塩｜少々'],
   ['塩・こしょう 各少々', '3', '塩・こしょう｜各少々'],
   ['ごま油 適量', '2', 'ごま油｜適量'],
@@ -174,7 +174,7 @@ const lines: [string, string, string][] = [
   ['Ａ　酒　大さじ１', '2', '酒｜大さじ2'],
   ['☆砂糖 小さじ2', '1/2', '砂糖｜小さじ1'],
   ['(A)酢 大さじ3', '1/3', '酢｜大さじ1'],
-  // How it is laid out
+  // Layouts
   ['・にんじん…1本', '2', 'にんじん｜2本'],
   ['じゃがいも・・・・2個', '2', 'じゃがいも｜4個'],
   ['牛乳：200ml', '2', '牛乳｜400ml'],
@@ -192,7 +192,7 @@ const lines: [string, string, string][] = [
   ['6Pチーズ 2個', '2', '6Pチーズ｜4個'],
 ]
 
-it('the table holds at least 150 lines from real recipes', () => {
+it('the table has at least 150 lines from real recipes', () => {
   expect(lines.length).toBeGreaterThanOrEqual(150)
 })
 
@@ -205,7 +205,7 @@ it.each(lines)('%s, times %s, reads %s', (line, by, expected) => {
   expect(`${name}｜${scaled}`).toBe(expected)
 })
 
-describe('before it is rounded for the eye', () => {
+describe('before rounding for display', () => {
   const fractions = fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 60 }))
   const units = fc.constantFrom('大さじ', '小さじ', 'カップ', 'g', 'ml', '個', '')
 
@@ -226,7 +226,7 @@ describe('before it is rounded for the eye', () => {
     )
   })
 
-  it('what is read from any line of the table comes back exactly', () => {
+  it('every line of the table keeps its exact amount after scaling there and back', () => {
     fc.assert(
       fc.property(fc.constantFrom(...lines), fractions, ([line], [p, q]) => {
         const amount = readAmount(splitLine(line).amount)

@@ -2,17 +2,17 @@ import { decimal, type Fraction, fraction, plus } from './fraction.ts'
 import { plainDigits } from './plain-digits.ts'
 import { leading, lengths, unitPattern } from './units.ts'
 
-/** A number with its unit. `style` is how the writer wrote it, and how it is written again. */
+/** A number with its unit. `style` is the writer's notation, which is used again for output. */
 export type Measure = {
   low: Fraction
-  /** The other end of 2〜3本. */
+  /** The upper end of 2〜3本. */
   high: Fraction | null
   unit: string
   isLeading: boolean
   style: 'fraction' | 'decimal' | 'whole'
 }
 
-/** An amount is what can be scaled, and the words between. */
+/** An amount consists of scalable measures and the words between them. */
 export type Piece = { text: string } | { text: string; measure: Measure }
 export type Amount = readonly Piece[]
 
@@ -29,7 +29,7 @@ const measurePattern = new RegExp(
   'g',
 )
 
-/** Reads 大さじ1と1/2, 2〜3本, 1個(約200g). What is no amount (180℃, 3cm角, 200g入り) stays a word. */
+/** Parses 大さじ1と1/2, 2〜3本, 1個(約200g). Anything that is not an amount (180℃, 3cm角, 200g入り) stays text. */
 export function readAmount(written: string): Amount {
   const text = written.trim() === '半分' ? '1/2個' : plainDigits(written)
   const pieces: Piece[] = []
@@ -75,7 +75,7 @@ function numberOf(text: string): Fraction | null {
 const quotient = (num: string | undefined, den: string | undefined) =>
   Number(den) === 0 ? null : fraction(Number(num), Number(den))
 
-/** Degrees, minutes, watts, how thick a slice is, how much one pack holds: the same for ten as for two. */
+/** Temperatures, times, watts, thickness and pack sizes do not change with the number of servings. */
 function isNoAmount({ unit }: Measure, before: string, after: string): boolean {
   if (/(?:No\.?|[A-Za-z])$/.test(before)) return true
   if (lengths.has(unit) && /(?:幅|厚さ|厚み|長さ|直径|高さ|太さ)\s?$/.test(before)) return true
@@ -88,7 +88,7 @@ function isNoAmount({ unit }: Measure, before: string, after: string): boolean {
   return isOfOne(unit, before, after)
 }
 
-/** （1枚250g）: what one of them weighs. */
+/** （1枚250g） is the weight of one piece. */
 function isOfOne(unit: string, before: string, after: string): boolean {
   const inside = /[（(]([^（()）]*)$/.exec(before)?.[1]
   if (inside === undefined) return false
@@ -121,7 +121,7 @@ function joinRanges(pieces: Piece[]): Piece[] {
   return joined
 }
 
-/** 10cm of kombu is an amount; beside 2枚 it says how large they are. */
+/** 10cm of kombu is an amount; beside 2枚 it is a size. */
 function onlyRealSizes(pieces: Piece[]): Piece[] {
   const isSize = (piece: Piece) => isMeasured(piece) && lengths.has(piece.measure.unit)
   const hasOther = pieces.some((piece) => isMeasured(piece) && !isSize(piece))

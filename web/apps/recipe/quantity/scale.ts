@@ -3,7 +3,7 @@ import { type Amount, isMeasured, type Measure, type Piece } from './read-amount
 import { metric } from './units.ts'
 import { decimalText, fractionText, metricText } from './write-number.ts'
 
-/** Exactly, before anything is rounded for the eye. */
+/** Exact, before rounding for display. */
 export const scaleMeasure = (measure: Measure, by: Fraction): Measure => ({
   ...measure,
   low: times(measure.low, by),
@@ -13,7 +13,7 @@ export const scaleMeasure = (measure: Measure, by: Fraction): Measure => ({
 export const scaleAmount = (amount: Amount, by: Fraction): Amount =>
   amount.map((piece) => (isMeasured(piece) ? { ...piece, measure: scaleMeasure(piece.measure, by) } : piece))
 
-/** As Japanese cooks write it. */
+/** In the usual Japanese notation. */
 export function amountText(amount: Amount): string {
   return amount.map((piece, at) => pieceText(piece, amount[at - 1], amount[at + 1])).join('')
 }
@@ -40,20 +40,20 @@ export function measureText(measure: Measure): { text: string; isRounded: boolea
 }
 
 function numberText(value: Fraction, { unit, style }: Measure, isRange: boolean) {
-  // Half a litre stays one; two thirds of a gram are nothing to measure.
+  // Half a litre stays 1/2; two thirds of a gram cannot be measured.
   const isPlainShare = style === 'fraction' && value.den <= 4
   if (metric.has(unit) && !isPlainShare) return { text: metricText(value, unit), isRounded: false }
   if (style === 'decimal') return { text: decimalText(value), isRounded: false }
-  // 5〜6本 is a guess: the half of 7と1/2〜9本 would be one too much.
+  // 5〜6本 is an estimate: fractions as in 7と1/2〜9本 would be too precise.
   const isGuess = isRange && style === 'whole' && toNumber(value) >= 4
   return isGuess ? { text: String(Math.round(toNumber(value))), isRounded: false } : fractionText(value)
 }
 
-/** Less than an eighth of a small spoon: nobody has such a spoon. */
+/** Less than an eighth of a teaspoon: no such spoon exists. */
 const isPinch = ({ low, unit }: Measure) =>
   (unit === '小さじ' && toNumber(low) < 1 / 8) || (unit === '大さじ' && toNumber(low) < 1 / 24)
 
-/** Three small spoons are a large one; a third of a large one is a small one. */
+/** Three teaspoons become a tablespoon; a third of a tablespoon becomes a teaspoon. */
 function inHandySpoons(measure: Measure): Measure {
   const { low, high, unit } = measure
   if (unit === '小さじ' && toNumber(low) >= 3)
@@ -62,7 +62,7 @@ function inHandySpoons(measure: Measure): Measure {
   return isTooSmall ? { ...scaleMeasure(measure, fraction(3)), unit: '小さじ' } : measure
 }
 
-/** 大さじ1と1/2, and 大さじ1と小さじ1 where a part of a large spoon would be no handy one. */
+/** 大さじ1と1/2, or 大さじ1と小さじ1 if the fraction of a tablespoon would be impractical. */
 function spoonsText(large: Fraction): { text: string; isRounded: boolean } {
   const rest = fraction(large.num % large.den, large.den)
   const isHandy = rest.num === 0 || rest.den === 2

@@ -1,7 +1,7 @@
 import { plainDigits } from './plain-digits.ts'
 import { leading, unitPattern } from './units.ts'
 
-/** One line of an ingredient list. `mark` is the A or ☆ by which a step names several at once. */
+/** One line of an ingredient list. `mark` is the A or ☆ by which a step refers to several ingredients. */
 export type SplitLine = { mark: string; name: string; amount: string }
 
 const vague =
@@ -20,7 +20,7 @@ const markPattern =
   /^(?:[（(【[]?([A-DＡ-Ｄ])[)）】\]]?(?=[\s　ぁ-んァ-ヶ一-龠])|([☆★◎●○◯◆◇■□▲△♡♥※♪]+))[\s　:：]*/
 const bullet = /^[\s　]*(?:[・•‣⁃*＊]|[-–—](?=\s))[\s　]*/
 
-/** 玉ねぎ 1個, 玉ねぎ…1個, 玉ねぎ（1個）, 玉ねぎ1個, 1個 玉ねぎ: a name and an amount. */
+/** Splits 玉ねぎ 1個, 玉ねぎ…1個, 玉ねぎ（1個）, 玉ねぎ1個 and 1個 玉ねぎ into name and amount. */
 export function splitLine(line: string): SplitLine {
   const bare = line.replace(bullet, '').trim()
   const marked = markPattern.exec(bare)
@@ -34,10 +34,10 @@ export function splitLine(line: string): SplitLine {
   return { mark, name: name.trim(), amount: amount.trim() }
 }
 
-/** An amount and nothing else, as lists copied from web pages have it on a line of its own. */
+/** True for a line that is only an amount, as in lists copied from web pages. */
 export const isAmountAlone = (line: string): boolean => isWholeAmount.test(plainDigits(line.trim()))
 
-/** 【たれ】, ■生地, 〈仕上げ〉, 「A」 alone, 「ソース：」. */
+/** Recognizes 【たれ】, ■生地, 〈仕上げ〉, a lone 「A」, 「ソース：」. */
 export function headingOf(line: string): string | null {
   const text = line.trim()
   const framed = /^[【〈《<＜［[](.+)[】〉》>＞］\]]$/.exec(text)?.[1]
@@ -72,7 +72,7 @@ function byBracket(line: string): Pair | null {
 
 function byEnd(line: string): Pair | null {
   for (let at = 1; at < line.length; at++) {
-    // Never through the middle of a number.
+    // Never split a number.
     if (/[\d０-９./／と]/.test(line[at - 1] ?? '') && /[\d０-９./／と]/.test(line[at] ?? '')) continue
     if (isAmountAlone(line.slice(at))) return [line.slice(0, at), line.slice(at)]
   }

@@ -1,4 +1,4 @@
-/** What can be added up: each unit with how many of its family's smallest one it holds. */
+/** Units that can be added, with their size in the base unit of the family. */
 export const families: Record<string, { family: 'mass' | 'volume' | 'length'; size: number }> = {
   mg: { family: 'mass', size: 0.001 },
   g: { family: 'mass', size: 1 },
@@ -14,16 +14,16 @@ export const families: Record<string, { family: 'mass' | 'volume' | 'length'; si
   cm: { family: 'length', size: 1 },
 }
 
-/** Written with a decimal point, never as a fraction that nobody can weigh. */
+/** Written with a decimal point, because nobody can weigh a fraction. */
 export const metric = new Set(['mg', 'g', 'kg', 'ml', 'cc', 'dl', 'L', 'mm', 'cm', 'kcal'])
 export const lengths = new Set(['mm', 'cm'])
 
-/** These stand before their number. */
+/** Units that stand before their number. */
 export const leading = ['大さじ', '小さじ', 'カップ'] as const
 
 const latin = ['kcal', 'kg', 'mg', 'ml', 'cc', 'dl', 'cm', 'mm', 'g', 'L']
 
-/** Counters, the longer before the shorter they begin with. */
+/** Counters, longer ones before their prefixes. */
 const counters = [
   ...[
     'パック',
@@ -114,5 +114,5 @@ const counters = [
   ],
 ]
 
-/** Longest first, and a latin letter after a latin unit makes it another word. */
+/** Longest first; a Latin letter after a Latin unit makes it another word. */
 export const unitPattern = `(?:(?:${latin.join('|')})(?![A-Za-z])|${counters.join('|')})`

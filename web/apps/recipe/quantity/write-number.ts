@@ -1,14 +1,14 @@
 import { type Fraction, fraction, plus, toNumber } from './fraction.ts'
 
-/** As a cook measures: halves, thirds and quarters; fifths, sixths and eighths where the number is just that. */
+/** Fractions that a cook can measure: halves, thirds and quarters; fifths, sixths and eighths only if exact. */
 const usualDens = [1, 2, 3, 4]
 const exactDens = [1, 2, 3, 4, 5, 6, 8]
-/** From here on nobody cuts one of them into quarters. */
+/** From this number on, pieces are rounded to whole ones. */
 const wholesFrom = 10
 
 export type Written = { text: string; isRounded: boolean }
 
-/** 1と1/2; where the number is none that a cook can measure, the nearest that is. */
+/** 1と1/2; otherwise the nearest fraction that a cook can measure. */
 export function fractionText(value: Fraction): Written {
   if (toNumber(value) >= wholesFrom) {
     const nearest = toNumber(value) >= 20 ? fraction(Math.round(toNumber(value))) : nearestOf(value, [1, 2])
@@ -19,14 +19,14 @@ export function fractionText(value: Fraction): Written {
   return { text: mixedText(nearest), isRounded: true }
 }
 
-/** Grams and millilitres: whole from ten on, with one place below, and never nothing. */
+/** Grams and millilitres: whole numbers from ten on, one decimal below, never zero. */
 export function metricText(value: Fraction, unit: string): string {
   const places = unit === 'kg' || unit === 'L' ? 2 : toNumber(value) >= 10 ? 0 : 1
   const least = 10 ** -places
   return plainNumber(Math.max(least, Number(toNumber(value).toFixed(places))))
 }
 
-/** 1.5, for whoever wrote it so. */
+/** 1.5, if the writer used decimals. */
 export const decimalText = (value: Fraction): string =>
   plainNumber(Math.max(0.01, Number(toNumber(value).toFixed(toNumber(value) >= 10 ? 1 : 2))))
 

@@ -7,7 +7,7 @@ import { orderBetween } from '../../frame/order.ts'
 
 const listName = '買い物'
 
-/** Of a todo only what is written here; the contract says how. */
+/** Only the fields that are written here; the contract defines the format. */
 const todoShape: RecordShape<Todo> = {
   read: (map, base) => ({
     ...base,
@@ -32,7 +32,9 @@ const todoShape: RecordShape<Todo> = {
 const todos = appStorage('todo', todoShape)
 const blank = { memo: '', priority: 'none', subtasks: [] } as const
 
-/** Puts the lines into the list 「買い物」 of the todo app, which is made if there is none. False: it cannot be written. */
+/**
+ * Adds the lines to the list 「買い物」 of the todo app and creates the list if necessary. False if it cannot be written.
+ */
 export async function sendToTodo(lines: readonly string[]): Promise<boolean> {
   const { store, records } = todos.current()
   await store.saved()
@@ -52,7 +54,7 @@ export async function sendToTodo(lines: readonly string[]): Promise<boolean> {
       text: listName,
       order: orderBetween(orders.at(-1) ?? null, null),
     })
-  // From the last to the first, each to the top: there they stand in the order of the list.
+  // Last to first, each at the top, so that they end up in the order of the list.
   let top = orders[0] ?? null
   for (const line of [...lines].reverse()) {
     top = orderBetween(null, top)

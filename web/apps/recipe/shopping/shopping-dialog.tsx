@@ -16,10 +16,10 @@ import { sendToTodo } from './send-to-todo.ts'
 type Props = { recipes: readonly Recipe[]; first: Chosen | null; onClose: () => void }
 type Chosen = { id: string; servings: number }
 
-/** From the tap: nobody buys it. */
+/** Tap water and ice: never on the shopping list. */
 const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '冷水', '氷水']
 
-/** What several recipes need together, each thing once, and off it goes to the todos. */
+/** Merges the ingredients of several recipes and sends them to the todo app. */
 export function ShoppingDialog({ recipes, first, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen[]>(first ? [first] : [])
   const [isOn, setOn] = useState<Record<string, boolean>>({})

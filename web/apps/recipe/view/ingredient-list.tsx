@@ -1,6 +1,6 @@
 import type { IngredientRow } from '../recipe-lines.ts'
 
-/** Names to the left, amounts to the right, as in a cookbook. */
+/** Names on the left, amounts on the right, as in a cookbook. */
 export function IngredientList({ rows }: { rows: readonly IngredientRow[] }) {
   if (rows.length === 0) return <p className="mt-4 text-ink-soft">材料はまだありません。</p>
   return (

@@ -112,7 +112,7 @@ function RecipeFacts({ recipe: { tags, source } }: { recipe: Recipe }) {
   )
 }
 
-/** Null for what is no address of a page, or one a link must not lead to. */
+/** Null if it is not a web address that is safe to link. */
 function siteOf(source: string): URL | null {
   try {
     const site = new URL(source)

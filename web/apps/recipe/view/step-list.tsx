@@ -5,7 +5,7 @@ export function StepList({ steps }: { steps: readonly string[] }) {
   return (
     <ol aria-label="作り方" className="mt-4 grid gap-5">
       {steps.map((step, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place and its words
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position and text
         <li key={`${at} ${step}`} className="flex gap-4">
           <span
             aria-hidden="true"

@@ -24,7 +24,7 @@ export type ViewBarProps = {
   onTrash: () => void
 }
 
-/** What can be done with the recipe that lies open. */
+/** Actions of the open recipe. */
 export function ViewBar({ recipe, onClose, onEdit, onFavor, onShop, onTrash }: ViewBarProps) {
   return (
     <div data-print="no" className="mb-4 flex items-center gap-1">

@@ -7,7 +7,7 @@ import { StatCard } from './stat-card.tsx'
 
 type Props = { weights: Weights; onEdit: () => void }
 
-/** By the trend, so that one dinner does not change a class. */
+/** Uses the trend, so that one dinner does not change the class. */
 export function BmiCard({ weights: { levelKg, heightCm, age }, onEdit }: Props) {
   if (levelKg === null) return null
   if (heightCm === null) {

@@ -13,7 +13,7 @@ const fills = [
   'fill-art-kaki',
 ]
 
-/** Where the number stands among the classes. Told in words beside it. */
+/** The position of the value among the classes. The text beside it says the same. */
 export function BmiScale({ bmi, classes }: Props) {
   return (
     <svg aria-hidden="true" width="100%" height="22" className="mt-3 block overflow-visible">

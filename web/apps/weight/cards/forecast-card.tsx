@@ -3,7 +3,7 @@ import type { Weights } from '../use-weights.ts'
 import { arrivalText, careText, paceText, rangeText } from './forecast-text.ts'
 import { StatCard } from './stat-card.tsx'
 
-/** A range, never one number: and what it rests on is said beside it. */
+/** Always a range, never a single number, with the data it is based on. */
 export function ForecastCard({ weights }: { weights: Weights }) {
   const { forecast, levelKg, heightCm, age, today } = weights
   if (levelKg === null) return null

@@ -8,11 +8,11 @@ it.each([
   [{ earliest: '2026-12-21', latest: '2027-02-11' }, '12月下旬〜2027年2月中旬ごろ'],
   [{ earliest: '2026-12-11', latest: '2026-12-20' }, '届くのは12月中旬ごろ'],
   [{ earliest: '2026-12-11', latest: null }, '早くて12月中旬ごろ。1年以上'],
-])('the arrival %o is told as %s', (arrival, text) => {
+])('the arrival %o reads %s', (arrival, text) => {
   expect(arrivalText(arrival, today)).toContain(text)
 })
 
-it('a range of one number is one number, and a pace has its sign', () => {
+it('a range whose ends display equally is one number, and a pace has a sign', () => {
   expect(rangeText({ low: 60.91, high: 61.84 })).toBe('60.9〜61.8')
   expect(rangeText({ low: 60.91, high: 60.94 })).toBe('60.9')
   expect(paceText(told('falling', -0.21))).toContain('1週間に−0.2kg')
@@ -21,12 +21,12 @@ it('a range of one number is one number, and a pace has its sign', () => {
 
 it.each([
   ['a usual pace', told('falling', -0.4, 60), 165, 'adult', null],
-  ['more than a hundredth a week', told('falling', -0.7, 60), 165, 'adult', /速め/],
-  ['on the way under 18.5', told('falling', -0.2, 50), 165, 'adult', /低体重/],
-  ['the same, of unknown height', told('falling', -0.2, 50), null, 'adult', null],
-  ['the same, of somebody under 18', told('falling', -0.2, 50), 165, 'minor', null],
-  ['on the way up from there', told('rising', 0.2, 50), 165, 'adult', null],
-] as const)('%s has its word of care', (_what, forecast, heightCm, age, word) => {
+  ['more than 1 % per week', told('falling', -0.7, 60), 165, 'adult', /速め/],
+  ['towards a BMI under 18.5', told('falling', -0.2, 50), 165, 'adult', /低体重/],
+  ['the same with an unknown height', told('falling', -0.2, 50), null, 'adult', null],
+  ['the same under 18', told('falling', -0.2, 50), 165, 'minor', null],
+  ['upwards from a low BMI', told('rising', 0.2, 50), 165, 'adult', null],
+] as const)('%s gets the right advice', (_what, forecast, heightCm, age, word) => {
   const care = careText(forecast, 62, heightCm, age)
 
   if (word) expect(care).toMatch(word)

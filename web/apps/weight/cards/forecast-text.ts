@@ -7,7 +7,7 @@ import { changeText, kgText, roundToTenth } from '../one-decimal.ts'
 
 export type Told = Exclude<Forecast, { status: 'too-little' }>
 
-/** 60.9〜61.8, or one number where both are shown as the same. */
+/** 60.9〜61.8, or one number if both display equally. */
 export const rangeText = ({ low, high }: { low: number; high: number }): string =>
   roundToTenth(low) === roundToTenth(high) ? kgText(low) : `${kgText(low)}〜${kgText(high)}`
 
@@ -24,17 +24,17 @@ export function arrivalText({ earliest, latest }: Arrival, today: string): strin
   return `このペースなら、目標に届くのは${from === to ? from : `${from}〜${to}`}ごろです。`
 }
 
-/** 12月下旬: a day would sound surer than anybody can be. */
+/** 12月下旬: an exact day would promise too much. */
 function thirdOfMonth(day: string, today: string): string {
   const { year, month, date } = partsOf(day)
   const third = date <= 10 ? '上旬' : date <= 20 ? '中旬' : '下旬'
   return `${year === partsOf(today).year ? '' : `${year}年`}${month}月${third}`
 }
 
-/** More than a hundredth of the body in a week. */
+/** More than 1 % of the body weight per week. */
 const fastShare = 0.01
 
-/** A kind word where the way leads too fast or too far. */
+/** Gentle advice if the weight changes too fast or falls too low. */
 export function careText(
   { perWeek, ahead }: Told,
   kg: number,

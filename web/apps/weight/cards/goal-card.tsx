@@ -7,7 +7,7 @@ import { StatCard } from './stat-card.tsx'
 
 type Props = { weights: Weights; onEdit: () => void }
 
-/** Not for who is under 18: nobody should wish a growing body lighter. */
+/** Hidden under 18: no weight goals for a growing body. */
 export function GoalCard({ weights: { levelKg, goal, age }, onEdit }: Props) {
   if (levelKg === null || age === 'minor') return null
   if (!goal) {

@@ -3,7 +3,7 @@ import type { Rhythm } from '../rhythm.ts'
 import type { Weights } from '../use-weights.ts'
 import { StatCard } from './stat-card.tsx'
 
-/** Counts what was done, never what was not. */
+/** Counts days with records, never missed ones. */
 export function RhythmCard({ weights: { rhythm } }: { weights: Weights }) {
   if (rhythm.total === 0) return null
   return (

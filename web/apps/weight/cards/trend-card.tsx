@@ -10,7 +10,7 @@ const spans = [
   { label: '1年', days: 365 },
 ]
 
-/** Where the weight stands when the ups and downs of each day are left out. */
+/** The weight without the daily fluctuations. */
 export function TrendCard({ weights: { days, trend, levelKg, today } }: { weights: Weights }) {
   if (levelKg === null) return null
   const changeOver = (span: number) => {

@@ -6,14 +6,14 @@ import { StatCard } from './stat-card.tsx'
 
 const weeksShown = 8
 
-/** The last weeks, newest first, each as a dot on their common scale: a bar would need to begin at nought. */
+/** The last weeks, newest first, as dots on a common scale: bars would have to start at zero. */
 export function WeeksCard({ weights: { weeks } }: { weights: Weights }) {
   const shown = weeks.slice(-weeksShown).reverse()
   if (shown.length < 2) return null
   const kgs = shown.map(({ kg }) => kg)
   const low = Math.min(...kgs)
   const spread = Math.max(1, Math.max(...kgs) - low)
-  // Not quite from edge to edge, so that no dot is cut.
+  // Leaves a margin, so that no dot is clipped.
   const placeOf = (kg: number) => `${4 + (92 * (kg - low)) / spread}%`
   return (
     <StatCard title="週の平均">

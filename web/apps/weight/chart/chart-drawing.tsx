@@ -14,7 +14,7 @@ type Props = {
   selected: DayMean | null
 }
 
-/** The chart as a picture: what it says is told by the slider around it and the table beside it. */
+/** Purely visual: the slider around it and the table beside it give the same information to screen readers. */
 export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   const { days, trend, goalKg, view, width, height, selected } = props
   const drawing = useMemo(

@@ -1,4 +1,4 @@
-/** What the signs of the chart mean. */
+/** The legend of the chart. */
 export function ChartLegend({ hasGoal }: { hasGoal: boolean }) {
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-xs text-ink-soft">

@@ -4,7 +4,7 @@ import { dayLabel } from './scale.ts'
 
 type Props = { day: DayMean | null; level: number | null; today: string; isSelected: boolean }
 
-/** The values of the day that is looked at, or of the newest in view. As high whatever it says: nothing jumps. */
+/** The values of the selected day, or of the newest day in view. The height is constant, so that nothing jumps. */
 export function ChartReadout({ day, level, today, isSelected }: Props) {
   return (
     <div className="h-18 min-w-44">

@@ -12,7 +12,7 @@ type Props = { days: readonly DayMean[]; trend: readonly number[]; view: View; t
 const dayRowsMax = 93
 const weekRowsMax = 105
 
-/** What the chart shows, for who hears it: by day, and over longer times by week or month. */
+/** The chart's data for screen readers: by day, and for longer ranges by week or month. */
 export const ChartTable = memo(function ChartTable({ days, trend, view, today }: Props) {
   const { caption, head, rows } = useMemo(() => tableOf(days, trend, view, today), [days, trend, view, today])
   return (
@@ -33,7 +33,7 @@ export const ChartTable = memo(function ChartTable({ days, trend, view, today }:
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place in the row is the column
+                // biome-ignore lint/suspicious/noArrayIndexKey: the index is the column
                 <td key={index}>{cell}</td>
               ))}
             </tr>

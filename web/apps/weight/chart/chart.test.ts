@@ -8,8 +8,8 @@ const last = dayNumber('2026-11-15')
 const bounds = { first: last - 3_649, last }
 const [month, , , year, all] = chartRanges
 
-describe('the stretch of days', () => {
-  it('ends today, with room for the last point', () => {
+describe('the view', () => {
+  it('ends today, with space for the last point', () => {
     const view = viewOfRange(month, bounds)
 
     expect(view.span).toBe(31)
@@ -17,28 +17,28 @@ describe('the stretch of days', () => {
     expect(view.end).toBeLessThan(last + 1.5)
   })
 
-  it('shows everything, first and last', () => {
+  it('covers everything from the first to the last day', () => {
     const { end, span } = viewOfRange(all, bounds)
 
     expect(end - span).toBeLessThan(bounds.first)
     expect(end).toBeGreaterThan(last)
   })
 
-  it('is a month at least for who has just begun', () => {
+  it('spans at least a month for a new user', () => {
     expect(viewOfRange(all, { first: last, last }).span).toBe(31)
   })
 
   it.each([
     ['the future', 500],
     ['the time before', -9_999],
-  ])('does not go into %s', (_where, days) => {
+  ])('does not extend into %s', (_where, days) => {
     const { end, span } = pan(viewOfRange(year, bounds), days, bounds)
 
     expect(end).toBeLessThanOrEqual(last + span * 0.03 + 0.001)
     expect(end - span).toBeGreaterThanOrEqual(bounds.first - span * 0.03 - 0.001)
   })
 
-  it('grows around the fingers, and no further than there is something to see', () => {
+  it('zooms around the fingers, at most to the available data', () => {
     const view = pan(viewOfRange(year, bounds), -1_000, bounds)
     const around = view.end - 100
     const placeIn = ({ end, span }: View) => (end - around) / span
@@ -51,7 +51,7 @@ describe('the stretch of days', () => {
     expect(zoom(view, { factor: 1_000, around }, bounds)).toEqual(viewOfRange(all, bounds))
   })
 
-  it('moves to a day that is outside, and stays for one that is inside', () => {
+  it('moves to a day outside it, and stays for a day inside it', () => {
     const view = viewOfRange(month, bounds)
 
     expect(reveal(view, last - 5, bounds)).toBe(view)
@@ -97,7 +97,7 @@ describe('points', () => {
     expect(nearestIndex(days, at)).toBe(nearest)
   })
 
-  it('of one column the highest and the lowest are drawn', () => {
+  it('only the highest and the lowest point of a pixel column are drawn', () => {
     const points = [1, 9, 5, 3].map((y) => ({ x: 7.2, y })).concat({ x: 8, y: 4 })
 
     expect(thin(points).map(({ y }) => y)).toEqual([1, 9, 4])

@@ -5,7 +5,7 @@ import type { View } from './view.ts'
 
 export const frame = { left: 44, right: 12, top: 12, bottom: 30 }
 
-/** Over a longer gap no line is drawn: nobody knows how it was. */
+/** No line across a longer gap, because the values are unknown. */
 const gapDays = 30
 
 export type DrawingOptions = {
@@ -17,11 +17,11 @@ export type DrawingOptions = {
   height: number
 }
 
-/** Where everything stands, in pixels. Reckoned for every frame of a drag, so only what is in view is looked at. */
+/** All positions in pixels. Computed for every frame of a drag, so it reads only the visible days. */
 export function drawingOf({ days, trend, goalKg, view, width, height }: DrawingOptions) {
   const plot = { width: width - frame.left - frame.right, bottom: height - frame.bottom }
   const start = view.end - view.span
-  // With the neighbours outside, so that lines run on to the edge.
+  // Includes the neighbours outside the view, so that lines continue to the edge.
   const from = Math.max(0, indexFrom(days, start) - 1)
   const shown = days.slice(from, indexFrom(days, view.end) + 1)
   const levels = trend.slice(from, from + shown.length)
@@ -45,7 +45,7 @@ export function drawingOf({ days, trend, goalKg, view, width, height }: DrawingO
   }
 }
 
-/** The goal is on the scale when it is near; drawn in from afar it would press the weights into one line. */
+/** Includes the goal only if it is near; a distant one would flatten the weights into a line. */
 function scaleOf(shown: readonly DayMean[], levels: readonly number[], goalKg: number | null) {
   const kgs = [...shown.map(({ kg }) => kg), ...levels]
   if (kgs.length === 0) return kgScale(goalKg ?? 60, goalKg ?? 60)
@@ -72,7 +72,7 @@ function runsOf(
   return runs.map(onePerPixel)
 }
 
-/** The trend is smooth: the last of each column of pixels says it all. */
+/** The trend is smooth, so the last point of each pixel column is enough. */
 const onePerPixel = (points: readonly Point[]) =>
   points.filter((point, index) => {
     const next = points[index + 1]
@@ -87,7 +87,7 @@ function areaPath(run: readonly Point[], bottom: number): string {
 
 function goalLine(kg: number, { low, high }: { low: number; high: number }, y: (kg: number) => number) {
   const isInside = kg >= low && kg <= high
-  // Above its line, unless that is the top; at the edge with an arrow when it is further away.
+  // Above its line, unless that is at the top; at the edge with an arrow if it is outside.
   const isHigh = kg > high - (high - low) * 0.12
   return {
     kg,

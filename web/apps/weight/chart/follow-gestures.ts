@@ -1,19 +1,19 @@
 export type Gestures = {
-  /** By so many pixels to the right. */
+  /** Pixels to the right. */
   onPan: (pixels: number) => void
-  /** `factor` of the span, around a place in pixels from the left. */
+  /** `factor` scales the span around a position in pixels from the left. */
   onZoom: (factor: number, pixel: number) => void
-  /** A tap, or the mouse passing over; null when it has gone. */
+  /** A tap or a hovering mouse; null when it leaves. */
   onPoint: (pixel: number | null) => void
 }
 
 const tapPx = 6
 const wheelZoom = 0.002
-/** After a flick the chart runs on, and loses so much of its speed with each millisecond. */
+/** After a flick the chart keeps moving; its speed is multiplied by this per millisecond. */
 const slowing = 0.996
 const restSpeed = 0.03
 
-/** Listens until the answer is called; `gestures` gives the newest ones. */
+/** Returns a function that stops listening; `gestures` returns the newest handlers. */
 export function followGestures(target: HTMLElement, gestures: () => Gestures): () => void {
   const pointers = new Map<number, { x: number; from: number }>()
   let speed = 0
@@ -83,7 +83,7 @@ export function followGestures(target: HTMLElement, gestures: () => Gestures): (
   }
 
   function wheel(event: WheelEvent) {
-    // A pinch on a touchpad comes as a wheel with the control key; up and down belong to the page.
+    // A touchpad pinch arrives as a wheel event with the control key; vertical scrolling belongs to the page.
     if (event.ctrlKey) gestures().onZoom(Math.exp(event.deltaY * wheelZoom * 4), event.clientX - left())
     else if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) gestures().onPan(-event.deltaX)
     else if (event.shiftKey) gestures().onPan(-event.deltaY)

@@ -1,6 +1,6 @@
 export type Point = { x: number; y: number }
 
-/** The first place whose `at` is not before; the length where there is none. */
+/** The index of the first entry that is not before `at`; the length if there is none. */
 export function indexFrom(days: readonly { at: number }[], at: number): number {
   let low = 0
   let high = days.length
@@ -19,7 +19,7 @@ export function nearestIndex(days: readonly { at: number }[], at: number): numbe
   return at - left.at <= right.at - at ? after - 1 : after
 }
 
-/** Of all that fall on one column of pixels, the highest and the lowest: the rest would be drawn over. */
+/** Keeps the highest and the lowest point of each pixel column: the others would be hidden. */
 export function thin(points: readonly Point[]): readonly Point[] {
   const thinned: Point[] = []
   let column = Number.NaN
@@ -38,7 +38,7 @@ export function thin(points: readonly Point[]): readonly Point[] {
   return thinned
 }
 
-/** A path of dots: lines without length whose round ends are drawn. One element, however many there are. */
+/** A path of dots: zero-length lines with round caps. One element for any number of points. */
 export const dotsPath = (points: readonly Point[]): string =>
   points.map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h.01`).join('')
 

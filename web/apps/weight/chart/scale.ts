@@ -7,9 +7,9 @@ export type KgScale = { low: number; high: number; ticks: number[] }
 const kgSteps = [0.5, 1, 2, 5, 10, 20, 50]
 const kgTicksMax = 5
 
-/** Whole steps around what is to be seen, so that the lines keep their places while one pans. */
+/** Rounded to whole steps, so that the grid lines keep their positions while panning. */
 export function kgScale(lightest: number, heaviest: number): KgScale {
-  // Less than two kilograms would make a hill of every glass of water.
+  // A range under two kilograms would exaggerate every glass of water.
   const lack = Math.max(0, 2 - (heaviest - lightest)) / 2
   const [from, to] = [lightest - lack, heaviest + lack]
   const step = kgSteps.find((each) => (to - from) / each <= kgTicksMax) ?? 50
@@ -22,7 +22,7 @@ export type DayTick = { at: number; label: string; isYear: boolean }
 
 const labelPx = 56
 
-/** As many labels as there is room for: Mondays, months, or years. */
+/** As many labels as fit: Mondays, months or years. */
 export function dayTicks({ end, span }: View, width: number): DayTick[] {
   const perTick = (span / width) * labelPx
   const start = end - span
@@ -33,7 +33,7 @@ export function dayTicks({ end, span }: View, width: number): DayTick[] {
 
 function weekTicks(start: number, end: number, step: number): DayTick[] {
   const first = Math.ceil(start)
-  // Counted from one Monday of 1970, so that they stay where they are while one pans.
+  // Counted from a Monday in 1970, so that they keep their positions while panning.
   const monday = first + ((((4 - first) % step) + step) % step)
   return sequence(monday, end, (at) => at + step).map((at) => {
     const { month, date } = partsOf(dayAt(at))
@@ -62,7 +62,7 @@ function sequence(from: number, to: number, next: (at: number) => number): numbe
 
 const weekdays = '日月火水木金土'
 
-/** 11月15日(日), with the year where it is another one. */
+/** 11月15日(日), with the year if it is not the current one. */
 export function dayLabel(day: string, today: string): string {
   const { year, month, date } = partsOf(day)
   const yearText = year === partsOf(today).year ? '' : `${year}年`

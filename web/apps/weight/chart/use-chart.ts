@@ -16,13 +16,13 @@ import {
 
 type Options = { days: readonly DayMean[]; today: string; width: number }
 
-/** Which days are in view, and which one is looked at. */
+/** The visible days and the selected day. */
 export function useChart({ days, today, width }: Options) {
   const bounds = useMemo(() => {
     const last = dayNumber(today)
     return { first: Math.min(days[0]?.at ?? last, last), last }
   }, [days, today])
-  // A range goes along with the days; what was moved by hand stays where it is.
+  // A range moves on with the days; a view moved by hand stays.
   const [range, setRange] = useState<ChartRange>(chartRanges[1])
   const [moved, setMoved] = useState<View | null>(null)
   const [selectedAt, setSelectedAt] = useState<number | null>(null)
@@ -43,7 +43,7 @@ export function useChart({ days, today, width }: Options) {
     change((known) => reveal(known, day.at, bounds))
   }
 
-  /** The day the slider stands on: the one looked at, or the newest in view. */
+  /** The day of the slider: the selected one, or the newest in view. */
   const index = selected ? indexFrom(days, selected.at) : Math.max(0, indexFrom(days, view.end) - 1)
 
   function press(event: KeyboardEvent) {
@@ -76,7 +76,7 @@ export function useChart({ days, today, width }: Options) {
     selected,
     index,
     press,
-    /** Null where the view was moved to a span of its own. */
+    /** Null if the user zoomed to another span. */
     rangeId: moved && Math.abs(moved.span - viewOfRange(range, bounds).span) > 0.5 ? null : range.id,
     showRange: (next: ChartRange) => {
       setRange(next)
@@ -91,7 +91,7 @@ export function useChart({ days, today, width }: Options) {
     },
   }
 
-  /** Of the days in view: what is out of sight cannot be pointed at. */
+  /** Only visible days can be selected. */
   function seenNear(at: number): number | null {
     const near = days[nearestIndex(days, at)]?.at
     return near !== undefined && near <= view.end && near >= view.end - view.span ? near : null

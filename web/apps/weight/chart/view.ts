@@ -1,7 +1,7 @@
-/** The stretch of days that the chart shows: `end` is its right edge, in days since 1970 and parts of one. */
+/** The range of days that the chart shows: `end` is its right edge in fractional days since 1970. */
 export type View = { end: number; span: number }
 
-/** What there is to show: the first day with a weighing, and today. */
+/** The available data: from the first day with a weighing to today. */
 export type Bounds = { first: number; last: number }
 
 export const chartRanges = [
@@ -16,14 +16,14 @@ export type ChartRange = (typeof chartRanges)[number]
 const spanMin = 7
 const spanUsual = 31
 
-/** Up to today. */
+/** Ends today. */
 export const viewOfRange = ({ days }: ChartRange, bounds: Bounds): View =>
   keepInside({ end: bounds.last + 1, span: days ?? Number.POSITIVE_INFINITY }, bounds)
 
 export const pan = (view: View, days: number, bounds: Bounds): View =>
   keepInside({ ...view, end: view.end + days }, bounds)
 
-/** `around` stays where it is on the screen. */
+/** `around` keeps its position on the screen. */
 export function zoom(
   view: View,
   { factor, around }: { factor: number; around: number },
@@ -34,7 +34,7 @@ export function zoom(
   return keepInside({ end: around + share * span, span }, bounds)
 }
 
-/** Moved no further than it takes to see the day. */
+/** Moves only as far as needed to show the day. */
 export function reveal(view: View, at: number, bounds: Bounds): View {
   const room = edge(view.span)
   if (at + room > view.end) return keepInside({ ...view, end: at + room }, bounds)
@@ -42,7 +42,7 @@ export function reveal(view: View, at: number, bounds: Bounds): View {
   return view
 }
 
-/** Some room beside the outermost points. */
+/** Margin beside the outermost points. */
 const edge = (span: number) => Math.max(0.5, span * 0.03)
 
 export function keepInside({ end, span }: View, { first, last }: Bounds): View {

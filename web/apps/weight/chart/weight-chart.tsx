@@ -17,12 +17,12 @@ type Props = { area: RefObject<HTMLDivElement | null>; weights: Weights }
 const height = 300
 const restMs = 300
 
-/** The days as points and the trend through them. Drag, pinch or use the arrow keys; every value is read out. */
+/** The days as points with their trend. Drag, pinch or use the arrow keys; every value is read out. */
 export function WeightChart({ area, weights: { days, trend, goal, today } }: Props) {
   const width = useWidth(area)
   const { view, selected, index, press, rangeId, showRange, gestures } = useChart({ days, today, width })
   useGestures(area, gestures)
-  // The table follows when the hand rests: made anew for every frame it would hold up the drag.
+  // Updates the table only after the gesture ends: rebuilding it in every frame would slow the drag.
   const tableView = useSettled(view, restMs)
   const day = days[index] ?? null
   const level = trend[index] ?? null

@@ -18,7 +18,7 @@ const labels: Record<ColumnName, string> = {
   note: 'メモ',
 }
 
-/** Which column is which. */
+/** Assigns the columns of the file. */
 export function ColumnFields({ rows, hasHead, columns, onChange }: Props) {
   const id = useId()
   const width = Math.max(...rows.slice(0, 40).map(({ cells }) => cells.length))
@@ -50,7 +50,7 @@ export function ColumnFields({ rows, hasHead, columns, onChange }: Props) {
   )
 }
 
-/** Its head, or its place, and what stands in it. */
+/** The column's header or position, with its content. */
 function columnText(rows: readonly CsvRow[], hasHead: boolean, index: number): string {
   const head = (hasHead && rows[0]?.cells[index]) || `${index + 1}列目`
   const example = rows.slice(hasHead ? 1 : 0).find(({ cells }) => cells[index])?.cells[index]

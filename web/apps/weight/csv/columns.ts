@@ -5,7 +5,7 @@ import { readDate } from './read-date.ts'
 export const columnNames = ['day', 'time', 'kg', 'fat', 'note'] as const
 export type ColumnName = (typeof columnNames)[number]
 
-/** The place of each column; null where there is none. */
+/** The index of each column; null if there is none. */
 export type Columns = Record<ColumnName, number | null>
 
 /** Tried in this order: a scale's file also has 筋肉量(kg) and 目標体重(kg). */
@@ -17,7 +17,7 @@ const heads: Record<ColumnName, RegExp[]> = {
   note: [/メモ|備考|コメント|note|comment|memo|remark/],
 }
 
-/** Whether the first line names the columns, and which is which, as far as it can be told. */
+/** Guesses whether the first line is a header, and which column is which. */
 export function guessColumns(rows: readonly CsvRow[]): { hasHead: boolean; columns: Columns } {
   const [first] = rows
   const hasHead = first !== undefined && !first.cells.some((cell) => readDate(cell) !== null)
@@ -30,7 +30,7 @@ export function guessColumns(rows: readonly CsvRow[]): { hasHead: boolean; colum
   const width = Math.max(0, ...rows.slice(0, 40).map(({ cells }) => cells.length))
   columns.day ??= mostLike(body, width, columns, (cell) => readDate(cell) !== null)
   columns.kg ??= mostLike(body, width, columns, (cell) => readKg(cell) !== null)
-  // Only by its sign: any small number could be a share.
+  // Only with a % sign: any small number could be body fat.
   columns.fat ??= mostLike(
     body,
     width,
@@ -48,7 +48,7 @@ function findHead(names: string[], patterns: RegExp[], taken: (number | null)[])
   return null
 }
 
-/** The column most of whose cells are like that, if half of them are. */
+/** The column with the most matching cells, if at least half of them match. */
 function mostLike(
   rows: readonly CsvRow[],
   width: number,

@@ -9,10 +9,10 @@ import { writeCsv } from './write-csv.ts'
 
 const today = '2026-11-15'
 
-describe('the letters of a file', () => {
+describe('the encoding of a file', () => {
   it.each([
     ['UTF-8', [0xe4, 0xbd, 0x93, 0xe9, 0x87, 0x8d]],
-    ['UTF-8 with its mark', [0xef, 0xbb, 0xbf, 0xe4, 0xbd, 0x93, 0xe9, 0x87, 0x8d]],
+    ['UTF-8 with a byte order mark', [0xef, 0xbb, 0xbf, 0xe4, 0xbd, 0x93, 0xe9, 0x87, 0x8d]],
     ['Shift_JIS', [0x91, 0xcc, 0x8f, 0x64]],
     ['UTF-16, as Excel’s Unicode text', [0xff, 0xfe, 0x53, 0x4f, 0xcd, 0x91]],
   ])('%s', (_name, bytes) => {
@@ -38,13 +38,17 @@ describe('columns are found', () => {
   it.each([
     ['our own', '日付,時間帯,体重(kg),体脂肪率(%),メモ\n2026-01-05,朝,62.3,23.5,', [0, 1, 2, 3, 4]],
     [
-      'a scale’s, with much else',
+      'a scale’s file with many more columns',
       '測定日,BMI,筋肉量(kg),目標体重(kg),体重(kg),体脂肪率(%),内臓脂肪レベル\n2026/1/5,22.9,44.1,60,62.3,23.5,5',
       [0, null, 4, 5, null],
     ],
     ['English', 'Date,Time,Weight (kg),Body Fat %,Comment\n2026-01-05,07:30,62.3,23.5,x', [0, 1, 2, 3, 4]],
     ['without a head', '62.3,2026/1/5\n62.1,2026/1/6', [1, null, 0, null, null]],
-    ['by their content', '何か,別の何か,割合\n1/5,62.3,23.5%\n1/6,62.1,23.4%', [0, null, 1, 2, null]],
+    [
+      'recognized by their content',
+      '何か,別の何か,割合\n1/5,62.3,23.5%\n1/6,62.1,23.4%',
+      [0, null, 1, 2, null],
+    ],
     ['nowhere', 'こんにちは\nさようなら', [null, null, null, null, null]],
   ])('%s', (_name, text, places) => {
     const { columns } = guessColumns(readTable(text))
@@ -54,7 +58,7 @@ describe('columns are found', () => {
 })
 
 describe('rows become weighings', () => {
-  it('with their part of the day, fat and note; days nobody weighed are passed over', () => {
+  it('with part of day, fat and note, skipping days without a weight', () => {
     const result = read(
       '日時,体重,体脂肪率,メモ\n2026/1/5 7:30,６２．３ｋｇ,23.5%,よく寝た\n2026/1/6 21:00,62.8,,\n2026/1/7,-,,\n2026/1/8,,,',
     )
@@ -69,7 +73,7 @@ describe('rows become weighings', () => {
     })
   })
 
-  it('and what cannot be read is named by its line', () => {
+  it('and unreadable rows are reported by line number', () => {
     const result = read('日付,体重\n2026/2/30,62.3\n2026/1/6,重い\n2026/12/1,62\n合計,124.6\n2026/1/7,62')
 
     expect(result.weighings).toHaveLength(1)
@@ -85,7 +89,7 @@ describe('rows become weighings', () => {
     ['forwards', '12/30,62\n12/31,62\n1/1,63\n2/1,62', 2024, '2024-12-30', '2025-02-01'],
     ['backwards', '2/1,62\n1/1,63\n12/31,62', 2025, '2025-02-01', '2024-12-31'],
   ])(
-    'days without a year go %s over New Year from the year that was told',
+    'days without a year count %s across New Year from the given year',
     (_way, text, firstYear, first, last) => {
       const { weighings, needsYear } = read(text, firstYear)
 
@@ -96,7 +100,7 @@ describe('rows become weighings', () => {
   )
 })
 
-it('what is here already is found again; morning and evening are two', () => {
+it('known weighings are recognized, and morning and evening are two', () => {
   const here = [weighing('2026-01-05', 62.3, 'morning'), weighing('2026-01-06', 62.1)]
   const sorted = findKnown(
     [
@@ -116,7 +120,7 @@ it('what is here already is found again; morning and evening are two', () => {
   })
 })
 
-it('what goes out comes back the same, whatever stands in the notes', () => {
+it('an export is imported unchanged, whatever the notes contain', () => {
   const note = fc.string({ maxLength: 40, unit: 'binary' }).map((text) => text.trim().replaceAll('\0', ''))
   const one = fc.record(
     {

@@ -4,13 +4,16 @@ type Known = Pick<ReadWeighing, 'day' | 'part' | 'kg'>
 
 export type Sorted = {
   fresh: ReadWeighing[]
-  /** Another weight is known for their day. */
+  /** A different weight is already stored for the same day. */
   sameDay: ReadWeighing[]
-  /** Already here, or twice in the file. */
+  /** Already stored, or twice in the file. */
   known: ReadWeighing[]
 }
 
-/** Which of a file's weighings are new. The same day and weight is the same weighing, unless one was 朝 and one 夜. */
+/**
+ * Sorts a file's weighings into new and known ones. The same day and weight is the same weighing, unless one
+ * was 朝 and one 夜.
+ */
 export function findKnown(read: readonly ReadWeighing[], here: Iterable<Known>): Sorted {
   const byDay = new Map<string, Known[]>()
   const remember = (each: Known) => byDay.set(each.day, [...(byDay.get(each.day) ?? []), each])

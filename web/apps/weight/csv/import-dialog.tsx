@@ -21,7 +21,7 @@ type Props = {
 
 const yearsBack = 30
 
-/** What a file says, shown before anything is taken from it. */
+/** Previews a file before anything is imported. */
 export function ImportDialog({ table: { name, rows }, here, today, onClose, onImport }: Props) {
   const id = useId()
   const [guess] = useState(() => guessColumns(rows))
@@ -30,7 +30,7 @@ export function ImportDialog({ table: { name, rows }, here, today, onClose, onIm
   const thisYear = Number(today.slice(0, 4))
   const [firstYear, setFirstYear] = useState(() => {
     const read = readWeighings({ rows, columns: guess.columns, firstYear: thisYear, today })
-    // What would lie in the future was last year.
+    // If this year would put days into the future, they are from last year.
     return read.problems.some(({ why }) => why === 'future') ? thisYear - 1 : thisYear
   })
   const [leavesDays, setLeavesDays] = useState(false)

@@ -10,7 +10,7 @@ type Props = { sorted: Sorted; problems: readonly RowProblem[]; today: string }
 const rowsShown = 5
 const problemsShown = 3
 
-/** The first rows as they were understood, and how many there are of which kind. */
+/** The first rows as they were parsed, and the count of each kind. */
 export function ImportPreview({ sorted: { fresh, sameDay, known }, problems, today }: Props) {
   const first = [...fresh, ...sameDay].slice(0, rowsShown)
   return (
@@ -26,7 +26,7 @@ export function ImportPreview({ sorted: { fresh, sameDay, known }, problems, tod
           <caption className="mb-1 text-left text-ink-soft">読み取りの見本</caption>
           <tbody>
             {first.map(({ day, part, kg, fatPercent, note }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no name
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no ids
               <tr key={index} className="border-t border-line">
                 <th scope="row" className="py-1.5 pr-3 text-left font-normal whitespace-nowrap">
                   {dayLabel(day, today)} {part && partNames[part]}

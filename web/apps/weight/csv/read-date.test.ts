@@ -54,7 +54,7 @@ it.each([
   expect(readDate(text)).toEqual({ day, hour })
 })
 
-it('a time of midnight says nothing: spreadsheets put it behind every day', () => {
+it('midnight is ignored as a time, because spreadsheets add it to every day', () => {
   expect(readDate('2026/1/5 0:00')).toEqual({ day: '2026-01-05' })
   expect(readDate('2026-01-05 00:00:00')).toEqual({ day: '2026-01-05' })
 })
@@ -65,7 +65,7 @@ it.each([
   ['１月５日（月）', { month: 1, date: 5 }],
   ['2/29', { month: 2, date: 29 }],
   ['12/31 22:00', { month: 12, date: 31, hour: 22 }],
-])('「%s」 wants a year', (text, read) => {
+])('「%s」 needs a year', (text, read) => {
   expect(readDate(text)).toEqual(read)
 })
 
@@ -83,6 +83,6 @@ it.each([
   '1/5/6/7',
   '123456789',
   '合計',
-])('「%s」 is no date', (text) => {
+])('「%s」 is not a date', (text) => {
   expect(readDate(text)).toBeNull()
 })

@@ -1,13 +1,13 @@
 import { type Day, dayOf } from '../../frame/japan-date.ts'
 import { dayAt } from '../daily-means.ts'
 
-/** A day, or a month and a date whose year nobody wrote; `hour` where a time stands behind it. */
+/** A day, or a month and date without a year; `hour` if a time follows. */
 export type ReadDate = ({ day: Day } | { month: number; date: number }) & { hour?: number }
 
 const eras: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925, R: 2018, H: 1988, S: 1925 }
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Dates as Japanese apps and spreadsheets write them. Null for what is none, 2月30日 too. */
+/** Parses dates as Japanese apps and spreadsheets write them. Null for anything else, including 2月30日. */
 export function readDate(text: string): ReadDate | null {
   const plain = text
     .normalize('NFKC')
@@ -37,7 +37,7 @@ const forms: Form[] = [
   { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, read: (parts) => yearFirst(parts) },
   {
     pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/,
-    // American; where that can be no month, British.
+    // American order; British if the first number cannot be a month.
     read: ([first, second, year]) => ({
       ...(Number(first) > 12 ? monthAndDate(second, first) : monthAndDate(first, second)),
       year: Number(year),
@@ -59,7 +59,7 @@ const forms: Form[] = [
     pattern: /^(\d{1,2})[-/月]\s?(\d{1,2})日?(?![\d/.-])/,
     read: ([month, date]) => monthAndDate(month, date),
   },
-  // Excel counts the days from the end of 1899, and the time as a part of one.
+  // Excel counts days from the end of 1899, with the time as a fraction.
   { pattern: /^([2-7]\d{4})(\.\d+)?$/, read: ([days, part]) => serial(Number(days), Number(part || 0)) },
 ]
 
@@ -92,7 +92,7 @@ function finish({ year, month, date, hour }: Parts, rest: string): ReadDate | nu
   const time = readTime(rest)
   const at = hour ?? time?.hour
   if (year === undefined) {
-    // Any leap year: whether there is a 29th of February is known once the year is.
+    // Any leap year: whether 29 February exists is checked once the year is known.
     return dayOf(2024, month, date) ? { month, date, ...(at !== undefined && { hour: at }) } : null
   }
   const day = dayOf(year, month, date)
@@ -103,7 +103,7 @@ function finish({ year, month, date, hour }: Parts, rest: string): ReadDate | nu
 
 type Time = { hour: number; minute: number; offset?: number }
 
-/** Excel puts 0:00 behind days that have no time at all. */
+/** Null for 0:00, which Excel adds to days without a time. */
 export function readTime(text: string): Time | null {
   const found =
     /(午前|午後|AM|PM)?\s*(\d{1,2})[:時](\d{1,2})?[^+\-Z]*?(AM|PM)?\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i.exec(
@@ -119,7 +119,7 @@ export function readTime(text: string): Time | null {
   return { hour, minute, ...(zone && { offset: offsetOf(zone) }) }
 }
 
-/** In hours ahead of Greenwich. */
+/** Hours ahead of UTC. */
 function offsetOf(zone: string): number {
   const found = /([+-])(\d{2}):?(\d{2})/.exec(zone)
   if (!found) return 0

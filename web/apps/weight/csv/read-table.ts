@@ -1,9 +1,9 @@
 import { type CsvRow, csvRows } from '#contract/values/csv.ts'
 
-/** The rows of a table with commas, tabs or semicolons between its cells. */
+/** The rows of a table separated by commas, tabs or semicolons. */
 export const readTable = (text: string): CsvRow[] => csvRows(text, separatorOf(text))
 
-/** The one that most of the first lines have; a decimal comma must not be taken for one. */
+/** The separator in most of the first lines; a decimal comma must not count as one. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 20_000)

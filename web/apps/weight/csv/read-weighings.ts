@@ -12,14 +12,14 @@ export type RowProblem = { line: number; why: 'day' | 'future' | 'kg'; text: str
 export type ReadResult = {
   weighings: ReadWeighing[]
   problems: RowProblem[]
-  /** Some days have no year of their own. */
+  /** Some days have no year. */
   needsYear: boolean
 }
 
-/** `firstYear` is the year of the first day that has none; when the rows pass New Year it goes along. */
+/** `firstYear` is the year of the first day without one; it advances when the rows pass New Year. */
 type Options = { rows: readonly CsvRow[]; columns: Columns; firstYear: number; today: string }
 
-/** What a table says. Rows without a weight are days nobody weighed, and no problem. */
+/** Parses a table. Rows without a weight are skipped and are not a problem. */
 export function readWeighings({ rows, columns, firstYear, today }: Options): ReadResult {
   const result: ReadResult = { weighings: [], problems: [], needsYear: false }
   const yearOf = yearsFrom(firstYear)
@@ -49,7 +49,7 @@ export function readWeighings({ rows, columns, firstYear, today }: Options): Rea
   return result
 }
 
-/** From row to row: December after January is the year before, and the other way round. */
+/** December after January is the year before, and the other way round. */
 function yearsFrom(firstYear: number): (month: number) => number {
   let year = firstYear
   let last: number | null = null
@@ -72,5 +72,5 @@ function partOf(text: string, { hour }: ReadDate): WeighingPart | null {
   return at === undefined ? null : partOfHour(at)
 }
 
-/** A sign that keeps spreadsheets from running a note is not part of it. */
+/** Removes the apostrophe that keeps spreadsheets from running a note as a formula. */
 const noteOf = (text: string) => text.replace(/^'(?='*[=+\-@＝＋－＠])/, '').slice(0, weighingNoteLengthMax)

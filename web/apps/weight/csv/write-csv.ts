@@ -5,15 +5,15 @@ import { kgText } from '../one-decimal.ts'
 
 const columns = ['日付', '時間帯', '体重(kg)', '体脂肪率(%)', 'メモ']
 
-/** A note that already looks like one kept from running gets a sign of its own, which reading takes away again. */
+/** A note that already starts like an escaped one gets another apostrophe, which the import removes again. */
 const looksGuarded = /^'+[=+\-@＝＋－＠]/
 
 type Written = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
 
-/** Oldest first, with the byte order mark without which Excel takes it for Shift_JIS. */
+/** Oldest first. Without the byte order mark Excel would read it as Shift_JIS. */
 export function writeCsv(weighings: readonly Written[]): string {
   const lines = weighings.toSorted(byDay).map(({ day, part, kg, fatPercent, note }) =>
-    // A number's own letters, so that 62.0 keeps its decimal.
+    // As text, so that 62.0 keeps its decimal.
     csvLine([
       day,
       part ? partNames[part] : '',

@@ -4,7 +4,7 @@ import { digits } from '#contract/values/digits.ts'
 import { movementState, movementTitle, signed } from '../movement-words.ts'
 import { japanTime } from './japan-time.ts'
 
-/** The contact form with this entry filled in. */
+/** A link to the contact form with this entry filled in. */
 export function askAbout(entry: HistoryEntry): string {
   const lines = [
     '【履歴について】',

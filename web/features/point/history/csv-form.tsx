@@ -24,7 +24,7 @@ export function CsvForm({ onDone }: Props) {
   useEffect(() => {
     call(readHistoryYear, { year: thisYear, after: null }).then(
       (answer) => setFirstYear(Math.min(answer.firstYear, thisYear)),
-      // Then this year is offered alone, and saving it tells what is wrong.
+      // Offer only the current year then; saving it will show the error.
       () => {},
     )
   }, [thisYear])

@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '#contract/point/history.ts'
 
-/** What has been read, newest first, in the pages it came in. Pages that did not change stay the same objects. */
+/** The loaded entries, newest first, in their pages. Unchanged pages keep their identity. */
 export type Entries = readonly (readonly HistoryEntry[])[]
 
 export const newestSeq = (pages: Entries): number | null => pages[0]?.[0]?.seq ?? null
 
 export const oldestSeq = (pages: Entries): number | null => pages.at(-1)?.at(-1)?.seq ?? null
 
-/** What moved since: new entries in front as a page of their own, and changed states in their places. */
+/** Adds new entries in front as a page of their own and updates changed states in place. */
 export function withNewer(pages: Entries, fresh: readonly HistoryEntry[]): Entries {
   const newest = newestSeq(pages) ?? Number.NEGATIVE_INFINITY
   const newer = fresh.filter(({ seq }) => seq > newest)
@@ -26,6 +26,6 @@ export function withChanged(pages: Entries, fresh: readonly HistoryEntry[]): Ent
   )
 }
 
-/** Exchanges under way that stand further down than what was just read: only these may have changed there. */
+/** Open exchanges below the entries just read: only these can have changed there. */
 export const heldBelow = (pages: Entries, seq: number): HistoryEntry[] =>
   pages.flatMap((page) => page.filter((entry) => entry.state === 'held' && entry.seq < seq))

@@ -8,14 +8,16 @@ type Props = {
   page: readonly HistoryEntry[]
   from: number
   to: number
-  /** Entries above this one came while the page was open. */
+  /** Entries above this one arrived while the page was open. */
   arrivedAfter: number | null
 }
 
-/** About a row, until it has been drawn and measured. */
+/** Estimated row height until it has been measured. */
 const rowPx = 77
 
-/** A run of rows that is only there while it is near: ten thousand rows at once would make every frame late. */
+/**
+ * A group of rows that renders only while it is near the viewport: ten thousand rows at once would slow every frame.
+ */
 export const HistoryChunk = memo(function HistoryChunk({ label, page, from, to, arrivedAfter }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { isNear, heightPx } = useNear(place, (to - from) * rowPx)

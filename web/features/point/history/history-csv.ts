@@ -5,10 +5,7 @@ import { japanTime } from './japan-time.ts'
 
 const columns = ['日時', '内容', 'ポイント', '残高', '状態', '備考', '番号']
 
-/**
- * The top of a table for Excel: UTF-8 with a byte order mark, without which Excel reads it as Shift_JIS, lines ended
- * and fields quoted as RFC 4180 says.
- */
+/** The header row, in RFC 4180 format. Without the byte order mark Excel would read UTF-8 as Shift_JIS. */
 export const csvHead = `\uFEFF${csvLine(columns)}`
 
 export const csvRows = (entries: readonly HistoryEntry[]): string => entries.map(csvRow).join('')

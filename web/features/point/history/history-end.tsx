@@ -8,22 +8,22 @@ import type { Entries } from './entries.ts'
 type Props = {
   hasMore: boolean
   isFailed: boolean
-  /** Not even the first page is here. */
+  /** The first page has not loaded yet. */
   isFirst: boolean
   seen: Entries
   onMore: () => void
 }
 
-/** Far enough ahead that one seldom sees the end come. */
+/** Far enough ahead that the user rarely reaches the end. */
 const ahead = '1200px 0px'
 
-/** The foot of the list: near it the next page is read; it also says when reading failed, or that this is all. */
+/** The end of the list: loads the next page when it comes near, and shows errors or that there is nothing more. */
 export function HistoryEnd({ hasMore, isFailed, isFirst, seen, onMore }: Props) {
   const foot = useRef<HTMLDivElement>(null)
   const isOnline = useReach() === 'reachable'
   const isWaiting = hasMore && !isFailed
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the foot is looked for anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each page
   useEffect(() => {
     if (!isWaiting || !foot.current) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
@@ -33,7 +33,7 @@ export function HistoryEnd({ hasMore, isFailed, isFirst, seen, onMore }: Props) 
     return () => observer.disconnect()
   }, [isWaiting, seen])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only coming back online is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when coming back online
   useEffect(() => {
     if (isFailed && isOnline) onMore()
   }, [isOnline])

@@ -16,6 +16,6 @@ export function HistoryFilters({ current }: Props) {
   )
 }
 
-/** What the address says, where it says something we know. */
+/** The filter in the URL, if it is a known one. */
 export const filterIn = (value: string | string[] | undefined): HistoryFilter =>
   historyFilters.find((filter) => filter === [value].flat()[0]) ?? 'all'

@@ -12,7 +12,7 @@ import '../point.css'
 
 type Props = { filter: HistoryFilter; art: ReactNode }
 
-/** Every movement, newest first, month by month, as far down as one likes to go. */
+/** All movements, newest first, grouped by month, with endless paging. */
 export function HistoryList({ filter, art }: Props) {
   const { pages, hasMore, isFailed, readMore } = useHistory(filter)
   const months = useMemo(() => byMonth(pages ?? []), [pages])

@@ -9,7 +9,7 @@ export function HistoryMonth({ month, chunks, arrivedAfter }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="mb-8">
-      {/* Stays under the page's header while its month passes. */}
+      {/* Sticks below the page header while its month is in view. */}
       <h2 id={id} className="numerals sticky top-15 z-10 -mx-1 bg-paper/95 px-1 py-2 text-lg lg:top-0">
         {name}
       </h2>

@@ -10,7 +10,7 @@ import { HistoryDetail } from './history-detail.tsx'
 
 type Props = { entry: HistoryEntry; isNew: boolean }
 
-/** Rows come and go as one scrolls; those that were opened come back open. */
+/** Rows unmount while scrolling; expanded ones must come back expanded. */
 const open = new Set<string>()
 
 export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {

@@ -3,7 +3,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const rows = ['1', '2', '3', '4', '5', '6', '7', '8']
 
-/** A month of rows, before they are known. */
+/** Placeholder for a month of rows. */
 export function HistoryWaiting() {
   return (
     <Loading label="履歴を読み込んでいます">

@@ -6,7 +6,7 @@ import { csvHead, csvRows } from './history-csv.ts'
 import { byMonth, monthInWords } from './months.ts'
 import { addPage, emptyProof, verdictOf } from './proof.ts'
 
-test('the CSV opens in Excel: a byte order mark, CRLF at every end, numbers as numbers', () => {
+test('the CSV opens in Excel, with a byte order mark, CRLF line ends and numbers as numbers', () => {
   const first = entry({ points: 10, balanceAfter: 10, at: '2026-12-31T15:00:00.000Z' })
 
   const csv = csvHead + csvRows([first])
@@ -24,20 +24,20 @@ test.each([
   ['a formula', '=HYPERLINK("http://evil")', '"\'=HYPERLINK(""http://evil"")"'],
   ['a sign', '-1+2', "'-1+2"],
   ['an at', '@SUM(A1)', "'@SUM(A1)"],
-  ['a wide formula', '＝1', "'＝1"],
-  ['a formula behind a space', ' =1', "' =1"],
+  ['a full-width formula', '＝1', "'＝1"],
+  ['a formula after a space', ' =1', "' =1"],
   ['a tab', '\t=1', "'\t=1"],
-])('a remark with %s does no harm in the CSV', (_, note, field) => {
+])('a note with %s is harmless in the CSV', (_, note, field) => {
   const csv = csvRows([entry({ note })])
 
   expect(csv).toContain(`,${field},t1\r\n`)
 })
 
-test('a loss stays a number in the CSV', () => {
+test('a negative amount stays a number in the CSV', () => {
   expect(csvRows([entry({ points: -500 })])).toContain(',-500,')
 })
 
-test('months begin and end in Japan, and go on over the end of a page', () => {
+test('months follow the calendar in Japan and continue across pages', () => {
   const newYear = entry({ seq: 4, at: '2026-12-31T15:00:00.000Z' })
   const lastNight = entry({ seq: 3, at: '2026-12-31T14:59:59.999Z' })
   const december = entry({ seq: 2, at: '2026-12-01T03:00:00.000Z' })
@@ -59,7 +59,7 @@ test('months begin and end in Japan, and go on over the end of a page', () => {
   expect(monthInWords('2027-01')).toBe('2027年1月')
 })
 
-test('a month that comes twice, because a clock was set back, is two groups', () => {
+test('a month that appears twice, because a clock was set back, is two groups', () => {
   const dates = ['2026-11-02', '2026-10-02', '2026-11-01']
   const page = dates.map((day, at) => entry({ seq: 3 - at, at: `${day}T03:00:00.000Z` }))
 
@@ -72,7 +72,7 @@ const life = [
   entry({ seq: 2, points: 60, balanceAfter: 60 }),
 ]
 
-test('the balance is the sum of all entries, by kind and page by page', () => {
+test('the balance is the sum of all entries, by kind and across pages', () => {
   const proof = addPage(addPage(emptyProof, life.slice(0, 2)), life.slice(2))
 
   expect(proof).toMatchObject({ count: 3, sum: 31, newestSeq: 9, oldestSeq: 2 })
@@ -83,17 +83,17 @@ test('the balance is the sum of all entries, by kind and page by page', () => {
   expect(verdictOf(proof, 31)).toBe('agrees')
 })
 
-test('without any entry the balance is zero', () => {
+test('the balance is zero when there is no entry', () => {
   expect(verdictOf(emptyProof, 0)).toBe('agrees')
   expect(verdictOf(emptyProof, 1)).toBe('sum-differs')
 })
 
-test('a balance that is not the sum is found', () => {
+test('a balance that differs from the sum is detected', () => {
   expect(verdictOf(addPage(emptyProof, life), 32)).toBe('sum-differs')
 })
 
-test('a missing entry is found, even where the sum happens to fit', () => {
-  const [exchange, stamp] = life as [HistoryEntry, HistoryEntry] // three were made above
+test('a missing entry is detected even when the sum matches', () => {
+  const [exchange, stamp] = life as [HistoryEntry, HistoryEntry] // Cast: three were created above.
   const withGap = [{ ...exchange, points: 30 }, stamp]
 
   const proof = addPage(emptyProof, withGap)
@@ -102,7 +102,7 @@ test('a missing entry is found, even where the sum happens to fit', () => {
   expect(verdictOf(proof, 31)).toBe('step-differs')
 })
 
-test('what moved meanwhile comes in front, each entry once, and the rest stays untouched', () => {
+test('new entries come in front, each once, and the other pages keep their identity', () => {
   const known = [[life[1], life[2]] as HistoryEntry[]]
 
   const pages = withNewer(known, life.slice(0, 2))
@@ -111,7 +111,7 @@ test('what moved meanwhile comes in front, each entry once, and the rest stays u
   expect(pages[1]).toBe(known[0])
 })
 
-test('an exchange that was under way shows what became of it, in its place', () => {
+test('an open exchange shows its outcome in place', () => {
   const held = entry({ seq: 2, kind: 'exchange', state: 'held', points: -100 })
   const pages = [[entry({ seq: 8 })], [held, entry({ seq: 1 })]]
   expect(heldBelow(pages, 8)).toEqual([held])

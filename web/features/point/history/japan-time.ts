@@ -8,7 +8,7 @@ const clock = japanFormat({
   hourCycle: 'h23',
 })
 
-/** 2026-11-15 09:05:07, which people and spreadsheets both read. */
+/** 2026-11-15 09:05:07, readable by people and spreadsheets. */
 export function japanTime(at: string): string {
   const moment = new Date(at)
   return `${japanDay(moment)} ${clock(moment)}`

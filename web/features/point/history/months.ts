@@ -1,14 +1,14 @@
 import type { HistoryEntry } from '#contract/point/history.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 
-/** A run of entries inside a page that was read; the page itself stays as it is, so that rows need no drawing anew. */
+/** A range of entries inside a loaded page; the page keeps its identity, so that rows need not rerender. */
 export type Chunk = { page: readonly HistoryEntry[]; from: number; to: number }
-/** So few that drawing them never takes long. */
+/** Few enough to render quickly. */
 const chunkMax = 10
 
 export type Month = { key: string; month: string; chunks: Chunk[] }
 
-/** Entries come newest first, page after page; months begin and end in Japan, and often inside a page. */
+/** Groups entries by calendar month in Japan; a month may begin or end inside a page. */
 export function byMonth(pages: readonly (readonly HistoryEntry[])[]): Month[] {
   const months: Month[] = []
   for (const { month, chunks } of pages.flatMap(monthsOf)) {
@@ -19,13 +19,13 @@ export function byMonth(pages: readonly (readonly HistoryEntry[])[]): Month[] {
   return months
 }
 
-/** The order is the ledger's, and a clock that was set back makes a month come twice. */
+/** The ledger's order counts, so a clock that was set back can make a month appear twice. */
 function keyOf(month: string, before: readonly Month[]): string {
   const times = before.filter((each) => each.month === month).length
   return times === 0 ? month : `${month}-${times}`
 }
 
-/** Each page is cut once: with ten thousand entries on the screen the next fifty must not cost more than the first. */
+/** Each page is split once: the next fifty entries must not cost more with ten thousand already loaded. */
 const cut = new WeakMap<readonly HistoryEntry[], Omit<Month, 'key'>[]>()
 
 function monthsOf(page: readonly HistoryEntry[]): Omit<Month, 'key'>[] {

@@ -1,6 +1,6 @@
 type Props = { count: number; onPress: () => void }
 
-/** While one reads further down: that something came in above, and the way there. */
+/** Tells a reader further down that new entries arrived above, with a button to go there. */
 export function NewAbove({ count, onPress }: Props) {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-16 z-30 flex justify-center">

@@ -9,7 +9,7 @@ import { kindNames, signed } from '../movement-words.ts'
 import { ProofVerdict } from './proof-verdict.tsx'
 import { useProof } from './use-proof.ts'
 
-/** The balance, worked out anew from every entry, before the member's eyes. */
+/** Recalculates the balance from all entries in front of the member. */
 export function ProofSheet() {
   const { proof, status, part, again } = useProof()
   const balance = useDocument(pointDocument)?.available
@@ -17,7 +17,7 @@ export function ProofSheet() {
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">すべての履歴を最初から足し合わせて、いまの残高と比べます。</p>
-      {/* As high as what will stand here, so that the sums stay where they are. */}
+      {/* As high as the result, so that the sums do not move. */}
       <div role="status" className="grid min-h-28 content-center">
         {status === 'reading' && (
           <ProgressBar label="足し合わせています" value={Math.round(part * 100)} text={`${count}件`} />

@@ -1,17 +1,17 @@
 import type { HistoryEntry, MovementKind } from '#contract/point/history.ts'
 
-/** The balance worked out from the entries alone, newest first, one page after the other. */
+/** The balance recalculated from the entries alone, newest first, page by page. */
 export type Proof = {
   count: number
   sum: number
   sums: Partial<Record<MovementKind, { count: number; points: number }>>
-  /** What the newest entry says the balance is. */
+  /** The balance according to the newest entry. */
   newestBalance: number | null
   newestSeq: number | null
   oldestSeq: number | null
-  /** What the entry before must have left, for the oldest one seen to be right. */
+  /** The balance before the oldest entry read so far, which the next older entry must have. */
   expectedBefore: number | null
-  /** Entries whose balance does not follow from the one before. */
+  /** Entries whose balance does not follow from the entry before. */
   broken: HistoryEntry[]
 }
 
@@ -45,7 +45,7 @@ function addEntry(proof: Proof, entry: HistoryEntry): Proof {
 
 export type Verdict = 'agrees' | 'sum-differs' | 'step-differs'
 
-/** Before the first entry there was nothing: the oldest must begin there. */
+/** The balance before the very first entry must be zero. */
 export function verdictOf(proof: Proof, balance: number): Verdict {
   if (proof.sum !== balance || (proof.newestBalance ?? 0) !== balance) return 'sum-differs'
   return proof.broken.length > 0 || (proof.expectedBefore ?? 0) !== 0 ? 'step-differs' : 'agrees'

@@ -3,7 +3,7 @@ import { readHistoryYear } from '#contract/point/history.ts'
 import { call } from '#web/client/transport/call.ts'
 import { csvHead, csvRows } from './history-csv.ts'
 
-/** The CSV of a year, read and written page by page. */
+/** The CSV of a year, loaded page by page. */
 export async function readCsvYear(
   year: number,
   onProgress: (count: number) => void,

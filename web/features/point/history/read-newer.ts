@@ -11,7 +11,7 @@ import { type Entries, heldBelow, newestSeq } from './entries.ts'
 type Page = z.output<typeof readHistory.output>
 type News = { newer: HistoryEntry[]; changed: HistoryEntry[] }
 
-/** From the top down to what is known, however much came in between, and what became of exchanges under way. */
+/** Reads from the top down to the known entries, however many are new, and the outcome of open exchanges. */
 export async function readNewer(filter: HistoryFilter, pages: Entries): Promise<News> {
   const known = newestSeq(pages) ?? 0
   const newer: HistoryEntry[] = []
@@ -22,7 +22,7 @@ export async function readNewer(filter: HistoryFilter, pages: Entries): Promise<
     before = page.entries.at(-1)?.seq ?? 0
     isGap = page.hasMore && before > known
   }
-  // At most one exchange per channel is under way.
+  // At most one exchange per channel is open.
   const held = heldBelow(pages, newer.at(-1)?.seq ?? 0)
   const answers = await Promise.all(
     held.map(({ seq }) => call(readHistory, { filter: 'exchange', before: seq + 1, limit: 1 })),

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Entries, newestSeq } from './entries.ts'
 
-/** Lets what is new come in at the top without moving what somebody reads further down. */
+/** Adds new entries at the top without moving what the user reads further down. */
 export function useArrivals(pages: Entries | null) {
   const list = useRef<HTMLDivElement>(null)
   const newest = pages && newestSeq(pages)
-  /** The newest entry when the list was first drawn: all above it came before the member's eyes. */
+  /** The newest entry at the first render: everything above it arrived while the page was open. */
   const [arrivedAfter, setArrivedAfter] = useState<number | null>(newest)
   const [unseen, setUnseen] = useState(0)
   const before = useRef<number | null>(newest)
@@ -30,7 +30,7 @@ export function useArrivals(pages: Entries | null) {
   const goToTop = useCallback(() => {
     setUnseen(0)
     scrollTo({ top: 0 })
-    // The button that was pressed goes, and the rows up there may not be drawn yet.
+    // The clicked button disappears, and the rows at the top may not be rendered yet.
     list.current?.focus({ preventScroll: true })
   }, [])
 
@@ -39,7 +39,7 @@ export function useArrivals(pages: Entries | null) {
 
 const isAboveView = (element: Element) => element.getBoundingClientRect().top < 0
 
-/** Where the browser does not hold the page still by itself, what was on top says by how much it was moved. */
+/** For browsers without scroll anchoring: restores the scroll position by how far the former top row moved. */
 function stayInPlace(list: HTMLElement, lastSeq: number): void {
   if (CSS.supports('overflow-anchor', 'auto')) return
   const row = list.querySelector(`[data-seq="${lastSeq}"]`)

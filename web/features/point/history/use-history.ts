@@ -9,10 +9,10 @@ import { readNewer } from './read-newer.ts'
 
 type Read = { pages: Entries; hasMore: boolean }
 
-/** What this tab has read of one member: coming back, or to another filter, begins where one was. */
+/** What this tab has loaded for one member, so that returning or switching filters continues from there. */
 const known = new Map<string, Read>()
 
-/** The history under one filter. The component that uses it is made anew for another filter. */
+/** The history under one filter. Remount the component for another filter. */
 export function useHistory(filter: HistoryFilter) {
   const key = `${useUser()?.uid} ${filter}`
   const movedAt = useDocument(pointDocument)?.updatedAt
@@ -30,7 +30,7 @@ export function useHistory(filter: HistoryFilter) {
     [key],
   )
 
-  /** The next page, older than all that is here; also the first. */
+  /** Loads the next older page, or the first one. */
   const readMore = useCallback(async () => {
     if (isReading.current) return
     isReading.current = true
@@ -49,7 +49,7 @@ export function useHistory(filter: HistoryFilter) {
     }
   }, [filter, keep])
 
-  /** What moved since the newest that is here. */
+  /** Loads what is newer than the newest entry here. */
   const readNews = useCallback(async () => {
     const read = current.current
     if (!read) return readMore()
@@ -60,11 +60,11 @@ export function useHistory(filter: HistoryFilter) {
         hasMore: read?.hasMore ?? false,
       }))
     } catch {
-      // What is here stands; the next movement, or the network that comes back, asks again.
+      // Keep what is loaded; the next movement or coming back online retries.
     }
   }, [filter, keep, readMore])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a movement is the reason to read again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each movement
   useEffect(() => {
     void readNews()
     addEventListener('online', readNews)

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Drawn this far beyond the edges of the window, so that nobody scrolls, tabs or reads into the void. */
+/** Renders this far beyond the viewport, so that nobody scrolls or tabs into an empty area. */
 const marginPx = 1_000
 
 type Tell = (isNear: boolean, heightPx: number) => void
@@ -10,12 +10,12 @@ const tellers = new WeakMap<Element, Tell>()
 let observer: IntersectionObserver | null = null
 
 /**
- * Whether a part of a long page is near enough to be drawn. Undrawn it leaves its height behind, and it is never
- * taken away while the focus is inside.
+ * True if a part of a long page is near enough to render. An unrendered part keeps its height, and a part
+ * with the focus is never unmounted.
  */
 export function useNear(ref: RefObject<HTMLElement | null>, guessPx: number): Nearness {
   const [state, setState] = useState<Nearness>({ isNear: false, heightPx: guessPx })
-  // Before the first paint: what is in the window from the start must not flicker.
+  // Before the first paint, so that the initially visible parts do not flicker.
   useLayoutEffect(() => {
     const element = ref.current
     if (!element) return
@@ -30,7 +30,7 @@ export function useNear(ref: RefObject<HTMLElement | null>, guessPx: number): Ne
   return state
 }
 
-/** One observer for all: hundreds of them would each look at every scroll. */
+/** One shared observer: hundreds of them would each run on every scroll. */
 function observe(element: Element, tell: Tell): () => void {
   observer ??= new IntersectionObserver(take, { rootMargin: `${marginPx}px 0px` })
   tellers.set(element, tell)
@@ -42,7 +42,7 @@ function observe(element: Element, tell: Tell): () => void {
   }
 }
 
-/** Parts that have come near and wait to be drawn. */
+/** Parts that came near and wait to be rendered. */
 const coming = new Set<Element>()
 let isDrawing = false
 
@@ -56,7 +56,7 @@ function take(entries: IntersectionObserverEntry[]): void {
   requestAnimationFrame(drawNext)
 }
 
-/** One in each frame, from the middle of the window outwards: a leap far down must not make one long frame. */
+/** One per frame, from the middle of the viewport outwards, so that a jump far down does not cause one long frame. */
 function drawNext(): void {
   const next = [...coming].sort((a, b) => farness(a) - farness(b))[0]
   isDrawing = next !== undefined

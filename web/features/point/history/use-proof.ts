@@ -6,18 +6,18 @@ import { call } from '#web/client/transport/call.ts'
 import { addPage, emptyProof, type Proof } from './proof.ts'
 
 const pageSize = 500
-/** The entry of a movement can be read a moment before the record that tells of it arrives. */
+/** A movement's entry can be readable a moment before the live record arrives. */
 const settleMs = 2_000
 
 export type ProofRun = {
   proof: Proof
   status: 'reading' | 'read' | 'failed'
-  /** How much is read, from 0 to 1. */
+  /** Progress from 0 to 1. */
   part: number
   again: () => void
 }
 
-/** Reads every entry there is and adds it up. Points that move meanwhile begin it anew: a sum has one moment. */
+/** Reads and sums all entries. A movement meanwhile restarts it, because the sum must belong to one moment. */
 export function useProof(): ProofRun {
   const point = useDocument(pointDocument)
   const movedAt = point?.updatedAt
@@ -26,7 +26,7 @@ export function useProof(): ProofRun {
   const [turn, setTurn] = useState(0)
   const [run, setRun] = useState<Omit<ProofRun, 'again'>>(atStart)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a movement or a new turn is the reason to begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restarts after a movement or on request
   useEffect(() => {
     let isGone = false
     setRun(atStart)
@@ -61,7 +61,7 @@ async function readAll(tell: (run: Omit<ProofRun, 'again'>) => boolean): Promise
   }
 }
 
-/** Entries are counted from one up, so the oldest read tells how many may be left. */
+/** Entries are numbered from one, so the oldest one read tells how many may be left. */
 const partOf = ({ newestSeq, oldestSeq }: Proof) =>
   newestSeq && oldestSeq ? (newestSeq - oldestSeq + 1) / newestSeq : 1
 

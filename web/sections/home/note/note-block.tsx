@@ -3,7 +3,7 @@ import type { Block, Inline } from './read-markdown.ts'
 
 type Props = { block: Block; onToggle: () => void }
 
-/** One line of a note as it looks when read. */
+/** One rendered line of a note. */
 export function NoteBlock({ block, onToggle }: Props) {
   const content = <Inlines inlines={block.inlines} />
   if (block.kind === 'check') {
@@ -25,7 +25,7 @@ function Inlines({ inlines }: { inlines: Inline[] }) {
   if (inlines.length === 0) return <span className="text-ink-soft">（まだ空です）</span>
   return inlines.map((inline, at) =>
     inline.bold ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one line have no other name
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no ids
       <strong key={at}>{inline.text}</strong>
     ) : (
       inline.text

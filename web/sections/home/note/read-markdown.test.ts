@@ -3,7 +3,7 @@ import { readMarkdown, toggleCheck } from './read-markdown.ts'
 
 const plain = (text: string) => [{ text, bold: false }]
 
-test('headings, boxes, bullets and plain lines are told apart, and empty lines left out', () => {
+test('headings, checkboxes, bullets and plain lines are recognized, and empty lines are dropped', () => {
   const text = '# 買いもの\n- [ ] 牛乳\n- [x] 卵\n- 米\n・味噌\n\n日曜に'
 
   const blocks = readMarkdown(text)
@@ -18,7 +18,7 @@ test('headings, boxes, bullets and plain lines are told apart, and empty lines l
   ])
 })
 
-test('two asterisks on both sides make bold; a half-typed pair stays as it is', () => {
+test('two asterisks on both sides make bold, and an incomplete pair stays as typed', () => {
   const [whole] = readMarkdown('卵は **10個** まで')
   const [half] = readMarkdown('卵は **10個')
 
@@ -30,7 +30,7 @@ test('two asterisks on both sides make bold; a half-typed pair stays as it is', 
   expect(half?.inlines).toEqual(plain('卵は **10個'))
 })
 
-test('a tick changes its own line only, and a second one takes it back', () => {
+test('a tick changes only its own line, and a second one undoes it', () => {
   const text = '- [ ] 牛乳\n- [ ] 卵'
 
   const ticked = toggleCheck(text, 1)

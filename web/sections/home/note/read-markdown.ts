@@ -1,6 +1,6 @@
 export type Inline = { text: string; bold: boolean }
 
-/** One line of a note as it is shown. `line` counts from 0, so that a tick finds its way back into the text. */
+/** One rendered line of a note. `line` is its index in the text, so that a tick can change it there. */
 export type Block =
   | { kind: 'heading' | 'bullet' | 'paragraph'; line: number; inlines: Inline[] }
   | { kind: 'check'; line: number; inlines: Inline[]; done: boolean }
@@ -24,7 +24,7 @@ export function readMarkdown(text: string): Block[] {
   })
 }
 
-/** The same text with the box of that line ticked, or the tick taken away. */
+/** The text with the checkbox of that line toggled. */
 export function toggleCheck(text: string, line: number): string {
   return text
     .split('\n')

@@ -31,7 +31,7 @@ export function RecipePreview() {
             >
               <dt>{name}</dt>
               <dd className="numerals -mr-1 font-bold">
-                {/* Another key: the number is a new one and says so. */}
+                {/* A new key remounts the number, which restarts its animation. */}
                 <span key={words} className={people === writtenFor ? 'px-1' : 'home-fresh px-1'}>
                   {words}
                 </span>

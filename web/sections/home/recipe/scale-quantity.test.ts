@@ -3,14 +3,14 @@ import { type Quantity, scaleQuantity } from './scale-quantity.ts'
 
 const forPeople = (quantity: Quantity, to: number) => scaleQuantity(quantity, { from: 2, to })
 
-test('spoons and cups are scaled in quarters, as a kitchen measures', () => {
+test('spoons and cups are scaled to quarters', () => {
   expect(forPeople({ value: 1.5, unit: '大さじ' }, 1)).toBe('大さじ3/4')
   expect(forPeople({ value: 1.5, unit: '大さじ' }, 2)).toBe('大さじ1と1/2')
   expect(forPeople({ value: 1.5, unit: '大さじ' }, 3)).toBe('大さじ2と1/4')
   expect(forPeople({ value: 1, unit: 'カップ' }, 3)).toBe('1と1/2カップ')
 })
 
-test('three small spoons become a large one', () => {
+test('three teaspoons become a tablespoon', () => {
   expect(forPeople({ value: 2, unit: '小さじ' }, 2)).toBe('小さじ2')
   expect(forPeople({ value: 2, unit: '小さじ' }, 3)).toBe('大さじ1')
   expect(forPeople({ value: 2, unit: '小さじ' }, 5)).toBe('大さじ1と小さじ2')

@@ -1,7 +1,7 @@
 export type Unit = '大さじ' | '小さじ' | 'カップ' | 'g' | '個' | '本'
 export type Quantity = { value: number; unit: Unit } | { words: '少々' | '適量' }
 
-/** What stands beside an ingredient once the recipe is cooked for `to` people instead of `from`. */
+/** The amount of an ingredient when the recipe is cooked for `to` people instead of `from`. */
 export function scaleQuantity(quantity: Quantity, { from, to }: { from: number; to: number }): string {
   if ('words' in quantity) return quantity.words
   const value = (quantity.value * to) / from
@@ -9,7 +9,7 @@ export function scaleQuantity(quantity: Quantity, { from, to }: { from: number; 
   return inUnit(value, quantity.unit)
 }
 
-/** Three 小さじ are one 大さじ: nobody measures five small spoons. */
+/** Three 小さじ are one 大さじ: nobody measures five teaspoons. */
 function inTeaspoons(value: number): string {
   const large = Math.floor(nearestQuarter(value) / 3)
   const small = nearestQuarter(value) - large * 3
@@ -23,7 +23,7 @@ function inUnit(value: number, unit: Unit): string {
   return unit === '大さじ' || unit === '小さじ' ? `${unit}${number}` : `${number}${unit}`
 }
 
-/** Kitchens measure in quarters: 1.5 is 1と1/2. */
+/** In quarters, as kitchens measure: 1.5 is 1と1/2. */
 function inFractions(value: number): string {
   const rounded = nearestQuarter(value)
   const whole = Math.floor(rounded)

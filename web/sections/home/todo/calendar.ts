@@ -5,7 +5,7 @@ export function addDays(from: Date, days: number): Date {
   return new Date(from.getFullYear(), from.getMonth(), from.getDate() + days)
 }
 
-/** The next such weekday after today; of next week (weeks begin on Monday) where that is said. */
+/** The next such weekday after today, or that of next week if requested. Weeks begin on Monday. */
 export function weekdayFrom(
   today: Date,
   { weekday, nextWeek }: { weekday: number; nextWeek: boolean },

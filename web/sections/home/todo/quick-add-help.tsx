@@ -8,13 +8,13 @@ type Props = {
   line: string
   chips: Chip[]
   onTry: (line: string) => void
-  /** The words of this chip are meant as text. */
+  /** Turns the chip's words back into text. */
   onKeep: (words: string) => void
 }
 
 const examples = ['明日18時 牛乳', '3日後 歯医者', '毎週月曜 ゴミ出し']
 
-/** Examples to press while nothing is typed; then what was read, each part removable. */
+/** Examples to click while nothing is typed; then the recognized parts, each removable. */
 export function QuickAddHelp({ line, chips, onTry, onKeep }: Props) {
   return (
     <div className="flex min-h-29 flex-wrap content-start items-center gap-2 py-2.5 sm:min-h-16">

@@ -5,7 +5,7 @@ import { readQuickAdd } from './read-quick-add.ts'
 const today = new Date(2026, 6, 31, 9, 30)
 const labels = (line: string) => readQuickAdd(line, today).chips.map((chip) => chip.label)
 
-test('a day and an hour become chips, and the rest is the title', () => {
+test('a day and a time become chips, and the rest is the title', () => {
   const read = readQuickAdd('明日18時 牛乳を買う', today)
 
   expect(read.title).toBe('牛乳を買う')
@@ -26,22 +26,22 @@ test.each([
   ['１/５ 初売り', ['1/5(火)']],
   ['午後3時半 電話', ['15:30']],
   ['今日２０：１５ 散歩', ['7/31(金)', '20:15']],
-])('%s is read', (line, expected) => {
+])('%s is recognized', (line, expected) => {
   expect(labels(line)).toEqual(expected)
 })
 
-test('what repeats brings its own day', () => {
+test('a repeat brings its own day', () => {
   expect(labels('毎週月曜 ゴミ出し')).toEqual(['毎週月曜'])
   expect(labels('毎月末 家賃')).toEqual(['毎月末'])
   expect(labels('毎日7時 体操')).toEqual(['毎日', '7:00'])
 })
 
-test('a chip that was removed stays in the title', () => {
+test('a removed chip stays in the title', () => {
   const read = readQuickAdd('明日の天気を調べる', today, ['明日'])
 
   expect(read).toEqual({ title: '明日の天気を調べる', chips: [] })
 })
 
-test('what is no date stays in the title', () => {
+test('text that is not a date stays in the title', () => {
   expect(readQuickAdd('13月40日 2時間歩く', today)).toEqual({ title: '13月40日 2時間歩く', chips: [] })
 })

@@ -3,7 +3,7 @@ import { addDays, dateWords, weekdayFrom, weekdays } from './calendar.ts'
 export type Chip = { kind: 'date' | 'time' | 'repeat'; source: string; label: string }
 export type QuickAdd = { title: string; chips: Chip[] }
 
-/** Reads the dates out of one line. What stands in `kept` was a chip once and is plain text again. */
+/** Extracts dates from one line. Words in `kept` were removed as chips and are plain text again. */
 export function readQuickAdd(line: string, today: Date, kept: readonly string[] = []): QuickAdd {
   const chips: Chip[] = []
   let rest = foldWidth(line)
@@ -11,7 +11,7 @@ export function readQuickAdd(line: string, today: Date, kept: readonly string[] 
     const found = pattern.exec(rest)
     if (!found || kept.includes(found[0])) continue
     if (chips.some((chip) => chip.kind === kind)) continue
-    // A rule that repeats brings its own day.
+    // A repeat brings its own day.
     if (kind === 'date' && chips.some((chip) => chip.kind === 'repeat')) continue
     const words = label(found, today)
     if (words === null) continue
@@ -24,13 +24,13 @@ export function readQuickAdd(line: string, today: Date, kept: readonly string[] 
 type Reading = {
   kind: Chip['kind']
   pattern: RegExp
-  /** Null where the words turn out to be no date, such as 13月. */
+  /** Null if the words are not a valid date, such as 13月. */
   label: (found: RegExpExecArray, today: Date) => string | null
 }
 
 const inDays = (days: number) => (_: RegExpExecArray, today: Date) => dateWords(addDays(today, days))
 
-/** The first reading of a kind wins, so longer words come before the shorter ones they contain. */
+/** The first match of a kind wins, so longer words come before shorter ones they contain. */
 const readings: Reading[] = [
   { kind: 'repeat', pattern: /毎週([日月火水木金土])曜?日?/, label: ([, day]) => `毎週${day}曜` },
   { kind: 'repeat', pattern: /毎月末|毎月(\d{1,2})日/, label: ([words]) => words },

@@ -38,7 +38,7 @@ export function TodoPreview() {
 
   return (
     <div>
-      {/* Without JavaScript the form leads to the app itself. */}
+      {/* Without JavaScript the form opens the app itself. */}
       <form
         action="/apps/todo"
         onSubmit={(event) => {

@@ -1,7 +1,7 @@
-/** How much of each new value the trend takes up. */
+/** The smoothing factor. */
 const share = 0.1
 
-/** The exponential moving average: a heavy dinner moves it little, a month moves it fully. */
+/** Exponential moving average: one heavy dinner changes it little, a month changes it fully. */
 export function trend(values: readonly number[]): number[] {
   let level = values[0] ?? 0
   return values.map((value) => {

@@ -3,9 +3,9 @@ import { trend } from './trend.ts'
 
 type Props = {
   values: readonly number[]
-  /** How many days the width holds. */
+  /** How many days fit into the width. */
   days: number
-  /** The last value was logged just now. */
+  /** The last value was just logged. */
   isLogged: boolean
 }
 
@@ -13,7 +13,7 @@ const width = 440
 const height = 236
 const frame = { left: 40, right: 424, top: 14, bottom: 200 }
 
-/** Raw points, and the line that matters. The last point is large. */
+/** Raw points and the trend line. The last point is large. */
 export function WeightChart({ values, days, isLogged }: Props) {
   const low = Math.floor(Math.min(...values) - 0.3)
   const high = Math.ceil(Math.max(...values) + 0.3)
@@ -39,7 +39,7 @@ export function WeightChart({ values, days, isLogged }: Props) {
           opacity="0.45"
         />
         {values.slice(0, end).map((kg, day) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place in the list is the day
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index is the day
           <circle key={day} cx={x(day)} cy={y(kg)} r="3.2" className="fill-art-stone" />
         ))}
         <path
@@ -70,7 +70,7 @@ export function WeightChart({ values, days, isLogged }: Props) {
   )
 }
 
-/** Outside the drawing that grows and shrinks, placed by shares of it: the letters keep their size. */
+/** Outside the scaling drawing and positioned in percent, so that the letters keep their size. */
 function Label({ x, y, ...rest }: ComponentProps<'text'> & { x: number; y: number }) {
   return (
     <text

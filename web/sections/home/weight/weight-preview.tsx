@@ -4,7 +4,7 @@ import { Stepper } from '../../../ui/forms/stepper.tsx'
 import { trend } from './trend.ts'
 import { WeightChart } from './weight-chart.tsx'
 
-/** Somebody's last 29 days, in kg. */
+/** Sample data: the last 29 days in kg. */
 const past = [
   63.4, 63.1, 63.6, 63.3, 63.0, 63.2, 62.8, 63.1, 62.9, 62.6, 62.9, 63.0, 62.5, 62.7, 62.4, 62.8, 62.6, 62.2,
   62.5, 62.6, 62.1, 62.3, 62.4, 62.0, 62.2, 61.9, 62.3, 62.1, 62.0,
@@ -14,7 +14,7 @@ const reachKg = 3
 
 export function WeightPreview() {
   const [value, setValue] = useState(last)
-  // One value a day: logging again corrects it.
+  // One value per day: logging again replaces it.
   const [today, setToday] = useState<number | null>(null)
   const values = today === null ? past : [...past, today]
   const level = trend(values).at(-1) ?? last

@@ -2,7 +2,7 @@ import { accessLogKeptDays } from '#contract/retention-rules.ts'
 
 export type CollectedItem = { name: string; items: string; how: string; why: string }
 
-/** What is collected, how it comes to us, and what for. Nothing may be collected that does not stand here. */
+/** What is collected, how we get it and why. Nothing else may be collected. */
 export const collectedItems: CollectedItem[] = [
   {
     name: '登録情報',

@@ -35,7 +35,7 @@ export const terms = (operator: Operator): LegalDocument => ({
       text: `ポイントは無償で付与され、1ptを${yenPerPoint}円相当としてギフトに交換できます。現金価値はありません。`,
     },
     {
-      // A word joiner, since the browser's phrases part か from 月.
+      // A word joiner, because the browser's phrase breaking splits か from 月.
       title: `最後の獲得・交換・スタンプから${pointExpiryMonths}か\u2060月後の月末に失効`,
       text: 'そのたびに、残高全体の期限が延びます。失効の前にお知らせします。',
     },
