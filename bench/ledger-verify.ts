@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#server/db/database.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { fillLedger } from '#server/testing/database/fill-ledger.ts'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import type { Figure } from './kit/figure.ts'
 
 const goalSeconds = 60
@@ -15,9 +15,7 @@ export const ledgerVerify: Figure = {
   goal: `< ${goalSeconds} s`,
   isAbsolute: true,
   measure: async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-bench-'))
-    // PostgreSQL's user must be able to enter it when this runs as root.
-    chmodSync(folder, 0o755)
+    const folder = reachableFolder('bench')
     const { db, stop } = await openDatabase({ role: 'server', dataDir: join(folder, 'data'), log: () => {} })
     try {
       await fillLedger(db.sql, books)

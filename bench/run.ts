@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appJavaScript } from './app-javascript.ts'
 import { callParse } from './call-parse.ts'
+import { callPocketBase } from './call-pocketbase.ts'
 import { callThroughput } from './call-throughput.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
 import { fiveThousandTodos } from './five-thousand-todos.ts'
@@ -19,11 +20,11 @@ import { liveCpu } from './live-cpu.ts'
 import { liveEvent } from './live-event.ts'
 import { liveMemory } from './live-memory.ts'
 import { signInParse } from './sign-in-parse.ts'
+import { signInPocketBase } from './sign-in-pocketbase.ts'
 import { syncLarge } from './sync-large.ts'
 import { syncUpdates } from './sync-updates.ts'
 import { tenYearsOfWeights } from './ten-years-of-weights.ts'
 import { twoProcesses } from './two-processes.ts'
-import { unmeasured } from './unmeasured.ts'
 
 /** Lighthouse visits seven pages five times; nothing else takes half as long. */
 const figureMaxMs = 60 * 60_000
@@ -35,7 +36,9 @@ const figures: Record<string, Figure> = {
   'app-javascript': appJavaScript,
   'call-throughput': callThroughput,
   'call-parse': callParse,
+  'call-pocketbase': callPocketBase,
   'sign-in-parse': signInParse,
+  'sign-in-pocketbase': signInPocketBase,
   'grant-throughput': grantThroughput,
   'grant-coalesced': grantCoalesced,
   'grant-hot-row': grantHotRow,
@@ -52,7 +55,6 @@ const figures: Record<string, Figure> = {
   'ten-years-of-weights': tenYearsOfWeights,
   'lighthouse-checks': lighthouseChecks,
   'lighthouse-performance': lighthousePerformance,
-  ...unmeasured,
 }
 
 const everyFigure = Object.entries(figures).map(([file, figure]) => ({ file, figure }))

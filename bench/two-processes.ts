@@ -27,12 +27,12 @@ const cores = cpus().length
 const load = { connections: 32, forMs: 2_000 }
 const eventWithinMs = 10_000
 
-/** The gain of a second process on the same PostgreSQL, both cases behind the same load balancer. */
+/** The gain of a second process on the same PostgreSQL, both setups behind the same balancer. */
 export const twoProcesses: Figure = {
   name: 'two server processes behind a round-robin vs one',
   goal: `≥ ${goal}×`,
-  whyShort: 'one process, PostgreSQL and the load generator already use both cores',
-  // Nothing can be gained if two processes, PostgreSQL and the load generator share fewer cores.
+  whyShort: 'one process, PostgreSQL and the load fill two cores already',
+  // Two processes, PostgreSQL and the load need a core each; on fewer cores there is nothing to gain.
   ...(cores < coresMin ? { isAbsolute: true } : {}),
   measure: () =>
     withProduct((product) =>
@@ -65,10 +65,7 @@ export const twoProcesses: Figure = {
     ),
 }
 
-/**
- * A second process of the product on the first one's PostgreSQL, with the same secret and origin, as behind a
- * load balancer.
- */
+/** A second process on the first one's PostgreSQL, with the same secret and address, as behind a balancer. */
 function withSecond<T>(first: WholeProduct, work: (second: ServerProcess) => Promise<T>): Promise<T> {
   return inFolder(async (folder) => {
     const postmaster = findPostmaster(join(first.dataDir, 'postgres'))
@@ -77,7 +74,7 @@ function withSecond<T>(first: WholeProduct, work: (second: ServerProcess) => Pro
       dataDir: join(folder, 'data'),
       env: {
         ...serverEnv,
-        // A URL cannot express the socket folder.
+        // A URL cannot hold the folder of a socket, so it is passed separately.
         DATABASE_URL: `postgres:///${owner}`,
         PGHOST: postmaster.socketDir,
         PGUSER: owner,
@@ -93,7 +90,7 @@ function withSecond<T>(first: WholeProduct, work: (second: ServerProcess) => Pro
   })
 }
 
-/** A stamp given by one process reaches a subscriber of the other. */
+/** A member connected to one process receives the stamp that another process granted. */
 async function eventCrosses(product: WholeProduct, secondOrigin: string): Promise<void> {
   const [member] = await signedInMembers(product, 1)
   if (!member) throw new Error('expected one member')
@@ -111,7 +108,7 @@ async function eventCrosses(product: WholeProduct, secondOrigin: string): Promis
       stream.on('data', (chunk) => {
         text += chunk
         if (text.includes('"available":1')) resolve()
-        // Stamp only after the initial state arrived, so that the next event must have crossed.
+        // Stamp only after the first state has arrived, so that the next event must come from the other process.
         if (isStamped || !text.includes('data: ')) return
         isStamped = true
         askOnce(calls, product.request(stampToday, member, {})).catch(reject)

@@ -1,10 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Callable } from '#contract/protocol/callable.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { newAppCheckToken } from '#server/testing/outside/solve-app-check.ts'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { rawPost } from './kit/http-load.ts'
 
@@ -57,9 +57,7 @@ export function headersOf({ uid, idToken }: SignedInMember): Record<string, stri
 }
 
 export async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-bench-'))
-  // PostgreSQL's user must be able to enter it when this runs as root.
-  chmodSync(folder, 0o755)
+  const folder = reachableFolder('bench')
   try {
     return await work(folder)
   } finally {

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -104,6 +112,40 @@ test('neither a database nor a file with something in it is written over', async
   await expect(backUp((await emptyDatabase()).sql, `${file}-2`, now)).rejects.toThrow('nothing to back up')
 
   expect(readFileSync(file)).toEqual(before)
+})
+
+test('a backup refuses a .part file that somebody else put there, and leaves it as it is', async () => {
+  const folder = temporaryFolder()
+  const victim = join(folder, 'victim')
+  writeFileSync(victim, 'untouched')
+  symlinkSync(victim, join(folder, 'linked.part'))
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'dangling.part'))
+  writeFileSync(join(folder, 'readable.part'), 'untouched', { mode: 0o666 })
+
+  for (const name of ['linked', 'dangling', 'readable']) {
+    await expect(backUp(full.sql, join(folder, name), now)).rejects.toThrow(`${name}.part' is there already`)
+    expect(existsSync(join(folder, name))).toBe(false)
+  }
+
+  expect(readFileSync(victim, 'utf8')).toBe('untouched')
+  expect(readFileSync(join(folder, 'readable.part'), 'utf8')).toBe('untouched')
+  expect(lstatSync(join(folder, 'linked.part')).isSymbolicLink()).toBe(true)
+  expect(existsSync(join(folder, 'nowhere'))).toBe(false)
+})
+
+test('two backups into one file at the same time make one whole backup, and a failed one leaves no part', async () => {
+  const file = join(temporaryFolder(), 'raced')
+  const target = await emptyDatabase()
+
+  const ends = await Promise.allSettled([1, 2].map(() => backUp(full.direct(), file, now)))
+
+  expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await restore(target.sql, file, proved)
+  await expect(backUp(full.sql, file, now)).rejects.toThrow('is there already')
+  await expect(backUp((await emptyDatabase()).sql, `${file}-empty`, now)).rejects.toThrow(
+    'nothing to back up',
+  )
+  expect([file, `${file}-empty`].filter((each) => existsSync(`${each}.part`))).toEqual([])
 })
 
 const names = await migrationNames()

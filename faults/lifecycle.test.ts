@@ -16,7 +16,7 @@ import {
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const roundsTimeoutMs = 60_000 + rounds * 15_000
 
-// Each trial goes on with what the one before left behind: a start takes seconds.
+// Each test continues with the state that the one before left, because a start takes seconds.
 const [dataDir, otherDataDir] = [await startedBefore(), await startedBefore()]
 const first = await start({ dataDir })
 
@@ -36,7 +36,9 @@ test(
     const taken = Number(new URL(first.origin).port)
     const refused = await launchServerProcess({ dataDir: otherDataDir, port: taken })
     expect(await ended(refused)).toBe(1)
-    expect(refused.output()).toMatch(/port \d+ is taken/i)
+    expect(refused.output()).toBe(
+      `Port ${taken} is already in use. Choose another one with PORT, for example: PORT=${taken + 1} npm start\n`,
+    )
 
     for (let round = 0; round < rounds; round++) {
       const server = await startServerProcess({ dataDir: otherDataDir })

@@ -25,6 +25,16 @@ test('production refuses to start without its settings and names every one of th
   expect(server.output()).not.toContain('    at ')
 })
 
+test('the server refuses to start, in one line, when only NODE_ENV is missing from its production settings', async () => {
+  const env = { ...settings, NODE_ENV: undefined }
+  const server = await launchServerProcess({ dataDir: temporaryFolder(), env })
+
+  expect(await ended(server)).toBe(1)
+  expect(server.output()).toBe(
+    'The server does not start:\n  - PUBLIC_ORIGIN is https, but NODE_ENV is not production: set NODE_ENV=production\n',
+  )
+})
+
 test('production serves under its own origin, with HSTS, the operator named, and nothing of local mode', async () => {
   const server = await startServerProcess({ dataDir: temporaryFolder(), env: settings })
   onTestFinished(async () => void (await stopServerProcess(server)))

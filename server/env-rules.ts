@@ -1,7 +1,7 @@
 import type { Operator } from '#contract/settings.ts'
 import type { EnvSource } from './env-source.ts'
 
-/** Names for local mode only; production refuses to start with any of them. */
+/** For local mode only; production refuses to start with any of these values. */
 export const localOperator: Operator = {
   name: 'こつこつ運営事務局（見本）',
   representative: '見本 太郎',
@@ -10,9 +10,11 @@ export const localOperator: Operator = {
   email: 'support@kotsukotsu.example',
 }
 
+export const isOn = (value: string | undefined) => value === '1' || value === 'true'
+
 const secretKeyLengthMin = 32
 
-/** What is missing or unsafe for a server that real members use. */
+/** The settings that are missing or unsafe for a server with real members. */
 export function productionProblems(source: EnvSource): string[] {
   return [
     ...originProblems(source.PUBLIC_ORIGIN),
@@ -54,7 +56,7 @@ function operatorProblems(source: EnvSource): string[] {
   })
 }
 
-/** As .env.example and docs/deploy.md write them. */
+/** The placeholders of .env.example and docs/deploy.md. */
 const isPlaceholder = (value: string) => /〇〇|…|000-0000/.test(value)
 
 function mailProblems(source: EnvSource): string[] {

@@ -5,13 +5,14 @@ import { localPort } from '#contract/protocol/wire.ts'
 import type { Operator } from '#contract/settings.ts'
 import { type AnalyticsEnv, analyticsProblems, readAnalyticsEnv } from './env-analytics.ts'
 import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env-exchange.ts'
+import { localModeProblems } from './env-local.ts'
 import { type PushEnv, pushProblems, readPushEnv } from './env-push.ts'
-import { localOperator, productionProblems } from './env-rules.ts'
+import { isOn, localOperator, productionProblems } from './env-rules.ts'
 import { readSignInEnv, type SignInEnv, signInProblems } from './env-sign-in.ts'
 import type { EnvSource } from './env-source.ts'
 import { projectRoot } from './root.ts'
 
-/** Every setting of the server. This file is the one reader of process.env; .env.example explains each. */
+/** Every setting of the server. Only this file reads process.env; .env.example explains each setting. */
 export type Env = SignInEnv &
   ExchangeEnv &
   AnalyticsEnv &
@@ -24,14 +25,14 @@ export type Env = SignInEnv &
     databaseDirectUrl: string | null
     databasePooled: boolean
     publicOrigin: string
-    /** Null in local mode when none is given: the server then makes one and keeps it in its data folder. */
+    /** Null in local mode when none is set: the server then makes one and keeps it in its data folder. */
     secretKey: string | null
     operator: Operator
     localCacheRows: number
     mail: { smtpUrl: string; from: string } | null
     trustProxy: boolean
     logLevel: string
-    /** Pages come straight from their sources through Vite: `npm run dev` sets it. */
+    /** Serves pages from their sources through Vite. Set by `npm run dev`. */
     hotReload: boolean
   }
 
@@ -43,14 +44,14 @@ export class EnvProblem extends Error {
 
 export function readEnv(source: EnvSource = environment()): Env {
   const localMode = source.NODE_ENV !== 'production'
-  // All at once: nobody likes to learn of the fifth missing setting at the fifth start.
+  // All problems are reported at once, so that the operator does not find the fifth at the fifth start.
   const problems = [
     ...valueProblems(source),
     ...signInProblems(source),
     ...exchangeProblems(source, { localMode }),
     ...analyticsProblems(source),
     ...pushProblems(source),
-    ...(localMode ? [] : productionProblems(source)),
+    ...(localMode ? localModeProblems(source) : productionProblems(source)),
   ]
   if (problems.length > 0) throw new EnvProblem(problems)
 
@@ -86,14 +87,12 @@ export function readEnv(source: EnvSource = environment()): Env {
   }
 }
 
-/** The environment, and beneath it the settings of the file `.env`. */
+/** The environment, which wins over the settings of the file `.env`. */
 function environment(): EnvSource {
   const file = join(projectRoot, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
   return process.env
 }
-
-const isOn = (value: string | undefined) => value === '1' || value === 'true'
 
 function valueProblems(source: EnvSource): string[] {
   const problems: string[] = []

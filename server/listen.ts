@@ -2,7 +2,7 @@ import type { Env } from './env.ts'
 import type { HttpServer } from './http/server.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Opens the port and says where to go; a port that is taken is a line, and nothing is left running. */
+/** Opens the port and prints the address. If it cannot, everything is stopped and the error is one line. */
 export async function listenOrExplain(http: HttpServer, env: Env, stop: () => Promise<void>): Promise<void> {
   try {
     const { port } = await http.listen(env)
@@ -11,7 +11,10 @@ export async function listenOrExplain(http: HttpServer, env: Env, stop: () => Pr
     await stop()
     const code = error instanceof Error && 'code' in error ? error.code : null
     if (code === 'EADDRINUSE') {
-      throw new OperatorError(`port ${env.port} is taken; PORT=… chooses another`, { cause: error })
+      throw new OperatorError(
+        `Port ${env.port} is already in use. Choose another one with PORT, for example: PORT=${env.port + 1} npm start`,
+        { cause: error },
+      )
     }
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
       throw new OperatorError(`cannot listen on ${env.host}:${env.port} (${code})`, { cause: error })

@@ -1,7 +1,7 @@
 import { packaged, run } from './run.mjs'
 import { tell } from './tell.mjs'
 
-/** Types and lint: the checks that do not run the code. */
+/** Type check and lint. */
 export async function checkSources() {
   tell('Checking types and lint …')
   const codes = await Promise.all([
@@ -18,25 +18,29 @@ export async function runUnitTests(parameters = []) {
 }
 
 /**
- * Both in one run, with more workers than cores: the fault-injection tests mostly wait for processes and
- * timers, and the unit tests fill that time.
+ * Both in one run, with more workers than cores: fault-injection tests mostly wait for processes, and the unit tests
+ * use the time.
  * @param {string} rounds
  */
 export async function runUnitTestsAndTrials(rounds) {
-  tell(`Running unit tests on a real PostgreSQL and fault-injection tests (${rounds} rounds each) …`)
+  tell(`Running unit tests on a real PostgreSQL, and fault-injection tests (${rounds} rounds each) …`)
   return runVitest('unit', ['--maxWorkers=4'], { FAULT_ROUNDS: rounds })
 }
 
 /**
- * Tests that kill and restart the built product: all of them, or only the named files.
+ * Fault-injection tests of the built product: all of them, or those of the named files. Options go to Vitest, such as
+ * `-t "Node 22"`.
  * @param {string} rounds
- * @param {string[]} names
+ * @param {string[]} parameters
  */
-export async function runFaultTrials(rounds, names = []) {
+export async function runFaultTrials(rounds, parameters = []) {
   tell(`Running fault-injection tests (${rounds} rounds each) …`)
+  const optionsAt = parameters.findIndex((each) => each.startsWith('-'))
+  const names = optionsAt < 0 ? parameters : parameters.slice(0, optionsAt)
+  const options = optionsAt < 0 ? [] : parameters.slice(optionsAt)
   const files = names.length === 0 ? ['faults/'] : names.map((name) => `faults/${name}`)
-  // One at a time, because some of them measure durations.
-  return runVitest('faults', ['--maxWorkers=1', ...files], { FAULT_ROUNDS: rounds })
+  // One at a time, because some measure how long something takes.
+  return runVitest('faults', ['--maxWorkers=1', ...files, ...options], { FAULT_ROUNDS: rounds })
 }
 
 /**

@@ -2,7 +2,7 @@ import { ensureBuild } from './built.mjs'
 import { runFaultTrials } from './checks.mjs'
 import { ensurePackages } from './packages.mjs'
 
-// The long run: `npm test` runs the same tests with few rounds.
+// The long form; `npm test` runs the same tests with few rounds.
 const rounds = process.env.FAULT_ROUNDS ?? '100'
 
 await ensurePackages()

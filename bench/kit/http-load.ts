@@ -12,10 +12,7 @@ export type Load = {
   next: () => string
 }
 
-/**
- * Sends requests over kept-alive connections, each as soon as the previous one is answered. Any status but
- * 200 aborts the run.
- */
+/** Sends requests over open connections, each as soon as the last is answered. Any answer but 200 ends the run. */
 export async function loadHttp({ origin, pid, connections, forMs, next }: Load): Promise<Rate> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(origin)))
   const cpuBefore = cpuTimeMs(pid)
@@ -27,16 +24,25 @@ export async function loadHttp({ origin, pid, connections, forMs, next }: Load):
   return { perSecond: answers / seconds, cpuMs: (cpuTimeMs(pid) - cpuBefore) / answers }
 }
 
-/** A raw HTTP request: `fetch` would cost more than what is measured. */
+/** A request as it goes over the wire, because `fetch` costs more than the server that is measured. */
 export function rawPost(path: string, headers: Record<string, string>, body: unknown): string {
   const text = JSON.stringify(body)
-  const lines = Object.entries({
-    host: 'localhost',
+  const all = {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(text)),
     ...headers,
-  }).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`
+  }
+  return `${headOf(`POST ${path}`, all)}${text}`
+}
+
+export const rawGet = (path: string, headers: Record<string, string>): string =>
+  headOf(`GET ${path}`, headers)
+
+function headOf(what: string, headers: Record<string, string>): string {
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  return `${what} HTTP/1.1\r\n${lines.join('')}\r\n`
 }
 
 export function open(origin: string): Promise<Socket> {

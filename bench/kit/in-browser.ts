@@ -1,15 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { longestTaskMs, taskTracing } from '#server/testing/longest-task.ts'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { ensureChromium } from '../../setup/chromium.mjs'
 
 /** Runs `work` in a desktop browser against its own server. */
 export async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-bench-'))
-  chmodSync(dataDir, 0o755)
+  const dataDir = reachableFolder('bench')
   const server = await startServerProcess({ dataDir })
   try {
     const browser = await chromium.launch({

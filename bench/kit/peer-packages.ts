@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/**
- * True if a package of bench/peers is installed. Installed separately, so that only those who run the
- * benchmarks need it.
- */
+/** Whether a package of bench/peers is installed. Installs them on first use, so that only the bench downloads them. */
 export function hasPeer(name: string): boolean {
   if (existsSync(`bench/peers/node_modules/${name}/package.json`)) return true
   try {

@@ -6,10 +6,20 @@ import { open } from './http-load.ts'
 
 export type PeerProcess = { origin: string; pid: number; stop: () => Promise<void> }
 
-/** Starts a script of bench/peers as a separate process to compare with; resolves when it accepts connections. */
-export async function startPeer(script: string, env: NodeJS.ProcessEnv = {}): Promise<PeerProcess> {
+/** Runs a script of bench/peers beside the product; resolves when it accepts connections. */
+export function startPeer(script: string, env: NodeJS.ProcessEnv = {}): Promise<PeerProcess> {
+  return startPeerCommand(script, () => [process.execPath, `bench/peers/${script}`], env)
+}
+
+/** The same for any program that takes its port as a parameter. */
+export async function startPeerCommand(
+  name: string,
+  commandFor: (port: number) => string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<PeerProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, [`bench/peers/${script}`], {
+  const [file = '', ...parameters] = commandFor(port)
+  const child = spawn(file, parameters, {
     env: { ...process.env, ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -17,7 +27,7 @@ export async function startPeer(script: string, env: NodeJS.ProcessEnv = {}): Pr
   process.once('exit', end)
   const origin = `http://localhost:${port}`
   while (!(await isOpen(origin))) {
-    if (hasEnded(child)) throw new Error(`${script} exited before it accepted connections`)
+    if (hasEnded(child)) throw new Error(`${name} ended before it accepted a connection`)
     await sleep(20)
   }
   return {

@@ -34,14 +34,15 @@ ${[rowOf(head), rowOf(head.map(() => '---')), ...table].join('\n')}
   writeFileSync(resultsFile, text)
 }
 
-/** Replaces the rows of the benchmarks that were run again; a table without such a row stays unchanged. */
+/** Replaces the rows of figures that were measured on their own; rows that the table lacks are not added. */
 export function refreshResults(rows: readonly Row[], at: Date): void {
   if (!existsSync(resultsFile)) return
   const lines = readFileSync(resultsFile, 'utf8').split('\n')
   for (const { figure, measured } of rows) {
     const place = lines.findIndex((line) => line.startsWith(`| ${figure.name} |`))
     const [how = '', ...others] = cellsOf(figure, measured).toReversed()
-    const again = [how, `measured again ${at.toISOString().slice(0, 10)}`].filter(Boolean).join('; ')
+    const date = 'missing' in measured ? '' : `taken again ${at.toISOString().slice(0, 10)}`
+    const again = [how, date].filter(Boolean).join('; ')
     if (place >= 0) lines[place] = rowOf([...others.toReversed(), again])
   }
   writeFileSync(resultsFile, lines.join('\n'))

@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import {
   type ServerProcess,
   startServerProcess,
@@ -238,8 +237,7 @@ test.describe('where Google and Apple are not set up', () => {
   let server: ServerProcess
 
   test.beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-e2e-bare-'))
-    chmodSync(dataDir, 0o755)
+    dataDir = reachableFolder('e2e-bare')
     server = await startServerProcess({ dataDir, env: { LOCAL_PROVIDER: '0' } })
   })
   test.afterAll(async () => {

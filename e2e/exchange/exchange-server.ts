@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { debugEnv } from '../kit/debug-token.ts'
@@ -15,8 +14,7 @@ export const test = base.extend<{ baseURL: string }, { place: Place; serverEnv: 
   serverEnv: [{}, { option: true, scope: 'worker' }],
   place: [
     async ({ serverEnv }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-exchange-'))
-      chmodSync(dataDir, 0o755)
+      const dataDir = reachableFolder('exchange')
       const server = await startServerProcess({
         dataDir,
         env: { TRUST_PROXY: '1', ...debugEnv, ...serverEnv },

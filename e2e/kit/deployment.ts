@@ -1,15 +1,6 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startBuiltSite } from '#server/testing/servers/serve-built-site.ts'
 import { joinEarlierBuilds } from '../../setup/build/builds.mjs'
 import { test as base } from './test.ts'
@@ -39,7 +30,7 @@ export const test = base.extend<{ deployment: Deployment }>({
 })
 
 async function openDeployment(): Promise<Deployment & { close: () => Promise<void> }> {
-  const place = mkdtempSync(join(tmpdir(), 'kotsukotsu-deployment-'))
+  const place = reachableFolder('deployment')
   let folder = join(place, '1')
   copyBuild('dist/web', folder)
   const firstBuild = idOf(folder)

@@ -1,18 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { debugEnv } from './debug-token.ts'
 
 /** One server for the whole run: the built product on a fresh data folder. */
 export default async function startServer() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-e2e-'))
-  // So that PostgreSQL's own user can reach its data there when the tests run as root.
-  chmodSync(dataDir, 0o755)
+  const dataDir = reachableFolder('e2e')
   // On every address, since one journey visits by a bare IP address; the tests themselves are the proxy.
   const server = await startServerProcess({
     dataDir,
-    env: { HOST: '0.0.0.0', TRUST_PROXY: '1', PUSH_LOOPBACK: '1', ...debugEnv },
+    env: { HOST: '0.0.0.0', LOCAL_MODE_PUBLIC: '1', TRUST_PROXY: '1', PUSH_LOOPBACK: '1', ...debugEnv },
   })
   process.env.E2E_ORIGIN = server.origin
   process.env.E2E_DATA_DIR = dataDir

@@ -1,7 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import {
   type ServerProcess,
@@ -22,8 +21,7 @@ test.describe('with a clock of its own', () => {
   let dataDir: string
 
   test.beforeAll(async () => {
-    dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-e2e-referral-'))
-    chmodSync(dataDir, 0o755)
+    dataDir = reachableFolder('e2e-referral')
     server = await startServerProcess({ dataDir, env: { ...debugEnv } })
   })
   test.afterAll(async () => {

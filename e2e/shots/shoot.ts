@@ -1,27 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { launchOptions } from '../kit/browser.ts'
-import { takeReadmePicture } from './readme.ts'
+import { takeReadmePictures } from './readme.ts'
 import { type Shot, shotsOf } from './shots.ts'
 import { openView } from './take.ts'
 
-/** `npm run e2e -- --shots [contact lps …]`; with --readme only the picture of the README. */
+/** `npm run e2e -- --shots [contact lps …]`; with --readme only the pictures of the README. */
 const parameters = process.argv.slice(2)
 const folder = '.cache/shots'
-const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-shots-'))
+const dataDir = reachableFolder('shots')
 const server = await startServerProcess({ dataDir })
 const browser = await chromium.launch(launchOptions)
 
 if (parameters.includes('--readme')) {
-  await takeReadmePicture(browser, server.origin, 'docs/screenshot.png')
-  console.log('docs/screenshot.png')
+  const pictures = 'docs/pictures'
+  mkdirSync(pictures, { recursive: true })
+  for (const file of await takeReadmePictures(browser, server.origin, pictures)) console.log(file)
 } else {
   const shots = shotsOf(parameters.filter((each) => !each.startsWith('--')))
   mkdirSync(folder, { recursive: true })
-  // Two at a time, each taking the next one that is left.
+  // Two at a time, each takes the next shot of the list.
   const waiting = shots.values()
   await Promise.all([takeAll(waiting), takeAll(waiting)])
   console.log(`${shots.length} screenshots in ${folder}/`)

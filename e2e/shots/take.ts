@@ -3,23 +3,25 @@ import { place } from '../kit/browser.ts'
 
 type View = {
   path: string
-  /** As the demo member. */
+  /** Signed in as the demo member. */
   isMember?: boolean
   width: number
   height: number
   theme: 'light' | 'dark'
+  pixelsPerPoint?: number
 }
 
-/** Opens a page as somebody with that screen sees it, everything on it loaded and at rest. */
+/** Opens a page on a screen of that size and waits until everything has loaded. */
 export async function openView(browser: Browser, origin: string, view: View): Promise<Page> {
   const page = await browser.newPage({
     ...place,
     baseURL: origin,
     viewport: { width: view.width, height: view.height },
     colorScheme: view.theme,
+    deviceScaleFactor: view.pixelsPerPoint ?? 1,
     isMobile: view.width < 1024,
     hasTouch: view.width < 1024,
-    // Nothing is then caught halfway through its motion.
+    // So that no picture shows an animation halfway.
     reducedMotion: 'reduce',
   })
   if (view.isMember) {
@@ -34,7 +36,7 @@ export async function openView(browser: Browser, origin: string, view: View): Pr
   return page
 }
 
-/** What loads when it comes near is brought near. */
+/** Loads lazy pictures too. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

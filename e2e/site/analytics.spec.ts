@@ -1,10 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Page } from '@playwright/test'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { debugEnv } from '../kit/debug-token.ts'
 import { expect, test } from '../kit/test.ts'
@@ -35,8 +34,7 @@ test('pages are counted without a name or a cookie, until one says no', async ({
 test.describe('where a measurement id is set', () => {
   test('nothing is told before a yes, and then by our server alone', { tag: '@long' }, async ({ page }) => {
     const service = await startService()
-    const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-e2e-measure-'))
-    chmodSync(dataDir, 0o755)
+    const dataDir = reachableFolder('e2e-measure')
     const server = await startServerProcess({
       dataDir,
       env: {

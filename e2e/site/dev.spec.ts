@@ -1,14 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('while developing, pages show from their sources, for visitors and on the way in', {
   tag: '@long',
 }, async ({ page }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kotsukotsu-dev-'))
-  chmodSync(dataDir, 0o755)
+  const dataDir = reachableFolder('dev')
   const server = await startServerProcess({ dataDir, command: [process.execPath, 'setup/dev.mjs'] })
   try {
     // The first visit lets Vite bundle what the sources import, and may load the page once more.

@@ -1,17 +1,17 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
+import type { FileHandle } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 
 /**
- * A backup is a gzip file of lines: a head; then, for each table, a line that describes it, its rows in
- * PostgreSQL's COPY format and the line `\.`; and finally the row count of each table. gzip's checksum
- * detects a truncated or corrupt file.
+ * A backup is a gzip file of lines: a head; for each table its description, its rows as PostgreSQL's COPY writes
+ * them and the line `\.`; and at the end the number of rows of each table. gzip's checksum detects a damaged file.
  */
 export const backupHead = z.object({
   format: z.literal('kotsukotsu-backup-1'),
   madeAt: z.iso.datetime(),
-  /** Migrations that had run, in order; the last one is the version of the backup. */
+  /** The migrations that had run, in order; the last one is the version of the backup. */
   migrations: z.array(z.string()),
 })
 export const backupTable = z.object({ table: z.string(), columns: z.array(z.string()) })
@@ -23,12 +23,15 @@ export type RowCounts = z.output<typeof backupFoot>['rows']
 
 export const endOfRows = '\\.'
 
-/** Readable only by its owner: it holds all data of every member. */
-export async function writeBackupFile(file: string, content: AsyncIterable<string | Buffer>): Promise<void> {
-  await pipeline(content, createGzip({ level: 6 }), createWriteStream(file, { mode: 0o600 }))
+/** Writes the backup, flushes it to the disk and closes the file. */
+export async function writeBackupFile(
+  file: FileHandle,
+  content: AsyncIterable<string | Buffer>,
+): Promise<void> {
+  await pipeline(content, createGzip({ level: 6 }), file.createWriteStream({ flush: true }))
 }
 
-/** The lines of a backup without their line ends, as bytes because most of them go to PostgreSQL unchanged. */
+/** The lines of a backup without their line breaks, as bytes, because most of them go to PostgreSQL unchanged. */
 export async function* readBackupLines(file: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip()
   createReadStream(file)

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { OperatorError } from '../operator-error.ts'
 import {
   type BackupHead,
@@ -15,14 +15,17 @@ import { codeOf } from './unavailable.ts'
 export type BackupMade = { migrations: string[]; rows: RowCounts }
 
 /**
- * Writes a consistent snapshot to a file while servers keep working: all tables are read in one
- * repeatable-read transaction. Needs a direct session, not a pooler's. Sealed secrets stay sealed.
+ * Writes everything of one moment into a new file while servers keep working: one transaction reads all tables from
+ * one snapshot. Needs a session of its own, not a pooler's. Secrets stay sealed as they are in the tables.
+ *
+ * The content goes to a `.part` file first, so that half a backup never has the final name.
  */
 export async function backUp(sql: Sql, file: string, now: Date): Promise<BackupMade> {
-  if (existsSync(file)) throw new OperatorError(`'${file}' already exists; nothing was written`)
-  // Rename only when complete, so that the final name never holds half a backup.
   const part = `${file}.part`
+  const opened = await createPart(part, file)
   try {
+    // After the part was created, because no other backup can finish under this name from then on.
+    if (existsSync(file)) throw new OperatorError(`'${file}' is there already; nothing was written`)
     const made = await sql.begin('isolation level repeatable read read only', async (tx) => {
       await tx`set local datestyle to 'ISO, YMD'`
       const head: BackupHead = {
@@ -31,14 +34,31 @@ export async function backUp(sql: Sql, file: string, now: Date): Promise<BackupM
         migrations: await migrationsOf(tx),
       }
       const rows: RowCounts = {}
-      await writeBackupFile(part, contentOf(tx, head, rows))
+      await writeBackupFile(opened, contentOf(tx, head, rows))
       return { migrations: head.migrations, rows }
     })
     await rename(part, file)
     return made
   } catch (error) {
+    await opened.close()
     await rm(part, { force: true })
     throw explained(error, file)
+  }
+}
+
+/**
+ * Created exclusively and readable by its owner alone: it holds everything about every member, and a file or link that
+ * somebody else put there would let them read it or send it elsewhere.
+ */
+async function createPart(part: string, file: string): Promise<FileHandle> {
+  try {
+    return await open(part, 'wx', 0o600)
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw explained(error, file)
+    throw new OperatorError(
+      `'${part}' is there already: another backup is writing it, or one was interrupted; remove it if none is running`,
+      { cause: error },
+    )
   }
 }
 
@@ -68,8 +88,8 @@ async function* contentOf(tx: Tx, head: BackupHead, rows: RowCounts): AsyncGener
       count += newlinesIn(chunk)
       yield chunk
     }
-    // The driver (3.4) pauses its connection when the stream is full and resumes it on read. If the last rows
-    // fill the stream, nothing reads again and the connection would hang forever.
+    // The driver (3.4) pauses its connection when the stream is full and resumes it on the next read. A stream that
+    // fills up with its last rows is never read again, so the connection would stay paused for good.
     copied._read(0)
     rows[each.table] = count
     yield `${endOfRows}\n`
@@ -77,7 +97,7 @@ async function* contentOf(tx: Tx, head: BackupHead, rows: RowCounts): AsyncGener
   yield `${JSON.stringify({ rows })}\n`
 }
 
-/** Referenced tables come first, so that a restore can fill them in this order. */
+/** Tables with foreign keys come last, so that a restore can fill them in this order. */
 async function tablesOf(tx: Tx): Promise<BackupTable[]> {
   return tx<BackupTable[]>`
     select relname as table, array_agg(attname::text order by attnum) as columns

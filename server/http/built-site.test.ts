@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { request as rawRequest } from 'node:http'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestHttp } from '../testing/servers/http.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { builtSite } from './built-site.ts'
 
 const settings = {
@@ -286,7 +286,7 @@ function rawGet(path: string, headers: Record<string, string>) {
 }
 
 async function siteFolder(files: Record<string, string | Buffer>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'site-'))
+  const folder = temporaryFolder()
   for (const [name, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), content)

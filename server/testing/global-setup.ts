@@ -1,5 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { type Cluster, openCluster } from '../db/embedded/cluster.ts'
@@ -15,10 +14,9 @@ import {
   testSettings,
   wantedFile,
 } from './database/test-cluster.ts'
+import { reachableFolder } from './reachable-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-test-'))
-// PostgreSQL's user must reach it too, when the tests run as root.
-chmodSync(folder, 0o755)
+const folder = reachableFolder('test')
 let started: Promise<Cluster> | null = null
 let pooler: Pooler | null = null
 let waiting: NodeJS.Timeout | null = null

@@ -1,12 +1,10 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { atEnd } from './at-end.ts'
+import { reachableFolder } from './reachable-folder.ts'
 
-/** A new folder that PostgreSQL's user can reach too when the tests run as root, gone when the test is done. */
+/** A new folder that PostgreSQL's user can reach, removed when the test or the test file ends. */
 export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-test-'))
-  chmodSync(folder, 0o755)
+  const folder = reachableFolder('test')
   atEnd(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

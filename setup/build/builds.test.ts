@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { joinEarlierBuilds } from './builds.mjs'
 
 test('a build records its id, its time and its own files', async () => {
@@ -43,7 +43,7 @@ test('the same sources built again count as one build', async () => {
 })
 
 async function deploy(previous: string | null, id: string, timestamp: number, files: string[]) {
-  const webFolder = await mkdtemp(join(tmpdir(), 'kotsukotsu-builds-'))
+  const webFolder = temporaryFolder()
   await mkdir(join(webFolder, 'assets'))
   for (const file of files) await writeFile(join(webFolder, 'assets', file), id)
   await joinEarlierBuilds({ webFolder, previousFolder: previous ?? '/nowhere', id, timestamp })

@@ -1,43 +1,48 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '../../db/embedded/ownership.ts'
 import { findPostmaster } from '../../db/embedded/postmaster.ts'
-import { projectRoot } from '../../root.ts'
 import { atEnd } from '../at-end.ts'
+import { reachableProgram } from '../reachable-program.ts'
 import { bundleHolder } from './bundle-holder.ts'
 
 export type HeldDatabase = {
-  /** What it has said so far. */
+  /** What it has printed so far. */
   lines: string[]
-  /** Resolves once it has said a line that contains `part`; fails when it ends without. */
+  /** Resolves when it prints a line that contains `part`; rejects if it ends without doing so. */
   says: (part: string) => Promise<string>
-  /** Ends it in good order, as Ctrl-C does; answers its exit code. */
+  /** Ends it gracefully, as Ctrl-C does, and returns its exit code. */
   end: () => Promise<number | null>
   kill: () => Promise<void>
-  /** Stops it in its tracks, so that it cannot react to what happens next. */
+  /** Suspends it, so that it cannot react to what happens next. */
   freeze: () => void
 }
 
-type HoldOptions = { role?: Role; account?: { uid: number; gid: number } }
+type HoldOptions = {
+  role?: Role
+  /** Another user than the one who runs the tests. */
+  account?: { uid: number; gid: number }
+}
 
-// From one file: tsx takes longer than PostgreSQL to start, and these tests start dozens.
+// One bundled file: tsx takes longer to start than PostgreSQL, and these tests start dozens of processes.
 const holder = await bundleHolder()
 
-/** A process of its own that opens the database in `dataDir`, as `npm start` and `npm run ops` do. */
-export function hold(dataDir: string, options: HoldOptions = {}): HeldDatabase {
-  const child = spawn(process.execPath, [holder, dataDir, options.role ?? 'server'], {
-    ...options.account,
-    cwd: projectRoot,
+/** A separate process that opens the database in `dataDir`, as `npm start` and `npm run ops` do. */
+export function hold(dataDir: string, { role = 'server', account }: HoldOptions = {}): HeldDatabase {
+  const program = account ? reachableProgram(holder, account) : { node: process.execPath, file: holder }
+  const child = spawn(program.node, [program.file, dataDir, role], {
+    ...account,
+    cwd: dirname(program.file),
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const exited = once(child, 'close')
   atEnd(async () => {
     child.stdin.end()
     await exited
-    // One that was killed leaves PostgreSQL behind for the moment it takes to shut down.
+    // After a kill, PostgreSQL needs a moment to shut down.
     while (findPostmaster(join(dataDir, 'postgres'))) await sleep(25)
   })
   const { lines, says } = listenTo(child)

@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as z from 'zod/mini'
@@ -8,6 +7,7 @@ import { openDatabase } from '../../db/database.ts'
 import { CallError } from '../../http/call-error.ts'
 import { handle } from '../../http/handle.ts'
 import type { Routes } from '../../http/site.ts'
+import { reachableFolder } from '../reachable-folder.ts'
 import { bundleClient } from './client-bundle.ts'
 import { count, makeCounterTable } from './counter.ts'
 import { testKeys } from './http.ts'
@@ -15,9 +15,7 @@ import { startLiveServer } from './live-server.ts'
 
 /** A server for trying the browser's side of the wire in a real browser: calls, the live counter, one page. */
 export async function startClientServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-client-'))
-  // PostgreSQL's user must reach it too, when the tests run as root.
-  chmodSync(folder, 0o755)
+  const folder = reachableFolder('client')
   const database = await openDatabase({ role: 'server', dataDir: join(folder, 'data'), log: () => {} })
   const { db } = database
   await makeCounterTable(db)

@@ -1,12 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { outliner } from './outline.mjs'
 import { rangesOf } from './unicode-ranges.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'outlines-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const place = { size: 100, weight: 700, x: 10, y: 100, roomFor: 1_000 } as const
 
 test('Japanese and Latin letters become one path, each with the width from its font', () => {

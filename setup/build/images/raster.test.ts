@@ -1,13 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { makeFixed, makePicture } from './make.mjs'
 import { formats, rasteriser, widths } from './raster.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'images-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = temporaryFolder()
 const drawing = {
   svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 45"><path d="M0 0h80v45H0Z" fill="#b4450f"/></svg>',
   width: 80,

@@ -1,0 +1,45 @@
+import { BlockList, isIP } from 'node:net'
+import type { EnvSource } from './env-source.ts'
+import { isOn } from './env-rules.ts'
+
+/**
+ * Local mode gives everybody a demo member, other people's mail and a clock to move. A server for real members that
+ * lacks NODE_ENV must therefore not start, and local mode must not be open to the internet by accident.
+ */
+export function localModeProblems(source: EnvSource): string[] {
+  const problems: string[] = []
+  if (isHttps(source.PUBLIC_ORIGIN)) {
+    problems.push('PUBLIC_ORIGIN is https, but NODE_ENV is not production: set NODE_ENV=production')
+  }
+  if (source.HOST && !isOn(source.LOCAL_MODE_PUBLIC) && !isPrivateHost(source.HOST)) {
+    problems.push(
+      `HOST=${source.HOST} may open local mode to strangers: use a private address, or set LOCAL_MODE_PUBLIC=1`,
+    )
+  }
+  return problems
+}
+
+const isHttps = (origin: string | undefined) =>
+  Boolean(origin && URL.canParse(origin) && new URL(origin).protocol === 'https:')
+
+const privateAddresses = new BlockList()
+for (const [network, prefix] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const) {
+  privateAddresses.addSubnet(network, prefix, 'ipv4')
+}
+privateAddresses.addAddress('::1', 'ipv6')
+privateAddresses.addSubnet('fc00::', 7, 'ipv6')
+privateAddresses.addSubnet('fe80::', 10, 'ipv6')
+
+/** A name other than localhost may resolve to any address, so it counts as public. */
+function isPrivateHost(host: string): boolean {
+  const [address = ''] = host.split('%')
+  const version = isIP(address)
+  if (version === 0) return host === 'localhost'
+  return privateAddresses.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
