@@ -49,7 +49,7 @@ export const setMarketingMail = callable({
   output: nothing,
 })
 
-/** Everything we hold of the member, by part of the product, as JSON. */
+/** Everything we hold of the member, by part of the product, as JSON. Refusals: requires-recent-login. */
 export const exportAccount = callable({
   name: 'account-export',
   access: 'member',

@@ -8,10 +8,11 @@ import type { Db } from '#server/db/db.ts'
 import { deliverySteps } from '#server/exchange/exchange-context.ts'
 import { openExchanges } from '#server/exchange/open-exchanges.ts'
 import { testChannel } from '#server/exchange/operate-channel.ts'
+import { verifyExchangeHolds } from '#server/exchange/verify-holds.ts'
 import { createLog } from '#server/http/log.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { startedBefore } from '#server/testing/database/prepared-data.ts'
-import { clearTheWay } from '#server/testing/members/clear-the-way.ts'
+import { clearTheWay, knownPoints } from '#server/testing/members/clear-the-way.ts'
 import { type SignedInMember, signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import { companyEnv } from '#server/testing/outside/company-env.ts'
 import { type GiftCompanies, startGiftCompanies } from '#server/testing/outside/gift-companies.ts'
@@ -75,9 +76,10 @@ async function killAtEachStep(channel: Channel): Promise<void> {
     points: await sql`
       select available, held, exchanged from ledger_point where uid in ${sql(members.map(({ uid }) => uid))}`,
     verified: await verifyLedger(sql),
+    holds: await verifyExchangeHolds(sql),
   }))
-  expect(books.points).toEqual(members.map(() => ({ available: 500, held: 0, exchanged: 500 })))
-  expect(books.verified.problems).toEqual([])
+  expect(books.points).toEqual(members.map(() => ({ available: 500, held: 0, exchanged: 500 + knownPoints })))
+  expect([...books.verified.problems, ...books.holds]).toEqual([])
 }
 
 const envOf = ({ origin }: GiftCompanies, blow: Blow | undefined, deliveries: number): NodeJS.ProcessEnv => ({
@@ -100,7 +102,8 @@ async function letExchange(db: Db, members: SignedInMember[]): Promise<void> {
   for (const { uid } of members) {
     await clearTheWay(db, uid, { points: 1_000 })
     await db.sql`
-      insert into exchange_link (uid, channel, account, linked_at) values (${uid}, 'paypay', 'account', now())`
+      insert into exchange_link (uid, channel, account, linked_at)
+      values (${uid}, 'paypay', ${`account of ${uid}`}, now() - interval '2 days')`
   }
 }
 

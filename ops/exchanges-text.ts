@@ -22,8 +22,8 @@ export function exchangesText(exchanges: StoredExchange[], now: Date): string {
 }
 
 function waitsFor({ status, reviewBy, isWithOperator, nextTryAt }: StoredExchange, now: Date): string {
-  if (status === 'review' && reviewBy) {
-    return `you, by ${timeText(reviewBy)}${reviewBy < now ? '  OVERDUE' : ''}`
+  if (status === 'review') {
+    return reviewBy ? `you, by ${timeText(reviewBy)}${reviewBy < now ? '  OVERDUE' : ''}` : 'you'
   }
   if (isWithOperator) return 'you: retry or settle it'
   return nextTryAt ? `the try at ${timeText(nextTryAt)}` : ''

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { actsOn } from '#server/audit/record-act.ts'
+import { suspendMember } from '#server/auth/member/operate.ts'
 import { testChannel } from '#server/exchange/operate-channel.ts'
 import { readStock, resealStock } from '#server/exchange/stock/report.ts'
 import { openSeals } from '#server/exchange/stock/seal.ts'
@@ -13,6 +14,7 @@ import { startAuthServer } from '#server/testing/servers/auth-server.ts'
 import { channelsText, readChannels } from './channel.ts'
 import { approve, list, reject, settle, show } from './exchanges.ts'
 import { importGifts, importText, stockText } from './gifts.ts'
+import { verifiedText, verifyBooks } from './ledger.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
@@ -67,6 +69,37 @@ test('nothing is rejected or settled without a reason and a yes', async () => {
   expect(await actsOn(db.sql, exchangeId)).toMatchObject([
     { act: 'exchanges reject', details: { reason: '理由' } },
   ])
+})
+
+test('an exchange of a suspended member is not approved, with a message that says what to do', async () => {
+  await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
+  const { uid, ask } = await newExchanger(db, server, { isKnown: false })
+  const exchangeId = randomUUID()
+  await ask('quo', 500, exchangeId)
+  const operation = { uid, exchangeId, actor: 'sato', at }
+  await db.tx(uid, (tx) => suspendMember(tx, operation, '規約違反'))
+
+  await expect(approve(db, operation, { yes: true })).rejects.toThrow(
+    `the member ${uid} is suspended: restore them first, or reject the exchange; nothing was done`,
+  )
+  // Pressed twice: the second one is no error and changes nothing.
+  for (const reason of ['規約違反のため', '別の理由']) await reject(db, operation, { reason, yes: true })
+  expect(await show(db, exchangeId, at, false)).toContain('規約違反のため')
+})
+
+test('the books are proved against the exchanges too', async () => {
+  const own = await testDatabase()
+  const there = await startAuthServer(own)
+  await fillStock(own, there, { channel: 'quo', points: 500, count: 1 })
+  const { uid, ask } = await newExchanger(own, there)
+  await ask('quo', 500)
+  const right = await verifyBooks(own.sql)
+
+  await own.sql`update exchange_request set status = 'issued' where uid = ${uid}`
+  const wrong = await verifyBooks(own.sql)
+
+  expect(right.problems).toEqual([])
+  expect(verifiedText(wrong)).toContain('that is open, its exchange is exchanged')
 })
 
 test('gifts are taken in once, after a dry run that changes nothing, and stand sealed in the table', async () => {

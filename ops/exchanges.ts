@@ -105,7 +105,7 @@ export async function settle(
   refuseUnless(await settleAsFailed(exchanges, operation, { reason, byHand }), operation)
 }
 
-function refuseUnless(outcome: ReviewOutcome | SettleOutcome, { exchangeId }: ExchangeOperation): void {
+function refuseUnless(outcome: ReviewOutcome | SettleOutcome, { exchangeId, uid }: ExchangeOperation): void {
   if (typeof outcome === 'object') {
     throw new OperatorError(
       `its gift may exist, and the company did not take it back (${outcome.notCanceled}); nothing was done`,
@@ -114,6 +114,17 @@ function refuseUnless(outcome: ReviewOutcome | SettleOutcome, { exchangeId }: Ex
   if (outcome === 'not-under-way') throw new OperatorError(`${exchangeId} is not under way; nothing was done`)
   if (outcome === 'unknown-exchange') throw new OperatorError(`there is no exchange ${exchangeId}`)
   if (outcome === 'not-in-review') throw new OperatorError(`${exchangeId} is not in review; nothing was done`)
+  if (outcome === 'member-suspended' || outcome === 'member-restricted') {
+    const state = outcome === 'member-suspended' ? 'suspended' : 'restricted'
+    throw new OperatorError(
+      `the member ${uid} is ${state}: restore them first, or reject the exchange; nothing was done`,
+    )
+  }
+  if (outcome === 'no-hold') {
+    throw new OperatorError(
+      `no points are on hold for ${exchangeId}: reject it or settle it as failed; nothing was done`,
+    )
+  }
 }
 
 async function theOne(db: Db, id: string): Promise<StoredExchange> {

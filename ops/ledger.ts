@@ -1,7 +1,8 @@
 import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { cleanLine } from '#contract/values/clean-text.ts'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Sql, Tx } from '#server/db/db.ts'
+import { verifyExchangeHolds } from '#server/exchange/verify-holds.ts'
 import { CallError } from '#server/http/call-error.ts'
 import { type PointOperation, reverseByOperator } from '#server/ledger/operate.ts'
 import { NotReversible } from '#server/ledger/reverse.ts'
@@ -15,12 +16,12 @@ export const ledgerCommand: Command = {
   name: 'ledger',
   usage: 'verify | reverse <transfer> --reason <text>   [--json]',
   about:
-    'Proves that every member’s points follow from their transfers; ends with 1 when they do not. Takes a single transfer back.',
+    'Proves that every member’s points follow from their transfers and that every exchange has its own hold; exits with 1 if not. Reverses a single transfer.',
   run: async (env, parameters) => {
     const { verb, transferId, reason, json } = read(parameters)
     await withDatabase(env, async (db) => {
       if (verb === 'verify') {
-        const verified = await verifyLedger(db.sql)
+        const verified = await verifyBooks(db.sql)
         console.log(json ? JSON.stringify(verified, null, 2) : verifiedText(verified))
         if (verified.problems.length > 0) process.exitCode = 1
       } else if (verb === 'reverse') {
@@ -30,6 +31,12 @@ export const ledgerCommand: Command = {
       } else throw new OperatorError(`write: ledger ${ledgerCommand.usage}`)
     })
   },
+}
+
+/** The ledger by itself, and against the exchanges that its holds belong to. */
+export async function verifyBooks(sql: Sql | Tx): Promise<Verified> {
+  const verified = await verifyLedger(sql)
+  return { ...verified, problems: [...verified.problems, ...(await verifyExchangeHolds(sql))] }
 }
 
 export function verifiedText({ members, transfers, problems }: Verified): string {

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/db.ts'
 import { restore } from '#server/db/restore.ts'
+import { hasExchanges, verifyExchangeHolds } from '#server/exchange/verify-holds.ts'
 import { hasLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './command.ts'
@@ -24,10 +25,12 @@ export const restoreCommand: Command = {
   },
 }
 
-/** Books that do not add up are refused: better no restore than one nobody can trust. */
+/** Refuses books that do not add up: better no restore than one that cannot be trusted. */
 export async function provedLedger(tx: Tx): Promise<string> {
   if (!(await hasLedger(tx))) return 'the backup is older than the first points'
   const verified = await verifyLedger(tx)
   if (verified.problems.length > 0) throw new OperatorError(`nothing was restored: ${verifiedText(verified)}`)
-  return verifiedText(verified)
+  // Named but not refused: an exchange without its hold is for the operator to reject, and can wait for the restore.
+  const holds = (await hasExchanges(tx)) ? await verifyExchangeHolds(tx) : []
+  return verifiedText({ ...verified, problems: holds })
 }

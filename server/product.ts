@@ -238,7 +238,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       }),
       jwksEndpoint({ keys: auth.keys, clock }),
       providerRoutes({ sql: db.sql, clock, providers, cookies }),
-      exchangeRoutes(exchanges, clock),
+      exchangeRoutes(exchanges, { clock, cookies }),
       ...(env.localMode ? [mailPreview({ sql: db.sql })] : []),
     ],
     site: env.hotReload

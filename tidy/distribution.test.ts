@@ -21,8 +21,10 @@ const foundByOther: Record<string, string> = {
   auth_email: 'maps an address to a uid',
   auth_referral_code: 'maps a code to a uid',
   auth_subject: 'maps a provider’s subject to a uid',
+  auth_registration: 'found by the hash of the attempt, before anyone is signed in',
   auth_one_time: 'found by the hash of the mailed token',
   auth_provider_flow: 'found by the flow, before anyone is signed in',
+  exchange_account: 'maps a PayPay account to a uid',
   exchange_link_flow: 'found by the hash of the member’s token',
   push_endpoint: 'maps a browser’s endpoint to its current uid',
 }

@@ -1,4 +1,4 @@
-/** The rules of exchanges. The server acts on these numbers and the legal pages print them, so they cannot part. */
+/** The rules of exchanges. The server enforces these numbers and the legal pages print them. */
 export const channels = ['paypay', 'amazon', 'quo', 'giftee_select'] as const
 export type Channel = (typeof channels)[number]
 
@@ -21,13 +21,15 @@ export const paypayPointsMax = 10_000
 
 export const exchangeFeePoints = 0
 export const exchangesPerDayMax = 3
+/** Canceled requests do not count as exchanges, so they have a limit of their own. */
+export const cancellationsPerDayMax = 3
 export const exchangePointsPerDayMax = 10_000
 export const exchangePointsPerMonthMax = 30_000
 export const openExchangesPerChannelMax = 1
 
 /** From registration, to the hour. */
 export const exchangeAccountAgeHours = 72
-/** After a change of email or password, a password reset included. */
+/** After a change of email or password, a password reset, or a newly linked PayPay account. */
 export const exchangeQuietHours = 24
 
 /** The first exchange, until one is issued, and any above this are looked at by the operator. */

@@ -37,7 +37,8 @@ export const returnedStatuses: readonly ExchangeStatus[] = ['canceled', 'rejecte
 /** While it is one of these the member may still take it back. */
 export const cancelableStatuses: readonly ExchangeStatus[] = ['requested', 'review']
 
-export const exchangeId = z.uuid()
+/** In small letters: the hold in the ledger is found by the text of the id. */
+export const exchangeId = z.uuid().check(z.toLowerCase())
 
 export const exchange = z.object({
   exchangeId,
@@ -104,7 +105,8 @@ export type ExchangeOffer = z.output<typeof readExchangeOffer.output>
 
 /**
  * Refusals: the blocks above with `until`, insufficient-points, amount-not-offered, channel-out-of-stock,
- * channel-paused (notice), exchange-open (exchangeId), paypay-not-linked, requires-recent-login.
+ * channel-paused (notice), exchange-open (exchangeId), exchange-id-used (by anybody, ever), paypay-not-linked,
+ * requires-recent-login.
  */
 export const createExchange = callable({
   name: 'exchange-create',
@@ -119,7 +121,10 @@ export const createExchange = callable({
   output: z.object({ status: z.enum(exchangeStatuses) }),
 })
 
-/** While requested or in review. Asked again it answers the same. Refusals: exchange-not-cancelable. */
+/**
+ * While requested or in review, a few times a day. A retry gets the same response. Refusals: exchange-not-cancelable,
+ * cancellations-reached (until).
+ */
 export const cancelExchange = callable({
   name: 'exchange-cancel',
   access: 'member',
@@ -148,7 +153,10 @@ export const gift = z.object({
 })
 export type Gift = z.output<typeof gift>
 
-/** Each time is written down. Refusals: exchange-unknown, gift-not-ready, provider-unavailable. */
+/**
+ * Every reveal is recorded. Refusals: requires-recent-login, exchange-unknown, gift-not-ready, too-many-requests
+ * (retryAfterSeconds), provider-unavailable.
+ */
 export const revealGift = callable({
   name: 'exchange-reveal',
   access: 'member',
@@ -156,7 +164,7 @@ export const revealGift = callable({
   output: gift,
 })
 
-/** 「PayPayと連携」: where the member agrees, in a window of its own. Refusals: channel-paused. */
+/** 「PayPayと連携」: the page where the member consents. Refusals: requires-recent-login, provider-unavailable. */
 export const startPaypayLink = callable({
   name: 'exchange-paypay-link',
   access: 'member',

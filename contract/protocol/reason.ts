@@ -40,7 +40,9 @@ export const exchangeReasons = [
   'channel-paused',
   'exchange-open',
   'exchange-unknown',
+  'exchange-id-used',
   'exchange-not-cancelable',
+  'cancellations-reached',
   'gift-not-ready',
   'paypay-not-linked',
 ] as const

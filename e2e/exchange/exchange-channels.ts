@@ -6,10 +6,13 @@ import {
   type GiftCompanies,
   paypayAnswerToken,
 } from '#server/testing/outside/gift-companies.ts'
+import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { expect } from '../kit/test.ts'
 import { press } from './exchange-server.ts'
 
-/** What is of its own with each channel, its company answering for it. */
+type World = { companies: GiftCompanies; db: ServerData; uid: string }
+
+/** What differs between the channels and their companies. */
 export type ChannelRow = {
   channel: Channel
   company: 'amazon' | 'paypay' | 'giftee' | 'quo'
@@ -17,7 +20,7 @@ export type ChannelRow = {
   name: string
   points: number
   /** On the channel's page, up to the press that leads on. */
-  chooseAmount: (page: Page, companies: GiftCompanies) => Promise<void>
+  chooseAmount: (page: Page, world: World) => Promise<void>
   /** The name of an order over there. */
   orderName: (orderId: string) => string
   expectGift: (page: Page, orderName: string) => Promise<void>
@@ -47,8 +50,11 @@ export const channelTable: readonly ChannelRow[] = [
     company: 'paypay',
     name: 'PayPay',
     points: 123,
-    chooseAmount: async (page, companies) => {
+    chooseAmount: async (page, { companies, db, uid }) => {
       await linkPaypay(page, companies)
+      await expect(page.getByText('登録情報の変更後のため、お待ちください')).toBeVisible()
+      await db.sql`update exchange_link set linked_at = linked_at - interval '24 hours' where uid = ${uid}`
+      await page.reload()
       await page.getByLabel('金額を入力').fill('１２３')
     },
     orderName: (orderId) => orderId,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
-import { clearTheWay } from '#server/testing/members/clear-the-way.ts'
+import { clearTheWay, knownPoints } from '#server/testing/members/clear-the-way.ts'
 import { orderIdOf, readBooks } from '#server/testing/members/exchange-books.ts'
 import type { GiftCompanies } from '#server/testing/outside/gift-companies.ts'
-import { passToNextTry } from '#server/testing/pass-time.ts'
+import { passToNextTry, skipToNextTry } from '#server/testing/pass-time.ts'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { newMember } from '../kit/member.ts'
 import { expect } from '../kit/test.ts'
@@ -21,9 +21,10 @@ export async function setOut(
   { isKnown }: { isKnown: boolean },
 ) {
   const uid = await newExchanger(page, db, { isKnown })
+  const exchangedAtFirst = isKnown ? knownPoints : 0
   const madeBefore = new Set(companies.orders.keys())
   await page.goto(`/mypage/exchange/${row.channel}`)
-  await row.chooseAmount(page, companies)
+  await row.chooseAmount(page, { companies, db, uid })
   const points = row.points.toLocaleString('ja-JP')
   await press(page, `${points}ptの確認へ進む`)
   await expect(
@@ -33,6 +34,7 @@ export async function setOut(
   const ordersMade = () => [...companies.orders].filter(([name]) => !madeBefore.has(name))
   const orderName = async () => row.orderName(await orderIdOf(db, exchangeIdOf(page)))
   const passToTry = () => passToNextTry(db, uid)
+  const skipToTry = () => skipToNextTry(db, uid)
   /** As often as they are asked about what they have taken. */
   const passToEnd = async () => {
     for (let asked = 0; asked < row.asksAfter; asked++) await passToTry()
@@ -43,7 +45,7 @@ export async function setOut(
     expect(await readBooks(db, uid)).toEqual({
       available: pointsAtFirst - row.points,
       held: row.points,
-      exchanged: 0,
+      exchanged: exchangedAtFirst,
       problems: [],
     })
   }
@@ -70,13 +72,30 @@ export async function setOut(
   }
 
   async function expectBalance(available: number, exchanged: number) {
-    expect(await readBooks(db, uid)).toEqual({ available, held: 0, exchanged, problems: [] })
+    expect(await readBooks(db, uid)).toEqual({
+      available,
+      held: 0,
+      exchanged: exchangedAtFirst + exchanged,
+      problems: [],
+    })
     await page.getByRole('link', { name: 'ポイント交換へ戻る' }).click()
     // Were any still held it would say so behind this.
     await expect(page.getByText(`${available.toLocaleString('ja-JP')}円相当`, { exact: true })).toBeVisible()
   }
 
-  return { page, db, place, companies, row, passToTry, passToEnd, expectHeld, expectGift, expectReturned }
+  return {
+    page,
+    db,
+    place,
+    companies,
+    row,
+    passToTry,
+    skipToTry,
+    passToEnd,
+    expectHeld,
+    expectGift,
+    expectReturned,
+  }
 }
 
 /** A new member, signed in, whom nothing stops from exchanging. */

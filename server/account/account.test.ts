@@ -8,8 +8,14 @@ import {
   setMarketingMail,
   setNickname,
 } from '#contract/account.ts'
-import { refreshSession, register, signIn } from '#contract/auth/auth.ts'
-import { listSessions } from '#contract/auth/auth-sessions.ts'
+import {
+  redeemIdToken,
+  refreshSession,
+  register,
+  signIn,
+  signInWithCustomToken,
+} from '#contract/auth/auth.ts'
+import { createIdToken, listSessions } from '#contract/auth/auth-sessions.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { isReturning } from '../auth/member/member-part.ts'
@@ -213,6 +219,20 @@ describe('the export', () => {
       contact: [{ kind: 'other', messages: [{ body: '退会についてのお問い合わせです。' }] }],
     })
     expect(JSON.stringify(parts)).not.toMatch(/argon2|hash"|secret/i)
+  })
+
+  it('needs a sign-in no older than 10 minutes, which a one-time ID token is not', async () => {
+    const { browser } = await member()
+    const { token } = await browser.done(createIdToken, {})
+    const phished = server.browser()
+    const answer = await phished.done(signInWithCustomToken, await phished.done(redeemIdToken, { token }))
+    if (answer.state === 'signed-in') phished.take(answer)
+
+    const byToken = await phished.refused(exportAccount, {})
+    clock.advance('601s')
+
+    expect(byToken).toBe('403 requires-recent-login')
+    expect(await browser.refused(exportAccount, {})).toBe('403 requires-recent-login')
   })
 })
 

@@ -33,6 +33,7 @@ export function accountCallables(auth: Auth): Handler[] {
     }),
 
     handle(exportAccount, async (_input, { member, clock }) => {
+      requireRecent(member, clock.now())
       const parts = await db.tx(member.uid, async (tx) => {
         const exported: Record<string, postgres.JSONValue> = {}
         for (const part of memberParts(auth)) exported[part.name] = await part.export(tx, member.uid)

@@ -26,6 +26,7 @@ export function forgetEnded(
       // A day longer than they work: an expired link is told apart from one that never was.
       await sql`delete from auth_one_time where ends_at < ${before(dayMs)}`
       await sql`delete from auth_attempt where updated_at < ${before(attemptsForgottenMs)} and open_at < ${now}`
+      await sql`delete from auth_registration where ends_at < ${now}`
       await sql`delete from auth_returning where forget_at < ${now}`
       await keys.forgetOld(now)
     },

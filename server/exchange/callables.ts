@@ -27,7 +27,7 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
     handle(createExchange, async (wanted, { member, clock }) => {
       const { uid } = member
       const at = clock.now()
-      // First of all: the answer to a retry depends on nothing that has changed since.
+      // A retry gets the same response, whatever has changed since.
       const known = await findExchange(db.sql, { uid, exchangeId: wanted.exchangeId })
       if (known) return { status: sameStatus(known, wanted) }
       requireRecent(member, at)
@@ -49,13 +49,17 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
       return exchange
     }),
 
-    handle(revealGift, ({ exchangeId }, { member, clock }) =>
-      reveal(exchanges, { uid: member.uid, exchangeId }, { sessionId: sessionIdOf(member), at: clock.now() }),
-    ),
+    handle(revealGift, ({ exchangeId }, { member, clock }) => {
+      const at = clock.now()
+      requireRecent(member, at)
+      return reveal(exchanges, { uid: member.uid, exchangeId }, { sessionId: sessionIdOf(member), at })
+    }),
 
-    handle(startPaypayLink, async (_input, { member: { uid }, clock }) => ({
-      url: await startLink(exchanges, uid, clock.now()),
-    })),
+    handle(startPaypayLink, async (_input, { member, clock }) => {
+      const at = clock.now()
+      requireRecent(member, at)
+      return { url: await startLink(exchanges, member.uid, at) }
+    }),
 
     handle(unlinkPaypay, async (_input, { member: { uid } }) => {
       await unlink(exchanges, uid)

@@ -8,20 +8,23 @@ import { type ChannelRow, readChannel } from './channel.ts'
 import { type ExchangeContext, providerOf } from './exchange-context.ts'
 import type { Outcome } from './providers/provider.ts'
 
-/** So many answers in a row that were none, and the channel takes no more requests. */
+/** Open the circuit after this many exchanges in a row whose first try failed: the channel takes no more requests. */
 export const shutAfterFailures = 5
 const probeMinMs = 60_000
 const probeMaxMs = 3_600_000
 const probeKind = 'probe-channel'
 
-/** Counts what a company makes of our orders. Requests that are under way go on by their own schedule. */
+/**
+ * Counts how a company responds to our orders. A failed retry is not counted: otherwise one member's order would close
+ * the channel to everybody. Exchanges under way keep their own schedule.
+ */
 export async function noteAnswer(
   { db, log }: ExchangeContext,
   channel: Channel,
-  outcome: Outcome,
-  at: Date,
+  { outcome, isRetry, at }: { outcome: Outcome; isRetry: boolean; at: Date },
 ): Promise<void> {
   const isAnswer = outcome.status !== 'later' && outcome.status !== 'unknown'
+  if (!isAnswer && isRetry) return
   const row = await readChannel(db.sql, channel)
   if (isAnswer && row.failures === 0 && !row.shutAt) return
   await db.tx(null, async (tx) => {
@@ -33,7 +36,7 @@ export async function noteAnswer(
   })
 }
 
-/** Asks whether anybody is there, and opens the channel; but then a single failure is enough to shut it again. */
+/** Probes the company and closes the circuit if it responds; after that a single failed order opens it again. */
 export function probeChannelJob(exchanges: ExchangeContext, clock: Clock): JobKind {
   const { db, log } = exchanges
   return jobKind({
@@ -47,7 +50,7 @@ export function probeChannelJob(exchanges: ExchangeContext, clock: Clock): JobKi
       const at = clock.now()
       await db.tx(null, (tx) => {
         if (funds.status === 'answered') return open(tx, channel, shutAfterFailures - 1)
-        // As long again as it has been shut already: soon at first, then less and less often.
+        // Back off: wait as long again as the channel has been shut.
         const waitMs = Math.min(probeMaxMs, Math.max(probeMinMs, at.getTime() - shutAt.getTime()))
         return shut(tx, channel, { shutAt, nextProbeAt: new Date(at.getTime() + waitMs) })
       })

@@ -1,3 +1,4 @@
+import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import { type ExchangeStatus, exchangeDocument } from '#contract/exchange/exchange.ts'
 import {
@@ -10,7 +11,7 @@ import { lockMember } from '../auth/member/member.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { notSignedIn } from '../http/verify-id-token.ts'
-import { hold } from '../ledger/hold.ts'
+import { hold, holdState } from '../ledger/hold.ts'
 import { publish } from '../live/publish.ts'
 import { afterBusinessDays } from './business-days.ts'
 import { type ChannelNow, findOpen } from './channel.ts'
@@ -22,11 +23,11 @@ import { keepEvent } from './move-exchange.ts'
 
 export type NewExchange = { uid: string; exchangeId: string; channel: Channel; points: number; at: Date }
 
-/** Sets the points aside and begins the exchange. Asked again under the same id it is the same exchange. */
+/** Holds the points and begins the exchange. A retry under the same id returns the same exchange. */
 export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNow): Promise<ExchangeStatus> {
-  // The queue for a member's requests: what is counted below cannot change before it is acted on.
+  // Serializes a member's requests: what is counted below cannot change before it is acted on.
   const member = await lockMember(tx, wanted.uid)
-  if (!member) throw notSignedIn()
+  if (!member || member.suspendedAt) throw notSignedIn()
   const known = await findExchange(tx, wanted)
   if (known) return sameStatus(known, wanted)
 
@@ -42,7 +43,7 @@ export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNo
   return begin(tx, wanted, now)
 }
 
-/** Under one id there is one exchange: who wants another amount by it is shown the one there is. */
+/** One id stands for one exchange: a request for another amount under it is shown the existing one. */
 export function sameStatus(
   known: StoredExchange,
   { exchangeId, channel, points }: Pick<NewExchange, 'exchangeId' | 'channel' | 'points'>,
@@ -64,10 +65,10 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   const { uid, exchangeId, channel, points, at } = wanted
   const account = provider.name === 'paypay' ? await accountOf(tx, uid) : null
   if (provider.name === 'paypay' && !account) throw new CallError('aborted', 'paypay-not-linked')
-  await hold(tx, { uid, holdId: exchangeId, channel, points, at })
+  await holdForIt(tx, wanted)
 
   const order = { orderId: randomUUID(), channel, points, account, at }
-  // Now and not at delivery: who waits for the operator must not find the shelf empty afterwards.
+  // Reserved now, so that an exchange that waits for review does not find the stock empty afterwards.
   if (provider.setAside && !(await provider.setAside(tx, order))) {
     throw new CallError('aborted', 'channel-out-of-stock')
   }
@@ -86,7 +87,21 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   return status
 }
 
-/** The first exchange is looked at by the operator, until one is issued. */
+/**
+ * A new exchange needs a hold made for it here. Holds outlive their exchanges in the ledger, and browsers choose the
+ * ids, so an id that anybody used before is refused.
+ */
+async function holdForIt(tx: Tx, { uid, exchangeId, channel, points, at }: NewExchange): Promise<void> {
+  const claimed = await tx`
+    insert into exchange_used_id (exchange_id) values (${exchangeId})
+    on conflict (exchange_id) do nothing returning exchange_id`
+  const isUsed = claimed.length === 0 || (await holdState(tx, { uid, holdId: exchangeId })) !== 'absent'
+  if (isUsed) throw new CallError('aborted', 'exchange-id-used')
+  const { isNew } = await hold(tx, { uid, holdId: exchangeId, channel, points, at })
+  assert(isNew)
+}
+
+/** The operator reviews a member's exchanges until one is issued. */
 export async function hasIssued(sql: Sql | Tx, uid: string): Promise<boolean> {
   return (
     (await sql`select 1 from exchange_request where uid = ${uid} and status = 'issued' limit 1`).length > 0

@@ -84,7 +84,7 @@ test('what the operator rejects comes back with the reason, and can no longer be
   await db.tx(uid, (tx) => rejectExchange(tx, operation, 'ご本人の確認ができませんでした'))
   const again = await db.tx(uid, (tx) => rejectExchange(tx, operation, '別の理由'))
 
-  expect(again).toBe('not-in-review')
+  expect(again).toBe('already-rejected')
   expect(await browser.done(readExchange, { exchangeId })).toMatchObject({
     status: 'rejected',
     reason: 'ご本人の確認ができませんでした',

@@ -37,7 +37,7 @@ export async function findExchange(
   return row ?? null
 }
 
-/** Keeps others from moving it on until the transaction ends. */
+/** Locks the exchange until the transaction ends. */
 export async function lockExchange(tx: Tx, { uid, exchangeId }: ExchangeKey): Promise<StoredExchange | null> {
   const [row] = await tx<StoredExchange[]>`
     select ${columns(tx)} from exchange_request where uid = ${uid} and exchange_id = ${exchangeId} for update`

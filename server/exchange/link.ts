@@ -1,21 +1,31 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { lockMember, type StoredMember } from '../auth/member/member.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
+import { notSignedIn } from '../http/verify-id-token.ts'
 import { findOpen } from './channel.ts'
 import type { ExchangeContext } from './exchange-context.ts'
+import { mailPaypayLinked, mailPaypayUnlinked } from './link-mails.ts'
+
+/** Links members to their own PayPay account, with their consent. */
+export type PaypayLinks = {
+  start: (start: { nonce: string; redirectUrl: string; referenceId: string }) => Promise<string | null>
+  read: (responseToken: string) => Promise<{ nonce: string; account: string | null } | null>
+  end: (account: string) => Promise<boolean>
+}
 
 export const linkReturnPath = '/exchange/paypay/return'
 
 const flowMs = 15 * 60_000
 
-/** The member's own account at PayPay, once they have agreed. */
+/** The member's linked account at PayPay. */
 export async function accountOf(sql: Sql | Tx, uid: string): Promise<string | null> {
   const [row] = await sql<{ account: string }[]>`
     select account from exchange_link where uid = ${uid} and channel = 'paypay'`
   return row?.account ?? null
 }
 
-/** Where the member says yes. What comes back carries the nonce, which only this flow knows. */
+/** The page where the member consents. The response carries the nonce, which only this flow knows. */
 export async function startPaypayLink(
   { db, links, publicOrigin }: ExchangeContext,
   uid: string,
@@ -34,40 +44,78 @@ export async function startPaypayLink(
   return url
 }
 
-export type LinkEnd = 'linked' | 'declined' | 'failed'
+/** `taken`: another member has this PayPay account. */
+export type LinkEnd = 'linked' | 'declined' | 'taken' | 'failed'
 
-/** PayPay's answer, brought by the member's browser. Good once, for the member who set out. */
+/**
+ * PayPay's response, brought by the member's browser. It works once, for the member who started the flow. A browser
+ * signed in as somebody else is refused: its user was led into another member's flow, and their account would be taken.
+ * A browser without a session is accepted, because PayPay's app may return to another one.
+ */
 export async function finishPaypayLink(
-  { db, links }: ExchangeContext,
+  exchanges: ExchangeContext,
   responseToken: string,
-  at: Date,
+  { visitorUid, at }: { visitorUid: string | null; at: Date },
 ): Promise<LinkEnd> {
-  const answer = await links?.read(responseToken)
+  const answer = await exchanges.links?.read(responseToken)
   if (!answer) return 'failed'
-  return db.tx(null, async (tx) => {
+  return exchanges.db.tx(null, async (tx) => {
     const [flow] = await tx<{ uid: string; endsAt: Date }[]>`
       delete from exchange_link_flow where state_hash = ${hashOf(answer.nonce)}
       returning uid, ends_at as "endsAt"`
-    if (!flow || flow.endsAt < at) return 'failed'
-    if (!answer.account) return 'declined'
-    await tx`
-      insert into exchange_link (uid, channel, account, linked_at) values (${flow.uid}, 'paypay', ${answer.account}, ${at})
-      on conflict (uid, channel) do update set account = excluded.account, linked_at = excluded.linked_at`
-    return 'linked'
+    if (!flow || (visitorUid !== null && visitorUid !== flow.uid)) return 'failed'
+    const member = flow.endsAt >= at ? await lockMember(tx, flow.uid) : null
+    if (!member || member.suspendedAt || member.eraseAt) return 'failed'
+    return answer.account ? link(tx, exchanges, member, { account: answer.account, at }) : 'declined'
   })
 }
 
-/** Refused while points are on their way there. */
-export async function unlinkPaypay({ db, links, log }: ExchangeContext, uid: string): Promise<void> {
+async function link(
+  tx: Tx,
+  exchanges: ExchangeContext,
+  member: StoredMember,
+  { account, at }: { account: string; at: Date },
+): Promise<LinkEnd> {
+  const { uid } = member
+  const before = await accountOf(tx, uid)
+  if (before === account) return 'linked'
+  // A parallel claim of the same account waits here for the first one to commit.
+  const claimed = await tx`
+    insert into exchange_account (account, uid) values (${account}, ${uid})
+    on conflict (account) do nothing returning account`
+  // PayPay is not told to end this consent: it is the other member's.
+  if (claimed.length === 0) return 'taken'
+  await freeAccount(tx, uid)
+  await tx`
+    insert into exchange_link (uid, channel, account, linked_at) values (${uid}, 'paypay', ${account}, ${at})`
+  await mailPaypayLinked(tx, exchanges, member)
+  return 'linked'
+}
+
+/** Refused while points are on their way to the account. */
+export async function unlinkPaypay(exchanges: ExchangeContext, uid: string): Promise<void> {
+  const { db, links, log } = exchanges
   const account = await db.tx(uid, async (tx) => {
+    // A parallel request for an exchange reads the account under the same lock.
+    const member = await lockMember(tx, uid)
+    if (!member) throw notSignedIn()
     const openId = (await findOpen(tx, uid)).get('paypay')
     if (openId) throw new CallError('aborted', 'exchange-open', { exchangeId: openId })
-    const known = await accountOf(tx, uid)
-    await tx`delete from exchange_link where uid = ${uid} and channel = 'paypay'`
-    return known
+    const freed = await freeAccount(tx, uid)
+    if (freed) await mailPaypayUnlinked(tx, exchanges, member)
+    return freed
   })
-  // With us it has ended in any case; PayPay lets it run out by itself.
+  // The link has ended here in any case. Without this call PayPay lets the consent expire.
   if (account && !(await links?.end(account))) log.warn('PayPay was not told of an unlinking')
+}
+
+/** Ends the member's link and lets others link the account. Null if there was none. */
+export async function freeAccount(tx: Tx, uid: string): Promise<string | null> {
+  const [row] = await tx<{ account: string }[]>`
+    delete from exchange_link where uid = ${uid} and channel = 'paypay' returning account`
+  if (!row) return null
+  await tx`delete from exchange_account where account = ${row.account} and uid = ${uid}`
+  return row.account
 }
 
 export async function forgetLinkFlows({ sql }: Pick<Db, 'sql'>, now: Date): Promise<void> {

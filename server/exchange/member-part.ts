@@ -1,16 +1,17 @@
 import type { Tx } from '../db/db.ts'
 import { findOpen } from './channel.ts'
 import { readExchanges } from './exchange.ts'
+import { freeAccount } from './link.ts'
 
 const exportMax = 1_000_000
 
-/** What a member exchanged. Gifts themselves are for the page that shows them, not for a file. */
+/** A member's exchanges. The gifts themselves are shown on their page only and never exported. */
 export const exchangePart = {
   name: 'exchange',
 
   export: (tx: Tx, uid: string) => readExchanges(tx, uid, { where: (sql) => sql`true`, limit: exportMax }),
 
-  /** Points set aside belong to a gift that may be on its way. */
+  /** A held point belongs to a gift that may be on its way. */
   mustWait: async (tx: Tx, uid: string) => (await findOpen(tx, uid)).size > 0,
 
   erase: async (tx: Tx, uid: string) => {
@@ -18,6 +19,6 @@ export const exchangePart = {
     await tx`delete from exchange_event where uid = ${uid}`
     await tx`delete from exchange_request where uid = ${uid}`
     await tx`delete from exchange_link_flow where uid = ${uid}`
-    await tx`delete from exchange_link where uid = ${uid}`
+    await freeAccount(tx, uid)
   },
 }

@@ -5,6 +5,7 @@ import type { ExchangeKey } from './exchange.ts'
 
 export type Change = {
   status?: ExchangeStatus
+  reviewBy?: Date | null
   askedAt?: Date
   tries?: number
   triesBefore?: number
@@ -15,7 +16,7 @@ export type Change = {
   giftExpiresOn?: string | null
 }
 
-/** Writes what has become of an exchange, and what happened when, to every open page of its owner. */
+/** Changes an exchange, records a new status as an event and publishes it to the member's open pages. */
 export async function moveExchange(
   tx: Tx,
   { uid, exchangeId }: ExchangeKey,
@@ -46,6 +47,7 @@ export async function keepEvent(
 
 const columnOf: Record<keyof Change, string> = {
   status: 'status',
+  reviewBy: 'review_by',
   askedAt: 'asked_at',
   tries: 'tries',
   triesBefore: 'tries_before',

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Gift } from '#contract/exchange/exchange.ts'
 import { CallError } from '../http/call-error.ts'
 import { type ExchangeKey, findExchange, orderOf } from './exchange.ts'
 import type { ExchangeContext } from './exchange-context.ts'
+import { countReveal, takeFromBudget } from './reveal-pace.ts'
 
-/** The gift for its owner's eyes. That it was asked for is written down first, whatever comes of it. */
+/** Shows the gift to its owner. The reveal is recorded first, whatever its outcome. Nothing of the gift is cached. */
 export async function revealGift(
   { db, providers, log }: ExchangeContext,
   key: ExchangeKey,
@@ -13,15 +13,12 @@ export async function revealGift(
   const exchange = await findExchange(db.sql, key)
   if (!exchange) throw new CallError('not-found', 'exchange-unknown')
   if (exchange.status !== 'issued') throw new CallError('aborted', 'gift-not-ready')
-  const { uid, exchangeId } = key
-  await db.sql`
-    insert into exchange_reveal (uid, exchange_id, reveal_id, at, session_id)
-    values (${uid}, ${exchangeId}, ${randomUUID()}, ${at}, ${sessionId})`
-  const revealed = await providers[exchange.provider]?.reveal(orderOf(exchange, at))
+  await db.tx(key.uid, (tx) => countReveal(tx, key, { sessionId, at }))
+  const provider = providers[exchange.provider]
+  if (provider) await takeFromBudget(db.sql, provider, at)
+  const revealed = await provider?.reveal(orderOf(exchange, at))
   if (revealed?.status === 'revealed') return revealed.gift
-  log.warn(
-    { exchangeId, provider: exchange.provider, why: revealed?.why ?? 'not set up' },
-    'gift not revealed',
-  )
+  const why = revealed?.why ?? 'not set up'
+  log.warn({ exchangeId: key.exchangeId, provider: exchange.provider, why }, 'gift not revealed')
   throw new CallError('unavailable', 'provider-unavailable')
 }

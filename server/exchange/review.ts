@@ -1,21 +1,24 @@
 import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../db/db.ts'
-import { giveBack } from '../ledger/hold.ts'
 import { cancelOrderLater, deliverLater } from './deliver-later.ts'
 import { type ExchangeKey, lockExchange } from './exchange.ts'
+import { type Hindrance, lockForIssue } from './hindrance.ts'
 import { moveExchange } from './move-exchange.ts'
+import { returnPoints } from './return-points.ts'
 import { tellSettledLater } from './settled-later.ts'
 
 /** What an operator decides about an exchange. Each act is on record in the same transaction. */
 export type ExchangeOperation = ExchangeKey & { actor: string; at: Date }
-export type ReviewOutcome = 'done' | 'unknown-exchange' | 'not-in-review'
+export type ReviewOutcome = 'done' | 'unknown-exchange' | 'not-in-review' | 'already-rejected' | Hindrance
 
 export async function approveExchange(tx: Tx, operation: ExchangeOperation): Promise<ReviewOutcome> {
   const { actor, at } = operation
-  const exchange = await lockExchange(tx, operation)
-  if (!exchange) return 'unknown-exchange'
+  const locked = await lockForIssue(tx, operation, at)
+  if (!locked) return 'unknown-exchange'
+  const { exchange, hindrance } = locked
   if (exchange.status !== 'review') return 'not-in-review'
-  await moveExchange(tx, exchange, { status: 'issuing', at })
+  if (hindrance) return hindrance
+  await moveExchange(tx, exchange, { status: 'issuing', trouble: null, at })
   await deliverLater(tx, exchange, { attempt: exchange.tries + 1 })
   const { channel, points, uid } = exchange
   await recordAct(tx, {
@@ -28,7 +31,7 @@ export async function approveExchange(tx: Tx, operation: ExchangeOperation): Pro
   return 'done'
 }
 
-/** The points come back at once; the member reads the reason. */
+/** The points come back at once and the member reads the reason. Always possible, and repeating it changes nothing. */
 export async function rejectExchange(
   tx: Tx,
   operation: ExchangeOperation,
@@ -37,13 +40,20 @@ export async function rejectExchange(
   const { actor, at } = operation
   const exchange = await lockExchange(tx, operation)
   if (!exchange) return 'unknown-exchange'
+  if (exchange.status === 'rejected') return 'already-rejected'
   if (exchange.status !== 'review') return 'not-in-review'
   const { uid, exchangeId, channel, points } = exchange
-  await giveBack(tx, { uid, holdId: exchangeId, at })
+  const isReturned = await returnPoints(tx, exchange, at)
   await moveExchange(tx, exchange, { status: 'rejected', reason, at })
   await cancelOrderLater(tx, exchange)
   await tellSettledLater(tx, exchange, at)
-  const details = { uid, channel, points, reason }
+  const details = {
+    uid,
+    channel,
+    points,
+    reason,
+    ...(!isReturned && { returned: 'nothing: no hold was open' }),
+  }
   await recordAct(tx, { at, actor, act: 'exchanges reject', subject: exchangeId, details })
   return 'done'
 }

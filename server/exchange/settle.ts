@@ -4,18 +4,27 @@ import { failed, issued } from './deliver-exchange.ts'
 import { deliverLater } from './deliver-later.ts'
 import { findExchange, lockExchange, orderOf, type StoredExchange } from './exchange.ts'
 import type { ExchangeContext } from './exchange-context.ts'
+import { type Hindrance, lockForIssue } from './hindrance.ts'
 import { moveExchange } from './move-exchange.ts'
+import { isHeld } from './return-points.ts'
 import type { ExchangeOperation } from './review.ts'
 
-export type SettleOutcome = 'done' | 'unknown-exchange' | 'not-under-way' | { notCanceled: string }
+export type SettleOutcome =
+  | 'done'
+  | 'unknown-exchange'
+  | 'not-under-way'
+  | Hindrance
+  | { notCanceled: string }
 
-/** Begins the schedule of tries anew, at once. */
+/** Starts the schedule of tries again, at once. */
 export async function retryExchange(tx: Tx, operation: ExchangeOperation): Promise<SettleOutcome> {
-  const exchange = await lockExchange(tx, operation)
-  if (!exchange) return 'unknown-exchange'
-  if (!isUnderWay(exchange)) return 'not-under-way'
-  const { tries } = exchange
   const { at } = operation
+  const locked = await lockForIssue(tx, operation, at)
+  if (!locked) return 'unknown-exchange'
+  const { exchange, hindrance } = locked
+  if (!isUnderWay(exchange)) return 'not-under-way'
+  if (hindrance) return hindrance
+  const { tries } = exchange
   await moveExchange(tx, exchange, { triesBefore: tries, nextTryAt: at, isWithOperator: false, at })
   await deliverLater(tx, exchange, { attempt: tries + 1 })
   await record(tx, operation, exchange, 'exchanges retry', { tries })
@@ -23,8 +32,8 @@ export async function retryExchange(tx: Tx, operation: ExchangeOperation): Promi
 }
 
 /**
- * The points come back, once the company has said that there is no gift under this order and will be none; or, with
- * `byHand`, on the word of the operator, who has seen it over there with their own eyes.
+ * Returns the points once the company confirms that no gift exists under this order and none will. With `byHand` the
+ * operator confirms it, after looking in the company's own system.
  */
 export async function settleAsFailed(
   exchanges: ExchangeContext,
@@ -49,7 +58,7 @@ export async function settleAsFailed(
   })
 }
 
-/** The operator has seen that the gift is there. */
+/** The operator has seen that the gift exists. */
 export async function settleAsIssued(
   tx: Tx,
   exchanges: ExchangeContext,
@@ -58,6 +67,7 @@ export async function settleAsIssued(
   const exchange = await lockExchange(tx, operation)
   if (!exchange) return 'unknown-exchange'
   if (!isUnderWay(exchange)) return 'not-under-way'
+  if (!(await isHeld(tx, exchange))) return 'no-hold'
   await issued(tx, exchanges, exchange, null, operation.at)
   await record(tx, operation, exchange, 'exchanges settle issued', {})
   return 'done'

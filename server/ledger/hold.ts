@@ -4,7 +4,10 @@ import { type Posted, transfer } from './transfer.ts'
 
 export type HoldEnd = { uid: string; holdId: string; at: Date }
 
-/** Reserves points for an exchange. They can be neither used nor expire until the hold ends. */
+/**
+ * Reserves points for an exchange: they can be neither used nor lost until the hold ends. `isNew: false` means that the
+ * hold was made before; nothing may be given for it a second time.
+ */
 export function hold(
   tx: Tx,
   { uid, holdId, channel, points, at }: HoldEnd & { channel: Channel; points: number },
@@ -22,10 +25,22 @@ export function hold(
   })
 }
 
-/** The gift exists: the points are spent. */
+export type HoldState = 'open' | 'ended' | 'absent'
+
+/** An end is written only while the hold is open. Callers lock the exchange first, so the answer stays true. */
+export async function holdState(tx: Tx, { uid, holdId }: Omit<HoldEnd, 'at'>): Promise<HoldState> {
+  const rows = await tx<{ key: string }[]>`
+    select key from ledger_transfer
+    where uid = ${uid} and key in (${holdKey(holdId)}, ${holdEndKey(holdId)})`
+  const keys = rows.map(({ key }) => key)
+  if (!keys.includes(holdKey(holdId))) return 'absent'
+  return keys.includes(holdEndKey(holdId)) ? 'ended' : 'open'
+}
+
+/** The gift exists: the points are gone for good. */
 export const takeHeld = (tx: Tx, end: HoldEnd) => endHold(tx, end, { kind: 'exchanged', credit: 'exchanged' })
 
-/** The gift will never exist: the points are available again, for another twelve months. */
+/** The gift will never exist: the points can be used again, for twelve more months. */
 export const giveBack = (tx: Tx, end: HoldEnd) => endHold(tx, end, { kind: 'returned', credit: 'available' })
 
 async function endHold(
@@ -38,7 +53,7 @@ async function endHold(
   if (!held) throw new Error(`${uid} has no hold ${holdId}`)
   return transfer(tx, {
     uid,
-    // One key for both outcomes: a hold ends once, and ending it the other way throws, because that is a bug.
+    // Both ends share one key, so a hold ends once. Ending it the other way afterwards throws KeyTaken.
     key: holdEndKey(holdId),
     debit: 'held',
     at,

@@ -69,7 +69,7 @@ function wrongRecords(sql: Sql | Tx): Promise<Problem[]> {
     order by uid limit ${problemsMax}`
 }
 
-const problemsMax = 1_000
+export const problemsMax = 1_000
 
 /** Credits minus debits of one wallet. */
 const totalOf = (sql: Sql | Tx, wallet: string) => sql`

@@ -39,7 +39,7 @@ const blocks: Record<ExchangeBlock, Trouble> = {
   },
   'recent-change': {
     title: '登録情報の変更後のため、お待ちください',
-    text: `安全のため、メールアドレスやパスワードの変更・再設定から${exchangeQuietHours}時間は交換できません。お心当たりがないときは、すぐにパスワードを変更してください。`,
+    text: `安全のため、メールアドレスやパスワードの変更・再設定、PayPayとの連携から${exchangeQuietHours}時間は交換できません。お心当たりがないときは、すぐにパスワードを変更してください。`,
     way: { label: 'アカウントを確認する', href: '/mypage/account' },
   },
   'daily-count-reached': {
@@ -91,6 +91,11 @@ const troubles: Partial<Record<Reason, Trouble>> = {
     title: 'この金額は在庫がなくなりました',
     text: 'ポイントは減っていません。別の金額か、別の交換先をお選びください。',
     way: { label: 'ほかの交換先を見る', href: '/mypage/exchange' },
+  },
+  'exchange-id-used': {
+    title: 'このお申し込みは終わっています',
+    text: 'ポイントは減っていません。金額を選ぶところから、もう一度お申し込みください。',
+    way: { label: '交換先を選ぶ', href: '/mypage/exchange' },
   },
   'paypay-not-linked': { title: 'PayPayとの連携が必要です', text: reasonSentence('paypay-not-linked') },
   unavailable: {

@@ -1,4 +1,5 @@
 import {
+  cancellationsPerDayMax,
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
@@ -26,7 +27,7 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
   'email-not-verified':
     '交換にはメールアドレスの確認が必要です。アカウントのページから確認メールをお送りします。',
   'account-too-new': `交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,
-  'recent-change': `安全のため、メールアドレスまたはパスワードの変更から${exchangeQuietHours}時間は交換できません。`,
+  'recent-change': `安全のため、メールアドレスやパスワードの変更、PayPayとの連携から${exchangeQuietHours}時間は交換できません。`,
   'daily-count-reached': `交換は1日${exchangesPerDayMax}回までです。日付が変わりましたら、またお申し込みください。`,
   'daily-points-reached': `交換は1日${digits(exchangePointsPerDayMax)}ptまでです。日付が変わりましたら、またお申し込みください。`,
   'monthly-points-reached': `交換は1か月${digits(exchangePointsPerMonthMax)}ptまでです。来月になりましたら、またお申し込みください。`,
@@ -35,7 +36,10 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
   'channel-paused': 'この交換先は一時的に受付を止めています。再開までお待ちください。',
   'exchange-open': 'この交換先には手続き中のお申し込みがあります。完了してから、またお申し込みください。',
   'exchange-unknown': 'この交換は見つかりませんでした。',
+  'exchange-id-used':
+    'このお申し込みは、すでに手続きが終わっています。金額を選ぶところから、もう一度お申し込みください。',
   'exchange-not-cancelable': '発行の手続きに入ったため、取り消せませんでした。',
+  'cancellations-reached': `取り消しは1日${cancellationsPerDayMax}回までです。日付が変わりましたら、また取り消せます。`,
   'gift-not-ready': 'ギフトはまだ準備中です。発行が終わるとここに表示されます。',
   'paypay-not-linked': '交換の前に、PayPayとの連携が必要です。',
   unavailable: 'サーバーに接続できませんでした。しばらく時間をおいて、もう一度お試しください。',

@@ -35,6 +35,8 @@ export function amazonProvider(settings: AmazonSettings): Provider {
     issue: async (order) => outcomeOf(await create(order)),
     check: async (order) => outcomeOf(await create(order)),
     reveal: async (order) => giftOf(await create(order)),
+    // Amazon allows 10 calls a second. Orders keep at least half of them.
+    revealsPerMinuteMax: 300,
     cancel: async ({ orderId }) =>
       canceledBy(
         await call('CancelGiftCard', {

@@ -41,6 +41,8 @@ export function orderApiProvider(api: OrderApi): Provider {
       ),
     check: async (order) => checkedBy(api, await read(order)),
     reveal: async (order) => giftOf(await read(order)),
+    // The company's limit is not public (docs/decisions/014): two a second is modest anywhere.
+    revealsPerMinuteMax: 120,
     cancel: async ({ orderId }) => canceledBy(await call('POST', `/v1/orders/${orderId}/cancel`, {})),
     funds: async () => fundsOf(await call('GET', '/v1/balance')),
     supply: async () => ({ amounts: [...exchangeAmounts[api.channel]], range: null }),

@@ -49,6 +49,8 @@ export type Provider = {
   /** What is left to give. It moves nothing, so it is also the question whether anybody is there. */
   funds: (channel: Channel) => Promise<Funds>
   supply: (channel: Channel, today: string) => Promise<Supply>
+  /** Where each reveal is a call to the company: how many a minute, of all members together. */
+  revealsPerMinuteMax?: number
   /** Sets something aside in the transaction of the request. False: there is nothing left. */
   setAside?: (tx: Tx, order: Order) => Promise<boolean>
   /** Names its settings. Where it is there, the channel is off until the operator's test with these has passed. */

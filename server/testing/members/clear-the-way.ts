@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { keepEvent } from '../../exchange/move-exchange.ts'
 import { grant } from '../../ledger/earn.ts'
+import { hold, takeHeld } from '../../ledger/hold.ts'
 
 const dayMs = 86_400_000
 
+/** What a known member exchanged before. */
+export const knownPoints = 300
+
 /**
- * Makes a member one whom nothing stops from exchanging: verified, registered long enough ago, with points. Known: one
- * exchange was issued long ago, so that the operator looks at small ones no more.
+ * Lets a member exchange: verified, registered long enough ago, with points. `isKnown`: one exchange was issued long
+ * ago, with a hold of its own, so that small ones are no longer reviewed.
  */
 export async function clearTheWay(
   db: Pick<Db, 'sql' | 'tx'>,
@@ -22,12 +26,16 @@ export async function clearTheWay(
   if (points > 0) await db.tx(uid, (tx) => grant(tx, { uid, key: 'test', kind: 'referral', points, at: now }))
   if (!isKnown) return
   const [exchangeId, longAgo] = [randomUUID(), new Date('2020-01-01')]
+  const wanted = { uid, holdId: exchangeId, channel: 'quo' as const, points: knownPoints, at: now }
   await db.tx(uid, async (tx) => {
+    await grant(tx, { uid, key: 'known', kind: 'referral', points: knownPoints, at: now })
+    await hold(tx, wanted)
+    await takeHeld(tx, wanted)
     await tx`
       insert into exchange_request
         (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries)
-      values (${uid}, ${exchangeId}, ${randomUUID()}, 'quo', 'inventory', 300, 'issued', ${longAgo}, ${longAgo}, 1)`
-    // A page that shows it also shows what happened when.
+      values (${uid}, ${exchangeId}, ${randomUUID()}, 'quo', 'inventory', ${knownPoints}, 'issued', ${longAgo}, ${longAgo}, 1)`
+    // The member's page shows its timeline.
     await keepEvent(tx, { uid, exchangeId }, 'issued', longAgo)
   })
 }

@@ -1,12 +1,15 @@
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Db } from '../../db/db.ts'
+import { shutAfterFailures } from '../../exchange/circuit.ts'
+import { verifyExchangeHolds } from '../../exchange/verify-holds.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 
-/** How it stands with a member's points, and what is wrong with anybody's. */
+/** A member's wallets, and every problem of anybody's books. */
 export async function readBooks({ sql }: Db, uid: string) {
   const [points] = await sql<{ available: number; held: number; exchanged: number }[]>`
     select available, held, exchanged from ledger_point where uid = ${uid}`
   const { problems } = await verifyLedger(sql)
-  return { ...points, problems }
+  return { ...points, problems: [...problems, ...(await verifyExchangeHolds(sql))] }
 }
 
 /** The name a company knows an exchange's order by. */
@@ -28,4 +31,12 @@ export async function statusesOf({ sql }: Db, uid: string): Promise<string[]> {
 /** As if no company had ever answered a test call. */
 export async function forgetTests({ sql }: Db): Promise<void> {
   await sql`update exchange_channel set tested_with = null`
+}
+
+/** As if the orders of other members had failed: one more first try that fails opens the channel's circuit. */
+export async function failOrdersOfOthers({ sql }: Db, channel: Channel): Promise<void> {
+  const failures = shutAfterFailures - 1
+  await sql`
+    insert into exchange_channel (channel, failures) values (${channel}, ${failures})
+    on conflict (channel) do update set failures = excluded.failures`
 }

@@ -207,12 +207,12 @@ export type GiftCompanies = Awaited<ReturnType<typeof startGiftCompanies>>
 export function paypayAnswerToken(
   nonce: string,
   result: 'succeeded' | 'declined',
-  secret = companyKeys.paypay.apiSecret,
+  { secret = companyKeys.paypay.apiSecret, account = `user-authorization-${nonce}` } = {},
 ) {
   return new SignJWT({
     nonce,
     result,
-    ...(result === 'succeeded' && { userAuthorizationId: 'user-authorization-1' }),
+    ...(result === 'succeeded' && { userAuthorizationId: account }),
   })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('paypay.ne.jp')

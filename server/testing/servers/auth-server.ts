@@ -121,7 +121,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
       }),
       jwksEndpoint({ keys: auth.keys, clock }),
       providerRoutes({ sql: db.sql, clock, providers, cookies: { secure: false } }),
-      exchangeRoutes(exchanges, clock),
+      exchangeRoutes(exchanges, { clock, cookies: { secure: false } }),
     ],
   })
   atEnd(async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { exportAccount } from '#contract/account.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,7 +15,7 @@ export function ExportButton() {
   async function download() {
     setBusy(true)
     try {
-      const data = await call(exportAccount, {})
+      const data = await withRecentSignIn(() => call(exportAccount, {}))
       const name = `kotsukotsu-${japanDay(new Date(data.exportedAt))}.json`
       saveFile(name, 'application/json', [JSON.stringify(data, null, 2)])
       toast.done('データを書き出しました')

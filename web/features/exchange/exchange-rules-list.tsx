@@ -1,4 +1,5 @@
 import {
+  cancellationsPerDayMax,
   exchangeAccountAgeHours,
   exchangePointsPerDayMax,
   exchangePointsPerMonthMax,
@@ -22,11 +23,11 @@ const rules = [
   },
   {
     term: '交換できる方',
-    value: `メールアドレスが確認済みで、ご登録から${exchangeAccountAgeHours}時間がたった方。メールアドレスやパスワードの変更から${exchangeQuietHours}時間は、安全のため交換できません。`,
+    value: `メールアドレスが確認済みで、ご登録から${exchangeAccountAgeHours}時間がたった方。メールアドレスやパスワードの変更、PayPayとの連携から${exchangeQuietHours}時間は、安全のため交換できません。`,
   },
   {
     term: '取り消し',
-    value: '発行の手続きに入るまでは取り消せて、ポイントはすぐに戻ります。発行後の取り消しはできません。',
+    value: `発行の手続きに入るまでは、1日${cancellationsPerDayMax}回まで取り消せて、ポイントはすぐに戻ります。発行後の取り消しはできません。`,
   },
 ]
 

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { startPaypayLink, unlinkPaypay } from '#contract/exchange/exchange.ts'
+import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
+import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
+import { authErrorSentence } from '#web/text/auth-error.ts'
 import { reasonSentence } from '#web/text/reasons.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -11,7 +14,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 type Props = { link: 'linked' | 'unlinked'; end: string | null; onChange: () => void }
 
-/** The member's own account at PayPay: linked before the first exchange, unlinked whenever they like. */
+/** The member's own PayPay account: linked before the first exchange there, unlinked at any time. */
 export function PaypayLink({ link, end, onChange }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -19,8 +22,8 @@ export function PaypayLink({ link, end, onChange }: Props) {
   async function connect() {
     setBusy(true)
     try {
-      const { url } = await call(startPaypayLink, {})
-      // In this very tab: PayPay's app takes over on phones, and a popup would be left behind.
+      const { url } = await withRecentSignIn(() => call(startPaypayLink, {}))
+      // In this tab: PayPay's app takes over on phones, and a popup would be left behind.
       location.assign(url)
     } catch (error) {
       setBusy(false)
@@ -46,16 +49,18 @@ export function PaypayLink({ link, end, onChange }: Props) {
     return (
       <Notice
         live
-        tone={end === 'failed' || end === 'declined' ? 'warning' : 'info'}
-        title={end === 'declined' ? 'PayPayでの許可が取り消されました' : '最初にPayPayと連携してください'}
+        tone={isTrouble(end) ? 'warning' : 'info'}
+        title={isTrouble(end) ? endTitles[end] : '最初にPayPayと連携してください'}
         action={
           <Button busy={isBusy} size="sm" onClick={connect}>
             PayPayと連携
           </Button>
         }
       >
-        {end === 'failed' && '連携を確認できませんでした。もう一度お試しください。'}
-        PayPayの画面で許可すると、交換したポイントがそのままPayPayに届きます。連携はいつでも解除できます。
+        {end === 'taken' &&
+          '1つのPayPayアカウントを連携できるのは、お一人だけです。別のPayPayアカウントで連携するか、連携している会員の方が先に解除してください。'}
+        PayPayの画面で許可すると、交換したポイントがそのままPayPayに届きます。連携はいつでも解除できます。安全のため、連携から
+        {exchangeQuietHours}時間は、どの交換先にも交換できません。
       </Notice>
     )
   }
@@ -76,14 +81,25 @@ export function PaypayLink({ link, end, onChange }: Props) {
         onConfirm={disconnect}
         onCancel={() => setAsking(false)}
       >
-        これまでに届いたポイントはそのままです。次に交換するときは、もう一度連携が必要です。
+        これまでに届いたポイントはそのままです。次に交換するときは、もう一度連携が必要です。連携しなおすと、そこから
+        {exchangeQuietHours}時間は、どの交換先にも交換できません。
       </ConfirmDialog>
     </div>
   )
 }
 
+/** Why the member came back from PayPay without a link. */
+const endTitles = {
+  failed: '連携を確認できませんでした。もう一度お試しください',
+  declined: 'PayPayでの許可が取り消されました',
+  taken: 'このPayPayアカウントは、別の会員が連携しています',
+}
+
+const isTrouble = (end: string | null): end is keyof typeof endTitles => end !== null && end in endTitles
+
 function wordsOf(error: unknown): string {
-  const reason = error instanceof CallFailure ? error.reason : 'internal'
+  if (!(error instanceof CallFailure)) return authErrorSentence(error, 'other')
+  const { reason } = error
   if (reason === 'provider-unavailable') {
     return 'PayPayにつながりませんでした。少し時間をおいて、もう一度お試しください。'
   }

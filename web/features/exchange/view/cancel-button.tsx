@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { cancelExchange } from '#contract/exchange/exchange.ts'
+import { cancellationsPerDayMax } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
 import { call } from '#web/client/transport/call.ts'
@@ -8,13 +9,15 @@ import { reasonSentence } from '#web/text/reasons.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useCancellationsLeft } from '../cancellations.ts'
 
 type Props = { exchangeId: string; points: number }
 
-/** While nobody has been asked for the gift, the member may change their mind. */
+/** The member can cancel until the gift is ordered, a few times a day. */
 export function CancelButton({ exchangeId, points }: Props) {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
+  const left = useCancellationsLeft()
 
   async function cancel() {
     setBusy(true)
@@ -30,6 +33,10 @@ export function CancelButton({ exchangeId, points }: Props) {
     }
   }
 
+  // A dialog that is open stays: the cancellation it confirms may be the last one of the day.
+  if (left === 0 && !isAsking) {
+    return <p className="text-sm text-ink-soft">{reasonSentence('cancellations-reached')}</p>
+  }
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
@@ -46,7 +53,8 @@ export function CancelButton({ exchangeId, points }: Props) {
         onCancel={() => setAsking(false)}
       >
         {digits(points)}
-        ptは、すぐに残高へ戻ります。取り消したあとも、あらためて交換を申し込めます。
+        ptは、すぐに残高へ戻ります。取り消したあとも、あらためて交換を申し込めます。取り消しは1日
+        {cancellationsPerDayMax}回までで、本日はあと{left}回です。
       </ConfirmDialog>
     </>
   )

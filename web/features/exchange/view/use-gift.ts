@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { type Gift, revealGift } from '#contract/exchange/exchange.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
+import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
+import { authErrorSentence } from '#web/text/auth-error.ts'
 import { reasonSentence } from '#web/text/reasons.ts'
 
-/** The gift, kept by nothing but the open page: who hides it and wants it again asks again. */
+/** The gift, kept by the open page only. Showing it needs a recent sign-in, and showing it again is a new call. */
 export function useGift(exchangeId: string) {
   const [gift, setGift] = useState<Gift | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -15,7 +17,7 @@ export function useGift(exchangeId: string) {
     setBusy(true)
     setTrouble(null)
     try {
-      setGift(await call(revealGift, { exchangeId }))
+      setGift(await withRecentSignIn(() => call(revealGift, { exchangeId })))
       logEvent('gift_reveal')
     } catch (error) {
       setTrouble(wordsOf(error))
@@ -28,7 +30,8 @@ export function useGift(exchangeId: string) {
 }
 
 function wordsOf(error: unknown): string {
-  const reason = error instanceof CallFailure ? error.reason : 'internal'
+  if (!(error instanceof CallFailure)) return authErrorSentence(error, 'other')
+  const { reason } = error
   if (reason === 'provider-unavailable') {
     return '提供元につながらないため、いまはギフトを表示できません。ギフトはなくなりません。少し時間をおいて、もう一度お試しください。'
   }

@@ -1,5 +1,6 @@
 import { recentSignInMinutes } from '#contract/auth/sign-in-rules.ts'
 import {
+  cancellationsPerDayMax,
   exchangeAccountAgeHours,
   exchangeAmounts,
   exchangePointsPerDayMax,
@@ -55,7 +56,9 @@ export const exchangeSections: LegalSection[] = [
             在庫の状況、ギフト提供会社の都合その他やむを得ない事由により、取り扱うギフト又はポイント数の一部を提供できないことがあります。この場合、運営者は、申込みの前に画面でその旨を表示します。
           </li>
           <li>
-            会員は、交換の状態が「受付済み」又は「審査中」である間に限り、申込みを取り消すことができます。ギフトが発行された後の取消し、返品、他のギフトへの変更及びポイントへの払戻しはできません。
+            会員は、交換の状態が「受付済み」又は「審査中」である間に限り、1日につき
+            {cancellationsPerDayMax}
+            件まで、申込みを取り消すことができます。ギフトが発行された後の取消し、返品、他のギフトへの変更及びポイントへの払戻しはできません。
           </li>
           <li>
             申込みが取り消され、交換不可とされ、又は交換できなかったときは、保留されていたポイントを直ちに会員にお戻しします。
@@ -80,12 +83,14 @@ export const exchangeSections: LegalSection[] = [
               会員登録から{exchangeAccountAgeHours}時間（{exchangeAccountAgeHours / 24}日）が経過していること
             </li>
             <li>
-              メールアドレス又はパスワードの変更（パスワードの再設定を含みます。）から{exchangeQuietHours}
+              メールアドレス若しくはパスワードの変更（パスワードの再設定を含みます。）又は新たなPayPayアカウントとの連携から
+              {exchangeQuietHours}
               時間が経過していること
             </li>
             <li>申込みの前{recentSignInMinutes}分以内にログイン又は再認証をしていること</li>
           </Items>
         </li>
+        <li>1つのPayPayアカウントと連携することができる会員は、1人に限ります。</li>
         <li>
           交換には、会員ごとに次の上限があります。取消済み、交換不可及び交換できなかった申込みは、上限の計算に含みません。
           <Items>

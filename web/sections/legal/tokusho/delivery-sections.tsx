@@ -1,5 +1,6 @@
 import {
   type Channel,
+  cancellationsPerDayMax,
   channels,
   exchangeAccountAgeHours,
   exchangeAmounts,
@@ -84,8 +85,7 @@ export const deliverySections: LegalSection[] = [
         details={[
           {
             name: '申込みの取消し',
-            value:
-              '交換の状態が「受付済み」又は「審査中」の間は、マイページから取り消すことができ、ポイントは直ちに戻ります。',
+            value: `交換の状態が「受付済み」又は「審査中」の間は、1日につき${cancellationsPerDayMax}件まで、マイページから取り消すことができ、ポイントは直ちに戻ります。`,
           },
           {
             name: '返品・交換',

@@ -1,0 +1,41 @@
+import type postgres from 'postgres'
+import type { Sql, Tx } from '../db/db.ts'
+import { type Problem, problemsMax } from './verify.ts'
+
+/**
+ * What should be on hold, as a query of the caller's own table with the columns `uid`, `hold_id`, `channel`, `points`
+ * and `state` (`open`, `exchanged` or `returned`). A query and not a list, so that one statement sees both sides at one
+ * moment beside a server at work.
+ */
+export type ExpectedHolds = postgres.PendingQuery<postgres.Row[]>
+
+/**
+ * Proves that every expected hold exists once, with its points, and ended as expected; and that every hold has ended
+ * or is expected to be open. A hold whose owner was erased is no longer expected, so it must have ended.
+ */
+export function verifyHolds(sql: Sql | Tx, expectedHolds: ExpectedHolds): Promise<Problem[]> {
+  return sql<Problem[]>`
+    with expected as (${expectedHolds}),
+    hold as (
+      select begun.uid, begun.hold_id, begun.channel, begun.points, coalesce(ended.kind, 'open') as state
+      from ledger_transfer begun
+      left join ledger_transfer ended on ended.uid = begun.uid and ended.key = 'hold-end/' || begun.hold_id
+      where begun.kind = 'exchange'
+    )
+    select coalesce(hold.uid, expected.uid) as uid,
+      case
+        when hold.uid is null
+          then 'has the exchange ' || expected.hold_id || ' without a hold'
+        when expected.uid is null
+          then 'has an open hold ' || hold.hold_id || ' without an exchange'
+        when (hold.points, hold.channel) is distinct from (expected.points, expected.channel)
+          then 'has a hold ' || hold.hold_id || ' that differs from its exchange'
+        else 'has a hold ' || hold.hold_id || ' that is ' || hold.state || ', its exchange is ' || expected.state
+      end as problem
+    from hold full join expected on expected.uid = hold.uid and expected.hold_id = hold.hold_id
+    where (hold.uid is null)
+      or (expected.uid is null and hold.state = 'open')
+      or (hold.points, hold.channel, hold.state)
+        is distinct from (expected.points, expected.channel, expected.state) and expected.uid is not null
+    order by 1, 2 limit ${problemsMax}`
+}
