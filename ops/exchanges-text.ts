@@ -2,6 +2,8 @@ import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
 import type { ExchangeFile } from '#server/exchange/list-exchanges.ts'
+import type { ReviewReason } from '#server/exchange/review-reasons.ts'
+import { signalLines } from './signals-text.ts'
 import { pointsText, table, timeText } from './table.ts'
 
 export function exchangesText(exchanges: StoredExchange[], now: Date): string {
@@ -29,13 +31,14 @@ function waitsFor({ status, reviewBy, isWithOperator, nextTryAt }: StoredExchang
   return nextTryAt ? `the try at ${timeText(nextTryAt)}` : ''
 }
 
-export function exchangeText({ exchange, events, reveals, acts }: ExchangeFile, now: Date): string {
+export function exchangeText({ exchange, events, reveals, acts, signals }: ExchangeFile, now: Date): string {
   const rows: [string, string | null][] = [
     ['exchange', exchange.exchangeId],
     ['member', exchange.uid],
     ['gift', `${giftNames[exchange.channel]}, ${pointsText(exchange.points)} pt`],
     ['state', `${exchangeStatusNames[exchange.status]} (${exchange.status})`],
     ['waits for', waitsFor(exchange, now) || null],
+    ['reviewed', exchange.reviewFor?.map((reason) => reviewWords[reason]).join(', ') || null],
     ['provider', exchange.provider],
     ['order', exchange.orderId],
     ['tries', String(exchange.tries)],
@@ -47,6 +50,7 @@ export function exchangeText({ exchange, events, reveals, acts }: ExchangeFile, 
     ...rows.flatMap(([name, value]) => (value === null ? [] : [`${name.padEnd(12)}  ${value}`])),
     'events',
     ...events.map(({ status, at }) => `  ${timeText(at)}  ${exchangeStatusNames[status]}`),
+    ...signalLines(signals),
     ...(reveals.length > 0 ? ['shown'] : []),
     ...reveals.map(({ at, sessionId }) => `  ${timeText(at)}  session ${sessionId}`),
     ...(acts.length > 0 ? ['acts'] : []),
@@ -54,4 +58,12 @@ export function exchangeText({ exchange, events, reveals, acts }: ExchangeFile, 
       ({ at, actor, act, details }) => `  ${timeText(at)}  ${actor}  ${act}  ${JSON.stringify(details)}`,
     ),
   ].join('\n')
+}
+
+const reviewWords: Record<ReviewReason, string> = {
+  first: 'first exchange',
+  amount: 'amount',
+  'shares device': 'shares a device with a suspended or fraudulent member',
+  'shares mailbox': 'shares a mailbox with a suspended or fraudulent member',
+  'shares paypay': 'shares a PayPay account with a suspended or fraudulent member',
 }

@@ -11,6 +11,7 @@ import { testDatabase } from '#server/testing/database/test-database.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '#server/testing/members/exchanger.ts'
 import { startGiftCompanies } from '#server/testing/outside/gift-companies.ts'
 import { startAuthServer } from '#server/testing/servers/auth-server.ts'
+import { recordSignals } from '#server/trust/record-signals.ts'
 import { channelsText, readChannels } from './channel.ts'
 import { approve, list, reject, settle, show } from './exchanges.ts'
 import { importGifts, importText, stockText } from './gifts.ts'
@@ -41,9 +42,31 @@ test('what waits is listed with its deadline, approved, shown with its history, 
   )
   expect(shown).toContain('交換完了 (issued)')
   expect(shown).toContain('sato  exchanges approve')
+  expect(shown).toContain('reviewed      first exchange')
+  expect(shown).toContain('signals: nothing shared')
   expect(JSON.parse(json)).toMatchObject({ exchange: { status: 'issued' }, events: [{}, {}, {}, {}] })
   expect(shown + json).not.toContain(code)
   await expect(approve(db, operation, { yes: true })).rejects.toThrow('is not in review')
+})
+
+test('a rejection for fraud is shown, with its signals, beside the exchanges of who shares a device', async () => {
+  await fillStock(db, server, { channel: 'quo', points: 1000, count: 2 })
+  const [fraud, other] = [await newExchanger(db, server, { isKnown: false }), await newExchanger(db, server)]
+  const seen = { device: randomUUID() }
+  for (const { uid } of [fraud, other]) {
+    await db.tx(uid, (tx) => recordSignals(tx, server.auth.trust, { uid, at, seen }))
+  }
+  const [rejectedId, reviewedId] = [randomUUID(), randomUUID()]
+  await fraud.ask('quo', 1000, rejectedId)
+  const operation = { uid: fraud.uid, exchangeId: rejectedId, actor: 'sato', at }
+  await reject(db, operation, { reason: 'ご利用条件に反するため', yes: true, fraud: true })
+
+  await other.ask('quo', 1000, reviewedId)
+
+  const shown = await show(db, reviewedId, at, false)
+  expect(shown).toContain('shares a device with a suspended or fraudulent member')
+  expect(shown).toContain(`device    1 member (counts): ${fraud.uid} [fraud]`)
+  expect(await actsOn(db.sql, rejectedId)).toMatchObject([{ details: { isFraud: true } }])
 })
 
 test('what is past its deadline says so', async () => {

@@ -24,13 +24,15 @@ export const exchangesCommand: Command = {
     'list [--state operator|open|review|issued|…]   [--json]',
     'show <exchange>   [--json]',
     'approve <exchange> --yes   [--json]',
-    'reject <exchange> --reason <text> --yes   [--json]',
+    'reject <exchange> --reason <text> [--fraud] --yes   [--json]',
     'retry <exchange>   [--json]',
     'settle <exchange> issued|failed [--reason <text>] [--by-hand] --yes   [--json]',
   ].join(' | '),
   about: [
     'Exchanges that wait for you (list), and what you decide about them. The member reads the reason.',
     '`settle failed` first has the company take the order back; --by-hand: you have seen there that it does not exist.',
+    '`reject --fraud`: exchanges of members who share a device, mailbox or PayPay account with this one are reviewed',
+    'from then on; the member does not read it. `members restore` lifts it.',
     'Examples:',
     '  npm run ops -- exchanges list',
     '  npm run ops -- exchanges approve 0a1b2c3d-… --yes',
@@ -65,7 +67,7 @@ export async function list(db: Db, state: string, now: Date, json: boolean): Pro
 }
 
 export async function show(db: Db, exchangeId: string, now: Date, json: boolean): Promise<string> {
-  const file = await readExchangeFile(db.sql, await theOne(db, exchangeId))
+  const file = await readExchangeFile(db.sql, await theOne(db, exchangeId), now)
   return json ? JSON.stringify(file, null, 2) : exchangeText(file, now)
 }
 
@@ -81,11 +83,12 @@ export async function approve(
 export async function reject(
   db: Db,
   operation: ExchangeOperation,
-  { reason, yes }: { reason: string; yes: boolean },
+  { reason, yes, fraud = false }: { reason: string; yes: boolean; fraud?: boolean },
 ): Promise<void> {
   if (!reason) throw new OperatorError('say why, in words for the member: --reason <text>')
   if (!yes) throw new OperatorError('the points go back and the member is told, for good: add --yes')
-  refuseUnless(await db.tx(operation.uid, (tx) => rejectExchange(tx, operation, reason)), operation)
+  const rejected = db.tx(operation.uid, (tx) => rejectExchange(tx, operation, reason, { isFraud: fraud }))
+  refuseUnless(await rejected, operation)
 }
 
 type Settling = { end: string; reason: string; byHand: boolean; yes: boolean }
@@ -145,6 +148,7 @@ function read(parameters: string[]) {
     state: { type: 'string' },
     reason: { type: 'string' },
     'by-hand': { type: 'boolean' },
+    fraud: { type: 'boolean' },
     yes: { type: 'boolean' },
     json: { type: 'boolean' },
   } as const
@@ -156,6 +160,7 @@ function read(parameters: string[]) {
       id,
       end,
       byHand: values['by-hand'] ?? false,
+      fraud: values.fraud ?? false,
       state: values.state ?? 'operator',
       reason: cleanLine(values.reason ?? ''),
       yes: values.yes ?? false,

@@ -5,7 +5,9 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { readReferral } from '#server/referral/referral-reader.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { comeOnDays, referralWorld } from '#server/testing/members/invited-friends.ts'
-import { list, voidedText, voidReferral } from './referral.ts'
+import { recordSignals } from '#server/trust/record-signals.ts'
+import { openTrust } from '#server/trust/trust.ts'
+import { list, releaseReferral, voidedText, voidReferral } from './referral.ts'
 
 const db = await testDatabase()
 
@@ -67,6 +69,37 @@ test('the list names each friend, the inviting member and what speaks against it
   const nobody = { uid: 'nobody', actor: 'sato', reason: 'x', at: world.clock.now() }
   await expect(voidReferral(db, nobody)).rejects.toThrow('did not come by a code')
   await expect(voidReferral(db, { ...nobody, reason: '' })).rejects.toThrow('say why')
+})
+
+test('an operator lists rewards that wait, releases one and refuses another', async () => {
+  const world = referralWorld(db)
+  const at = world.clock.now()
+  const referrer = await world.register()
+  const friends = [
+    await world.register({ code: referrer.referralCode, isVerified: true }),
+    await world.register({ code: referrer.referralCode, isVerified: true }),
+  ]
+  const seen = { device: 'the same browser' }
+  for (const { uid } of [referrer, ...friends]) {
+    await db.tx(uid, (tx) => recordSignals(tx, openTrust('any'), { uid, at, seen }))
+  }
+  await comeOnDays(world, friends, 3)
+  await world.runJobs()
+  const waiting = await list(db, 'held', false)
+  const decision = { actor: 'sato', reason: '確認済み', at: world.clock.now() }
+  const [one, other] = friends.map(({ uid }) => uid)
+
+  await releaseReferral(db, { ...decision, uid: one ?? '' })
+  await voidReferral(db, { ...decision, uid: other ?? '' }, { onlyHeld: true })
+  await world.runJobs(2)
+
+  for (const { uid } of friends) expect(waiting).toContain(`${uid}  2026-11-15  by ${referrer.uid}  open`)
+  expect(waiting).toContain(`waits for you: same device as`)
+  expect(await Promise.all(friends.map(world.rewardsOf))).toEqual([[100], []])
+  expect(await world.rewardsOf(referrer)).toEqual([300])
+  expect(await list(db, 'held', false)).toBe('no invitations')
+  await expect(releaseReferral(db, { ...decision, uid: one ?? '' })).rejects.toThrow('does not wait for you')
+  await expect(releaseReferral(db, { ...decision, uid: one ?? '', reason: '' })).rejects.toThrow('say why')
 })
 
 async function confirmed() {

@@ -5,8 +5,8 @@ import { cleanLine } from '#contract/values/clean-text.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '#server/db/db.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import { type Invite, listInvites } from '#server/referral/invite.ts'
-import { voidInvite } from '#server/referral/operate.ts'
+import { type Invite, isHeld, listHeldInvites, listInvites } from '#server/referral/invite.ts'
+import { releaseInvite, voidInvite } from '#server/referral/operate.ts'
 import { referralCaps } from '#server/referral/referral.ts'
 import type { Command } from './command.ts'
 import { serverNow } from './now.ts'
@@ -14,16 +14,25 @@ import { withDatabase } from './with-database.ts'
 
 export const referralCommand: Command = {
   name: 'referral',
-  usage: `list [${inviteStates.join('|')}] | void <uid of the friend> --reason <text>   [--json]`,
-  about:
+  usage: `list [held|${inviteStates.join('|')}] | release|refuse|void <uid of the friend> --reason <text>   [--json]`,
+  about: [
     'Lists invitations with what speaks against them. Voiding one takes its points back on both sides; both read the reason.',
+    '`list held`: rewards that wait for you, because the accounts share a device, mailbox or network. release pays them',
+    'within seconds, refuse ends them. The reason of a release is for the audit log only.',
+  ].join('\n      '),
   run: async (env, parameters) => {
     const { verb, subject, reason, json } = read(parameters)
     const output = await withDatabase(env, async (db) => {
       if (verb === 'list') return list(db, subject, json)
-      if (verb !== 'void') throw wrongUse()
       const operation = { uid: subject, actor: userInfo().username, reason, at: await serverNow(env, db) }
-      const voided = await voidReferral(db, operation)
+      if (verb === 'release') {
+        const released = await releaseReferral(db, operation)
+        return json
+          ? JSON.stringify(released, null, 2)
+          : `the reward of ${subject} is released and will be paid`
+      }
+      if (verb !== 'void' && verb !== 'refuse') throw wrongUse()
+      const voided = await voidReferral(db, operation, { onlyHeld: verb === 'refuse' })
       return json ? JSON.stringify(voided, null, 2) : voidedText(voided)
     })
     console.log(output)
@@ -33,21 +42,38 @@ export const referralCommand: Command = {
 const listedMax = 200
 
 export async function list(db: Db, state: string, json: boolean): Promise<string> {
-  const invites = await listInvites(db.sql, { state: stateOf(state), max: listedMax })
+  const invites =
+    state === 'held'
+      ? await listHeldInvites(db.sql, listedMax)
+      : await listInvites(db.sql, { state: stateOf(state), max: listedMax })
   if (json) return JSON.stringify(invites, null, 2)
   return invites.length === 0 ? 'no invitations' : invites.map(lineOf).join('\n')
 }
 
-type Voiding = { uid: string; actor: string; reason: string; at: Date }
+type Operation = { uid: string; actor: string; reason: string; at: Date }
 
-export async function voidReferral(db: Db, { uid, actor, reason, at }: Voiding): Promise<Invite> {
+export async function voidReferral(db: Db, operation: Operation, { onlyHeld = false } = {}): Promise<Invite> {
+  const rules = rulesAt(db, operation)
+  return refuseUndecided(operation, await voidInvite(rules, operation, { onlyHeld }))
+}
+
+export async function releaseReferral(db: Db, operation: Operation): Promise<Invite> {
+  return refuseUndecided(operation, await releaseInvite(rulesAt(db, operation), operation))
+}
+
+/** Neither act looks at addresses, so no key is needed to recognise one. */
+function rulesAt(db: Db, { uid, reason, at }: Operation) {
   if (!uid) throw wrongUse()
   if (!reason) throw new OperatorError('say why: --reason <text>')
-  // Voiding asks nothing about addresses, so no key is needed to recognise one.
-  const rules = { db, clock: { now: () => at }, auth: { returningKey: Buffer.alloc(0) }, caps: referralCaps }
-  const voided = await voidInvite(rules, { uid, actor, reason })
-  if (!voided) throw new OperatorError(`${uid} did not come by a code`)
-  return voided
+  return { db, clock: { now: () => at }, auth: { returningKey: Buffer.alloc(0) }, caps: referralCaps }
+}
+
+function refuseUndecided({ uid }: Operation, invite: Invite | 'not-held' | null): Invite {
+  if (invite === 'not-held') {
+    throw new OperatorError(`the reward of ${uid} does not wait for you; nothing was done`)
+  }
+  if (!invite) throw new OperatorError(`${uid} did not come by a code`)
+  return invite
 }
 
 export function voidedText({ uid, reversal, rewardSeq, referrerUid }: Invite): string {
@@ -68,14 +94,18 @@ function lineOf(invite: Invite): string {
     `by ${referrerUid ?? code}`,
     refusal ? `${state} (${refusal})` : state,
     `${activeDays.length} active days, ${isVerified ? 'verified' : 'not verified'}, until ${endsOn}`,
+    ...(isHeld(invite) ? [`waits for you: ${heldText(invite)}`] : []),
     ...(note ? [note] : []),
   ].join('  ')
 }
 
+const heldText = ({ heldFor }: Invite) =>
+  (heldFor ?? []).map(({ kind, uid }) => `same ${kind} as ${uid}`).join(', ')
+
 function stateOf(text: string): InviteState | null {
   if (text === '') return null
   const state = inviteStates.find((each) => each === text)
-  if (!state) throw new OperatorError(`'${text}' is no state: write ${inviteStates.join(', ')}`)
+  if (!state) throw new OperatorError(`'${text}' is no state: write held, ${inviteStates.join(', ')}`)
   return state
 }
 

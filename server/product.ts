@@ -86,6 +86,7 @@ import { seedDemoRecords } from './sync/demo-records.ts'
 import { syncReaders } from './sync/live-readers.ts'
 import { syncReadJob } from './sync/read-job.ts'
 import { openReader } from './sync/reader.ts'
+import { forgetSignals } from './trust/forget-signals.ts'
 
 /** The one place that wires everything; it decides nothing. Features meet only here. */
 export async function startProduct(env: Env): Promise<{ stop: () => Promise<void> }> {
@@ -171,6 +172,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     forgetFlows({ sql: db.sql, clock }),
     forgetChallenges({ sql: db.sql, clock }),
     forgetPush(push, clock),
+    forgetSignals({ sql: db.sql, clock }),
   ]
   const jobs = startJobs({
     db,

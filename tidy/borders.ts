@@ -5,7 +5,7 @@
 export type Border = { folder: RegExp; mayImport: RegExp[] }
 
 const contract = /^contract\//
-const plumbing = /^server\/(db|mail|jobs|live|http|audit|app-check|threads)\//
+const plumbing = /^server\/(db|mail|jobs|live|http|audit|app-check|threads|trust)\//
 const serverGround = /^server\/(ledger|auth)\//
 const serverBase = /^server\/(clock|root|operator-error)[^/]*\.ts$/
 const serverFeatures = ['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push']

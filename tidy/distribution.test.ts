@@ -24,6 +24,8 @@ const foundByOther: Record<string, string> = {
   auth_registration: 'found by the hash of the attempt, before anyone is signed in',
   auth_one_time: 'found by the hash of the mailed token',
   auth_provider_flow: 'found by the flow, before anyone is signed in',
+  auth_mailbox: 'maps a mailbox to the uid that earns by it',
+  trust_signal: 'maps a shared signal to the members who share it',
   exchange_account: 'maps a PayPay account to a uid',
   exchange_link_flow: 'found by the hash of the member’s token',
   push_endpoint: 'maps a browser’s endpoint to its current uid',

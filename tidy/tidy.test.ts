@@ -97,6 +97,7 @@ test('a table prefix belongs to one folder, which is listed here', () => {
     contact: 'contact',
     analytics: 'analytics',
     app: 'app-check',
+    trust: 'trust',
     auth: 'auth',
     ledger: 'ledger',
     mission: 'mission',

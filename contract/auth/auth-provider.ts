@@ -51,6 +51,7 @@ export const finishProvider = callable({
 export const registerByProvider = callable({
   name: 'auth-provider-register',
   access: 'browser',
+  spends: 'registration',
   input: z.object({ flow, ...registration }),
   output: signedIn,
 })

@@ -31,6 +31,7 @@ export const registration = {
 export const register = callable({
   name: 'auth-register',
   access: 'browser',
+  spends: 'registration',
   input: z.object({
     email,
     password,
@@ -46,6 +47,7 @@ export const register = callable({
 export const signIn = callable({
   name: 'auth-sign-in',
   access: 'browser',
+  spends: 'sign-in',
   input: z.object({ email, password }),
   output: signInResult,
 })
@@ -62,6 +64,7 @@ export const redeemIdToken = callable({
 export const signInWithCustomToken = callable({
   name: 'auth-custom-token',
   access: 'browser',
+  spends: 'sign-in',
   input: z.object({ token: secret }),
   output: signInResult,
 })

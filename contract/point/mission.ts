@@ -70,10 +70,10 @@ export const appOfMission = (id: MissionId): AppName | null =>
   appNames.find((app) => id === firstRecordMission(app) || id === dailyRecordMission(app)) ?? null
 
 /**
- * Why a mission brought nothing though its condition was met. `returning`: the address earned it before, within the
- * days the privacy policy names. Nothing is stored for a mission already paid: that it is done says enough.
+ * Why a mission brought nothing though its condition was met. `returning`: an account of this mailbox was
+ * erased within the days the privacy policy names. `mailbox`: another account of the same mailbox earns it. Nothing is stored for a mission already paid: that it is done says enough.
  */
-export const missionRefusals = ['restricted', 'returning'] as const
+export const missionRefusals = ['restricted', 'returning', 'mailbox'] as const
 export type MissionRefusal = (typeof missionRefusals)[number]
 
 /** What a day looks like: 2026-11-15, in Japan. */

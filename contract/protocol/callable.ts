@@ -22,7 +22,11 @@ export type Callable<
   idempotent?: true
   /** Only for the calls by which a browser gets its app-check token: every other call carries one. */
   withoutAppCheck?: true
+  /** What the call takes out of the budget of its app-check token. */
+  spends?: Spending
 }
+
+export type Spending = 'registration' | 'sign-in'
 
 /** One object both sides share; searching for it shows the whole way of a request. */
 export function callable<Input extends Schema, Output extends Schema, Who extends Access>(

@@ -10,9 +10,18 @@ export type FriendState = (typeof friendStates)[number]
 
 /**
  * Why an invitation earns nobody anything; the friend and the operator see it. `self`: the same person on both sides;
- * `loop`: the person stands further up the line; `suspended`: the inviting member was out of service.
+ * `loop`: the person stands further up the line; `suspended`: the inviting member was out of service; `mailbox`:
+ * another account of the friend's mailbox exists.
  */
-export const referralRefusals = ['invalid', 'suspended', 'self', 'loop', 'returning', 'disposable'] as const
+export const referralRefusals = [
+  'invalid',
+  'suspended',
+  'self',
+  'loop',
+  'returning',
+  'mailbox',
+  'disposable',
+] as const
 export type ReferralRefusal = (typeof referralRefusals)[number]
 
 export const inviteStates = ['open', 'confirmed', 'expired', 'refused', 'voided'] as const

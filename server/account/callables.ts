@@ -60,7 +60,7 @@ export function accountCallables(auth: Auth): Handler[] {
         if (!leaving?.eraseAt) throw new CallError('invalid-argument', 'invalid-restore-token')
         await stopLeaving(tx, leaving.uid)
         const [openedBy = 'password'] = await methodsOf(tx, leaving)
-        return enter(tx, { ...leaving, eraseAt: null }, { openedBy }, context)
+        return enter(tx, auth, { ...leaving, eraseAt: null }, { openedBy }, context)
       })
       if (entered.state !== 'signed-in') throw new Error('a restored member cannot be leaving')
       return answerSignedIn(auth, entered, context)

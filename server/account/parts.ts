@@ -9,6 +9,7 @@ import { missionPart } from '../mission/member-part.ts'
 import { pushPart } from '../push/member-part.ts'
 import { referralPart } from '../referral/member-part.ts'
 import { syncPart } from '../sync/member-part.ts'
+import { trustPart } from '../trust/member-part.ts'
 
 /** What one folder holds of a member. Every folder that keeps something of members has its part in the list below. */
 export type MemberPart = {
@@ -30,5 +31,6 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   ledgerPart,
   syncPart,
   pushPart,
+  trustPart,
   authPart(auth),
 ]

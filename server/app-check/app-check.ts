@@ -1,11 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import type * as z from 'zod/mini'
 import { appCheckChallenge, appCheckExchange } from '#contract/app-check.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
-import type { CallableOptions } from '../http/callable-endpoint.ts'
+import type { CheckApp } from '../http/callable-endpoint.ts'
 import { type Handler, handle, type Log } from '../http/handle.ts'
-import { appTokens } from './app-token.ts'
+import { registrationsNear } from '../trust/registrations.ts'
+import { openTrust } from '../trust/trust.ts'
+import { appTokens, type Proven } from './app-token.ts'
+import { budget } from './budget.ts'
+import { levelFor, levelMax } from './proof-level.ts'
 import { proofOfWork } from './proof-of-work.ts'
 import { askRecaptcha, type RecaptchaSettings } from './recaptcha.ts'
 
@@ -25,14 +30,14 @@ type Options = AppCheckSettings & {
   counters?: { min: number; max: number }
 }
 
-export type AppCheck = { handlers: Handler[]; checkApp: NonNullable<CallableOptions['checkApp']> }
+export type AppCheck = { handlers: Handler[]; checkApp: CheckApp }
 
-/**
- * Callables are for our own app: each call carries a token that is cheap for one browser and expensive for a robot.
- */
+/** Every call carries a token of our app, which costs a browser a little work and a bot a lot of it. */
 export function appCheck({ recaptcha, debugToken, publicOrigin, ...options }: Options): AppCheck {
   const tokens = appTokens(options)
   const work = proofOfWork(options)
+  const trust = openTrust(options.secret)
+  const { spend } = budget({ ...options, trust })
   const { hostname } = new URL(publicOrigin)
 
   async function passesRecaptcha(response: string, log: Log): Promise<boolean> {
@@ -44,33 +49,44 @@ export function appCheck({ recaptcha, debugToken, publicOrigin, ...options }: Op
     return false
   }
 
+  async function provenBy(proof: Proof, log: Log): Promise<Proven | null> {
+    if (proof.kind === 'debug')
+      return isSame(proof.token, debugToken) ? { level: levelMax, isDebug: true } : null
+    if (proof.kind === 'recaptcha') {
+      return (await passesRecaptcha(proof.response, log)) ? { level: levelMax, isDebug: false } : null
+    }
+    const level = recaptcha ? null : await work.spend(proof.solution)
+    return level === null ? null : { level, isDebug: false }
+  }
+
   return {
-    checkApp: async (token) => {
-      if (!token || !(await tokens.isGood(token))) throw new CallError('unauthenticated', 'app-check-failed')
+    checkApp: async (token, { address }, spends) => {
+      const claims = token ? await tokens.read(token) : null
+      // The browser answers this refusal by a new proof and one more try, without a word to the member.
+      const renew = () => new CallError('unauthenticated', 'app-check-failed')
+      if (!claims || (spends && !(await spend(claims, spends, address)))) throw renew()
     },
     handlers: [
-      handle(appCheckChallenge, async () => {
+      handle(appCheckChallenge, async (_input, { address, clock }) => {
         if (recaptcha) throw failed()
-        return { challenge: await work.newChallenge() }
+        const registrations = await registrationsNear(options.sql, trust, { address, now: clock.now() })
+        return { challenge: await work.newChallenge(levelFor(registrations)) }
       }),
       handle(appCheckExchange, async (proof, { log }) => {
-        const isProven =
-          proof.kind === 'debug'
-            ? isSame(proof.token, debugToken)
-            : proof.kind === 'recaptcha'
-              ? await passesRecaptcha(proof.response, log)
-              : !recaptcha && (await work.spend(proof.solution))
-        if (!isProven) throw failed()
-        return tokens.issue()
+        const proven = await provenBy(proof, log)
+        if (!proven) throw failed()
+        return tokens.issue(proven)
       }),
     ],
   }
 }
 
-// Not `unauthenticated`: the browser would renew its token on that and retry with the same proof.
+type Proof = z.output<typeof appCheckExchange.input>
+
+// Not `unauthenticated`: the browser would renew its token for that, with the same proof.
 const failed = () => new CallError('permission-denied', 'app-check-failed')
 
-/** Constant-time comparison, so that the token cannot be guessed character by character. */
+/** Takes the same time whatever is sent, so that the token cannot be found letter by letter. */
 function isSame(given: string, expected: string | null): boolean {
   if (expected === null) return false
   const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -1,22 +1,28 @@
-import { hkdfSync } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { appCheckTokenMinutes } from '#contract/app-check.ts'
 import { projectId } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
 import { rememberGood } from '../http/good-tokens.ts'
 
+/** `level`: how much the proof cost. `id` is what the budget is counted under; null in tokens that have none. */
+export type AppClaims = { id: string | null; level: number; isDebug: boolean; expiresAt: Date }
+
+export type Proven = { level: number; isDebug: boolean }
+
 export type AppTokens = {
-  issue: () => Promise<{ token: string; endsAt: string }>
-  isGood: (token: string) => Promise<boolean>
+  issue: (proven: Proven) => Promise<{ token: string; endsAt: string }>
+  /** Null for a token that is not ours, or has ended. */
+  read: (token: string) => Promise<AppClaims | null>
 }
 
-// A separate type, so that no token issued for another purpose is accepted, whatever key signed it.
+// A type of its own: no token of another purpose passes for one, whatever key it was signed with.
 const tokenType = 'app-check+jwt'
 
-/** Short-lived tokens that any process can verify without a lookup. They identify the app, not the user. */
+/** Short-lived tokens that any process can check by itself: they say "our app", and nothing of its user. */
 export function appTokens({ secret, clock }: { secret: string; clock: Clock }): AppTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, projectId, 'app-check tokens', 32))
-  const verify = async (token: string) => {
+  const verify = async (token: string): Promise<AppClaims> => {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       typ: tokenType,
@@ -24,28 +30,34 @@ export function appTokens({ secret, clock }: { secret: string; clock: Clock }): 
       requiredClaims: ['exp', 'iat'],
       currentDate: clock.now(),
     })
-    return { expiresAt: new Date((payload.exp ?? 0) * 1000) }
+    const { jti, level, debug, exp = 0 } = payload
+    return {
+      id: jti ?? null,
+      level: typeof level === 'number' ? level : 0,
+      isDebug: debug === true,
+      expiresAt: new Date(exp * 1000),
+    }
   }
   const verifyOnce = rememberGood(verify, { clock })
 
   return {
-    issue: async () => {
+    issue: async ({ level, isDebug }) => {
       const nowSeconds = Math.floor(clock.now().getTime() / 1000)
       const endsSeconds = nowSeconds + appCheckTokenMinutes * 60
-      const token = await new SignJWT()
+      const token = await new SignJWT({ level, ...(isDebug && { debug: true }) })
         .setProtectedHeader({ alg: 'HS256', typ: tokenType })
+        .setJti(randomBytes(16).toString('base64url'))
         .setAudience(projectId)
         .setIssuedAt(nowSeconds)
         .setExpirationTime(endsSeconds)
         .sign(key)
       return { token, endsAt: new Date(endsSeconds * 1000).toISOString() }
     },
-    isGood: async (token) => {
+    read: async (token) => {
       try {
-        await verifyOnce(token)
-        return true
+        return await verifyOnce(token)
       } catch (error) {
-        if (error instanceof errors.JOSEError) return false
+        if (error instanceof errors.JOSEError) return null
         throw error
       }
     },

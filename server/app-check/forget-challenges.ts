@@ -6,7 +6,7 @@ import type { Recurring } from '../jobs/recurring.ts'
 
 const hourMs = 3_600_000
 
-/** An expired challenge is refused anyway, so its spent mark can be deleted. */
+/** An expired challenge or token is refused for that alone, so nobody needs to know that it was spent. */
 export function forgetChallenges({ sql, clock }: { sql: Sql; clock: Clock }): {
   kind: JobKind
   recurring: Recurring
@@ -15,9 +15,10 @@ export function forgetChallenges({ sql, clock }: { sql: Sql; clock: Clock }): {
     kind: 'forget-challenges',
     payload: z.object({ roundAt: z.string() }),
     run: async () => {
-      // One hour after expiry, because the clocks of two processes may differ a little.
+      // Later than they end, since the clocks of two processes may differ.
       const before = new Date(clock.now().getTime() - hourMs)
       await sql`delete from app_spent_challenge where ends_at < ${before}`
+      await sql`delete from app_token_use where ends_at < ${before}`
     },
   })
   return { kind, recurring: { kind: kind.kind, everyMs: hourMs } }

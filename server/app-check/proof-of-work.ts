@@ -6,16 +6,17 @@ import { type Challenge, challenge, challengeMinutes, solvedChallenge } from '#c
 import { projectId } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
+import { costOf } from './proof-level.ts'
 
 export type ProofOfWork = {
-  newChallenge: () => Promise<Challenge>
-  /** True if the solution is correct, unexpired, signed by us and not used before. Marks the challenge as spent. */
-  spend: (solution: string) => Promise<boolean>
+  newChallenge: (level: number) => Promise<Challenge>
+  /** The level of the work, if it was done for us, in time and for the first time. Spends the challenge. */
+  spend: (solution: string) => Promise<number | null>
 }
 
 /**
- * Number of hashes to try. A bounded counter, not a prefix found by luck, so that the slowest run is close to
- * the usual one and a mid-range phone finishes well within a second.
+ * Hashes to try at the ordinary cost. A counter between these two instead of a prefix to hit by luck: the slowest run
+ * then takes twice the fastest, and a mid-range phone needs well under a second.
  */
 export const counterMin = 80_000
 export const counterMax = 160_000
@@ -33,24 +34,24 @@ export function proofOfWork({
   ).toString('hex')
 
   return {
-    newChallenge: async () => {
+    newChallenge: async (level) => {
       const endsAt = clock.now().getTime() + challengeMinutes * 60_000
       const made = await createChallenge({
         algorithm: 'SHA-256',
         cost: 1,
-        counter: randomInt(counters.max, counters.min),
+        counter: randomInt(counters.max * costOf(level), counters.min * costOf(level)),
         deriveKey,
         hmacSignatureSecret,
-        // Signed, but not the library's own expiry field: that uses the system clock instead of the product's clock.
-        data: { endsAt },
+        // Signed, but not as the library's own expiry, which uses another clock than the product's.
+        data: { endsAt, level },
       })
       return z.parse(challenge, made)
     },
 
     spend: async (text) => {
       const solved = z.safeParse(solvedChallenge, jsonOf(text))
-      if (!solved.success) return false
-      // Cast: the shape was just checked, and the signature covers the remaining fields.
+      if (!solved.success) return null
+      // The shape was just checked; the signature vouches for the rest.
       const asGiven = solved.data.challenge as unknown as AltchaChallenge
       const { verified } = await verifySolution({
         challenge: asGiven,
@@ -58,9 +59,11 @@ export function proofOfWork({
         deriveKey,
         hmacSignatureSecret,
       })
-      const endsAt = asGiven.parameters.data?.endsAt
-      if (!verified || typeof endsAt !== 'number' || endsAt <= clock.now().getTime()) return false
-      return spendNonce(sql, Buffer.from(asGiven.parameters.nonce, 'hex'), new Date(endsAt))
+      const { endsAt, level } = asGiven.parameters.data ?? {}
+      if (!verified || typeof endsAt !== 'number' || endsAt <= clock.now().getTime()) return null
+      const isFirst = await spendNonce(sql, Buffer.from(asGiven.parameters.nonce, 'hex'), new Date(endsAt))
+      if (!isFirst) return null
+      return typeof level === 'number' ? level : 0
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { Db, Tx } from '../db/db.ts'
+import { openTrust, type Trust } from '../trust/trust.ts'
+import { noteProvenAddress } from './member/proven-address.ts'
 import { type Doors, openDoors } from './password/doors.ts'
 import { createPasswords, type Passwords } from './password/password.ts'
 import { keyFor } from './random.ts'
@@ -17,6 +19,7 @@ export type Auth = {
   attemptKey: Buffer
   returningKey: Buffer
   registrationKey: Buffer
+  trust: Trust
   onEmailVerified: OnEmailVerified
   onInvited: OnInvited
 }
@@ -38,6 +41,8 @@ export type AuthOptions = {
 
 export async function createAuth(options: AuthOptions): Promise<Auth> {
   const { db, secret, publicOrigin, onEmailVerified = async () => {}, onInvited = async () => {} } = options
+  const returningKey = keyFor(secret, 'returning addresses')
+  const trust = openTrust(secret)
   return {
     db,
     publicOrigin,
@@ -47,9 +52,13 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     rotationKey: keyFor(secret, 'session rotation'),
     deviceKey: keyFor(secret, 'known devices'),
     attemptKey: keyFor(secret, 'attempts'),
-    returningKey: keyFor(secret, 'returning addresses'),
+    returningKey,
     registrationKey: keyFor(secret, 'registrations'),
-    onEmailVerified,
+    trust,
+    onEmailVerified: async (tx, verified) => {
+      await noteProvenAddress(tx, { returningKey, trust }, verified)
+      await onEmailVerified(tx, verified)
+    },
     onInvited,
   }
 }

@@ -4,11 +4,10 @@ import { type ExchangeStatus, exchangeDocument } from '#contract/exchange/exchan
 import {
   type Channel,
   exchangeAmounts,
-  exchangeReviewAbovePoints,
   exchangeReviewBusinessDays,
 } from '#contract/exchange/exchange-rules.ts'
 import { lockMember } from '../auth/member/member.ts'
-import type { Sql, Tx } from '../db/db.ts'
+import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { notSignedIn } from '../http/verify-id-token.ts'
 import { hold, holdState } from '../ledger/hold.ts'
@@ -20,6 +19,7 @@ import { findExchange, type StoredExchange } from './exchange.ts'
 import { blocksOf, usedBy } from './limits.ts'
 import { accountOf } from './link.ts'
 import { keepEvent } from './move-exchange.ts'
+import { reviewReasons } from './review-reasons.ts'
 
 export type NewExchange = { uid: string; exchangeId: string; channel: Channel; points: number; at: Date }
 
@@ -72,14 +72,16 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   if (provider.setAside && !(await provider.setAside(tx, order))) {
     throw new CallError('aborted', 'channel-out-of-stock')
   }
-  const isReviewed = points > exchangeReviewAbovePoints || !(await hasIssued(tx, uid))
+  const reviewFor = await reviewReasons(tx, wanted)
+  const isReviewed = reviewFor.length > 0
   const status = isReviewed ? 'review' : 'requested'
   const reviewBy = isReviewed ? afterBusinessDays(at, exchangeReviewBusinessDays) : null
   await tx`
     insert into exchange_request
-      (uid, exchange_id, order_id, channel, provider, account, points, status, requested_at, review_by)
+      (uid, exchange_id, order_id, channel, provider, account, points, status, requested_at, review_by,
+       review_for)
     values (${uid}, ${exchangeId}, ${order.orderId}, ${channel}, ${provider.name}, ${account}, ${points}, ${status},
-      ${at}, ${reviewBy})`
+      ${at}, ${reviewBy}, ${reviewFor})`
   await keepEvent(tx, wanted, 'requested', at)
   if (isReviewed) await keepEvent(tx, wanted, 'review', at)
   else await deliverLater(tx, wanted, { attempt: 1 })
@@ -99,11 +101,4 @@ async function holdForIt(tx: Tx, { uid, exchangeId, channel, points, at }: NewEx
   if (isUsed) throw new CallError('aborted', 'exchange-id-used')
   const { isNew } = await hold(tx, { uid, holdId: exchangeId, channel, points, at })
   assert(isNew)
-}
-
-/** The operator reviews a member's exchanges until one is issued. */
-export async function hasIssued(sql: Sql | Tx, uid: string): Promise<boolean> {
-  return (
-    (await sql`select 1 from exchange_request where uid = ${uid} and status = 'issued' limit 1`).length > 0
-  )
 }

@@ -1,6 +1,7 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
+import type { Trust } from '../trust/trust.ts'
 import type { PaypayLinks } from './paypay-links.ts'
 import type { Provider, ProviderName } from './providers/provider.ts'
 
@@ -13,6 +14,7 @@ export type ExchangeContext = {
   links: PaypayLinks | null
   /** Told of each step of a delivery once it is done. Trials by fault end the process there. */
   onStep?: ((step: DeliveryStep) => void) | undefined
+  trust: Trust
   log: Log
 }
 

@@ -3,6 +3,7 @@ import type { Exchange, ExchangeStatus } from '#contract/exchange/exchange.ts'
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { Order, ProviderName } from './providers/provider.ts'
+import type { ReviewReason } from './review-reasons.ts'
 
 /** An exchange as stored. */
 export type StoredExchange = {
@@ -16,6 +17,8 @@ export type StoredExchange = {
   status: ExchangeStatus
   requestedAt: Date
   reviewBy: Date | null
+  /** Null for an exchange requested before the reasons were kept. */
+  reviewFor: ReviewReason[] | null
   askedAt: Date | null
   tries: number
   triesBefore: number
@@ -89,6 +92,6 @@ function shown(row: WithTimeline): Exchange {
 
 export const columns = (sql: Sql | Tx) => sql`
   uid, exchange_id as "exchangeId", order_id as "orderId", channel, provider, account, points, status,
-  requested_at as "requestedAt", review_by as "reviewBy", asked_at as "askedAt", tries,
+  requested_at as "requestedAt", review_by as "reviewBy", review_for as "reviewFor", asked_at as "askedAt", tries,
   tries_before as "triesBefore", next_try_at as "nextTryAt", with_operator as "isWithOperator", reason, trouble,
   gift_expires_on::text as "giftExpiresOn"`

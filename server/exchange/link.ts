@@ -3,16 +3,10 @@ import { lockMember, type StoredMember } from '../auth/member/member.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { notSignedIn } from '../http/verify-id-token.ts'
+import { recordSignals } from '../trust/record-signals.ts'
 import { findOpen } from './channel.ts'
 import type { ExchangeContext } from './exchange-context.ts'
 import { mailPaypayLinked, mailPaypayUnlinked } from './link-mails.ts'
-
-/** Links members to their own PayPay account, with their consent. */
-export type PaypayLinks = {
-  start: (start: { nonce: string; redirectUrl: string; referenceId: string }) => Promise<string | null>
-  read: (responseToken: string) => Promise<{ nonce: string; account: string | null } | null>
-  end: (account: string) => Promise<boolean>
-}
 
 export const linkReturnPath = '/exchange/paypay/return'
 
@@ -88,6 +82,7 @@ async function link(
   await freeAccount(tx, uid)
   await tx`
     insert into exchange_link (uid, channel, account, linked_at) values (${uid}, 'paypay', ${account}, ${at})`
+  await recordSignals(tx, exchanges.trust, { uid, at, seen: { paypayAccount: account } })
   await mailPaypayLinked(tx, exchanges, member)
   return 'linked'
 }

@@ -1,6 +1,7 @@
 import { type ExchangeStatus, openStatuses } from '#contract/exchange/exchange.ts'
 import { type Act, actsOn } from '../audit/record-act.ts'
 import type { Sql } from '../db/db.ts'
+import { type SharedSignal, signalsOf } from '../trust/signals-of.ts'
 import { columns, type StoredExchange } from './exchange.ts'
 
 /** `open`: whatever is under way. `operator`: what waits for somebody to act, reviews included. */
@@ -29,10 +30,11 @@ export type ExchangeFile = {
   events: { status: ExchangeStatus; at: Date }[]
   reveals: { at: Date; sessionId: string }[]
   acts: Required<Act>[]
+  signals: SharedSignal[]
 }
 
 /** All there is to know of one exchange, the gift itself excepted. */
-export async function readExchangeFile(sql: Sql, exchange: StoredExchange): Promise<ExchangeFile> {
+export async function readExchangeFile(sql: Sql, exchange: StoredExchange, now: Date): Promise<ExchangeFile> {
   const { uid, exchangeId } = exchange
   return {
     exchange,
@@ -42,5 +44,6 @@ export async function readExchangeFile(sql: Sql, exchange: StoredExchange): Prom
       select at, session_id as "sessionId" from exchange_reveal
       where uid = ${uid} and exchange_id = ${exchangeId} order by at`,
     acts: await actsOn(sql, exchangeId),
+    signals: await signalsOf(sql, uid, now),
   }
 }

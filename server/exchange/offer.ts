@@ -3,10 +3,10 @@ import { channels, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import { findMember } from '../auth/member/member.ts'
 import { notSignedIn } from '../http/verify-id-token.ts'
 import { findOpen, lookAtChannel } from './channel.ts'
-import { hasIssued } from './create-exchange.ts'
 import type { ExchangeContext } from './exchange-context.ts'
 import { blocksOf, usedBy } from './limits.ts'
 import { accountOf } from './link.ts'
+import { hasIssued } from './review-reasons.ts'
 
 /** Of all channels the smallest amount there is: whoever may not have even that may have nothing. */
 const smallest = paypayPointsMin

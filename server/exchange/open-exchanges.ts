@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
+import { openTrust } from '../trust/trust.ts'
 import type { DeliveryStep, ExchangeContext, Providers } from './exchange-context.ts'
 import type { PaypayLinks } from './paypay-links.ts'
 import { type AmazonSettings, amazonProvider } from './providers/amazon.ts'
@@ -43,7 +44,8 @@ export function openExchanges(settings: ExchangeSettings): { exchanges: Exchange
   }
   const links = paypay && linksOf(paypay)
   const onStep = settings.faultPoint ? endAt(settings.faultPoint) : undefined
-  return { exchanges: { db, publicOrigin, providers, links, onStep, log }, seals }
+  const trust = openTrust(secret)
+  return { exchanges: { db, publicOrigin, providers, links, onStep, trust, log }, seals }
 }
 
 /** `answered:2` ends the process when it comes to that step for the second time. */

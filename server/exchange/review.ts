@@ -1,5 +1,6 @@
 import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../db/db.ts'
+import { flagMember } from '../trust/flag.ts'
 import { cancelOrderLater, deliverLater } from './deliver-later.ts'
 import { type ExchangeKey, lockExchange } from './exchange.ts'
 import { type Hindrance, lockForIssue } from './hindrance.ts'
@@ -31,11 +32,16 @@ export async function approveExchange(tx: Tx, operation: ExchangeOperation): Pro
   return 'done'
 }
 
-/** The points come back at once and the member reads the reason. Always possible, and repeating it changes nothing. */
+/**
+ * The points come back at once and the member reads the reason. Always possible, and repeating it changes nothing.
+ * `isFraud` is not shown to the member: exchanges of members who share a device, mailbox or PayPay account with them
+ * are reviewed from then on.
+ */
 export async function rejectExchange(
   tx: Tx,
   operation: ExchangeOperation,
   reason: string,
+  { isFraud = false } = {},
 ): Promise<ReviewOutcome> {
   const { actor, at } = operation
   const exchange = await lockExchange(tx, operation)
@@ -47,11 +53,13 @@ export async function rejectExchange(
   await moveExchange(tx, exchange, { status: 'rejected', reason, at })
   await cancelOrderLater(tx, exchange)
   await tellSettledLater(tx, exchange, at)
+  if (isFraud) await flagMember(tx, { uid, why: 'fraud', at })
   const details = {
     uid,
     channel,
     points,
     reason,
+    ...(isFraud && { isFraud }),
     ...(!isReturned && { returned: 'nothing: no hold was open' }),
   }
   await recordAct(tx, { at, actor, act: 'exchanges reject', subject: exchangeId, details })

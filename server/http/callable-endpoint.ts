@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Spending } from '#contract/protocol/callable.ts'
 import { projectId, region } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from './call-error.ts'
@@ -17,8 +18,11 @@ export type CallableOptions = {
   memberLimit: RateLimit
   cookies: CookieOptions
   /** Throws a CallError if the call did not come from our app; without it every call passes. */
-  checkApp?: ((appCheckToken: string | null, context: Context) => Promise<void>) | undefined
+  checkApp?: CheckApp | undefined
 }
+
+/** `spends`: what the call takes out of the token's budget. */
+export type CheckApp = (appCheckToken: string | null, context: Context, spends?: Spending) => Promise<void>
 
 const bodyBytesMax = 1_048_576
 
@@ -80,7 +84,9 @@ async function call(
     cookies: cookiesOf(request, reply, options.cookies),
     messagingToken: headerOf(request, 'firebase-instance-id-token'),
   }
-  if (!handler.withoutAppCheck) await options.checkApp?.(headerOf(request, 'x-firebase-appcheck'), context)
+  if (!handler.withoutAppCheck) {
+    await options.checkApp?.(headerOf(request, 'x-firebase-appcheck'), context, handler.spends)
+  }
   return handler.run(data, context)
 }
 

@@ -1,7 +1,7 @@
 import type { JWTPayload } from 'jose'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { Access, Callable, Schema } from '#contract/protocol/callable.ts'
+import type { Access, Callable, Schema, Spending } from '#contract/protocol/callable.ts'
 import type { Clock } from '../clock.ts'
 import type { Cookies } from './cookies.ts'
 import { badRequest } from './json-body.ts'
@@ -31,6 +31,7 @@ export type Handler = {
   name: string
   access: Access
   withoutAppCheck?: true | undefined
+  spends?: Spending | undefined
   run: (data: unknown, context: Context) => Promise<unknown>
 }
 
@@ -42,6 +43,7 @@ export function handle<Input extends Schema, Output extends Schema, Who extends 
     name: callable.name,
     access: callable.access,
     withoutAppCheck: callable.withoutAppCheck,
+    spends: callable.spends,
     run: async (data, context) => {
       const input = parseInput(callable.input, data)
       // Cast: the endpoint admits only members to a callable whose access is 'member'.

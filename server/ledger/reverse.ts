@@ -27,7 +27,17 @@ export async function reverse(
   return posted
 }
 
-/** A bug, or an operator's mistake. */
+/** The same for the transfer under a key. Null without one; refused when the points are no longer available. */
+export async function reverseByKey(
+  tx: Tx,
+  { uid, key, at, note }: { uid: string; key: string; at: Date; note: string },
+): Promise<Posted | null> {
+  const [known] = await tx<{ seq: number }[]>`
+    select seq from ledger_transfer where uid = ${uid} and key = ${key}`
+  return known ? reverse(tx, { uid, seq: known.seq, at, note }) : null
+}
+
+/** A bug, or an operator's slip. */
 export class NotReversible extends Error {
   override name = 'NotReversible'
 }

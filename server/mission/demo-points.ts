@@ -10,7 +10,7 @@ import { grant } from '../ledger/earn.ts'
 import { giveBack, hold, takeHeld } from '../ledger/hold.ts'
 import { hasPoints } from '../ledger/open-points.ts'
 import { lockCard, writeCard } from './card.ts'
-import { missionKey } from './pay-mission.ts'
+import { missionKey } from './mission-key.ts'
 import { keepPaid } from './state.ts'
 
 /** Fixed, so that later parts of the demo data can refer to it. */

@@ -1,11 +1,13 @@
 import { type MissionId, type MissionRefusal, missions } from '#contract/point/mission.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { claimMailbox } from '../auth/member/mailbox.ts'
 import { findMember, type StoredMember, statusOf } from '../auth/member/member.ts'
-import { isReturning } from '../auth/member/member-part.ts'
 import type { Tx } from '../db/db.ts'
 import { grant } from '../ledger/earn.ts'
+import { missionKey } from './mission-key.ts'
 import type { MissionRules } from './mission-rules.ts'
 import { isPaid, keepPaid, keepRefused } from './state.ts'
+import { takeBackFirst } from './take-back-first.ts'
 
 export type Earned = { mission: MissionId; points: number }
 export type Occasion = { uid: string; mission: MissionId; at: Date }
@@ -26,6 +28,7 @@ export async function payMission(
   const why = await refusalOf(tx, rules, member, mission, at)
   if (why) {
     await keepRefused(tx, { uid, mission, day, why })
+    if (mission === 'verify-email' && why === 'mailbox') await takeBackFirst(tx, { uid, day, at })
     return null
   }
   const { points } = missions[mission]
@@ -44,11 +47,6 @@ export async function payMission(
   return { mission, points }
 }
 
-/** The key makes the payment idempotent: once, or once a day. */
-export function missionKey(mission: MissionId, day: string): string {
-  return missions[mission].often === 'once' ? `mission/${mission}` : `mission/${mission}/${day}`
-}
-
 async function refusalOf(
   tx: Tx,
   { auth }: MissionRules,
@@ -58,6 +56,8 @@ async function refusalOf(
 ): Promise<MissionRefusal | null> {
   if (statusOf(member, at) !== 'active') return 'restricted'
   const isFirstTime = missions[mission].often === 'once'
-  if (isFirstTime && member.email && (await isReturning(tx, auth, member.email, at))) return 'returning'
-  return null
+  if (!isFirstTime) return null
+  const claim = await claimMailbox(tx, auth, member, at)
+  if (claim === 'mine') return null
+  return claim === 'taken' ? 'mailbox' : 'returning'
 }

@@ -35,7 +35,18 @@ export async function keepRefused(
   if (kept.length > 0) await publish(tx, missionDocument, uid)
 }
 
-/** True if nothing more can be paid for it that day, or ever for a once-only mission. */
+/** The points of a mission were reversed. */
+export async function keepTakenBack(
+  tx: Tx,
+  { uid, mission, day, why }: OfMission & { why: MissionRefusal },
+): Promise<void> {
+  await tx`
+    update mission_state set paid_on = null, refused_on = ${day}, refused_why = ${why}
+    where uid = ${uid} and mission = ${mission}`
+  await publish(tx, missionDocument, uid)
+}
+
+/** Whether there is nothing more to pay for it that day; for one that is paid once, ever. */
 export async function isPaid(sql: Sql | Tx, { uid, mission, day }: OfMission): Promise<boolean> {
   const isOnce = missions[mission].often === 'once'
   const rows = await sql`

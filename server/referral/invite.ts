@@ -1,5 +1,6 @@
 import type { InviteState, ReferralRefusal } from '#contract/referral/referral.ts'
 import type { Sql, Tx } from '../db/db.ts'
+import type { Shared } from '../trust/shared.ts'
 
 /** The friend's side of an invitation, as stored. Days are days in Japan. */
 export type Invite = {
@@ -17,6 +18,10 @@ export type Invite = {
   settledAt: Date | null
   rewardSeq: number | null
   reversal: 'done' | 'spent' | null
+  /** The conditions are met, but the reward waits for the operator, because of what is shared with whom. */
+  heldAt: Date | null
+  heldFor: Shared[] | null
+  releasedAt: Date | null
   version: number
 }
 
@@ -37,13 +42,24 @@ export const listInvites = (sql: Sql, { state, max }: { state: InviteState | nul
     select ${columns(sql)} from referral_invite where ${state === null} or state = ${state}
     order by registered_at desc limit ${max}`
 
-/** Saves the decision and increments the version, so that the other side can tell which of two updates is newer. */
+/** Those that wait for the operator, the longest first. */
+export const listHeldInvites = (sql: Sql, max: number) =>
+  sql<Invite[]>`
+    select ${columns(sql)} from referral_invite where held_at is not null and released_at is null and state = 'open'
+    order by held_at limit ${max}`
+
+/** Whether the invitation waits for the operator's decision. */
+export const isHeld = ({ state, heldAt, releasedAt }: Invite) =>
+  state === 'open' && heldAt !== null && releasedAt === null
+
+/** Writes what was decided. The version grows with it, so that the other side can tell the newer of two. */
 export async function saveInvite(tx: Tx, invite: Invite): Promise<Invite> {
   const version = invite.version + 1
   await tx`
     update referral_invite set referrer_uid = ${invite.referrerUid}, is_verified = ${invite.isVerified},
       state = ${invite.state}, refusal = ${invite.refusal}, note = ${invite.note}, settled_at = ${invite.settledAt},
-      reward_seq = ${invite.rewardSeq}, reversal = ${invite.reversal}, version = ${version}
+      reward_seq = ${invite.rewardSeq}, reversal = ${invite.reversal}, held_at = ${invite.heldAt},
+      held_for = ${invite.heldFor && tx.json(invite.heldFor)}, released_at = ${invite.releasedAt}, version = ${version}
     where uid = ${invite.uid}`
   return { ...invite, version }
 }
@@ -51,4 +67,5 @@ export async function saveInvite(tx: Tx, invite: Invite): Promise<Invite> {
 const columns = (sql: Sql | Tx) => sql`
   uid, invite_id as "inviteId", code, referrer_uid as "referrerUid", registered_at as "registeredAt",
   ends_on::text as "endsOn", active_days::text[] as "activeDays", is_verified as "isVerified", state, refusal, note,
-  settled_at as "settledAt", reward_seq as "rewardSeq", reversal, version`
+  settled_at as "settledAt", reward_seq as "rewardSeq", reversal, held_at as "heldAt",
+  held_for as "heldFor", released_at as "releasedAt", version`

@@ -3,36 +3,71 @@ import { recordAct } from '../audit/record-act.ts'
 import { lockMember } from '../auth/member/member.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
-import { type Invite, lockInvite, saveInvite } from './invite.ts'
+import { type Invite, isHeld, lockInvite, saveInvite } from './invite.ts'
 import type { ReferralContext } from './referral-context.ts'
 import { reverseReward } from './reverse-reward.ts'
+import { settleInviteLater } from './settle-later.ts'
 import { tellingOf, tellReferrerLater } from './tell-later.ts'
 import { tellReferrer } from './tell-referrer.ts'
 
 export type Voiding = { uid: string; actor: string; reason: string }
 
 /**
- * The operator voids an invitation in any state: its rewards are reversed on both sides. Null if there is
- * none; idempotent.
+ * The operator lets a reward go on that was held. The settle job pays it, once, like any other. Null without an
+ * invitation; 'not-held' when there is nothing to decide.
  */
-export async function voidInvite(rules: ReferralContext, voiding: Voiding): Promise<Invite | null> {
+export function releaseInvite(
+  rules: ReferralContext,
+  { uid, actor, reason }: Voiding,
+): Promise<Invite | 'not-held' | null> {
+  const at = rules.clock.now()
+  return rules.db.tx(uid, async (tx) => {
+    await lockMember(tx, uid)
+    const invite = await lockInvite(tx, uid)
+    if (!invite) return null
+    if (!isHeld(invite)) return 'not-held'
+    const saved = await saveInvite(tx, { ...invite, releasedAt: at })
+    const details = { reason, heldFor: JSON.stringify(invite.heldFor) }
+    await recordAct(tx, { at, actor, act: 'referral release', subject: uid, details })
+    await settleInviteLater(tx, uid)
+    return saved
+  })
+}
+
+/**
+ * The operator takes an invitation back, whatever became of it: what it paid is reversed on both sides. Null without
+ * one. Repeating it changes nothing. `onlyHeld`: the operator refuses a reward that waits.
+ */
+export async function voidInvite(
+  rules: ReferralContext,
+  voiding: Voiding,
+  { onlyHeld = false } = {},
+): Promise<Invite | 'not-held' | null> {
   const at = rules.clock.now()
   const voided = await rules.db.tx(voiding.uid, async (tx) => {
     const { uid, actor, reason } = voiding
     await lockMember(tx, uid)
     const invite = await lockInvite(tx, uid)
     if (!invite || invite.state === 'voided') return invite
+    if (onlyHeld && !isHeld(invite)) return 'not-held'
     const seq = invite.rewardSeq
     const reversal = seq === null ? null : await reverseReward(tx, { uid, seq, at, note: reason })
     const decided = { state: 'voided', refusal: null, note: reason, settledAt: at, reversal } as const
     const saved = await saveInvite(tx, { ...invite, ...decided })
     await setPending(tx, { uid, points: 0, at })
     await publish(tx, referralDocument, uid)
-    await recordAct(tx, { at, actor, act: 'referral void', subject: uid, details: { reason } })
+    await recordAct(tx, {
+      at,
+      actor,
+      act: onlyHeld ? 'referral refuse' : 'referral void',
+      subject: uid,
+      details: { reason },
+    })
     await tellReferrerLater(tx, saved)
     return saved
   })
-  // The job would do this too; running it here lets the operator see the result.
+  // The job would do it too. Done here, the operator sees the result.
+  if (voided === 'not-held') return voided
   const news = voided && tellingOf(voided)
   if (news) await tellReferrer(rules, news)
   return voided

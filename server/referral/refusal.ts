@@ -1,22 +1,22 @@
 import type { ReferralRefusal } from '#contract/referral/referral.ts'
+import { mailboxOf } from '#contract/values/mailbox.ts'
 import { findMember, findUidByReferralCode, type StoredMember, statusOf } from '../auth/member/member.ts'
-import { isReturning } from '../auth/member/member-part.ts'
 import type { Sql } from '../db/db.ts'
+import { isDisposable } from './disposable.ts'
 import { findInvite, type Invite } from './invite.ts'
-import { isDisposable, mailboxOf } from './mailbox.ts'
 import type { ReferralContext } from './referral-context.ts'
 
-/** How many levels up the chain of referrers to search for the same person. */
+/** How many steps up the line of inviters the same person is looked for. */
 const lineMax = 20
 
 export type Looked = { referrerUid: string | null; refusal: ReferralRefusal | null }
 
 /**
- * Finds the referrer and any reason to refuse the invitation. Checked every time, because an address may
- * change meanwhile. Reads other members in separate statements, before the friend's transaction begins.
+ * Whose code it is, and whether something speaks against the invitation. Checked at every step, since an address may
+ * change on the way. Reads other members, each by a statement of its own, before the friend's transaction begins.
  */
 export async function lookAtInvite(
-  { db: { sql }, auth, clock }: ReferralContext,
+  { db: { sql }, clock }: ReferralContext,
   invite: Invite,
   friend: StoredMember,
 ): Promise<Looked> {
@@ -31,8 +31,6 @@ export async function lookAtInvite(
   }
   const same = await samePerson(sql, friend, referrerUid)
   if (same) return { referrerUid, refusal: same }
-  if (friend.email && (await isReturning(sql, auth, friend.email, now)))
-    return { referrerUid, refusal: 'returning' }
   if (friend.email && isDisposable(friend.email)) return { referrerUid, refusal: 'disposable' }
   return { referrerUid, refusal: null }
 }

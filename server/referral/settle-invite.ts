@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
-import { referralDocument } from '#contract/referral/referral.ts'
+import { type ReferralRefusal, referralDocument } from '#contract/referral/referral.ts'
 import { friendPoints, referralActiveDays } from '#contract/referral/referral-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { claimMailbox } from '../auth/member/mailbox.ts'
 import { findMember, lockMember, type StoredMember, statusOf } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { grant } from '../ledger/earn.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
+import { type Shared, sharedByInvitation } from '../trust/shared.ts'
 import { findInvite, type Invite, lockInvite, saveInvite } from './invite.ts'
 import type { ReferralContext } from './referral-context.ts'
 import { type Looked, lookAtInvite } from './refusal.ts'
@@ -15,8 +17,8 @@ import { settleKind } from './settle-later.ts'
 import { tellReferrerLater } from './tell-later.ts'
 
 /**
- * The friend's step: decides the state of the invitation and pays the friend, in the friend's transaction
- * only. The referrer's part is a separate job in the referrer's own transaction, enqueued here.
+ * The friend's step: decides how the invitation stands and pays the friend, in the friend's transaction alone. The
+ * inviting member's reward is the other step, in their transaction, by a job enqueued here.
  */
 export async function settleInvite(rules: ReferralContext, uid: string): Promise<void> {
   const [seen, friend] = [await findInvite(rules.db.sql, uid), await findMember(rules.db.sql, uid)]
@@ -28,7 +30,7 @@ export async function settleInvite(rules: ReferralContext, uid: string): Promise
     const member = await lockMember(tx, uid)
     const invite = await lockInvite(tx, uid)
     if (!member || invite?.state !== 'open') return
-    const decided = decide(invite, member, looked, at)
+    const decided = await decide(tx, rules, invite, member, looked)
     const rewardSeq = decided.state === 'confirmed' ? await payFriend(tx, decided, at) : null
     const saved = await saveInvite(tx, { ...decided, rewardSeq })
     await setPending(tx, { uid, points: saved.state === 'open' ? friendPoints : 0, at })
@@ -44,15 +46,50 @@ export const settleInviteJob = (rules: ReferralContext): JobKind =>
     run: ({ uid }) => settleInvite(rules, uid),
   })
 
-function decide(invite: Invite, member: StoredMember, { referrerUid, refusal }: Looked, at: Date): Invite {
+async function decide(
+  tx: Tx,
+  { auth, clock }: ReferralContext,
+  invite: Invite,
+  member: StoredMember,
+  { referrerUid, refusal }: Looked,
+): Promise<Invite> {
+  const at = clock.now()
   const isVerified = member.emailVerifiedAt !== null && japanDay(member.emailVerifiedAt) <= invite.endsOn
   const known = { ...invite, referrerUid, isVerified }
-  if (refusal) return { ...known, state: 'refused', refusal, settledAt: at }
+  const against = refusal ?? (await refusalByMailbox(tx, auth, member, at))
+  if (against) return { ...known, state: 'refused', refusal: against, settledAt: at }
   const isMet = isVerified && invite.activeDays.length >= referralActiveDays
-  // A restricted member earns nothing; if the restriction ends in time, the next earning checks again.
-  if (isMet && statusOf(member, at) === 'active') return { ...known, state: 'confirmed', settledAt: at }
-  if (japanDay(at) > invite.endsOn) return { ...known, state: 'expired', settledAt: at }
+  // A restricted member earns nothing. If the restriction ends in time, the next earning settles the invitation.
+  if (isMet && statusOf(member, at) === 'active') {
+    const heldFor = await reasonsToWait(tx, known, at)
+    if (heldFor.length > 0) return { ...known, heldAt: invite.heldAt ?? at, heldFor }
+    return { ...known, state: 'confirmed', settledAt: at }
+  }
+  // One that waits for the operator has met its conditions in time.
+  if (japanDay(at) > invite.endsOn && !invite.heldAt) return { ...known, state: 'expired', settledAt: at }
   return known
+}
+
+/** One reward for each mailbox. An unverified address may still turn out to be the first of its mailbox. */
+async function refusalByMailbox(
+  tx: Tx,
+  auth: ReferralContext['auth'],
+  member: StoredMember,
+  at: Date,
+): Promise<ReferralRefusal | null> {
+  const claim = await claimMailbox(tx, auth, member, at)
+  if (claim === 'returning') return 'returning'
+  return claim === 'taken' && member.emailVerifiedAt ? 'mailbox' : null
+}
+
+/** Decided once: what is held stays so until the operator decides, also when the signals are forgotten meanwhile. */
+async function reasonsToWait(
+  tx: Tx,
+  { uid, referrerUid, heldFor, releasedAt }: Invite,
+  now: Date,
+): Promise<Shared[]> {
+  if (releasedAt || !referrerUid) return []
+  return heldFor ?? sharedByInvitation(tx, { uid, inviterUid: referrerUid, now })
 }
 
 async function payFriend(tx: Tx, { uid, inviteId }: Invite, at: Date): Promise<number> {

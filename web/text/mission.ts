@@ -5,6 +5,7 @@ import { returningAddressDays } from '#contract/retention-rules.ts'
 const sentences: Record<MissionRefusal, string> = {
   restricted: '利用制限中のため、ポイントは付きません。',
   returning: `退会から${returningAddressDays}日以内に再登録されたため、はじめての特典の対象外です。`,
+  mailbox: '同じメールボックスの別のアカウントで受け取り済みのため、はじめての特典の対象外です。',
 }
 
 export const refusalSentence = (refusal: MissionRefusal): string => sentences[refusal]

@@ -1,17 +1,16 @@
-import { returningAddressDays } from '#contract/retention-rules.ts'
 import { emailKey } from '#contract/values/email.ts'
-import type { Sql, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
-import { keyedHash } from '../random.ts'
+import { leaveMailboxes } from './mailbox.ts'
 import { findMember } from './member.ts'
 
-/** What signing in keeps of a member. */
-export const authPart = ({ returningKey }: Pick<Auth, 'returningKey'>) => ({
+/** The account itself, and how its member signs in. */
+export const authPart = (keys: Pick<Auth, 'returningKey'>) => ({
   name: 'account',
   export: exportMember,
   erase: async (tx: Tx, uid: string, now: Date) => {
     const member = await findMember(tx, uid)
-    if (member?.email) await rememberReturning(tx, returningKey, member.email, now)
+    if (member) await leaveMailboxes(tx, keys, member, now)
     await tx`delete from auth_email where uid = ${uid} and email_key = ${emailKey(member?.email ?? '')}`
     await tx`delete from auth_referral_code where uid = ${uid} and code = ${member?.referralCode ?? ''}`
     const identities = await tx<{ provider: string; subject: string }[]>`
@@ -26,26 +25,6 @@ export const authPart = ({ returningKey }: Pick<Auth, 'returningKey'>) => ({
     await tx`delete from auth_member where uid = ${uid}`
   },
 })
-
-/** Whether somebody with this address left not long ago: first-time points are not paid again. */
-export async function isReturning(
-  sql: Sql | Tx,
-  { returningKey }: Pick<Auth, 'returningKey'>,
-  email: string,
-  now: Date,
-): Promise<boolean> {
-  const rows = await sql`
-    select 1 from auth_returning
-    where email_hash = ${keyedHash(returningKey, emailKey(email))} and forget_at > ${now}`
-  return rows.length > 0
-}
-
-async function rememberReturning(tx: Tx, key: Buffer, email: string, now: Date): Promise<void> {
-  const forgetAt = new Date(now.getTime() + returningAddressDays * 86_400_000)
-  await tx`
-    insert into auth_returning (email_hash, forget_at) values (${keyedHash(key, emailKey(email))}, ${forgetAt})
-    on conflict (email_hash) do update set forget_at = excluded.forget_at`
-}
 
 async function exportMember(tx: Tx, uid: string) {
   const member = await findMember(tx, uid)

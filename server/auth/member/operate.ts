@@ -4,6 +4,7 @@ import { recordAct } from '../../audit/record-act.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
+import { flagMember, liftFlags } from '../../trust/flag.ts'
 import { createOneTime, voidOneTimes } from '../mail/one-time.ts'
 import { endSessions } from '../session/session.ts'
 import { publishAccount } from './account-reader.ts'
@@ -20,6 +21,7 @@ export async function suspendMember(tx: Tx, { uid, actor, at }: Operation, reaso
   if (member.suspendedAt) return 'already-so'
   await tx`
     update auth_member set suspended_at = ${at}, suspension_reason = ${reason} where uid = ${uid}`
+  await flagMember(tx, { uid, why: 'suspended', at })
   await endSessions(tx, uid, { now: at })
   await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'reset', 'change-email'])
   await publishAccount(tx, uid)
@@ -27,11 +29,12 @@ export async function suspendMember(tx: Tx, { uid, actor, at }: Operation, reaso
   return 'done'
 }
 
-/** Lifts suspension and restriction. */
+/** Lifts suspension, restriction and the suspicion of fraud. */
 export async function restoreMember(tx: Tx, { uid, actor, at }: Operation): Promise<Outcome> {
   const member = await lockMember(tx, uid)
   if (!member) return 'unknown-member'
-  if (!member.suspendedAt && !member.restrictedAt) return 'already-so'
+  const wasFlagged = await liftFlags(tx, uid)
+  if (!member.suspendedAt && !member.restrictedAt && !wasFlagged) return 'already-so'
   await tx`
     update auth_member
     set suspended_at = null, suspension_reason = null,

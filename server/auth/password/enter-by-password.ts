@@ -23,6 +23,6 @@ export async function enterByPassword(
     const member = await lockMember(tx, found.uid)
     // Changed while the old one was being checked.
     if (member?.passwordHash !== found.passwordHash) throw wrongPassword()
-    return enter(tx, member, { openedBy: 'password' }, caller)
+    return enter(tx, auth, member, { openedBy: 'password' }, caller)
   })
 }

@@ -83,7 +83,7 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
         if (emailVerifiedAt) await auth.onEmailVerified(tx, { uid: member.uid, at: now })
         else await mailVerification(tx, auth, member, now)
         await spendFlow(tx, flow)
-        return enter(tx, member, { openedBy: mine.provider }, context)
+        return enter(tx, auth, member, { openedBy: mine.provider, isNew: true }, context)
       })
       if (entered.state !== 'signed-in') throw new Error('a new member cannot be leaving')
       return answerSignedIn(auth, entered, context)

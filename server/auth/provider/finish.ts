@@ -26,7 +26,7 @@ export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: Con
     const member = await findByIdentity(tx, auth, provenOf(mine), now)
     if (!member) return { mine }
     await spendFlow(tx, flow)
-    return { entered: await enter(tx, member, { openedBy: mine.provider }, context) }
+    return { entered: await enter(tx, auth, member, { openedBy: mine.provider }, context) }
   })
   if (finished.entered) return answer(auth, finished.entered, context)
   const { provider, identity, endsAt } = finished.mine

@@ -42,7 +42,7 @@ export function demoCallables(auth: Auth): Handler[] {
       const entered = await auth.db.tx(demoUid, async (tx) => {
         const member = await lockMember(tx, demoUid)
         if (!member) throw new CallError('permission-denied', 'operation-not-allowed')
-        return enter(tx, member, { openedBy: 'demo' }, context)
+        return enter(tx, auth, member, { openedBy: 'demo' }, context)
       })
       return answer(auth, entered, context)
     }),

@@ -2,6 +2,8 @@ import type { SignedIn, SignInResult } from '#contract/auth/auth.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Context } from '../../http/handle.ts'
+import { browserMark } from '../../trust/browser-mark.ts'
+import { recordSignals } from '../../trust/record-signals.ts'
 import type { Auth } from '../auth.ts'
 import { createOneTime } from '../mail/one-time.ts'
 import type { StoredMember } from '../member/member.ts'
@@ -21,8 +23,9 @@ export type Entered =
   | { state: 'signed-in'; member: StoredMember; session: SessionFacts & SessionCookie }
   | { state: 'deleting'; restoreToken: string; eraseAt: Date }
 
-type Entrance = { openedBy: OpenedBy; crossDevice?: boolean }
-export type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock'>
+/** `isNew`: the member has just registered. */
+type Entrance = { openedBy: OpenedBy; crossDevice?: boolean; isNew?: boolean }
+export type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock' | 'address'>
 
 /**
  * Lets in a member whose identity is settled, whichever way they proved it: a new session, or, for one who is
@@ -30,9 +33,10 @@ export type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock'>
  */
 export async function enter(
   tx: Tx,
+  { trust }: Pick<Auth, 'trust'>,
   member: StoredMember,
-  { openedBy, crossDevice = false }: Entrance,
-  { cookies, userAgent, clock }: Caller,
+  { openedBy, crossDevice = false, isNew = false }: Entrance,
+  { cookies, userAgent, clock, address }: Caller,
 ): Promise<Entered> {
   const now = clock.now()
   if (member.suspendedAt) throw new CallError('permission-denied', 'user-disabled')
@@ -44,6 +48,13 @@ export async function enter(
   // The cookie is about to be overwritten: nobody could end that session from here any more.
   if (left) await endSessionOf(tx, left, now)
   const device = deviceName(userAgent)
+  const { uid, email, invitedByCode } = member
+  await recordSignals(tx, trust, {
+    uid,
+    at: now,
+    isRegistration: isNew,
+    seen: { device: browserMark(cookies), address, email, invitedByCode },
+  })
   return {
     state: 'signed-in',
     member,

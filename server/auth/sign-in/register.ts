@@ -35,7 +35,7 @@ async function makeAndEnter(auth: Auth, wanted: Wanted, context: Context): Promi
     await keepRegistration(tx, auth, { ...wanted, uid, now })
     if (member.invitedByCode) await auth.onInvited(tx, { uid, code: member.invitedByCode, at: now })
     await mailVerification(tx, auth, member, now)
-    return enter(tx, member, { openedBy: 'password' }, context)
+    return enter(tx, auth, member, { openedBy: 'password', isNew: true }, context)
   })
 }
 
@@ -50,6 +50,6 @@ async function enterAgain(auth: Auth, wanted: Wanted, context: Context): Promise
   return auth.db.tx(uid, async (tx) => {
     const member = await lockMember(tx, uid)
     if (member?.passwordHash !== found.passwordHash) throw emailInUse()
-    return enter(tx, member, { openedBy: 'password' }, context)
+    return enter(tx, auth, member, { openedBy: 'password' }, context)
   })
 }

@@ -72,7 +72,7 @@ export function signInCallables(auth: Auth): Handler[] {
         const { uid } = await spend(tx, 'custom-token', token, clock.now())
         const member = await lockMember(tx, uid)
         if (!member) throw new CallError('invalid-argument', 'invalid-custom-token')
-        return enter(tx, member, { openedBy: 'one-time-token', crossDevice: true }, context)
+        return enter(tx, auth, member, { openedBy: 'one-time-token', crossDevice: true }, context)
       })
       return answer(auth, entered, context)
     }),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { callable } from '#contract/protocol/callable.ts'
 import { call } from './call.ts'
+import { provideTokens } from './tokens.ts'
 
 const shape = { access: 'anyone', input: z.unknown(), output: z.string() } as const
 const repeatable = callable({ name: 'read', idempotent: true, ...shape })
@@ -49,6 +50,25 @@ test('what may not be done twice is asked once, however the answer was lost', as
 
   expect(await outcomeOf(once)).toBe('unavailable')
   expect(asked).toBe(1)
+})
+
+test('a call whose app-check token is used up is repeated once, with a new token', async () => {
+  const usedUp = () =>
+    Response.json({ error: { status: 'UNAUTHENTICATED', message: 'app-check-failed' } }, { status: 401 })
+  const renewals: boolean[] = []
+  const appCheckToken = async ({ refresh }: { refresh: boolean }) => {
+    renewals.push(refresh)
+    return refresh ? 'new' : 'old'
+  }
+  provideTokens({ appCheckToken })
+
+  answers = [usedUp, done]
+  expect(await outcomeOf(once)).toBe('done')
+  answers = [...answers, usedUp, usedUp, done]
+  expect(await outcomeOf(once)).toBe('unauthenticated')
+
+  expect(renewals).toEqual([false, true, false, true])
+  provideTokens({ appCheckToken: async () => null })
 })
 
 async function outcomeOf(asking: typeof repeatable): Promise<string> {

@@ -37,11 +37,12 @@ function ofApp(app: AppName, { records, status, today }: Situation): TodayMissio
   const daily = dailyRecordMission(app)
   const first = firstRecordMission(app)
   const refusal = records.refused[daily]
-  const isFirstRefused = records.refused[first]?.why === 'returning'
+  const firstRefusal = records.refused[first]
+  const isFirstRefused = firstRefusal !== undefined && firstRefusal.why !== 'restricted'
 
   if (records.paidOn[daily] === today) {
     const firstPoints = records.paidOn[first] === today ? pointsOf(first) : 0
-    const why = isFirstRefused && records.refused[first]?.on === today ? 'returning' : null
+    const why = isFirstRefused && firstRefusal.on === today ? firstRefusal.why : null
     return { id: app, points: pointsOf(daily) + firstPoints, firstPoints, state: 'done', why }
   }
   if (status === 'restricted' || refusal?.on === today) {

@@ -13,6 +13,8 @@ export function longDay(day: string): string {
 /** The state of a friend in the product's wording. */
 export function friendStateWords({ state, daysLeft, endsOn }: Pick<Friend, 'state' | 'daysLeft' | 'endsOn'>) {
   if (state === 'registered') return '登録済み'
+  // The conditions are met and the reward is about to be confirmed, or is being checked.
+  if (state === 'counting' && daysLeft === 0) return '確定待ち'
   if (state === 'counting') return `あと${daysLeft}日のご利用で確定（期限 ${shortDay(endsOn)}）`
   return state === 'confirmed' ? '確定' : '条件を満たしませんでした'
 }

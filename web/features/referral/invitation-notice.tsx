@@ -17,6 +17,13 @@ export function InvitationNotice({ invited }: { invited: Invitation }) {
   if (state === 'open') {
     const days = daysLeft > 0 ? `あと${daysLeft}日のご利用` : null
     const conditions = [isVerified ? null : 'メール認証', days].filter((each) => each !== null)
+    if (conditions.length === 0) {
+      return (
+        <Notice title={`紹介の特典${friendPoints}ptは確定待ちです`}>
+          条件を満たしました。確認が済みしだい、ポイントが付きます。
+        </Notice>
+      )
+    }
     return (
       <Notice
         title={`${conditions.join('と')}で、紹介の特典${friendPoints}ptが確定します（期限 ${shortDay(endsOn)}）`}
@@ -43,6 +50,7 @@ const refusalWords: Record<ReferralRefusal, string> = {
   self: 'ご自身の紹介と判断されたため、対象になりません。',
   loop: 'ご自身の紹介と判断されたため、対象になりません。',
   returning: '以前に退会された方の再登録のため、対象になりません。',
+  mailbox: '同じメールボックスの別のアカウントがあるため、対象になりません。',
   disposable: '使い捨てのメールアドレスでの登録は、対象になりません。',
 }
 

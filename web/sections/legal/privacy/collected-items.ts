@@ -1,4 +1,4 @@
-import { accessLogKeptDays } from '#contract/retention-rules.ts'
+import { accessLogKeptDays, trustSignalDays } from '#contract/retention-rules.ts'
 
 export type CollectedItem = { name: string; items: string; how: string; why: string }
 
@@ -42,6 +42,13 @@ export const collectedItems: CollectedItem[] = [
     items: '使用された紹介コード、紹介の状態、条件の達成状況',
     how: '紹介リンクの利用、会員による入力、本サービスの利用に伴い生成',
     why: '紹介プログラムの運営、不正利用の防止。紹介した会員には状態のみを表示し、紹介された方が誰であるかは表示しません。',
+  },
+  {
+    name: '不正利用を見分けるための照合値',
+    items:
+      '端末の識別子（Cookie）、通信元のネットワーク（IPアドレスの一部。IPv4は/24、IPv6は/48）、メールボックス（メールアドレスから「+」以降等を除いたもの）、メールアドレスのドメイン、連携したPayPayアカウント、使用された紹介コードのそれぞれから、運営者だけが保有する鍵を用いて計算した値（元の情報に戻せないもの）',
+    how: '登録、ログイン、メール認証及びPayPayとの連携の際に自動的に生成',
+    why: `一人による多数の登録等の不正利用の防止（最後に確認した日から${trustSignalDays}日間保存）`,
   },
   {
     name: 'アプリの記録',

@@ -128,6 +128,14 @@ export const sendingSections: LegalSection[] = [
               ],
             },
             {
+              id: 'browser',
+              cells: [
+                'Cookie（不正利用の防止）',
+                '一人による多数の登録を見分けるための、ログインした端末の識別子。スクリプトから読み取れない設定としています。',
+                '400日間',
+              ],
+            },
+            {
               id: 'records',
               cells: [
                 '保存領域（アプリの記録）',

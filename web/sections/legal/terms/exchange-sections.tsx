@@ -101,9 +101,9 @@ export const exchangeSections: LegalSection[] = [
           </Items>
         </li>
         <li>
-          会員の初回の交換（交換が1件完了するまでの間の申込み）及び1件につき
+          会員の初回の交換（交換が1件完了するまでの間の申込み）、1件につき
           {digits(exchangeReviewAbovePoints)}
-          ptを超える交換については、不正利用の防止のため、運営者による審査を行います。
+          ptを超える交換及び利用を停止され、又は不正利用を理由に交換をお断りした会員と同じ端末、メールボックス若しくはPayPayアカウントを利用する会員の交換については、不正利用の防止のため、運営者による審査を行います。
         </li>
         <li>
           審査は、申込みから{exchangeReviewBusinessDays}

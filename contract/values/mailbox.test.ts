@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isEmail } from './email.ts'
+import { mailboxOf, mailDomainOf } from './mailbox.ts'
+
+describe('mailboxOf', () => {
+  it.each([
+    ['a tag', 'taro+points@example.jp', 'taro@example.jp'],
+    ['several tags', 'taro+a+b@example.jp', 'taro@example.jp'],
+    ['an empty tag', 'taro+@example.jp', 'taro@example.jp'],
+    ['capital letters', 'TARO@Example.JP', 'taro@example.jp'],
+    ['full-width letters, plus and dot', 'ｔａｒｏ＋ａ＠ｅｘａｍｐｌｅ。ｊｐ', 'taro@example.jp'],
+    ['dots at Gmail', 't.a.r.o@gmail.com', 'taro@gmail.com'],
+    ['dots and a tag at googlemail.com', 'T.aro+x@GoogleMail.com', 'taro@gmail.com'],
+    ['a full-width dot at Gmail', 'ta．ro@gmail.com', 'taro@gmail.com'],
+  ])('ignores %s', (_, address, mailbox) => {
+    expect(mailboxOf(address)).toBe(mailbox)
+  })
+
+  it.each([
+    ['dots elsewhere', 't.aro@example.jp', 'taro@example.jp'],
+    ['the dots of old docomo addresses', 'ta..ro.@docomo.ne.jp', 'taro@docomo.ne.jp'],
+    ['a plus at the start', '+taro@example.jp', '+hanako@example.jp'],
+    ['a plus inside quotes', '"taro+a"@example.jp', '"taro+b"@example.jp'],
+    ['subdomains of Gmail', 't.aro@mail.gmail.com', 'taro@mail.gmail.com'],
+    ['domains that end like Gmail', 't.aro@notgmail.com', 'taro@notgmail.com'],
+    ['domains', 'taro@example.jp', 'taro@sub.example.jp'],
+  ])('tells addresses apart by %s', (_, one, other) => {
+    expect(mailboxOf(one)).not.toBe(mailboxOf(other))
+  })
+
+  it('keeps a name of nothing but dots, so that no two mailboxes become one', () => {
+    expect(mailboxOf('..@gmail.com')).toBe('..@gmail.com')
+  })
+
+  const name = fc
+    .string({ unit: fc.constantFrom(...'abz019.!#$%&*-_{|}~'), minLength: 1, maxLength: 12 })
+    .filter((text) => /[a-z0-9]/.test(text))
+  const tag = fc.string({ unit: fc.constantFrom(...'ab.+-9'), maxLength: 8 })
+  const domain = fc.constantFrom('example.jp', 'gmail.com', 'googlemail.com', 'sub.gmail.com', 'docomo.ne.jp')
+  const wide = (text: string) =>
+    text.replace(/[!-~]/g, (narrow) => String.fromCharCode(narrow.charCodeAt(0) + 0xfee0))
+
+  it('gives one answer for every case, width and tag of an address', () => {
+    fc.assert(
+      fc.property(name, tag, domain, fc.boolean(), (local, label, host, isWide) => {
+        const spelled = `${local}+${label}@${host}`.toUpperCase()
+        const written = isWide ? wide(spelled) : spelled
+        expect(mailboxOf(written)).toBe(mailboxOf(`${local}@${host}`))
+      }),
+    )
+  })
+
+  it('is the mailbox of itself, and remains an address with the same domain', () => {
+    fc.assert(
+      fc.property(name, tag, domain, (local, label, host) => {
+        const mailbox = mailboxOf(`${local}+${label}@${host}`)
+        expect(mailboxOf(mailbox)).toBe(mailbox)
+        expect(isEmail(mailbox)).toBe(true)
+        expect(mailbox.split('@')[1]).toBe(mailDomainOf(`x@${host}`))
+      }),
+    )
+  })
+
+  it('ignores dots at Gmail wherever they stand', () => {
+    fc.assert(
+      fc.property(name, (local) => {
+        const dotted = [...local].join('.')
+        expect(mailboxOf(`${dotted}@googlemail.com`)).toBe(mailboxOf(`${local}@gmail.com`))
+        expect(mailboxOf(`${local}@example.jp`)).toBe(`${local}@example.jp`)
+      }),
+    )
+  })
+})

@@ -1,0 +1,34 @@
+import { type MissionId, missionIds, missions } from '#contract/point/mission.ts'
+import type { Tx } from '../db/db.ts'
+import { CallError } from '../http/call-error.ts'
+import { reverseByKey } from '../ledger/reverse.ts'
+import { missionKey } from './mission-key.ts'
+import { isPaid, keepTakenBack } from './state.ts'
+
+const note = '同じメールボックスの別のアカウントで受け取り済みのため'
+
+/**
+ * Takes back first-time points that were paid while the address was unverified, once it turns out that another account
+ * earns by its mailbox. An unverified member cannot exchange, so the points are still there unless they expired.
+ */
+export async function takeBackFirst(
+  tx: Tx,
+  { uid, day, at }: { uid: string; day: string; at: Date },
+): Promise<void> {
+  for (const mission of firstTime) {
+    if (!(await isPaid(tx, { uid, mission, day }))) continue
+    if (!(await isReversed(tx, uid, mission, at))) continue
+    await keepTakenBack(tx, { uid, mission, day, why: 'mailbox' })
+  }
+}
+
+const firstTime = missionIds.filter((id) => missions[id].often === 'once')
+
+async function isReversed(tx: Tx, uid: string, mission: MissionId, at: Date): Promise<boolean> {
+  try {
+    return (await reverseByKey(tx, { uid, key: missionKey(mission, ''), at, note })) !== null
+  } catch (error) {
+    if (error instanceof CallError && error.reason === 'insufficient-points') return false
+    throw error
+  }
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../db/db.ts'
+
+/** `fraud`: an exchange of the member was refused for it. */
+export type Flag = 'suspended' | 'fraud'
+
+export async function flagMember(
+  tx: Tx,
+  { uid, why, at }: { uid: string; why: Flag; at: Date },
+): Promise<void> {
+  await tx`
+    insert into trust_flag (uid, why, at) values (${uid}, ${why}, ${at})
+    on conflict (uid, why) do nothing`
+}
+
+/** Whether there was a flag to lift. */
+export async function liftFlags(tx: Tx, uid: string): Promise<boolean> {
+  return (await tx`delete from trust_flag where uid = ${uid} returning uid`).length > 0
+}

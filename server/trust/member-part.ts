@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { trustSignalDays } from '#contract/retention-rules.ts'
+import type { Tx } from '../db/db.ts'
+import type { SignalKind } from './trust.ts'
+
+/** The signals of a member. After erasure they stay for the rest of their days under an id that leads to nobody. */
+export const trustPart = {
+  name: 'trust',
+
+  export: async (tx: Tx, uid: string) => {
+    const signals = await tx<{ kind: SignalKind; seenAt: Date }[]>`
+      select kind, seen_at as "seenAt" from trust_signal where uid = ${uid} order by kind, seen_at`
+    return signals.map(({ kind, seenAt }) => ({ kind, seenAt: seenAt.toISOString() }))
+  },
+
+  erase: async (tx: Tx, uid: string, now: Date) => {
+    const nobody = `erased-${randomBytes(12).toString('hex')}`
+    const forgetAt = new Date(now.getTime() + trustSignalDays * 86_400_000)
+    await tx`
+      with gone as (
+        delete from trust_signal where uid = ${uid} returning hash, kind, registered_at, seen_at
+      )
+      insert into trust_signal (hash, uid, kind, registered_at, seen_at)
+      select hash, ${nobody}, kind, registered_at, seen_at from gone`
+    await tx`
+      with gone as (delete from trust_flag where uid = ${uid} returning why, at)
+      insert into trust_flag (uid, why, at, forget_at) select ${nobody}, why, at, ${forgetAt}::timestamptz from gone`
+  },
+}

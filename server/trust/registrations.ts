@@ -1,0 +1,24 @@
+import { proofStepsAt } from '#contract/trust-rules.ts'
+import type { Sql } from '../db/db.ts'
+import { networkOf } from './network.ts'
+import { signalHash, type Trust } from './trust.ts'
+
+const hourMs = 3_600_000
+
+/** How many registrations came from the caller's network within the last hour, counted as far as it matters. */
+export async function registrationsNear(
+  sql: Sql,
+  trust: Trust,
+  { address, now }: { address: string; now: Date },
+): Promise<number> {
+  const network = networkOf(address)
+  if (!network) return 0
+  const hash = signalHash(trust, 'network', network)
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select 1 from trust_signal
+      where hash = decode(${hash}, 'hex') and registered_at > ${new Date(now.getTime() - hourMs)}
+      limit ${Math.max(...proofStepsAt)}
+    ) recent`
+  return row?.count ?? 0
+}
