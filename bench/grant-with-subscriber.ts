@@ -25,7 +25,11 @@ export const grantWithSubscriber: Figure = {
       })
       let events = 0
       const watched = async () => {
-        const stop = hub.subscribe(uidOf(1), [{ path: pointDocument.path }], () => events++)
+        const stop = hub.subscribe(
+          { uid: uidOf(1), address: '127.0.0.1' },
+          [{ path: pointDocument.path }],
+          () => events++,
+        )
         const rate = await grantAll()
         stop()
         return rate

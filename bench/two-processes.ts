@@ -113,7 +113,13 @@ async function eventCrosses(product: WholeProduct, secondOrigin: string): Promis
         isStamped = true
         askOnce(calls, product.request(stampToday, member, {})).catch(reject)
       })
-      stream.write(rawPost(livePath, headersOf(member), { documents }))
+      stream.write(
+        rawPost(
+          livePath,
+          { ...headersOf(member), 'x-firebase-appcheck': product.appCheckToken },
+          { documents },
+        ),
+      )
     })
   } finally {
     stream.destroy()

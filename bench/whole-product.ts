@@ -12,6 +12,7 @@ export type WholeProduct = {
   origin: string
   dataDir: string
   pid: number
+  appCheckToken: string
   /** A call as a member's browser sends it, with everything that the server checks. */
   request: (callable: Pick<Callable, 'name'>, member: SignedInMember, input: unknown) => string
 }
@@ -33,6 +34,7 @@ export async function withProduct<T>(
         origin: server.origin,
         dataDir,
         pid: server.child.pid ?? 0,
+        appCheckToken,
         request: ({ name }, member, data) =>
           rawPost(
             callablePath(name),

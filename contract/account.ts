@@ -49,12 +49,41 @@ export const setMarketingMail = callable({
   output: nothing,
 })
 
-/** Everything we hold of the member, by part of the product, as JSON. Refusals: requires-recent-login. */
+/** The member's last request for their data. Absent if there is none, or its file was erased. */
+export const exportDocument = liveDocument({
+  path: 'users/{uid}/private/export',
+  shape: z.object({
+    exportId: z.uuid(),
+    state: z.enum(['preparing', 'ready', 'failed']),
+    partsDone: z.int(),
+    partsAll: z.int(),
+    pieces: z.int(),
+    bytes: z.int(),
+    requestedAt: time,
+    endsAt: time,
+  }),
+})
+export type AccountExport = z.output<typeof exportDocument.shape>
+
+/**
+ * Begins to prepare everything we hold of the member, as one JSON file; the live document says how far it has come. While
+ * one is prepared, or was a moment ago, that one is meant. Refusals: requires-recent-login.
+ */
 export const exportAccount = callable({
   name: 'account-export',
   access: 'member',
+  idempotent: true,
   input: nothing,
-  output: z.object({ exportedAt: time, parts: z.record(z.string(), z.unknown()) }),
+  output: z.object({ exportId: z.uuid() }),
+})
+
+/** One piece of the finished file, as text. Refusals: requires-recent-login, export-gone. */
+export const readExportPiece = callable({
+  name: 'account-export-piece',
+  access: 'member',
+  idempotent: true,
+  input: z.object({ exportId: z.uuid(), piece: z.int().check(z.minimum(0)) }),
+  output: z.object({ text: z.string() }),
 })
 
 /** Signs out everywhere at once and erases after the days of grace. Refusals: requires-recent-login. */

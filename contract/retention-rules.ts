@@ -12,3 +12,6 @@ export const analyticsKeptMonths = 14
 export const accessLogKeptDays = 90
 /** Since a signal was last seen; also after erasure, without the person. */
 export const trustSignalDays = 90
+
+/** A finished export can be downloaded for this long, and is then erased. */
+export const exportHours = 24

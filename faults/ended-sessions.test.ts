@@ -42,7 +42,12 @@ test.each(endings)(
     const devices = await signedInTwice()
     const { others, uid } = devices
     const token = others.state.idToken ?? ''
-    const stream = await followLive(there, token, [{ document: documentPath(accountDocument, uid) }])
+    const stream = await followLive(
+      there,
+      token,
+      [{ document: documentPath(accountDocument, uid) }],
+      appCheck,
+    )
     await stream.until(() => stream.events.length > 0)
     let endedMs = Number.POSITIVE_INFINITY
     const began = { at: 0 }

@@ -37,7 +37,7 @@ test(`${subscriberCount} subscribers have the newest state soon after PostgreSQL
   })
   for (const member of members) {
     const document = documentPath(pointDocument, member.uid)
-    for (let n = 0; n < streamsPerMember; n++) crowd.push(subscribe(origin, member, document))
+    for (let n = 0; n < streamsPerMember; n++) crowd.push(subscribe(server, member, document))
     await until(() => crowd.every(({ isOpen }) => isOpen()), undefined, 60_000)
   }
   const stamps = stampsOf(members, server)
@@ -75,7 +75,7 @@ test.runIf(isLong)(
       listenSql: beside.db.sql,
       log: createLog({ level: 'silent' }),
     })
-    const readers = Array.from({ length: streamsPerMember }, () => subscribe(origin, member, document))
+    const readers = Array.from({ length: streamsPerMember }, () => subscribe(server, member, document))
     atEnd(() => {
       notices.close()
       for (const reader of readers) reader.close()

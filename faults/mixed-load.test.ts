@@ -97,7 +97,7 @@ test(
         [syncPush.name, { app: 'note', update: newRecord() }],
         [syncPull.name, { app: 'note', from: null }],
       ] as const
-      const stream = subscribe(origin, member, documentPath(accountDocument, member.uid))
+      const stream = subscribe(server, member, documentPath(accountDocument, member.uid))
       for (const [name, input] of acts) {
         const headers = { ...asMember(member, server), 'x-forwarded-for': `10.0.0.${lane}` }
         const { status } = await post(origin, name, input, headers)

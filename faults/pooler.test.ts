@@ -58,7 +58,9 @@ test.skipIf(!isThere || !isLong)(
     const [first] = members
     if (!first) throw new Error('nobody is there')
     const document = documentPath(accountDocument, first.uid)
-    const stream = await followLive(server.origin, first.browser.state.idToken ?? '', [{ document }])
+    const stream = await followLive(server.origin, first.browser.state.idToken ?? '', [{ document }], {
+      'x-firebase-appcheck': appCheck,
+    })
     await stream.until(() => stream.events.length === 1)
     for (let round = 0; round < 10; round++) {
       await Promise.all(

@@ -22,7 +22,11 @@ export type Subscriber = {
 const pauseLimits = { minMs: 500, maxMs: 2_000 }
 
 /** Follows one document as a browser does, which comes again by itself; thousands of `fetch` would be too slow. */
-export function subscribe(origin: string, member: SignedInMember, document: string): Subscriber {
+export function subscribe(
+  { origin, appCheckToken }: { origin: string; appCheckToken: string },
+  member: SignedInMember,
+  document: string,
+): Subscriber {
   const { port } = new URL(origin)
   let socket: Socket
   let version = -1
@@ -35,7 +39,7 @@ export function subscribe(origin: string, member: SignedInMember, document: stri
   function open() {
     let unread = ''
     socket = connect({ host: '127.0.0.1', port: Number(port) })
-    socket.write(requestOf(member, document, version))
+    socket.write(requestOf(member, appCheckToken, document, version))
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
       // Turned away, as whoever asks too much at once is: the connection would stay open for another request.
@@ -76,7 +80,12 @@ export function subscribe(origin: string, member: SignedInMember, document: stri
   }
 }
 
-function requestOf({ uid, idToken }: SignedInMember, document: string, version: number): string {
+function requestOf(
+  { uid, idToken }: SignedInMember,
+  appCheckToken: string,
+  document: string,
+  version: number,
+): string {
   const body = JSON.stringify({ documents: [{ document, ...(version >= 0 && { version }) }] })
   const [one, two, three] = Buffer.from(uid)
   const lines = [
@@ -85,7 +94,8 @@ function requestOf({ uid, idToken }: SignedInMember, document: string, version: 
     'content-type: application/json',
     `content-length: ${body.length}`,
     `authorization: Bearer ${idToken}`,
-    // Of a network of the member's own: the limit per address is not what is tried.
+    `x-firebase-appcheck: ${appCheckToken}`,
+    // Each member comes from another network: the limit per address is tested elsewhere.
     `x-forwarded-for: 10.${one}.${two}.${three}`,
   ]
   return `${lines.join('\r\n')}\r\n\r\n${body}`

@@ -15,6 +15,7 @@ import { referralCommand } from './referral.ts'
 import { reportCommand } from './report.ts'
 import { restoreCommand } from './restore.ts'
 import { statsCommand } from './stats.ts'
+import { syncCommand } from './sync.ts'
 
 export const commands: Command[] = [
   clockCommand,
@@ -31,6 +32,7 @@ export const commands: Command[] = [
   reportCommand,
   statsCommand,
   referralCommand,
+  syncCommand,
   pointsSeedCommand,
   backupCommand,
   restoreCommand,

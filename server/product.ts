@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { PublicSettings } from '#contract/settings.ts'
 import { accountCallables } from './account/callables.ts'
 import { eraseMemberJob } from './account/delete-account.ts'
+import { exportReader } from './account/export.ts'
+import { exportJob, forgetExports } from './account/export-job.ts'
 import { analyticsCallables } from './analytics/callables.ts'
 import { forgetAnalytics } from './analytics/forget-events.ts'
 import { forwardEventsJob } from './analytics/forward-events.ts'
@@ -86,6 +88,7 @@ import { seedDemoRecords } from './sync/demo-records.ts'
 import { syncReaders } from './sync/live-readers.ts'
 import { syncReadJob } from './sync/read-job.ts'
 import { openReader } from './sync/reader.ts'
+import { resumeSending } from './sync/unverified-quota.ts'
 import { forgetSignals } from './trust/forget-signals.ts'
 
 /** The one place that wires everything; it decides nothing. Features meet only here. */
@@ -111,6 +114,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     onEmailVerified: async (tx, verified) => {
       await payVerifiedEmail(tx, missionRules, verified)
       await noticeVerified(tx, verified.uid)
+      await resumeSending(tx, verified.uid)
     },
     onInvited: beginInvite,
     passwords: await createPasswords({ hasher: hasherInThreads() }),
@@ -152,6 +156,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     missionReader,
     exchangeReader,
     referralReader,
+    exportReader,
     ...syncReaders,
   ]
   const hub = createHub({ sql: db.sql, readers, notices: everyNotice, log })
@@ -161,6 +166,8 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const send = smtp?.send ?? outboxSender({ sql: db.sql, clock })
   const signature = { operatorName: env.operator.name, publicOrigin: env.publicOrigin }
   const syncReader = openReader()
+  // Its own thread: an export must not hold up the reads that give points.
+  const exportThread = openReader()
   const upkeep = [
     forgetDoneJobs({ sql: db.sql, clock }),
     forgetContacts({ sql: db.sql, clock }),
@@ -173,6 +180,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     forgetChallenges({ sql: db.sql, clock }),
     forgetPush(push, clock),
     forgetSignals({ sql: db.sql, clock }),
+    forgetExports(auth, clock),
   ]
   const jobs = startJobs({
     db,
@@ -182,11 +190,14 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       sendMailJob({ send, signature }),
       passwordResetJob(auth, clock),
       eraseMemberJob(auth, clock),
+      exportJob({ auth, clock, reader: exportThread }),
       restrictionEndJob(db),
       ...referralJobs(referralRules),
       syncReadJob({
         db,
         reader: syncReader,
+        clock,
+        log,
         onRecord: async (tx, record) => void (await grantAppMissions(tx, missionRules, record)),
         onTimed,
       }),
@@ -235,6 +246,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
         clock,
         verifyIdToken,
         memberLimit: memberCalls,
+        checkApp: app.checkToken,
         watchSession: (member, onEnd) =>
           sessions.watch({ uid: member.uid, sessionId: sessionIdOf(member) }, onEnd),
       }),
@@ -273,6 +285,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     await stopProviders()
     await jobs.stop()
     await syncReader.close()
+    await exportThread.close()
     smtp?.close()
     sessions.close()
     hub.close()

@@ -52,7 +52,7 @@ function gather(): Promise<LiveRun> {
     let few: Writes | undefined
     for (const members of steps) {
       const before = await heldBytes(product.pid)
-      for (const member of crowd.splice(0, members)) sockets.push(...(await follow(origin, member)))
+      for (const member of crowd.splice(0, members)) sockets.push(...(await follow(product, member)))
       if (few) bytes.push(((await heldBytes(product.pid)) - before) / (members * streamsPerMember))
       few ??= await writeRounds(product.pid, writing)
     }
@@ -77,9 +77,9 @@ async function heldBytes(pid: number): Promise<number> {
   return residentBytes(pid)
 }
 
-async function follow(origin: string, member: SignedInMember): Promise<Socket[]> {
-  const request = streamRequest(member, documentPath(pointDocument, member.uid))
-  return Promise.all(Array.from({ length: streamsPerMember }, () => openStream(origin, request)))
+async function follow(product: WholeProduct, member: SignedInMember): Promise<Socket[]> {
+  const request = streamRequest(product, member, documentPath(pointDocument, member.uid))
+  return Promise.all(Array.from({ length: streamsPerMember }, () => openStream(product.origin, request)))
 }
 
 /** Resolves with the first event; later events are read and discarded. */
@@ -95,8 +95,12 @@ async function openStream(origin: string, request: string): Promise<Socket> {
   return socket
 }
 
-const streamRequest = (member: SignedInMember, document: string) =>
-  rawPost(livePath, headersOf(member), { documents: [{ document }] })
+const streamRequest = ({ appCheckToken }: WholeProduct, member: SignedInMember, document: string) =>
+  rawPost(
+    livePath,
+    { ...headersOf(member), 'x-firebase-appcheck': appCheckToken },
+    { documents: [{ document }] },
+  )
 
 type Writer = {
   stream: Socket
@@ -105,9 +109,10 @@ type Writer = {
   write: () => Promise<number>
 }
 
-async function startWriter({ origin, request }: WholeProduct, member: SignedInMember): Promise<Writer> {
+async function startWriter(product: WholeProduct, member: SignedInMember): Promise<Writer> {
+  const { origin, request } = product
   const path = documentPath(syncDocuments.note, member.uid)
-  const stream = await openStream(origin, streamRequest(member, path))
+  const stream = await openStream(origin, streamRequest(product, member, path))
   const calls = await open(origin)
   const push = request(syncPush, member, { app: 'note', update: updateOf(member.uid) })
   const seenAt = new Map<string, number>()

@@ -3,19 +3,12 @@ import { describe, expect, it, test } from 'vitest'
 import {
   accountDocument,
   deleteAccount,
-  exportAccount,
   restoreAccount,
   setMarketingMail,
   setNickname,
 } from '#contract/account.ts'
-import {
-  redeemIdToken,
-  refreshSession,
-  register,
-  signIn,
-  signInWithCustomToken,
-} from '#contract/auth/auth.ts'
-import { createIdToken, listSessions } from '#contract/auth/auth-sessions.ts'
+import { refreshSession, register, signIn } from '#contract/auth/auth.ts'
+import { listSessions } from '#contract/auth/auth-sessions.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { claimMailbox } from '../auth/member/mailbox.ts'
@@ -30,7 +23,6 @@ import { fillStock } from '../testing/members/exchanger.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
 import { eraseMemberJob } from './delete-account.ts'
-import { memberParts } from './parts.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -197,42 +189,6 @@ describe('leaving', () => {
 
     expect(await browser.refused(restoreAccount, { restoreToken })).toBe('400 invalid-restore-token')
     expect(await browser.refused(signIn, { email, password })).toBe('403 user-disabled')
-  })
-})
-
-describe('the export', () => {
-  it('holds what we keep of the member, part by part, and no secret', async () => {
-    const { browser, uid, email } = await member({ marketingMail: true })
-    await contactOf(uid, email)
-
-    const { parts } = await browser.done(exportAccount, {})
-
-    expect(Object.keys(parts)).toEqual(memberParts(server.auth).map(({ name }) => name))
-    expect(parts).toMatchObject({
-      account: {
-        uid,
-        email,
-        hasPassword: true,
-        consents: [{}, {}, {}],
-        sessions: [{ openedBy: 'password' }],
-      },
-      contact: [{ kind: 'other', messages: [{ body: '退会についてのお問い合わせです。' }] }],
-    })
-    expect(JSON.stringify(parts)).not.toMatch(/argon2|hash"|secret/i)
-  })
-
-  it('needs a sign-in no older than 10 minutes, which a one-time ID token is not', async () => {
-    const { browser } = await member()
-    const { token } = await browser.done(createIdToken, {})
-    const phished = server.browser()
-    const answer = await phished.done(signInWithCustomToken, await phished.done(redeemIdToken, { token }))
-    if (answer.state === 'signed-in') phished.take(answer)
-
-    const byToken = await phished.refused(exportAccount, {})
-    clock.advance('601s')
-
-    expect(byToken).toBe('403 requires-recent-login')
-    expect(await browser.refused(exportAccount, {})).toBe('403 requires-recent-login')
   })
 })
 

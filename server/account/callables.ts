@@ -1,7 +1,7 @@
-import type postgres from 'postgres'
 import {
   deleteAccount,
   exportAccount,
+  readExportPiece,
   restoreAccount,
   setMarketingMail,
   setNickname,
@@ -17,7 +17,7 @@ import { answerSignedIn, enter } from '../auth/sign-in/enter.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { deleteAccountLater } from './delete-account.ts'
-import { memberParts } from './parts.ts'
+import { beginExport, readPiece } from './export.ts'
 
 export function accountCallables(auth: Auth): Handler[] {
   const { db } = auth
@@ -33,13 +33,17 @@ export function accountCallables(auth: Auth): Handler[] {
     }),
 
     handle(exportAccount, async (_input, { member, clock }) => {
-      requireRecent(member, clock.now())
-      const parts = await db.tx(member.uid, async (tx) => {
-        const exported: Record<string, postgres.JSONValue> = {}
-        for (const part of memberParts(auth)) exported[part.name] = await part.export(tx, member.uid)
-        return exported
-      })
-      return { exportedAt: clock.now().toISOString(), parts }
+      const now = clock.now()
+      requireRecent(member, now)
+      return { exportId: await db.tx(member.uid, (tx) => beginExport(tx, member.uid, now)) }
+    }),
+
+    handle(readExportPiece, async ({ exportId, piece }, { member, clock }) => {
+      const now = clock.now()
+      requireRecent(member, now)
+      const text = await readPiece(db.sql, { uid: member.uid, exportId, piece }, now)
+      if (text === null) throw new CallError('not-found', 'export-gone')
+      return { text }
     }),
 
     handle(deleteAccount, async (_input, { member, cookies, clock }) => {

@@ -10,12 +10,13 @@ import { pushPart } from '../push/member-part.ts'
 import { referralPart } from '../referral/member-part.ts'
 import { syncPart } from '../sync/member-part.ts'
 import { trustPart } from '../trust/member-part.ts'
+import { exportPart } from './export.ts'
 
 /** What one folder holds of a member. Every folder that keeps something of members has its part in the list below. */
 export type MemberPart = {
   name: string
-  /** For the member's own eyes: no hashes, no keys, nothing of other members. */
-  export: (tx: Tx, uid: string) => Promise<postgres.JSONValue>
+  /** For the member's own eyes: no hashes, no keys, nothing of other members. Absent: it is not a value, or nothing. */
+  export?: (tx: Tx, uid: string) => Promise<postgres.JSONValue>
   /** Whether something of the member's must come to its end before anything may be erased. */
   mustWait?: (tx: Tx, uid: string) => Promise<boolean>
   /** May run twice, and must leave nothing that leads back to the person. */
@@ -30,6 +31,7 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   referralPart,
   ledgerPart,
   syncPart,
+  exportPart,
   pushPart,
   trustPart,
   authPart(auth),

@@ -41,6 +41,20 @@ test('a member’s event is marked as a member’s but does not say whose', asyn
   expect(JSON.stringify(row)).not.toContain('member-7')
 })
 
+test('a flood of events from one address is refused, and other addresses are not', async () => {
+  const handlers = analyticsCallables({ db, isForwarded: false })
+  const { origin, close } = await startTestHttp({ clock, handlers, trustProxy: true })
+  const tellFrom = (address: string) => tell([event()], { 'x-forwarded-for': address }, origin)
+
+  const flood = await Promise.all(Array.from({ length: 200 }, () => tellFrom('203.0.113.9')))
+  const other = await tellFrom('203.0.113.10')
+  await close()
+
+  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100)
+  expect(flood.some(({ status }) => status === 429)).toBe(true)
+  expect(other.status).toBe(200)
+})
+
 test.each([{ path: '/mypage/?idToken=T' }, { path: 'https://example.jp/' }, { agoMs: -1 }])(
   '%o is refused',
   async (wrong) => {
@@ -64,8 +78,8 @@ test('events are deleted after the retention period that the privacy policy stat
   expect(await stored(young.eventId)).toHaveLength(1)
 })
 
-const tell = (events: AnalyticsEvent[], headers: Record<string, string> = {}) =>
-  fetch(server.origin + callablePath(logAnalytics.name), {
+const tell = (events: AnalyticsEvent[], headers: Record<string, string> = {}, origin = server.origin) =>
+  fetch(origin + callablePath(logAnalytics.name), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ data: { events } }),

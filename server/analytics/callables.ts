@@ -1,13 +1,23 @@
 import { logAnalytics } from '#contract/analytics.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
+import { addressKey, rateLimit } from '../http/rate-limit.ts'
 import { recordEvents } from './events.ts'
 import { forwardLater } from './forward-events.ts'
 
-/** Events go to our own store, or to the measurement service if a measurement id is set. */
+/**
+ * A page sends its events in one call every few seconds and when it is left. An address of a carrier has hundreds of
+ * visitors, so there is room for 20 calls a second; each call writes up to 50 rows.
+ */
+const analyticsBurst = 100
+const analyticsPerSecond = 20
+
+/** To our own store, or, where a measurement id is set, to its service instead. */
 export function analyticsCallables({ db, isForwarded }: { db: Db; isForwarded: boolean }): Handler[] {
+  const byAddress = rateLimit({ burst: analyticsBurst, perSecond: analyticsPerSecond })
   return [
-    handle(logAnalytics, async ({ events, visitId }, { member, clock }) => {
+    handle(logAnalytics, async ({ events, visitId }, { member, clock, address }) => {
+      byAddress.take(addressKey(address))
       const told = { at: clock.now(), byMember: member !== null }
       await db.tx(null, (tx) =>
         isForwarded ? forwardLater(tx, events, { ...told, visitId }) : recordEvents(tx, events, told),

@@ -8,7 +8,7 @@ import type { CheckApp } from '../http/callable-endpoint.ts'
 import { type Handler, handle, type Log } from '../http/handle.ts'
 import { registrationsNear } from '../trust/registrations.ts'
 import { openTrust } from '../trust/trust.ts'
-import { appTokens, type Proven } from './app-token.ts'
+import { type AppClaims, appTokens, type Proven } from './app-token.ts'
 import { budget } from './budget.ts'
 import { levelFor, levelMax } from './proof-level.ts'
 import { proofOfWork } from './proof-of-work.ts'
@@ -30,7 +30,12 @@ type Options = AppCheckSettings & {
   counters?: { min: number; max: number }
 }
 
-export type AppCheck = { handlers: Handler[]; checkApp: CheckApp }
+export type AppCheck = {
+  handlers: Handler[]
+  checkApp: CheckApp
+  /** For requests that are not calls, such as the live stream. */
+  checkToken: (token: string | null) => Promise<void>
+}
 
 /** Every call carries a token of our app, which costs a browser a little work and a bot a lot of it. */
 export function appCheck({ recaptcha, debugToken, publicOrigin, ...options }: Options): AppCheck {
@@ -59,13 +64,21 @@ export function appCheck({ recaptcha, debugToken, publicOrigin, ...options }: Op
     return level === null ? null : { level, isDebug: false }
   }
 
+  // The browser answers this refusal by a new proof and one retry, without a word to the member.
+  const renew = () => new CallError('unauthenticated', 'app-check-failed')
+
+  async function claimsOf(token: string | null): Promise<AppClaims> {
+    const claims = token ? await tokens.read(token) : null
+    if (!claims) throw renew()
+    return claims
+  }
+
   return {
     checkApp: async (token, { address }, spends) => {
-      const claims = token ? await tokens.read(token) : null
-      // The browser answers this refusal by a new proof and one more try, without a word to the member.
-      const renew = () => new CallError('unauthenticated', 'app-check-failed')
-      if (!claims || (spends && !(await spend(claims, spends, address)))) throw renew()
+      const claims = await claimsOf(token)
+      if (spends && !(await spend(claims, spends, address))) throw renew()
     },
+    checkToken: async (token) => void (await claimsOf(token)),
     handlers: [
       handle(appCheckChallenge, async (_input, { address, clock }) => {
         if (recaptcha) throw failed()

@@ -1,40 +1,38 @@
 import type { Sql } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
-import { tooMany } from '../http/rate-limit.ts'
 import type { Notices, Stop } from './notices.ts'
 import { type LiveReader, readNewest } from './read-newest.ts'
+import { type StreamCapOptions, streamCaps } from './stream-caps.ts'
 import { startSweep } from './sweep.ts'
 import { versionsTogether } from './versions.ts'
 import { type Deliver, type Watched, watch } from './watched.ts'
 
-export type HubOptions = {
+export type HubOptions = StreamCapOptions & {
   sql: Sql
   readers: readonly LiveReader[]
   notices: readonly Notices[]
   log: Log
   sweepMs?: number
-  streamsMax?: number
-  streamsPerMemberMax?: number
 }
 
 /** The declared path of a document, and the version that the browser already has. */
 export type Wanted = { path: string; version?: number | undefined }
 
 export type Hub = {
-  subscribe: (uid: string, wanted: readonly Wanted[], deliver: Deliver) => Stop
+  subscribe: (from: { uid: string; address: string }, wanted: readonly Wanted[], deliver: Deliver) => Stop
   streamCount: () => number
   close: () => void
 }
 
 /** Delivers the newest documents of members to their streams. Holds only documents that some stream follows. */
 export function createHub(options: HubOptions): Hub {
-  const { sql, log, sweepMs = 5_000, streamsMax = 10_000, streamsPerMemberMax = 20 } = options
+  const { sql, log, sweepMs = 5_000 } = options
   const versionOf = versionsTogether(sql)
   const readers = new Map(
     options.readers.map((reader) => [reader.document.path, readNewest(sql, versionOf, reader)]),
   )
   const watchedBy = new Map<string, Map<string, Watched>>()
-  const streamsOf = new Map<string, number>()
+  const caps = streamCaps(options)
   let streams = 0
 
   const sweep = startSweep({ sql, watchedBy, sweepMs, log })
@@ -61,24 +59,18 @@ export function createHub(options: HubOptions): Hub {
     if (documents?.size === 0) watchedBy.delete(uid)
   }
 
-  function count(uid: string, change: 1 | -1) {
-    const ofMember = (streamsOf.get(uid) ?? 0) + change
-    if (ofMember === 0) streamsOf.delete(uid)
-    else streamsOf.set(uid, ofMember)
-    streams += change
-  }
-
   return {
-    subscribe: (uid, wanted, deliver) => {
-      if (streams >= streamsMax || (streamsOf.get(uid) ?? 0) >= streamsPerMemberMax) throw tooMany(30)
-      count(uid, 1)
+    subscribe: ({ uid, address }, wanted, deliver) => {
+      const release = caps.take(uid, address)
+      streams++
       const followed = wanted.map(({ path, version }) => {
         const watched = watchedOf(uid, path)
         watched.add(deliver, version)
         return watched
       })
       return () => {
-        count(uid, -1)
+        release()
+        streams--
         for (const watched of followed) if (watched.remove(deliver)) forget(uid, watched.path)
       }
     },

@@ -23,7 +23,9 @@ export type LiveEndpointOptions = {
   clock: Clock
   verifyIdToken: VerifyIdToken
   memberLimit: RateLimit
-  /** Calls back when the caller's session ends, so that the stream ends with it. */
+  /** Throws a CallError for a request that did not come from our app; absent: every request passes. */
+  checkApp?: ((appCheckToken: string | null) => Promise<void>) | undefined
+  /** Tells when the caller is signed out meanwhile, so that the stream ends with the session. */
   watchSession?: (member: Member, onEnd: () => void) => Stop
   /** Short enough that no proxy closes the connection as idle. */
   beatMs?: number
@@ -57,12 +59,15 @@ export function liveEndpoint(options: LiveEndpointOptions): Routes {
 
     app.post(livePath, { bodyLimit: 16_384 }, async (request, reply) => {
       const { member, wanted } = await accept(request, options)
-      // The client disconnected during token verification. No further close event would come, so the stream
-      // would leak.
+      // A client that disconnected meanwhile sends no other close event, so its stream would be kept for ever.
       if (reply.raw.destroyed) return void reply.hijack()
 
       let stream: ServerResponse | undefined
-      const stop = hub.subscribe(member.uid, wanted, (event) => stream && send(stream, event))
+      const stop = hub.subscribe(
+        { uid: member.uid, address: request.ip },
+        wanted,
+        (event) => stream && send(stream, event),
+      )
       reply.hijack()
       const { response, headers } = detachSocket(reply.raw, answeredLater(app.log, request, reply))
       stream = response
@@ -84,8 +89,10 @@ export function liveEndpoint(options: LiveEndpointOptions): Routes {
 
 async function accept(
   request: FastifyRequest,
-  { documents, verifyIdToken, memberLimit }: LiveEndpointOptions,
+  { documents, verifyIdToken, memberLimit, checkApp }: LiveEndpointOptions,
 ) {
+  const appCheckToken = request.headers['x-firebase-appcheck']
+  await checkApp?.(typeof appCheckToken === 'string' ? appCheckToken : null)
   const member = await memberOf(request.headers.authorization, verifyIdToken)
   if (!member) throw notSignedIn()
   memberLimit.take(member.uid)

@@ -2,20 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import { blobBytesMax } from '#contract/apps/sync-blob.ts'
+import { systemClock } from '../clock.ts'
+import { createLog } from '../http/log.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
 import { blobBytesOf, hashOf, missingBlobs, putBlob, readBlob } from './blob.ts'
-import { syncPart } from './member-part.ts'
+import { exportRecords } from './export-records.ts'
+import { exportSync, syncPart } from './member-part.ts'
 import { push } from './push.ts'
 import { syncReadJob } from './read-job.ts'
 import { readUpdates } from './read-updates.ts'
+import type { Reader } from './reader.ts'
 
 let db: TestDatabase
 beforeAll(async () => {
   db = await testDatabase()
 })
 
-const reader = {
-  read: async (work: Parameters<typeof readUpdates>[0]) => readUpdates(work),
+const reader: Reader = {
+  read: async (work) => ({ ...readUpdates(work), cpuMs: 0 }),
+  exportRecords: async (updates) => exportRecords(updates),
   close: async () => {},
 }
 const today = new Date('2026-11-15T03:00:00Z')
@@ -75,7 +80,7 @@ it('a photo goes some days after no recipe names it, and not before', async () =
   const readOn = async (days: number) => {
     const update = Buffer.from(recipeWith(named.hash))
     await db.tx(uid, (tx) => push(tx, { uid, app: 'recipe', update, at: daysLater(days) }))
-    const job = syncReadJob({ db, reader })
+    const job = syncReadJob({ db, reader, clock: systemClock, log: createLog({ level: 'silent' }) })
     await job.run({ uid, app: 'recipe' }, { id: '', kind: job.kind, uid, attempt: 1 })
     return missingBlobs(db.sql, uid, [named.hash, unnamed.hash])
   }
@@ -90,10 +95,13 @@ it('photos leave with their member, and are in what a member takes along', async
   const blob = photo('夕食')
   await put(uid, blob)
 
-  const exported = await db.tx(uid, (tx) => syncPart.export(tx, uid))
+  const texts: string[] = []
+  for await (const text of exportSync(db.sql, reader, uid)) texts.push(Buffer.from(text).toString())
   await db.tx(uid, (tx) => syncPart.erase(tx, uid))
 
-  expect(exported).toMatchObject({ photos: [{ hash: blob.hash, base64: blob.bytes.toString('base64') }] })
+  expect(JSON.parse(texts.join(''))).toMatchObject({
+    photos: [{ hash: blob.hash, base64: blob.bytes.toString('base64') }],
+  })
   expect(await missingBlobs(db.sql, uid, [blob.hash])).toEqual([blob.hash])
 })
 

@@ -8,8 +8,8 @@ export type NewBlob = { uid: string; hash: string; type: BlobType; bytes: Buffer
 
 const dayMs = 86_400_000
 
-/** Keeps a photo, once. The limit is counted under the lock of the member's own row. */
-export async function putBlob(tx: Tx, { uid, hash, type, bytes, at }: NewBlob): Promise<void> {
+/** Keeps a photo, once, and gives the bytes of all photos if it was added. They are counted under the lock of the member's own row. */
+export async function putBlob(tx: Tx, { uid, hash, type, bytes, at }: NewBlob): Promise<number> {
   const [total] = await tx<{ bytes: number }[]>`
     insert into sync_blob_total (uid, bytes) values (${uid}, 0)
     on conflict (uid) do update set bytes = sync_blob_total.bytes returning bytes`
@@ -17,13 +17,14 @@ export async function putBlob(tx: Tx, { uid, hash, type, bytes, at }: NewBlob): 
     insert into sync_blob (uid, hash, type, bytes, created_at) values (${uid}, ${hash}, ${type}, ${bytes}, ${at})
     on conflict (uid, hash) do nothing returning 1`
   if (added.length === 0) {
-    // Somebody names it anew: its days begin again.
+    // A record names it again, so its days begin anew. It takes no more room than before.
     await tx`update sync_blob set created_at = ${at} where uid = ${uid} and hash = ${hash}`
-    return
+    return 0
   }
-  if ((total?.bytes ?? 0) + bytes.length > blobBytesMax)
-    throw new CallError('resource-exhausted', 'storage-full')
+  const all = (total?.bytes ?? 0) + bytes.length
+  if (all > blobBytesMax) throw new CallError('resource-exhausted', 'storage-full')
   await tx`update sync_blob_total set bytes = bytes + ${bytes.length} where uid = ${uid}`
+  return all
 }
 
 /** Refuses what is no photo of ours, and what is not what its name says. */

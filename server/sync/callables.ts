@@ -6,33 +6,51 @@ import {
   syncBlobMissing,
   syncBlobPut,
 } from '#contract/apps/sync-blob.ts'
-import { syncPushBurst, syncPushesPerSecond } from '#contract/apps/sync-rules.ts'
+import {
+  pullsWaitingMax,
+  syncPushBurst,
+  syncPushesPerSecond,
+  unverifiedBlobBytesMax,
+  unverifiedBytesMax,
+} from '#contract/apps/sync-rules.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
+import { oneAtATime } from '../http/one-at-a-time.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { blobBytesOf, missingBlobs, putBlob, readBlob } from './blob.ts'
 import { type IsFollowed, readForFollower } from './follow.ts'
 import { pull } from './pull.ts'
 import { push, updateOf } from './push.ts'
+import { refuseUnverified } from './unverified-quota.ts'
+
+/** Each holds an answer of a megabyte in several forms. */
+const pullsAtOnceMax = 4
 
 export function syncCallables({ db, isFollowed }: { db: Db; isFollowed?: IsFollowed }): Handler[] {
   const pushes = rateLimit({ burst: syncPushBurst, perSecond: syncPushesPerSecond })
   const photos = rateLimit({ burst: blobPutBurst, perSecond: blobPutsPerSecond })
+  const pulls = oneAtATime({ waitingMax: pullsWaitingMax, atOnceMax: pullsAtOnceMax })
   return [
     handle(syncPush, async ({ app, update }, { member: { uid }, clock }) => {
       pushes.take(uid)
       const pushed = { uid, app, update: updateOf(update), at: clock.now() }
       return db.tx(uid, async (tx) => {
-        const place = await push(tx, pushed)
+        const { bytes, ...place } = await push(tx, pushed)
+        if (bytes > unverifiedBytesMax) await refuseUnverified(tx, uid)
         if (await isFollowed?.(tx, { uid, app })) await readForFollower(tx, pushed)
         return place
       })
     }),
-    handle(syncPull, ({ app, from }, { member }) => pull(db.sql, member.uid, app, from)),
+    handle(syncPull, ({ app, from }, { member }) =>
+      pulls.run(member.uid, () => pull(db.sql, member.uid, app, from)),
+    ),
     handle(syncBlobPut, async ({ hash, type, bytes }, { member: { uid }, clock }) => {
       photos.take(uid)
       const blob = { uid, hash, type, bytes: blobBytesOf(bytes, { hash, type }), at: clock.now() }
-      await db.tx(uid, (tx) => putBlob(tx, blob))
+      await db.tx(uid, async (tx) => {
+        const total = await putBlob(tx, blob)
+        if (total > unverifiedBlobBytesMax) await refuseUnverified(tx, uid)
+      })
       return {}
     }),
     handle(syncBlobGet, async ({ hash }, { member }) => {

@@ -1,43 +1,45 @@
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
-import type { Sql, Tx } from '../db/db.ts'
-import { readAfter } from './pull.ts'
+import type { Tx } from '../db/db.ts'
+import { type Generation, isSameGeneration } from './log-rows.ts'
 
-type Head = { epoch: string; seq: number; stateSeq: number; readSeq: number; isLong: boolean }
+export type Fold = { uid: string; app: SyncApp; pieces: Uint8Array[]; upTo: number }
 
-const longFromUpdates = 200
-const longFromBytes = 1_000_000
-
-/** The state and the updates after it. Writers go on meanwhile: what they add is folded the next time. */
-export async function logToFold(sql: Sql, uid: string, app: SyncApp) {
-  const [head] = await sql<Omit<Head, 'isLong'>[]>`
-    select epoch, seq, state_seq as "stateSeq", read_seq as "readSeq"
-    from sync_head where uid = ${uid} and app = ${app}`
-  if (!head) return { head: null, before: [], updates: [] }
-  const rows = await readAfter(sql, uid, app, 0)
-  const before = rows.filter(({ arrivedAt }) => arrivedAt === null).map(({ update }) => update)
-  const updates = rows.flatMap(({ seq, update, arrivedAt }) =>
-    arrivedAt ? [{ seq, update, at: arrivedAt }] : [],
-  )
-  const bytes = updates.reduce((sum, { update }) => sum + update.length, 0)
-  const isLong = updates.length >= longFromUpdates || bytes >= longFromBytes
-  return { head: { ...head, isLong }, before, updates }
+/** Locks the log. False if it was folded or begun anew since it was read: the numbers of that read mean nothing now. */
+export async function isStillSame(
+  tx: Tx,
+  { uid, app }: { uid: string; app: SyncApp },
+  read: Generation,
+): Promise<boolean> {
+  const [now] = await tx<Generation[]>`
+    select epoch, state_seq as "stateSeq", pieces_after as "piecesAfter"
+    from sync_head where uid = ${uid} and app = ${app} for update`
+  return now !== undefined && isSameGeneration(now, read)
 }
 
-export type Fold = { uid: string; app: SyncApp; epoch: string; state: Uint8Array; upTo: number }
-
-/** Puts the state in the place of the updates it is made of. */
-export async function foldLog(tx: Tx, { uid, app, epoch, state, upTo }: Fold): Promise<void> {
-  // Whoever folded further in the meantime, or erased the member, has the last word.
-  const rows = await tx`
-    update sync_head set state_seq = ${upTo}
-    where uid = ${uid} and app = ${app} and epoch = ${epoch} and state_seq < ${upTo} returning 1`
-  if (rows.length === 0) return
-  await tx`
-    insert into sync_state (uid, app, state) values (${uid}, ${app}, ${Buffer.from(state)})
-    on conflict (uid, app) do update set state = excluded.state`
+/**
+ * Puts the pieces of one state in the place of the updates up to `upTo`. The pieces get new numbers, and what came after
+ * `upTo` is numbered after them: a device that is in the middle of the pieces can then be told from one that knew the
+ * log up to an old number. The caller holds the lock of the head.
+ */
+export async function foldLog(tx: Tx, { uid, app, pieces, upTo }: Fold): Promise<void> {
+  const [head] = await tx<{ seq: number }[]>`
+    select seq from sync_head where uid = ${uid} and app = ${app}`
+  if (!head) return
+  const movedBy = pieces.length + head.seq - upTo
   await tx`delete from sync_update where uid = ${uid} and app = ${app} and seq <= ${upTo}`
+  await tx`delete from sync_state where uid = ${uid} and app = ${app}`
   await tx`
-    update sync_head set bytes = ${state.length} + (
-      select coalesce(sum(length(update)), 0) from sync_update where uid = ${uid} and app = ${app})
+    update sync_update set seq = seq + ${movedBy}::bigint where uid = ${uid} and app = ${app} and seq > ${upTo}`
+  for (const [index, piece] of pieces.entries()) {
+    await tx`
+      insert into sync_update (uid, app, seq, update, arrived_at)
+      values (${uid}, ${app}, ${head.seq + 1 + index}, ${Buffer.from(piece.buffer, piece.byteOffset, piece.length)}, null)`
+  }
+  await tx`
+    update sync_head set seq = seq + ${movedBy}::bigint, folded_to = ${upTo}, pieces_after = ${head.seq},
+      moved_by = ${movedBy}, state_seq = 0,
+      read_seq = case when read_seq > ${upTo} then read_seq + ${movedBy}::bigint
+        else ${head.seq + pieces.length}::bigint end,
+      bytes = (select coalesce(sum(length(update)), 0) from sync_update where uid = ${uid} and app = ${app})
     where uid = ${uid} and app = ${app}`
 }

@@ -1,12 +1,12 @@
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { readKind } from './read-later.ts'
+import { readKind, restAfterRead } from './read-later.ts'
 
-/** Whether somebody follows what is in a member's log, beside what is earned with it. */
+/** Whether another part of the product, such as reminders, needs to know what stands in a member's log. */
 export type IsFollowed = (tx: Tx, log: { uid: string; app: SyncApp }) => Promise<boolean>
 
-/** Reading decodes the whole log: what is typed within this time is read in one go, the longer the log is. */
+/** Reading decodes the whole log, so the longer it is, the more writes are gathered before the next read. */
 const gatherSeconds = 3
 const gatherSecondsMax = 60
 const bytesPerSecond = 100_000
@@ -17,9 +17,10 @@ export async function readForFollower(
 ): Promise<void> {
   const [armed] = await tx<{ runAt: Date }[]>`
     update sync_head set follow_at = ${at}::timestamptz
-      + least(${gatherSeconds} + bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}) * interval '1 second'
+      + (least(${gatherSeconds} + bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}) + ${restAfterRead(tx)})
+        * interval '1 second'
     where uid = ${uid} and app = ${app}
-      -- One that was to be long ago is lost.
+      -- A read that was due before has run, or is lost.
       and (follow_at is null or follow_at < ${at}::timestamptz) returning follow_at as "runAt"`
   if (!armed) return
   const payload = { uid, app, isForFollower: true }

@@ -1,30 +1,14 @@
-import { Doc } from 'yjs'
-import { recordsKey } from '#contract/apps/app-records.ts'
 import { syncApps } from '#contract/apps/sync-rules.ts'
-import type { Tx } from '../db/db.ts'
-import { applyAll } from './apply.ts'
-import { readAfter } from './pull.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import { readAfter } from './log-rows.ts'
+import { type Reader, Undecodable } from './reader.ts'
+import { isSetAside } from './set-aside.ts'
+
+type JsonText = string | Uint8Array
 
 /** The records of the small apps. */
 export const syncPart = {
   name: 'apps',
-
-  export: async (tx: Tx, uid: string) => {
-    const ofApps = await Promise.all(
-      syncApps.map(async (app) => {
-        const doc = new Doc()
-        applyAll(doc, await readAll(tx, uid, app))
-        // Records hold text, numbers and lists of them only.
-        return [app, Object.values(doc.getMap(recordsKey).toJSON())] as const
-      }),
-    )
-    const photos = await tx<{ hash: string; type: string; bytes: Buffer }[]>`
-      select hash, type, bytes from sync_blob where uid = ${uid} order by hash`
-    return {
-      ...Object.fromEntries(ofApps),
-      photos: photos.map(({ hash, type, bytes }) => ({ hash, type, base64: bytes.toString('base64') })),
-    }
-  },
 
   erase: async (tx: Tx, uid: string) => {
     await tx`delete from sync_blob where uid = ${uid}`
@@ -32,18 +16,59 @@ export const syncPart = {
     await tx`delete from sync_update where uid = ${uid}`
     await tx`delete from sync_state where uid = ${uid}`
     await tx`delete from sync_record_day where uid = ${uid}`
+    await tx`delete from sync_set_aside where uid = ${uid}`
     await tx`delete from sync_head where uid = ${uid}`
   },
 }
 
-async function readAll(tx: Tx, uid: string, app: (typeof syncApps)[number]): Promise<Uint8Array[]> {
-  const updates: Uint8Array[] = []
-  let after = 0
+/** As JSON text in pieces: records and photos together are too large for one value, and are decoded by the reader. */
+export async function* exportSync(sql: Sql, reader: Reader, uid: string): AsyncGenerator<JsonText> {
+  yield '{'
+  for (const app of syncApps) {
+    yield `${JSON.stringify(app)}:`
+    yield await exportLog(sql, reader, uid, app)
+    yield ','
+  }
+  yield '"photos":['
+  let after = ''
+  for (let isFirst = true; ; isFirst = false) {
+    const [photo] = await sql<{ hash: string; type: string; bytes: Buffer }[]>`
+      select hash, type, bytes from sync_blob where uid = ${uid} and hash > ${after} order by hash limit 1`
+    if (!photo) break
+    const { hash, type, bytes } = photo
+    yield `${isFirst ? '' : ','}${JSON.stringify({ hash, type, base64: bytes.toString('base64') })}`
+    after = hash
+  }
+  yield ']}'
+}
+
+async function exportLog(
+  sql: Sql,
+  reader: Reader,
+  uid: string,
+  app: (typeof syncApps)[number],
+): Promise<JsonText> {
+  const updates = await readAll(sql, uid, app)
+  try {
+    if (!(await isSetAside(sql, uid, app))) return await reader.exportRecords(updates)
+  } catch (error) {
+    if (!(error instanceof Undecodable)) throw error
+  }
+  // The member still gets what we hold, as it was sent.
+  return JSON.stringify({ yjsUpdates: updates.map((update) => update.toString('base64')) })
+}
+
+const bytesPerRead = 2_000_000
+
+/** Also right when the log is folded in between: the pieces come after every number, and hold all that was folded. */
+async function readAll(sql: Sql, uid: string, app: (typeof syncApps)[number]): Promise<Buffer[]> {
+  const updates: Buffer[] = []
+  let from: { epoch: string; seq: number } | null = null
   for (;;) {
-    const rows = await readAfter(tx, uid, app, after)
-    const last = rows.at(-1)
-    if (!last) return updates
-    updates.push(...rows.map(({ update }) => update))
-    after = last.seq
+    const part = await readAfter(sql, { uid, app, from, bytesMax: bytesPerRead })
+    const last = part?.rows.at(-1)
+    if (!part || !last) return updates
+    updates.push(...part.rows.map(({ update }) => update))
+    from = { epoch: part.epoch, seq: last.seq }
   }
 }

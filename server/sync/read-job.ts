@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
+import type { Log } from '../http/handle.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { dropUnusedBlobs } from './blob.ts'
-import { foldLog, logToFold } from './fold.ts'
+import { foldLog, isStillSame } from './fold.ts'
+import { type LogPart, readLogRows } from './log-rows.ts'
 import { readKind } from './read-later.ts'
-import type { Reader } from './reader.ts'
+import type { ReadResult } from './read-updates.ts'
+import { type Reader, Undecodable } from './reader.ts'
+import { isSetAside, setAside } from './set-aside.ts'
 import type { TimedTodo } from './timed-todos.ts'
 
 /** Told once a day and app when a real record arrived, in the transaction that writes it down. */
@@ -15,15 +20,27 @@ export type OnRecord = (tx: Tx, record: { uid: string; app: SyncApp; at: Date })
 /** Told all open todos with a time whenever the log was read, in the transaction that writes that down. */
 export type OnTimed = (tx: Tx, timed: { uid: string; todos: TimedTodo[] }) => Promise<void>
 
-export type ReadOptions = { db: Db; reader: Reader; onRecord?: OnRecord; onTimed?: OnTimed }
+export type ReadOptions = {
+  db: Db
+  reader: Reader
+  clock: Clock
+  log: Log
+  onRecord?: OnRecord
+  onTimed?: OnTimed
+}
 
-type Log = { uid: string; app: SyncApp; isForFollower?: boolean | undefined }
+type AppLog = { uid: string; app: SyncApp; isForFollower?: boolean | undefined }
 
 const hasPhotos: SyncApp[] = ['recipe']
+const longFromUpdates = 200
+const longFromBytes = 1_000_000
+/** One is decoded while the next one is loaded. The other slots of the loop stay free for other work. */
+const readsAtOnceMax = 2
 
 export function syncReadJob(options: ReadOptions): JobKind {
   return jobKind({
     kind: readKind,
+    atOnceMax: readsAtOnceMax,
     payload: z.object({
       uid: z.string(),
       app: z.enum(syncApps),
@@ -31,7 +48,7 @@ export function syncReadJob(options: ReadOptions): JobKind {
       isDue: z.optional(z.boolean()),
     }),
     run: async (log) => {
-      // From now on a write is to be read anew. Who writes holds the row, so what was written before is read here.
+      // From now on a write enqueues a read again. A writer holds the row, so what it wrote before is read here.
       if (log.isForFollower || log.isDue) {
         await options.db.sql`
           update sync_head set
@@ -39,46 +56,82 @@ export function syncReadJob(options: ReadOptions): JobKind {
             read_due = case when ${log.isDue ?? false} then null else read_due end
           where uid = ${log.uid} and app = ${log.app}`
       }
-      while ((await readLog(options, log)) === 'more');
+      try {
+        while ((await readLog(options, log)) === 'more');
+      } catch (error) {
+        if (!(error instanceof Undecodable)) throw error
+        const { uid, app } = log
+        options.log.error({ uid, app, why: error.message }, 'log set aside; see: ops sync list')
+        await setAside(options.db.sql, { uid, app, why: error.message, at: options.clock.now() })
+      }
     },
   })
 }
 
-/** Looks through what is new in a log, and folds the log when it has grown long. May run twice, and beside itself. */
-async function readLog({ db, reader, onRecord, onTimed }: ReadOptions, log: Log) {
-  const { head, before, updates } = await logToFold(db.sql, log.uid, log.app)
-  if (!head) return 'done'
-  const unread = updates.filter(({ seq }) => seq > head.readSeq)
-  // A job before this one has read for both; but who begins to follow knows nothing of what was read before.
-  if (unread.length === 0 && !head.isLong && !log.isForFollower) return 'done'
-  const known = updates.filter(({ seq }) => seq <= head.readSeq).map(({ update }) => update)
-  const { recordsAtMs, timed, state, photos } = await reader.read({
+/** Looks through what is new in a log, and folds the log when it has grown long. May run twice, and in parallel. */
+async function readLog(options: ReadOptions, log: AppLog) {
+  const { db, reader } = options
+  if (await isSetAside(db.sql, log.uid, log.app)) return 'done'
+  const read = await readLogRows(db.sql, log.uid, log.app)
+  if (!read) return 'done'
+  const { before, updates } = parted(read)
+  const bytes = updates.reduce((sum, { update }) => sum + update.length, 0)
+  // A state of an earlier version is one row, which a pull cannot cut.
+  const isLong = updates.length >= longFromUpdates || bytes >= longFromBytes || read.stateSeq > 0
+  const unread = updates.filter(({ seq }) => seq > read.readSeq)
+  // An earlier job has read this too; but a new follower knows nothing of what was read before.
+  if (unread.length === 0 && !isLong && !log.isForFollower) return 'done'
+  const known = updates.filter(({ seq }) => seq <= read.readSeq)
+  const result = await reader.read({
     app: log.app,
-    before: [...before, ...known],
+    before: [...before, ...known].map(({ update }) => update),
     updates: unread.map(({ update, at }) => ({ update, atMs: at.getTime() })),
+    isFolded: isLong,
   })
-  const newest = updates.at(-1)
-  const upTo = newest?.seq ?? head.readSeq
-  const lookedOn = newest ? japanDay(newest.at) : null
-
-  await db.tx(log.uid, async (tx) => {
-    const [now] = await tx<{ readSeq: number }[]>`
-      update sync_head set read_seq = greatest(read_seq, ${upTo}), looked_on = greatest(looked_on, ${lookedOn}::date)
-      where uid = ${log.uid} and app = ${log.app} returning read_seq as "readSeq"`
-    for (const atMs of recordsAtMs) await tellOnce(tx, log, new Date(atMs), onRecord)
-    // Another job beside this one may have read further, and told more.
-    if (log.app === 'todo' && now?.readSeq === upTo) await onTimed?.(tx, { uid: log.uid, todos: timed })
-    // Only who has read all of them knows which photos nobody names.
-    if (hasPhotos.includes(log.app) && upTo >= head.seq) {
-      await dropUnusedBlobs(tx, log.uid, photos, newest?.at ?? new Date(0))
-    }
-    if (head.isLong) await foldLog(tx, { ...log, state, upTo, epoch: head.epoch })
-  })
-  // A very long log is read in parts, each folded before the next.
-  return head.isLong && upTo < head.seq ? 'more' : 'done'
+  return db.tx(log.uid, (tx) => writeDown(tx, options, log, { read, newest: updates.at(-1), isLong, result }))
 }
 
-async function tellOnce(tx: Tx, { uid, app }: Log, at: Date, onRecord?: OnRecord): Promise<void> {
+function parted({ rows }: LogPart) {
+  const before = rows.filter(({ arrivedAt }) => arrivedAt === null)
+  const updates = rows.flatMap(({ seq, update, arrivedAt }) =>
+    arrivedAt ? [{ seq, update, at: arrivedAt }] : [],
+  )
+  return { before, updates }
+}
+
+type Found = {
+  read: LogPart
+  newest: { at: Date } | undefined
+  isLong: boolean
+  result: ReadResult & { cpuMs: number }
+}
+
+async function writeDown(
+  tx: Tx,
+  { onRecord, onTimed }: ReadOptions,
+  log: AppLog,
+  { read, newest, isLong, result }: Found,
+) {
+  if (!(await isStillSame(tx, log, read))) return 'more'
+  const upTo = read.rows.at(-1)?.seq ?? read.readSeq
+  const lookedOn = newest ? japanDay(newest.at) : null
+  const [now] = await tx<{ readSeq: number }[]>`
+    update sync_head set read_seq = greatest(read_seq, ${upTo}), looked_on = greatest(looked_on, ${lookedOn}::date),
+      read_ms = ${result.cpuMs}
+    where uid = ${log.uid} and app = ${log.app} returning read_seq as "readSeq"`
+  for (const atMs of result.recordsAtMs) await tellOnce(tx, log, new Date(atMs), onRecord)
+  // A parallel job may have read further, and told more.
+  if (log.app === 'todo' && now?.readSeq === upTo) await onTimed?.(tx, { uid: log.uid, todos: result.timed })
+  // Only a read of the whole log knows which photos no record names.
+  if (hasPhotos.includes(log.app) && upTo >= read.seq) {
+    await dropUnusedBlobs(tx, log.uid, result.photos, newest?.at ?? new Date(0))
+  }
+  if (isLong) await foldLog(tx, { ...log, pieces: result.pieces, upTo })
+  // A very long log is read in parts, each folded before the next.
+  return isLong && upTo < read.seq ? 'more' : 'done'
+}
+
+async function tellOnce(tx: Tx, { uid, app }: AppLog, at: Date, onRecord?: OnRecord): Promise<void> {
   const rows = await tx`
     insert into sync_record_day (uid, app, day) values (${uid}, ${app}, ${japanDay(at)})
     on conflict do nothing returning 1`

@@ -7,25 +7,33 @@ export const readKind = 'sync-read'
 
 type Log = { uid: string; app: SyncApp }
 
-/** At most one job for each update. */
-export const readLater = (tx: Tx, { uid, app, seq }: Log & { seq: number }) =>
-  enqueue(tx, { kind: readKind, key: `${uid} ${app} ${seq}`, uid, payload: { uid, app } })
-
-/** Reading decodes the whole log. */
+/** Reading decodes the whole log, so the longer it is, the more writes are gathered before the next read. */
 const bytesPerSecond = 100_000
 const gatherSecondsMax = 60
+/** An expensive read is followed by a pause, so that one log takes at most a twentieth of the thread's time. */
+const cheapMs = 250
+const restPerWork = 20
+const restSecondsMax = 300
+
+/** Seconds, in a statement over `sync_head`. */
+export const restAfterRead = (sql: Tx) =>
+  sql`least(greatest(read_ms - ${cheapMs}, 0) * ${restPerWork} / 1000, ${restSecondsMax}::bigint)`
 
 /**
- * To see whether something was earned: the first time of a day at once; from then on, while nothing was, what is written
- * within some time is read in one go, the longer the log is.
+ * Enqueues a read, to see whether something was earned and to fold a log that has grown long (`isLong`). The first write
+ * of a day is read at once; later ones are gathered. A read that was expensive delays the next one.
  */
-export async function readSoon(tx: Tx, { uid, app, at }: Log & { at: Date }): Promise<void> {
+export async function readSoon(
+  tx: Tx,
+  { uid, app, at, isLong = false }: Log & { at: Date; isLong?: boolean },
+): Promise<void> {
   const [due] = await tx<{ at: Date }[]>`
     update sync_head set read_due = ${at}::timestamptz
-      + case when looked_on >= ${japanDay(at)} then least(bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}::bigint)
-        else 0 end * interval '1 second'
+      + (case when looked_on >= ${japanDay(at)} and not ${isLong}
+          then least(bytes / ${bytesPerSecond}::bigint, ${gatherSecondsMax}::bigint) else 0 end
+        + ${restAfterRead(tx)}) * interval '1 second'
     where uid = ${uid} and app = ${app}
-      -- One that was due before has run, or is lost.
+      -- A read that was due before has run, or is lost.
       and (read_due is null or read_due < ${at}::timestamptz) returning read_due as at`
   if (due) await enqueue(tx, { kind: readKind, uid, payload: { uid, app, isDue: true }, runAt: due.at })
 }

@@ -1,5 +1,6 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
+import { splitUpdate } from '#contract/apps/split-update.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { applyAll } from './apply.ts'
 import { changedFields, recordRules } from './record-rules.ts'
@@ -7,25 +8,29 @@ import { type TimedTodo, timedTodos } from './timed-todos.ts'
 
 export type ReadWork = {
   app: SyncApp
-  /** Known and looked through before. */
+  /** Read before. */
   before: Uint8Array[]
-  /** To be looked through, in the order of their arrival. */
+  /** New, in the order of their arrival. */
   updates: { update: Uint8Array; atMs: number }[]
+  /** Whether the state is wanted, to fold the log. */
+  isFolded: boolean
 }
 
 export type ReadResult = {
   /** When real records arrived. */
   recordsAtMs: number[]
-  /** Of the todos: what is open and has a time. */
+  /** Open todos that have a time. */
   timed: TimedTodo[]
-  /** Everything, as one update. */
-  state: Uint8Array
-  /** The photos that its records name, those in the trash too. */
+  /** The whole state, as updates of bounded size; empty if it is not wanted. */
+  pieces: Uint8Array<ArrayBuffer>[]
+  /** The photos that records name, including records in the trash. */
   photos: string[]
 }
 
-/** Decodes the log: finds what was really written, and folds it all into one state. Runs in a thread of its own. */
-export function readUpdates({ app, before, updates }: ReadWork): ReadResult {
+const pieceBytesMax = 262_144
+
+/** Decodes the log and finds what was really written. Runs in the reader's thread. */
+export function readUpdates({ app, before, updates, isFolded }: ReadWork): ReadResult {
   const doc = new Doc()
   applyAll(doc, before)
   const records = doc.getMap(recordsKey)
@@ -40,7 +45,14 @@ export function readUpdates({ app, before, updates }: ReadWork): ReadResult {
     return hasRecord ? [atMs] : []
   })
   const timed = app === 'todo' ? timedTodos(records) : []
-  return { recordsAtMs, timed, state: encodeStateAsUpdate(doc), photos: photosIn(records) }
+  const state = isFolded ? splitUpdate(encodeStateAsUpdate(doc), { bytesMax: pieceBytesMax }) : []
+  // Copied, since a piece may be a view of a larger buffer, which could not be handed over alone.
+  return {
+    recordsAtMs,
+    timed,
+    pieces: state.map((piece) => new Uint8Array(piece)),
+    photos: photosIn(records),
+  }
 }
 
 function photosIn(records: YMap<unknown>): string[] {

@@ -1,5 +1,16 @@
+import { setPriority } from 'node:os'
 import { answer } from '../threads/answer.ts'
+import { exportRecords } from './export-records.ts'
 import { readUpdates } from './read-updates.ts'
+import type { ReaderResult, ReaderWork } from './reader.ts'
 
-// Decoding a long log takes seconds: here it holds up nobody's request.
-answer(readUpdates)
+// On Linux this concerns this thread alone; elsewhere it would be the whole server.
+if (process.platform === 'linux') setPriority(10)
+
+answer(
+  (work: ReaderWork): ReaderResult =>
+    work.kind === 'read'
+      ? { kind: 'read', ...readUpdates(work) }
+      : { kind: 'export', json: exportRecords(work.updates) },
+  (result) => (result.kind === 'read' ? result.pieces.map(({ buffer }) => buffer) : [result.json.buffer]),
+)

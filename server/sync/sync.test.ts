@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyUpdate, Doc, encodeStateAsUpdate, encodeStateVector, Map as YMap, Text as YText } from 'yjs'
-import { syncPull } from '#contract/apps/sync.ts'
+import { Doc, encodeStateAsUpdate, encodeStateVector, type Map as YMap, Text as YText } from 'yjs'
 import { type SyncApp, syncBytesMax } from '#contract/apps/sync-rules.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
-import { syncPart } from './member-part.ts'
+import { change, newSyncMember, note, put, titlesOf } from '../testing/members/sync-member.ts'
+import { exportSync, syncPart } from './member-part.ts'
 import { pull } from './pull.ts'
-import { push, updateOf } from './push.ts'
-import { syncReadJob } from './read-job.ts'
+import { updateOf } from './push.ts'
 import { openReader } from './reader.ts'
 
 const reader = openReader()
@@ -187,64 +186,20 @@ it('a member’s records are exported in words, and erased without a trace', asy
   await member.write('note', note('書き出す'))
   await member.read('note')
 
-  const exported = await db.tx(member.uid, (tx) => syncPart.export(tx, member.uid))
+  const exported = await exportOf(member.uid)
   await db.tx(member.uid, (tx) => syncPart.erase(tx, member.uid))
 
   expect(exported).toMatchObject({ note: [{ title: '書き出す' }], todo: [], weight: [] })
   expect(titlesOf(await member.fresh('note'))).toEqual([])
 })
 
-function newMember() {
-  const told: string[] = []
-  const job = syncReadJob({
-    db,
-    reader,
-    onRecord: async (_tx, { app, at }) => void told.push(`${app} ${at.toISOString()}`),
-  })
-  const member = {
-    uid: randomUUID(),
-    at: new Date('2026-11-15T03:00:00Z'),
-    told,
-    push: (app: SyncApp, update: Uint8Array) =>
-      db.tx(member.uid, (tx) =>
-        push(tx, { uid: member.uid, app, update: Buffer.from(update), at: member.at }),
-      ),
-    /** From a device that knows nothing of the others. */
-    write: (app: SyncApp, write: (doc: Doc) => void) => {
-      const doc = new Doc()
-      change(doc, write)
-      return member.push(app, encodeStateAsUpdate(doc))
-    },
-    read: (app: SyncApp, more: { isDue?: boolean } = {}) =>
-      job.run({ uid: member.uid, app, ...more }, { id: '', kind: job.kind, uid: member.uid, attempt: 1 }),
-    /** The times of day of the jobs that were enqueued. */
-    readsAt: async () => {
-      const jobs = await db.sql<{ runAt: Date }[]>`
-        select run_at as "runAt" from job_item where uid = ${member.uid} order by run_at`
-      return jobs.map(({ runAt }) => runAt.toISOString().slice(11, 19))
-    },
-    take: (doc: Doc, updates: string[]) => {
-      for (const update of updates) applyUpdate(doc, Buffer.from(update, 'base64'))
-    },
-    fresh: async (app: SyncApp) => {
-      const doc = new Doc()
-      let from: { epoch: string; seq: number } | null = null
-      for (;;) {
-        const answer: Awaited<ReturnType<typeof pull>> = await pull(db.sql, member.uid, app, from)
-        member.take(doc, answer.updates)
-        if (!answer.hasMore) return doc
-        from = answer
-      }
-    },
-  }
-  return member
+async function exportOf(uid: string) {
+  const texts: string[] = []
+  for await (const text of exportSync(db.sql, reader, uid)) texts.push(Buffer.from(text).toString())
+  return JSON.parse(texts.join(''))
 }
 
-const change = (doc: Doc, write: (doc: Doc) => void) => doc.transact(() => write(doc))
-
-function note(title: string, more: Record<string, unknown> = {}) {
-  return (doc: Doc) => put(doc, { title: new YText(title), body: new YText(), ...more })
-}
+const newMember = () => newSyncMember(db, reader)
 
 function recipe(title: string, ingredients: string) {
   return (doc: Doc) =>
@@ -256,23 +211,3 @@ function todo(text: string, more: Record<string, unknown> = {}) {
 }
 
 const weight = (fields: Record<string, unknown>) => (doc: Doc) => put(doc, fields)
-
-function put(doc: Doc, fields: Record<string, unknown>): void {
-  doc.getMap('records').set(randomUUID(), new YMap(Object.entries(fields)))
-}
-
-const titlesOf = (doc: Doc) =>
-  Object.values(doc.getMap('records').toJSON()).flatMap((record) => record.title ?? record.text ?? [])
-
-it('a log of megabytes goes out whole', async () => {
-  const member = newMember()
-  const texts = Array.from({ length: 12 }, (_, n) => `${n}${'長い記録。'.repeat(20_000)}`)
-  for (const text of texts) await member.write('note', note(text))
-  await member.read('note')
-
-  const answer = await pull(db.sql, member.uid, 'note', null)
-
-  // What the endpoint does with every answer.
-  expect(syncPull.output.parse(answer).updates.join('').length).toBeGreaterThan(4_000_000)
-  expect(titlesOf(await member.fresh('note')).sort()).toEqual(texts.sort())
-})

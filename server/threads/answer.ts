@@ -1,14 +1,30 @@
-import { parentPort } from 'node:worker_threads'
+import { readlinkSync } from 'node:fs'
+import { parentPort, type TransferListItem } from 'node:worker_threads'
 import type { Answer, Question } from './thread.ts'
 
-/** Runs inside the thread: answers each request with `work`. */
-export function answer<Work, Result>(work: (work: Work) => Result): void {
-  const say = (answer: Answer<Result>) => parentPort?.postMessage(answer)
+/** The worker's side: answers each question. `transfer` names the buffers of a result that need not be copied. */
+export function answer<Work, Result>(
+  work: (work: Work) => Result,
+  transfer: (result: Result) => TransferListItem[] = () => [],
+): void {
+  const threadId = systemThreadId()
+  const say = (answer: Answer<Result>, list: TransferListItem[] = []) => parentPort?.postMessage(answer, list)
   parentPort?.on('message', (question: Question<Work>) => {
     try {
-      say({ id: question.id, result: work(question.work) })
+      say({ id: question.id, begunBy: threadId })
+      const result = work(question.work)
+      say({ id: question.id, result }, transfer(result))
     } catch (error) {
       say({ id: question.id, error: error instanceof Error ? error.message : String(error) })
     }
   })
+}
+
+/** Linux alone tells a thread its number, under which its CPU time can be read. */
+function systemThreadId(): number | null {
+  try {
+    return Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+  } catch {
+    return null
+  }
 }

@@ -1,20 +1,36 @@
-import { type ResourceLimits, Worker } from 'node:worker_threads'
+import { type ResourceLimits, type TransferListItem, Worker } from 'node:worker_threads'
 
-/** A file that runs in a worker thread, for work that would block the event loop for every request. */
+/** A worker thread for work that would block the event loop. */
 export type Thread<Work, Result> = {
-  ask: (work: Work) => Promise<Result>
-  /** Number of unanswered requests. */
+  ask: (work: Work, options?: AskOptions) => Promise<Result>
+  /** How many questions it has yet to answer. */
   waiting: () => number
+  /** Terminates the worker and rejects every open question. The next question starts a new worker. */
+  end: (why: Error) => Promise<void>
   close: () => Promise<void>
 }
 
-export type Question<Work> = { id: number; work: Work }
-export type Answer<Result> = { id: number; result: Result } | { id: number; error: string }
+export type AskOptions = {
+  /** Buffers of the work that are handed over instead of copied. */
+  transfer?: TransferListItem[]
+  /** Called when the worker takes the question up, with the number the system gave its thread, if it is known. */
+  onBegin?: (threadId: number | null) => void
+}
 
-type Asker<Result> = { resolve: (result: Result) => void; reject: (error: Error) => void }
+export type Question<Work> = { id: number; work: Work }
+export type Answer<Result> =
+  | { id: number; begunBy: number | null }
+  | { id: number; result: Result }
+  | { id: number; error: string }
+
+type Asker<Result> = {
+  resolve: (result: Result) => void
+  reject: (error: Error) => void
+  onBegin: AskOptions['onBegin']
+}
 
 export type ThreadFile = {
-  /** The caller's `import.meta.url`; the source is beside it. */
+  /** `import.meta.url` of the caller: the source lies beside it. */
   here: string
   source: string
   /** Its file name beside the bundle, as listed in setup/build/server.mjs. */
@@ -22,7 +38,12 @@ export type ThreadFile = {
   limits?: ResourceLimits
 }
 
-/** Started on first use, and again after a crash. */
+/** The work itself threw; the worker goes on. */
+export class WorkFailed extends Error {
+  override name = 'WorkFailed'
+}
+
+/** The worker is started by the first question, and again after it failed. */
 export function openThread<Work, Result>(file: ThreadFile): Thread<Work, Result> {
   let worker: Worker | null = null
   let lastId = 0
@@ -37,37 +58,43 @@ export function openThread<Work, Result>(file: ThreadFile): Thread<Work, Result>
   function start(): Worker {
     const started = newWorker(file)
     started.on('message', (answer: Answer<Result>) => {
+      // A terminated worker may still deliver what it had posted.
+      if (worker !== started) return
       const asker = askers.get(answer.id)
+      if ('begunBy' in answer) return asker?.onBegin?.(answer.begunBy)
       askers.delete(answer.id)
-      // An idle thread must not keep the process alive.
+      // An idle worker must not keep the process alive.
       if (askers.size === 0) started.unref()
       if ('result' in answer) asker?.resolve(answer.result)
-      else asker?.reject(new Error(answer.error))
+      else asker?.reject(new WorkFailed(answer.error))
     })
-    started.on('error', fail)
+    started.on('error', (error: Error) => worker === started && fail(error))
     started.on('exit', () => worker === started && fail(new Error(`the thread ${file.built} ended`)))
     return started
   }
 
+  async function end(why: Error) {
+    const ending = worker
+    fail(why)
+    await ending?.terminate()
+  }
+
   return {
-    ask: (work) =>
+    ask: (work, { transfer = [], onBegin } = {}) =>
       new Promise((resolve, reject) => {
         worker ??= start()
         lastId++
-        askers.set(lastId, { resolve, reject })
+        askers.set(lastId, { resolve, reject, onBegin })
         worker.ref()
-        worker.postMessage({ id: lastId, work } satisfies Question<Work>)
+        worker.postMessage({ id: lastId, work } satisfies Question<Work>, transfer)
       }),
     waiting: () => askers.size,
-    close: async () => {
-      const closing = worker
-      fail(new Error('the server is stopping'))
-      await closing?.terminate()
-    },
+    end,
+    close: () => end(new Error('the server is stopping')),
   }
 }
 
-/** The built file beside the bundle, or the source when running from source. */
+/** The built file beside the bundle, or the source itself where the sources run. */
 function newWorker({ here, source, built, limits: resourceLimits = {} }: ThreadFile): Worker {
   if (!here.endsWith('.ts')) return new Worker(new URL(built, here), { resourceLimits })
   const file = JSON.stringify(new URL(source, here).href)

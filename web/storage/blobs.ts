@@ -40,7 +40,7 @@ export async function findBlob(owner: Owner, hash: string): Promise<NewBlob | nu
   return blob
 }
 
-export type SendResult = 'sent' | 'waiting' | 'full'
+export type SendResult = 'sent' | 'waiting' | 'full' | 'unverified'
 
 /** Sends what the server does not have. What fails waits for the next time. */
 export async function sendBlobs(owner: Owner): Promise<SendResult> {
@@ -48,7 +48,9 @@ export async function sendBlobs(owner: Owner): Promise<SendResult> {
     await sendUnsentBlobs(owner)
     return 'sent'
   } catch (error) {
-    return error instanceof CallFailure && error.reason === 'storage-full' ? 'full' : 'waiting'
+    if (!(error instanceof CallFailure)) return 'waiting'
+    if (error.reason === 'storage-needs-verified-email') return 'unverified'
+    return error.reason === 'storage-full' ? 'full' : 'waiting'
   }
 }
 

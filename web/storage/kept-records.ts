@@ -1,13 +1,13 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
+import { splitUpdate } from '#contract/apps/split-update.ts'
 import { syncPush } from '#contract/apps/sync.ts'
-import { type SyncApp, syncApps, syncUpdateBytesMax } from '#contract/apps/sync-rules.ts'
+import { pushCut, type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { call } from '../client/transport/call.ts'
 import { toBase64 } from './base64.ts'
 import { copyBlobs, forgetBlobs, sendUnsentBlobs } from './blobs.ts'
 import { type Device, deviceOwner, type Owner } from './device.ts'
 import { openIndexedDbDevice } from './indexed-db-device.ts'
-import { splitUpdate } from './split-update.ts'
 import { tellGone } from './tab-channel.ts'
 
 export type KeptCount = Record<SyncApp, number>
@@ -31,7 +31,7 @@ export async function takeAlong(uid: Owner): Promise<void> {
     await withDevice(app, async (device) => {
       const doc = await loadDoc(device, deviceOwner)
       if (!doc) return
-      await device.handOver(deviceOwner, uid, splitUpdate(encodeStateAsUpdate(doc), syncUpdateBytesMax))
+      await device.handOver(deviceOwner, uid, splitUpdate(encodeStateAsUpdate(doc), pushCut))
     })
     tellGone(app, deviceOwner)
     tellGone(app, uid)
@@ -45,7 +45,7 @@ export async function sendUnsent(uid: Owner): Promise<void> {
   for (const app of syncApps) {
     await withDevice(app, async (device) => {
       for (const { key, update } of await device.unsentRows(uid)) {
-        for (const part of splitUpdate(update, syncUpdateBytesMax)) {
+        for (const part of splitUpdate(update, pushCut)) {
           await call(syncPush, { app, update: toBase64(part) })
         }
         await device.markSent(uid, [key], null)

@@ -11,5 +11,9 @@ export type SyncStatus =
   | 'away'
   /** The server keeps no more of them; they stay here. */
   | 'full'
+  /** The server keeps no more of them until the address is verified; they stay here. */
+  | 'unverified'
+  /** The server has set the log aside and takes no more; they stay here until an operator has looked at it. */
+  | 'aside'
   /** The server refuses them for a reason we did not expect; they stay here. */
   | 'failed'

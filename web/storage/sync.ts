@@ -1,6 +1,8 @@
 import { applyUpdate, type Doc, encodeStateAsUpdate, mergeUpdates } from 'yjs'
+import { splitUpdate } from '#contract/apps/split-update.ts'
 import { syncDocuments, syncPull, syncPush } from '#contract/apps/sync.ts'
-import { type SyncApp, syncUpdateBytesMax } from '#contract/apps/sync-rules.ts'
+import { pushCut, type SyncApp, syncUpdateBytesMax } from '#contract/apps/sync-rules.ts'
+import type { Reason } from '#contract/protocol/reason.ts'
 import { listen } from '../client/live/listen.ts'
 import { backoffMs } from '../client/transport/backoff.ts'
 import { call } from '../client/transport/call.ts'
@@ -9,7 +11,6 @@ import { onReachable, onReachChange, reach } from '../client/transport/reach.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import type { Device, DeviceRow, Owner, Place } from './device.ts'
 import { fromServer } from './origins.ts'
-import { splitUpdate } from './split-update.ts'
 import type { SyncStatus } from './sync-status.ts'
 
 export type SyncOptions = {
@@ -142,7 +143,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
   /** Resolves once the server has it; with the new place where nothing else came between. */
   async function send(updates: Uint8Array[]): Promise<Place | null> {
     const whole = updates.length === 1 && updates[0] ? updates[0] : mergeUpdates(updates)
-    for (const part of splitUpdate(whole, syncUpdateBytesMax)) {
+    for (const part of splitUpdate(whole, pushCut)) {
       const { epoch, seq } = await call(syncPush, { app, update: toBase64(part) })
       const isNext = place ? place.epoch === epoch && seq === place.seq + 1 : seq === 1
       newest = furthest(newest, { epoch, seq })
@@ -153,8 +154,13 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
     return place
   }
 
+  let lastHeard: Place | null = null
   const unlisten = listen(syncDocuments[app], uid, (head) => {
     if (!head) return
+    const isRepeated = head.epoch === lastHeard?.epoch && head.seq === lastHeard.seq
+    lastHeard = head
+    // The server repeats a place when it takes again what it had refused: the address was verified, for example.
+    if (isRepeated) return comeNow()
     newest = furthest(newest, head)
     if (!isAtNewest()) nudge(0)
   })
@@ -197,9 +203,16 @@ function firstBatch(rows: DeviceRow[]): DeviceRow[] {
   return fitting === -1 ? rows : rows.slice(0, Math.max(1, fitting))
 }
 
+const statusOfReason: Partial<Record<Reason, SyncStatus>> = {
+  'storage-full': 'full',
+  'storage-needs-verified-email': 'unverified',
+  'records-set-aside': 'aside',
+}
+
 function statusOf(error: unknown): SyncStatus {
   if (!(error instanceof CallFailure)) return 'failed'
-  if (error.reason === 'storage-full') return 'full'
+  const known = statusOfReason[error.reason]
+  if (known) return known
   if (error.code === 'resource-exhausted') return 'syncing'
   // Signed out on the way: who is signed in decides what is shown, and that is on its way too.
   const isAway = ['unavailable', 'deadline-exceeded', 'unauthenticated'].includes(error.code)

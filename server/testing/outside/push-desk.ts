@@ -29,7 +29,11 @@ export async function openPushDesk(db: TestDatabase, clock: TestClock) {
   const env = { localMode: true, vapidKeys: null, pushLoopback: true, operator: localOperator }
   const log = createLog({ level: 'silent' })
   const { push, tellers, isFollowed, onTimed } = openPush(env, { db, secret: 'of the tests', clock, log })
-  const kinds = [...pushJobs(push, clock, patienceMs), ...tellers, syncReadJob({ db, reader, onTimed })]
+  const kinds = [
+    ...pushJobs(push, clock, patienceMs),
+    ...tellers,
+    syncReadJob({ db, reader, clock, log, onTimed }),
+  ]
   const handlers = [...pushCallables(push), ...syncCallables({ db, isFollowed })]
   const server = await startTestHttp({ clock, handlers })
   atEnd(async () => {

@@ -15,11 +15,12 @@ export async function followLive(
   origin: string,
   token: string,
   documents: { document: string; version?: number }[],
+  headers: Record<string, string> = {},
 ): Promise<TestStream> {
   const abort = new AbortController()
   const response = await fetch(origin + livePath, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...headers },
     body: JSON.stringify({ documents }),
     signal: abort.signal,
   })

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import type { StoreState } from '#web/storage/store.ts'
+import type { SyncStatus } from '#web/storage/sync-status.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { SendVerificationButton } from './send-verification-button.tsx'
 
 type Props = { state: StoreState; onExport: () => void }
 
 /** Explains a storage problem and what to do about it. Usually renders nothing. */
 export function TroubleNotice({ state: { trouble, sync }, onExport }: Props) {
-  const told = trouble ? devices[trouble] : sync === 'full' || sync === 'failed' ? servers[sync] : null
+  const told = trouble ? devices[trouble] : isRefused(sync) ? servers[sync] : null
   if (!told) return null
   return (
     <div className="mb-6">
@@ -16,15 +19,20 @@ export function TroubleNotice({ state: { trouble, sync }, onExport }: Props) {
         tone={trouble === 'newer' ? 'info' : 'warning'}
         title={told.title}
         action={
-          trouble === 'newer' ? (
-            <Button size="sm" onClick={() => location.reload()}>
-              再読み込みする
-            </Button>
-          ) : (
-            <Button size="sm" variant="secondary" onClick={onExport}>
-              書き出して残す
-            </Button>
-          )
+          <>
+            {trouble === 'newer' && (
+              <Button size="sm" onClick={() => location.reload()}>
+                再読み込みする
+              </Button>
+            )}
+            {!trouble && sync === 'unverified' && <SendVerificationButton />}
+            {!trouble && sync === 'aside' && <TextLink href="/contact">お問い合わせ</TextLink>}
+            {trouble !== 'newer' && (
+              <Button size="sm" variant="secondary" onClick={onExport}>
+                書き出して残す
+              </Button>
+            )}
+          </>
         }
       >
         {told.text}
@@ -32,6 +40,10 @@ export function TroubleNotice({ state: { trouble, sync }, onExport }: Props) {
     </div>
   )
 }
+
+type Refused = Extract<SyncStatus, 'full' | 'unverified' | 'aside' | 'failed'>
+
+const isRefused = (sync: SyncStatus): sync is Refused => sync in servers
 
 type Told = { title: string; text: ReactNode }
 
@@ -54,10 +66,18 @@ const devices: Record<NonNullable<StoreState['trouble']>, Told> = {
   },
 }
 
-const servers: Record<'full' | 'failed', Told> = {
+const servers: Record<Refused, Told> = {
   full: {
     title: 'お預かりできる記録の上限に達しました',
     text: '新しい記録はこの端末に保存されています。不要な記録を整理すると、同期が再開します。',
+  },
+  unverified: {
+    title: 'メールアドレスの確認をお願いします',
+    text: '確認が済むまでにお預かりできる記録の上限に達しました。新しい記録はこの端末に保存されています。お送りしたメールのボタンを押していただくと、同期が自動で再開します。',
+  },
+  aside: {
+    title: '記録の同期を止めています',
+    text: '記録の処理に時間がかかりすぎるため、サーバーとの同期を止めました。記録はこの端末に保存されています。書き出して残し、お問い合わせください。',
   },
   failed: {
     title: '記録を同期できませんでした',

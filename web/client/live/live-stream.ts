@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type LiveEvent, type LiveRequest, liveEvent, livePath, renewEvent } from '#contract/protocol/live.ts'
 import { backoffMs } from '../transport/backoff.ts'
+import { failureOf } from '../transport/call-failure.ts'
 import { callOrigin } from '../transport/call-origin.ts'
 import { onReachable, tellAnswer, tellSilence } from '../transport/reach.ts'
 import { tokenHeaders } from '../transport/tokens.ts'
@@ -17,7 +18,7 @@ export type LiveStream = {
   close: () => void
 }
 
-type Ending = 'renew' | 'unauthenticated' | 'broken'
+type Ending = 'renew' | 'unauthenticated' | 'app-check-failed' | 'broken'
 
 const pauseLimits = { minMs: 500, maxMs: 30_000 }
 /** The server beats every 20 s: after two missed beats the connection is dead, whatever TCP says. */
@@ -30,6 +31,7 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
   let pause: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let refresh = false
+  let refreshAppCheck = false
 
   async function connect() {
     clearTimeout(pause)
@@ -50,13 +52,17 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
     const documents = wanted.map((document) => ({ document, version: versionOf(document) }))
     const response = await fetch(callOrigin() + livePath, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(await tokenHeaders({ refresh })) },
+      headers: { 'Content-Type': 'application/json', ...(await tokenHeaders({ refresh, refreshAppCheck })) },
       body: JSON.stringify({ documents } satisfies LiveRequest),
       signal: mine.signal,
       cache: 'no-store',
     })
     refresh = false
-    if (response.status === 401) return 'unauthenticated'
+    refreshAppCheck = false
+    if (response.status === 401) {
+      const { reason } = failureOf(401, await response.json().catch(() => null))
+      return reason === 'app-check-failed' ? 'app-check-failed' : 'unauthenticated'
+    }
     if (!response.ok || !response.body) return 'broken'
     failures = 0
     tellAnswer()
@@ -68,7 +74,8 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
   }
 
   function comeAgain(ending: Ending) {
-    refresh = ending !== 'broken'
+    refresh = ending === 'renew' || ending === 'unauthenticated'
+    refreshAppCheck = ending === 'app-check-failed'
     if (ending === 'renew') return void connect()
     pause = setTimeout(connect, backoffMs(++failures, pauseLimits))
     connection = null

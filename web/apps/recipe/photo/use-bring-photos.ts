@@ -1,19 +1,24 @@
 import { useEffect, useRef } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { bringBlobs } from '#web/storage/blobs.ts'
+import { bringBlobs, type SendResult } from '#web/storage/blobs.ts'
 import type { StoreState } from '#web/storage/store.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { photosOf } from '../recipe-storage.ts'
 
+const refusals: Partial<Record<SendResult, string>> = {
+  full: 'お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。',
+  unverified: 'メールアドレスを確認すると、続きの写真もお預かりできます。写真はこの端末に残っています。',
+}
+
 type Options = { opened: Opened<Recipe> | null; all: ReadonlyMap<string, Recipe>; state: StoreState }
 
-/** After each sync, downloads and uploads the photos that are missing on either side. */
+/** Whenever device and server agree about the records, sends and fetches the photos that the other side lacks. */
 export function useBringPhotos({ opened, all, state: { isLoaded, sync } }: Options): void {
   const owner = opened?.store.owner
   const named = [...all.values()].flatMap(photosOf).sort().join(' ')
-  const hasToldFull = useRef(false)
-  /** Every edit ends in a sync; only other photos or another owner need a new check. */
+  const hasTold = useRef(false)
+  /** Each edit is a new agreement; only other photos, or another owner, are a new question. */
   const brought = useRef('')
   const isSettled = isLoaded && (sync === 'synced' || sync === 'device')
 
@@ -23,9 +28,10 @@ export function useBringPhotos({ opened, all, state: { isLoaded, sync } }: Optio
       bringBlobs(owner, named.split(' ').filter(Boolean))
         .then((result) => {
           if (result === 'sent') brought.current = `${owner} ${named}`
-          if (result !== 'full' || hasToldFull.current) return
-          hasToldFull.current = true
-          toast.note('お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。')
+          const refusal = refusals[result]
+          if (!refusal || hasTold.current) return
+          hasTold.current = true
+          toast.note(refusal)
         })
         .catch(() => {})
     // After the recipes have rendered, because the user waits for those.

@@ -6,38 +6,51 @@ type Deleted = { client: number; clock: number; len: number }
 
 /** Counts, clients and clocks before the structs of one client. */
 const headBytes = 24
-/** Each at most three numbers of five bytes. */
-const deletedPerPart = 20_000
+/** Updates of this size hold so little of everything that they are never cut for their counts. */
+const smallBytes = 16_384
+
+export type Cut = { bytesMax: number; clientsMax?: number; structsMax?: number }
 
 /**
- * Cuts an update into several of at most `bytesMax`, which together say the same in whatever order they arrive.
- * What cannot be cut, one very long text typed at once, stays whole.
+ * Cuts an update into several that stay within the limits and together say the same, in whatever order they arrive. A
+ * single struct, such as one very long text typed at once, is never cut.
  */
-export function splitUpdate(update: Uint8Array, bytesMax: number): Uint8Array[] {
-  if (update.length <= bytesMax) return [update]
+export function splitUpdate(update: Uint8Array, cut: Cut): Uint8Array[] {
+  if (update.length <= Math.min(cut.bytesMax, smallBytes)) return [update]
   const { structs, ds } = decodeUpdate(update)
   const deleted = [...ds.clients].flatMap(([client, ranges]) =>
     ranges.map(({ clock, len }): Deleted => ({ client, clock, len })),
   )
-  const parts = partsOf(structs, bytesMax).map((part) => encode(part, []))
-  for (let at = 0; at < deleted.length; at += deletedPerPart) {
-    parts.push(encode([], deleted.slice(at, at + deletedPerPart)))
+  const parts = partsOf(structs, cut)
+  if (parts.length <= 1 && update.length <= cut.bytesMax && deleted.length <= deletedMax(cut)) return [update]
+  const encoded = parts.map((part) => encode(part, []))
+  for (let at = 0; at < deleted.length; at += deletedMax(cut)) {
+    encoded.push(encode([], deleted.slice(at, at + deletedMax(cut))))
   }
-  return parts
+  return encoded
 }
 
-function partsOf(structs: readonly Struct[], bytesMax: number): Struct[][] {
+/** A range is at most three numbers of five bytes, and may be the only one of its client. */
+const deletedMax = ({ bytesMax, clientsMax = Number.POSITIVE_INFINITY }: Cut) =>
+  Math.max(1, Math.min(Math.floor(bytesMax / 20), clientsMax))
+
+function partsOf(structs: readonly Struct[], cut: Cut): Struct[][] {
+  const { bytesMax, clientsMax = Number.POSITIVE_INFINITY, structsMax = Number.POSITIVE_INFINITY } = cut
   const parts: Struct[][] = []
   let part: Struct[] = []
   let bytes = headBytes
+  let clients = 0
   for (const struct of structs) {
     const isNewClient = part.at(-1)?.id.client !== struct.id.client
     const more = bytesOf(struct) + (isNewClient ? headBytes : 0)
-    if (part.length > 0 && bytes + more > bytesMax) {
+    const isFull =
+      bytes + more > bytesMax || clients + (isNewClient ? 1 : 0) > clientsMax || part.length >= structsMax
+    if (part.length > 0 && isFull) {
       parts.push(part)
       part = []
       bytes = 2 * headBytes
-    }
+      clients = 1
+    } else if (isNewClient) clients++
     part.push(struct)
     bytes += more
   }

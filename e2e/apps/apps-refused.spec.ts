@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
+import { operate } from '#ops/sync.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { becomeMember, follow, mailLink } from '../kit/member.ts'
+import { by } from '../kit/operator.ts'
+import { expect, test } from '../kit/test.ts'
+
+test.use({ expectedComplaints: [/Failed to load resource/] })
+
+test('an unverified member over the quota keeps the records here, verifies the address, and they are sent', {
+  tag: '@long',
+}, async ({ page, context, db }) => {
+  const { email, uid } = await becomeMember(page)
+  await follow(page, 'メモ')
+  await write(page, '一つめ')
+  await expect(page.getByText('同期済み')).toBeVisible()
+  await db.sql`update sync_head set bytes = ${unverifiedBytesMax} where uid = ${uid}`
+
+  await write(page, '二つめ')
+
+  await expect(page.getByText('メール確認待ち')).toBeVisible()
+  await expect(page.getByRole('button', { name: '確認メールを再送する' })).toBeVisible()
+  await expectAccessible(page)
+  const mail = await context.newPage()
+  await mail.goto(await mailLink(mail, { to: email, subject: '【こつこつ】メールアドレスの確認' }))
+  await mail.getByRole('button', { name: '確認する' }).click()
+  await expect(page.getByText('同期済み')).toBeVisible()
+  await expect(page.getByText('メール確認待ち')).toHaveCount(0)
+})
+
+test('a member whose log was set aside is told so, and sending goes on after the operator released it', {
+  tag: '@long',
+}, async ({ page, db }) => {
+  const { uid } = await becomeMember(page)
+  await follow(page, 'メモ')
+  await write(page, '一つめ')
+  await expect(page.getByText('同期済み')).toBeVisible()
+  await operate(db, 'set-aside', { ...by(uid), app: 'note' })
+
+  await write(page, '二つめ')
+
+  await expect(page.getByText('同期を停止中')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'お問い合わせ' }).first()).toBeVisible()
+  await expectAccessible(page)
+  await operate(db, 'release', { ...by(uid), app: 'note' })
+  await expect(page.getByText('同期済み')).toBeVisible()
+})
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'メモを書く' }).click()
+  await page.getByRole('textbox', { name: '本文' }).fill(text)
+}

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { exportDocument } from '#contract/account.ts'
+import { exportHours } from '#contract/retention-rules.ts'
+import type { Auth } from '../auth/auth.ts'
+import type { Clock } from '../clock.ts'
+import type { Tx } from '../db/db.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import type { Recurring } from '../jobs/recurring.ts'
+import { publish } from '../live/publish.ts'
+import { exportSync, syncPart } from '../sync/member-part.ts'
+import type { Reader } from '../sync/reader.ts'
+import { eraseExport, exportKind } from './export.ts'
+import { memberParts } from './parts.ts'
+import { pieceWriter } from './piece-writer.ts'
+
+type Options = { auth: Auth; clock: Clock; reader: Reader; pauseMs?: number }
+type Export = { uid: string; exportId: string }
+
+const hourMs = 3_600_000
+const retryMs = [5_000, 60_000]
+
+/** Writes the file, one member's at a time and with pauses, so that exports never crowd out other work. */
+export function exportJob(options: Options): JobKind {
+  return jobKind({
+    kind: exportKind,
+    payload: z.object({ uid: z.string(), exportId: z.string() }),
+    atOnceMax: 1,
+    retryMs,
+    run: async (wanted, { attempt }) => {
+      try {
+        await writeExport(options, wanted)
+      } catch (error) {
+        if (attempt > retryMs.length) await change(options, wanted, { state: 'failed' })
+        throw error
+      }
+    },
+  })
+}
+
+async function writeExport(options: Options, wanted: Export): Promise<void> {
+  const { auth, clock, reader, pauseMs = 20 } = options
+  const { db } = auth
+  const { uid } = wanted
+  const parts = memberParts(auth).filter(({ name, export: read }) => read || name === syncPart.name)
+  await change(options, wanted, { partsAll: parts.length })
+  let isGone = false
+  const writer = pieceWriter(async (piece, bytes) => {
+    isGone ||= !(await db.tx(uid, (tx) => keepPiece(tx, wanted, piece, bytes)))
+    await sleep(pauseMs)
+  })
+
+  await writer.write(`{"exportedAt":${JSON.stringify(clock.now().toISOString())},"parts":{`)
+  let partsDone = 0
+  for (const { name, export: read } of parts) {
+    if (isGone) return
+    await writer.write(`${partsDone > 0 ? ',' : ''}${JSON.stringify(name)}:`)
+    if (read) await writer.write(JSON.stringify(await db.tx(uid, (tx) => read(tx, uid))))
+    else for await (const text of exportSync(db.sql, reader, uid)) await writer.write(text)
+    partsDone++
+    await change(options, wanted, { partsDone })
+  }
+  await writer.write('}}')
+  const { pieces, bytes } = await writer.end()
+  await change(options, wanted, { state: 'ready', pieces, bytes })
+}
+
+/** False if the member was erased, or asked for another file meanwhile. */
+async function keepPiece(tx: Tx, { uid, exportId }: Export, piece: number, bytes: Buffer): Promise<boolean> {
+  const wanted = await tx`
+    select 1 from account_export
+    where uid = ${uid} and export_id = ${exportId} and state = 'preparing' for update`
+  if (wanted.length === 0) return false
+  await tx`
+    insert into account_export_piece (uid, export_id, piece, bytes) values (${uid}, ${exportId}, ${piece}, ${bytes})`
+  return true
+}
+
+type Change = {
+  /** Known at the beginning. */
+  partsAll?: number
+  state?: 'ready' | 'failed'
+  partsDone?: number
+  pieces?: number
+  bytes?: number
+}
+
+async function change({ auth, clock }: Options, { uid, exportId }: Export, to: Change): Promise<void> {
+  const endsAt = new Date(clock.now().getTime() + exportHours * hourMs)
+  await auth.db.tx(uid, async (tx) => {
+    // A job that runs again begins from nothing.
+    if (to.partsAll) await tx`delete from account_export_piece where uid = ${uid} and export_id = ${exportId}`
+    const changed = await tx`
+      update account_export set state = ${to.state ?? 'preparing'},
+        parts_all = coalesce(${to.partsAll ?? null}, parts_all),
+        parts_done = coalesce(${to.partsAll ? 0 : (to.partsDone ?? null)}, parts_done),
+        pieces = ${to.pieces ?? 0}, bytes = ${to.bytes ?? 0}, ends_at = ${endsAt}
+      where uid = ${uid} and export_id = ${exportId} and state = 'preparing' returning 1`
+    if (changed.length > 0) await publish(tx, exportDocument, uid)
+  })
+}
+
+/** Erases files whose time is over. */
+export function forgetExports(
+  { db }: Pick<Auth, 'db'>,
+  clock: Clock,
+): { kind: JobKind; recurring: Recurring } {
+  const kind = jobKind({
+    kind: 'forget-exports',
+    payload: z.object({ roundAt: z.string() }),
+    run: async () => {
+      const ended = await db.sql<{ uid: string }[]>`
+        select uid from account_export where ends_at <= ${clock.now()} order by ends_at limit 1000`
+      for (const { uid } of ended) {
+        await db.tx(uid, async (tx) => {
+          await eraseExport(tx, uid)
+          await publish(tx, exportDocument, uid)
+        })
+      }
+    },
+  })
+  return { kind, recurring: { kind: kind.kind, everyMs: hourMs } }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, expect, it } from 'vitest'
+import { exportAccount, readExportPiece } from '#contract/account.ts'
+import { signIn } from '#contract/auth/auth.ts'
+import { sendContact } from '../contact/send-contact.ts'
+import { senderOf } from '../contact/sender-limit.ts'
+import { openReader } from '../sync/reader.ts'
+import { testClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { runDue } from '../testing/run-due.ts'
+import { type newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
+import { exportPart } from './export.ts'
+import { exportJob, forgetExports } from './export-job.ts'
+import { memberParts } from './parts.ts'
+
+const db = await testDatabase()
+const clock = testClock('2026-11-15T03:00:00Z')
+const server = await startAuthServer(db, { clock })
+const reader = openReader()
+afterAll(() => reader.close())
+const exporting = exportJob({ auth: server.auth, clock, reader, pauseMs: 0 })
+const forgetting = forgetExports(server.auth, clock)
+
+it('the export holds what we keep of the member, part by part, and no secret', async () => {
+  const { browser, uid, email } = await member({ marketingMail: true })
+  await contactOf(uid, email)
+
+  const { exportId } = await browser.done(exportAccount, {})
+  await runDue(db, [exporting], clock)
+  const { parts } = JSON.parse((await browser.done(readExportPiece, { exportId, piece: 0 })).text)
+
+  const exported = memberParts(server.auth).filter(({ name }) => name !== exportPart.name)
+  expect(Object.keys(parts)).toEqual(exported.map(({ name }) => name))
+  expect(parts).toMatchObject({
+    account: {
+      uid,
+      email,
+      hasPassword: true,
+      consents: [{}, {}, {}],
+      sessions: [{ openedBy: 'password' }],
+    },
+    apps: { note: [], recipe: [], todo: [], weight: [], photos: [] },
+    contact: [{ kind: 'other', messages: [{ body: '退会についてのお問い合わせです。' }] }],
+  })
+  expect(JSON.stringify(parts)).not.toMatch(/argon2|hash"|secret/i)
+})
+
+it('the export is for its owner alone, after a recent sign-in, and for a day', async () => {
+  const [owner, other] = [await member(), await member()]
+  const { exportId } = await owner.browser.done(exportAccount, {})
+  const piece = { exportId, piece: 0 }
+
+  expect(await owner.browser.refused(readExportPiece, piece)).toBe('404 export-gone')
+  await runDue(db, [exporting], clock)
+  expect(await other.browser.refused(readExportPiece, piece)).toBe('404 export-gone')
+  expect((await owner.browser.done(exportAccount, {})).exportId).toBe(exportId)
+  clock.advance('11m')
+  expect(await owner.browser.refused(readExportPiece, piece)).toBe('403 requires-recent-login')
+  expect(await owner.browser.refused(exportAccount, {})).toBe('403 requires-recent-login')
+
+  clock.advance('1d')
+  const again = await owner.browser.done(signIn, { email: owner.email, password: owner.password })
+  if (again.state === 'signed-in') owner.browser.state.idToken = again.idToken
+  expect(await owner.browser.refused(readExportPiece, piece)).toBe('404 export-gone')
+  await forgetting.kind.run({ roundAt: '' }, { id: '', kind: '', uid: null, attempt: 1 })
+  expect(await db.sql`select 1 from account_export_piece where uid = ${owner.uid}`).toHaveLength(0)
+})
+
+it('the export of an erased member is not finished', async () => {
+  const { browser, uid } = await member()
+  await browser.done(exportAccount, {})
+  await db.tx(uid, (tx) => exportPart.erase(tx, uid))
+
+  await runDue(db, [exporting], clock)
+
+  expect(await db.sql`select 1 from account_export_piece where uid = ${uid}`).toHaveLength(0)
+  expect(await db.sql`select 1 from account_export where uid = ${uid}`).toHaveLength(0)
+})
+
+async function member(change: Partial<Parameters<typeof newRegistration>[0]> = {}) {
+  const browser = server.browser()
+  return { browser, ...(await browser.registerNew(change)) }
+}
+
+async function contactOf(uid: string, email: string): Promise<void> {
+  const contact = {
+    contactId: randomUUID(),
+    kind: 'other' as const,
+    name: '',
+    email,
+    body: '退会についてのお問い合わせです。',
+    consent: true as const,
+  }
+  const sender = senderOf('secret', { email, address: randomUUID() })
+  await db.tx(null, (tx) => sendContact(tx, contact, { ...sender, uid, at: clock.now() }))
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { type AccountExport, exportDocument } from '#contract/account.ts'
+import { exportHours } from '#contract/retention-rules.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { publish } from '../live/publish.ts'
+import type { LiveReader } from '../live/read-newest.ts'
+
+export const exportKind = 'account-export'
+
+const hourMs = 3_600_000
+/** A request within this time after the last one means the same file. */
+const sameFileMs = 600_000
+/** One that is not ready after this time was lost with its process. */
+const preparingMsMax = hourMs
+
+type StoredExport = Omit<AccountExport, 'requestedAt' | 'endsAt'> & {
+  requestedAt: Date
+  endsAt: Date
+}
+
+/** Enqueues the export, or gives the id of the one that is prepared or was a moment ago. */
+export async function beginExport(tx: Tx, uid: string, now: Date): Promise<string> {
+  const last = await findExport(tx, uid)
+  const ageMs = last ? now.getTime() - last.requestedAt.getTime() : 0
+  if (last?.state === 'ready' && ageMs < sameFileMs) return last.exportId
+  if (last?.state === 'preparing' && ageMs < preparingMsMax) return last.exportId
+  const exportId = randomUUID()
+  const endsAt = new Date(now.getTime() + exportHours * hourMs)
+  await tx`delete from account_export_piece where uid = ${uid}`
+  await tx`
+    insert into account_export (uid, export_id, state, requested_at, ends_at)
+    values (${uid}, ${exportId}, 'preparing', ${now}, ${endsAt})
+    on conflict (uid) do update set export_id = excluded.export_id, state = excluded.state, parts_done = 0, parts_all = 0,
+      pieces = 0, bytes = 0, requested_at = excluded.requested_at, ends_at = excluded.ends_at`
+  await enqueue(tx, { kind: exportKind, uid, payload: { uid, exportId } })
+  await publish(tx, exportDocument, uid)
+  return exportId
+}
+
+/** Null if the file is not ready, not this member's, or its time is over. */
+export async function readPiece(
+  sql: Sql,
+  { uid, exportId, piece }: { uid: string; exportId: string; piece: number },
+  now: Date,
+): Promise<string | null> {
+  const [found] = await sql<{ bytes: Buffer }[]>`
+    select piece.bytes from account_export_piece piece
+    join account_export export on export.uid = piece.uid and export.export_id = piece.export_id
+    where piece.uid = ${uid} and export.uid = ${uid} and piece.export_id = ${exportId} and piece.piece = ${piece}
+      and export.state = 'ready' and export.ends_at > ${now}`
+  return found?.bytes.toString('utf8') ?? null
+}
+
+export const exportReader: LiveReader = {
+  document: exportDocument,
+  read: async (sql, uid) => {
+    const found = await findExport(sql, uid)
+    if (!found) return null
+    const { requestedAt, endsAt, ...rest } = found
+    return {
+      ...rest,
+      requestedAt: requestedAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+    }
+  },
+}
+
+export async function findExport(sql: Sql | Tx, uid: string): Promise<StoredExport | null> {
+  const [found] = await sql<StoredExport[]>`
+    select export_id as "exportId", state, parts_done as "partsDone", parts_all as "partsAll", pieces, bytes, requested_at as "requestedAt",
+      ends_at as "endsAt"
+    from account_export where uid = ${uid}`
+  return found ?? null
+}
+
+/** The file itself, which is not part of what is exported. */
+export const exportPart = { name: 'export', erase: eraseExport }
+
+export async function eraseExport(tx: Tx, uid: string): Promise<void> {
+  // First the row that a running job locks for every piece, so that none is added afterwards.
+  await tx`delete from account_export where uid = ${uid}`
+  await tx`delete from account_export_piece where uid = ${uid}`
+}

@@ -1,0 +1,23 @@
+import { Doc, Map as YMap } from 'yjs'
+import { recordsKey } from '#contract/apps/app-records.ts'
+import { applyAll } from './apply.ts'
+
+/** The records of a log as the JSON text of a list, in UTF-8. Runs in the reader's thread. */
+export function exportRecords(updates: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const doc = new Doc()
+  applyAll(doc, updates)
+  // One by one, since the text of all of them can be longer than a string may be.
+  const encoder = new TextEncoder()
+  const texts = [...doc.getMap(recordsKey).values()].map((record, index) =>
+    encoder.encode(
+      `${index > 0 ? ',' : ''}${JSON.stringify(record instanceof YMap ? record.toJSON() : record)}`,
+    ),
+  )
+  const bytes = new Uint8Array(texts.reduce((sum, { length }) => sum + length, 2))
+  let at = 0
+  for (const text of [encoder.encode('['), ...texts, encoder.encode(']')]) {
+    bytes.set(text, at)
+    at += text.length
+  }
+  return bytes
+}

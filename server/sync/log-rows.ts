@@ -1,0 +1,83 @@
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import type { Place } from './pull.ts'
+
+/** `arrivedAt` is null for a piece of what was folded. */
+export type LogRow = { seq: number; update: Buffer; arrivedAt: Date | null }
+
+/** Numbers are those of one fold: after another one they mean something else. */
+export type Generation = { epoch: string; stateSeq: number; piecesAfter: number }
+
+export type LogPart = Generation & { seq: number; readSeq: number; rows: LogRow[] }
+
+type Wanted = { uid: string; app: SyncApp; from: Place | null; bytesMax: number; rowsMax?: number }
+
+/**
+ * The rows after a place, at least one, then as many as fit. In one statement with the head, since a fold in between
+ * would change the numbers. A device that knew everything that was folded does not get the pieces again.
+ */
+export async function readAfter(
+  sql: Sql | Tx,
+  { uid, app, from, bytesMax, rowsMax = 500 }: Wanted,
+): Promise<LogPart | null> {
+  const found = await sql<(Omit<LogPart, 'rows' | 'seq'> & { headSeq: number } & Partial<LogRow>)[]>`
+    with place as (
+      select *, case
+        when epoch::text <> ${from?.epoch ?? ''} or ${from?.seq ?? 0}::bigint > seq then 0
+        when ${from?.seq ?? 0}::bigint > pieces_after then ${from?.seq ?? 0}::bigint
+        when ${from?.seq ?? 0}::bigint >= folded_to then ${from?.seq ?? 0}::bigint + moved_by
+        else pieces_after end as after
+      from sync_head where uid = ${uid} and app = ${app}
+    ), following as (
+      -- Written by an earlier version as one state; the next fold puts pieces in its place.
+      select place.state_seq as seq, state.state as update, null::timestamptz as arrived_at
+      from place join sync_state state on state.uid = place.uid and state.app = place.app
+      where place.state_seq > place.after
+      union all
+      (select log.seq, log.update, log.arrived_at
+        from place join sync_update log on log.uid = place.uid and log.app = place.app
+        where log.uid = ${uid} and log.app = ${app} and log.seq > place.after
+        order by log.seq limit ${rowsMax})
+    ), fitting as (
+      select seq, update, arrived_at, sum(length(update)) over (order by seq) - length(update) as bytes_before
+      from following
+    )
+    select place.epoch, place.seq as "headSeq", place.state_seq as "stateSeq", place.read_seq as "readSeq",
+      place.pieces_after as "piecesAfter", fitting.seq, fitting.update, fitting.arrived_at as "arrivedAt"
+    from place left join fitting
+      on fitting.bytes_before = 0 or fitting.bytes_before + length(fitting.update) <= ${bytesMax}::bigint
+    order by fitting.seq`
+  const [first] = found
+  if (!first) return null
+  const { epoch, headSeq, stateSeq, readSeq, piecesAfter } = first
+  const rows = found.flatMap(({ seq, update, arrivedAt = null }) =>
+    seq && update ? [{ seq, update, arrivedAt }] : [],
+  )
+  return { epoch, seq: headSeq, stateSeq, readSeq, piecesAfter, rows }
+}
+
+const bytesPerRead = 2_000_000
+const updatesPerRead = 500
+
+/**
+ * The whole log, or its beginning with some hundred updates of a very long one. In several statements, since parsing one
+ * large answer would block the event loop. Null if it is unknown; read again if it was folded in between.
+ */
+export async function readLogRows(sql: Sql | Tx, uid: string, app: SyncApp): Promise<LogPart | null> {
+  let rows: LogRow[] = []
+  let generation: Generation | null = null
+  for (;;) {
+    const from: Place | null = generation && { epoch: generation.epoch, seq: rows.at(-1)?.seq ?? 0 }
+    const next: LogPart | null = await readAfter(sql, { uid, app, from, bytesMax: bytesPerRead })
+    if (!next) return null
+    const isFolded: boolean = generation !== null && !isSameGeneration(generation, next)
+    rows = isFolded ? [] : [...rows, ...next.rows]
+    generation = isFolded ? null : next
+    const isEnough = rows.filter(({ arrivedAt }) => arrivedAt !== null).length >= updatesPerRead
+    const isAll = next.rows.length === 0 || (rows.at(-1)?.seq ?? 0) >= next.seq
+    if (!isFolded && (isAll || isEnough)) return { ...next, rows }
+  }
+}
+
+export const isSameGeneration = (one: Generation, other: Generation) =>
+  one.epoch === other.epoch && one.stateSeq === other.stateSeq && one.piecesAfter === other.piecesAfter

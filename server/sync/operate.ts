@@ -1,0 +1,25 @@
+import { syncDocuments } from '#contract/apps/sync.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Tx } from '../db/db.ts'
+import { publish } from '../live/publish.ts'
+import { releaseLog, setAside } from './set-aside.ts'
+
+export type LogOperation = { uid: string; app: SyncApp; actor: string; at: Date }
+
+/** An operator sets a log aside or releases it. False if nothing changed. */
+export async function operateLog(
+  tx: Tx,
+  verb: 'set-aside' | 'release',
+  { uid, app, actor, at }: LogOperation,
+): Promise<boolean> {
+  const isDone =
+    verb === 'release'
+      ? await releaseLog(tx, uid, app)
+      : await setAside(tx, { uid, app, why: 'by an operator', at })
+  if (!isDone) return false
+  await recordAct(tx, { at, actor, act: `sync ${verb}`, subject: uid, details: { app } })
+  // The member's browsers try again, and show how it is now.
+  await publish(tx, syncDocuments[app], uid)
+  return true
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import { systemClock } from '../../clock.ts'
+import { createLog } from '../../http/log.ts'
+import { pull } from '../../sync/pull.ts'
+import { push } from '../../sync/push.ts'
+import { syncReadJob } from '../../sync/read-job.ts'
+import type { Reader } from '../../sync/reader.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+
+/** A member whose devices push and pull, below the endpoint. */
+export function newSyncMember(db: TestDatabase, reader: Reader) {
+  const told: string[] = []
+  const job = syncReadJob({
+    db,
+    reader,
+    clock: systemClock,
+    log: createLog({ level: 'silent' }),
+    onRecord: async (_tx, { app, at }) => void told.push(`${app} ${at.toISOString()}`),
+  })
+  const member = {
+    uid: randomUUID(),
+    at: new Date('2026-11-15T03:00:00Z'),
+    told,
+    push: (app: SyncApp, update: Uint8Array) =>
+      db.tx(member.uid, (tx) =>
+        push(tx, { uid: member.uid, app, update: Buffer.from(update), at: member.at }),
+      ),
+    /** From a device that knows nothing of the others. */
+    write: (app: SyncApp, write: (doc: Doc) => void) => {
+      const doc = new Doc()
+      change(doc, write)
+      return member.push(app, encodeStateAsUpdate(doc))
+    },
+    read: (app: SyncApp, more: { isDue?: boolean } = {}) =>
+      job.run({ uid: member.uid, app, ...more }, { id: '', kind: job.kind, uid: member.uid, attempt: 1 }),
+    /** The times of day of the jobs that were enqueued. */
+    readsAt: async () => {
+      const jobs = await db.sql<{ runAt: Date }[]>`
+        select run_at as "runAt" from job_item where uid = ${member.uid} order by run_at`
+      return jobs.map(({ runAt }) => runAt.toISOString().slice(11, 19))
+    },
+    take: (doc: Doc, updates: string[]) => {
+      for (const update of updates) applyUpdate(doc, Buffer.from(update, 'base64'))
+    },
+    fresh: async (app: SyncApp) => {
+      const doc = new Doc()
+      let from: { epoch: string; seq: number } | null = null
+      for (;;) {
+        const answer: Awaited<ReturnType<typeof pull>> = await pull(db.sql, member.uid, app, from)
+        member.take(doc, answer.updates)
+        if (!answer.hasMore) return doc
+        from = answer
+      }
+    },
+  }
+  return member
+}
+
+export const change = (doc: Doc, write: (doc: Doc) => void) => doc.transact(() => write(doc))
+
+export function note(title: string, more: Record<string, unknown> = {}) {
+  return (doc: Doc) => put(doc, { title: new YText(title), body: new YText(), ...more })
+}
+
+export function put(doc: Doc, fields: Record<string, unknown>): void {
+  doc.getMap('records').set(randomUUID(), new YMap(Object.entries(fields)))
+}
+
+export const titlesOf = (doc: Doc) =>
+  Object.values(doc.getMap('records').toJSON()).flatMap((record) => record.title ?? record.text ?? [])

@@ -1,0 +1,68 @@
+import type { TransferListItem } from 'node:worker_threads'
+import { openThread, type ThreadFile } from './thread.ts'
+import { threadCpuMs } from './thread-cpu.ts'
+
+export type BudgetedThread<Work, Result> = {
+  ask: (work: Work, options: BudgetOptions) => Promise<{ result: Result; cpuMs: number }>
+  close: () => Promise<void>
+}
+
+export type BudgetOptions = {
+  /** CPU time of the worker; where the system does not tell it, elapsed time. */
+  budgetMs: number
+  transfer?: TransferListItem[]
+}
+
+/** The work needed more than its budget and was ended. */
+export class OverBudget extends Error {
+  override name = 'OverBudget'
+}
+
+const lookMs = 50
+
+/**
+ * A worker thread for work that a stranger can make expensive. Work over its budget is ended together with the worker;
+ * since only one question is with the worker at a time, the others go on with a new one.
+ */
+export function openBudgetedThread<Work, Result>(file: ThreadFile): BudgetedThread<Work, Result> {
+  const thread = openThread<Work, Result>(file)
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function askAlone(work: Work, { budgetMs, transfer = [] }: BudgetOptions) {
+    let usedMs = () => 0
+    const watch = setInterval(() => {
+      if (usedMs() > budgetMs) void thread.end(new OverBudget(`more than ${budgetMs} ms of CPU time`))
+    }, lookMs)
+    watch.unref()
+    try {
+      // The start of a new worker is not charged.
+      const result = await thread.ask(work, {
+        transfer,
+        onBegin: (threadId) => {
+          usedMs = since(threadId)
+        },
+      })
+      return { result, cpuMs: Math.round(usedMs()) }
+    } finally {
+      clearInterval(watch)
+    }
+  }
+
+  return {
+    ask: (work, options) => {
+      const asked = last.then(() => askAlone(work, options))
+      last = asked.catch(() => {})
+      return asked
+    },
+    close: thread.close,
+  }
+}
+
+function since(threadId: number | null): () => number {
+  const beganAt = performance.now()
+  const cpuBefore = threadId === null ? null : threadCpuMs(threadId)
+  return () => {
+    const cpuNow = threadId === null ? null : threadCpuMs(threadId)
+    return cpuBefore === null || cpuNow === null ? performance.now() - beganAt : cpuNow - cpuBefore
+  }
+}
