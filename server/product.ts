@@ -39,6 +39,7 @@ import { deliverExchangeJob } from './exchange/deliver-exchange.ts'
 import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
 import { escalateStalled } from './exchange/escalate-stalled.ts'
 import { exchangeReader } from './exchange/exchange-reader.ts'
+import { dropPaypayLink } from './exchange/link.ts'
 import { openExchanges } from './exchange/open-exchanges.ts'
 import { operatorDigest } from './exchange/operator-digest.ts'
 import { exchangeRoutes } from './exchange/routes.ts'
@@ -117,6 +118,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       await resumeSending(tx, verified.uid)
     },
     onInvited: beginInvite,
+    onCredentialsDropped: (tx, { uid, setBefore }) => dropPaypayLink(tx, uid, setBefore),
     passwords: await createPasswords({ hasher: hasherInThreads() }),
   })
   const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }

@@ -15,6 +15,7 @@ export const nothing = z.object({})
 
 export const providers = ['google', 'apple'] as const
 export type Provider = (typeof providers)[number]
+export const providerNames: Record<Provider, string> = { google: 'Google', apple: 'Apple' }
 
 export const signInMethods = ['password', ...providers] as const
 export type SignInMethod = (typeof signInMethods)[number]

@@ -15,6 +15,14 @@ export type SignedIn = z.output<typeof signedIn>
 /** The member asked to leave and can still take it back: `account-restore` with this token, or nothing happens. */
 export const deleting = z.object({ state: z.literal('deleting'), restoreToken: z.string(), eraseAt: time })
 
+/** The password was right, but the device is unknown and somebody guesses at the account: a code was mailed. */
+export const codeNeeded = z.object({
+  state: z.literal('code-needed'),
+  challenge: z.string(),
+  maskedEmail: z.string(),
+})
+export type CodeNeeded = z.output<typeof codeNeeded>
+
 export const signInResult = z.discriminatedUnion('state', [signedIn, deleting])
 export type SignInResult = z.output<typeof signInResult>
 
@@ -27,7 +35,7 @@ export const registration = {
   referralCode: z.optional(z.string().check(z.maxLength(referralCodeLength * 4))),
 }
 
-/** Refusals: email-already-in-use, invalid-email, weak-password, too-many-requests. */
+/** Refusals: email-already-in-use, invalid-email, weak-password, common-password, too-many-requests. */
 export const register = callable({
   name: 'auth-register',
   access: 'browser',
@@ -39,8 +47,7 @@ export const register = callable({
     /** Made once by the form: pressing again after a lost answer is the same registration, not a taken address. */
     attemptId: z.optional(z.uuid()),
   }),
-  /** `passwordIsCommon` asks for a gentle warning; the password stands. */
-  output: z.extend(signedIn, { passwordIsCommon: z.boolean() }),
+  output: signedIn,
 })
 
 /** Refusals: wrong-password (also for an unknown address), invalid-email, user-disabled, too-many-requests. */
@@ -49,7 +56,26 @@ export const signIn = callable({
   access: 'browser',
   spends: 'sign-in',
   input: z.object({ email, password }),
+  output: z.discriminatedUnion('state', [signedIn, deleting, codeNeeded]),
+})
+
+/**
+ * The second step after `code-needed`. Refusals: wrong-sign-in-code, expired-sign-in-code (also after too many wrong
+ * codes; the member signs in anew), user-disabled.
+ */
+export const enterSignInCode = callable({
+  name: 'auth-sign-in-code',
+  access: 'browser',
+  input: z.object({ challenge: secret, code: z.string().check(z.maxLength(64)) }),
   output: signInResult,
+})
+
+/** Whom a one-time ID token would sign in, without redeeming it. Refusals: invalid-one-time-token, too-many-requests. */
+export const peekIdToken = callable({
+  name: 'auth-peek-id-token',
+  access: 'browser',
+  input: z.object({ token: secret }),
+  output: z.object({ maskedEmail: z.nullable(z.string()) }),
 })
 
 /** Turns a one-time ID token (`?idToken=`) into a custom token. Refusals: invalid-one-time-token, user-disabled. */

@@ -14,6 +14,10 @@ export const idTokenMinutes = 15
 /** From its last use: who comes at least every three months stays signed in. */
 export const sessionDays = 90
 
+/** The code that an unknown device enters while somebody guesses at the account. */
+export const signInCodeDigits = 6
+export const signInCodeMinutes = 10
+
 /** How long the links in mails work. */
 export const verifyEmailHours = 24
 export const changeEmailHours = 24

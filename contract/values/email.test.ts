@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailKey, foldEmail, isEmail } from './email.ts'
+import { emailKey, foldEmail, isEmail, maskEmail } from './email.ts'
 
 test.each([
   'taro@example.jp',
@@ -41,4 +41,11 @@ test.each([
 
 test('capitals make no other mailbox', () => {
   expect(emailKey('ＴＡＲＯ@Example.JP')).toBe(emailKey('taro@example.jp'))
+})
+
+test.each([
+  ['taro@example.jp', 't***@example.jp'],
+  ['a@example.jp', 'a***@example.jp'],
+])('%s is masked as %s', (email, masked) => {
+  expect(maskEmail(email)).toBe(masked)
 })

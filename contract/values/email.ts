@@ -19,4 +19,10 @@ export function foldEmail(text: string): string {
 /** Two spellings of one mailbox: no provider in earnest tells Taro@ from taro@. */
 export const emailKey = (email: string) => foldEmail(email).toLowerCase()
 
+/** Enough for its owner to recognise, too little to write to: taro@example.jp → t***@example.jp */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${[...email][0] ?? ''}***${at > 0 ? email.slice(at) : ''}`
+}
+
 const fullWidthOffset = 0xfee0

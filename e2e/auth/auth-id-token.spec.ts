@@ -1,5 +1,7 @@
+import { maskEmail } from '#contract/values/email.ts'
 import { createToken } from '#ops/id-token.ts'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
+import { expectAccessible } from '../kit/axe.ts'
 import {
   type Member,
   memberHome,
@@ -28,6 +30,7 @@ test('an idToken on a member path signs in and leads to the path without it', as
 
   await expect(page).toHaveURL('/mypage/history?x=1')
   await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
+  await expect(toastOf(page, `${maskEmail(member.email)}としてログインしました`)).toBeVisible()
   expect(visited).toContain(`/mypage/?idToken=${token}&redirect=%2Fmypage%2Fhistory%3Fx%3D1`)
 
   await test.step('a member signed in already keeps the session, and the token leaves the URL', async () => {
@@ -35,6 +38,33 @@ test('an idToken on a member path signs in and leads to the path without it', as
     await expect(page).toHaveURL('/mypage/history?x=2')
     await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
   })
+})
+
+test('a visitor with records of their own is asked before a link signs in, and the take-along question names the account', async ({
+  page,
+  db,
+  request,
+}) => {
+  const member = await newMember(request)
+  const name = maskEmail(member.email)
+  await page.goto('/apps/todo')
+  await page.getByRole('textbox', { name: 'やることを追加' }).fill('わたしの買い物')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('この端末に保存')).toBeVisible()
+  const token = await newToken(db, member)
+  const question = page.getByRole('heading', { name: `${name}としてログインしますか？` })
+
+  await page.goto(`/mypage/?idToken=${token}`)
+  await expect(question).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'ログインしない' }).click()
+  await expect(wayIn(page)).toBeVisible()
+  await expect(page).toHaveURL('/mypage/')
+
+  // Declining has not used the link up.
+  await page.goto(`/mypage/?idToken=${token}`)
+  await page.getByRole('button', { name: 'ログインする' }).click()
+  await expect(page.getByRole('dialog', { name: 'この端末の記録を引き継ぎますか？' })).toContainText(name)
 })
 
 test('with an idToken but no redirect one signs in and stays', { tag: '@long' }, async ({

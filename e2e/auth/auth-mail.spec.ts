@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../kit/axe.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
 import {
   becomeMember,
@@ -18,7 +19,6 @@ import { expect, test } from '../kit/test.ts'
 
 const verification = '【こつこつ】メールアドレスの確認'
 
-// As a visitor verifies it, below, and with what comes after it.
 test('a new member verifies the address by the mail, and every open page knows', { tag: '@long' }, async ({
   page,
   context,
@@ -41,7 +41,7 @@ test('a new member verifies the address by the mail, and every open page knows',
   await expect(memberHome(tab)).toBeVisible()
 })
 
-test('opening a link changes nothing, a visitor can answer it too, and every open page knows', async ({
+test('a member verifies the address on another device with the password and stays signed in on the first', async ({
   page,
   browser,
   baseURL,
@@ -52,9 +52,11 @@ test('opening a link changes nothing, a visitor can answer it too, and every ope
 
   await phone.goto(link)
   await expect(phone.getByRole('main').getByText(email)).toBeVisible()
-  await expect(phone.getByRole('button', { name: '確認する' })).toBeVisible()
+  await expect(phone.getByRole('tab', { name: '新しいパスワードを設定' })).toBeVisible()
+  await expectAccessible(phone)
   await page.reload()
   await expect(page.getByText('メールアドレスの確認をお願いします')).toBeVisible()
+  await phone.getByLabel('パスワード', { exact: true }).fill(password)
   await phone.getByRole('button', { name: '確認する' }).click()
 
   await expect(
@@ -66,6 +68,42 @@ test('opening a link changes nothing, a visitor can answer it too, and every ope
   await phone.getByRole('button', { name: 'マイページへ進む' }).click()
   await expect(wayIn(phone)).toBeVisible()
   await phone.context().close()
+})
+
+test('the owner of an address that a stranger registered sets a new password, and the stranger is signed out', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
+  const { email } = await becomeMember(page)
+  const link = await mailLink(page, { to: email, subject: verification })
+  const owner = await (await browser.newContext({ baseURL })).newPage()
+
+  await owner.goto(link)
+  await owner.getByRole('tab', { name: '新しいパスワードを設定' }).click()
+  await expect(owner.getByText(/どの端末でもログインし直しになります/)).toBeVisible()
+  await expectAccessible(owner)
+  await owner.locator('input[autocomplete=new-password]').fill('あたらしい-2026')
+  await owner.getByRole('button', { name: '設定して確認する' }).click()
+
+  await expect(toastOf(owner, 'メールアドレスを確認し、パスワードを設定しました。')).toBeVisible()
+  await expect(wayIn(page)).toBeVisible()
+  await trySignIn(owner, email, 'あたらしい-2026')
+  await expect(memberHome(owner)).toBeVisible()
+  await expect(owner.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
+  await owner.context().close()
+})
+
+test('a member signs in first and returns to the verification page, where a press is enough', {
+  tag: '@long',
+}, async ({ page, request }) => {
+  const { email } = await newMember(request)
+  await page.goto(await mailLink(page, { to: email, subject: verification }))
+
+  await page.getByRole('button', { name: '先にログインする' }).click()
+  await untilHydrated(page)
+  await trySignIn(page, email)
+  await page.getByRole('button', { name: '確認する' }).click()
+
+  await expect(page.getByText('メールアドレスを確認しました').first()).toBeVisible()
 })
 
 test('a verification mail can be sent again', { tag: '@long' }, async ({ page }) => {

@@ -1,6 +1,11 @@
+import { maskEmail } from '#contract/values/email.ts'
+import { expectAccessible } from '../kit/axe.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
 import {
   becomeMember,
+  guessAt,
+  mailLink,
+  mailText,
   memberHome,
   newEmail,
   newMember,
@@ -112,10 +117,17 @@ test.describe('refusals', () => {
       await expect(form.getByLabel('紹介コード')).toHaveValue('')
     })
 
+    await test.step('a common password, with a sentence of its own', async () => {
+      await form.getByLabel('メールアドレス').fill(newEmail())
+      await form.getByLabel('パスワード', { exact: true }).fill('sakura123')
+      await form.getByRole('checkbox', { name: /利用規約/ }).check()
+      await form.getByRole('button', { name: '登録する' }).click()
+      await expect(form.getByText(/よく使われているパスワードのため/)).toBeVisible()
+    })
+
     await test.step('an address in use', async () => {
       await form.getByLabel('メールアドレス').fill(email)
       await form.getByLabel('パスワード', { exact: true }).fill(password)
-      await form.getByRole('checkbox', { name: /利用規約/ }).check()
       await form.getByRole('button', { name: '登録する' }).click()
       await expect(form.getByText('このメールアドレスは使用されています')).toBeVisible()
     })
@@ -124,6 +136,45 @@ test.describe('refusals', () => {
     await trySignIn(page, email)
     await expect(page).toHaveURL('/mypage/history?x=1')
     await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
+  })
+})
+
+test.describe('while many devices guess at the account', () => {
+  test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
+
+  test('a new device is asked for a code by mail and a known one is not', { tag: '@long' }, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow()
+    const { email } = await becomeMember(page)
+    await page.goto(await mailLink(page, { to: email, subject: '【こつこつ】メールアドレスの確認' }))
+    await page.getByRole('button', { name: '確認する' }).click()
+    await expect(page.getByText('メールアドレスを確認しました').first()).toBeVisible()
+    await guessAt(page.request, email, 50)
+    const phone = await (await browser.newContext({ baseURL })).newPage()
+
+    await phone.goto('/mypage/')
+    await untilHydrated(phone)
+    await trySignIn(phone, email)
+    const form = phone.getByRole('form', { name: '確認コードの入力' })
+    await expect(form.getByText(maskEmail(email))).toBeVisible()
+    await expectAccessible(phone)
+    await form.getByLabel('確認コード').fill('abc')
+    await form.getByRole('button', { name: 'ログイン', exact: true }).click()
+    await expect(form.getByText('確認コードが違います')).toBeVisible()
+    const mail = await mailText(page, { to: email, subject: 'ログインの確認コード' })
+    const code = /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? ''
+    await form.getByLabel('確認コード').fill(code)
+    await form.getByRole('button', { name: 'ログイン', exact: true }).click()
+    await expect(memberHome(phone)).toBeVisible()
+    await phone.context().close()
+
+    await page.goto('/mypage/')
+    await signOut(page)
+    await trySignIn(page, email)
+    await expect(memberHome(page)).toBeVisible()
   })
 })
 

@@ -132,6 +132,32 @@ export async function signOut(page: Page): Promise<void> {
   await expect(wayIn(page)).toBeVisible()
 }
 
+/** Wrong passwords, each from a network of its own. */
+export async function guessAt(request: APIRequestContext, email: string, times: number): Promise<void> {
+  const app = await post(request, 'app-check-exchange', { kind: 'debug', token: debugToken })
+  for (let n = 0; n < times; n++) {
+    const answer = await request.post('/kotsukotsu/asia-northeast1/default-call-auth-sign-in', {
+      data: { data: { email, password: 'wrong-password' } },
+      // No cookies of the page: a guesser is an unknown device.
+      headers: { 'X-Firebase-AppCheck': app.token, 'X-Forwarded-For': `100.64.${n}.1`, Cookie: '' },
+    })
+    expect(answer.status()).toBe(400)
+  }
+}
+
+/** The text of the newest mail to somebody, line by line. */
+export async function mailText(
+  page: Page,
+  { to, subject }: { to: string; subject: string },
+): Promise<string> {
+  let text = ''
+  await expect(async () => {
+    text = await letterTo(page, { to, subject })
+    expect(text).not.toBe('')
+  }).toPass()
+  return text.replace(/<[^>]*>/g, '\n')
+}
+
 /** The link in the newest mail to somebody, from the page of sent mail. */
 export async function mailLink(
   page: Page,
@@ -139,13 +165,19 @@ export async function mailLink(
 ): Promise<string> {
   let address = ''
   await expect(async () => {
-    const list = await (await page.request.get('/__local/mail')).text()
-    const letters = list.split('<li>').filter((item) => item.includes(subject) && item.includes(to))
-    const letter = await (await page.request.get(hrefIn(letters[0] ?? ''))).text()
-    address = hrefIn(letter.slice(letter.indexOf('<section')))
+    address = hrefIn(await letterTo(page, { to, subject }))
     expect(address).toContain('/mypage/?mode=')
   }).toPass()
   return address
+}
+
+/** The newest mail as it stands on its page; empty until it was sent. */
+async function letterTo(page: Page, { to, subject }: { to: string; subject: string }): Promise<string> {
+  const list = await (await page.request.get('/__local/mail')).text()
+  const item = list.split('<li>').find((each) => each.includes(subject) && each.includes(to))
+  if (!item) return ''
+  const letter = await (await page.request.get(hrefIn(item))).text()
+  return letter.slice(letter.indexOf('<section'))
 }
 
 const hrefIn = (html: string) => (/href="([^"]+)"/.exec(html)?.[1] ?? '/').replaceAll('&#38;', '&')

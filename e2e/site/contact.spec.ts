@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
+import { becomeMember, signOut } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
 const text = '交換したギフトのコードが表示されません。昨日の夜からです。'
@@ -86,6 +87,29 @@ test('a visitor is told what is missing, finds the draft again, sends the questi
     await expect(page.getByLabel('お問い合わせ種別')).toHaveValue('point')
     await expect(body).toHaveValue(about)
   })
+})
+
+test('a draft belongs to the member who wrote it and is gone after sign-out', { tag: '@long' }, async ({
+  page,
+}) => {
+  const body = page.getByLabel('お問い合わせ内容')
+  const { email } = await becomeMember(page)
+  await page.goto('/contact')
+  await fillIn(page, { email })
+  await page.reload()
+  await expect(body).toHaveValue(text)
+
+  await page.goto('/mypage/')
+  await signOut(page)
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await expect(body).toHaveValue('')
+  await expect(page.getByLabel('メールアドレス')).toHaveValue('')
+
+  await becomeMember(page)
+  await page.goto('/contact')
+  await untilHydrated(page)
+  await expect(body).toHaveValue('')
 })
 
 test.describe('when the network fails', () => {

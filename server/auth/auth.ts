@@ -1,34 +1,42 @@
 import type { Db, Tx } from '../db/db.ts'
 import { openTrust, type Trust } from '../trust/trust.ts'
 import { noteProvenAddress } from './member/proven-address.ts'
-import { type Doors, openDoors } from './password/doors.ts'
 import { createPasswords, type Passwords } from './password/password.ts'
+import { openPasswordQueues, type PasswordQueues } from './password/password-queues.ts'
 import { keyFor } from './random.ts'
 import { type SigningKeys, signingKeys } from './session/keys.ts'
 
-/** What the operations of signing in share. */
+/** Shared by all operations of signing in. */
 export type Auth = {
   db: Db
   publicOrigin: string
   keys: SigningKeys
   passwords: Passwords
-  doors: Doors
-  /** Each for one use of the server's secret. */
+  queues: PasswordQueues
+  /** One key for each use of the server's secret. */
   rotationKey: Buffer
   deviceKey: Buffer
   attemptKey: Buffer
   returningKey: Buffer
   registrationKey: Buffer
   trust: Trust
+  codeKey: Buffer
   onEmailVerified: OnEmailVerified
   onInvited: OnInvited
+  onCredentialsDropped: OnCredentialsDropped
 }
 
-/** What comes of a verified address is not signing in's to know. Called in the transaction that verified it. */
+/** Called in the transaction that verified the address. */
 export type OnEmailVerified = (tx: Tx, verified: { uid: string; at: Date }) => Promise<void>
 
-/** Somebody registered with a referral code, as typed. Called in the transaction that made the member. */
+/** Called with the referral code as typed, in the transaction that made the member. */
 export type OnInvited = (tx: Tx, invited: { uid: string; code: string; at: Date }) => Promise<void>
+
+/**
+ * Everything that was set before this moment may be a stranger's. Other features drop what they keep of that kind.
+ * Called in the transaction that drops the credentials.
+ */
+export type OnCredentialsDropped = (tx: Tx, dropped: { uid: string; setBefore: Date }) => Promise<void>
 
 export type AuthOptions = {
   db: Db
@@ -36,11 +44,13 @@ export type AuthOptions = {
   publicOrigin: string
   onEmailVerified?: OnEmailVerified
   onInvited?: OnInvited
+  onCredentialsDropped?: OnCredentialsDropped
   passwords?: Passwords
 }
 
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { db, secret, publicOrigin, onEmailVerified = async () => {}, onInvited = async () => {} } = options
+  const { db, secret, publicOrigin } = options
+  const { onEmailVerified = nothing, onInvited = nothing, onCredentialsDropped = nothing } = options
   const returningKey = keyFor(secret, 'returning addresses')
   const trust = openTrust(secret)
   return {
@@ -48,17 +58,21 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     publicOrigin,
     keys: signingKeys({ sql: db.sql, secret }),
     passwords: options.passwords ?? (await createPasswords()),
-    doors: openDoors(),
+    queues: openPasswordQueues(),
     rotationKey: keyFor(secret, 'session rotation'),
     deviceKey: keyFor(secret, 'known devices'),
     attemptKey: keyFor(secret, 'attempts'),
     returningKey,
     registrationKey: keyFor(secret, 'registrations'),
+    codeKey: keyFor(secret, 'sign-in codes'),
     trust,
     onEmailVerified: async (tx, verified) => {
       await noteProvenAddress(tx, { returningKey, trust }, verified)
       await onEmailVerified(tx, verified)
     },
     onInvited,
+    onCredentialsDropped,
   }
 }
+
+const nothing = async () => {}

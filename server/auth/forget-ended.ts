@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 /** Ended sessions stay a little, so that a browser that comes back late hears why it is signed out. */
 const endedKeptMs = 30 * dayMs
 
-/** Clears away what has ended: sessions, tokens nobody used, counts of tries, old signing keys. */
+/** Deletes ended sessions, unused tokens and codes, old counts of tries and old signing keys. */
 export function forgetEnded(
   { db: { sql }, keys }: Auth,
   clock: Clock,
@@ -25,6 +25,7 @@ export function forgetEnded(
       await sql`delete from auth_session where ended_at < ${before(endedKeptMs)}`
       // A day longer than they work: an expired link is told apart from one that never was.
       await sql`delete from auth_one_time where ends_at < ${before(dayMs)}`
+      await sql`delete from auth_sign_in_code where ends_at < ${now}`
       await sql`delete from auth_attempt where updated_at < ${before(attemptsForgottenMs)} and open_at < ${now}`
       await sql`delete from auth_registration where ends_at < ${now}`
       await sql`delete from auth_returning where forget_at < ${now}`

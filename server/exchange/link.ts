@@ -113,6 +113,14 @@ export async function freeAccount(tx: Tx, uid: string): Promise<string | null> {
   return row.account
 }
 
+/** For links that a stranger may have set. PayPay is not told; the consent there expires by itself. */
+export async function dropPaypayLink(tx: Tx, uid: string, setBefore: Date): Promise<void> {
+  const links = await tx`
+    select 1 from exchange_link where uid = ${uid} and channel = 'paypay' and linked_at < ${setBefore}`
+  if (links.length > 0) await freeAccount(tx, uid)
+  await tx`delete from exchange_link_flow where uid = ${uid}`
+}
+
 export async function forgetLinkFlows({ sql }: Pick<Db, 'sql'>, now: Date): Promise<void> {
   await sql`delete from exchange_link_flow where ends_at < ${now}`
 }

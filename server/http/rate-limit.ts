@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { addressRanges } from './address-ranges.ts'
 import { CallError } from './call-error.ts'
 
 export type RateLimitOptions = {
@@ -40,22 +40,8 @@ export function rateLimit({
 export const tooMany = (retryAfterSeconds: number) =>
   new CallError('resource-exhausted', 'too-many-requests', { retryAfterSeconds })
 
-/** One household owns a whole IPv6 /64, so a /64 counts as one address. */
-export function addressKey(address: string): string {
-  if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail ? tail.split(':') : []
-  const zeros = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
-}
+/** A household holds a whole /64 of IPv6, which therefore counts as one address. */
+export const addressKey = (address: string): string => addressRanges(address)[0]
 
 function forgetOldest(buckets: Map<string, Bucket>) {
   for (const key of buckets.keys()) {

@@ -43,7 +43,7 @@ test('a code entered with mail and password counts when the address is verified 
   await browser.done(stampToday, {})
   await runJobs()
   const [mail] = await mailsTo(db, wanted.email)
-  await server.browser().done(verifyEmail, { code: mail?.code ?? '' })
+  await server.browser().done(verifyEmail, { code: mail?.code ?? '', password: wanted.password })
   await runJobs()
 
   await stream.until(() => JSON.stringify(stream.events).includes('"counting"'))

@@ -10,6 +10,7 @@ import { WayInFrame } from '../layout/way-in-frame.tsx'
 import { lazyPage } from '../routing/lazy-page.tsx'
 import { useCurrentSearch } from '../routing/use-route.ts'
 import { MemberHomeWaiting } from '../sections/member/member-home-waiting.tsx'
+import { deviceOwner } from '../storage/device.ts'
 
 /** A separate chunk, because signed-out visitors never need it. Preloaded if this browser knows a member. */
 const MemberHome = lazyPage(() => import('../sections/member/member-home.tsx'), 'MemberHome')
@@ -41,10 +42,21 @@ export function Mypage() {
   }
   return (
     <WayInFrame>
-      <WayIn idToken={textOf(idToken)} redirect={textOf(redirect)} onSpent={goToEntry} />
+      <WayIn
+        idToken={textOf(idToken)}
+        redirect={textOf(redirect)}
+        hasOwnRecords={hasVisitorRecords}
+        onSpent={goToEntry}
+      />
     </WayInFrame>
   )
 }
 
-/** The first value if a name repeats in the query. */
+/** Fetched on demand: only a one-time link needs it before sign-in. */
+async function hasVisitorRecords(): Promise<boolean> {
+  const { countKept } = await import('../storage/kept-records.ts')
+  return Object.values(await countKept(deviceOwner)).some((count) => count > 0)
+}
+
+/** The first value of a name repeated in the query. */
 const textOf = (value: string | string[] | undefined) => [value].flat()[0]

@@ -21,6 +21,7 @@ export const authSentences: Record<AuthCode, Sentence> = {
   'invalid-email': 'メールアドレスの形式が正しくありません',
   'user-disabled': 'サービスの利用が停止されています',
   'weak-password': `パスワードは${passwordLengthMin}文字以上にしてください`,
+  'common-password': 'よく使われているパスワードのため、ご利用いただけません。別のパスワードにしてください',
   'popup-blocked': 'ポップアップがブロックされました。ブラウザの設定でポップアップを許可してください',
   'popup-closed-by-user': canceled,
   'cancelled-popup-request': canceled,
@@ -35,6 +36,9 @@ export const authSentences: Record<AuthCode, Sentence> = {
   'provider-unavailable': null,
   'invalid-action-code': 'このリンクはすでに使用されているか、正しくありません',
   'expired-action-code': 'このリンクの有効期限が切れています',
+  'requires-proof': 'ご本人の確認のため、パスワードを入力してください',
+  'wrong-sign-in-code': '確認コードが違います',
+  'expired-sign-in-code': '確認コードが使えなくなりました。もう一度ログインしてください',
   'invalid-one-time-token': 'このログイン用リンクは、使用済みか有効期限が切れています',
   'invalid-custom-token': 'このログイン用リンクは、使用済みか有効期限が切れています',
   'invalid-restore-token': '手続きの時間が過ぎました。もう一度ログインしてください',
@@ -61,9 +65,11 @@ export function generalSentence(code: string, context: AuthContext): string {
 }
 
 /** The field of a form that an error is about, so that its words stand beside it too. */
-export const fieldOfCode: Partial<Record<Reason | AuthCode, 'email' | 'password'>> = {
+export const fieldOfCode: Partial<Record<Reason | AuthCode, 'email' | 'password' | 'code'>> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
   'wrong-password': 'password',
   'weak-password': 'password',
+  'common-password': 'password',
+  'wrong-sign-in-code': 'code',
 }

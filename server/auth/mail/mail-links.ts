@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mailLinkModes } from '#contract/auth/auth-email.ts'
+import { emailKey } from '#contract/values/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -7,7 +8,7 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
-import { findMemberByEmail, type StoredMember } from '../member/member.ts'
+import { findMemberByEmail, lockMember, type StoredMember } from '../member/member.ts'
 import { countAttempt, type Pace } from '../sign-in/attempt.ts'
 import { changeEmailMail, emailChangeBegunMail, linkUrl, resetMail, verificationMail } from './mails.ts'
 import { createOneTime, findOneTime, type OneTime, spendOneTime } from './one-time.ts'
@@ -33,12 +34,12 @@ export async function mailEmailChange(tx: Tx, auth: Auth, member: StoredMember, 
 
 const resetKind = 'send-password-reset'
 
-/** The same work for every address; whether somebody is behind it is found out later, where nobody can measure it. */
+/** Does the same work for every address; a job finds out later whether it belongs to a member, so timing tells nothing. */
 export async function mailPasswordResetLater(tx: Tx, email: string): Promise<void> {
   await enqueue(tx, { kind: resetKind, payload: { email } })
 }
 
-/** So that nobody fills a member's mailbox. What was sent stays good, so nobody is kept out either. */
+/** Keeps anybody from filling a member's mailbox. Links already sent stay valid. */
 const resetMailPace: Pace = { free: 5, firstMs: 15 * 60_000, mostMs: 6 * 3_600_000 }
 
 export function passwordResetJob(auth: Auth, clock: Clock): JobKind {
@@ -64,15 +65,26 @@ function dropWhenTooMany(error: unknown): void {
   if (!(error instanceof CallError && error.code === 'resource-exhausted')) throw error
 }
 
-type MailLink = OneTime & { kind: (typeof mailLinkModes)[number]; email: string }
+export type MailLink = OneTime & { kind: (typeof mailLinkModes)[number]; email: string }
 
 /** Looks at the link without spending it. */
 export async function readLink(tx: Tx, code: string, now: Date): Promise<MailLink> {
   return refuseUnusable(await findOneTime(tx, code), now)
 }
 
-export async function spendLink(tx: Tx, kind: MailLink['kind'], code: string, now: Date): Promise<MailLink> {
-  return refuseUnusable(await spendOneTime(tx, kind, code), now)
+/** With the member locked, and only if the address is still the one the mail was sent to. */
+export async function spendLink(
+  tx: Tx,
+  { kind, code, now }: { kind: MailLink['kind']; code: string; now: Date },
+): Promise<{ member: StoredMember; email: string }> {
+  const { uid } = await readLink(tx, code, now)
+  const member = await lockMember(tx, uid)
+  const { email } = refuseUnusable(await spendOneTime(tx, kind, code), now)
+  if (!member) throw invalidLink()
+  if (kind !== 'change-email' && (!member.email || emailKey(member.email) !== emailKey(email))) {
+    throw invalidLink()
+  }
+  return { member, email }
 }
 
 function refuseUnusable(found: OneTime | null, now: Date): MailLink {

@@ -1,6 +1,13 @@
 import type { MailLinkMode } from '#contract/auth/auth-email.ts'
-import { changeEmailHours, resetPasswordMinutes, verifyEmailHours } from '#contract/auth/sign-in-rules.ts'
+import { providerNames } from '#contract/auth/auth-shapes.ts'
+import {
+  changeEmailHours,
+  resetPasswordMinutes,
+  signInCodeMinutes,
+  verifyEmailHours,
+} from '#contract/auth/sign-in-rules.ts'
 import type { Mail } from '../../mail/mail.ts'
+import type { LinkChange } from '../provider/record-link-change.ts'
 
 type Link = { publicOrigin: string; mode: MailLinkMode; code: string }
 
@@ -73,6 +80,42 @@ export function emailChangedMail(to: string, contactUrl: string): Mail {
       'ご自身のお手続きでない場合は、すぐにお問い合わせ窓口までご連絡ください。',
     ],
     action: { label: 'お問い合わせ', url: contactUrl },
+  }
+}
+
+export function linkChangedMail(to: string, contactUrl: string, { provider, change }: LinkChange): Mail {
+  const name = providerNames[provider]
+  const [subject, what] =
+    change === 'linked'
+      ? [
+          `${name}と連携しました`,
+          `お客さまのアカウントに${name}が連携されました。今後、${name}でもログインできます。`,
+        ]
+      : [
+          `${name}との連携を解除しました`,
+          `お客さまのアカウントと${name}との連携が解除されました。今後、${name}ではログインできません。`,
+        ]
+  return {
+    to,
+    subject: `【こつこつ】${subject}`,
+    paragraphs: [
+      what,
+      'ご自身のお手続きでない場合は、すぐにパスワードを変更し、お問い合わせ窓口までご連絡ください。',
+    ],
+    action: { label: 'お問い合わせ', url: contactUrl },
+  }
+}
+
+export function signInCodeMail(to: string, code: string): Mail {
+  return {
+    to,
+    subject: '【こつこつ】ログインの確認コード',
+    paragraphs: [
+      '新しい端末からのログインがありました。次の確認コードを、ログインの画面に入力してください。',
+      code,
+      `確認コードの有効期限は${signInCodeMinutes}分で、1回だけお使いいただけます。こつこつの担当者が確認コードをお尋ねすることはありません。`,
+      'ご自身のログインでない場合は、どなたかがパスワードを知っています。確認コードはだれにも伝えず、すぐにパスワードを変更してください。',
+    ],
   }
 }
 

@@ -8,7 +8,15 @@ import {
 import type { Sql, Tx } from '../../db/db.ts'
 import { hashOf, newSecret } from '../random.ts'
 
-export type OneTimeKind = 'id-token' | 'custom-token' | 'restore' | 'verify' | 'reset' | 'change-email'
+export const oneTimeKinds = [
+  'id-token',
+  'custom-token',
+  'restore',
+  'verify',
+  'reset',
+  'change-email',
+] as const
+export type OneTimeKind = (typeof oneTimeKinds)[number]
 
 const minuteMs = 60_000
 const lifeMs: Record<OneTimeKind, number> = {
@@ -42,7 +50,10 @@ export async function findOneTime(sql: Sql | Tx, token: string): Promise<OneTime
   return row ?? null
 }
 
-/** Spends it. Of two who come at once, one deletes the row and the other finds none. */
+/**
+ * Spends it: of two calls at once, one deletes the row and the other finds none. Lock the member first (`findOneTime`
+ * says which): a transaction that drops the member's tokens would not see what this one makes of the token.
+ */
 export async function spendOneTime(tx: Tx, kind: OneTimeKind, token: string): Promise<OneTime | null> {
   const [row] = await tx<OneTime[]>`
     delete from auth_one_time where hash = ${hashOf(token)} and kind = ${kind}
@@ -50,7 +61,7 @@ export async function spendOneTime(tx: Tx, kind: OneTimeKind, token: string): Pr
   return row ?? null
 }
 
-/** What was sent before is void: the password or the address it was for has changed. */
+/** Voids tokens that were made before a change of password or address. */
 export async function voidOneTimes(tx: Tx, uid: string, kinds: readonly OneTimeKind[]): Promise<void> {
   await tx`delete from auth_one_time where uid = ${uid} and kind in ${tx(kinds)}`
 }

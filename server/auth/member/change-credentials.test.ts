@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { refreshSession, signIn } from '#contract/auth/auth.ts'
-import { changeEmail, changePassword, confirmEmailChange } from '#contract/auth/auth-email.ts'
+import { changeEmail, changePassword, confirmEmailChange, verifyEmail } from '#contract/auth/auth-email.ts'
 import { listSessions, signOutEverywhere } from '#contract/auth/auth-sessions.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -17,7 +17,9 @@ describe('changing the address', () => {
 
     await browser.done(changeEmail, { email: next, password })
     const before = await browser.done(refreshSession, {})
-    const confirmed = await server.browser().done(confirmEmailChange, { code: await newestCode(db, next) })
+    const code = await newestCode(db, next)
+    // In another browser the password proves the same person.
+    const confirmed = await server.browser().done(confirmEmailChange, { code, password })
 
     expect(before).toMatchObject({ user: { email } })
     expect(confirmed).toEqual({ email: next })
@@ -62,7 +64,7 @@ describe('changing the address', () => {
     expect(await browser.refused(changeEmail, { email: other.email, password })).toBe(
       '409 email-already-in-use',
     )
-    expect(await server.browser().refused(confirmEmailChange, { code })).toBe('409 email-already-in-use')
+    expect(await browser.refused(confirmEmailChange, { code })).toBe('409 email-already-in-use')
   })
 
   it('without a user, or by a user without an address, is NOT LOGINED.', async () => {
@@ -106,12 +108,12 @@ describe('changing the password', () => {
     const other = server.browser()
     await other.done(signIn, { email, password })
 
-    const answer = await browser.done(changePassword, { password: 'password' })
+    const answer = await browser.done(changePassword, { password: '新しいパスワード' })
 
-    expect(answer).toEqual({ passwordIsCommon: true, providers: ['password'] })
+    expect(answer).toEqual({ providers: ['password'] })
     expect((await browser.ask(listSessions, {})).ok).toBe(true)
     expect(await other.done(refreshSession, {})).toMatchObject({ state: 'signed-out' })
-    expect((await server.browser().ask(signIn, { email, password: 'password' })).ok).toBe(true)
+    expect((await server.browser().ask(signIn, { email, password: '新しいパスワード' })).ok).toBe(true)
   })
 
   it('needs a sign-in no older than 10 minutes', async () => {
@@ -121,6 +123,27 @@ describe('changing the password', () => {
     expect(await browser.refused(changePassword, { password: '新しいパスワード' })).toBe(
       '403 requires-recent-login',
     )
+  })
+
+  it('is slowed down before the hash, and unverified addresses get no mail', async () => {
+    const { browser, email } = await member()
+
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => browser.ask(changePassword, { password: '新しいパスワード' })),
+    )
+
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(5)
+    expect(answers.filter((answer) => !answer.ok && answer.status === 429)).toHaveLength(35)
+    expect(await mailsTo(db, email)).toHaveLength(1)
+  })
+
+  it('is mailed to a verified address', async () => {
+    const { browser, email } = await member()
+    await browser.done(verifyEmail, { code: await newestCode(db, email) })
+
+    await browser.done(changePassword, { password: '新しいパスワード' })
+
+    expect((await mailsTo(db, email)).at(-1)?.subject).toBe('【こつこつ】パスワードを変更しました')
   })
 
   it('refuses a weak one', async () => {

@@ -5,6 +5,8 @@ import type { Auth } from '../auth.ts'
 import { contactUrl } from '../mail/mail-links.ts'
 import { emailChangedMail } from '../mail/mails.ts'
 import { voidOneTimes } from '../mail/one-time.ts'
+import type { Pace } from '../sign-in/attempt.ts'
+import { voidSignInCodes } from '../sign-in/sign-in-code-rows.ts'
 import { publishAccount } from './account-reader.ts'
 import { claimEmail } from './make-member.ts'
 import type { StoredMember } from './member.ts'
@@ -22,15 +24,26 @@ export async function markVerified(
   await auth.onEmailVerified(tx, { uid, at: now })
 }
 
-/** The links sent for the old password die with it. Which sessions end is the caller's to say. */
+/** By uid. Each change of a password or a link may mail the member. */
+export const credentialChangePace: Pace = { free: 5, firstMs: 60_000, mostMs: 3_600_000 }
+
+/** Older device marks stop working. */
+export async function raiseCredentialVersion(tx: Tx, uid: string): Promise<void> {
+  await tx`update auth_member set credential_version = credential_version + 1 where uid = ${uid}`
+}
+
+/** Voids the links and codes sent for the old password. The caller decides which sessions end. */
 export async function setPassword(tx: Tx, uid: string, passwordHash: string, now: Date): Promise<void> {
   await tx`
-    update auth_member set password_hash = ${passwordHash}, credentials_changed_at = ${now} where uid = ${uid}`
+    update auth_member
+    set password_hash = ${passwordHash}, credentials_changed_at = ${now}, credential_version = credential_version + 1
+    where uid = ${uid}`
   await voidOneTimes(tx, uid, ['reset', 'change-email', 'id-token', 'custom-token'])
+  await voidSignInCodes(tx, uid)
   await publishAccount(tx, uid)
 }
 
-/** The new address is proved by its link, so it is verified. The old one hears of it. */
+/** The link proved the new address, so it is verified. The old address is told. */
 export async function changeEmailOf(
   tx: Tx,
   auth: Auth,
@@ -47,8 +60,11 @@ export async function changeEmailOf(
     }
   }
   await tx`
-    update auth_member set email = ${email}, email_verified_at = ${now}, credentials_changed_at = ${now}
+    update auth_member
+    set email = ${email}, email_verified_at = ${now}, credentials_changed_at = ${now},
+      credential_version = credential_version + 1, proven_at = coalesce(proven_at, email_verified_at, ${now})
     where uid = ${uid}`
+  await voidSignInCodes(tx, uid)
   await voidOneTimes(tx, uid, ['verify', 'reset', 'change-email'])
   await publishAccount(tx, uid)
   await auth.onEmailVerified(tx, { uid, at: now })

@@ -20,6 +20,7 @@ export const authPart = (keys: Pick<Auth, 'returningKey'>) => ({
     }
     await tx`delete from auth_one_time where uid = ${uid}`
     await tx`delete from auth_registration where uid = ${uid}`
+    await tx`delete from auth_sign_in_code where uid = ${uid}`
     await tx`delete from auth_session where uid = ${uid}`
     await tx`delete from auth_consent where uid = ${uid}`
     await tx`delete from auth_member where uid = ${uid}`

@@ -19,6 +19,9 @@ export type StoredMember = {
   restrictedUntil: Date | null
   eraseAt: Date | null
   credentialsChangedAt: Date | null
+  credentialVersion: number
+  /** When the member first proved to own an address; null until then. */
+  provenAt: Date | null
   createdAt: Date
 }
 
@@ -67,4 +70,5 @@ const columns = (sql: Sql | Tx) => sql`
   referral_code as "referralCode", invited_by_code as "invitedByCode", marketing_mail as "marketingMail",
   suspended_at as "suspendedAt", suspension_reason as "suspensionReason", restricted_at as "restrictedAt",
   restriction_reason as "restrictionReason", restricted_until as "restrictedUntil", erase_at as "eraseAt",
-  credentials_changed_at as "credentialsChangedAt", created_at as "createdAt"`
+  credentials_changed_at as "credentialsChangedAt", credential_version as "credentialVersion",
+  coalesce(proven_at, email_verified_at) as "provenAt", created_at as "createdAt"`

@@ -5,7 +5,7 @@ import type { Auth } from '../auth.ts'
 import { findMember, type StoredMember } from '../member/member.ts'
 import { countAttempt, forgive, type Pace } from '../sign-in/attempt.ts'
 
-/** By session: whoever tries here holds one, and must not be able to keep the member's others from it. */
+/** By session, so that a stolen session cannot slow down the member's other ones. */
 const checkPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }
 
 /** The current password of a signed-in member. */
@@ -17,7 +17,9 @@ export async function checkPassword(
   await auth.db.tx(uid, (tx) => countAttempt(tx, auth, { key, pace: checkPace, now }))
   const member = await findMember(auth.db.sql, uid)
   if (!member) throw notSignedIn()
-  if (!(await auth.passwords.verify(member.passwordHash, password))) throw wrongPassword()
+  const { passwordHash } = member
+  const isRight = await auth.queues.trusted(() => auth.passwords.verify(passwordHash, password))
+  if (!isRight) throw wrongPassword()
   await auth.db.tx(uid, (tx) => forgive(tx, auth, { wholly: key, now }))
   return member
 }

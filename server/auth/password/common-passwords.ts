@@ -1,26 +1,47 @@
-/** What leaked lists of passwords hold most often, here and abroad. */
-export const commonPasswords: ReadonlySet<string> = new Set(
-  `
-  000000 111111 112233 121212 123123 123321 1234560 123456a 123456789a 123654 123abc 123qwe 131313 147258 159357
-  159753 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 222222 232323 333333 444444 555555 654321 666666 696969
-  741852 777777 789456 789456123 7777777 87654321 888888 88888888 987654 987654321 999999 a123456 a1b2c3 a1b2c3d4
-  aa123456 aaa111 abc123 abcd1234 abcdef access admin admin123 administrator adobe123 aikotoba akira akiko amanda
-  andrew angel angela arigatou arsenal asdasd asdf1234 asdfasdf asdfgh asdfghjkl ashley asakusa baseball basketball
-  batman biteme blink182 buster caster1 charlie chelsea chocolate computer cookie corvette daisuke daniel default
-  doraemon dragon dragonball elephant eminem evangelion flower football freedom fuckyou fujisan ganbaru gandamu
-  gfhjkm ginger google guest guest1 gundam hanako hannah harley haruka hello hello123 hirosi hiroshi hoge hogehoge
-  hokkaido hunter iloveyou internet jasmine jennifer jessica jordan jordan23 joshua justin kazuki kawaii kenshin
-  killer kimura kitty konnichiwa kotsukotsu kyoto letmein liverpool login london lovely loveme maggie maria master
-  masahiro matrix matthew merlin michael michelle misaki monkey mustang mypass mypassword naruto nicole nihon
-  nintendo ninja nippon nothing okinawa onepiece orange osaka p@ssw0rd p@ssword pa55word pass123 pass1234 passpass
-  passw0rd password password! password1 password12 password123 password2 pepper phoenix pikachu playstation pokemon
-  princess purple q1w2e3 q1w2e3r4 qazwsx qazwsxedc qqqqqq qwaszx qwe123 qweasd qweasdzxc qwer1234 qwert qwerty
-  qwerty1 qwerty12 qwerty123 qwertyui qwertyuiop ranger robert root sakamoto sakura sakura1 samsung samurai sasuke
-  satoshi secret sephiroth shadow shinobi snoopy soccer soccer1 starwars summer sunshine superman suzuki takahiro
-  takashi takuya tanaka taro tarou tennis test test123 test1234 testtest thomas tigers tigger tokyo tokyo2020
-  tomohiro totoro trustno1 tsubasa user watanabe welcome welcome1 whatever william yamada yamamoto yellow yokohama
-  yoshida yuki yukiko zaq12wsx zaq1zaq1 zxcvbn zxcvbnm
-  `
-    .trim()
-    .split(/\s+/),
-)
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+/** Ranked by how often leaked lists hold them; the first ones are what guessers try. */
+const ranksMax = 10_000
+
+/** Common here and absent from the international list. Short ones also count with digits behind them. */
+const japanese = `
+  123456a aaa111 adgjmptw aikotoba aishiteru aisiteru aiueo aiueo12 akane akemi akihiro akiko akira amaterasu anpanman
+  aoyama arashi arigatou asahi asakusa asdf1234 atsushi ayaka ayumi ayumu chihiro chocolat daiki daisuke densetsu
+  disney doraemon dragonball evangelion fujisan fukuoka ganbaru ganbare gandamu genki ginza goku gundam hajime hamasaki
+  hanako haruka haruki hello hellokitty hidekazu hideki hikari hikaru himawari himitsu hinata hirano hirosi hiroshi
+  hiroki hiroko hirosima hiroshima hoge hogehoge hokkaido hontou ichigo ichiro inazuma inuyasha ishikawa itadakimasu
+  jojo kagoshima kaito kakashi kamome kanako kaneko kannon kaoru karate katsuki kawaii kazuhiro kazuki kazuya keiko
+  keisuke kenichi kenji kenshin kenta kentaro kimetsu kimura kirakira kitty kobayashi kochan kodomo kohei koinu
+  kokoro konan konnichiwa kotsukotsu koukou kumamon kuroneko kyoto kyushu luffy maeda makoto mamoru manabu mariko
+  masahiro masaki masako masaru masashi matsumoto matsuri megumi michiko miffy miho mikan minami minecraft misaki mitsuko
+  mizuki momoka momoko momotaro moto musashi nagasaki nagoya nakamura nanako naoki naoko naomi naruto neko nekoneko nihon
+  ninja nintendo nippon nobita nobunaga norinori noriko ohayou okaasan okayama okinawa omoide onegai onepiece onigiri
+  osaka otousan pasuwado pasuwaado pikachu pokemon ponyo purikura rakuten ramen reiko ringo ryosuke ryota sachiko
+  saikyou saitama sakamoto sakura samurai sapporo sasaki sasuke satoshi satou sayonara sayuri seiya sendai sentai
+  shibuya shigeru shimizu shinichi shinjuku shinkansen shinobi shizuka shizuoka shogun shota shotaro softbank sonic
+  sugar sukiyaki susumu sushi suzuki suzuka taiyou takagi takahashi takahiro takashi takayuki takeshi takumi takuya
+  tamago tanaka taro tarou tatsuya tenshi tetsuya tigers tokyo tokyo2020 tomato tomoko tomohiro tomomi totoro toyota
+  tsubasa tsuyoshi umaibou uranai usagi watanabe watashi yamada yamaguchi yamaha yamamoto yamato yasuko yasuyuki yokohama
+  yoshida yoshiko youkai yukari yukiko yumi yumiko yutaka yuuki yuuta zenbu zelda
+`
+  .trim()
+  .split(/\s+/)
+
+const common: ReadonlySet<string> = new Set([...dictionary.passwords.slice(0, ranksMax), ...japanese])
+const japaneseWords: ReadonlySet<string> = new Set(japanese)
+
+/**
+ * Whether a guesser tries it first, in any case and width. Also for what no list needs to name: one character repeated,
+ * a short piece repeated, a run (23456789, ihgfedc) and a Japanese word with up to four digits.
+ */
+export function isCommonPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase()
+  if (common.has(text) || isRun(text) || /^(.{1,3})\1+$/u.test(text)) return true
+  const [, word = ''] = /^(\p{L}+)\d{1,4}$/u.exec(text) ?? []
+  return japaneseWords.has(word)
+}
+
+function isRun(text: string): boolean {
+  const steps = [...text].map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at - 1)).slice(1)
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1)
+}

@@ -2,7 +2,7 @@ import { passwordLengthMin } from '#contract/auth/sign-in-rules.ts'
 import { characterCount } from '#contract/values/clean-text.ts'
 import { CallError } from '../../http/call-error.ts'
 import { newSecret } from '../random.ts'
-import { commonPasswords } from './common-passwords.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { type Hasher, hasherInPlace, type PasswordCost } from './hasher.ts'
 import { type WorkQueue, workQueue } from './work-queue.ts'
 
@@ -15,7 +15,7 @@ export type Passwords = {
 /** OWASP's advice for argon2id. */
 const properCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** As many as there are threads for it, and as much waiting as ends within seconds. */
+/** One call for each hashing thread, and no more waiting than ends within seconds. */
 const defaultQueue = () => workQueue({ atOnce: 2, waitingMax: 64 })
 
 export async function createPasswords({
@@ -38,21 +38,11 @@ export async function createPasswords({
   }
 }
 
+/** For a new password. Existing members who have such a password still sign in with it. */
 export function refuseWeak(password: string): void {
   if (characterCount(password) < passwordLengthMin) throw new CallError('invalid-argument', 'weak-password')
-}
-
-/** Worth a warning, never a refusal. */
-export function isCommon(password: string): boolean {
-  const text = normal(password).toLowerCase()
-  return commonPasswords.has(text) || /^(.)\1*$/u.test(text) || isRun(text)
+  if (isCommonPassword(password)) throw new CallError('invalid-argument', 'common-password')
 }
 
 /** One keyboard sends が as one character, another as か and ゛. */
 const normal = (password: string) => password.normalize('NFKC')
-
-/** 23456789, ihgfedc */
-function isRun(text: string): boolean {
-  const steps = [...text].map((letter, at) => letter.charCodeAt(0) - text.charCodeAt(at - 1)).slice(1)
-  return steps.every((step) => step === 1) || steps.every((step) => step === -1)
-}

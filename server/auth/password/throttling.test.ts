@@ -146,6 +146,45 @@ test('a known device has its own count, which a forged mark does not get', async
   expect(await home.refused(signIn, { email, password: wrong })).toBe('429 too-many-requests')
 })
 
+describe('guessing through the many networks of one IPv6 range', () => {
+  it.each([
+    ['a /56', (n: number) => `2001:db8:1:${n.toString(16)}::1`, 8],
+    ['a /48', (n: number) => `2001:db8:2:${(n << 8).toString(16)}::1`, 12],
+  ])('is slowed down within %s', async (_range, addressOf, triesMax) => {
+    const { email } = await server.browser().registerNew()
+
+    const statuses = []
+    for (let n = 0; n < 30; n++) {
+      const guesser = server.browser()
+      guesser.state.address = addressOf(n)
+      statuses.push(await guesser.refused(signIn, { email, password: wrong }))
+    }
+
+    expect(statuses.filter((status) => status === '400 wrong-password')).toHaveLength(triesMax)
+    expect(statuses.filter((status) => status === '429 too-many-requests')).toHaveLength(30 - triesMax)
+  })
+
+  it('at many accounts is slowed down for an hour', async () => {
+    const sprayer = server.browser()
+    await db.sql`truncate auth_attempt`
+    sprayer.state.address = '2001:db8:3:100::1'
+    await sprayer.ask(signIn, { email: 'spray1@example.jp', password: wrong })
+    // As if others of the range had failed; the next addresses share only the /48 with this one.
+    await db.sql`update auth_attempt set failures = 499`
+    sprayer.state.address = '2001:db8:3:200::1'
+    await fail(sprayer, 'spray2@example.jp', 1)
+    sprayer.state.address = '2001:db8:3:300::1'
+
+    expect(await sprayer.refused(signIn, { email: 'spray@example.jp', password: wrong })).toBe(
+      '429 too-many-requests',
+    )
+    clock.advance('1h')
+    expect(await sprayer.refused(signIn, { email: 'spray@example.jp', password: wrong })).toBe(
+      '400 wrong-password',
+    )
+  })
+})
+
 test('registrations from one address are slowed down', async () => {
   await db.sql`truncate auth_attempt`
   const browser = server.browser()
@@ -168,7 +207,7 @@ test('a burst of sign-ins waits in a short queue, and what is over it is told to
   await expect(passwords.verify(null, 'x')).resolves.toBe(false)
 })
 
-test('a flood of strangers is turned away before the database hears of it, and who was here before gets in', async () => {
+test('a flood of unknown browsers is refused before it reaches the database, and a known browser gets in', async () => {
   const returning = server.browser()
   const { email, password } = await returning.registerNew()
   await db.sql`truncate auth_attempt`
@@ -182,8 +221,8 @@ test('a flood of strangers is turned away before the database hears of it, and w
   expect(turnedAway.length).toBeGreaterThan(0)
   expect(mine.ok).toBe(true)
   const [counted] = await db.sql<{ tries: number }[]>`select count(*) as tries from auth_attempt`
-  // A try is counted by its address, its account and by both.
-  expect(counted?.tries).toBe((answers.length - turnedAway.length) * 3)
+  // A try counts for the account, for two ranges of addresses, and for the account in each range.
+  expect(counted?.tries).toBe((answers.length - turnedAway.length) * 5)
 })
 
 test('while passwords are hashed the event loop goes on', async () => {

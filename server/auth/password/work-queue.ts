@@ -2,7 +2,7 @@ import { tooMany } from '../../http/rate-limit.ts'
 
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Runs a few at a time and lets a few wait; whoever comes on top of that is told to come back. */
+/** Runs `atOnce` calls at a time and lets `waitingMax` wait; refuses further calls with too-many-requests. */
 export function workQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }): WorkQueue {
   let running = 0
   const waiting: (() => void)[] = []
@@ -10,7 +10,7 @@ export function workQueue({ atOnce, waitingMax }: { atOnce: number; waitingMax: 
   return async (work) => {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) throw tooMany(2)
-      // Whoever ends hands its place over, so `running` does not change.
+      // The call that ends hands its place over, so `running` does not change.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {

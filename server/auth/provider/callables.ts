@@ -10,16 +10,18 @@ import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
 import { mailVerification } from '../mail/mail-links.ts'
 import { methodsOf } from '../member/account-reader.ts'
+import { credentialChangePace } from '../member/credentials.ts'
 import { makeMember } from '../member/make-member.ts'
-import { lockMember } from '../member/member.ts'
-import { requireRecent, sessionIdOf } from '../session/id-token.ts'
+import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
+import { countAttempt } from '../sign-in/attempt.ts'
 import { answerSignedIn, enter } from '../sign-in/enter.ts'
 import { type Finished, finishLink, finishReauthentication, finishSignIn } from './finish.ts'
 import { beginFlow, findFlow, newSecrets, spendFlow } from './flow.ts'
 import { browserSecret, flowCookieName, readBrowserSecret } from './flow-cookie.ts'
-import { findUidBySubject, linkIdentity, unlinkIdentity } from './identity.ts'
+import { findUidBySubject, linkIdentity, unlinkIdentity } from './identity-rows.ts'
 import { flowExpired, lockFlow } from './lock-flow.ts'
 import type { Providers } from './providers.ts'
+import { recordLinkChange } from './record-link-change.ts'
 
 const finishers = {
   'sign-in': finishSignIn,
@@ -90,14 +92,17 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
     }),
 
     handle(unlinkProvider, async ({ provider }, { member: { uid }, member, clock }) => {
-      requireRecent(member, clock.now())
+      const now = clock.now()
+      requireRecent(member, now)
       await db.tx(uid, async (tx) => {
-        const stored = await lockMember(tx, uid)
-        if (!stored) throw notSignedIn()
+        const stored = await lockMemberOf(tx, member, now)
         const methods = await methodsOf(tx, stored)
         if (!methods.includes(provider)) throw new CallError('not-found', 'no-such-provider')
         if (methods.length === 1) throw new CallError('aborted', 'last-sign-in-method')
+        const attempt = { key: `credential-change/${uid}`, pace: credentialChangePace, now }
+        await countAttempt(tx, auth, attempt)
         await unlinkIdentity(tx, uid, provider)
+        await recordLinkChange(tx, auth, stored, { provider, change: 'unlinked' })
       })
       return {}
     }),

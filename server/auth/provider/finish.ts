@@ -4,14 +4,17 @@ import { CallError } from '../../http/call-error.ts'
 import type { Context, Member } from '../../http/handle.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
-import { markVerified } from '../member/credentials.ts'
+import { credentialChangePace, markVerified } from '../member/credentials.ts'
 import { lockMember } from '../member/member.ts'
-import { requireRecent, sessionIdOf, signedIn } from '../session/id-token.ts'
+import { lockMemberOf, requireRecent, sessionIdOf, signedIn } from '../session/id-token.ts'
 import { makeRecent } from '../session/session.ts'
+import { countAttempt } from '../sign-in/attempt.ts'
 import { answer, enter } from '../sign-in/enter.ts'
 import { type Flow, spendFlow } from './flow.ts'
-import { findByIdentity, findUidBySubject, hasIdentity, isSameAddress, linkIdentity } from './identity.ts'
+import { findByIdentity, isSameAddress } from './identity.ts'
+import { findUidBySubject, hasIdentity, linkIdentity } from './identity-rows.ts'
 import { lockFlow } from './lock-flow.ts'
+import { recordLinkChange } from './record-link-change.ts'
 
 export type Finished = z.input<typeof finishProvider.output>
 export type KnownFlow = Extract<Flow, { stage: 'known' }>
@@ -42,17 +45,21 @@ export async function finishLink(auth: Auth, { flow }: KnownFlow, context: Conte
   await auth.db.tx(uid, async (tx) => {
     const mine = await lockFlow(tx, flow, context)
     refuseStranger(mine, beginner)
+    const member = await lockMemberOf(tx, beginner, now)
     const proven = provenOf(mine)
     const owner = await findUidBySubject(tx, proven)
     if (owner !== null && owner !== uid) throw new CallError('aborted', 'credential-already-in-use')
     if (owner === null) {
-      const member = await lockMember(tx, uid)
-      if (await hasIdentity(tx, uid, proven.provider))
+      if (await hasIdentity(tx, uid, proven.provider)) {
         throw new CallError('aborted', 'provider-already-linked')
+      }
+      const attempt = { key: `credential-change/${uid}`, pace: credentialChangePace, now }
+      await countAttempt(tx, auth, attempt)
       await linkIdentity(tx, uid, proven, now)
+      await recordLinkChange(tx, auth, member, { provider: proven.provider, change: 'linked' })
       // The provider vouches for the very address that was still to be verified.
-      const vouchesFor = proven.emailVerified && isSameAddress(proven.email, member?.email ?? null)
-      if (vouchesFor && member?.emailVerifiedAt === null) await markVerified(tx, auth, uid, now)
+      const vouchesFor = proven.emailVerified && isSameAddress(proven.email, member.email)
+      if (vouchesFor && member.emailVerifiedAt === null) await markVerified(tx, auth, uid, now)
     }
     await spendFlow(tx, flow)
   })

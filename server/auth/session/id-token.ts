@@ -3,17 +3,18 @@ import type { SignedIn } from '#contract/auth/auth.ts'
 import { idTokenMinutes, recentSignInMinutes } from '#contract/auth/sign-in-rules.ts'
 import { projectId } from '#contract/protocol/wire.ts'
 import type { Clock } from '../../clock.ts'
+import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Member } from '../../http/handle.ts'
 import { idTokenVerifier, notSignedIn, type VerifyIdToken } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
-import type { StoredMember } from '../member/member.ts'
+import { lockMember, type StoredMember } from '../member/member.ts'
 import type { OpenSessions } from './open-sessions.ts'
-import type { SessionFacts } from './session.ts'
+import { isSessionOpen, type SessionFacts } from './session.ts'
 
 type KeysAndIssuer = Pick<Auth, 'keys' | 'publicOrigin'>
 
-/** What the browser gets to know of its session. */
+/** What the browser learns about its session. */
 export async function signedIn(
   { keys, publicOrigin }: KeysAndIssuer,
   { uid, email, emailVerifiedAt }: Pick<StoredMember, 'uid' | 'email' | 'emailVerifiedAt'>,
@@ -45,7 +46,7 @@ export async function signedIn(
   }
 }
 
-/** A token is good while its session is: signed out or suspended means now, not when the token ends. */
+/** A token is valid only while its session is open, so signing out and suspension take effect at once. */
 export function verifyIdTokens(
   { keys, publicOrigin }: KeysAndIssuer,
   { clock, sessions }: { clock: Clock; sessions: OpenSessions },
@@ -63,7 +64,18 @@ export function sessionIdOf({ claims }: Member): string {
   return claims.sid
 }
 
-/** For what a stolen or left-open session must not do: the member has proved who they are a moment ago, here. */
+/**
+ * Locks the member and checks the session again. The token was checked before the call waited for this lock; a reset
+ * may have ended the session in between.
+ */
+export async function lockMemberOf(tx: Tx, member: Member, now: Date): Promise<StoredMember> {
+  const stored = await lockMember(tx, member.uid)
+  const session = { uid: member.uid, sessionId: sessionIdOf(member) }
+  if (!stored || !(await isSessionOpen(tx, session, now))) throw notSignedIn()
+  return stored
+}
+
+/** For actions that a stolen or unattended session must not take: requires a recent sign-in on this device. */
 export function requireRecent({ claims }: Member, now: Date): void {
   const provenAt = typeof claims.auth_time === 'number' ? claims.auth_time : 0
   const isRecent = secondsOf(now) - provenAt <= recentSignInMinutes * 60

@@ -1,6 +1,7 @@
 import { emailKey } from '#contract/values/email.ts'
 import type { Cookies } from '../../http/cookies.ts'
 import type { Auth } from '../auth.ts'
+import type { StoredMember } from '../member/member.ts'
 import { keyedHash, newSessionId } from '../random.ts'
 
 const name = 'kotsu_device'
@@ -8,31 +9,51 @@ const maxAgeSeconds = 400 * 86_400
 /** A household's tablet knows a few members. */
 const membersMax = 5
 
+type Marked = Pick<StoredMember, 'uid' | 'email' | 'credentialVersion'>
+
+/** A mark that the server signed for this address. It counts only if `isKnown` confirms it for the member found. */
+export type DeviceMark = { id: string; uid: string; version: number }
 export type KnownDevice = { id: string }
 
-/** Whether this browser has once signed in to the account of this address: then strangers' failures do not count. */
-export function knownDevice(
+/** Needs no database, so it can choose the queue that the call waits in. */
+export function readDeviceMark(
   cookies: Cookies,
   { deviceKey }: Pick<Auth, 'deviceKey'>,
   email: string,
-): KnownDevice | null {
+): DeviceMark | null {
   const { id, marks } = read(cookies)
-  return marks.includes(markOf(deviceKey, id, email)) ? { id } : null
+  for (const mark of marks) {
+    const [uid = '', version = ''] = mark.split('~')
+    const marked = { uid, email, credentialVersion: Number(version) }
+    if (mark === markOf(deviceKey, id, marked)) return { id, uid, version: Number(version) }
+  }
+  return null
 }
 
-export function rememberDevice(cookies: Cookies, { deviceKey }: Pick<Auth, 'deviceKey'>, email: string) {
+/** A mark from before the last change of credentials may be a stranger's. */
+export const isKnown = (mark: DeviceMark | null, member: StoredMember | null): mark is DeviceMark =>
+  mark !== null && mark.uid === member?.uid && mark.version === member.credentialVersion
+
+/** Writes the cookie only when the newest mark is not this one. */
+export function rememberDevice(
+  cookies: Cookies,
+  { deviceKey }: Pick<Auth, 'deviceKey'>,
+  member: Marked,
+): void {
+  if (member.email === null) return
   const { id, marks } = read(cookies)
-  const mark = markOf(deviceKey, id, email)
-  const newest = [mark, ...marks.filter((other) => other !== mark)].slice(0, membersMax)
-  cookies.set(name, [id, ...newest].join('.'), { maxAgeSeconds })
+  const mark = markOf(deviceKey, id, member)
+  if (marks[0] === mark) return
+  const ofOthers = marks.filter((other) => other.split('~')[0] !== member.uid)
+  cookies.set(name, [id, mark, ...ofOthers].slice(0, membersMax + 1).join('.'), { maxAgeSeconds })
 }
 
 function read(cookies: Cookies): { id: string; marks: string[] } {
   const [id, ...marks] = cookies.get(name)?.split('.') ?? []
-  return { id: id && /^\w{22}$/.test(id) ? id : newSessionId(), marks }
+  return { id: id && /^\w{22}$/.test(id) ? id : newSessionId(), marks: marks.slice(0, membersMax) }
 }
 
-const markOf = (deviceKey: Buffer, id: string, email: string) =>
-  keyedHash(deviceKey, `${id}/${emailKey(email)}`)
-    .toString('base64url')
-    .slice(0, 22)
+function markOf(deviceKey: Buffer, id: string, { uid, email, credentialVersion }: Marked): string {
+  const signed = keyedHash(deviceKey, `${id}/${uid}/${credentialVersion}/${emailKey(email ?? '')}`)
+  return [uid, credentialVersion, signed.toString('base64url').slice(0, 22)].join('~')
+}

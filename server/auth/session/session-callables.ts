@@ -11,7 +11,7 @@ import { type Handler, handle } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
 import { createOneTime } from '../mail/one-time.ts'
 import { countAttempt, type Pace } from '../sign-in/attempt.ts'
-import { requireRecent, sessionIdOf } from './id-token.ts'
+import { lockMemberOf, requireRecent, sessionIdOf } from './id-token.ts'
 import { endSessions, type OpenedBy } from './session.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 
@@ -40,6 +40,7 @@ export function sessionCallables(auth: Auth): Handler[] {
       requireRecent(member, now)
       const { uid } = member
       const { token, endsAt } = await db.tx(uid, async (tx) => {
+        await lockMemberOf(tx, member, now)
         await countAttempt(tx, auth, { key: `id-token/${uid}`, pace: idTokenPace, now })
         return createOneTime(tx, { kind: 'id-token', uid, now })
       })

@@ -110,8 +110,24 @@ export async function makeRecent(tx: Tx, uid: string, sessionId: string, now: Da
   return { uid, sessionId, authTime: now, crossDevice: false }
 }
 
+/** The secret is right, the session is open, and it was not opened by a link from another device. */
+export async function isOwnSession(
+  sql: Sql | Tx,
+  { uid, sessionId, secret }: SessionCookie,
+  now: Date,
+): Promise<boolean> {
+  const hash = hashOf(secret)
+  const justRotated = new Date(now.getTime() - previousSecretMs)
+  const rows = await sql`
+    select 1 from auth_session
+    where uid = ${uid} and session_id = ${sessionId} and ended_at is null and not cross_device
+      and last_used_at > ${new Date(now.getTime() - sessionMs)}
+      and (secret_hash = ${hash} or (previous_hash = ${hash} and rotated_at >= ${justRotated}))`
+  return rows.length > 0
+}
+
 export async function isSessionOpen(
-  sql: Sql,
+  sql: Sql | Tx,
   { uid, sessionId }: { uid: string; sessionId: string },
   now: Date,
 ): Promise<boolean> {

@@ -28,8 +28,8 @@ type Entrance = { openedBy: OpenedBy; crossDevice?: boolean; isNew?: boolean }
 export type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock' | 'address'>
 
 /**
- * Lets in a member whose identity is settled, whichever way they proved it: a new session, or, for one who is
- * leaving, the question whether to stay. To be followed by `answer` once the transaction is committed.
+ * Opens a session for a member who has proved their identity, or, for a member who is leaving, makes the token that
+ * takes the leaving back. Call `answer` after the commit.
  */
 export async function enter(
   tx: Tx,
@@ -45,7 +45,7 @@ export async function enter(
     return { state: 'deleting', restoreToken: token, eraseAt: member.eraseAt }
   }
   const left = readSessionCookie(cookies)
-  // The cookie is about to be overwritten: nobody could end that session from here any more.
+  // The cookie is about to be overwritten, and then this browser could no longer end that session.
   if (left) await endSessionOf(tx, left, now)
   const device = deviceName(userAgent)
   const { uid, email, invitedByCode } = member
@@ -79,7 +79,7 @@ export async function answerSignedIn(
 ): Promise<SignedIn> {
   const answer = await signedIn(auth, member, session, clock.now())
   writeSessionCookie(cookies, session)
-  // A link from another device proves less than a password: it makes no device known.
-  if (member.email && !session.crossDevice) rememberDevice(cookies, auth, member.email)
+  // A link from another device proves less than a password, so it marks no device as known.
+  if (!session.crossDevice) rememberDevice(cookies, auth, member)
   return answer
 }

@@ -1,4 +1,6 @@
 import {
+  enterSignInCode,
+  peekIdToken,
   reauthenticate,
   redeemIdToken,
   refreshSession as refreshSessionCall,
@@ -7,53 +9,71 @@ import {
   signInWithCustomToken,
   signOut,
 } from '#contract/auth/auth.ts'
+import { emailKey, maskEmail } from '#contract/values/email.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Handler, handle } from '../../http/handle.ts'
 import { addressKey } from '../../http/rate-limit.ts'
 import type { Auth } from '../auth.ts'
-import { createOneTime, spendOneTime } from '../mail/one-time.ts'
+import { createOneTime, findOneTime, spendOneTime } from '../mail/one-time.ts'
 import { emailInUse } from '../member/make-member.ts'
-import { findMember, lockMember } from '../member/member.ts'
+import { findMember, lockMember, type StoredMember } from '../member/member.ts'
 import { checkPassword, refuseNoEmail } from '../password/check-password.ts'
-import { enterByPassword } from '../password/enter-by-password.ts'
-import { isCommon, refuseWeak } from '../password/password.ts'
+import { enterByCode, enterByPassword } from '../password/enter-by-password.ts'
+import { refuseWeak } from '../password/password.ts'
 import { sessionIdOf, signedIn } from '../session/id-token.ts'
-import { knownDevice } from '../session/known-device.ts'
+import { readDeviceMark, rememberDevice } from '../session/known-device.ts'
 import { endSessionOf, makeRecent, refreshSession } from '../session/session.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/session-cookie.ts'
 import { countAttempt, type Pace } from './attempt.ts'
 import { answer, answerSignedIn, enter } from './enter.ts'
 import { registerMember } from './register.ts'
 
-/** Roomy: a carrier brings many new members by one address. */
+/** A carrier brings many new members by one address. */
 const registerPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }
+const peekPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }
 
 export function signInCallables(auth: Auth): Handler[] {
-  const { db, doors } = auth
+  const { db, queues } = auth
   return [
     handle(register, async (wanted, context) => {
       const { email, password } = wanted
       const { cookies, clock, address } = context
-      // First of all: touching the cookies refuses what another site sends.
+      // First, because touching the cookies refuses requests from other sites.
       readSessionCookie(cookies)
       refuseNoEmail(email)
       refuseWeak(password)
-      const entered = await doors.strangers(async () => {
+      const entered = await queues.unknown(async () => {
         const attempt = { key: `register/${addressKey(address)}`, pace: registerPace, now: clock.now() }
         await db.tx(null, (tx) => countAttempt(tx, auth, attempt))
         return registerMember(auth, wanted, context)
       })
       if (entered.state !== 'signed-in') throw emailInUse()
-      return { ...(await answerSignedIn(auth, entered, context)), passwordIsCommon: isCommon(password) }
+      return answerSignedIn(auth, entered, context)
     }),
 
     handle(signIn, async (wanted, context) => {
-      const device = knownDevice(context.cookies, auth, wanted.email)
+      const mark = readDeviceMark(context.cookies, auth, wanted.email)
       refuseNoEmail(wanted.email)
-      const door = device ? doors.known : doors.strangers
-      const entered = await door(() => enterByPassword(auth, wanted, device, context))
-      return answer(auth, entered, context)
+      const work = () => enterByPassword(auth, wanted, mark, context)
+      const entered = await (mark ? queues.known(emailKey(wanted.email), work) : queues.unknown(work))
+      return entered.state === 'code-needed' ? entered : answer(auth, entered, context)
+    }),
+
+    handle(enterSignInCode, async (wanted, context) => {
+      readSessionCookie(context.cookies)
+      return answer(auth, await enterByCode(auth, wanted, context), context)
+    }),
+
+    handle(peekIdToken, async ({ token }, { clock, address }) => {
+      const now = clock.now()
+      const attempt = { key: `peek/${addressKey(address)}`, pace: peekPace, now }
+      // In a transaction of its own, so that a refusal does not take the count back.
+      await db.tx(null, (tx) => countAttempt(tx, auth, attempt))
+      const found = await findOneTime(db.sql, token)
+      if (found?.kind !== 'id-token' || found.endsAt <= now) throw unusable('id-token')
+      const member = await findMember(db.sql, found.uid)
+      return { maskedEmail: member?.email ? maskEmail(member.email) : null }
     }),
 
     handle(redeemIdToken, async ({ token }, { clock }) => {
@@ -69,9 +89,7 @@ export function signInCallables(auth: Auth): Handler[] {
       const { cookies, clock } = context
       readSessionCookie(cookies)
       const entered = await db.tx(null, async (tx) => {
-        const { uid } = await spend(tx, 'custom-token', token, clock.now())
-        const member = await lockMember(tx, uid)
-        if (!member) throw new CallError('invalid-argument', 'invalid-custom-token')
+        const member = await spend(tx, 'custom-token', token, clock.now())
         return enter(tx, auth, member, { openedBy: 'one-time-token', crossDevice: true }, context)
       })
       return answer(auth, entered, context)
@@ -86,6 +104,8 @@ export function signInCallables(auth: Auth): Handler[] {
       const member = await findMember(db.sql, cookie.uid)
       if (refreshed.state === 'open' && member) {
         writeSessionCookie(cookies, refreshed.session)
+        // Marks go stale with every change of credentials; a browser with a session of its own stays known.
+        if (!refreshed.session.crossDevice) rememberDevice(cookies, auth, member)
         return signedIn(auth, member, refreshed.session, now)
       }
       clearSessionCookie(cookies)
@@ -113,9 +133,16 @@ export function signInCallables(auth: Auth): Handler[] {
 
 const signedOut = (why: 'session-ended' | 'user-disabled' | null) => ({ state: 'signed-out' as const, why })
 
-async function spend(tx: Tx, kind: 'id-token' | 'custom-token', token: string, now: Date) {
-  const reason = kind === 'id-token' ? 'invalid-one-time-token' : 'invalid-custom-token'
+type SignInToken = 'id-token' | 'custom-token'
+
+/** Locks the member before the token is spent, so that nothing is made of a token while it is being voided. */
+async function spend(tx: Tx, kind: SignInToken, token: string, now: Date): Promise<StoredMember> {
+  const found = await findOneTime(tx, token)
+  const member = found && (await lockMember(tx, found.uid))
   const spent = await spendOneTime(tx, kind, token)
-  if (!spent || spent.endsAt <= now) throw new CallError('invalid-argument', reason)
-  return spent
+  if (!member || !spent || spent.endsAt <= now) throw unusable(kind)
+  return member
 }
+
+const unusable = (kind: SignInToken) =>
+  new CallError('invalid-argument', kind === 'id-token' ? 'invalid-one-time-token' : 'invalid-custom-token')

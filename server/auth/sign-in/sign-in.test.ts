@@ -20,7 +20,6 @@ describe('registering', () => {
     expect(answer).toMatchObject({
       state: 'signed-in',
       user: { uid, email, emailVerified: false },
-      passwordIsCommon: false,
     })
     const stream = await followLive(server.origin, answer.idToken, [
       { document: documentPath(accountDocument, uid) },
@@ -117,15 +116,6 @@ describe('registering', () => {
   ])('answers %s for %o', async (refusal, change) => {
     expect(await server.browser().refused(register, newRegistration(change))).toBe(refusal)
   })
-
-  it.each(['password', '123456', '777777', 'abcdefg', 'ｓａｋｕｒａ'])(
-    'takes the common password %s, with a warning',
-    async (password) => {
-      const { answer } = await server.browser().registerNew({ password })
-
-      expect(answer.passwordIsCommon).toBe(true)
-    },
-  )
 })
 
 describe('signing in', () => {

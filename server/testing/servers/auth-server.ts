@@ -6,6 +6,7 @@ import { accountCallables } from '../../account/callables.ts'
 import { createAuth } from '../../auth/auth.ts'
 import { authCallables } from '../../auth/callables.ts'
 import { accountReader } from '../../auth/member/account-reader.ts'
+import { type Hasher, hasherInPlace } from '../../auth/password/hasher.ts'
 import { createPasswords } from '../../auth/password/password.ts'
 import { providerCallables } from '../../auth/provider/callables.ts'
 import type { Providers } from '../../auth/provider/providers.ts'
@@ -17,6 +18,7 @@ import { demoCallables } from '../../auth/sign-in/demo.ts'
 import { exchangeCallables } from '../../exchange/callables.ts'
 import type { Providers as GiftProviders } from '../../exchange/exchange-context.ts'
 import { exchangeReader } from '../../exchange/exchange-reader.ts'
+import { dropPaypayLink } from '../../exchange/link.ts'
 import { type Companies, noCompanies, openExchanges } from '../../exchange/open-exchanges.ts'
 import { exchangeRoutes } from '../../exchange/routes.ts'
 import { createLog } from '../../http/log.ts'
@@ -50,6 +52,7 @@ export type AuthServerOptions = {
   giftProviders?: Partial<GiftProviders>
   /** Hashed as members' passwords are. Elsewhere quickly: hundreds of them would be most of the time. */
   isSlow?: boolean
+  hasher?: Hasher
   /** Roomy when absent: what the limit is about is tested beside it. */
   memberLimit?: RateLimit
 }
@@ -67,6 +70,7 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
     companies = noCompanies,
     memberLimit = roomyLimit(),
     isSlow = false,
+    hasher = hasherInPlace,
   } = options
   const log = createLog({ level: 'silent' })
   const auth = await createAuth({
@@ -78,7 +82,8 @@ export async function startAuthServer(db: TestDatabase, options: AuthServerOptio
       await noticeVerified(tx, verified.uid)
     },
     onInvited: beginInvite,
-    passwords: await createPasswords(isSlow ? {} : { cost: quickCost }),
+    onCredentialsDropped: (tx, { uid, setBefore }) => dropPaypayLink(tx, uid, setBefore),
+    passwords: await createPasswords(isSlow ? {} : { hasher, cost: quickCost }),
   })
   const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }
   const opened = openExchanges({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
@@ -150,12 +155,12 @@ export type Browser = ReturnType<typeof openBrowser>
 
 let networks = 0
 
-/** Something that keeps cookies and an ID token as a browser with our client does, at an address of its own. */
+/** Keeps cookies and an ID token as a browser with our client does, in a network (/24) of its own. */
 export function openBrowser(origin: string) {
   const n = networks++
   const state = {
     cookies: new Map<string, string>(),
-    address: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    address: `10.${(n >> 8) & 255}.${n & 255}.1`,
     idToken: null as string | null,
     headers: {} as Record<string, string>,
   }

@@ -5,6 +5,7 @@ import { authState, useUser } from '#web/client/session/auth-state.ts'
 import { deviceOwner } from '#web/storage/device.ts'
 import { countKept, type KeptCount, takeAlong } from '#web/storage/kept-records.ts'
 import { declinedCount, rememberTakeAlongDeclined } from '#web/storage/take-along-declined.ts'
+import { accountName } from '#web/text/account-name.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -12,7 +13,8 @@ import { appNames } from './app-name.ts'
 
 /** Asked once after sign-in if this device has records written while signed out. */
 export function TakeAlongQuestion() {
-  const uid = useUser()?.uid ?? null
+  const user = useUser()
+  const uid = user?.uid ?? null
   const [count, setCount] = useState<KeptCount | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -29,7 +31,7 @@ export function TakeAlongQuestion() {
   }, [uid])
 
   const found = count ? syncApps.filter((app) => count[app] > 0) : []
-  if (!uid || !count || found.length === 0) return null
+  if (!user || !uid || !count || found.length === 0) return null
 
   async function take(owner: string) {
     setBusy(true)
@@ -66,7 +68,11 @@ export function TakeAlongQuestion() {
         </>
       }
     >
-      <p>ログインする前に、この端末で書いた記録があります。引き継ぐと、ほかの端末でも使えます。</p>
+      <p>
+        ログインする前に、この端末で書いた記録があります。引き継ぐと、
+        <strong className="break-all">{accountName(user.email)}</strong>
+        の記録になり、ほかの端末でも使えます。
+      </p>
       <ul className="mt-4 flex flex-wrap gap-2">
         {found.map((app) => (
           <li key={app} className="rounded-full bg-paper-deep px-4 py-1 font-bold">

@@ -14,6 +14,7 @@ import { provideTokens } from '../transport/tokens.ts'
 import { type AuthState, authState, currentUser, lastKnownState, setAuthState } from './auth-state.ts'
 import { type HeldToken, isEnding, msUntilRefresh, tokenHeldFrom } from './held-token.ts'
 import { keepKnownMember, readKnownMember } from './known-member.ts'
+import { forgetMemberDrafts } from './member-drafts.ts'
 import { onSessionMessage, tellOtherTabs } from './session-channel.ts'
 import '../messaging/messaging.ts'
 
@@ -152,6 +153,7 @@ function letGo(why: SignedOutWhy): void {
   unfollow = null
   keepKnownMember(null)
   forgetRecords()
+  forgetMemberDrafts()
   const isLeft = leaving !== null
   leaving = null
   if (authState().kind !== 'signed-out') setAuthState({ kind: 'signed-out', why: isLeft ? 'left' : why })

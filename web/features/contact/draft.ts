@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { newId } from '#web/client/new-id.ts'
+import { draftKey } from '#web/client/session/member-drafts.ts'
 
 /** Unsent input. Never the consent, which must be given each time. */
 const draftShape = z.object({
@@ -13,7 +14,9 @@ const draftShape = z.object({
 })
 export type Draft = z.output<typeof draftShape>
 
-const key = 'contact-draft'
+/** A draft belongs to the member who wrote it, or to the visitors of this browser. */
+export type DraftOwner = string | null
+const keyOf = (owner: DraftOwner) => draftKey('contact', owner)
 
 export const newDraft = (): Draft => ({
   contactId: newId(),
@@ -24,9 +27,9 @@ export const newDraft = (): Draft => ({
   body: '',
 })
 
-export function loadDraft(): Draft | null {
+export function loadDraft(owner: DraftOwner): Draft | null {
   try {
-    const stored = z.safeParse(draftShape, JSON.parse(localStorage.getItem(key) ?? 'null'))
+    const stored = z.safeParse(draftShape, JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null'))
     return stored.success ? stored.data : null
   } catch {
     // Storage may be disabled or contain an older format: then there is no draft.
@@ -34,17 +37,17 @@ export function loadDraft(): Draft | null {
   }
 }
 
-export function saveDraft(draft: Draft): void {
+export function saveDraft(owner: DraftOwner, draft: Draft): void {
   try {
-    localStorage.setItem(key, JSON.stringify(draft))
+    localStorage.setItem(keyOf(owner), JSON.stringify(draft))
   } catch {
     // Storage full or disabled: the form works without it.
   }
 }
 
-export function clearDraft(): void {
+export function clearDraft(owner: DraftOwner): void {
   try {
-    localStorage.removeItem(key)
+    localStorage.removeItem(keyOf(owner))
   } catch {
     // See above.
   }

@@ -2,9 +2,11 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
 import { type ContactForm, contactForm } from '#contract/contact.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
+import { draftOwner } from '#web/client/session/member-drafts.ts'
 import { type ContactTrouble, contactFieldSentences } from '#web/text/contact.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { clearDraft, type Draft, loadDraft, newDraft, saveDraft } from './draft.ts'
+import { clearDraft, type Draft, type DraftOwner, loadDraft, newDraft, saveDraft } from './draft.ts'
 import { withPrefill } from './prefill.ts'
 import { send } from './send.ts'
 
@@ -22,13 +24,19 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
     shouldFocusError: false,
   })
   const draft = useRef<Draft>(null)
+  const owner = useRef<DraftOwner>(null)
+  const uid = useUser()?.uid ?? null
   const [trouble, setTrouble] = useState<ContactTrouble | null>(null)
   const isSending = useRef(false)
 
   useEffect(() => {
-    draft.current = withPrefill(loadDraft() ?? newDraft(), location.search)
+    const writer = owner.current
+    owner.current = uid ?? draftOwner()
+    draft.current = withPrefill(loadDraft(owner.current) ?? newDraft(), location.search)
     const { kind, name, email, body } = draft.current
-    const typed = form.getValues()
+    // What a member typed goes with them; a visitor who signs in keeps it.
+    const hasLeft = writer !== null && writer !== owner.current
+    const typed = hasLeft ? blank : form.getValues()
     form.reset({
       kind: typed.kind || kind,
       name: typed.name || name,
@@ -42,10 +50,10 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
       callback: ({ values: { kind, name, email, body } }) => {
         if (!draft.current) return
         draft.current = { ...draft.current, kind, name, email, body }
-        saveDraft(draft.current)
+        saveDraft(owner.current, draft.current)
       },
     })
-  }, [form])
+  }, [form, uid])
 
   async function submit(contact: ContactForm) {
     // A ref, because state would update too late for a double click.
@@ -61,7 +69,7 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
       toast.error(sent.trouble.title)
       return
     }
-    clearDraft()
+    clearDraft(owner.current)
     draft.current = null
     onSent(sent.ticket, contact.email)
   }
@@ -74,7 +82,7 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
   }
 
   function erase() {
-    clearDraft()
+    clearDraft(owner.current)
     draft.current = newDraft()
     setTrouble(null)
     form.reset(blank)

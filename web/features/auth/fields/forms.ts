@@ -30,6 +30,13 @@ export const emailForm = z.object({ email })
 export const newPasswordForm = z.object({ password: newPassword })
 export const currentPasswordForm = z.object({ password: currentPassword })
 
+/** Whether it is the right code is the server's to say; spaces and full-width digits are put right there. */
+export const signInCodeForm = z.object({
+  code: z
+    .string()
+    .check(z.minLength(1, '確認コードを入力してください'), z.maxLength(64, '確認コードが違います')),
+})
+
 export type Consents = z.output<typeof consentForm>
 
 /** As the server takes them. */

@@ -1,15 +1,22 @@
 import { useState } from 'react'
-import { confirmEmailChange, verifyEmail } from '#contract/auth/auth-email.ts'
+import { confirmEmailChange, type MailLinkAsks, verifyEmail } from '#contract/auth/auth-email.ts'
+import { rememberWayBack } from '#web/client/session/way-back.ts'
 import { call } from '#web/client/transport/call.ts'
-import { authErrorSentence, reasonOfError } from '#web/text/auth-error.ts'
+import { reasonOfError } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { ConfirmButton } from './confirm-button.tsx'
+import { deadLinkSentence } from './dead-link.tsx'
+import { NewPassword } from './new-password.tsx'
+import { PasswordProof } from './password-proof.tsx'
+import { VerifyChoices } from './verify-choices.tsx'
 
 type Props = {
   code: string
   email: string
   mode: 'verify' | 'change-email'
+  asks: MailLinkAsks
   onDone: () => void
   onDead: (sentence: string) => void
 }
@@ -23,26 +30,33 @@ const words = {
   },
 }
 
-export function ConfirmEmail({ code, email, mode, onDone, onDead }: Props) {
-  const [state, setState] = useState<'asking' | 'busy' | 'done'>('asking')
+export function ConfirmEmail({ code, email, mode, asks: asked, onDone, onDead }: Props) {
+  const [asks, setAsks] = useState(asked)
+  const [isDone, setDone] = useState(false)
   const { ask, act, done } = words[mode]
 
-  async function confirm() {
-    setState('busy')
+  async function confirm(password?: string) {
     try {
-      await call(mode === 'verify' ? verifyEmail : confirmEmailChange, { code })
-      setState('done')
-      toast.done(done)
+      const proof = password === undefined ? {} : { password }
+      await call(mode === 'verify' ? verifyEmail : confirmEmailChange, { code, ...proof })
     } catch (error) {
-      setState('asking')
-      const sentence = authErrorSentence(error, 'other')
-      toast.error(sentence)
-      const reason = reasonOfError(error)
-      if (reason === 'invalid-action-code' || reason === 'expired-action-code') onDead(sentence)
+      const sentence = deadLinkSentence(error)
+      if (sentence) onDead(sentence)
+      // The session ended after the page was opened.
+      if (reasonOfError(error) === 'requires-proof') setAsks('password')
+      throw error
     }
+    setDone(true)
+    toast.done(done)
   }
 
-  if (state === 'done') {
+  function signInFirst() {
+    // Back to this very page once signed in, where a press is then enough.
+    rememberWayBack(location.pathname + location.search)
+    onDone()
+  }
+
+  if (isDone) {
     return (
       <div className="grid justify-items-center gap-4 text-center">
         <span className="grid size-16 animate-rise place-items-center rounded-full bg-success-soft text-success">
@@ -58,13 +72,26 @@ export function ConfirmEmail({ code, email, mode, onDone, onDead }: Props) {
       </div>
     )
   }
+  const byPassword = <PasswordProof email={email} act={act} onConfirm={confirm} />
+  const byNewPassword = (
+    <NewPassword code={code} email={email} purpose="verify" onDone={onDone} onDead={onDead} />
+  )
   return (
     <div className="grid gap-5">
-      <p className="text-ink-soft">{ask}よろしければボタンを押してください。</p>
+      <p className="text-ink-soft">
+        {ask}
+        {asks === 'nothing' && 'よろしければボタンを押してください。'}
+      </p>
       <p className="rounded-md bg-paper-deep px-4 py-3 text-center text-lg font-bold break-all">{email}</p>
-      <Button size="lg" wide busy={state === 'busy'} onClick={confirm}>
-        {act}
-      </Button>
+      {asks === 'nothing' && <ConfirmButton label={act} onConfirm={() => confirm()} />}
+      {asks !== 'nothing' && mode === 'change-email' && byPassword}
+      {asks !== 'nothing' && mode === 'verify' && (
+        <VerifyChoices
+          byPassword={asks === 'password' ? byPassword : null}
+          byNewPassword={byNewPassword}
+          onSignIn={signInFirst}
+        />
+      )}
       <p className="text-sm text-ink-soft">
         お心当たりのないときは、このページを閉じてください。何も変わりません。
       </p>

@@ -1,3 +1,4 @@
+import { authErrorSentence, reasonOfError } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { JunkMailHint } from './junk-mail-hint.tsx'
@@ -15,4 +16,11 @@ export function DeadLink({ sentence, onDone }: Props) {
       <Button onClick={onDone}>マイページへ進む</Button>
     </div>
   )
+}
+
+/** Null where the link still works. */
+export function deadLinkSentence(error: unknown): string | null {
+  const reason = reasonOfError(error)
+  const isDead = reason === 'invalid-action-code' || reason === 'expired-action-code'
+  return isDead ? authErrorSentence(error, 'other') : null
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { readMailLink } from '#contract/auth/auth-email.ts'
+import { type MailLinkAsks, type MailLinkMode, readMailLink } from '#contract/auth/auth-email.ts'
 import { call } from '#web/client/transport/call.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DeadLink } from './dead-link.tsx'
-import { ResetPassword } from './reset-password.tsx'
+import { NewPassword } from './new-password.tsx'
 
 type Props = { code: string; onDone: () => void }
 
 type Read =
   | { state: 'reading' }
-  | { state: 'read'; mode: 'verify' | 'reset' | 'change-email'; email: string }
+  | { state: 'read'; mode: MailLinkMode; email: string; asks: MailLinkAsks }
   | { state: 'dead'; sentence: string }
 
 const headings = {
@@ -21,7 +21,7 @@ const headings = {
   'change-email': 'メールアドレスの変更',
 }
 
-/** Where the links of our mails lead. Opening one only reads it; a button does what it is for. */
+/** The page behind the links of our mails. Opening a link only reads it; a button does the work. */
 export function MailLink({ code, onDone }: Props) {
   const [link, setLink] = useState<Read>({ state: 'reading' })
 
@@ -50,9 +50,22 @@ export function MailLink({ code, onDone }: Props) {
       {link.state === 'dead' && <DeadLink sentence={link.sentence} onDone={onDone} />}
       {link.state === 'read' &&
         (link.mode === 'reset' ? (
-          <ResetPassword code={code} email={link.email} onDone={onDone} onDead={die} />
+          <>
+            <p className="mb-4 text-ink-soft">
+              <span className="font-bold break-all text-ink">{link.email}</span>{' '}
+              の新しいパスワードを決めてください。ほかの端末では、ログインし直しが必要になります。
+            </p>
+            <NewPassword code={code} email={link.email} purpose="reset" onDone={onDone} onDead={die} />
+          </>
         ) : (
-          <ConfirmEmail code={code} email={link.email} mode={link.mode} onDone={onDone} onDead={die} />
+          <ConfirmEmail
+            code={code}
+            email={link.email}
+            mode={link.mode}
+            asks={link.asks}
+            onDone={onDone}
+            onDead={die}
+          />
         ))}
     </Card>
   )

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { SignInResult } from '#contract/auth/auth.ts'
-import { type Provider, providers } from '#contract/auth/auth-shapes.ts'
+import { type Provider, providerNames, providers } from '#contract/auth/auth-shapes.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { OpenOutside } from '../in-app-browser/open-outside.tsx'
 import { useInAppBrowser } from '../in-app-browser/use-in-app-browser.ts'
 import { askProvider, type ProviderOutcome } from './ask-provider.ts'
-import { ProviderMark, providerNames } from './provider-mark.tsx'
+import { ProviderMark } from './provider-mark.tsx'
 import type { ProviderStep } from './provider-registration.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Account } from '#contract/account.ts'
 import { unlinkProvider } from '#contract/auth/auth-provider.ts'
-import { type Provider, providers } from '#contract/auth/auth-shapes.ts'
+import { type Provider, providerNames, providers } from '#contract/auth/auth-shapes.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/content/badge.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { askProvider } from './ask-provider.ts'
-import { ProviderMark, providerNames } from './provider-mark.tsx'
+import { ProviderMark } from './provider-mark.tsx'
 
 type Props = { account: Pick<Account, 'providers'> }
 

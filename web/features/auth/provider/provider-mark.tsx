@@ -1,7 +1,5 @@
 import type { Provider } from '#contract/auth/auth-shapes.ts'
 
-export const providerNames: Record<Provider, string> = { google: 'Google', apple: 'Apple' }
-
 /** The companies' own marks, as their rules for such buttons ask. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   return (

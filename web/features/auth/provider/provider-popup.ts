@@ -1,5 +1,4 @@
-import type { Provider } from '#contract/auth/auth-shapes.ts'
-import { providerNames } from './provider-mark.tsx'
+import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
 
 const width = 500
 const height = 640

@@ -1,13 +1,13 @@
 import type { SignInResult } from '#contract/auth/auth.ts'
 import { registerByProvider } from '#contract/auth/auth-provider.ts'
-import type { Provider } from '#contract/auth/auth-shapes.ts'
+import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
 import { rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
 import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { consentForm, registrationOf } from '../fields/forms.ts'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 import { ConsentFields } from '../sign-in/consent-fields.tsx'
-import { ProviderMark, providerNames } from './provider-mark.tsx'
+import { ProviderMark } from './provider-mark.tsx'
 
 export type ProviderStep = { flow: string; provider: Provider; email: string | null }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type Provider, providers, type SignInMethod } from '#contract/auth/auth-shapes.ts'
+import { type Provider, providerNames, providers, type SignInMethod } from '#contract/auth/auth-shapes.ts'
 import { takeSession } from '#web/client/session/session.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { askProvider } from '../provider/ask-provider.ts'
-import { ProviderMark, providerNames } from '../provider/provider-mark.tsx'
+import { ProviderMark } from '../provider/provider-mark.tsx'
 
 type Props = { ways: readonly SignInMethod[]; onSuccess: () => void }
 

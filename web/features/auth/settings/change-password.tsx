@@ -4,7 +4,6 @@ import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { warnOfCommonPassword } from '../fields/common-password.ts'
 import { newPasswordForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { useAuthForm } from '../fields/use-auth-form.ts'
@@ -25,9 +24,8 @@ function ChangePasswordForm({ email, hasPassword, onClose }: Omit<Props, 'open'>
     defaults: { password: '' },
     context: 'other',
     send: async ({ password }) => {
-      const { passwordIsCommon } = await withRecentSignIn(() => call(changePassword, { password }))
+      await withRecentSignIn(() => call(changePassword, { password }))
       toast.done(hasPassword ? 'パスワードを変更しました' : 'パスワードを設定しました')
-      if (passwordIsCommon) warnOfCommonPassword()
       onClose()
     },
   })

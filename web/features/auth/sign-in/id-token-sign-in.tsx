@@ -1,43 +1,80 @@
-import { useEffect } from 'react'
-import { redeemIdToken, type SignInResult, signInWithCustomToken } from '#contract/auth/auth.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { peekIdToken, redeemIdToken, type SignInResult, signInWithCustomToken } from '#contract/auth/auth.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
 import { safeRedirect } from '#web/client/session/redirect.ts'
 import { takeSession } from '#web/client/session/session.ts'
 import { rememberWayBack } from '#web/client/session/way-back.ts'
 import { call } from '#web/client/transport/call.ts'
+import { accountName } from '#web/text/account-name.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { IdTokenQuestion } from './id-token-question.tsx'
 
 type Props = {
   token: string
   redirect: string | undefined
-  /** With the words for it; the normal way in follows. */
+  hasOwnRecords: () => Promise<boolean>
+  /** With the sentence that says why; the normal way in follows. */
   onFailure: (sentence: string) => void
+  onDecline: () => void
   onDeleting: (deletion: Extract<SignInResult, { state: 'deleting' }>) => void
 }
 
-/** Signs in by a one-time link and goes where it leads. */
-export function IdTokenSignIn({ token, redirect, onFailure, onDeleting }: Props) {
+/**
+ * Signs in by a one-time link and goes where it leads. On a device with a visitor's own records it asks first:
+ * somebody else may have sent the link to get at them.
+ */
+export function IdTokenSignIn({ token, redirect, hasOwnRecords, onFailure, onDecline, onDeleting }: Props) {
+  const [asked, setAsked] = useState<{ name: string } | null>(null)
+
+  const fail = useCallback(
+    (error: unknown) => {
+      const sentence = authErrorSentence(error, 'sign-in')
+      toast.error(sentence)
+      onFailure(sentence)
+    },
+    [onFailure],
+  )
+  const redeem = useCallback(async () => {
+    const result = await redeemOnce(token)
+    if (result.state === 'deleting') onDeleting(result)
+  }, [token, onDeleting])
+
   useEffect(() => {
-    redeemOnce(token, redirect).then(
-      (result) => result.state === 'deleting' && onDeleting(result),
-      (error: unknown) => {
-        const sentence = authErrorSentence(error, 'sign-in')
-        toast.error(sentence)
-        onFailure(sentence)
-      },
-    )
-  }, [token, redirect, onFailure, onDeleting])
+    let isCurrent = true
+    // Also where the link fails: a member who then signs in by hand was going there too.
+    rememberWayBack(safeRedirect(redirect) ?? '/mypage/')
+    async function start() {
+      if (!(await hasOwnRecords().catch(() => false))) return redeem()
+      const { maskedEmail } = await call(peekIdToken, { token })
+      if (isCurrent) setAsked({ name: maskedEmail ?? accountName(null) })
+    }
+    start().catch((error: unknown) => isCurrent && fail(error))
+    return () => {
+      isCurrent = false
+    }
+  }, [token, redirect, hasOwnRecords, redeem, fail])
 
   return (
     <Card padding="lg" className="mx-auto w-full max-w-lg">
       <h1 className="mb-5 text-2xl">ログイン</h1>
-      <p role="status" className="flex items-center gap-3 text-ink-soft">
-        <Spinner />
-        ログインしています…
-      </p>
+      {asked ? (
+        <IdTokenQuestion
+          name={asked.name}
+          onAccept={() => {
+            setAsked(null)
+            redeem().catch(fail)
+          }}
+          onDecline={onDecline}
+        />
+      ) : (
+        <p role="status" className="flex items-center gap-3 text-ink-soft">
+          <Spinner />
+          ログインしています…
+        </p>
+      )}
     </Card>
   )
 }
@@ -45,20 +82,19 @@ export function IdTokenSignIn({ token, redirect, onFailure, onDeleting }: Props)
 // The token is good for one call, however often the screen is drawn.
 const redemptions = new Map<string, Promise<SignInResult>>()
 
-function redeemOnce(token: string, redirect: string | undefined): Promise<SignInResult> {
-  const redemption = redemptions.get(token) ?? redeem(token, redirect)
+function redeemOnce(token: string): Promise<SignInResult> {
+  const redemption = redemptions.get(token) ?? redeemNow(token)
   redemptions.set(token, redemption)
   return redemption
 }
 
-async function redeem(token: string, redirect: string | undefined): Promise<SignInResult> {
-  // Also where the link fails: who then signs in by hand was going there too.
-  rememberWayBack(safeRedirect(redirect) ?? '/mypage/')
+async function redeemNow(token: string): Promise<SignInResult> {
   const custom = await call(redeemIdToken, { token })
   const result = await call(signInWithCustomToken, { token: custom.token })
   if (result.state === 'signed-in') {
     logEvent('login')
     takeSession(result)
+    toast.done(`${accountName(result.user.email)}としてログインしました`)
   }
   return result
 }

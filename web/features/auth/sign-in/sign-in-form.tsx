@@ -1,4 +1,4 @@
-import { type SignInResult, signIn } from '#contract/auth/auth.ts'
+import { type CodeNeeded, type SignInResult, signIn } from '#contract/auth/auth.ts'
 import { foldEmail } from '#contract/values/email.ts'
 import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -7,14 +7,22 @@ import { signInForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 
-type Props = { onResult: (result: SignInResult) => void; onForgotten: (email: string) => void }
+type Props = {
+  onResult: (result: SignInResult) => void
+  onCodeNeeded: (needed: CodeNeeded) => void
+  onForgotten: (email: string) => void
+}
 
-export function SignInForm({ onResult, onForgotten }: Props) {
+export function SignInForm({ onResult, onCodeNeeded, onForgotten }: Props) {
   const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
     schema: signInForm,
     defaults: { email: '', password: '' },
     context: 'sign-in',
-    send: async (typed) => onResult(await call(signIn, typed)),
+    send: async (typed) => {
+      const answer = await call(signIn, typed)
+      if (answer.state === 'code-needed') onCodeNeeded(answer)
+      else onResult(answer)
+    },
   })
 
   return (

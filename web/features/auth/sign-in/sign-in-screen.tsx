@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { SignInResult } from '#contract/auth/auth.ts'
+import type { CodeNeeded, SignInResult } from '#contract/auth/auth.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
 import { readKnownMember } from '#web/client/session/known-member.ts'
 import { forgetReferralCode, rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
@@ -13,6 +13,7 @@ import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { ProviderRegistration, type ProviderStep } from '../provider/provider-registration.tsx'
 import { DemoButton } from './demo-button.tsx'
 import { ForgottenPassword } from './forgotten-password.tsx'
+import { SignInCode } from './sign-in-code.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignedOutNotice } from './signed-out-notice.tsx'
@@ -22,6 +23,7 @@ type Tab = 'sign-in' | 'sign-up'
 type Step =
   | { kind: 'form' }
   | { kind: 'forgotten'; email: string }
+  | { kind: 'code'; needed: CodeNeeded }
   | { kind: 'deleting'; deletion: Extract<SignInResult, { state: 'deleting' }> }
   | { kind: 'provider'; step: ProviderStep }
 
@@ -38,6 +40,7 @@ const useFirstTab = () =>
 const headings = {
   form: 'ログイン',
   forgotten: 'パスワードの再設定',
+  code: '確認コードの入力',
   deleting: 'ログイン',
   provider: '会員登録',
 }
@@ -96,6 +99,7 @@ export function SignInScreen({ trouble, deletion }: Props) {
                 content: (
                   <SignInForm
                     onResult={arrive('login')}
+                    onCodeNeeded={(needed) => setStep({ kind: 'code', needed })}
                     onForgotten={(email) => setStep({ kind: 'forgotten', email })}
                   />
                 ),
@@ -117,6 +121,7 @@ export function SignInScreen({ trouble, deletion }: Props) {
         </div>
       )}
       {step.kind === 'forgotten' && <ForgottenPassword email={step.email} onBack={back} />}
+      {step.kind === 'code' && <SignInCode needed={step.needed} onResult={arrive('login')} onBack={back} />}
       {step.kind === 'deleting' && (
         <UndoDeletion deletion={step.deletion} onResult={arrive('login')} onBack={back} />
       )}

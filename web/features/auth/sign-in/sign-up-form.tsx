@@ -4,7 +4,6 @@ import { newId } from '#web/client/new-id.ts'
 import { rememberedReferralCode } from '#web/client/session/remembered-referral-code.ts'
 import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { warnOfCommonPassword } from '../fields/common-password.ts'
 import { EmailField } from '../fields/email-field.tsx'
 import { registrationOf, signUpForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
@@ -27,14 +26,7 @@ export function SignUpForm({ onResult }: Props) {
     },
     context: 'sign-up',
     send: async ({ email, password, ...consents }) => {
-      const { passwordIsCommon, ...result } = await call(register, {
-        email,
-        password,
-        ...registrationOf(consents),
-        attemptId,
-      })
-      onResult(result)
-      if (passwordIsCommon) warnOfCommonPassword()
+      onResult(await call(register, { email, password, ...registrationOf(consents), attemptId }))
     },
   })
 

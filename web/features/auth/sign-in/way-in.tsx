@@ -9,12 +9,14 @@ type Props = {
   /** From the URL: a one-time link for this device, and where it leads. */
   idToken: string | undefined
   redirect: string | undefined
-  /** The link is used up; it has no more business in the address bar. */
+  /** Whether a visitor wrote records on this device, which a stranger's link must not get. */
+  hasOwnRecords: () => Promise<boolean>
+  /** The link is used up or declined; it leaves the address bar. */
   onSpent: () => void
 }
 
 /** What a visitor finds at `/mypage/`. */
-export function WayIn({ idToken, redirect, onSpent }: Props) {
+export function WayIn({ idToken, redirect, hasOwnRecords, onSpent }: Props) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
 
@@ -35,7 +37,14 @@ export function WayIn({ idToken, redirect, onSpent }: Props) {
 
   if (idToken && !trouble && !deletion) {
     return (
-      <IdTokenSignIn token={idToken} redirect={redirect} onFailure={fail} onDeleting={askAboutDeletion} />
+      <IdTokenSignIn
+        token={idToken}
+        redirect={redirect}
+        hasOwnRecords={hasOwnRecords}
+        onFailure={fail}
+        onDecline={onSpent}
+        onDeleting={askAboutDeletion}
+      />
     )
   }
   return <SignInScreen trouble={trouble} deletion={deletion} />

@@ -1,0 +1,78 @@
+import { confirmEmailChange, readMailLink, resetPassword, verifyEmail } from '#contract/auth/auth-email.ts'
+import { type Handler, handle } from '../../http/handle.ts'
+import { mailLater } from '../../mail/mail-later.ts'
+import type { Auth } from '../auth.ts'
+import { changeEmailOf, markVerified, setPassword } from '../member/credentials.ts'
+import { lockMember } from '../member/member.ts'
+import { refuseWeak } from '../password/password.ts'
+import { rememberDevice } from '../session/known-device.ts'
+import { endSessions } from '../session/session.ts'
+import { readSessionCookie } from '../session/session-cookie.ts'
+import { dropLinksBeforeProof, dropUnproven } from './first-proof.ts'
+import { asksOf, proveSamePerson } from './mail-link-proof.ts'
+import { contactUrl, invalidLink, readLink, spendLink } from './mail-links.ts'
+import { passwordChangedMail } from './mails.ts'
+
+/** The page behind the links of our mails, and its buttons. */
+export function mailLinkCallables(auth: Auth): Handler[] {
+  const { db, passwords, queues } = auth
+  // Before the slow hash, so that a worthless link costs nothing. The transaction spends it.
+  const look = (code: string, now: Date) => db.tx(null, (tx) => readLink(tx, code, now))
+
+  return [
+    handle(readMailLink, async ({ code }, context) => {
+      const link = await look(code, context.clock.now())
+      return { mode: link.kind, email: link.email, asks: await asksOf(db.sql, link, context) }
+    }),
+
+    handle(verifyEmail, async ({ code, password }, context) => {
+      const now = context.clock.now()
+      readSessionCookie(context.cookies)
+      const { uid } = await look(code, now)
+      const confirm = await proveSamePerson(auth, uid, password, context)
+      return db.tx(uid, async (tx) => {
+        const { member, email } = await spendLink(tx, { kind: 'verify', code, now })
+        await confirm(tx, member)
+        await markVerified(tx, auth, uid, now)
+        return { email }
+      })
+    }),
+
+    handle(resetPassword, async ({ code, password }, { cookies, clock }) => {
+      readSessionCookie(cookies)
+      refuseWeak(password)
+      const now = clock.now()
+      const { uid, kind } = await look(code, now)
+      const passwordHash = await queues.trusted(() => passwords.hash(password))
+      const changed = await db.tx(uid, async (tx) => {
+        const { member } = await spendLink(tx, { kind: kind === 'verify' ? 'verify' : 'reset', code, now })
+        if (member.emailVerifiedAt === null) {
+          // The link proves that its holder reads the mailbox, not that they registered.
+          await dropUnproven(tx, auth, uid, now)
+          await markVerified(tx, auth, uid, now)
+        } else await dropLinksBeforeProof(tx, auth, member)
+        await setPassword(tx, uid, passwordHash, now)
+        await endSessions(tx, uid, { now })
+        if (member.email) await mailLater(tx, passwordChangedMail(member.email, contactUrl(auth)), { uid })
+        return lockMember(tx, uid)
+      })
+      if (!changed?.email) throw invalidLink()
+      rememberDevice(cookies, auth, changed)
+      return { email: changed.email }
+    }),
+
+    handle(confirmEmailChange, async ({ code, password }, context) => {
+      const now = context.clock.now()
+      readSessionCookie(context.cookies)
+      const { uid } = await look(code, now)
+      const confirm = await proveSamePerson(auth, uid, password, context)
+      return db.tx(uid, async (tx) => {
+        const { member, email } = await spendLink(tx, { kind: 'change-email', code, now })
+        if (member.suspendedAt || member.eraseAt) throw invalidLink()
+        await confirm(tx, member)
+        await changeEmailOf(tx, auth, member, email, now)
+        return { email }
+      })
+    }),
+  ]
+}

@@ -1,0 +1,67 @@
+import type { MailLinkAsks } from '#contract/auth/auth-email.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Context } from '../../http/handle.ts'
+import type { Auth } from '../auth.ts'
+import { findMember, type StoredMember } from '../member/member.ts'
+import { wrongPassword } from '../password/check-password.ts'
+import { isOwnSession } from '../session/session.ts'
+import { readSessionCookie } from '../session/session-cookie.ts'
+import { countAttempt, forgive, type Pace } from '../sign-in/attempt.ts'
+import type { MailLink } from './mail-links.ts'
+
+/** The link's holder guesses at an account they may take anyway; this only bounds the hashing. */
+const linkPasswordPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }
+
+type Caller = Pick<Context, 'cookies' | 'clock'>
+
+/** What the page must ask for, so that the press proves the person who registered. */
+export async function asksOf(
+  sql: Sql,
+  { kind, uid }: Pick<MailLink, 'kind' | 'uid'>,
+  caller: Caller,
+): Promise<MailLinkAsks> {
+  if (kind === 'reset') return 'new-password'
+  const member = await findMember(sql, uid)
+  if (await hasOwnSession(sql, uid, caller)) return 'nothing'
+  return member?.passwordHash === null && kind === 'verify' ? 'new-password' : 'password'
+}
+
+/**
+ * Checks the password before the transaction, because hashing is slow. Answers the check for the transaction, with the
+ * member locked: the proof must still hold there.
+ */
+export async function proveSamePerson(
+  auth: Auth,
+  uid: string,
+  password: string | undefined,
+  caller: Caller,
+): Promise<(tx: Tx, member: StoredMember) => Promise<void>> {
+  if (password === undefined) {
+    return async (tx) => {
+      if (!(await hasOwnSession(tx, uid, caller))) throw new CallError('permission-denied', 'requires-proof')
+    }
+  }
+  const provenHash = await checkLinkPassword(auth, uid, password, caller.clock.now())
+  return async (_tx, member) => {
+    if (member.passwordHash !== provenHash) throw wrongPassword()
+  }
+}
+
+async function checkLinkPassword(auth: Auth, uid: string, password: string, now: Date): Promise<string> {
+  const { db, passwords, queues } = auth
+  const key = `mail-link/${uid}`
+  await db.tx(uid, (tx) => countAttempt(tx, auth, { key, pace: linkPasswordPace, now }))
+  const member = await findMember(db.sql, uid)
+  const passwordHash = member?.passwordHash ?? null
+  const isRight = await queues.trusted(() => passwords.verify(passwordHash, password))
+  if (!isRight || passwordHash === null) throw wrongPassword()
+  await db.tx(uid, (tx) => forgive(tx, auth, { wholly: key, now }))
+  return passwordHash
+}
+
+/** A session opened by a link from another device proves nothing: a stranger may have sent that link. */
+async function hasOwnSession(sql: Sql | Tx, uid: string, { cookies, clock }: Caller): Promise<boolean> {
+  const cookie = readSessionCookie(cookies)
+  return cookie?.uid === uid && isOwnSession(sql, cookie, clock.now())
+}

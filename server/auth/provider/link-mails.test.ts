@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { verifyEmail } from '#contract/auth/auth-email.ts'
+import { finishProvider, unlinkProvider } from '#contract/auth/auth-provider.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { startHostileServer } from '../../testing/outside/hostile-attempt.ts'
+import { mailsTo, newestCode } from '../../testing/servers/auth-server.ts'
+import { newEmail } from '../../testing/servers/provider-server.ts'
+import { findMember } from '../member/member.ts'
+
+const db = await testDatabase()
+const { server, attempt, attemptOf } = await startHostileServer(db)
+
+test('linking and unlinking are mailed and raise the credential version without blocking exchanges', async () => {
+  const { browser, uid, email } = await verifiedMember()
+
+  const { flow } = await attemptOf(browser, (good) => good, newEmail(), { purpose: 'link' })
+  await browser.done(finishProvider, { flow })
+  await browser.done(unlinkProvider, { provider: 'google' })
+
+  expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
+    '【こつこつ】メールアドレスの確認',
+    '【こつこつ】Googleと連携しました',
+    '【こつこつ】Googleとの連携を解除しました',
+  ])
+  expect(await findMember(db.sql, uid)).toMatchObject({ credentialVersion: 2, credentialsChangedAt: null })
+})
+
+test('a first sign-in with a provider that links it is mailed too', async () => {
+  const { email } = await verifiedMember()
+
+  const { browser, flow } = await attempt((good) => good, email, { provider: 'apple' })
+  await browser.done(finishProvider, { flow })
+
+  expect((await mailsTo(db, email)).at(-1)?.subject).toBe('【こつこつ】Appleと連携しました')
+})
+
+test('an unverified address gets no mail about links, and changes are slowed down', async () => {
+  const browser = server.browser()
+  const { email } = await browser.registerNew({ email: newEmail() })
+  const refusals: string[] = []
+  for (let n = 0; n < 4; n++) {
+    const { flow } = await attemptOf(browser, (good) => good, newEmail(), { purpose: 'link' })
+    const linked = await browser.ask(finishProvider, { flow })
+    const unlinked = await browser.ask(unlinkProvider, { provider: 'google' })
+    for (const answer of [linked, unlinked]) if (!answer.ok) refusals.push(answer.reason)
+  }
+
+  expect(refusals[0]).toBe('too-many-requests')
+  expect(await mailsTo(db, email)).toHaveLength(1)
+})
+
+async function verifiedMember() {
+  const browser = server.browser()
+  const { uid, email } = await browser.registerNew({ email: newEmail() })
+  await browser.done(verifyEmail, { code: await newestCode(db, email) })
+  return { browser, uid, email }
+}

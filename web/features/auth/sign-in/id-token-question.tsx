@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#web/ui/buttons/button.tsx'
+
+type Props = { name: string; onAccept: () => void; onDecline: () => void }
+
+export function IdTokenQuestion({ name, onAccept, onDecline }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The page changed without a press; screen readers continue here.
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div className="grid gap-5">
+      <h2 ref={heading} tabIndex={-1} className="text-xl break-all outline-none">
+        {name}としてログインしますか？
+      </h2>
+      <p className="text-ink-soft">
+        この端末には、ログインせずに書いた記録があります。ご自身のアカウントでないときや、リンクにお心当たりがないときは、ログインしないでください。
+      </p>
+      <div className="grid gap-3">
+        <Button size="lg" wide onClick={onAccept}>
+          ログインする
+        </Button>
+        <Button variant="secondary" wide onClick={onDecline}>
+          ログインしない
+        </Button>
+      </div>
+    </div>
+  )
+}
