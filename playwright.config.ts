@@ -14,6 +14,12 @@ export default defineConfig({
   expect: { timeout: 15_000, toPass: { intervals: [50] } },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
   globalSetup: './e2e/kit/start-server.ts',
+  projects: [
+    { name: 'chromium', testIgnore: '**/e2e/engines/*.spec.ts' },
+    // These two run the journeys of e2e/engines by drivers of our own. Each is a whole walk, hence the longer guard.
+    { name: 'webkit', testDir: './e2e/engines', timeout: 240_000 },
+    { name: 'firefox', testDir: './e2e/engines', timeout: 240_000 },
+  ],
   use: {
     // Set by the global set-up, which runs before any worker reads this file.
     baseURL: process.env.E2E_ORIGIN,

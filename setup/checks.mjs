@@ -54,12 +54,10 @@ async function runVitest(name, parameters, env) {
 }
 
 /**
- * @param {string} chromium
+ * @param {NodeJS.ProcessEnv} browsers
  * @param {string[]} parameters
  */
-export async function runEndToEndTests(chromium, parameters = []) {
-  tell('Running end-to-end tests in a real browser …')
-  return (
-    (await run(packaged('playwright'), ['test', ...parameters], { env: { CHROMIUM_PATH: chromium } })) === 0
-  )
+export async function runEndToEndTests(browsers, parameters = []) {
+  tell('Running end-to-end tests in Chromium, WebKit and Firefox …')
+  return (await run(packaged('playwright'), ['test', ...parameters], { env: browsers })) === 0
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { run } from './run.mjs'
+import { aptInstall, canInstall } from './apt.mjs'
 import { giveUp, tell } from './tell.mjs'
 
-// The shell without windows first: the same engine, and half the time of a whole run.
+// The shell without windows comes first: it is the same engine, and a whole run takes half the time.
 const systemPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,8 +14,8 @@ const fonts = ['fonts-noto-cjk', 'fonts-noto-color-emoji']
 const debianPackages = ['chromium-headless-shell', ...fonts]
 
 /**
- * The browser of the end-to-end tests: named by CHROMIUM_PATH, else Playwright's own, else the system's, else
- * installed from the system's packages where we may.
+ * Finds Chromium for the end-to-end tests: the one CHROMIUM_PATH names, Playwright's own, the system's, or one
+ * installed from the system's packages.
  * @returns {Promise<string>}
  */
 export async function ensureChromium() {
@@ -23,13 +23,12 @@ export async function ensureChromium() {
   if (named) return existsSync(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, which does not exist.`)
   const found = await find()
   if (found) return found
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!canInstall()) {
     giveUp(
       `No Chromium found. Run: npx playwright install chromium   (or: sudo apt-get install ${debianPackages.join(' ')})`,
     )
   }
   tell('Installing Chromium and Japanese fonts (apt-get) …')
-  await aptGet(['update', '-qq'])
   // Older systems have no package for the shell alone.
   if (!(await aptInstall(debianPackages)) && !(await aptInstall(['chromium', ...fonts])))
     giveUp(`apt-get install failed. Install by hand: apt-get install ${debianPackages.join(' ')}`)
@@ -39,14 +38,4 @@ export async function ensureChromium() {
 async function find() {
   const { chromium } = await import('@playwright/test')
   return [chromium.executablePath(), ...systemPaths].find((path) => path && existsSync(path))
-}
-
-/** @param {string[]} packages */
-function aptInstall(packages) {
-  return aptGet(['install', '-y', '-qq', '--no-install-recommends', ...packages])
-}
-
-/** @param {string[]} parameters */
-async function aptGet(parameters) {
-  return (await run('apt-get', parameters, { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })) === 0
 }

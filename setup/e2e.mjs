@@ -1,15 +1,15 @@
+import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './built.mjs'
 import { runEndToEndTests } from './checks.mjs'
-import { ensureChromium } from './chromium.mjs'
 import { ensurePackages } from './packages.mjs'
 import { packaged, run } from './run.mjs'
 
 await ensurePackages()
-const chromium = await ensureChromium()
+const browsers = await ensureBrowsers()
 await ensureBuild()
 const parameters = process.argv.slice(2)
 process.exitCode = parameters.includes('--shots')
-  ? await run(packaged('tsx'), ['e2e/shots/shoot.ts', ...parameters], { env: { CHROMIUM_PATH: chromium } })
-  : (await runEndToEndTests(chromium, parameters))
+  ? await run(packaged('tsx'), ['e2e/shots/shoot.ts', ...parameters], { env: browsers })
+  : (await runEndToEndTests(browsers, parameters))
     ? 0
     : 1

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensureBrowsers } from './browsers.mjs'
 import { ensureBuild } from './built.mjs'
 import { checkSources, runEndToEndTests, runUnitTestsAndTrials } from './checks.mjs'
-import { ensureChromium } from './chromium.mjs'
 import { ensurePackages } from './packages.mjs'
 import { root } from './run.mjs'
 import { giveUp, tell } from './tell.mjs'
@@ -12,17 +12,17 @@ const results = ['unit', 'e2e'].map((name) => join(root, `.cache/${name}.json`))
 for (const file of results) rmSync(file, { force: true })
 
 await ensurePackages()
-// In parallel: one waits for the network, and none measures time or affects the others.
-const [chromium, areSourcesGood] = await Promise.all([ensureChromium(), checkSources(), ensureBuild()])
+// Beside each other: one waits for the network, and none of them is measured or can be upset by the others.
+const [browsers, areSourcesGood] = await Promise.all([ensureBrowsers(), checkSources(), ensureBuild()])
 if (!areSourcesGood) giveUp('Types or lint failed.')
 // One after the other: each uses both cores fully.
 const unit = await runUnitTestsAndTrials('2')
-// The short run; `npm run e2e` runs every journey.
-const endToEnd = await runEndToEndTests(chromium, ['--grep-invert', '@long'])
+// The short form; `npm run e2e` runs every journey.
+const endToEnd = await runEndToEndTests(browsers, ['--grep-invert', '@long'])
 
 const counts = countTests()
 tell(unit && endToEnd ? 'All tests passed.' : 'Some tests failed.')
-process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`)
+process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`)
 process.exitCode = unit && endToEnd && counts.passed > 0 ? 0 : 1
 
 function countTests() {
@@ -33,5 +33,6 @@ function countTests() {
   return {
     passed: sum((result) => [result.numPassedTests, result.stats?.expected]),
     failed: sum((result) => [result.numFailedTests, result.stats?.unexpected, result.stats?.flaky]),
+    skipped: sum((result) => [result.numPendingTests, result.stats?.skipped]),
   }
 }

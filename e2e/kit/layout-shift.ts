@@ -31,6 +31,16 @@ export async function expectStill(page: Page, { isScrolled = true } = {}): Promi
   expect(overrun, 'wider than the screen').toBeLessThanOrEqual(0)
 }
 
+/** The page scrolls up and down only, on a screen of this width. */
+export async function expectToFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 })
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  expect(scrollWidth, `the width of ${page.url()}`).toBeLessThanOrEqual(clientWidth)
+}
+
 const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { untilHydrated } from '../kit/hydrated.ts'
 import { siteInPieces } from '../kit/in-pieces.ts'
 import { publicRoutes, unlistedRoutes } from '../kit/known-routes.ts'
-import { expectStill, watchLayout } from '../kit/layout-shift.ts'
+import { expectStill, expectToFit, watchLayout } from '../kit/layout-shift.ts'
 import { expect, test } from '../kit/test.ts'
 
 /** One of each make; the others are scrolled to their end and reloaded in the long run. */
@@ -41,6 +41,7 @@ test('every public page answers a direct visit, hydrates cleanly, keeps still an
         await session.send('Network.setCacheDisabled', { cacheDisabled: false })
         await expectSameAfterReload(page)
       }
+      await expectToFit(page, 320)
       expect(strangers).toEqual([])
     })
   }

@@ -1,4 +1,5 @@
 import { FilterChip } from '../frame/filter-chip.tsx'
+import { SortSelect } from '../frame/sort-select.tsx'
 import type { NoteFilter, NoteSort } from './select-notes.ts'
 
 type Props = { filter: NoteFilter; tags: readonly string[]; onChange: (change: Partial<NoteFilter>) => void }
@@ -31,16 +32,12 @@ export function NoteFilters({ filter, tags, onChange }: Props) {
           アーカイブ
         </FilterChip>
       </fieldset>
-      <select
-        aria-label="並び順"
-        value={filter.sort}
-        // Cast: one of the two options below.
-        onChange={(event) => onChange({ sort: event.target.value as NoteSort })}
-        className="min-h-9 shrink-0 rounded-full bg-transparent px-2 text-sm text-ink-soft"
-      >
-        <option value="edited">編集順</option>
-        <option value="created">作成順</option>
-      </select>
+      <SortSelect sort={filter.sort} options={sorts} onChange={(sort) => onChange({ sort })} />
     </div>
   )
 }
+
+const sorts: readonly { value: NoteSort; label: string }[] = [
+  { value: 'edited', label: '編集順' },
+  { value: 'created', label: '作成順' },
+]

@@ -36,7 +36,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
   const takeBack = ({ start, end }: Piece) => setIgnored([...ignored, line.slice(start, end).trim()])
 
   return (
-    <form onSubmit={add} aria-label="やることを追加" className="grid gap-2">
+    <form onSubmit={add} aria-label="やることを追加" className="grid grid-cols-1 gap-2">
       <div className="flex gap-2">
         <input
           ref={ref}

@@ -42,7 +42,7 @@ export function HoldButton({ label, onStep, children }: Props) {
       onPointerLeave={stop}
       onPointerCancel={stop}
       onContextMenu={(event) => event.preventDefault()}
-      className="grid size-14 shrink-0 touch-manipulation place-items-center rounded-full bg-accent-soft text-accent transition-colors select-none hover:bg-accent hover:text-accent-ink"
+      className="grid size-14 max-[359px]:size-12 shrink-0 touch-manipulation place-items-center rounded-full bg-accent-soft text-accent transition-colors select-none hover:bg-accent hover:text-accent-ink"
     >
       {children}
     </button>

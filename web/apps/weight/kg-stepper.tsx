@@ -33,7 +33,7 @@ export function KgStepper({ label, value, onChange, from, onEnter, isWrong, desc
   }
 
   return (
-    <div className="mx-auto flex max-w-sm items-center justify-between gap-2">
+    <div className="mx-auto flex max-w-sm items-center justify-between gap-2 max-[359px]:gap-1">
       <HoldButton label={`${label}を0.1kg減らす`} onStep={() => step(-0.1)}>
         <MinusIcon />
       </HoldButton>
@@ -64,7 +64,7 @@ export function KgStepper({ label, value, onChange, from, onEnter, isWrong, desc
             else return
             event.preventDefault()
           }}
-          className="numerals h-18 w-36 min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-24 text-[3.25rem] font-bold text-ink outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger"
+          className="numerals h-18 w-36 min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-20 text-[3.25rem] max-[359px]:text-4xl font-bold text-ink outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger"
         />
         <span className="text-xl font-bold whitespace-nowrap text-ink-soft">kg</span>
       </span>

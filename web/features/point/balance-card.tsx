@@ -25,7 +25,7 @@ export function BalanceCard({ art }: Props) {
           </h2>
           <BalanceTop point={record.data} />
         </div>
-        <div className="w-24 shrink-0 sm:w-28">{art}</div>
+        <div className="w-16 shrink-0 min-[360px]:w-24 sm:w-28">{art}</div>
       </div>
       <div className="dotted-rule mx-6 sm:mx-8" />
       <div className="flex grow flex-col px-6 pt-5 pb-6 sm:px-8 sm:pb-7">

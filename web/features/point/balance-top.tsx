@@ -33,9 +33,9 @@ export function BalanceTop({ point }: Props) {
         <span
           className={cx(
             'numerals font-bold tracking-tight',
-            // Seven or more digits still fit beside the drawing on a phone.
+            // Six digits fit beside the drawing on a narrow phone, seven in the smaller size.
             available < 1_000_000
-              ? 'text-5xl leading-12 sm:text-6xl sm:leading-15'
+              ? 'text-4xl leading-12 min-[390px]:text-5xl sm:text-6xl sm:leading-15'
               : 'text-3xl leading-12 sm:text-5xl sm:leading-15',
           )}
         >

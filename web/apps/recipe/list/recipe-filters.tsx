@@ -1,4 +1,5 @@
 import { FilterChip } from '../../frame/filter-chip.tsx'
+import { SortSelect } from '../../frame/sort-select.tsx'
 import type { RecipeFilter, RecipeSort } from './select-recipes.ts'
 
 type Props = {
@@ -35,17 +36,13 @@ export function RecipeFilters({ filter, tags, onChange }: Props) {
           </FilterChip>
         ))}
       </fieldset>
-      <select
-        aria-label="並び順"
-        value={sort}
-        // Cast: one of the options below.
-        onChange={(event) => onChange({ sort: event.target.value as RecipeSort })}
-        className="min-h-9 shrink-0 rounded-full bg-transparent px-2 text-sm text-ink-soft"
-      >
-        <option value="edited">編集順</option>
-        <option value="cooked">よく作る順</option>
-        <option value="name">名前順</option>
-      </select>
+      <SortSelect sort={sort} options={sorts} onChange={(sort) => onChange({ sort })} />
     </div>
   )
 }
+
+const sorts: readonly { value: RecipeSort; label: string }[] = [
+  { value: 'edited', label: '編集順' },
+  { value: 'cooked', label: 'よく作る順' },
+  { value: 'name', label: '名前順' },
+]

@@ -4,7 +4,7 @@ type Props = { rangeId: ChartRange['id'] | null; onChange: (range: ChartRange) =
 
 export function RangePicker({ rangeId, onChange }: Props) {
   return (
-    <fieldset className="w-full sm:w-auto">
+    <fieldset className="w-full min-w-0 sm:w-auto">
       <legend className="sr-only">グラフの期間</legend>
       <div className="flex gap-0.5 rounded-full bg-paper-deep p-1">
         {chartRanges.map((range) => (
@@ -13,7 +13,7 @@ export function RangePicker({ rangeId, onChange }: Props) {
             type="button"
             aria-pressed={range.id === rangeId}
             onClick={() => onChange(range)}
-            className="min-h-10 flex-1 rounded-full px-2.5 text-sm font-bold whitespace-nowrap text-ink-soft transition duration-200 hover:text-ink aria-pressed:bg-surface-raised aria-pressed:text-ink aria-pressed:shadow-card sm:px-3.5"
+            className="min-h-10 flex-1 rounded-full px-2.5 max-[359px]:px-1 text-sm font-bold whitespace-nowrap text-ink-soft transition duration-200 hover:text-ink aria-pressed:bg-surface-raised aria-pressed:text-ink aria-pressed:shadow-card sm:px-3.5"
           >
             {range.label}
           </button>

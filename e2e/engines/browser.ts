@@ -1,0 +1,177 @@
+import { writeFileSync } from 'node:fs'
+import { type Driver, elementKey, WebDriverError } from './protocol.ts'
+import { findInPage, selectors, type Target } from './target.ts'
+
+const patienceMs = 20_000
+/** The page may still be moving: these are tried again. */
+const passing = new Set([
+  'element click intercepted',
+  'element not interactable',
+  'javascript error',
+  'no such element',
+  'stale element reference',
+])
+
+export const keys = {
+  Enter: '\uE007',
+  Tab: '\uE004',
+  Escape: '\uE00C',
+  ArrowUp: '\uE013',
+  ArrowDown: '\uE015',
+  Shift: '\uE008',
+} as const
+
+export type Browser = ReturnType<typeof browserOf>
+
+/** A visitor at an engine: finds things by name, waits for them, and presses them as a pointer would. */
+export function browserOf(driver: Driver, origin: string) {
+  /** Runs a function in the page; it may use its arguments only, which may be elements. */
+  async function evaluate<Arguments extends unknown[], Result>(
+    work: (...given: Arguments) => Result,
+    ...given: { [At in keyof Arguments]: Arguments[At] | ElementReference }
+  ): Promise<Awaited<Result>> {
+    const script = `return (${work}).apply(null, arguments)`
+    return (await driver.send('execute', { script, args: given })) as Awaited<Result> // what the function returns
+  }
+
+  /** None where the page is going away: Firefox then answers null. */
+  const findAll = async (target: Target): Promise<ElementReference[]> =>
+    ((await evaluate(findInPage, target, selectors)) as unknown as ElementReference[] | null) ?? [] // elements travel as references
+
+  const count = async (target: Target) => (await findAll(target)).length
+
+  /** Waits for the first match, acts on it, and tries again while the page is moving. */
+  async function at<Result>(
+    target: Target,
+    act: (element: ElementReference) => Promise<Result>,
+  ): Promise<Result> {
+    return until(`${JSON.stringify(target)} on the page`, async () => {
+      const [element] = await findAll(target)
+      return element && { value: await act(element) }
+    }).then(({ value }) => value)
+  }
+
+  async function press(...chord: string[]): Promise<void> {
+    const downs = chord.map((value) => ({ type: 'keyDown', value }))
+    const ups = chord.toReversed().map((value) => ({ type: 'keyUp', value }))
+    await driver.send('perform', { actions: [{ type: 'key', id: 'keyboard', actions: [...downs, ...ups] }] })
+  }
+
+  async function middleOf(element: ElementReference): Promise<{ x: number; y: number }> {
+    const middle = await evaluate(middleInPage, element)
+    if (!middle)
+      throw new WebDriverError('element click intercepted', 'it is disabled, or something lies over it')
+    return middle
+  }
+
+  const pointer = (actions: object[], pointerType: 'mouse' | 'touch' = 'mouse') =>
+    driver.send('perform', {
+      actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }],
+    })
+
+  const sees = (target: Target) => at(target, async () => undefined)
+  const settled = () => until('the script in charge', () => evaluate(isSettled))
+
+  return {
+    driver,
+    evaluate,
+    count,
+    at,
+    middleOf,
+    pointer,
+    press,
+    sees,
+    settled,
+    open: async (path: string) => {
+      await driver.send('navigate', { url: new URL(path, origin).href })
+      await settled()
+    },
+    /** As the visitor's button does: the driver's own command goes past the service worker in Firefox. */
+    reload: async () => {
+      await evaluate(reloadPage)
+      await until('the page anew', () => evaluate(() => !('leaving' in document.documentElement.dataset)))
+      await settled()
+    },
+    seesNot: (target: Target) =>
+      until(`no ${JSON.stringify(target)}`, async () => (await count(target)) === 0),
+    /** By the pointer, at the middle of the thing, once it is enabled and nothing lies over it. */
+    click: (target: Target) =>
+      at(target, async (element) => pointer([{ type: 'pointerMove', ...(await middleOf(element)) }, ...tap])),
+    /** Replaces what a field holds. */
+    fill: (target: Target, words: string) =>
+      at(target, async ({ [elementKey]: id }) => {
+        await driver.send('clear', { id })
+        await driver.send('sendKeys', { id, text: words })
+      }),
+    /** Types where the focus is, or chooses a file. */
+    type: (target: Target, words: string) =>
+      at(target, ({ [elementKey]: id }) => driver.send('sendKeys', { id, text: words })),
+    textOf: (target: Target) =>
+      at(target, (element) => evaluate((each: HTMLElement) => each.innerText, element)),
+    valueOf: (target: Target) =>
+      at(target, (element) => evaluate((each: HTMLInputElement) => each.value, element)),
+    isFocused: (target: Target) =>
+      at(target, (element) => evaluate((each: Element) => each === document.activeElement, element)),
+    setViewport: (width: number, height = 844) => driver.setViewport(width, height),
+    screenshot: async (path: string) =>
+      writeFileSync(path, Buffer.from(String(await driver.send('screenshot', { full: false })), 'base64')),
+    windows: async () => (await driver.send('windows')) as string[],
+    openTab: async () => {
+      const { handle } = (await driver.send('newWindow', { type: 'tab' })) as { handle: string }
+      await driver.send('switchTo', { handle })
+      return handle
+    },
+    switchTo: (handle: string) => driver.send('switchTo', { handle }),
+    /** What makes the page wider than the screen, and by how much; empty where it fits. */
+    tooWide: () => evaluate(tooWideInPage),
+  }
+}
+
+export type ElementReference = { [elementKey]: string }
+
+export async function until<Value>(what: string, look: () => Promise<Value>): Promise<NonNullable<Value>> {
+  let why: unknown = 'it was not there'
+  for (const startedAt = Date.now(); Date.now() - startedAt < patienceMs; ) {
+    try {
+      const value = await look()
+      if (value) return value
+    } catch (error) {
+      if (!(error instanceof WebDriverError && passing.has(error.kind))) throw error
+      why = error.message
+    }
+    await new Promise((resolve) => setTimeout(resolve, 40))
+  }
+  throw new Error(`Waited ${patienceMs} ms for ${what}: ${why}`)
+}
+
+const tap = [
+  { type: 'pointerDown', button: 0 },
+  { type: 'pointerUp', button: 0 },
+]
+
+/** Null while something lies over it, or it cannot be used yet. */
+function middleInPage(element: Element): { x: number; y: number } | null {
+  if (element.matches(':disabled')) return null
+  element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const box = element.getBoundingClientRect()
+  const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
+  const top = document.elementFromPoint(x, y)
+  return top && (element.contains(top) || top.contains(element)) ? { x, y } : null
+}
+
+function reloadPage(): void {
+  document.documentElement.dataset.leaving = ''
+  location.reload()
+}
+
+function tooWideInPage(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const found = [...document.body.querySelectorAll('*')]
+    .map((element) => ({ element, over: Math.round(element.getBoundingClientRect().right - clientWidth) }))
+    .filter(({ over }) => over > 0)
+    .map(({ element, over }) => `${element.localName}.${element.getAttribute('class')} by ${over} px`)
+  return [`the page by ${scrollWidth - clientWidth} px`, ...found]
+}
+
+const isSettled = () => 'settled' in document.documentElement.dataset

@@ -1,0 +1,98 @@
+import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openMarionette } from './marionette.ts'
+import { launch, readIfThere, stop, untilStarted } from './process.ts'
+import { type Command, commands, type Driver, type Parameters } from './protocol.ts'
+
+// Every address but loopback goes to a proxy that does not exist, so that the browser cannot call home.
+const preferences = {
+  'marionette.port': 0,
+  'network.proxy.type': 1,
+  'network.proxy.http': '127.0.0.1',
+  'network.proxy.http_port': 9,
+  'network.proxy.ssl': '127.0.0.1',
+  'network.proxy.ssl_port': 9,
+  'intl.accept_languages': 'ja',
+  'ui.prefersReducedMotion': 1,
+  // As on a phone: a scroll bar that takes no room.
+  'ui.useOverlayScrollbars': 1,
+  'devtools.console.stdout.content': true,
+  'devtools.console.stdout.chrome': false,
+  // The console keeps 250 messages; notes on style sheets would push out errors.
+  'layout.css.report_errors': false,
+  // As a visitor who once said no.
+  'permissions.default.desktop-notification': 2,
+  'browser.startup.page': 0,
+  'browser.newtabpage.enabled': false,
+}
+
+/** Firefox without windows, driven by Marionette. */
+export async function openFirefox(program: string): Promise<Driver> {
+  const profile = mkdtempSync(join(tmpdir(), 'kotsukotsu-firefox-'))
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
+  )
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'))
+  const log = join(profile, 'console.log')
+  const child = launch(
+    program,
+    // System access: the size of the viewport and the console are not Marionette's.
+    ['--headless', '--marionette', '--remote-allow-system-access', '--no-remote', '--profile', profile],
+    { HOME: profile, TZ: 'Asia/Tokyo', LANG: 'C.UTF-8', MOZ_CRASHREPORTER_DISABLE: '1' },
+    openSync(log, 'a'),
+  )
+  const portFile = join(profile, 'MarionetteActivePort')
+  const port = await untilStarted(child, () => Number(readIfThere(portFile)) || undefined)
+  const marionette = await openMarionette(port)
+  await marionette.send('WebDriver:NewSession', { capabilities: { alwaysMatch: {} } })
+
+  const send = (command: Command, parameters: Parameters = {}) =>
+    marionette.send(
+      commands[command][2],
+      command === 'switchTo' ? { ...parameters, focus: true } : parameters,
+    )
+
+  async function inChrome(script: string, ...args: unknown[]): Promise<unknown> {
+    await marionette.send('Marionette:SetContext', { value: 'chrome' })
+    try {
+      return await marionette.send('WebDriver:ExecuteScript', { script, args })
+    } finally {
+      await marionette.send('Marionette:SetContext', { value: 'content' })
+    }
+  }
+
+  return {
+    send,
+    setViewport: async (width, height) => {
+      // A window is 500 px wide at least; WebDriver BiDi sets the size of the viewport in the same way.
+      await send('setRect', { width: Math.max(width, 500), height: height + 120 })
+      await inChrome(sizeBrowser, width, height)
+    },
+    complaints: async () => {
+      const messages = (await inChrome(readConsole)) as string[]
+      // Firefox's own modules write here too, each line after the name of the module.
+      const said = readIfThere(log)
+        .split('\n')
+        .filter((line) => /^console\.(error|warn): (?!\w+: )/.test(line))
+      return [...messages, ...said]
+    },
+    close: async () => {
+      marionette.close()
+      await stop(child)
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+const sizeBrowser = `
+  const [width, height] = arguments
+  const { style } = gBrowser.selectedBrowser
+  Object.assign(style, { width: width + 'px', height: height + 'px', flex: 'none' })`
+
+/** Errors of scripts and of the content security policy in pages that came over HTTP. */
+const readConsole = `
+  return Services.console.getMessageArray()
+    .filter((each) => each instanceof Ci.nsIScriptError && !(each.flags & Ci.nsIScriptError.warningFlag))
+    .filter((each) => each.sourceName.startsWith('http') || each.category.startsWith('CSP'))
+    .map((each) => each.category + ' at ' + each.sourceName + ':' + each.lineNumber + ': ' + each.errorMessage)`

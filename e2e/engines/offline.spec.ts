@@ -1,0 +1,27 @@
+import { startBuiltSite } from '#server/testing/servers/serve-built-site.ts'
+import { keys, until } from './browser.ts'
+import { button, field, heading } from './target.ts'
+import { test } from './test.ts'
+
+// Calls go nowhere: there is no database behind these pages, and later no server.
+test.use({ expectedComplaints: [/./] })
+
+test('the service worker is active, and the apps open while the server is away', async ({ visitor }) => {
+  // The drivers cannot take an engine offline; a server that has stopped answers as little.
+  const site = await startBuiltSite('dist/web')
+  await visitor.open(`${site.origin}/apps/todo`)
+  await visitor.type(field('やることを追加'), `牛乳を買う${keys.Enter}`)
+  await visitor.sees(button(/^牛乳を買う/))
+  await until('an active service worker', () => visitor.evaluate(isWorkerActive))
+  await site.close()
+
+  await visitor.reload()
+  await visitor.click(button(/^すべて/))
+  await visitor.sees(button(/^牛乳を買う/))
+  await visitor.open(`${site.origin}/apps/note`)
+  await visitor.sees(heading('メモ'))
+})
+
+const isWorkerActive = async () =>
+  (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated' &&
+  navigator.serviceWorker.controller !== null

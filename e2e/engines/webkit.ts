@@ -1,0 +1,93 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#server/testing/servers/server-process.ts'
+import { launch, readIfThere, stop, untilStarted } from './process.ts'
+import { type Command, commands, type Driver, type Parameters, WebDriverError } from './protocol.ts'
+
+// MiniBrowser's toolbar is 447 px wide at least, and its window cannot be narrower than that.
+const narrowToolbar = '* { min-width: 0; min-height: 0; padding: 0; margin: 0 } toolbar { font-size: 1px }'
+
+/** WebKitGTK's MiniBrowser on a virtual screen, driven by WebKitWebDriver over HTTP. */
+export async function openWebKit({
+  driver,
+  miniBrowser,
+}: {
+  driver: string
+  miniBrowser: string
+}): Promise<Driver> {
+  const home = mkdtempSync(join(tmpdir(), 'kotsukotsu-webkit-'))
+  const log = join(home, 'console.log')
+  mkdirSync(join(home, 'gtk-3.0'))
+  writeFileSync(join(home, 'gtk-3.0/gtk.css'), narrowToolbar)
+  // WebKitWebDriver discards the browser's output, and the console is only to be had there.
+  const binary = join(home, 'browser')
+  writeFileSync(binary, `#!/bin/sh\nexec '${miniBrowser}' "$@" >>'${log}' 2>&1\n`)
+  chmodSync(binary, 0o755)
+
+  const screen = launch('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {})
+  let display = ''
+  screen.stdio[3]?.on('data', (chunk) => {
+    display += String(chunk)
+  })
+  await untilStarted(screen, () => (display.endsWith('\n') ? display : undefined))
+  const port = await freePort()
+  const child = launch(driver, [`--port=${port}`], {
+    DISPLAY: `:${display.trim()}`,
+    GDK_BACKEND: 'x11',
+    // Without a graphics card the shared buffers are emulated, and every frame takes 30 to 300 ms.
+    WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    XDG_CONFIG_HOME: home,
+    XDG_CACHE_HOME: home,
+    XDG_DATA_HOME: home,
+    LANG: 'C.UTF-8',
+    LANGUAGE: 'ja',
+    TZ: 'Asia/Tokyo',
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await untilStarted(child, () => ask('GET', `${origin}/status`).catch(() => undefined))
+  const options = { binary, args: ['--automation', '--enable-write-console-messages-to-stdout=true'] }
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+  const { sessionId } = (await ask('POST', `${origin}/session`, { capabilities })) as { sessionId: string }
+
+  async function send(command: Command, { id, ...parameters }: Parameters = {}): Promise<unknown> {
+    const [method, path] = commands[command]
+    const address = `${origin}/session/${sessionId}${path.replace(':id', String(id))}`
+    return ask(method, address, method === 'POST' ? parameters : undefined)
+  }
+
+  return {
+    send,
+    setViewport: async (width, height) => {
+      // The toolbar's height is not known beforehand.
+      await send('setRect', { width, height })
+      const script = 'return innerHeight'
+      const inner = (await send('execute', { script, args: [] })) as number
+      if (inner !== height) await send('setRect', { width, height: 2 * height - inner })
+    },
+    complaints: async () =>
+      readIfThere(log)
+        .split('\n')
+        .filter((line) => /CONSOLE (\w+ )?(ERROR|WARN)/.test(line)),
+    close: async () => {
+      await ask('DELETE', `${origin}/session/${sessionId}`).catch(() => undefined)
+      await stop(child)
+      await stop(screen)
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A page that hangs must fail its journey and not the whole run. */
+const answersWithinMs = 60_000
+
+async function ask(method: string, address: string, parameters?: Parameters): Promise<unknown> {
+  const response = await fetch(address, {
+    method,
+    body: parameters && JSON.stringify(parameters),
+    signal: AbortSignal.timeout(answersWithinMs),
+  })
+  const { value } = await response.json()
+  if (!response.ok) throw new WebDriverError(value.error, value.message)
+  return value
+}

@@ -1,0 +1,31 @@
+import { untilHydrated } from '../kit/hydrated.ts'
+import { memberRoutes } from '../kit/known-routes.ts'
+import { expectToFit } from '../kit/layout-shift.ts'
+import { becomeMember } from '../kit/member.ts'
+import { grant } from '../kit/operator.ts'
+import { expect, test } from '../kit/test.ts'
+import { enterAsDemo } from '../exchange/exchange-server.ts'
+
+test('every page of a member with records fits a phone of 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 })
+  await enterAsDemo(page)
+  for (const path of [...memberRoutes, '/apps/note', '/apps/recipe', '/apps/todo', '/apps/weight']) {
+    await page.goto(path)
+    await untilHydrated(page)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectToFit(page, 320)
+  }
+})
+
+test('balances of five, six and seven digits fit phones of 320 to 390 px', async ({ page, db }) => {
+  const { uid } = await becomeMember(page)
+  for (const [points, shown] of [
+    [24_810, /^24,8\d\d$/],
+    [900_000, /^924,8\d\d$/],
+    [900_000, /^1,824,8\d\d$/],
+  ] as const) {
+    await grant(db, uid, points, '試験')
+    await expect(page.getByRole('region', { name: 'ポイント残高' }).getByText(shown).first()).toBeVisible()
+    for (const width of [320, 360, 375, 390]) await expectToFit(page, width)
+  }
+})
