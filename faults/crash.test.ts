@@ -10,11 +10,11 @@ import { killPostgres } from '#server/testing/database/private-database.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { ended, untilReady } from '#server/testing/servers/server-process.ts'
-import { type Deed, sendAll, sendUntilDone } from './deeds.ts'
-import { deedsOf, timesDone, timesWritten } from './member-deeds.ts'
-import { quantile } from './process-figures.ts'
-import { faultSeed, randomFrom } from './random.ts'
-import { startWholeServer } from './whole-server.ts'
+import { type Deed, sendAll, sendUntilDone } from './kit/deeds.ts'
+import { deedsOf, timesDone, timesWritten } from './kit/member-deeds.ts'
+import { quantile } from './kit/process-figures.ts'
+import { faultSeed, randomFrom } from './kit/random.ts'
+import { startWholeServer } from './kit/whole-server.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const roundsTimeoutMs = 120_000 + rounds * 30_000

@@ -9,9 +9,9 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { answersReady } from '#server/testing/servers/server-process.ts'
-import { sendAll, sendUntilDone, stampsOf } from './deeds.ts'
-import { mountSmallDisk } from './small-disk.ts'
-import { asMember, post, startWholeServer } from './whole-server.ts'
+import { sendAll, sendUntilDone, stampsOf } from './kit/deeds.ts'
+import { mountSmallDisk } from './kit/small-disk.ts'
+import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const disk = mountSmallDisk(128)

@@ -11,8 +11,8 @@ import { postgresNotices } from '#server/live/postgres-notices.ts'
 import { type Browser, openBrowser } from '#server/testing/servers/auth-server.ts'
 import { followLive } from '#server/testing/servers/read-live-stream.ts'
 import { answersReady } from '#server/testing/servers/server-process.ts'
-import { startTwoServers } from './two-servers.ts'
-import { debugAppCheck, post } from './whole-server.ts'
+import { startTwoServers } from './kit/two-servers.ts'
+import { debugAppCheck, post } from './kit/whole-server.ts'
 
 const { origins, db, bridge } = await startTwoServers()
 const [here, there] = origins

@@ -8,9 +8,9 @@ import { testDatabase } from '#server/testing/database/test-database.ts'
 import { clearTheWay } from '#server/testing/members/clear-the-way.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
-import { asMember, post, startWholeServer } from './whole-server.ts'
+import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
-/** The short form is beside the source: server/exchange/parallel.test.ts. */
+/** The short form is beside the source: server/exchange/request/parallel.test.ts. */
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const times = Array.from({ length: 10_000 }, (_, n) => n)
 const at = new Date()

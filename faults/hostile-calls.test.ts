@@ -5,12 +5,12 @@ import { type Callable, callablePath } from '#contract/protocol/callable.ts'
 import { livePath } from '#contract/protocol/live.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { answersReady } from '#server/testing/servers/server-process.ts'
-import { everyCallable, shapeOf } from './every-callable.ts'
-import { fuzzedBody, fuzzedHeaders } from './fuzz.ts'
-import { residentKb } from './process-figures.ts'
-import { faultSeed, randomFrom } from './random.ts'
-import { everySubstitution, openVictim, traceOf } from './victim.ts'
-import { asMember, post, startWholeServer } from './whole-server.ts'
+import { everyCallable, shapeOf } from './kit/every-callable.ts'
+import { fuzzedBody, fuzzedHeaders } from './kit/fuzz.ts'
+import { residentKb } from './kit/process-figures.ts'
+import { faultSeed, randomFrom } from './kit/random.ts'
+import { everySubstitution, openVictim, traceOf } from './kit/victim.ts'
+import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const fuzzed = isLong ? 100_000 : 1_000

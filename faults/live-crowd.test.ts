@@ -12,10 +12,10 @@ import { atEnd } from '#server/testing/at-end.ts'
 import { killPostgres } from '#server/testing/database/private-database.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { ended } from '#server/testing/servers/server-process.ts'
-import { sendAll, sendUntilDone, stampsOf } from './deeds.ts'
-import { median, residentKb, socketCount } from './process-figures.ts'
-import { type Subscriber, subscribe } from './subscribers.ts'
-import { startWholeServer } from './whole-server.ts'
+import { sendAll, sendUntilDone, stampsOf } from './kit/deeds.ts'
+import { median, residentKb, socketCount } from './kit/process-figures.ts'
+import { type Subscriber, subscribe } from './kit/subscribers.ts'
+import { startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const subscriberCount = Number(process.env.FAULT_SUBSCRIBERS ?? (isLong ? 5_000 : 100))

@@ -14,10 +14,10 @@ import { documentPath } from '#contract/protocol/document.ts'
 import { projectRoot } from '#server/root.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
-import { residentKb, socketCount } from './process-figures.ts'
-import { faultSeed, randomFrom } from './random.ts'
-import { subscribe } from './subscribers.ts'
-import { asMember, post, startWholeServer } from './whole-server.ts'
+import { residentKb, socketCount } from './kit/process-figures.ts'
+import { faultSeed, randomFrom } from './kit/random.ts'
+import { subscribe } from './kit/subscribers.ts'
+import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 /** FAULT_MINUTES=30 for the long run. */
@@ -38,7 +38,7 @@ const server = await startWholeServer({
     process.execPath,
     '--expose-gc',
     '--import',
-    join(import.meta.dirname, 'trial-gc.mjs'),
+    join(import.meta.dirname, 'kit/trial-gc.mjs'),
     join(projectRoot, 'dist/server/main.js'),
   ],
 })

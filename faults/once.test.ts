@@ -6,8 +6,8 @@ import { createExchange } from '#contract/exchange/exchange.ts'
 import { clearTheWay } from '#server/testing/members/clear-the-way.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { ended } from '#server/testing/servers/server-process.ts'
-import { faultSeed, randomFrom } from './random.ts'
-import { asMember, type Posted, post, startWholeServer } from './whole-server.ts'
+import { faultSeed, randomFrom } from './kit/random.ts'
+import { asMember, type Posted, post, startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const times = isLong ? 1_000 : 60

@@ -12,8 +12,8 @@ import { newRegistration } from '#server/testing/servers/auth-server.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { freePort } from '#server/testing/servers/server-process.ts'
-import { openGoogle, openMailServer } from './outside-world.ts'
-import { asMember, post, startWholeServer } from './whole-server.ts'
+import { openGoogle, openMailServer } from './kit/outside-world.ts'
+import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 /** Whom the product depends on: at first nobody is there. */
 const ports = { mail: await freePort(), google: await freePort(), amazon: await freePort() }
@@ -35,7 +35,7 @@ const server = await startWholeServer({
   command: [
     process.execPath,
     '--import',
-    join(import.meta.dirname, 'trial-google.mjs'),
+    join(import.meta.dirname, 'kit/trial-google.mjs'),
     join(projectRoot, 'dist/server/main.js'),
   ],
 })

@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { atEnd } from '#server/testing/at-end.ts'
 import { freePort } from '#server/testing/servers/server-process.ts'
-import { type Cell, cells, hasChangedPackage, type Place, removePlaces } from './place-cells.ts'
-import { type Ran, runCommand } from './readme-command.ts'
+import { type Cell, cells, hasChangedPackage, type Place, removePlaces } from './kit/place-cells.ts'
+import { type Ran, runCommand } from './kit/readme-command.ts'
 
 // Hours for everything. One cell: npm run faults -- places-matrix -t "npm start with Node 22"
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
@@ -69,7 +69,7 @@ async function openPlace(cell: Cell): Promise<Place> {
 
 async function start(place: Place, name: string): Promise<Ran> {
   const env = { PORT: String(await freePort()) }
-  return runCommand(place, `npm start ${name}`, ['node', 'faults/start-and-stop.mjs'], env)
+  return runCommand(place, `npm start ${name}`, ['node', 'faults/kit/start-and-stop.mjs'], env)
 }
 
 /** A used place neither installs nor builds; one whose lockfile changed installs again. */

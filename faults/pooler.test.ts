@@ -15,8 +15,8 @@ import { openBrowser } from '#server/testing/servers/auth-server.ts'
 import { followLive } from '#server/testing/servers/read-live-stream.ts'
 import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { debugEnv } from './sync-devices.ts'
-import { debugAppCheck } from './whole-server.ts'
+import { debugEnv } from './kit/sync-devices.ts'
+import { debugAppCheck } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const isThere = hasPooler()

@@ -10,10 +10,10 @@ import { makeMember } from '#server/auth/member/make-member.ts'
 import { createPasswords } from '#server/auth/password/password.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
-import { mannWhitney } from './mann-whitney.ts'
-import { median, quantile } from './process-figures.ts'
-import { faultSeed, randomFrom } from './random.ts'
-import { asMember, post, startWholeServer } from './whole-server.ts'
+import { mannWhitney } from './kit/mann-whitney.ts'
+import { median, quantile } from './kit/process-figures.ts'
+import { faultSeed, randomFrom } from './kit/random.ts'
+import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 /** The short form is beside the source, in server/auth/sign-in/enumeration.test.ts. */
@@ -110,7 +110,7 @@ async function callsOf(members: readonly SignedInMember[]): Promise<number[]> {
 
 /** Many more than can be served, in a thread of their own, so that they hold up nobody who measures. */
 function startFlood(statuses: Map<number, number>) {
-  const flood = new Worker(new URL('flood.mjs', import.meta.url), {
+  const flood = new Worker(new URL('kit/flood.mjs', import.meta.url), {
     workerData: {
       url: origin + callablePath(signIn.name),
       headers: { 'content-type': 'application/json', ...appCheck },

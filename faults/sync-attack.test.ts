@@ -8,8 +8,8 @@ import { push } from '#server/sync/push.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { hostileUpdate } from '#server/testing/members/hostile-update.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
-import { quantile, residentKb } from './process-figures.ts'
-import { asMember, post, startWholeServer } from './whole-server.ts'
+import { quantile, residentKb } from './kit/process-figures.ts'
+import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const attackers = isLong ? 6 : 1

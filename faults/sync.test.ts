@@ -14,7 +14,7 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
-import { debugEnv, debugToken, launchBrowser, openDevice, type TrialDevice } from './sync-devices.ts'
+import { debugEnv, debugToken, launchBrowser, openDevice, type TrialDevice } from './kit/sync-devices.ts'
 
 /**
  * The short form is in e2e/apps/apps-storage.spec.ts, where offline edits of two devices meet, in e2e/site/pwa.spec.ts, where the

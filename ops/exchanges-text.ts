@@ -1,8 +1,8 @@
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
-import type { ExchangeFile } from '#server/exchange/list-exchanges.ts'
-import type { ReviewReason } from '#server/exchange/review-reasons.ts'
+import type { ReviewReason } from '#server/exchange/request/review-reasons.ts'
+import type { ExchangeFile } from '#server/exchange/review/list-exchanges.ts'
 import { signalLines } from './signals-text.ts'
 import { pointsText, table, timeText } from './table.ts'
 

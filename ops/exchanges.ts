@@ -3,16 +3,21 @@ import { parseArgs } from 'node:util'
 import { exchangeStatuses } from '#contract/exchange/exchange.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import type { Db } from '#server/db/db.ts'
+import {
+  retryExchange,
+  type SettleOutcome,
+  settleAsFailed,
+  settleAsIssued,
+} from '#server/exchange/delivery/settle.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
-import { findByExchangeId, listExchanges, readExchangeFile } from '#server/exchange/list-exchanges.ts'
+import { findByExchangeId, listExchanges, readExchangeFile } from '#server/exchange/review/list-exchanges.ts'
 import {
   approveExchange,
   type ExchangeOperation,
   type ReviewOutcome,
   rejectExchange,
-} from '#server/exchange/review.ts'
-import { retryExchange, type SettleOutcome, settleAsFailed, settleAsIssued } from '#server/exchange/settle.ts'
+} from '#server/exchange/review/review.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './command.ts'
 import { exchangesText, exchangeText } from './exchanges-text.ts'

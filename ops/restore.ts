@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/db.ts'
 import { restore } from '#server/db/restore.ts'
-import { hasExchanges, verifyExchangeHolds } from '#server/exchange/verify-holds.ts'
+import { hasExchanges, verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
 import { hasLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './command.ts'

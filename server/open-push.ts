@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
 import type { Env } from './env.ts'
-import { exchangeSettledJob } from './exchange/settled-job.ts'
+import { exchangeSettledJob } from './exchange/delivery/settled-job.ts'
 import type { Log } from './http/handle.ts'
 import { pointsExpiringJob } from './ledger/expiring-job.ts'
 import { notify } from './push/notify.ts'

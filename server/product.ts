@@ -25,7 +25,7 @@ import { sessionIdOf, verifyIdTokens } from './auth/session/id-token.ts'
 import { jwksEndpoint } from './auth/session/jwks.ts'
 import { openSessions } from './auth/session/open-sessions.ts'
 import { comesWithSession } from './auth/session/session-cookie.ts'
-import { demoCallables, seedDemoMember } from './auth/sign-in/demo.ts'
+import { demoCallables } from './auth/sign-in/demo.ts'
 import { systemClock } from './clock.ts'
 import { followClock } from './clock-offset.ts'
 import { contactCallables } from './contact/callables.ts'
@@ -33,16 +33,15 @@ import { forgetContacts } from './contact/forget-contacts.ts'
 import { openDatabase } from './db/database.ts'
 import type { Env } from './env.ts'
 import { exchangeCallables } from './exchange/callables.ts'
-import { cancelOrderJob } from './exchange/cancel-exchange.ts'
-import { probeChannelJob } from './exchange/circuit.ts'
-import { deliverExchangeJob } from './exchange/deliver-exchange.ts'
-import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
-import { escalateStalled } from './exchange/escalate-stalled.ts'
+import { probeChannelJob } from './exchange/channel/circuit.ts'
+import { deliverExchangeJob } from './exchange/delivery/deliver-exchange.ts'
+import { escalateStalled } from './exchange/delivery/escalate-stalled.ts'
 import { exchangeReader } from './exchange/exchange-reader.ts'
-import { dropPaypayLink } from './exchange/link.ts'
 import { openExchanges } from './exchange/open-exchanges.ts'
-import { operatorDigest } from './exchange/operator-digest.ts'
-import { exchangeRoutes } from './exchange/routes.ts'
+import { dropPaypayLink } from './exchange/paypay-link/link.ts'
+import { exchangeRoutes } from './exchange/paypay-link/routes.ts'
+import { cancelOrderJob } from './exchange/request/cancel-exchange.ts'
+import { operatorDigest } from './exchange/review/operator-digest.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './http/log.ts'
 import { memberLimit } from './http/member-limit.ts'
@@ -66,7 +65,6 @@ import { smtpSender } from './mail/smtp-sender.ts'
 import { grantAppMissions } from './mission/app-missions.ts'
 import { missionCallables } from './mission/callables.ts'
 import { streakDaysOf } from './mission/card.ts'
-import { demoExchangeId, demoReturnedExchangeId, seedDemoPoints } from './mission/demo-points.ts'
 import { missionReader } from './mission/mission-reader.ts'
 import type { MissionRules } from './mission/mission-rules.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
@@ -77,15 +75,14 @@ import { forgetPush } from './push/forget.ts'
 import { pushJobs } from './push/jobs.ts'
 import { beginInvite } from './referral/begin-invite.ts'
 import { referralCallables } from './referral/callables.ts'
-import { seedDemoFriends } from './referral/demo-friends.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
 import { referralCaps, referralJobs } from './referral/referral.ts'
 import type { ReferralContext } from './referral/referral-context.ts'
 import { referralReader } from './referral/referral-reader.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
+import { seedDemo } from './seed-demo.ts'
 import { syncCallables } from './sync/callables.ts'
-import { seedDemoRecords } from './sync/demo-records.ts'
 import { syncReaders } from './sync/live-readers.ts'
 import { syncReadJob } from './sync/read-job.ts'
 import { openReader } from './sync/reader.ts'
@@ -125,14 +122,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
   const { push, tellers, isFollowed, onTimed } = openPush(env, { db, secret, clock, log })
   const referralRules: ReferralContext = { db, clock, auth, caps: referralCaps }
-  if (env.localMode) {
-    await seedDemoMember(auth, clock)
-    await seedDemoPoints(db, clock)
-    await seedDemoRecords(db, clock)
-    const past = { issuedId: demoExchangeId, canceledId: demoReturnedExchangeId }
-    await seedDemoExchanges(db, seals, clock, past)
-    await seedDemoFriends(referralRules)
-  }
+  if (env.localMode) await seedDemo({ auth, seals, clock, referral: referralRules })
 
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
   const { providers, stop: stopProviders } = await openProviders(env)

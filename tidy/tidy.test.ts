@@ -98,6 +98,7 @@ test('a table prefix belongs to one folder, which is listed here', () => {
     analytics: 'analytics',
     app: 'app-check',
     trust: 'trust',
+    account: 'account',
     auth: 'auth',
     ledger: 'ledger',
     mission: 'mission',

@@ -1,6 +1,6 @@
-import { mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { openMarionette } from './marionette.ts'
 import { launch, readIfThere, stop, untilStarted } from './process.ts'
 import { type Command, commands, type Driver, type Parameters } from './protocol.ts'
@@ -29,7 +29,7 @@ const preferences = {
 
 /** Firefox without windows, driven by Marionette. */
 export async function openFirefox(program: string): Promise<Driver> {
-  const profile = mkdtempSync(join(tmpdir(), 'kotsukotsu-firefox-'))
+  const profile = reachableFolder('firefox')
   const lines = Object.entries(preferences).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   )

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { type Browser, keys, until } from './browser.ts'
 import { article, button, dialog, field, file, menuItem, text } from './target.ts'
 import { expect, test } from './test.ts'
@@ -190,7 +190,7 @@ const hasPhoto = () =>
   )
 
 async function withFile(name: string, content: Buffer, use: (path: string) => Promise<void>): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'kotsukotsu-file-'))
+  const folder = reachableFolder('file')
   try {
     const path = join(folder, name)
     writeFileSync(path, content)

@@ -1,6 +1,6 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { freePort } from '#server/testing/servers/server-process.ts'
 import { launch, readIfThere, stop, untilStarted } from './process.ts'
 import { type Command, commands, type Driver, type Parameters, WebDriverError } from './protocol.ts'
@@ -16,7 +16,7 @@ export async function openWebKit({
   driver: string
   miniBrowser: string
 }): Promise<Driver> {
-  const home = mkdtempSync(join(tmpdir(), 'kotsukotsu-webkit-'))
+  const home = reachableFolder('webkit')
   const log = join(home, 'console.log')
   mkdirSync(join(home, 'gtk-3.0'))
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), narrowToolbar)

@@ -1,10 +1,10 @@
+import { enterAsDemo } from '../exchange/exchange-server.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
 import { memberRoutes } from '../kit/known-routes.ts'
 import { expectToFit } from '../kit/layout-shift.ts'
 import { becomeMember } from '../kit/member.ts'
 import { grant } from '../kit/operator.ts'
 import { expect, test } from '../kit/test.ts'
-import { enterAsDemo } from '../exchange/exchange-server.ts'
 
 test('every page of a member with records fits a phone of 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })

@@ -10,14 +10,14 @@ import {
 import { requireRecent, sessionIdOf } from '../auth/session/id-token.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
-import { cancelExchange as cancel } from './cancel-exchange.ts'
-import { lookAtChannel } from './channel.ts'
-import { createExchange as create, sameStatus } from './create-exchange.ts'
+import { lookAtChannel } from './channel/channel.ts'
+import { revealGift as reveal } from './delivery/reveal-gift.ts'
 import { findExchange, readExchanges } from './exchange.ts'
 import type { ExchangeContext } from './exchange-context.ts'
-import { startPaypayLink as startLink, unlinkPaypay as unlink } from './link.ts'
-import { readOffer } from './offer.ts'
-import { revealGift as reveal } from './reveal-gift.ts'
+import { startPaypayLink as startLink, unlinkPaypay as unlink } from './paypay-link/link.ts'
+import { cancelExchange as cancel } from './request/cancel-exchange.ts'
+import { createExchange as create, sameStatus } from './request/create-exchange.ts'
+import { readOffer } from './request/offer.ts'
 
 export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
   const { db } = exchanges

@@ -2,7 +2,7 @@ import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import type { Trust } from '../trust/trust.ts'
-import type { PaypayLinks } from './paypay-links.ts'
+import type { PaypayLinks } from './paypay-link/paypay-links.ts'
 import type { Provider, ProviderName } from './providers/provider.ts'
 
 /** What the operations of exchanging share. */

@@ -21,7 +21,7 @@ import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exc
 import { mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
 import { seedDemoExchanges } from './demo-exchanges.ts'
-import { approveExchange, rejectExchange } from './review.ts'
+import { approveExchange, rejectExchange } from './review/review.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
-import { findOpen } from './channel.ts'
+import { findOpen } from './channel/channel.ts'
 import { readExchanges } from './exchange.ts'
-import { freeAccount } from './link.ts'
+import { freeAccount } from './paypay-link/link.ts'
 
 const exportMax = 1_000_000
 

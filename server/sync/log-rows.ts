@@ -1,6 +1,8 @@
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import type { Place } from './pull.ts'
+
+/** How far a log has come. After another epoch, or another fold, a number means something else. */
+export type Place = { epoch: string; seq: number }
 
 /** `arrivedAt` is null for a piece of what was folded. */
 export type LogRow = { seq: number; update: Buffer; arrivedAt: Date | null }

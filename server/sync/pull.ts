@@ -1,8 +1,6 @@
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import { readAfter } from './log-rows.ts'
-
-export type Place = { epoch: string; seq: number }
+import { type Place, readAfter } from './log-rows.ts'
 
 /** One answer: small enough that many of them at once do not fill the memory, and a few of them bring a whole log. */
 const bytesPerPull = 1_000_000

@@ -1,5 +1,5 @@
 import type { MailLinkMode } from '#contract/auth/auth-email.ts'
-import { providerNames } from '#contract/auth/auth-shapes.ts'
+import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
 import {
   changeEmailHours,
   resetPasswordMinutes,
@@ -7,7 +7,8 @@ import {
   verifyEmailHours,
 } from '#contract/auth/sign-in-rules.ts'
 import type { Mail } from '../../mail/mail.ts'
-import type { LinkChange } from '../provider/record-link-change.ts'
+
+export type LinkChange = { provider: Provider; change: 'linked' | 'unlinked' }
 
 type Link = { publicOrigin: string; mode: MailLinkMode; code: string }
 

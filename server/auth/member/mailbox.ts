@@ -2,11 +2,10 @@ import { returningAddressDays } from '#contract/retention-rules.ts'
 import { emailKey } from '#contract/values/email.ts'
 import { mailboxOf } from '#contract/values/mailbox.ts'
 import type { Tx } from '../../db/db.ts'
-import type { Auth } from '../auth.ts'
 import { keyedHash } from '../random.ts'
 import type { StoredMember } from './member.ts'
 
-type Keys = Pick<Auth, 'returningKey'>
+type Keys = { returningKey: Buffer }
 type Addressed = Pick<StoredMember, 'uid' | 'email' | 'emailVerifiedAt'>
 
 /**

@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/db.ts'
 import { recordSignals } from '../../trust/record-signals.ts'
-import type { Auth } from '../auth.ts'
+import type { Trust } from '../../trust/trust.ts'
 import { claimMailbox } from './mailbox.ts'
 import { findMember } from './member.ts'
 
 /** The member has proved an address, perhaps a new one: its mailbox is theirs, and a signal. */
 export async function noteProvenAddress(
   tx: Tx,
-  { returningKey, trust }: Pick<Auth, 'returningKey' | 'trust'>,
+  { returningKey, trust }: { returningKey: Buffer; trust: Trust },
   { uid, at }: { uid: string; at: Date },
 ): Promise<void> {
   const member = await findMember(tx, uid)

@@ -1,13 +1,10 @@
-import type { Provider } from '#contract/auth/auth-shapes.ts'
 import type { Tx } from '../../db/db.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
 import { contactUrl } from '../mail/mail-links.ts'
-import { linkChangedMail } from '../mail/mails.ts'
+import { type LinkChange, linkChangedMail } from '../mail/mails.ts'
 import { raiseCredentialVersion } from '../member/credentials.ts'
 import type { StoredMember } from '../member/member.ts'
-
-export type LinkChange = { provider: Provider; change: 'linked' | 'unlinked' }
 
 /**
  * Linking and unlinking change the credentials: the member is told, and older device marks stop working. Unverified

@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Db } from '../../db/db.ts'
-import { shutAfterFailures } from '../../exchange/circuit.ts'
-import { verifyExchangeHolds } from '../../exchange/verify-holds.ts'
+import { shutAfterFailures } from '../../exchange/channel/circuit.ts'
+import { verifyExchangeHolds } from '../../exchange/review/verify-holds.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 
 /** A member's wallets, and every problem of anybody's books. */

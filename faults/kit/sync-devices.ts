@@ -1,0 +1,90 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { applyUpdate, Doc } from 'yjs'
+import { recordsKey } from '#contract/apps/app-records.ts'
+import { ensureChromium } from '../../setup/chromium.mjs'
+
+export const debugToken = 'debug-token-of-the-trials-of-sync'
+export const debugEnv = { PUBLIC_APP_CHECK_DEBUG: '1', APP_CHECK_DEBUG_TOKEN: debugToken }
+
+const account = { email: 'trial@example.jp', password: 'こつこつ-2026' }
+
+export async function launchBrowser(): Promise<Browser> {
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  return chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [...asRoot, '--disable-gpu', '--disable-background-networking'],
+  })
+}
+
+/** One of a member's devices, with the note app open. */
+export type TrialDevice = {
+  page: Page
+  context: BrowserContext
+  /** Writes a word into a note as a hand does: at its end or its beginning, or into a new note. */
+  write: (word: string, where: { note: number; at: 'end' | 'start' | 'new' }) => Promise<void>
+  /** Every word this device keeps, read from its own storage. */
+  words: () => Promise<string[]>
+}
+
+export async function openDevice(browser: Browser, origin: string, isNew: boolean): Promise<TrialDevice> {
+  const context = await browser.newContext({ baseURL: origin, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })
+  await context.addInitScript(
+    (token) => Object.assign(window, { FIREBASE_APPCHECK_DEBUG_TOKEN: token }),
+    debugToken,
+  )
+  const page = await context.newPage()
+  await page.goto('/mypage/')
+  await signIn(page, isNew)
+  await page.goto('/apps/note')
+  await page.getByText('同期済み').waitFor()
+  return { page, context, write: writer(page), words: () => wordsOf(page) }
+}
+
+async function signIn(page: Page, isNew: boolean): Promise<void> {
+  const name = isNew ? '新規登録' : 'ログイン'
+  await page.getByRole('tab', { name }).click()
+  const form = page.getByRole('form', { name })
+  await form.getByLabel('メールアドレス').fill(account.email)
+  await form.getByLabel('パスワード', { exact: true }).fill(account.password)
+  if (isNew) await form.getByRole('checkbox', { name: /利用規約/ }).check()
+  await form.getByRole('button', { name: isNew ? '登録する' : 'ログイン', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: /さん/ }).waitFor()
+}
+
+function writer(page: Page): TrialDevice['write'] {
+  const body = page.getByRole('textbox', { name: '本文' })
+  return async (word, { note, at }) => {
+    const notes = page.getByRole('region', { name: 'メモの一覧' }).getByRole('listitem')
+    const count = await notes.count()
+    if (at === 'new' || count === 0) await page.getByRole('button', { name: 'メモを書く' }).click()
+    else
+      await notes
+        .nth(note % count)
+        .getByRole('button')
+        .click()
+    await body.press(at === 'start' ? 'ControlOrMeta+Home' : 'ControlOrMeta+End')
+    await page.keyboard.insertText(` ${word} `)
+  }
+}
+
+/** Past our own code: what IndexedDB holds is what would be there tomorrow. */
+async function wordsOf(page: Page): Promise<string[]> {
+  const rows = await page.evaluate(
+    () =>
+      new Promise<number[][]>((resolve, reject) => {
+        const opening = indexedDB.open('records-note')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('rows').objectStore('rows').getAll()
+          all.onsuccess = () => {
+            opening.result.close()
+            resolve(all.result.map(({ update }: { update: Uint8Array }) => [...update]))
+          }
+        }
+      }),
+  )
+  const doc = new Doc()
+  for (const row of rows) applyUpdate(doc, Uint8Array.from(row))
+  const notes: { body?: string }[] = Object.values(doc.getMap(recordsKey).toJSON())
+  return notes.flatMap(({ body = '' }) => body.split(/\s+/)).filter(Boolean)
+}

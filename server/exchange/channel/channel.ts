@@ -1,0 +1,68 @@
+import { type ChannelState, openStatuses } from '#contract/exchange/exchange.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import { type ExchangeContext, providerOf } from '../exchange-context.ts'
+import type { Provider, Supply } from '../providers/provider.ts'
+
+/** What is known of a channel beside its settings. */
+export type ChannelRow = {
+  pausedAt: Date | null
+  notice: string | null
+  failures: number
+  shutAt: Date | null
+  shutUntil: Date | null
+  testedWith: string | null
+  testedAt: Date | null
+}
+
+const ordinary: ChannelRow = {
+  pausedAt: null,
+  notice: null,
+  failures: 0,
+  shutAt: null,
+  shutUntil: null,
+  testedWith: null,
+  testedAt: null,
+}
+
+export const shutNotice =
+  '提供元との通信が不安定なため、交換の受付を一時停止しています。復旧しだい自動で再開します。'
+const pausedNotice = '現在、交換の受付を一時停止しています。'
+
+export type ChannelNow = { state: ChannelState; notice: string | null; supply: Supply; provider: Provider }
+
+export async function readChannel(sql: Sql | Tx, channel: Channel): Promise<ChannelRow> {
+  const [row] = await sql<ChannelRow[]>`
+    select paused_at as "pausedAt", notice, failures, shut_at as "shutAt", shut_until as "shutUntil",
+      tested_with as "testedWith", tested_at as "testedAt"
+    from exchange_channel where channel = ${channel}`
+  return row ?? ordinary
+}
+
+/** Whether one can exchange there now, and what for. */
+export async function lookAtChannel(
+  exchanges: ExchangeContext,
+  channel: Channel,
+  now: Date,
+): Promise<ChannelNow> {
+  const provider = providerOf(exchanges, channel)
+  const row = await readChannel(exchanges.db.sql, channel)
+  const nothing = { amounts: [], range: null }
+  if (provider.testedAs && provider.testedAs !== row.testedWith) {
+    return { state: 'off', notice: null, supply: nothing, provider }
+  }
+  if (row.pausedAt) return { state: 'paused', notice: row.notice ?? pausedNotice, supply: nothing, provider }
+  if (row.shutAt) return { state: 'paused', notice: shutNotice, supply: nothing, provider }
+
+  const supply = await provider.supply(channel, japanDay(now))
+  const isEmpty = supply.amounts.length === 0 && supply.range === null
+  return { state: isEmpty ? 'out-of-stock' : 'open', notice: null, supply, provider }
+}
+
+export async function findOpen(sql: Sql | Tx, uid: string): Promise<Map<Channel, string>> {
+  const rows = await sql<{ channel: Channel; exchangeId: string }[]>`
+    select channel, exchange_id as "exchangeId" from exchange_request
+    where uid = ${uid} and status in ${sql([...openStatuses])}`
+  return new Map(rows.map(({ channel, exchangeId }) => [channel, exchangeId]))
+}

@@ -1,0 +1,44 @@
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import type { Tx } from '../../db/db.ts'
+import { type ExchangeContext, providerOf } from '../exchange-context.ts'
+import type { Funds } from '../providers/provider.ts'
+
+export type ChannelOperation = { channel: Channel; actor: string; at: Date }
+
+/** Members read the notice instead of the amounts. What is under way goes on. */
+export async function pauseChannel(tx: Tx, operation: ChannelOperation, notice: string): Promise<void> {
+  const { channel, actor, at } = operation
+  await tx`
+    insert into exchange_channel (channel, paused_at, notice) values (${channel}, ${at}, ${notice})
+    on conflict (channel) do update set paused_at = excluded.paused_at, notice = excluded.notice`
+  await recordAct(tx, { at, actor, act: 'channel pause', subject: channel, details: { notice } })
+}
+
+/** Ends what the operator paused, and what shut by itself. */
+export async function resumeChannel(tx: Tx, { channel, actor, at }: ChannelOperation): Promise<boolean> {
+  const resumed = await tx`
+    update exchange_channel
+    set paused_at = null, notice = null, failures = 0, shut_at = null, shut_until = null
+    where channel = ${channel} and (paused_at is not null or shut_at is not null) returning channel`
+  if (resumed.length === 0) return false
+  await recordAct(tx, { at, actor, act: 'channel resume', subject: channel })
+  return true
+}
+
+/** Asks the company something that moves nothing. Once it answers, a channel that waited for that is on. */
+export async function testChannel(exchanges: ExchangeContext, operation: ChannelOperation): Promise<Funds> {
+  const { channel, actor, at } = operation
+  const { funds, name, testedAs = null } = providerOf(exchanges, channel)
+  const answer = await funds(channel)
+  await exchanges.db.tx(null, async (tx) => {
+    if (answer.status === 'answered') {
+      await tx`
+        insert into exchange_channel (channel, tested_with, tested_at) values (${channel}, ${testedAs}, ${at})
+        on conflict (channel) do update set tested_with = excluded.tested_with, tested_at = excluded.tested_at`
+    }
+    const details = { provider: name, ...answer }
+    await recordAct(tx, { at, actor, act: 'channel test', subject: channel, details })
+  })
+  return answer
+}

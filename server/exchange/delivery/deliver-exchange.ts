@@ -1,0 +1,169 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import type { Tx } from '../../db/db.ts'
+import { defaultRetryMs, type JobKind, jobKind } from '../../jobs/job-kind.ts'
+import { takeHeld } from '../../ledger/hold.ts'
+import { noteAnswer } from '../channel/circuit.ts'
+import { type ExchangeKey, lockExchange, orderOf, type StoredExchange } from '../exchange.ts'
+import type { ExchangeContext } from '../exchange-context.ts'
+import { mailIssued } from '../mails.ts'
+import { moveExchange } from '../move-exchange.ts'
+import type { Order, Outcome, Provider } from '../providers/provider.ts'
+import { returnPoints } from '../request/return-points.ts'
+import { cancelOrderLater, deliverKind, deliverLater } from './deliver-later.ts'
+import { type Hindrance, hindranceNotes, lockForIssue } from './hindrance.ts'
+import { tellSettledLater } from './settled-later.ts'
+
+/** When a provider is asked again. After the last try the exchange waits for the operator. */
+export const deliverRetryMs = defaultRetryMs
+
+type Try = ExchangeKey & { attempt: number }
+
+export function deliverExchangeJob(exchanges: ExchangeContext, clock: Clock): JobKind {
+  return jobKind({
+    kind: deliverKind,
+    payload: z.object({ uid: z.string(), exchangeId: z.string(), attempt: z.int() }),
+    // A company that hangs must not keep mail and the other work waiting.
+    atOnceMax: 2,
+    run: (wanted) => deliverExchange(exchanges, wanted, clock),
+  })
+}
+
+/** One try to get the gift. Idempotent: a provider knows the order by its id, and only one end is written. */
+export async function deliverExchange(exchanges: ExchangeContext, wanted: Try, clock: Clock): Promise<void> {
+  const { db, onStep } = exchanges
+  const begun = await db.tx(wanted.uid, (tx) => beginTry(tx, wanted, clock.now()))
+  if (!begun) return
+  onStep?.('begun')
+  const { exchange, wasAsked } = begun
+  const outcome = await askProvider(exchanges, exchange, { wasAsked, at: clock.now() })
+  onStep?.('answered')
+
+  const at = clock.now()
+  // Our own stock is no company that could be away.
+  if (exchange.provider !== 'inventory') {
+    await noteAnswer(exchanges, exchange.channel, { outcome, isRetry: wanted.attempt > 1, at })
+  }
+  onStep?.('noted')
+  await db.tx(wanted.uid, (tx) => endTry(tx, exchanges, wanted, outcome, at))
+  onStep?.('ended')
+}
+
+/** Written before the provider is asked, so that a run after a crash checks before it orders. */
+async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
+  const locked = await lockForIssue(tx, key, at)
+  if (!locked || !isDeliverable(locked.exchange)) return null
+  const { exchange, hindrance } = locked
+  const isFirstRun = exchange.tries === attempt - 1
+  const isRepeated = exchange.tries === attempt && exchange.nextTryAt === null
+  // The end of this try is written already.
+  if (!isFirstRun && !isRepeated) return null
+  if (hindrance) {
+    await leaveToOperator(tx, exchange, { attempt, hindrance, at })
+    return null
+  }
+
+  const status = exchange.status === 'requested' ? 'issuing' : undefined
+  const change = { tries: attempt, nextTryAt: null, isWithOperator: false, askedAt: exchange.askedAt ?? at }
+  await moveExchange(tx, key, { ...change, ...(status && { status }), at })
+  return { exchange: { ...exchange, status: status ?? exchange.status }, wasAsked: exchange.askedAt !== null }
+}
+
+/**
+ * The provider is not asked and the points stay on hold until the operator decides. A gift that was never ordered goes
+ * back to review. One that may exist waits for a retry or a settlement: with some companies even a check orders it.
+ */
+async function leaveToOperator(
+  tx: Tx,
+  exchange: StoredExchange,
+  { attempt, hindrance, at }: { attempt: number; hindrance: Hindrance; at: Date },
+): Promise<void> {
+  const mayExist = exchange.askedAt !== null
+  await moveExchange(tx, exchange, {
+    ...(mayExist ? { isWithOperator: true } : { status: 'review', reviewBy: null, isWithOperator: false }),
+    // The next approval or retry starts a new schedule, under a job key of its own.
+    tries: attempt,
+    triesBefore: attempt,
+    nextTryAt: null,
+    trouble: hindranceNotes[hindrance],
+    at,
+  })
+}
+
+async function askProvider(
+  { providers }: ExchangeContext,
+  exchange: StoredExchange,
+  { wasAsked, at }: { wasAsked: boolean; at: Date },
+): Promise<Outcome> {
+  const provider = providers[exchange.provider]
+  if (!provider) return { status: 'later', why: `the provider ${exchange.provider} is not set up` }
+  const order = orderOf(exchange, at)
+  return wasAsked ? askAgain(provider, order) : provider.issue(order)
+}
+
+/** The gift may exist already. The order is placed again only if the provider is certain that it has none. */
+async function askAgain(provider: Provider, order: Order): Promise<Outcome> {
+  const checked = await provider.check(order)
+  return checked.status === 'absent' ? provider.issue(order) : checked
+}
+
+async function endTry(
+  tx: Tx,
+  exchanges: ExchangeContext,
+  wanted: Try,
+  outcome: Outcome,
+  at: Date,
+): Promise<void> {
+  const { attempt, ...key } = wanted
+  const exchange = await lockExchange(tx, key)
+  if (!exchange || !isDeliverable(exchange)) return
+  // An issued gift counts from any try, anything else only from the current one.
+  if (outcome.status === 'issued') return issued(tx, exchanges, exchange, outcome.expiresOn, at)
+  if (exchange.tries !== attempt || exchange.nextTryAt !== null) return
+  if (outcome.status === 'refused') return failed(tx, exchange, outcome, at)
+
+  const waitMs = deliverRetryMs[attempt - exchange.triesBefore - 1]
+  const nextTryAt = waitMs === undefined ? null : new Date(at.getTime() + waitMs)
+  const isNewlyUnknown = outcome.status === 'unknown' && exchange.status !== 'unknown'
+  await moveExchange(tx, key, {
+    // Once the gift may exist, "later" does not end that: it says nothing about an earlier try.
+    ...(isNewlyUnknown && { status: 'unknown' }),
+    nextTryAt,
+    isWithOperator: nextTryAt === null,
+    trouble: outcome.why,
+    at,
+  })
+  if (nextTryAt) await deliverLater(tx, key, { attempt: attempt + 1, runAt: nextTryAt })
+}
+
+export async function issued(
+  tx: Tx,
+  exchanges: ExchangeContext,
+  exchange: StoredExchange,
+  giftExpiresOn: string | null,
+  at: Date,
+): Promise<void> {
+  const { uid, exchangeId } = exchange
+  await takeHeld(tx, { uid, holdId: exchangeId, at })
+  await moveExchange(tx, exchange, { status: 'issued', ...settled, giftExpiresOn, at })
+  await mailIssued(tx, exchanges, exchange)
+  await tellSettledLater(tx, exchange, at)
+}
+
+/** The points come back in the transaction that says so. */
+export async function failed(
+  tx: Tx,
+  exchange: StoredExchange,
+  { message, why }: { message: string; why: string },
+  at: Date,
+): Promise<void> {
+  await returnPoints(tx, exchange, at)
+  await moveExchange(tx, exchange, { status: 'failed', ...settled, reason: message, trouble: why, at })
+  await cancelOrderLater(tx, exchange)
+  await tellSettledLater(tx, exchange, at)
+}
+
+const settled = { nextTryAt: null, isWithOperator: false, trouble: null }
+
+const isDeliverable = ({ status }: StoredExchange) =>
+  status === 'requested' || status === 'issuing' || status === 'unknown'

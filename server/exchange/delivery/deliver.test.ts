@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { cancelExchange, revealGift } from '#contract/exchange/exchange.ts'
+import { actsOn } from '../../audit/record-act.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import { readPoint } from '../../ledger/point-reader.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import { atEnd } from '../../testing/at-end.ts'
+import { testClock } from '../../testing/clock.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { knownPoints } from '../../testing/members/clear-the-way.ts'
+import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
+import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
+import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { readExchanges } from '../exchange.ts'
+import { readOffer } from '../request/offer.ts'
+import { operatorDigest } from '../review/operator-digest.ts'
+import { deliverExchange } from './deliver-exchange.ts'
+import { escalateStalled } from './escalate-stalled.ts'
+import { retryExchange, settleAsFailed, settleAsIssued } from './settle.ts'
+
+const stage = await startGiftCompanies({ answerWithinMs: 10_000 })
+atEnd(stage.close)
+const db = await testDatabase()
+const clock = testClock('2026-11-15T03:00:00Z')
+const companies = { ...stage.companies, giftee: null, quo: null }
+const server = await startAuthServer(db, { clock, companies })
+const waits = ['5s', '30s', '2m', '10m', '1h', '6h']
+
+beforeEach(async () => {
+  // What an earlier test left waiting must not take the faults of this one.
+  await db.sql`delete from job_item where kind in ('deliver-exchange', 'probe-channel')`
+  await db.sql`delete from exchange_channel`
+  await clearFaults()
+  clock.advance('1d')
+})
+
+describe('an answer that was lost', () => {
+  it('after the gift was made leaves it unknown, and the same gift is found five seconds later', async () => {
+    const { uid, exchangeId } = await requested()
+    stage.fail('amazon', 'lost')
+
+    await run()
+    const between = await stateOf(uid, exchangeId)
+    const heldBetween = await pointOf(uid)
+    clock.advance('5s')
+    await run()
+
+    expect(between).toMatchObject({ status: 'unknown', isWithOperator: false, nextTryAt: expect.any(String) })
+    expect(heldBetween).toMatchObject({ held: 500 })
+    const after = await stateOf(uid, exchangeId)
+    expect(after.timeline.map(({ status }) => status)).toEqual(['requested', 'issuing', 'unknown', 'issued'])
+    expect(after).toMatchObject({ status: 'issued', giftExpiresOn: '2032-06-10', nextTryAt: null })
+    expect(await cardsOf(uid)).toBe(1)
+  })
+
+  it('can no longer be taken back by the member', async () => {
+    const { browser, exchangeId } = await requested()
+    stage.fail('amazon', 'lost')
+    await run()
+
+    expect(await browser.refused(cancelExchange, { exchangeId })).toBe('409 exchange-not-cancelable')
+    expect(await browser.refused(revealGift, { exchangeId })).toBe('409 gift-not-ready')
+  })
+
+  it('stays unknown while later answers say nothing of it', async () => {
+    const { uid, exchangeId } = await requested()
+    for (const fault of ['lost', 'expired', '429'] as const) stage.fail('amazon', fault)
+
+    for (const wait of waits.slice(0, 3)) {
+      await run()
+      clock.advance(wait)
+    }
+
+    expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'unknown' })
+    await run()
+    expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued' })
+    expect(await cardsOf(uid)).toBe(1)
+  })
+})
+
+test('a company that is away is asked again on the schedule, and after it the operator has it', async () => {
+  const { uid, exchangeId } = await requested()
+  // Also for the questions of the shut channel.
+  stage.fail('amazon', '500', 30)
+
+  for (const wait of waits) {
+    await run()
+    expect(await stateOf(uid, exchangeId)).toMatchObject({ isWithOperator: false })
+    clock.advance(wait)
+  }
+  await run()
+  const given = await stateOf(uid, exchangeId)
+  clock.advance('1d')
+  await run()
+
+  expect(given).toMatchObject({ status: 'unknown', isWithOperator: true, nextTryAt: null })
+  expect(await pointOf(uid)).toMatchObject({ held: 500 })
+  const operation = { uid, exchangeId, actor: 'sato', at: clock.now() }
+  await clearFaults()
+  expect(await db.tx(uid, (tx) => retryExchange(tx, operation))).toBe('done')
+  await run()
+  expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued', isWithOperator: false })
+})
+
+test('what a company refuses for good comes back at once, with words for the member', async () => {
+  const { uid, exchangeId } = await requested()
+  stage.fail('amazon', 'refused')
+
+  await run()
+
+  expect(await stateOf(uid, exchangeId)).toMatchObject({
+    status: 'failed',
+    reason: expect.stringContaining('発行できませんでした'),
+  })
+  expect(await pointOf(uid)).toMatchObject({ available: 20_000, held: 0 })
+})
+
+test('two runs of one try make one gift, whichever comes to its end first', async () => {
+  const { uid, exchangeId } = await requested()
+  const once = () => deliverExchange(server.exchanges, { uid, exchangeId, attempt: 1 }, clock)
+
+  await Promise.all([once(), once(), once()])
+  await once()
+
+  expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued' })
+  expect(await cardsOf(uid)).toBe(1)
+  expect(await pointOf(uid)).toMatchObject({ held: 0, exchangedTotal: 500 + knownPoints })
+})
+
+describe('the operator', () => {
+  it('gives points back only once the company has taken the gift back', async () => {
+    const { uid, exchangeId } = await requested()
+    stage.fail('amazon', 'lost')
+    await run()
+    const operation = { uid, exchangeId, actor: 'sato', at: clock.now() }
+    const reason = { reason: '発行できませんでした', byHand: false }
+    stage.fail('amazon', '500')
+
+    const refused = await settleAsFailed(server.exchanges, operation, reason)
+    const heldStill = await pointOf(uid)
+    const done = await settleAsFailed(server.exchanges, operation, reason)
+    clock.advance('5s')
+    await run()
+
+    expect(refused).toEqual({ notCanceled: '500' })
+    expect(heldStill).toMatchObject({ held: 500 })
+    expect(done).toBe('done')
+    expect(await stateOf(uid, exchangeId)).toMatchObject({
+      status: 'failed',
+      reason: '発行できませんでした',
+    })
+    expect(await pointOf(uid)).toMatchObject({ available: 20_000, held: 0 })
+    expect(await actsOn(db.sql, exchangeId)).toMatchObject([{ act: 'exchanges settle failed' }])
+  })
+
+  it('ends what they saw issued with their own eyes, once', async () => {
+    const { uid, exchangeId } = await requested()
+    stage.fail('amazon', 'lost')
+    await run()
+    const operation = { uid, exchangeId, actor: 'sato', at: clock.now() }
+
+    const [one, again] = [
+      await db.tx(uid, (tx) => settleAsIssued(tx, server.exchanges, operation)),
+      await db.tx(uid, (tx) => settleAsIssued(tx, server.exchanges, operation)),
+    ]
+
+    expect([one, again]).toEqual(['done', 'not-under-way'])
+    expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued' })
+  })
+})
+
+test('a channel whose company keeps failing shuts with a notice, and opens by itself once it answers', async () => {
+  const others = await Promise.all(Array.from({ length: 5 }, () => requested()))
+  stage.fail('amazon', '500', 6)
+  await run()
+  const { uid, ask } = await newExchanger(db, server)
+
+  const shut = await channelOf(uid)
+  const refused = await ask('amazon', 300)
+  clock.advance('1m')
+  // The retries come first, on the schedule of each; then the question whether anybody is there.
+  stage.fail('amazon', '500', 20)
+  await run()
+  const stillShut = await channelOf(uid)
+  await clearFaults()
+  clock.advance('1h')
+  await run()
+
+  expect(shut).toMatchObject({ state: 'paused', amounts: [], notice: expect.stringContaining('自動で再開') })
+  expect(refused).toMatchObject({ ok: false, reason: 'channel-paused', details: { notice: shut?.notice } })
+  expect(stillShut).toMatchObject({ state: 'paused' })
+  expect(await channelOf(uid)).toMatchObject({ state: 'open', notice: null })
+  for (const other of others) {
+    expect(await stateOf(other.uid, other.exchangeId)).toMatchObject({ status: 'issued' })
+  }
+})
+
+test('what nobody went on with comes before the operator, who is told in the morning', async () => {
+  const { uid, exchangeId } = await requested()
+  // Its job is gone, as after a restored backup.
+  await db.sql`delete from job_item where kind = 'deliver-exchange'`
+  const look = escalateStalled(server.exchanges, clock).kind
+  const digest = operatorDigest(server.exchanges, clock, 'operator@example.jp').kind
+  const job = { id: '', kind: '', uid: null, attempt: 1 }
+
+  await look.run({ roundAt: '' }, job)
+  const early = await stateOf(uid, exchangeId)
+  clock.advance('31m')
+  await look.run({ roundAt: '' }, job)
+  await digest.run({ roundAt: '' }, job)
+  await digest.run({ roundAt: '' }, job)
+
+  expect(early.isWithOperator).toBe(false)
+  expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'requested', isWithOperator: true })
+  expect(await mailsTo(db, 'operator@example.jp')).toHaveLength(1)
+})
+
+test('after all of it the books are right', async () => {
+  expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
+})
+
+async function requested(points = 500) {
+  const exchanger = await newExchanger(db, server)
+  const exchangeId = randomUUID()
+  await exchanger.ask('amazon', points, exchangeId)
+  return { ...exchanger, exchangeId }
+}
+
+const run = () => runExchangeJobs(db, server)
+/** Past the callables: the clock moves on by hours, and ID tokens end with it. */
+async function stateOf(uid: string, exchangeId: string) {
+  const which = { where: (sql: Sql | Tx) => sql`exchange_id = ${exchangeId}`, limit: 1 }
+  const [exchange] = await readExchanges(db.sql, uid, which)
+  if (!exchange) throw new Error('no such exchange')
+  return exchange
+}
+const pointOf = (uid: string) => readPoint(db.sql, uid, async () => 0)
+
+async function channelOf(uid: string) {
+  const { channels } = await readOffer(server.exchanges, uid, clock.now())
+  return channels.find(({ channel }) => channel === 'amazon')
+}
+
+/** How many cards Amazon has made for a member's orders. */
+async function cardsOf(uid: string): Promise<number> {
+  const rows = await db.sql<{ orderId: string }[]>`
+    select order_id as "orderId" from exchange_request where uid = ${uid} and provider = 'amazon'`
+  const made = [...stage.orders.keys()]
+  return rows.filter(({ orderId }) => made.includes(`Kotsu${orderId.replaceAll('-', '')}`)).length
+}
+
+async function clearFaults() {
+  const body = JSON.stringify({ company: 'amazon', fault: null })
+  await fetch(`${stage.origin}/__fault`, { method: 'POST', body })
+}

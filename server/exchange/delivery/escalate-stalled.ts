@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
+import type { Recurring } from '../../jobs/recurring.ts'
+import type { ExchangeKey } from '../exchange.ts'
+import type { ExchangeContext } from '../exchange-context.ts'
+import { moveExchange } from '../move-exchange.ts'
+import { forgetLinkFlows } from '../paypay-link/link.ts'
+
+const everyMs = 600_000
+/** Longer than any try takes and than a process needs to come back. */
+const lateMs = 1_800_000
+
+/** Whatever should have gone on by now and did not goes before the operator: none is ever lost from sight. */
+export function escalateStalled(
+  { db, log }: ExchangeContext,
+  clock: Clock,
+): { kind: JobKind; recurring: Recurring } {
+  const kind = jobKind({
+    kind: 'look-after-exchanges',
+    payload: z.object({ roundAt: z.string() }),
+    run: async () => {
+      const now = clock.now()
+      const before = new Date(now.getTime() - lateMs)
+      const late = await db.sql<ExchangeKey[]>`
+        select uid, exchange_id as "exchangeId" from exchange_request
+        where status in ('requested', 'issuing', 'unknown') and not with_operator
+          and coalesce(next_try_at, asked_at, requested_at) < ${before}
+          and not exists (
+            select from exchange_event event
+            where event.uid = exchange_request.uid and event.exchange_id = exchange_request.exchange_id
+              and event.at >= ${before}
+          )
+        limit 500`
+      for (const key of late) {
+        log.error(key, 'exchange not delivered in its time')
+        await db.tx(key.uid, (tx) => moveExchange(tx, key, { isWithOperator: true, at: now }))
+      }
+      await forgetLinkFlows(db, now)
+    },
+  })
+  return { kind, recurring: { kind: kind.kind, everyMs } }
+}

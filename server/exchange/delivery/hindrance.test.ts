@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it, test } from 'vitest'
+import { restoreMember, restrictMember, suspendMember } from '../../auth/member/operate.ts'
+import { atEnd } from '../../testing/at-end.ts'
+import { testClock } from '../../testing/clock.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { readBooks } from '../../testing/members/exchange-books.ts'
+import { newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
+import { startGiftCompanies } from '../../testing/outside/gift-companies.ts'
+import { startAuthServer } from '../../testing/servers/auth-server.ts'
+import { findExchange } from '../exchange.ts'
+import { noCompanies } from '../open-exchanges.ts'
+import { listExchanges } from '../review/list-exchanges.ts'
+import { approveExchange, rejectExchange } from '../review/review.ts'
+import { retryExchange, settleAsFailed } from './settle.ts'
+
+const stage = await startGiftCompanies()
+atEnd(stage.close)
+const db = await testDatabase()
+const clock = testClock('2026-11-15T03:00:00Z')
+const companies = { ...noCompanies, amazon: stage.companies.amazon }
+const server = await startAuthServer(db, { clock, companies })
+const run = () => runExchangeJobs(db, server)
+
+beforeEach(() => clock.advance('1d'))
+
+const hinder = {
+  'member-suspended': (uid: string) => db.tx(uid, (tx) => suspendMember(tx, operator(uid), '規約違反')),
+  'member-restricted': (uid: string) =>
+    db.tx(uid, (tx) => restrictMember(tx, operator(uid), { reason: '確認のため', until: null })),
+}
+
+describe.each(['member-suspended', 'member-restricted'] as const)('an exchange of a %s', (hindrance) => {
+  it('is not approved, and is once the member is restored', async () => {
+    const { uid, exchangeId, operation } = await requested({ isKnown: false })
+    await hinder[hindrance](uid)
+
+    const refused = await db.tx(uid, (tx) => approveExchange(tx, operation))
+    await run()
+    const meanwhile = await stateOf(uid, exchangeId)
+    await db.tx(uid, (tx) => restoreMember(tx, operator(uid)))
+    const approved = await db.tx(uid, (tx) => approveExchange(tx, operation))
+    await run()
+
+    expect(refused).toBe(hindrance)
+    expect(meanwhile).toMatchObject({ status: 'review', askedAt: null })
+    expect(approved).toBe('done')
+    expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued' })
+  })
+
+  it.each([true, false])('goes back to review before it is ordered (unreviewed: %s)', async (isKnown) => {
+    const { uid, exchangeId, operation } = await requested({ isKnown })
+    if (!isKnown) await db.tx(uid, (tx) => approveExchange(tx, operation))
+    await hinder[hindrance](uid)
+    const cardsBefore = stage.orders.size
+
+    await run()
+    const held = await stateOf(uid, exchangeId)
+    const cardsMade = stage.orders.size - cardsBefore
+    const listed = await listExchanges(db.sql, 'operator', 100)
+    await db.tx(uid, (tx) => restoreMember(tx, operator(uid)))
+    await db.tx(uid, (tx) => approveExchange(tx, operation))
+    await run()
+
+    expect(held).toMatchObject({
+      status: 'review',
+      askedAt: null,
+      reviewBy: null,
+      trouble: `not issued: the member is ${hindrance === 'member-suspended' ? 'suspended' : 'restricted'}`,
+    })
+    expect(cardsMade).toBe(0)
+    expect(listed.map((each) => each.exchangeId)).toContain(exchangeId)
+    expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued', trouble: null })
+    expect((await readBooks(db, uid)).problems).toEqual([])
+  })
+
+  it('waits for the operator when the gift may exist, and is asked for by nobody', async () => {
+    const { uid, exchangeId, operation } = await requested({ isKnown: true })
+    stage.fail('amazon', 'lost')
+    await run()
+    await hinder[hindrance](uid)
+    const askedBefore = stage.asked.length
+
+    clock.advance('5s')
+    await run()
+    const held = await stateOf(uid, exchangeId)
+    const calls = stage.asked.length - askedBefore
+    const retried = await db.tx(uid, (tx) => retryExchange(tx, operation))
+    await db.tx(uid, (tx) => restoreMember(tx, operator(uid)))
+    await db.tx(uid, (tx) => retryExchange(tx, operation))
+    await run()
+
+    expect(held).toMatchObject({ status: 'unknown', isWithOperator: true, nextTryAt: null })
+    expect(calls).toBe(0)
+    expect(retried).toBe(hindrance)
+    expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued' })
+    expect((await readBooks(db, uid)).problems).toEqual([])
+  })
+
+  it('can be rejected or settled as failed, with all points back', async () => {
+    const reviewed = await requested({ isKnown: false })
+    const unknown = await requested({ isKnown: true })
+    stage.fail('amazon', 'lost')
+    await run()
+    for (const { uid } of [reviewed, unknown]) await hinder[hindrance](uid)
+    clock.advance('5s')
+    await run()
+
+    const rejected = await db.tx(reviewed.uid, (tx) =>
+      rejectExchange(tx, reviewed.operation, '規約違反のため'),
+    )
+    const settled = await settleAsFailed(server.exchanges, unknown.operation, {
+      reason: '規約違反のため',
+      byHand: false,
+    })
+
+    expect([rejected, settled]).toEqual(['done', 'done'])
+    for (const { uid } of [reviewed, unknown]) {
+      expect(await readBooks(db, uid)).toMatchObject({ available: 20_000, held: 0, problems: [] })
+    }
+  })
+})
+
+test('a restriction that has ended hinders nothing', async () => {
+  const { uid, exchangeId } = await requested({ isKnown: true })
+  const until = new Date(clock.now().getTime() + 1_000)
+  await db.tx(uid, (tx) => restrictMember(tx, operator(uid), { reason: '確認のため', until }))
+  clock.advance('2s')
+
+  await run()
+
+  expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued' })
+})
+
+async function requested({ isKnown }: { isKnown: boolean }) {
+  const { uid, ask } = await newExchanger(db, server, { isKnown })
+  const exchangeId = randomUUID()
+  await ask('amazon', 500, exchangeId)
+  return { uid, exchangeId, operation: { ...operator(uid), exchangeId } }
+}
+
+const stateOf = (uid: string, exchangeId: string) => findExchange(db.sql, { uid, exchangeId })
+
+function operator(uid: string) {
+  return { uid, actor: 'sato', at: clock.now() }
+}

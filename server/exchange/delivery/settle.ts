@@ -1,0 +1,88 @@
+import { recordAct } from '../../audit/record-act.ts'
+import type { Tx } from '../../db/db.ts'
+import { findExchange, lockExchange, orderOf, type StoredExchange } from '../exchange.ts'
+import type { ExchangeContext } from '../exchange-context.ts'
+import { moveExchange } from '../move-exchange.ts'
+import { isHeld } from '../request/return-points.ts'
+import type { ExchangeOperation } from '../review/review.ts'
+import { failed, issued } from './deliver-exchange.ts'
+import { deliverLater } from './deliver-later.ts'
+import { type Hindrance, lockForIssue } from './hindrance.ts'
+
+export type SettleOutcome =
+  | 'done'
+  | 'unknown-exchange'
+  | 'not-under-way'
+  | Hindrance
+  | { notCanceled: string }
+
+/** Starts the schedule of tries again, at once. */
+export async function retryExchange(tx: Tx, operation: ExchangeOperation): Promise<SettleOutcome> {
+  const { at } = operation
+  const locked = await lockForIssue(tx, operation, at)
+  if (!locked) return 'unknown-exchange'
+  const { exchange, hindrance } = locked
+  if (!isUnderWay(exchange)) return 'not-under-way'
+  if (hindrance) return hindrance
+  const { tries } = exchange
+  await moveExchange(tx, exchange, { triesBefore: tries, nextTryAt: at, isWithOperator: false, at })
+  await deliverLater(tx, exchange, { attempt: tries + 1 })
+  await record(tx, operation, exchange, 'exchanges retry', { tries })
+  return 'done'
+}
+
+/**
+ * Returns the points once the company confirms that no gift exists under this order and none will. With `byHand` the
+ * operator confirms it, after looking in the company's own system.
+ */
+export async function settleAsFailed(
+  exchanges: ExchangeContext,
+  operation: ExchangeOperation,
+  { reason, byHand }: { reason: string; byHand: boolean },
+): Promise<SettleOutcome> {
+  const { db, providers } = exchanges
+  const known = await findExchange(db.sql, operation)
+  if (!known) return 'unknown-exchange'
+  if (!isUnderWay(known)) return 'not-under-way'
+  if (!byHand) {
+    const canceled = await providers[known.provider]?.cancel(orderOf(known, operation.at))
+    if (canceled?.status !== 'canceled') return { notCanceled: canceled?.why ?? 'its provider is not set up' }
+  }
+  return db.tx(operation.uid, async (tx) => {
+    const exchange = await lockExchange(tx, operation)
+    if (!exchange || !isUnderWay(exchange)) return 'not-under-way'
+    const why = byHand ? 'settled by hand' : 'canceled at the provider'
+    await failed(tx, exchange, { message: reason, why }, operation.at)
+    await record(tx, operation, exchange, 'exchanges settle failed', { reason, byHand })
+    return 'done'
+  })
+}
+
+/** The operator has seen that the gift exists. */
+export async function settleAsIssued(
+  tx: Tx,
+  exchanges: ExchangeContext,
+  operation: ExchangeOperation,
+): Promise<SettleOutcome> {
+  const exchange = await lockExchange(tx, operation)
+  if (!exchange) return 'unknown-exchange'
+  if (!isUnderWay(exchange)) return 'not-under-way'
+  if (!(await isHeld(tx, exchange))) return 'no-hold'
+  await issued(tx, exchanges, exchange, null, operation.at)
+  await record(tx, operation, exchange, 'exchanges settle issued', {})
+  return 'done'
+}
+
+/** Approved or never reviewed, and not yet at its end. */
+const isUnderWay = ({ status }: StoredExchange) =>
+  status === 'requested' || status === 'issuing' || status === 'unknown'
+
+function record(
+  tx: Tx,
+  { actor, at }: ExchangeOperation,
+  { uid, exchangeId, channel, points }: StoredExchange,
+  act: string,
+  more: Record<string, string | number | boolean>,
+): Promise<void> {
+  return recordAct(tx, { at, actor, act, subject: exchangeId, details: { uid, channel, points, ...more } })
+}

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { lockMember, type StoredMember } from '../../auth/member/member.ts'
+import type { Db, Sql, Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import { notSignedIn } from '../../http/verify-id-token.ts'
+import { recordSignals } from '../../trust/record-signals.ts'
+import { findOpen } from '../channel/channel.ts'
+import type { ExchangeContext } from '../exchange-context.ts'
+import { mailPaypayLinked, mailPaypayUnlinked } from './link-mails.ts'
+
+export const linkReturnPath = '/exchange/paypay/return'
+
+const flowMs = 15 * 60_000
+
+/** The member's linked account at PayPay. */
+export async function accountOf(sql: Sql | Tx, uid: string): Promise<string | null> {
+  const [row] = await sql<{ account: string }[]>`
+    select account from exchange_link where uid = ${uid} and channel = 'paypay'`
+  return row?.account ?? null
+}
+
+/** The page where the member consents. The response carries the nonce, which only this flow knows. */
+export async function startPaypayLink(
+  { db, links, publicOrigin }: ExchangeContext,
+  uid: string,
+  at: Date,
+): Promise<string> {
+  const nonce = randomBytes(24).toString('base64url')
+  const endsAt = new Date(at.getTime() + flowMs)
+  const url = await links?.start({
+    nonce,
+    redirectUrl: publicOrigin + linkReturnPath,
+    referenceId: 'kotsukotsu',
+  })
+  if (!url) throw new CallError('unavailable', 'provider-unavailable')
+  await db.sql`
+    insert into exchange_link_flow (state_hash, uid, ends_at) values (${hashOf(nonce)}, ${uid}, ${endsAt})`
+  return url
+}
+
+/** `taken`: another member has this PayPay account. */
+export type LinkEnd = 'linked' | 'declined' | 'taken' | 'failed'
+
+/**
+ * PayPay's response, brought by the member's browser. It works once, for the member who started the flow. A browser
+ * signed in as somebody else is refused: its user was led into another member's flow, and their account would be taken.
+ * A browser without a session is accepted, because PayPay's app may return to another one.
+ */
+export async function finishPaypayLink(
+  exchanges: ExchangeContext,
+  responseToken: string,
+  { visitorUid, at }: { visitorUid: string | null; at: Date },
+): Promise<LinkEnd> {
+  const answer = await exchanges.links?.read(responseToken)
+  if (!answer) return 'failed'
+  return exchanges.db.tx(null, async (tx) => {
+    const [flow] = await tx<{ uid: string; endsAt: Date }[]>`
+      delete from exchange_link_flow where state_hash = ${hashOf(answer.nonce)}
+      returning uid, ends_at as "endsAt"`
+    if (!flow || (visitorUid !== null && visitorUid !== flow.uid)) return 'failed'
+    const member = flow.endsAt >= at ? await lockMember(tx, flow.uid) : null
+    if (!member || member.suspendedAt || member.eraseAt) return 'failed'
+    return answer.account ? link(tx, exchanges, member, { account: answer.account, at }) : 'declined'
+  })
+}
+
+async function link(
+  tx: Tx,
+  exchanges: ExchangeContext,
+  member: StoredMember,
+  { account, at }: { account: string; at: Date },
+): Promise<LinkEnd> {
+  const { uid } = member
+  const before = await accountOf(tx, uid)
+  if (before === account) return 'linked'
+  // A parallel claim of the same account waits here for the first one to commit.
+  const claimed = await tx`
+    insert into exchange_account (account, uid) values (${account}, ${uid})
+    on conflict (account) do nothing returning account`
+  // PayPay is not told to end this consent: it is the other member's.
+  if (claimed.length === 0) return 'taken'
+  await freeAccount(tx, uid)
+  await tx`
+    insert into exchange_link (uid, channel, account, linked_at) values (${uid}, 'paypay', ${account}, ${at})`
+  await recordSignals(tx, exchanges.trust, { uid, at, seen: { paypayAccount: account } })
+  await mailPaypayLinked(tx, exchanges, member)
+  return 'linked'
+}
+
+/** Refused while points are on their way to the account. */
+export async function unlinkPaypay(exchanges: ExchangeContext, uid: string): Promise<void> {
+  const { db, links, log } = exchanges
+  const account = await db.tx(uid, async (tx) => {
+    // A parallel request for an exchange reads the account under the same lock.
+    const member = await lockMember(tx, uid)
+    if (!member) throw notSignedIn()
+    const openId = (await findOpen(tx, uid)).get('paypay')
+    if (openId) throw new CallError('aborted', 'exchange-open', { exchangeId: openId })
+    const freed = await freeAccount(tx, uid)
+    if (freed) await mailPaypayUnlinked(tx, exchanges, member)
+    return freed
+  })
+  // The link has ended here in any case. Without this call PayPay lets the consent expire.
+  if (account && !(await links?.end(account))) log.warn('PayPay was not told of an unlinking')
+}
+
+/** Ends the member's link and lets others link the account. Null if there was none. */
+export async function freeAccount(tx: Tx, uid: string): Promise<string | null> {
+  const [row] = await tx<{ account: string }[]>`
+    delete from exchange_link where uid = ${uid} and channel = 'paypay' returning account`
+  if (!row) return null
+  await tx`delete from exchange_account where account = ${row.account} and uid = ${uid}`
+  return row.account
+}
+
+/** For links that a stranger may have set. PayPay is not told; the consent there expires by itself. */
+export async function dropPaypayLink(tx: Tx, uid: string, setBefore: Date): Promise<void> {
+  const links = await tx`
+    select 1 from exchange_link where uid = ${uid} and channel = 'paypay' and linked_at < ${setBefore}`
+  if (links.length > 0) await freeAccount(tx, uid)
+  await tx`delete from exchange_link_flow where uid = ${uid}`
+}
+
+export async function forgetLinkFlows({ sql }: Pick<Db, 'sql'>, now: Date): Promise<void> {
+  await sql`delete from exchange_link_flow where ends_at < ${now}`
+}
+
+const hashOf = (nonce: string) => createHash('sha256').update(nonce).digest()

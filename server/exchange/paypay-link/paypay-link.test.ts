@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it, test } from 'vitest'
+import {
+  readExchange,
+  readExchangeOffer,
+  revealGift,
+  startPaypayLink,
+  unlinkPaypay,
+} from '#contract/exchange/exchange.ts'
+import { findMember } from '../../auth/member/member.ts'
+import { suspendMember } from '../../auth/member/operate.ts'
+import { signedIn } from '../../auth/session/id-token.ts'
+import { openSession } from '../../auth/session/session.ts'
+import { atEnd } from '../../testing/at-end.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { fillStock, newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
+import { paypayAnswerToken, startGiftCompanies } from '../../testing/outside/gift-companies.ts'
+import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { exchangePart } from '../member-part.ts'
+import { noCompanies } from '../open-exchanges.ts'
+
+const stage = await startGiftCompanies()
+atEnd(stage.close)
+const db = await testDatabase()
+const server = await startAuthServer(db, { companies: { ...noCompanies, paypay: stage.companies.paypay } })
+
+test('a member links PayPay, receives any whole number of points there, and unlinks', async () => {
+  const { browser, ask, uid } = await newExchanger(db, server)
+  const unlinked = await ask('paypay', 1_234)
+  const before = await linkOf(browser)
+
+  const back = await comeBack(await nonceOf(browser), 'succeeded', { account: 'own' })
+  await waitADay(uid)
+  const after = await linkOf(browser)
+  const exchangeId = randomUUID()
+  const asked = await ask('paypay', 1_234, exchangeId)
+  await runExchangeJobs(db, server)
+  const pending = await browser.done(readExchange, { exchangeId })
+  const refusedWhileOpen = await browser.refused(unlinkPaypay, {})
+  server.clock.advance('5s')
+  await runExchangeJobs(db, server)
+  const gift = await browser.done(revealGift, { exchangeId })
+  await browser.done(unlinkPaypay, {})
+
+  expect(unlinked).toMatchObject({ ok: false, reason: 'paypay-not-linked' })
+  expect([before?.link, after?.link]).toEqual(['unlinked', 'linked'])
+  expect(after).toMatchObject({ state: 'open', range: { min: 100, max: 10_000 } })
+  expect(back).toBe('/mypage/exchange/paypay?paypay=linked')
+  expect(asked).toMatchObject({ ok: true, result: { status: 'requested' } })
+  // Accepted is not done: it is being issued, and not in doubt.
+  expect(pending).toMatchObject({ status: 'issuing', isWithOperator: false, goesToAccount: true })
+  expect(refusedWhileOpen).toBe('409 exchange-open')
+  expect(gift).toMatchObject({ code: null, url: null })
+  expect((await linkOf(browser))?.link).toBe('unlinked')
+  expect(stage.asked).toContain('paypay DELETE /v2/user/authorizations/own')
+})
+
+test('an answer that is used, declined, forged or too late links nobody', async () => {
+  const { browser, uid } = await newExchanger(db, server)
+  const nonce = await nonceOf(browser)
+  const secret = Buffer.from('another secret').toString('base64')
+  const forged = await comeBack(nonce, 'succeeded', { secret })
+  const declined = await comeBack(nonce, 'declined')
+  const used = await comeBack(nonce, 'succeeded')
+  const late = await nonceOf(browser)
+  server.clock.advance('16m')
+
+  expect(forged).toBe('/mypage/exchange/paypay?paypay=failed')
+  expect(declined).toBe('/mypage/exchange/paypay?paypay=declined')
+  expect(used).toBe('/mypage/exchange/paypay?paypay=failed')
+  expect(await comeBack(late, 'succeeded')).toBe('/mypage/exchange/paypay?paypay=failed')
+  const rows = await db.sql`select 1 from exchange_link where uid = ${uid}`
+  expect(rows).toHaveLength(0)
+})
+
+describe('a PayPay account', () => {
+  it('cannot be linked with an old sign-in or in a session opened by a one-time ID token', async () => {
+    const { browser, uid } = await newExchanger(db, server)
+    await makeCrossDevice(browser, uid)
+
+    const crossDevice = await browser.refused(startPaypayLink, {})
+    const { browser: other } = await newExchanger(db, server)
+    server.clock.advance('601s')
+
+    expect(crossDevice).toBe('403 requires-recent-login')
+    expect(await other.refused(startPaypayLink, {})).toBe('403 requires-recent-login')
+  })
+
+  it('stops exchanges in every channel for 24 hours when it is new, and its member is mailed', async () => {
+    await fillStock(db, server, { channel: 'quo', points: 500, count: 2 })
+    const { browser, uid, email, ask } = await newExchanger(db, server)
+    const linkedAt = server.clock.now().getTime()
+
+    await comeBack(await nonceOf(browser), 'succeeded')
+    const { blocks } = await browser.done(readExchangeOffer, {})
+    const refusals = [await ask('paypay', 500), await ask('quo', 500)]
+    const told = await mailsTo(db, email)
+    await waitADay(uid)
+    const later = await ask('quo', 500)
+    await browser.done(unlinkPaypay, {})
+
+    const until = new Date(linkedAt + 24 * 3_600_000).toISOString()
+    expect(blocks).toEqual([{ why: 'recent-change', until }])
+    for (const refusal of refusals) {
+      expect(refusal).toMatchObject({ ok: false, reason: 'recent-change', details: { until } })
+    }
+    expect(told.at(-1)?.subject).toBe('【こつこつ】PayPayと連携しました')
+    expect(later).toMatchObject({ ok: true })
+    expect((await mailsTo(db, email)).at(-1)?.subject).toBe('【こつこつ】PayPayとの連携を解除しました')
+  })
+
+  it('starts the 24 hours again when it replaces another one, but not when it is linked again', async () => {
+    const { browser, uid } = await newExchanger(db, server)
+    const account = randomUUID()
+    await comeBack(await nonceOf(browser), 'succeeded', { account })
+    await waitADay(uid)
+
+    await comeBack(await nonceOf(browser), 'succeeded', { account })
+    const same = await browser.done(readExchangeOffer, {})
+    await comeBack(await nonceOf(browser), 'succeeded', { account: randomUUID() })
+    const other = await browser.done(readExchangeOffer, {})
+
+    expect(same.blocks).toEqual([])
+    expect(other.blocks).toMatchObject([{ why: 'recent-change' }])
+    expect(await ownersOf(account)).toEqual([])
+  })
+
+  it('belongs to one member, also when several link it at once, and is free after unlinking and erasure', async () => {
+    const account = randomUUID()
+    const members = await Promise.all([1, 2, 3, 4].map(() => newExchanger(db, server)))
+    const nonces = await Promise.all(members.map(({ browser }) => nonceOf(browser)))
+
+    const ends = await Promise.all(nonces.map((nonce) => comeBack(nonce, 'succeeded', { account })))
+    const [first] = await ownersOf(account)
+    const owner = members.find(({ uid }) => uid === first)
+    const others = members.filter(({ uid }) => uid !== first)
+    await owner?.browser.done(unlinkPaypay, {})
+    const second = others[0] ?? fail()
+    const relinked = await comeBack(await nonceOf(second.browser), 'succeeded', { account })
+    const blocked = await second.browser.done(readExchangeOffer, {})
+    await db.tx(second.uid, (tx) => exchangePart.erase(tx, second.uid))
+    const third = others[1] ?? fail()
+    const afterErasure = await comeBack(await nonceOf(third.browser), 'succeeded', { account })
+
+    const count = (end: string) => ends.filter((each) => each?.endsWith(`paypay=${end}`)).length
+    expect([count('linked'), count('taken')]).toEqual([1, 3])
+    expect(relinked).toBe('/mypage/exchange/paypay?paypay=linked')
+    expect(blocked.blocks).toMatchObject([{ why: 'recent-change' }])
+    expect(afterErasure).toBe('/mypage/exchange/paypay?paypay=linked')
+    expect(await ownersOf(account)).toEqual([third.uid])
+  })
+
+  it('is not linked to a member whose flow somebody else was led into', async () => {
+    const [attacker, victim] = [await newExchanger(db, server), await newExchanger(db, server)]
+    const account = randomUUID()
+    const asVictim = { account, cookie: `kotsu_session=${victim.uid}.session.secret` }
+    const asOwner = { account, cookie: `kotsu_session=${attacker.uid}.session.secret` }
+
+    const led = await comeBack(await nonceOf(attacker.browser), 'succeeded', asVictim)
+    const ownersAfter = await ownersOf(account)
+    const own = await comeBack(await nonceOf(attacker.browser), 'succeeded', asOwner)
+
+    expect(led).toBe('/mypage/exchange/paypay?paypay=failed')
+    expect(ownersAfter).toEqual([])
+    expect(own).toBe('/mypage/exchange/paypay?paypay=linked')
+  })
+
+  it('is not linked to a member who was suspended on the way', async () => {
+    const { browser, uid } = await newExchanger(db, server)
+    const nonce = await nonceOf(browser)
+    await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: server.clock.now() }, '規約違反'))
+
+    expect(await comeBack(nonce, 'succeeded')).toBe('/mypage/exchange/paypay?paypay=failed')
+  })
+})
+
+async function ownersOf(account: string): Promise<string[]> {
+  const rows = await db.sql<{ uid: string }[]>`select uid from exchange_account where account = ${account}`
+  return rows.map(({ uid }) => uid)
+}
+
+/** The clock stays, so that the sign-in stays recent. */
+async function waitADay(uid: string): Promise<void> {
+  await db.sql`update exchange_link set linked_at = linked_at - interval '24 hours' where uid = ${uid}`
+}
+
+/** The same browser with a session that a one-time ID token opened. */
+async function makeCrossDevice(browser: Browser, uid: string): Promise<void> {
+  const now = server.clock.now()
+  const member = await findMember(db.sql, uid)
+  const session = await db.tx(uid, (tx) =>
+    openSession(tx, uid, { openedBy: 'one-time-token', crossDevice: true, device: 'test', now }),
+  )
+  browser.take(await signedIn(server.auth, member ?? fail(), session, now))
+}
+
+function fail(): never {
+  throw new Error('a member is missing')
+}
+
+type Browser = Awaited<ReturnType<typeof newExchanger>>['browser']
+
+async function linkOf(browser: Browser) {
+  const { channels } = await browser.done(readExchangeOffer, {})
+  return channels.find(({ channel }) => channel === 'paypay')
+}
+
+/** As PayPay's page would know it. */
+async function nonceOf(browser: Browser): Promise<string> {
+  const { url } = await browser.done(startPaypayLink, {})
+  return new URL(url).searchParams.get('nonce') ?? ''
+}
+
+async function comeBack(
+  nonce: string,
+  result: 'succeeded' | 'declined',
+  { cookie, ...answered }: { secret?: string; account?: string; cookie?: string } = {},
+): Promise<string | null> {
+  const token = await paypayAnswerToken(nonce, result, answered)
+  const address = `${server.origin}/exchange/paypay/return?${new URLSearchParams({ apiKey: 'x', responseToken: token })}`
+  const answer = await fetch(address, { redirect: 'manual', headers: cookie ? { cookie } : {} })
+  return answer.headers.get('location')
+}

@@ -1,0 +1,23 @@
+import { uidOfVisit } from '../../auth/session/session-cookie.ts'
+import type { Clock } from '../../clock.ts'
+import type { Routes } from '../../http/site.ts'
+import type { ExchangeContext } from '../exchange-context.ts'
+import { finishPaypayLink, linkReturnPath } from './link.ts'
+
+/** PayPay redirects here. The response page goes on from there. */
+export function exchangeRoutes(
+  exchanges: ExchangeContext,
+  { clock, cookies }: { clock: Clock; cookies: { secure: boolean } },
+): Routes {
+  return (app) => {
+    app.get<{ Querystring: { responseToken?: string } }>(linkReturnPath, async (request, reply) => {
+      const { responseToken } = request.query
+      const token = typeof responseToken === 'string' ? responseToken : ''
+      const visit = { visitorUid: uidOfVisit(request, cookies), at: clock.now() }
+      const paypay = await finishPaypayLink(exchanges, token, visit)
+      return reply
+        .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+        .redirect(`/mypage/exchange/paypay?${new URLSearchParams({ paypay })}`, 303)
+    })
+  }
+}

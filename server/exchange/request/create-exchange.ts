@@ -1,0 +1,104 @@
+import assert from 'node:assert'
+import { randomUUID } from 'node:crypto'
+import { type ExchangeStatus, exchangeDocument } from '#contract/exchange/exchange.ts'
+import {
+  type Channel,
+  exchangeAmounts,
+  exchangeReviewBusinessDays,
+} from '#contract/exchange/exchange-rules.ts'
+import { lockMember } from '../../auth/member/member.ts'
+import type { Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import { notSignedIn } from '../../http/verify-id-token.ts'
+import { hold, holdState } from '../../ledger/hold.ts'
+import { publish } from '../../live/publish.ts'
+import { type ChannelNow, findOpen } from '../channel/channel.ts'
+import { deliverLater } from '../delivery/deliver-later.ts'
+import { findExchange, type StoredExchange } from '../exchange.ts'
+import { keepEvent } from '../move-exchange.ts'
+import { accountOf } from '../paypay-link/link.ts'
+import { afterBusinessDays } from '../review/business-days.ts'
+import { blocksOf, usedBy } from './limits.ts'
+import { reviewReasons } from './review-reasons.ts'
+
+export type NewExchange = { uid: string; exchangeId: string; channel: Channel; points: number; at: Date }
+
+/** Holds the points and begins the exchange. A retry under the same id returns the same exchange. */
+export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNow): Promise<ExchangeStatus> {
+  // Serializes a member's requests: what is counted below cannot change before it is acted on.
+  const member = await lockMember(tx, wanted.uid)
+  if (!member || member.suspendedAt) throw notSignedIn()
+  const known = await findExchange(tx, wanted)
+  if (known) return sameStatus(known, wanted)
+
+  const [block] = blocksOf(member, await usedBy(tx, wanted.uid, wanted.at), wanted.points, wanted.at)
+  if (block) {
+    const isCount = block.why.endsWith('-reached')
+    const until = block.until?.toISOString() ?? null
+    throw new CallError(isCount ? 'resource-exhausted' : 'permission-denied', block.why, { until })
+  }
+  const openId = (await findOpen(tx, wanted.uid)).get(wanted.channel)
+  if (openId) throw new CallError('aborted', 'exchange-open', { exchangeId: openId })
+  refuseNotOffered(wanted, now)
+  return begin(tx, wanted, now)
+}
+
+/** One id stands for one exchange: a request for another amount under it is shown the existing one. */
+export function sameStatus(
+  known: StoredExchange,
+  { exchangeId, channel, points }: Pick<NewExchange, 'exchangeId' | 'channel' | 'points'>,
+): ExchangeStatus {
+  if (known.channel === channel && known.points === points) return known.status
+  throw new CallError('aborted', 'exchange-open', { exchangeId })
+}
+
+function refuseNotOffered({ channel, points }: NewExchange, { state, notice, supply }: ChannelNow): void {
+  if (state === 'paused' || state === 'off') throw new CallError('aborted', 'channel-paused', { notice })
+  const { amounts, range } = supply
+  if (amounts.includes(points) || (range && points >= range.min && points <= range.max)) return
+  if (!exchangeAmounts[channel].includes(points))
+    throw new CallError('invalid-argument', 'amount-not-offered')
+  throw new CallError('aborted', 'channel-out-of-stock')
+}
+
+async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Promise<ExchangeStatus> {
+  const { uid, exchangeId, channel, points, at } = wanted
+  const account = provider.name === 'paypay' ? await accountOf(tx, uid) : null
+  if (provider.name === 'paypay' && !account) throw new CallError('aborted', 'paypay-not-linked')
+  await holdForIt(tx, wanted)
+
+  const order = { orderId: randomUUID(), channel, points, account, at }
+  // Reserved now, so that an exchange that waits for review does not find the stock empty afterwards.
+  if (provider.setAside && !(await provider.setAside(tx, order))) {
+    throw new CallError('aborted', 'channel-out-of-stock')
+  }
+  const reviewFor = await reviewReasons(tx, wanted)
+  const isReviewed = reviewFor.length > 0
+  const status = isReviewed ? 'review' : 'requested'
+  const reviewBy = isReviewed ? afterBusinessDays(at, exchangeReviewBusinessDays) : null
+  await tx`
+    insert into exchange_request
+      (uid, exchange_id, order_id, channel, provider, account, points, status, requested_at, review_by,
+       review_for)
+    values (${uid}, ${exchangeId}, ${order.orderId}, ${channel}, ${provider.name}, ${account}, ${points}, ${status},
+      ${at}, ${reviewBy}, ${reviewFor})`
+  await keepEvent(tx, wanted, 'requested', at)
+  if (isReviewed) await keepEvent(tx, wanted, 'review', at)
+  else await deliverLater(tx, wanted, { attempt: 1 })
+  await publish(tx, exchangeDocument, uid)
+  return status
+}
+
+/**
+ * A new exchange needs a hold made for it here. Holds outlive their exchanges in the ledger, and browsers choose the
+ * ids, so an id that anybody used before is refused.
+ */
+async function holdForIt(tx: Tx, { uid, exchangeId, channel, points, at }: NewExchange): Promise<void> {
+  const claimed = await tx`
+    insert into exchange_used_id (exchange_id) values (${exchangeId})
+    on conflict (exchange_id) do nothing returning exchange_id`
+  const isUsed = claimed.length === 0 || (await holdState(tx, { uid, holdId: exchangeId })) !== 'absent'
+  if (isUsed) throw new CallError('aborted', 'exchange-id-used')
+  const { isNew } = await hold(tx, { uid, holdId: exchangeId, channel, points, at })
+  assert(isNew)
+}

@@ -1,0 +1,82 @@
+import { returnedStatuses } from '#contract/exchange/exchange.ts'
+import type { ExchangeBlock } from '#contract/exchange/exchange-blocks.ts'
+import {
+  cancellationsPerDayMax,
+  exchangeAccountAgeHours,
+  exchangePointsPerDayMax,
+  exchangePointsPerMonthMax,
+  exchangeQuietHours,
+  exchangesPerDayMax,
+} from '#contract/exchange/exchange-rules.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { isRestricted, type StoredMember } from '../../auth/member/member.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+
+/** What a member requested in this day and month of Japan. Requests whose points came back do not count. */
+export type Used = {
+  requests: number
+  pointsToday: number
+  pointsThisMonth: number
+  /** When the PayPay account was linked that the member has now. */
+  paypayLinkedAt: Date | null
+}
+
+export type Block = { why: ExchangeBlock; until: Date | null }
+
+export async function usedBy(sql: Sql | Tx, uid: string, now: Date): Promise<Used> {
+  const today = japanDay(now)
+  const [used] = await sql<Used[]>`
+    select count(*) filter (where requested_at >= ${beginningOf(today)}) as requests,
+      coalesce(sum(points) filter (where requested_at >= ${beginningOf(today)}), 0) as "pointsToday",
+      coalesce(sum(points), 0) as "pointsThisMonth",
+      (select linked_at from exchange_link where uid = ${uid} and channel = 'paypay') as "paypayLinkedAt"
+    from exchange_request
+    where uid = ${uid} and requested_at >= ${beginningOf(firstOfMonth(today))}
+      and status not in ${sql([...returnedStatuses])}`
+  return used ?? { requests: 0, pointsToday: 0, pointsThisMonth: 0, paypayLinkedAt: null }
+}
+
+/** Refuses one cancellation too many. The caller holds the member's lock, so parallel ones are counted one by one. */
+export async function refuseMoreCancellations(tx: Tx, uid: string, now: Date): Promise<void> {
+  const today = japanDay(now)
+  const [row] = await tx<{ canceled: number }[]>`
+    select count(*) as canceled from exchange_event
+    where uid = ${uid} and status = 'canceled' and at >= ${beginningOf(today)}`
+  if ((row?.canceled ?? 0) < cancellationsPerDayMax) return
+  const until = beginningOf(addDays(today, 1)).toISOString()
+  throw new CallError('resource-exhausted', 'cancellations-reached', { until })
+}
+
+/** Decides whether a member may exchange so many points now. The longest-lasting block comes first. */
+export function blocksOf(member: StoredMember, used: Used, points: number, now: Date): Block[] {
+  const oldEnoughAt = after(member.createdAt, exchangeAccountAgeHours)
+  const quietUntil = latest(
+    [member.credentialsChangedAt, used.paypayLinkedAt].map((at) => at && after(at, exchangeQuietHours)),
+  )
+  const today = japanDay(now)
+  const tomorrow = beginningOf(addDays(today, 1))
+  const nextMonth = beginningOf(firstOfNextMonth(today))
+  const rules: [boolean, Block][] = [
+    [isRestricted(member, now), { why: 'restricted', until: member.restrictedUntil }],
+    [member.emailVerifiedAt === null, { why: 'email-not-verified', until: null }],
+    [oldEnoughAt > now, { why: 'account-too-new', until: oldEnoughAt }],
+    [quietUntil !== null && quietUntil > now, { why: 'recent-change', until: quietUntil }],
+    [used.requests >= exchangesPerDayMax, { why: 'daily-count-reached', until: tomorrow }],
+    [used.pointsToday + points > exchangePointsPerDayMax, { why: 'daily-points-reached', until: tomorrow }],
+    [
+      used.pointsThisMonth + points > exchangePointsPerMonthMax,
+      { why: 'monthly-points-reached', until: nextMonth },
+    ],
+  ]
+  return rules.flatMap(([stands, block]) => (stands ? [block] : []))
+}
+
+const hourMs = 3_600_000
+const after = (from: Date, hours: number) => new Date(from.getTime() + hours * hourMs)
+const latest = (dates: (Date | null)[]) =>
+  dates.reduce((one, other) => (one && (!other || one > other) ? one : other), null)
+const beginningOf = (day: string) => new Date(`${day}T00:00:00+09:00`)
+const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
+/** No month has more than 31 days, and 32 days after the first is never two months on. */
+const firstOfNextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31))

@@ -1,0 +1,36 @@
+import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
+import { channels, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import { findMember } from '../../auth/member/member.ts'
+import { notSignedIn } from '../../http/verify-id-token.ts'
+import { findOpen, lookAtChannel } from '../channel/channel.ts'
+import type { ExchangeContext } from '../exchange-context.ts'
+import { accountOf } from '../paypay-link/link.ts'
+import { blocksOf, usedBy } from './limits.ts'
+import { hasIssued } from './review-reasons.ts'
+
+/** Of all channels the smallest amount there is: whoever may not have even that may have nothing. */
+const smallest = paypayPointsMin
+
+/** What a member can have now, and what stands in the way. */
+export async function readOffer(exchanges: ExchangeContext, uid: string, now: Date): Promise<ExchangeOffer> {
+  const { sql } = exchanges.db
+  const member = await findMember(sql, uid)
+  if (!member) throw notSignedIn()
+  const used = await usedBy(sql, uid, now)
+  const open = await findOpen(sql, uid)
+  const offers = channels.map(async (channel) => {
+    const { state, notice, supply, provider } = await lookAtChannel(exchanges, channel, now)
+    const link = provider.name === 'paypay' ? ((await accountOf(sql, uid)) ? 'linked' : 'unlinked') : null
+    return { channel, state, notice, ...supply, link, openExchangeId: open.get(channel) ?? null } as const
+  })
+  return {
+    channels: await Promise.all(offers),
+    blocks: blocksOf(member, used, smallest, now).map(({ why, until }) => ({
+      why,
+      until: until?.toISOString() ?? null,
+    })),
+    today: { requests: used.requests, points: used.pointsToday },
+    month: { points: used.pointsThisMonth },
+    isFirst: !(await hasIssued(sql, uid)),
+  }
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
+import { CallError } from '../../http/call-error.ts'
+import { memberBurst, memberLimit } from '../../http/member-limit.ts'
+import { hold } from '../../ledger/hold.ts'
+import { readPoint } from '../../ledger/point-reader.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { fillStock, newExchanger } from '../../testing/members/exchanger.ts'
+import { newMember } from '../../testing/members/member.ts'
+import { type AuthServer, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { reserveGift } from '../stock/stock.ts'
+
+const db = await testDatabase()
+const server = await startAuthServer(db)
+const { clock } = server
+const at = clock.now()
+const thousand = Array.from({ length: 1_000 }, (_, n) => n)
+/** Without the limit of calls each goes all the way; the long form, in faults/holds.test.ts, has ten thousand. */
+const requests = 250
+
+test('a thousand holds at once are as many as the balance has room for', async () => {
+  const { uid } = await newMember(db, { points: 100_250 })
+
+  const outcomes = await Promise.all(
+    thousand.map(() =>
+      reasonOf(db.tx(uid, (tx) => hold(tx, { uid, holdId: randomUUID(), channel: 'quo', points: 300, at }))),
+    ),
+  )
+
+  expect(outcomes.filter((reason) => reason === null)).toHaveLength(Math.floor(100_250 / 300))
+  expect(new Set(outcomes)).toEqual(new Set([null, 'insufficient-points']))
+  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 50, held: 100_200 })
+})
+
+test(`${requests} requests at once are one open exchange for each channel`, async () => {
+  await stockAll(500)
+
+  // Two channels: with a third, the limit of three a day would be what refuses.
+  const { uid, outcomes } = await askAll(server, requests, ['amazon', 'quo'])
+
+  expect(await openOf(uid)).toEqual(['amazon', 'quo'])
+  expect(outcomes.filter((reason) => reason === null)).toHaveLength(2)
+  expect(new Set(outcomes)).toEqual(new Set([null, 'exchange-open']))
+  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 19_000, held: 1_000 })
+  const [taken] = await db.sql`select count(*) as gifts from exchange_stock where order_id is not null`
+  expect(taken).toEqual({ gifts: 2 })
+  expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
+})
+
+test('with the limit of calls on, a thousand are the same two, and the rest is told to wait', async () => {
+  const limited = await startAuthServer(db, { memberLimit: memberLimit() })
+  await stockAll(500)
+
+  const { uid, outcomes } = await askAll(limited, thousand.length, ['amazon', 'quo'])
+
+  expect(await openOf(uid)).toEqual(['amazon', 'quo'])
+  expect(new Set(outcomes)).toEqual(new Set([null, 'exchange-open', 'too-many-requests']))
+  expect(outcomes.filter((reason) => reason === 'too-many-requests').length).toBeLessThanOrEqual(
+    thousand.length - memberBurst,
+  )
+  expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
+})
+
+test('of requests for all four channels at once three are made, and nobody is told a wrong reason', async () => {
+  const { uid, outcomes } = await askAll(server, 80, channels)
+
+  expect(await openOf(uid)).toHaveLength(3)
+  const refusals = new Set(outcomes.filter((reason) => reason !== null))
+  expect(['exchange-open', 'daily-count-reached']).toEqual(expect.arrayContaining([...refusals]))
+})
+
+test('one request sent a hundred times at once is one exchange', async () => {
+  await fillStock(db, server, { channel: 'giftee_select', points: 1_000, count: 3 })
+  const { uid, ask } = await newExchanger(db, server)
+  const exchangeId = randomUUID()
+
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => ask('giftee_select', 1_000, exchangeId)),
+  )
+
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.ok && answer.result)))).toEqual(
+    new Set(['{"status":"requested"}']),
+  )
+  expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ held: 1_000 })
+})
+
+test('a thousand orders at once take a thousand different gifts, and the next one takes none', async () => {
+  await fillStock(db, server, { channel: 'quo', points: 5_000, count: 1_000 })
+  const take = (orderId: string) =>
+    db.tx(null, (tx) => reserveGift(tx, { orderId, channel: 'quo', points: 5_000, at, today: '2026-11-15' }))
+  const orders = thousand.map(() => randomUUID())
+
+  const taken = await Promise.all(orders.map(take))
+  const again = await Promise.all(orders.slice(0, 50).map(take))
+  const next = await take(randomUUID())
+
+  expect(new Set(taken)).toEqual(new Set([true]))
+  expect(new Set(again)).toEqual(new Set([true]))
+  expect(next).toBe(false)
+  const [row] = await db.sql`
+    select count(distinct order_id) as orders, count(*) as gifts from exchange_stock where points = 5000`
+  expect(row).toEqual({ orders: 1_000, gifts: 1_000 })
+})
+
+async function stockAll(points: number): Promise<void> {
+  for (const channel of channels) await fillStock(db, server, { channel, points, count: 10 })
+}
+
+/** One new member asks over HTTP so often at once; the reasons of the refusals, null for what was made. */
+async function askAll(at: AuthServer, count: number, among: readonly Channel[]) {
+  const { uid, ask } = await newExchanger(db, at, { points: 20_000 })
+  const answers = await Promise.all(
+    Array.from({ length: count }, (_, n) => ask(among[n % among.length] ?? 'quo', 500)),
+  )
+  return { uid, outcomes: answers.map((answer) => (answer.ok ? null : answer.reason)) }
+}
+
+async function openOf(uid: string): Promise<string[]> {
+  const rows = await db.sql<{ channel: string }[]>`
+    select channel from exchange_request where uid = ${uid} and status = 'requested' order by channel`
+  return rows.map(({ channel }) => channel)
+}
+
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof CallError) return error.reason
+      throw error
+    },
+  )

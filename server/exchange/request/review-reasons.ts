@@ -1,0 +1,27 @@
+import { exchangeReviewAbovePoints } from '#contract/exchange/exchange-rules.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import { sharedWithFlagged } from '../../trust/shared.ts'
+
+/** `shares …`: with a member who was suspended or refused for fraud. */
+export type ReviewReason = 'first' | 'amount' | 'shares device' | 'shares mailbox' | 'shares paypay'
+
+/** Why the operator looks at an exchange before it is delivered; nothing when it goes out at once. */
+export async function reviewReasons(
+  tx: Tx,
+  { uid, points, at }: { uid: string; points: number; at: Date },
+): Promise<ReviewReason[]> {
+  const kinds = (await sharedWithFlagged(tx, uid, at)).map(({ kind }) => kind)
+  const shared = (['device', 'mailbox', 'paypay'] as const).filter((kind) => kinds.includes(kind))
+  return [
+    ...((await hasIssued(tx, uid)) ? [] : (['first'] as const)),
+    ...(points > exchangeReviewAbovePoints ? (['amount'] as const) : []),
+    ...shared.map((kind) => `shares ${kind}` as const),
+  ]
+}
+
+/** The first exchange is reviewed, until one is issued. */
+export async function hasIssued(sql: Sql | Tx, uid: string): Promise<boolean> {
+  return (
+    (await sql`select 1 from exchange_request where uid = ${uid} and status = 'issued' limit 1`).length > 0
+  )
+}

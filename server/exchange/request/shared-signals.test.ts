@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { restoreMember, suspendMember } from '../../auth/member/operate.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import { fillStock, newExchanger } from '../../testing/members/exchanger.ts'
+import { startAuthServer } from '../../testing/servers/auth-server.ts'
+import { recordSignals, type Seen } from '../../trust/record-signals.ts'
+import { findExchange } from '../exchange.ts'
+import { readExchangeFile } from '../review/list-exchanges.ts'
+import { rejectExchange } from '../review/review.ts'
+
+const db = await testDatabase()
+const server = await startAuthServer(db)
+const { clock } = server
+await fillStock(db, server, { channel: 'quo', points: 300, count: 40 })
+
+describe('an exchange of a known member goes to review when', () => {
+  it.each([
+    ['device', () => ({ device: randomUUID() })],
+    ['mailbox', () => ({ email: `${randomUUID()}@example.jp` })],
+    ['paypay', () => ({ paypayAccount: randomUUID() })],
+  ])('the member shares a %s with one who is suspended, until that is lifted', async (kind, newSeen) => {
+    const seen = newSeen()
+    const [one, other] = [await exchanger(seen), await exchanger(seen)]
+    const operation = { uid: other.uid, actor: 'sato', at: clock.now() }
+    await db.tx(other.uid, (tx) => suspendMember(tx, operation, '規約違反'))
+
+    const reviewed = await one.request()
+    await reject(one.uid, reviewed.exchangeId)
+    await db.tx(other.uid, (tx) => restoreMember(tx, operation))
+    const later = await one.request()
+
+    expect(reviewed).toMatchObject({ status: 'review', reviewFor: [`shares ${kind}`] })
+    expect(later).toMatchObject({ status: 'requested', reviewFor: [] })
+  })
+
+  it('the member shares a device with one whose exchange was refused for fraud, not for another reason', async () => {
+    const seen = { device: randomUUID() }
+    const [one, other] = [await exchanger(seen), await exchanger(seen, { isKnown: false })]
+    await reject(other.uid, (await other.request()).exchangeId)
+    const before = await one.request()
+    await reject(other.uid, (await other.request()).exchangeId, { isFraud: true })
+    await db.sql`update exchange_request set status = 'canceled' where uid = ${one.uid} and status = 'requested'`
+    const after = await one.request()
+
+    expect([before.status, after.status]).toEqual(['requested', 'review'])
+    const exchange = await findExchange(db.sql, { uid: one.uid, exchangeId: after.exchangeId })
+    const file = exchange && (await readExchangeFile(db.sql, exchange, clock.now()))
+    expect(file?.signals).toEqual([
+      { kind: 'device', count: 1, members: [{ uid: other.uid, flags: ['fraud'] }], counts: true },
+    ])
+  })
+
+  it('it is the first, or over 5,000 pt, as before', async () => {
+    const first = await (await exchanger({}, { isKnown: false })).request()
+
+    expect(first).toMatchObject({ status: 'review', reviewFor: ['first'] })
+  })
+})
+
+it('an exchange is not reviewed for a network or mail domain, whoever else is in it', async () => {
+  const address = '198.51.100.9'
+  const [one, other] = [
+    await exchanger({ address, email: `${randomUUID()}@carrier.example` }),
+    await exchanger({ address, email: `${randomUUID()}@carrier.example` }),
+  ]
+  await crowd(address, 998)
+  await db.tx(other.uid, (tx) =>
+    suspendMember(tx, { uid: other.uid, actor: 'sato', at: clock.now() }, '規約違反'),
+  )
+
+  const requested = await one.request()
+
+  expect(requested).toMatchObject({ status: 'requested', reviewFor: [] })
+})
+
+/** Nothing stands in the way of their exchanges, and this was seen of them. */
+async function exchanger(seen: Seen, { isKnown = true } = {}) {
+  const { uid, ask } = await newExchanger(db, server, { isKnown })
+  await db.tx(uid, (tx) => recordSignals(tx, server.auth.trust, { uid, at: clock.now(), seen }))
+  return {
+    uid,
+    request: async () => {
+      const exchangeId = randomUUID()
+      await ask('quo', 300, exchangeId)
+      const exchange = await findExchange(db.sql, { uid, exchangeId })
+      return { exchangeId, status: exchange?.status, reviewFor: exchange?.reviewFor }
+    },
+  }
+}
+
+const reject = (uid: string, exchangeId: string, { isFraud = false } = {}) =>
+  db.tx(uid, (tx) =>
+    rejectExchange(tx, { uid, exchangeId, actor: 'sato', at: clock.now() }, '確認できませんでした', {
+      isFraud,
+    }),
+  )
+
+/** As many other members of the network and domain, without their accounts. */
+async function crowd(address: string, count: number): Promise<void> {
+  const [uid, at] = [randomUUID(), clock.now()]
+  const seen = { address, email: 'x@carrier.example' }
+  await db.tx(uid, (tx) => recordSignals(tx, server.auth.trust, { uid, at, isRegistration: true, seen }))
+  await db.sql`
+    insert into trust_signal (hash, uid, kind, registered_at, seen_at)
+    select hash, gen_random_uuid()::text, kind, registered_at, seen_at
+    from trust_signal cross join generate_series(1, ${count}::int)
+    where uid = ${uid} and kind in ('network', 'domain')`
+}

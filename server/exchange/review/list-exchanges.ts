@@ -1,0 +1,49 @@
+import { type ExchangeStatus, openStatuses } from '#contract/exchange/exchange.ts'
+import { type Act, actsOn } from '../../audit/record-act.ts'
+import type { Sql } from '../../db/db.ts'
+import { type SharedSignal, signalsOf } from '../../trust/signals-of.ts'
+import { columns, type StoredExchange } from '../exchange.ts'
+
+/** `open`: whatever is under way. `operator`: what waits for somebody to act, reviews included. */
+export type ExchangeFilter = ExchangeStatus | 'open' | 'operator'
+
+/** For the operator: the oldest first, since that is who has waited longest. */
+export function listExchanges(sql: Sql, filter: ExchangeFilter, limit: number): Promise<StoredExchange[]> {
+  return sql<StoredExchange[]>`
+    select ${columns(sql)} from exchange_request where ${matches(sql, filter)}
+    order by requested_at, exchange_id limit ${limit}`
+}
+
+function matches(sql: Sql, filter: ExchangeFilter) {
+  if (filter === 'open') return sql`status in ${sql([...openStatuses])}`
+  if (filter === 'operator') return sql`(status = 'review' or with_operator)`
+  return sql`status = ${filter}`
+}
+
+/** Ids are made by browsers, so two members may have the same one. */
+export function findByExchangeId(sql: Sql, exchangeId: string): Promise<StoredExchange[]> {
+  return sql<StoredExchange[]>`select ${columns(sql)} from exchange_request where exchange_id = ${exchangeId}`
+}
+
+export type ExchangeFile = {
+  exchange: StoredExchange
+  events: { status: ExchangeStatus; at: Date }[]
+  reveals: { at: Date; sessionId: string }[]
+  acts: Required<Act>[]
+  signals: SharedSignal[]
+}
+
+/** All there is to know of one exchange, the gift itself excepted. */
+export async function readExchangeFile(sql: Sql, exchange: StoredExchange, now: Date): Promise<ExchangeFile> {
+  const { uid, exchangeId } = exchange
+  return {
+    exchange,
+    events: await sql<ExchangeFile['events']>`
+      select status, at from exchange_event where uid = ${uid} and exchange_id = ${exchangeId} order by seq`,
+    reveals: await sql<ExchangeFile['reveals']>`
+      select at, session_id as "sessionId" from exchange_reveal
+      where uid = ${uid} and exchange_id = ${exchangeId} order by at`,
+    acts: await actsOn(sql, exchangeId),
+    signals: await signalsOf(sql, uid, now),
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini'
+import { channels, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import type { Clock } from '../../clock.ts'
+import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
+import type { Recurring } from '../../jobs/recurring.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { mailLater } from '../../mail/mail-later.ts'
+import { readChannel } from '../channel/channel.ts'
+import { type ExchangeContext, providerOf } from '../exchange-context.ts'
+import { readExpiring, readStock, stockLow } from '../stock/report.ts'
+import { listExchanges } from './list-exchanges.ts'
+
+const dayMs = 86_400_000
+/** Nine in the morning in Japan. */
+const offsetMs = 0
+const expiringDays = 30
+const listMax = 1_000
+
+/** Every morning, to the operator, what waits for them; on a morning when nothing does, nothing. */
+export function operatorDigest(
+  exchanges: ExchangeContext,
+  clock: Clock,
+  operatorEmail: string,
+): { kind: JobKind; recurring: Recurring } {
+  const kind = jobKind({
+    kind: 'exchange-digest',
+    payload: z.object({ roundAt: z.string() }),
+    run: async () => {
+      const now = clock.now()
+      const lines = await waitingLines(exchanges, now)
+      if (lines.length === 0) return
+      const key = `exchange-digest/${japanDay(now)}`
+      await exchanges.db.tx(null, (tx) => mailLater(tx, digestMail(operatorEmail, lines), { key }))
+    },
+  })
+  return { kind, recurring: { kind: kind.kind, everyMs: dayMs, offsetMs } }
+}
+
+async function waitingLines(exchanges: ExchangeContext, now: Date): Promise<string[]> {
+  const { sql } = exchanges.db
+  const waiting = await listExchanges(sql, 'operator', listMax)
+  const reviews = waiting.filter(({ status }) => status === 'review')
+  const overdue = reviews.filter(({ reviewBy }) => reviewBy && reviewBy < now)
+  const stuck = waiting.length - reviews.length
+  return [
+    ...(reviews.length > 0 ? [`審査待ちの交換: ${reviews.length}件（期限超過 ${overdue.length}件）`] : []),
+    ...(stuck > 0 ? [`発行を確認できず、対応が必要な交換: ${stuck}件`] : []),
+    ...(await channelLines(exchanges)),
+    ...(await stockLines(exchanges, japanDay(now))),
+  ]
+}
+
+async function channelLines(exchanges: ExchangeContext): Promise<string[]> {
+  const rows = await Promise.all(
+    channels.map(async (channel) => ({ channel, ...(await readChannel(exchanges.db.sql, channel)) })),
+  )
+  return rows
+    .filter(({ pausedAt, shutAt }) => pausedAt || shutAt)
+    .map(({ channel, shutAt }) => `${giftNames[channel]}: ${shutAt ? '通信の不具合により停止中' : '停止中'}`)
+}
+
+async function stockLines(exchanges: ExchangeContext, today: string): Promise<string[]> {
+  const { sql } = exchanges.db
+  const stock = await readStock(sql, today)
+  const expiring = await readExpiring(sql, today, expiringDays)
+  const isStocked = ({ channel }: { channel: (typeof channels)[number] }) =>
+    providerOf(exchanges, channel).name === 'inventory'
+  return [
+    ...stock
+      .filter((line) => isStocked(line) && line.free < stockLow)
+      .map(({ channel, points, free }) => `${giftNames[channel]} ${points}円分: 在庫 残り${free}件`),
+    ...expiring.map(
+      ({ channel, points, expiresOn, gifts }) =>
+        `${giftNames[channel]} ${points}円分: ${gifts}件が${expiresOn}に期限切れ`,
+    ),
+  ]
+}
+
+function digestMail(to: string, lines: string[]): Mail {
+  return {
+    to,
+    subject: '【こつこつ】交換についてのご確認（運営者向け）',
+    paragraphs: [
+      '次のことが対応を待っています。',
+      lines.join('\n'),
+      '詳しくは npm run ops -- exchanges list、gifts stock、channel list でご覧いただけます。',
+    ],
+  }
+}

@@ -1,0 +1,67 @@
+import { recordAct } from '../../audit/record-act.ts'
+import type { Tx } from '../../db/db.ts'
+import { flagMember } from '../../trust/flag.ts'
+import { cancelOrderLater, deliverLater } from '../delivery/deliver-later.ts'
+import { type Hindrance, lockForIssue } from '../delivery/hindrance.ts'
+import { tellSettledLater } from '../delivery/settled-later.ts'
+import { type ExchangeKey, lockExchange } from '../exchange.ts'
+import { moveExchange } from '../move-exchange.ts'
+import { returnPoints } from '../request/return-points.ts'
+
+/** What an operator decides about an exchange. Each act is on record in the same transaction. */
+export type ExchangeOperation = ExchangeKey & { actor: string; at: Date }
+export type ReviewOutcome = 'done' | 'unknown-exchange' | 'not-in-review' | 'already-rejected' | Hindrance
+
+export async function approveExchange(tx: Tx, operation: ExchangeOperation): Promise<ReviewOutcome> {
+  const { actor, at } = operation
+  const locked = await lockForIssue(tx, operation, at)
+  if (!locked) return 'unknown-exchange'
+  const { exchange, hindrance } = locked
+  if (exchange.status !== 'review') return 'not-in-review'
+  if (hindrance) return hindrance
+  await moveExchange(tx, exchange, { status: 'issuing', trouble: null, at })
+  await deliverLater(tx, exchange, { attempt: exchange.tries + 1 })
+  const { channel, points, uid } = exchange
+  await recordAct(tx, {
+    at,
+    actor,
+    act: 'exchanges approve',
+    subject: exchange.exchangeId,
+    details: { uid, channel, points },
+  })
+  return 'done'
+}
+
+/**
+ * The points come back at once and the member reads the reason. Always possible, and repeating it changes nothing.
+ * `isFraud` is not shown to the member: exchanges of members who share a device, mailbox or PayPay account with them
+ * are reviewed from then on.
+ */
+export async function rejectExchange(
+  tx: Tx,
+  operation: ExchangeOperation,
+  reason: string,
+  { isFraud = false } = {},
+): Promise<ReviewOutcome> {
+  const { actor, at } = operation
+  const exchange = await lockExchange(tx, operation)
+  if (!exchange) return 'unknown-exchange'
+  if (exchange.status === 'rejected') return 'already-rejected'
+  if (exchange.status !== 'review') return 'not-in-review'
+  const { uid, exchangeId, channel, points } = exchange
+  const isReturned = await returnPoints(tx, exchange, at)
+  await moveExchange(tx, exchange, { status: 'rejected', reason, at })
+  await cancelOrderLater(tx, exchange)
+  await tellSettledLater(tx, exchange, at)
+  if (isFraud) await flagMember(tx, { uid, why: 'fraud', at })
+  const details = {
+    uid,
+    channel,
+    points,
+    reason,
+    ...(isFraud && { isFraud }),
+    ...(!isReturned && { returned: 'nothing: no hold was open' }),
+  }
+  await recordAct(tx, { at, actor, act: 'exchanges reject', subject: exchangeId, details })
+  return 'done'
+}

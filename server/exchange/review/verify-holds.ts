@@ -1,0 +1,25 @@
+import { returnedStatuses } from '#contract/exchange/exchange.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import type { Problem } from '../../ledger/verify.ts'
+import { verifyHolds } from '../../ledger/verify-holds.ts'
+
+/** Proves that every exchange has exactly its own hold and that every hold ended as its exchange did. */
+export function verifyExchangeHolds(sql: Sql | Tx): Promise<Problem[]> {
+  return verifyHolds(
+    sql,
+    sql`
+      select uid, exchange_id::text as hold_id, channel, points,
+        case
+          when status = 'issued' then 'exchanged'
+          when status in ${sql([...returnedStatuses])} then 'returned'
+          else 'open'
+        end as state
+      from exchange_request`,
+  )
+}
+
+/** False if the tables date from before the first exchange. */
+export async function hasExchanges(sql: Sql | Tx): Promise<boolean> {
+  const [found] = await sql<{ is: boolean }[]>`select to_regclass('exchange_request') is not null as is`
+  return found?.is ?? false
+}

@@ -1,0 +1,22 @@
+import type { Auth } from './auth/auth.ts'
+import { seedDemoMember } from './auth/sign-in/demo.ts'
+import type { Clock } from './clock.ts'
+import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
+import type { Seals } from './exchange/stock/seal.ts'
+import { demoExchangeId, demoReturnedExchangeId, seedDemoPoints } from './mission/demo-points.ts'
+import { seedDemoFriends } from './referral/demo-friends.ts'
+import type { ReferralContext } from './referral/referral-context.ts'
+import { seedDemoRecords } from './sync/demo-records.ts'
+
+type Options = { auth: Auth; seals: Seals; clock: Clock; referral: ReferralContext }
+
+/** Fills a fresh local database with the demo member and everything that belongs to them. */
+export async function seedDemo({ auth, seals, clock, referral }: Options): Promise<void> {
+  const { db } = auth
+  await seedDemoMember(auth, clock)
+  await seedDemoPoints(db, clock)
+  await seedDemoRecords(db, clock)
+  const past = { issuedId: demoExchangeId, canceledId: demoReturnedExchangeId }
+  await seedDemoExchanges(db, seals, clock, past)
+  await seedDemoFriends(referral)
+}
