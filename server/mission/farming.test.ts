@@ -6,7 +6,7 @@ import { appNames } from '#contract/point/point-rules.ts'
 import { authPart } from '../auth/member/member-part.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { type Browser, mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
+import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { grantAppMissions } from './app-missions.ts'
 import { readMissions } from './mission-reader.ts'
 import type { MissionRules } from './mission-rules.ts'
@@ -136,7 +136,8 @@ async function farm(email: string, browser = server.browser()): Promise<string> 
 }
 
 async function verify(email: string): Promise<void> {
-  await server.browser().done(verifyEmail, { code: (await mailsTo(db, email)).at(-1)?.code ?? '' })
+  const code = (await mailsTo(db, email)).at(-1)?.code ?? ''
+  await server.browser().done(verifyEmail, { code, password: newRegistration().password })
 }
 
 async function changeTo(browser: Browser, email: string): Promise<void> {
