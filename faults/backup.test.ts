@@ -86,8 +86,8 @@ test('a file that is cut, bent or of a newer version, and books that are wrong, 
   writeFileSync(join(folder, 'cut'), readFileSync(file))
   truncateSync(join(folder, 'cut'), Math.floor(statSync(file).size / 2))
 
-  await expect(restore(target.sql, join(folder, 'cut'), proved)).rejects.toThrow('is no whole backup')
-  await expect(restore(target.sql, join(folder, 'none'), proved)).rejects.toThrow('is no whole backup')
+  await expect(restore(target.sql, join(folder, 'cut'), proved)).rejects.toThrow('is not a complete backup')
+  await expect(restore(target.sql, join(folder, 'none'), proved)).rejects.toThrow('is not a complete backup')
   await expect(changed('a', (all) => all.slice(0, all.lastIndexOf('{"rows"')))).rejects.toThrow('too early')
   await expect(changed('b', (all) => all.replace(/\nfilled.*(?=\n)/, ''))).rejects.toThrow('rows instead of')
   await expect(changed('c', (all) => all.replace('0001-clock', '0001-cloak'))).rejects.toThrow(

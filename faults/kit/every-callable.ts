@@ -4,10 +4,12 @@ import * as z from 'zod/mini'
 import type { Access, Callable } from '#contract/protocol/callable.ts'
 import { projectRoot } from '#server/root.ts'
 
-/** Read from the contract itself, so that a new callable is in every trial from its first day. */
+/** Reads the contract itself, so that every test of this kind covers a new callable from its first day. */
 export async function everyCallable(): Promise<Callable[]> {
   const folder = join(projectRoot, 'contract')
-  const files = readdirSync(folder).filter((name) => /^[a-z-]+\.ts$/.test(name))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^[a-z/-]+\.ts$/.test(name),
+  )
   const modules = await Promise.all(files.map((name) => import(join(folder, name))))
   const found = modules.flatMap((module) => Object.values<unknown>(module)).filter(isCallable)
   return [...new Map(found.map((each) => [each.name, each])).values()]
