@@ -46,12 +46,17 @@ test('a flood of events from one address is refused, and other addresses are not
   const { origin, close } = await startTestHttp({ clock, handlers, trustProxy: true })
   const tellFrom = (address: string) => tell([event()], { 'x-forwarded-for': address }, origin)
 
-  const flood = await Promise.all(Array.from({ length: 200 }, () => tellFrom('203.0.113.9')))
+  const statuses: number[] = []
+  // In rounds, because a slow machine earns new calls while it answers the old ones.
+  for (let round = 0; round < 10 && !statuses.includes(429); round++) {
+    const answers = await Promise.all(Array.from({ length: 200 }, () => tellFrom('203.0.113.9')))
+    statuses.push(...answers.map(({ status }) => status))
+  }
   const other = await tellFrom('203.0.113.10')
   await close()
 
-  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100)
-  expect(flood.some(({ status }) => status === 429)).toBe(true)
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(100)
+  expect(statuses).toContain(429)
   expect(other.status).toBe(200)
 })
 
