@@ -7,9 +7,8 @@ import {
   setNickname,
 } from '#contract/account.ts'
 import type { Auth } from '../auth/auth.ts'
-import { spendOneTime } from '../auth/mail/one-time.ts'
+import { spendWithMember } from '../auth/mail/one-time.ts'
 import { methodsOf } from '../auth/member/account-reader.ts'
-import { lockMember } from '../auth/member/member.ts'
 import { renameMember, setMarketingMailOf, stopLeaving } from '../auth/member/profile.ts'
 import { requireRecent } from '../auth/session/id-token.ts'
 import { clearSessionCookie, readSessionCookie } from '../auth/session/session-cookie.ts'
@@ -58,9 +57,9 @@ export function accountCallables(auth: Auth): Handler[] {
     handle(restoreAccount, async ({ restoreToken }, context) => {
       readSessionCookie(context.cookies)
       const entered = await db.tx(null, async (tx) => {
-        const spent = await spendOneTime(tx, 'restore', restoreToken)
-        const leaving = spent && spent.endsAt > context.clock.now() ? await lockMember(tx, spent.uid) : null
-        // Erased meanwhile, or taken back already in another tab.
+        const now = context.clock.now()
+        const leaving = await spendWithMember(tx, { kind: 'restore', token: restoreToken, now })
+        // Voided by a reset, erased, or restored already in another tab.
         if (!leaving?.eraseAt) throw new CallError('invalid-argument', 'invalid-restore-token')
         await stopLeaving(tx, leaving.uid)
         const [openedBy = 'password'] = await methodsOf(tx, leaving)

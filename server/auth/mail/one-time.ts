@@ -6,6 +6,7 @@ import {
   verifyEmailHours,
 } from '#contract/auth/sign-in-rules.ts'
 import type { Sql, Tx } from '../../db/db.ts'
+import { lockMember, type StoredMember } from '../member/member.ts'
 import { hashOf, newSecret } from '../random.ts'
 
 export const oneTimeKinds = [
@@ -50,9 +51,20 @@ export async function findOneTime(sql: Sql | Tx, token: string): Promise<OneTime
   return row ?? null
 }
 
+/** Spends the token and locks its member. Null if it is unknown, of another kind, or expired. */
+export async function spendWithMember(
+  tx: Tx,
+  { kind, token, now }: { kind: OneTimeKind; token: string; now: Date },
+): Promise<StoredMember | null> {
+  const found = await findOneTime(tx, token)
+  const member = found && (await lockMember(tx, found.uid))
+  const spent = await spendOneTime(tx, kind, token)
+  return member && spent && spent.endsAt > now ? member : null
+}
+
 /**
- * Spends it: of two calls at once, one deletes the row and the other finds none. Lock the member first (`findOneTime`
- * says which): a transaction that drops the member's tokens would not see what this one makes of the token.
+ * Deletes the token: of two calls at once, one gets it and the other finds none. Lock the member first (`findOneTime`
+ * says which): a transaction that voids the member's tokens would not see the session this one opens.
  */
 export async function spendOneTime(tx: Tx, kind: OneTimeKind, token: string): Promise<OneTime | null> {
   const [row] = await tx<OneTime[]>`

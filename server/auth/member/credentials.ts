@@ -32,13 +32,13 @@ export async function raiseCredentialVersion(tx: Tx, uid: string): Promise<void>
   await tx`update auth_member set credential_version = credential_version + 1 where uid = ${uid}`
 }
 
-/** Voids the links and codes sent for the old password. The caller decides which sessions end. */
+/** Voids the links, codes and tokens made with the old password. The caller decides which sessions end. */
 export async function setPassword(tx: Tx, uid: string, passwordHash: string, now: Date): Promise<void> {
   await tx`
     update auth_member
     set password_hash = ${passwordHash}, credentials_changed_at = ${now}, credential_version = credential_version + 1
     where uid = ${uid}`
-  await voidOneTimes(tx, uid, ['reset', 'change-email', 'id-token', 'custom-token'])
+  await voidOneTimes(tx, uid, ['reset', 'change-email', 'id-token', 'custom-token', 'restore'])
   await voidSignInCodes(tx, uid)
   await publishAccount(tx, uid)
 }
@@ -65,7 +65,7 @@ export async function changeEmailOf(
       credential_version = credential_version + 1, proven_at = coalesce(proven_at, email_verified_at, ${now})
     where uid = ${uid}`
   await voidSignInCodes(tx, uid)
-  await voidOneTimes(tx, uid, ['verify', 'reset', 'change-email'])
+  await voidOneTimes(tx, uid, ['verify', 'reset', 'change-email', 'restore'])
   await publishAccount(tx, uid)
   await auth.onEmailVerified(tx, { uid, at: now })
 }

@@ -15,9 +15,9 @@ import { CallError } from '../../http/call-error.ts'
 import { type Handler, handle } from '../../http/handle.ts'
 import { addressKey } from '../../http/rate-limit.ts'
 import type { Auth } from '../auth.ts'
-import { createOneTime, findOneTime, spendOneTime } from '../mail/one-time.ts'
+import { createOneTime, findOneTime, spendWithMember } from '../mail/one-time.ts'
 import { emailInUse } from '../member/make-member.ts'
-import { findMember, lockMember, type StoredMember } from '../member/member.ts'
+import { findMember, type StoredMember } from '../member/member.ts'
 import { checkPassword, refuseNoEmail } from '../password/check-password.ts'
 import { enterByCode, enterByPassword } from '../password/enter-by-password.ts'
 import { refuseWeak } from '../password/password.ts'
@@ -137,10 +137,8 @@ type SignInToken = 'id-token' | 'custom-token'
 
 /** Locks the member before the token is spent, so that nothing is made of a token while it is being voided. */
 async function spend(tx: Tx, kind: SignInToken, token: string, now: Date): Promise<StoredMember> {
-  const found = await findOneTime(tx, token)
-  const member = found && (await lockMember(tx, found.uid))
-  const spent = await spendOneTime(tx, kind, token)
-  if (!member || !spent || spent.endsAt <= now) throw unusable(kind)
+  const member = await spendWithMember(tx, { kind, token, now })
+  if (!member) throw unusable(kind)
   return member
 }
 

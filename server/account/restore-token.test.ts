@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { deleteAccount, restoreAccount } from '#contract/account.ts'
+import { signIn } from '#contract/auth/auth.ts'
+import { resetPassword } from '#contract/auth/auth-email.ts'
+import { createOneTime } from '../auth/mail/one-time.ts'
+import { changeEmailOf, markVerified, setPassword } from '../auth/member/credentials.ts'
+import { lockMember } from '../auth/member/member.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { type Browser, startAuthServer } from '../testing/servers/auth-server.ts'
+
+const db = await testDatabase()
+const server = await startAuthServer(db)
+const newPassword = '持ち主のあたらしい合言葉'
+
+test('a thief’s restore token is void when the owner resets the password', async () => {
+  const { thief, uid, email, restoreToken } = await thiefDeletes()
+
+  await ownerResets(uid, email)
+
+  expect(await thief.refused(restoreAccount, { restoreToken })).toBe('400 invalid-restore-token')
+  expect([...thief.state.cookies.keys()]).not.toContain('kotsu_session')
+})
+
+test('a restore token is void when the address changes', async () => {
+  const { thief, uid, restoreToken } = await thiefDeletes()
+
+  await db.tx(uid, async (tx) => {
+    const member = await lockMember(tx, uid)
+    if (member) await changeEmailOf(tx, server.auth, member, `new-${member.email}`, server.clock.now())
+  })
+
+  expect(await thief.refused(restoreAccount, { restoreToken })).toBe('400 invalid-restore-token')
+})
+
+test('a restore that waits for a reset finds its token void', async () => {
+  const { thief, uid, restoreToken } = await thiefDeletes()
+
+  const { waiting } = await db.tx(uid, async (tx) => {
+    await lockMember(tx, uid)
+    const waiting = thief.refused(restoreAccount, { restoreToken })
+    await sleep(150)
+    await setPassword(tx, uid, 'the hash of another password', server.clock.now())
+    return { waiting }
+  })
+
+  expect(await waiting).toBe('400 invalid-restore-token')
+})
+
+test('of ten restores at once with one token, one succeeds', async () => {
+  const { thief, restoreToken } = await thiefDeletes()
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => thief.ask(restoreAccount, { restoreToken })),
+  )
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('the owner restores the account with the new password after the reset', async () => {
+  const { uid, email } = await thiefDeletes()
+  await ownerResets(uid, email)
+
+  const owner = server.browser()
+  const restoreToken = await askedToStay(owner, { email, password: newPassword })
+
+  expect(await owner.done(restoreAccount, { restoreToken })).toMatchObject({ user: { uid } })
+})
+
+test('a token of another kind restores nothing', async () => {
+  const { thief, uid, email } = await thiefDeletes()
+  const reset = await db.tx(uid, (tx) =>
+    createOneTime(tx, { kind: 'reset', uid, email, now: server.clock.now() }),
+  )
+
+  expect(await thief.refused(restoreAccount, { restoreToken: reset.token })).toBe('400 invalid-restore-token')
+})
+
+/** The thief knows the password, deletes the account and holds a restore token. */
+async function thiefDeletes() {
+  const thief = server.browser()
+  const { uid, email, password } = await thief.registerNew()
+  // At the first proof of an address every token is dropped anyway.
+  await db.tx(uid, (tx) => markVerified(tx, server.auth, uid, server.clock.now()))
+  await thief.done(deleteAccount, { word: '退会' })
+  return { thief, uid, email, restoreToken: await askedToStay(thief, { email, password }) }
+}
+
+async function askedToStay(browser: Browser, wanted: { email: string; password: string }): Promise<string> {
+  const answer = await browser.done(signIn, wanted)
+  if (answer.state !== 'deleting') throw new Error('the member is not leaving')
+  return answer.restoreToken
+}
+
+async function ownerResets(uid: string, email: string): Promise<void> {
+  const { token: code } = await db.tx(uid, (tx) =>
+    createOneTime(tx, { kind: 'reset', uid, email, now: server.clock.now() }),
+  )
+  await server.browser().done(resetPassword, { code, password: newPassword })
+}
