@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { contactsPerDayMax, contactsPerDayPerNetworkMax } from '#contract/contact.ts'
 import { emailKey } from '#contract/values/email.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import { keyedHash, keyFor } from '../auth/random.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { addressKey } from '../http/rate-limit.ts'
@@ -13,8 +13,11 @@ export function senderOf(
   secret: string,
   { email, address }: { email: string; address: string },
 ): ContactSender {
-  const hash = (text: string) => createHmac('sha256', secret).update(`contact/${text}`).digest()
-  return { email: hash(`email/${emailKey(email)}`), network: hash(`network/${addressKey(address)}`) }
+  const key = keyFor(secret, 'contact senders')
+  return {
+    email: keyedHash(key, `email/${emailKey(email)}`),
+    network: keyedHash(key, `network/${addressKey(address)}`),
+  }
 }
 
 /** Throws when the sender is over the daily limit; the rollback also undoes the increment. */

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
 import { raiseCredentialVersion } from '../member/credentials.ts'
 import type { StoredMember } from '../member/member.ts'
+import { setMarketingMailOf } from '../member/profile.ts'
 import { unlinkAllBefore } from '../provider/identity-rows.ts'
 import { recordLinkChange } from '../provider/record-link-change.ts'
 import { endSessions } from '../session/session.ts'
@@ -9,8 +10,8 @@ import { voidSignInCodes } from '../sign-in/sign-in-code-rows.ts'
 import { oneTimeKinds, voidOneTimes } from './one-time.ts'
 
 /**
- * Drops everything by which a stranger who registered the address could come back. To be called when somebody first
- * proves to own the address without proving to be the person who registered it.
+ * Drops everything by which a stranger who registered the address could come back, and their consent to marketing
+ * mail. To be called when somebody first proves to own the address without proving to be the person who registered it.
  */
 export async function dropUnproven(tx: Tx, auth: Auth, uid: string, now: Date): Promise<void> {
   await tx`update auth_member set password_hash = null where uid = ${uid}`
@@ -19,6 +20,7 @@ export async function dropUnproven(tx: Tx, auth: Auth, uid: string, now: Date): 
   await endSessions(tx, uid, { now })
   await voidOneTimes(tx, uid, oneTimeKinds)
   await voidSignInCodes(tx, uid)
+  await setMarketingMailOf(tx, uid, false, now)
   await auth.onCredentialsDropped(tx, { uid, setBefore: afterAll })
 }
 

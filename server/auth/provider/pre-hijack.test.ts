@@ -31,6 +31,7 @@ describe('a stranger who registered the address of somebody else', () => {
     await owner.done(resetPassword, { code: await resetCode(stranger), password: newPassword })
 
     await expectOut(stranger)
+    await expectNoConsent(stranger)
     expect(await owner.done(signIn, { email: stranger.email, password: newPassword })).toMatchObject({
       user: { uid: stranger.uid, emailVerified: true },
     })
@@ -43,6 +44,7 @@ describe('a stranger who registered the address of somebody else', () => {
     await server.browser().done(resetPassword, { code, password: newPassword })
 
     await expectOut(stranger)
+    await expectNoConsent(stranger)
   })
 
   it('loses every way in when the owner signs in with a provider', async () => {
@@ -52,6 +54,7 @@ describe('a stranger who registered the address of somebody else', () => {
 
     expect(await browser.done(finishProvider, { flow })).toMatchObject({ user: { uid: stranger.uid } })
     await expectOut(stranger)
+    await expectNoConsent(stranger)
   })
 
   it('does not get the address verified by the owner’s press alone', async () => {
@@ -117,6 +120,7 @@ describe('the same person', () => {
     expect(await readAccount(db.sql, first.uid, server.clock.now())).toMatchObject({
       emailVerified: true,
       providers: ['password', 'google'],
+      marketingMail: true,
     })
   })
 
@@ -171,7 +175,7 @@ type Stranger = { uid: string; email: string; password: string; browser: Browser
 /** Registers an address and sets up every way to come back. */
 async function lieInWait(): Promise<Stranger> {
   const browser = server.browser()
-  const { uid, email, password } = await browser.registerNew({ email: newEmail() })
+  const { uid, email, password } = await browser.registerNew({ email: newEmail(), marketingMail: true })
   const { flow, subject } = await attemptOf(browser, (good) => good, newEmail(), { purpose: 'link' })
   expect(await browser.done(finishProvider, { flow })).toEqual({ state: 'linked' })
   const now = server.clock.now()
@@ -184,6 +188,7 @@ async function lieInWait(): Promise<Stranger> {
       insert into exchange_link_flow (state_hash, uid, ends_at)
       values (${Buffer.from(uid)}, ${uid}, ${new Date(now.getTime() + 900_000)})`
   })
+  server.clock.advance('1s')
   return { uid, email, password, browser, subject }
 }
 
@@ -202,6 +207,14 @@ async function expectOut({ uid, email, password, browser, subject }: Stranger): 
   expect(await db.sql`select 1 from auth_one_time where uid = ${uid}`).toHaveLength(0)
   expect(await db.sql`select 1 from exchange_link where uid = ${uid}`).toHaveLength(0)
   expect(await db.sql`select 1 from exchange_link_flow where uid = ${uid}`).toHaveLength(0)
+}
+
+/** The stranger agreed to marketing mail; the owner of the address did not. */
+async function expectNoConsent({ uid }: Stranger): Promise<void> {
+  expect(await readAccount(db.sql, uid, server.clock.now())).toMatchObject({ marketingMail: false })
+  const consents = await db.sql`
+    select given from auth_consent where uid = ${uid} and kind = 'marketing-mail' order by at`
+  expect(consents.map(({ given }) => given)).toEqual([true, false])
 }
 
 async function resetCode({ uid, email }: Pick<Stranger, 'uid' | 'email'>): Promise<string> {
