@@ -25,6 +25,7 @@ const job = forwardEventsJob(
 beforeEach(async () => {
   service.asked.length = 0
   service.status = 204
+  service.location = ''
   await db.sql`delete from job_item`
 })
 
@@ -69,6 +70,18 @@ test('a request is retried when the service fails, but not when the service refu
   await expect(runAll()).rejects.toThrow(GiveUp)
 })
 
+test.each([301, 302, 307, 308])('a redirect with %i is not followed', async (status) => {
+  const elsewhere = await startService()
+  await tell([event()])
+  service.status = status
+  service.location = `${elsewhere.origin}/mp/collect`
+
+  await expect(runAll()).rejects.toThrow('fetch failed')
+
+  expect(service.asked).toHaveLength(1)
+  expect(elsewhere.asked).toEqual([])
+})
+
 const event = (more: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
   eventId: randomUUID(),
   name: 'page_view',
@@ -97,10 +110,11 @@ type Forwarded = { events: unknown[] }
 
 /** Fake measurement service: answers with the given status and records what it receives. */
 async function startService() {
-  const state = { asked: [] as { url: string; body: Forwarded }[], status: 204, origin: '' }
+  const state = { asked: [] as { url: string; body: Forwarded }[], status: 204, origin: '', location: '' }
   const http = createServer(async (request, response) => {
-    state.asked.push({ url: request.url ?? '', body: JSON.parse(await text(request)) })
-    response.writeHead(state.status).end()
+    const body = await text(request)
+    state.asked.push({ url: request.url ?? '', body: body ? JSON.parse(body) : null })
+    response.writeHead(state.status, state.location ? { location: state.location } : {}).end()
   })
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const { port } = http.address() as AddressInfo // Listens on TCP.

@@ -79,6 +79,8 @@ async function send(
       })),
     }),
     signal: AbortSignal.timeout(timeoutMs),
+    // A redirect would send the events to an address that nobody configured.
+    redirect: 'error',
   })
   await answer.body?.cancel()
   // The URL holds a secret: report only the status.

@@ -4,27 +4,34 @@ import { askPaypay, type PaypaySettings } from './paypay.ts'
 
 export type LinkStart = { nonce: string; redirectUrl: string; referenceId: string }
 
-/** Where the member agrees to receive points; null when PayPay does not answer. */
+/** The page where the member consents. Null if PayPay does not answer, or names a page that is not its own. */
 export async function startLink(settings: PaypaySettings, start: LinkStart): Promise<string | null> {
   const answer = await askPaypay(settings, 'POST', '/v1/qr/sessions', {
     scopes: ['cashback'],
     redirectType: 'WEB_LINK',
     ...start,
   })
-  const shape = z.object({ data: z.object({ linkQRCodeURL: z.url({ protocol: /^https?$/ }) }) })
+  const shape = z.object({ data: z.object({ linkQRCodeURL: z.url() }) })
   const made = answer.status === 'answered' ? z.safeParse(shape, answer.body) : null
-  return made?.success ? made.data.data.linkQRCodeURL : null
+  const url = made?.success ? new URL(made.data.data.linkQRCodeURL) : null
+  return url && isPaypayPage(url, new URL(settings.endpoint)) ? url.href : null
+}
+
+/** The browser goes there by itself. PayPay's pages, sandbox included, are in its domain; a stand-in has one origin. */
+export function isPaypayPage(url: URL, endpoint: URL): boolean {
+  const isPaypay = ({ hostname }: URL) => hostname.endsWith('.paypay.ne.jp') || hostname === 'paypay.ne.jp'
+  return isPaypay(endpoint) ? url.protocol === 'https:' && isPaypay(url) : url.origin === endpoint.origin
 }
 
 export type LinkAnswer = { nonce: string; account: string | null }
 
-/** What PayPay says came of it, in a token signed with the secret we share. Null: it is not PayPay who says so. */
+/** PayPay's answer, in a token signed with the shared secret. Null if the signature or a claim is wrong. */
 export async function readLinkAnswer(
   { apiKey, apiSecret }: PaypaySettings,
   responseToken: string,
 ): Promise<LinkAnswer | null> {
   try {
-    // PayPay signs with the bytes that the secret stands for, though requests are signed with its letters.
+    // PayPay signs the token with the decoded secret, although requests are signed with the encoded one.
     const { payload } = await jwtVerify(responseToken, Buffer.from(apiSecret, 'base64'), {
       algorithms: ['HS256'],
       audience: apiKey,
@@ -46,7 +53,7 @@ const claimShape = z.object({
   userAuthorizationId: z.optional(z.string()),
 })
 
-/** Tells PayPay that the member has taken their consent back. */
+/** Tells PayPay that the member has withdrawn their consent. */
 export async function endLink(settings: PaypaySettings, account: string): Promise<boolean> {
   const answer = await askPaypay(settings, 'DELETE', `/v2/user/authorizations/${encodeURIComponent(account)}`)
   return answer.status === 'answered' && answer.http < 300
