@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { isOn } from './env-rules.ts'
-import type { EnvSource } from './env-source.ts'
+import { type EnvSource, isOn } from './env-source.ts'
 
 /**
  * Local mode gives everybody a demo member, other people's mail and a clock to move. A server for real members that

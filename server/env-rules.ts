@@ -1,5 +1,6 @@
 import type { Operator } from '#contract/settings.ts'
 import type { EnvSource } from './env-source.ts'
+import { databaseTlsProblems, smtpTlsProblems } from './env-tls.ts'
 
 /** For local mode only; production refuses to start with any of these values. */
 export const localOperator: Operator = {
@@ -10,8 +11,6 @@ export const localOperator: Operator = {
   email: 'support@kotsukotsu.example',
 }
 
-export const isOn = (value: string | undefined) => value === '1' || value === 'true'
-
 const secretKeyLengthMin = 32
 
 /** The settings that are missing or unsafe for a server with real members. */
@@ -21,6 +20,7 @@ export function productionProblems(source: EnvSource): string[] {
     ...secretProblems(source.SECRET_KEY),
     ...operatorProblems(source),
     ...mailProblems(source),
+    ...databaseTlsProblems(source),
   ]
 }
 
@@ -64,6 +64,7 @@ function mailProblems(source: EnvSource): string[] {
   if (!source.SMTP_URL) problems.push('SMTP_URL is missing (smtps://user:password@host:465)')
   else if (!/^smtps?:\/\//.test(source.SMTP_URL))
     problems.push('SMTP_URL must begin with smtp:// or smtps://')
+  else problems.push(...smtpTlsProblems(source.SMTP_URL))
   if (!source.MAIL_FROM) problems.push('MAIL_FROM is missing (the sender members see)')
   return problems
 }

@@ -1,1 +1,3 @@
 export type EnvSource = Record<string, string | undefined>
+
+export const isOn = (value: string | undefined) => value === '1' || value === 'true'

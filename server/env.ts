@@ -7,9 +7,10 @@ import { type AnalyticsEnv, analyticsProblems, readAnalyticsEnv } from './env-an
 import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env-exchange.ts'
 import { localModeProblems } from './env-local.ts'
 import { type PushEnv, pushProblems, readPushEnv } from './env-push.ts'
-import { isOn, localOperator, productionProblems } from './env-rules.ts'
+import { localOperator, productionProblems } from './env-rules.ts'
 import { readSignInEnv, type SignInEnv, signInProblems } from './env-sign-in.ts'
-import type { EnvSource } from './env-source.ts'
+import { type EnvSource, isOn } from './env-source.ts'
+import { requiresStartTls } from './env-tls.ts'
 import { projectRoot } from './root.ts'
 
 /** Every setting of the server. Only this file reads process.env; .env.example explains each setting. */
@@ -29,7 +30,7 @@ export type Env = SignInEnv &
     secretKey: string | null
     operator: Operator
     localCacheRows: number
-    mail: { smtpUrl: string; from: string } | null
+    mail: { smtpUrl: string; from: string; requireTls: boolean } | null
     trustProxy: boolean
     logLevel: string
     /** Serves pages from their sources through Vite. Set by `npm run dev`. */
@@ -75,7 +76,11 @@ export function readEnv(source: EnvSource = environment()): Env {
     },
     localCacheRows: Number(source.LOCAL_CACHE_ROWS || localCacheRowsUsual),
     mail: source.SMTP_URL
-      ? { smtpUrl: source.SMTP_URL, from: source.MAIL_FROM || localOperator.email }
+      ? {
+          smtpUrl: source.SMTP_URL,
+          from: source.MAIL_FROM || localOperator.email,
+          requireTls: !localMode && requiresStartTls(source.SMTP_URL),
+        }
       : null,
     trustProxy: isOn(source.TRUST_PROXY),
     logLevel: source.LOG_LEVEL || 'info',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './sources.ts'
 
-const [, nginx = ''] =
-  /```nginx\n([\s\S]*?)```/.exec(readFileSync(join(root, 'docs/deploy.md'), 'utf8')) ?? []
+const page = readFileSync(join(root, 'docs/deploy.md'), 'utf8')
+const [, nginx = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? []
 const directives = nginx.replace(/^\s*#.*$/gm, '')
 
 test('the proxy sample logs neither query strings nor Referer, which carry ID tokens and reset codes', () => {
@@ -23,4 +23,17 @@ test('the proxy sample logs neither query strings nor Referer, which carry ID to
   )
   // At lower levels nginx quotes the request line and the referrer.
   expect(directives.match(/error_log .* (crit|alert|emerg);/g)).toHaveLength(servers.length)
+})
+
+test('the proxy sample allows TLS 1.2 and 1.3 only, in every server block', () => {
+  const servers = directives.match(/^server \{/gm) ?? []
+
+  expect(directives.match(/ssl_protocols .*;/g)).toEqual(servers.map(() => 'ssl_protocols TLSv1.2 TLSv1.3;'))
+})
+
+test('every database address in the deployment guide checks the certificate', () => {
+  const addresses = page.match(/postgres:\/\/[^\s'`]*/g) ?? []
+
+  expect(addresses.length).toBeGreaterThan(0)
+  for (const address of addresses) expect(address).toMatch(/\?sslmode=verify-full$/)
 })

@@ -181,6 +181,25 @@ describe('in local mode', () => {
   })
 })
 
+describe('a mail that needs TLS', () => {
+  it.each([
+    ['does not offer it', ['STARTTLS']],
+    // The stand-in's certificate is signed by itself, as an attacker's would be.
+    ['has a certificate that nobody vouches for', []],
+  ])('waits, unsent, when the server %s', async (_what, disabledCommands) => {
+    const smtp = await startSmtp({ disabledCommands })
+    const post = startPost(smtp.port, 'hello@example.jp', true)
+
+    const to = await mailTo({ subject: '件名', paragraphs: ['本文'] })
+    await until(async () => (await jobOf(to))?.last_error)
+
+    expect(await jobOf(to)).toMatchObject({ state: 'waiting' })
+    expect(smtp.received).toEqual([])
+    await post.stop()
+    await smtp.close()
+  })
+})
+
 const confirm = { label: '確認する', url: 'https://example.jp/verify?token=1&x=2' }
 
 async function mailTo(mail: Omit<Mail, 'to'>): Promise<string> {
@@ -201,12 +220,9 @@ function start(send: Sender) {
   return { clock, stop: () => loop.stop() }
 }
 
-function startPost(port: number, from = 'hello@example.jp') {
-  const { send, close } = smtpSender({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
-    from,
-    timeoutMs: 2_000,
-  })
+function startPost(port: number, from = 'hello@example.jp', requireTls = false) {
+  const smtpUrl = `smtp://127.0.0.1:${port}`
+  const { send, close } = smtpSender({ smtpUrl, from, requireTls, timeoutMs: 2_000 })
   const post = start(send)
   return {
     ...post,
@@ -228,12 +244,16 @@ async function untilRetried({ clock }: ReturnType<typeof startPost>) {
 
 const messageIdOf = (source: string | undefined) => /^Message-ID: (.*)$/m.exec(source ?? '')?.[1] ?? 'none'
 
-async function startSmtp({ port = 0, refuseFirst = { responseCode: 0, count: 0 } } = {}) {
+async function startSmtp({
+  port = 0,
+  refuseFirst = { responseCode: 0, count: 0 },
+  disabledCommands = ['STARTTLS'],
+} = {}) {
   const received: { sender: string; recipients: string[]; source: string }[] = []
   const refused: string[] = []
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS'],
+    disabledCommands,
     onData: (stream, session, done) => {
       let source = ''
       stream.on('data', (chunk) => {

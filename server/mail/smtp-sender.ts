@@ -2,16 +2,25 @@ import { createTransport } from 'nodemailer'
 import { GiveUp } from '../jobs/job-kind.ts'
 import type { Sender } from './mail.ts'
 
-/** `from` is an address, optionally with a name: こつこつ <no-reply@example.jp> */
-export type SmtpOptions = { smtpUrl: string; from: string; timeoutMs?: number }
+export type SmtpOptions = {
+  smtpUrl: string
+  /** An address, optionally with a name: こつこつ <no-reply@example.jp> */
+  from: string
+  /**
+   * Without it the mailer uses TLS only if the server offers it, and an attacker on the network can remove the offer.
+   */
+  requireTls: boolean
+  timeoutMs?: number
+}
 
 /** Sends by SMTP with pooled connections, because opening one takes longer than sending a mail. */
-export function smtpSender({ smtpUrl, from, timeoutMs = 20_000 }: SmtpOptions): {
+export function smtpSender({ smtpUrl, from, requireTls, timeoutMs = 20_000 }: SmtpOptions): {
   send: Sender
   close: () => void
 } {
   const transport = createTransport({
     url: smtpUrl,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: 2,
     connectionTimeout: timeoutMs,
