@@ -7,6 +7,7 @@ import { exchangesCommand } from './exchanges.ts'
 import { expiryCommand } from './expiry.ts'
 import { giftsCommand } from './gifts.ts'
 import { idTokenCommand } from './id-token.ts'
+import { jobsCommand } from './jobs.ts'
 import { ledgerCommand } from './ledger.ts'
 import { membersCommand } from './members.ts'
 import { grantCommand, takeCommand } from './points.ts'
@@ -33,6 +34,7 @@ export const commands: Command[] = [
   statsCommand,
   referralCommand,
   syncCommand,
+  jobsCommand,
   pointsSeedCommand,
   backupCommand,
   restoreCommand,

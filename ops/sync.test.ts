@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { actsOn } from '#server/audit/record-act.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
 import { push } from '#server/sync/push.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
+import { failedText } from './jobs.ts'
 import { listText, operate } from './sync.ts'
 
 const db = await testDatabase()
@@ -25,4 +27,20 @@ test('an operator lists, sets aside and releases a log, and the acts are on reco
   expect(await listText(db)).toBe('no log is set aside')
   expect((await actsOn(db.sql, uid)).map(({ act }) => act).sort()).toEqual(['sync release', 'sync set-aside'])
   await expect(operate(db, 'release', operation)).rejects.toThrow('not set aside')
+})
+
+test('an operator sees failed jobs with member and error, and no others', async () => {
+  const [failed, waiting] = [randomUUID(), randomUUID()]
+  expect(await failedText(db)).toBe('no job has failed')
+
+  for (const uid of [failed, waiting])
+    await db.tx(uid, (tx) => enqueue(tx, { kind: 'send-mail', uid, payload: {} }))
+  await db.sql`
+    update job_item set state = 'failed', ended_at = now(), attempts = 7, last_error = ${'550 no such address\nmore'}
+    where uid = ${failed}`
+
+  const text = await failedText(db)
+  expect(text).toContain(failed)
+  expect(text).toMatch(/send-mail .* 7 +550 no such address /)
+  expect(text).not.toContain(waiting)
 })

@@ -129,6 +129,8 @@ describe('leaving', () => {
   it('erases everything after 14 days, keeps a hash of the address for 180 and frees the address', async () => {
     const { email, password, uid } = await leaving()
     await contactOf(uid, email)
+    // Mails of every state; `erased-mails.test.ts` sends them.
+    await db.sql`update job_item set state = 'failed' where uid = ${uid} and kind = 'send-mail'`
     clock.advance('14d')
 
     await runErasures()
@@ -192,13 +194,13 @@ describe('leaving', () => {
   })
 })
 
-/** A new table that keeps something of members without a part in the list fails the test of erasure above. */
 /** What an account that is made with this address now may earn by it. */
 const claimOf = (email: string) =>
   db.tx(null, (tx) =>
     claimMailbox(tx, server.auth, { uid: randomUUID(), email, emailVerifiedAt: null }, clock.now()),
   )
 
+/** A new table that keeps something of members without a part in the list fails the test of erasure above. */
 async function rowsWith(uid: string): Promise<string[]> {
   const tables = await db.sql<{ table: string }[]>`
     select table_name as table from information_schema.columns
@@ -211,7 +213,10 @@ async function rowsWith(uid: string): Promise<string[]> {
       return rows.length > 0 ? [table] : []
     }),
   )
-  return found.flat()
+  // Jobs that have ended keep a row for their key, without contents. Waiting ones still run, and end so.
+  const jobs = await db.sql`
+    select 1 from job_item where uid = ${uid} and state <> 'waiting' and payload <> '{}'`
+  return [...found.flat(), ...(jobs.length > 0 ? ['job_item'] : [])]
 }
 
 async function member(change: Partial<Parameters<typeof newRegistration>[0]> = {}) {

@@ -4,6 +4,7 @@ import { authPart } from '../auth/member/member-part.ts'
 import { contactPart } from '../contact/member-part.ts'
 import type { Tx } from '../db/db.ts'
 import { exchangePart } from '../exchange/member-part.ts'
+import { jobsPart } from '../jobs/member-part.ts'
 import { ledgerPart } from '../ledger/member-part.ts'
 import { missionPart } from '../mission/member-part.ts'
 import { pushPart } from '../push/member-part.ts'
@@ -34,5 +35,6 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   exportPart,
   pushPart,
   trustPart,
+  jobsPart,
   authPart(auth),
 ]

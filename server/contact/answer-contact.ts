@@ -25,7 +25,8 @@ export async function answerContact(
     values (${ticket}, ${seq}, 'operator', ${body}, ${at})`
   await tx`update contact_ticket set state = 'answered', closed_at = null where ticket = ${ticket}`
   const key = `contact-answer/${ticket}/${seq}`
-  await mailLater(tx, answerMail(contact, body, messages[0]?.body ?? ''), { key })
+  const { uid } = contact
+  await mailLater(tx, answerMail(contact, body, messages[0]?.body ?? ''), { key, ...(uid && { uid }) })
   await recordAct(tx, { at, actor, act: 'contacts answer', subject: ticket, details: { seq } })
   return 'done'
 }

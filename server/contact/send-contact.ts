@@ -27,7 +27,11 @@ export async function sendContact(
   await tx`
     insert into contact_message (ticket, seq, author, body, created_at)
     values (${ticket}, 1, 'sender', ${contact.body}, ${sender.at})`
-  await mailLater(tx, receiptMail(contact, ticket), { key: `contact-receipt/${ticket}` })
+  const { uid } = sender
+  await mailLater(tx, receiptMail(contact, ticket), {
+    key: `contact-receipt/${ticket}`,
+    ...(uid && { uid }),
+  })
   return ticket
 }
 

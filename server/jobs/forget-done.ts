@@ -5,12 +5,13 @@ import { type JobKind, jobKind } from './job-kind.ts'
 import type { Recurring } from './recurring.ts'
 
 const dayMs = 86_400_000
-const keptDays = 90
+/** No caller repeats a key that late. */
+const doneKeptDays = 90
+/** The operator has this long to look at a failed job, and this long to see what was in it. */
+const failedKeptDays = 30
+const failedPayloadKeptDays = 7
 
-/**
- * Deletes the keys of jobs that finished long ago, so that the table does not grow forever; no caller repeats
- * them that late.
- */
+/** Deletes ended jobs and the contents of failed ones, which may be a mail's address and text. */
 export function forgetDoneJobs({ sql, clock }: { sql: Sql; clock: Clock }): {
   kind: JobKind
   recurring: Recurring
@@ -19,8 +20,16 @@ export function forgetDoneJobs({ sql, clock }: { sql: Sql; clock: Clock }): {
     kind: 'forget-done-jobs',
     payload: z.object({ roundAt: z.string() }),
     run: async () => {
-      const before = new Date(clock.now().getTime() - keptDays * dayMs)
-      await sql`delete from job_item where state = 'done' and ended_at < ${before}`
+      const before = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+      await sql`
+        delete from job_item
+        where state = 'done' and ended_at < ${before(doneKeptDays)}
+          or state = 'failed' and ended_at < ${before(failedKeptDays)}`
+      // Done jobs too: releases before this rule kept their payload.
+      await sql`
+        update job_item set payload = '{}', last_error = null
+        where payload <> '{}'
+          and (state = 'done' or state = 'failed' and ended_at < ${before(failedPayloadKeptDays)})`
     },
   })
   return { kind, recurring: { kind: kind.kind, everyMs: dayMs } }

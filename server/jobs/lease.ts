@@ -41,11 +41,15 @@ export async function renewLease(sql: Sql, { id, lockedBy }: Leased, leaseMs: nu
     where id = ${id} and locked_by = ${lockedBy}`
 }
 
-/** A job with a key keeps its row, so that the same key does not run again. */
+/**
+ * A job with a key keeps its row, so that the same key does not run again. Its payload goes: a mail's address and text
+ * must not outlive the member.
+ */
 export async function endLease(sql: Sql, { id, lockedBy }: Leased, now: Date): Promise<void> {
   await sql`delete from job_item where id = ${id} and locked_by = ${lockedBy} and key is null`
   await sql`
-    update job_item set state = 'done', ended_at = ${now}, locked_by = null, locked_until = null, last_error = null
+    update job_item set
+      state = 'done', ended_at = ${now}, payload = '{}', locked_by = null, locked_until = null, last_error = null
     where id = ${id} and locked_by = ${lockedBy}`
 }
 

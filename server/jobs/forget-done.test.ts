@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { testClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { enqueue } from './enqueue.ts'
+import { forgetDoneJobs } from './forget-done.ts'
+import { listFailedJobs } from './list-failed.ts'
+
+const db = await testDatabase()
+const clock = testClock('2030-01-01T00:00:00Z')
+const forget = () =>
+  forgetDoneJobs({ sql: db.sql, clock }).kind.run(
+    { roundAt: '' },
+    { id: '', kind: '', uid: null, attempt: 1 },
+  )
+
+test('a failed job is listed for 30 days, and what it carried is kept for 7', async () => {
+  const uid = await ended('failed')
+  const see = async () => {
+    await forget()
+    const listed = (await listFailedJobs(db.sql, 10)).filter((job) => job.uid === uid)
+    const [row] = await db.sql`select payload from job_item where uid = ${uid}`
+    return { listed: listed.map(({ lastError }) => lastError), payload: row?.payload }
+  }
+
+  clock.advance('6d')
+  expect(await see()).toEqual({ listed: ['550 no such address'], payload: { to: 'a@example.jp' } })
+  clock.advance('2d')
+  expect(await see()).toEqual({ listed: [null], payload: {} })
+  clock.advance('23d')
+  expect(await see()).toEqual({ listed: [], payload: undefined })
+})
+
+test('a done job of an older release, with its payload, is emptied the next night', async () => {
+  const uid = await ended('done')
+
+  await forget()
+
+  expect(await db.sql`select payload from job_item where uid = ${uid}`).toEqual([{ payload: {} }])
+})
+
+test('a waiting job keeps its payload, however old', async () => {
+  const uid = await ended('waiting')
+  clock.advance('400d')
+
+  await forget()
+
+  expect(await db.sql`select payload from job_item where uid = ${uid}`).toMatchObject([
+    { payload: { to: 'a@example.jp' } },
+  ])
+})
+
+async function ended(state: 'failed' | 'done' | 'waiting'): Promise<string> {
+  const uid = randomUUID()
+  await db.tx(uid, (tx) => enqueue(tx, { kind: 'send-mail', key: uid, uid, payload: { to: 'a@example.jp' } }))
+  await db.sql`
+    update job_item set state = ${state}, last_error = '550 no such address',
+      ended_at = ${state === 'waiting' ? null : clock.now()}
+    where uid = ${uid}`
+  return uid
+}
