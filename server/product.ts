@@ -199,9 +199,8 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       ...(env.measurement ? [forwardEventsJob(env.measurement, env.publicOrigin)] : []),
       ...pushJobs(push, clock),
       ...tellers,
-      ...upkeep.map(({ kind }) => kind),
+      ...upkeep,
     ],
-    recurring: upkeep.map(({ recurring }) => recurring),
   })
 
   const settings: PublicSettings = {

@@ -6,7 +6,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
-import type { Recurring } from '../jobs/recurring.ts'
+import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import { publish } from '../live/publish.ts'
 import { exportSync, syncPart } from '../sync/member-part.ts'
 import type { Reader } from '../sync/reader.ts'
@@ -101,16 +101,14 @@ async function change({ auth, clock }: Options, { uid, exportId }: Export, to: C
 }
 
 /** Erases files whose time is over. */
-export function forgetExports(
-  { db }: Pick<Auth, 'db'>,
-  clock: Clock,
-): { kind: JobKind; recurring: Recurring } {
-  const kind = jobKind({
+export function forgetExports({ db }: Pick<Auth, 'db'>, clock: Clock): RecurringJob {
+  return recurringJob({
     kind: 'forget-exports',
-    payload: z.object({ roundAt: z.string() }),
-    run: async () => {
+    clock,
+    everyMs: hourMs,
+    run: async (now) => {
       const ended = await db.sql<{ uid: string }[]>`
-        select uid from account_export where ends_at <= ${clock.now()} order by ends_at limit 1000`
+        select uid from account_export where ends_at <= ${now} order by ends_at limit 1000`
       for (const { uid } of ended) {
         await db.tx(uid, async (tx) => {
           await eraseExport(tx, uid)
@@ -119,5 +117,4 @@ export function forgetExports(
       }
     },
   })
-  return { kind, recurring: { kind: kind.kind, everyMs: hourMs } }
 }

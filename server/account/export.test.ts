@@ -65,7 +65,7 @@ it('the export is for its owner alone, after a recent sign-in, and for a day', a
   const again = await owner.browser.done(signIn, { email: owner.email, password: owner.password })
   if (again.state === 'signed-in') owner.browser.state.idToken = again.idToken
   expect(await owner.browser.refused(readExportPiece, piece)).toBe('404 export-gone')
-  await forgetting.kind.run({ roundAt: '' }, { id: '', kind: '', uid: null, attempt: 1 })
+  await forgetting.runNow()
   expect(await db.sql`select 1 from account_export_piece where uid = ${owner.uid}`).toHaveLength(0)
 })
 

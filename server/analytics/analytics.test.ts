@@ -76,8 +76,8 @@ test('events are deleted after the retention period that the privacy policy stat
   const young = event()
   await tell([young])
 
-  const { kind } = forgetAnalytics({ sql: db.sql, clock })
-  await kind.run({ roundAt: '' }, { id: '', kind: kind.kind, uid: null, attempt: 1 })
+  const { runNow } = forgetAnalytics({ sql: db.sql, clock })
+  await runNow()
 
   expect(await stored(old.eventId)).toEqual([])
   expect(await stored(young.eventId)).toHaveLength(1)

@@ -82,10 +82,10 @@ describe('the budget of a token', () => {
   it('is forgotten when its token has ended', async () => {
     const app = await startApp()
     await app.call('register', await app.prove())
-    const { kind } = forgetChallenges({ sql: db.sql, clock: app.clock })
+    const { runNow } = forgetChallenges({ sql: db.sql, clock: app.clock })
     app.clock.advance('3h')
 
-    await kind.run({ roundAt: '' }, { id: '', kind: kind.kind, uid: null, attempt: 1 })
+    await runNow()
 
     expect(await db.sql`select 1 from app_token_use where ends_at < ${app.clock.now()}`).toHaveLength(0)
   })

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
 import { sessionDays } from '#contract/auth/sign-in-rules.ts'
 import type { Clock } from '../clock.ts'
-import { type JobKind, jobKind } from '../jobs/job-kind.ts'
-import type { Recurring } from '../jobs/recurring.ts'
+import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import type { Auth } from './auth.ts'
 import { attemptsForgottenMs } from './sign-in/attempt.ts'
 
@@ -11,15 +9,12 @@ const dayMs = 86_400_000
 const endedKeptMs = 30 * dayMs
 
 /** Deletes ended sessions, unused tokens and codes, old counts of tries and old signing keys. */
-export function forgetEnded(
-  { db: { sql }, keys }: Auth,
-  clock: Clock,
-): { kind: JobKind; recurring: Recurring } {
-  const kind = jobKind({
+export function forgetEnded({ db: { sql }, keys }: Auth, clock: Clock): RecurringJob {
+  return recurringJob({
     kind: 'forget-ended-sign-ins',
-    payload: z.object({ roundAt: z.string() }),
-    run: async () => {
-      const now = clock.now()
+    clock,
+    everyMs: dayMs,
+    run: async (now) => {
       const before = (ms: number) => new Date(now.getTime() - ms)
       await sql`delete from auth_session where last_used_at < ${before(sessionDays * dayMs)}`
       await sql`delete from auth_session where ended_at < ${before(endedKeptMs)}`
@@ -32,5 +27,4 @@ export function forgetEnded(
       await keys.forgetOld(now)
     },
   })
-  return { kind, recurring: { kind: kind.kind, everyMs: dayMs } }
 }

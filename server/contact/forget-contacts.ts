@@ -1,30 +1,24 @@
-import * as z from 'zod/mini'
 import { contactKeptYears } from '#contract/retention-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
-import { type JobKind, jobKind } from '../jobs/job-kind.ts'
-import type { Recurring } from '../jobs/recurring.ts'
+import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 
 const dayMs = 86_400_000
 
 /**
  * Retention from the privacy policy: contacts are deleted some years after they were closed, counters after a day.
  */
-export function forgetContacts({ sql, clock }: { sql: Sql; clock: Clock }): {
-  kind: JobKind
-  recurring: Recurring
-} {
-  const kind = jobKind({
+export function forgetContacts({ sql, clock }: { sql: Sql; clock: Clock }): RecurringJob {
+  return recurringJob({
     kind: 'forget-contacts',
-    payload: z.object({ roundAt: z.string() }),
-    run: async () => {
-      const now = clock.now()
+    clock,
+    everyMs: dayMs,
+    run: async (now) => {
       const before = new Date(now)
       before.setUTCFullYear(now.getUTCFullYear() - contactKeptYears)
       await sql`delete from contact_ticket where closed_at < ${before}`
       await sql`delete from contact_sender where day < ${japanDay(now)}`
     },
   })
-  return { kind, recurring: { kind: kind.kind, everyMs: dayMs } }
 }

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
-import { type JobKind, jobKind } from './job-kind.ts'
-import type { Recurring } from './recurring.ts'
+import { type RecurringJob, recurringJob } from './recurring.ts'
 
 const dayMs = 86_400_000
 /** No caller repeats a key that late. */
@@ -12,15 +10,13 @@ const failedKeptDays = 30
 const failedPayloadKeptDays = 7
 
 /** Deletes ended jobs and the contents of failed ones, which may be a mail's address and text. */
-export function forgetDoneJobs({ sql, clock }: { sql: Sql; clock: Clock }): {
-  kind: JobKind
-  recurring: Recurring
-} {
-  const kind = jobKind({
+export function forgetDoneJobs({ sql, clock }: { sql: Sql; clock: Clock }): RecurringJob {
+  return recurringJob({
     kind: 'forget-done-jobs',
-    payload: z.object({ roundAt: z.string() }),
-    run: async () => {
-      const before = (days: number) => new Date(clock.now().getTime() - days * dayMs)
+    clock,
+    everyMs: dayMs,
+    run: async (now) => {
+      const before = (days: number) => new Date(now.getTime() - days * dayMs)
       await sql`
         delete from job_item
         where state = 'done' and ended_at < ${before(doneKeptDays)}
@@ -32,5 +28,4 @@ export function forgetDoneJobs({ sql, clock }: { sql: Sql; clock: Clock }): {
           and (state = 'done' or state = 'failed' and ended_at < ${before(failedPayloadKeptDays)})`
     },
   })
-  return { kind, recurring: { kind: kind.kind, everyMs: dayMs } }
 }

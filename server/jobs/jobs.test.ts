@@ -11,6 +11,7 @@ import { forgetDoneJobs } from './forget-done.ts'
 import { defaultRetryMs, GiveUp, type Job, jobKind } from './job-kind.ts'
 import { leaseNext } from './lease.ts'
 import { type JobLoopOptions, startJobs } from './loop.ts'
+import { recurringJob } from './recurring.ts'
 
 const log = createLog({ level: 'silent' })
 let db: TestDatabase
@@ -230,23 +231,19 @@ describe('the loops', () => {
     const clock = testClock('2030-01-01T00:30:00Z')
     const kind = randomUUID()
     const rounds: string[] = []
-    const kinds = [
-      jobKind({
-        kind,
-        payload: z.object({ roundAt: z.string() }),
-        run: async ({ roundAt }) => void rounds.push(roundAt),
-      }),
-    ]
-    const loops = [1, 2].map(() =>
-      start({ kinds, recurring: [{ kind, everyMs: 3_600_000 }], clock, lookMs: 20 }),
-    )
+    const run = async (now: Date) => void rounds.push(now.toISOString())
+    const loops = [1, 2].map(() => {
+      const job = recurringJob({ kind, clock, everyMs: 3_600_000, run })
+      return start({ kinds: [job], clock, lookMs: 20 })
+    })
     await until(() => rounds.length === 1)
 
     clock.advance('5h')
     await until(() => rounds.length === 2)
     await sleep(100)
 
-    expect(rounds).toEqual(['2030-01-01T00:00:00.000Z', '2030-01-01T05:00:00.000Z'])
+    expect(rounds).toEqual(['2030-01-01T00:30:00.000Z', '2030-01-01T05:30:00.000Z'])
+    expect((await keysOf(kind)).sort()).toEqual(['2030-01-01T00:00:00.000Z', '2030-01-01T05:00:00.000Z'])
     await Promise.all(loops.map((loop) => loop.stop()))
   })
 })
@@ -260,7 +257,7 @@ it('keys of jobs that finished long ago are deleted', async () => {
   await untilState(kind.kind, 'done')
 
   clock.advance('91d')
-  await forgetDoneJobs({ sql: db.sql, clock }).kind.run({ roundAt: '' }, {} as Job)
+  await forgetDoneJobs({ sql: db.sql, clock }).runNow()
 
   expect(await rowsOf(kind.kind)).toEqual([])
   await loop.stop()
@@ -269,6 +266,9 @@ it('keys of jobs that finished long ago are deleted', async () => {
 const enqueueNow = (job: NewJob) => db.tx(null, (tx) => enqueue(tx, job))
 const rowsOf = (kind: string) =>
   db.sql`select state, attempts, locked_by, last_error from job_item where kind = ${kind}`
+
+const keysOf = async (kind: string) =>
+  (await db.sql<{ key: string }[]>`select key from job_item where kind = ${kind}`).map(({ key }) => key)
 
 function untilState(kind: string, state: string) {
   return until(async () => (await rowsOf(kind)).some((row) => row.state === state))

@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import type { JobKind } from './job-kind.ts'
 import { leaseNext } from './lease.ts'
-import { enqueueRecurring, type Recurring } from './recurring.ts'
+import { enqueueRecurring, isRecurring } from './recurring.ts'
 import { runJob } from './run-job.ts'
 import { onWake } from './wake.ts'
 
@@ -11,8 +11,8 @@ export type JobLoopOptions = {
   db: Db
   clock: Clock
   log: Log
+  /** Recurring ones are enqueued by the loop itself. */
   kinds: readonly JobKind[]
-  recurring?: readonly Recurring[]
   concurrency?: number
   /** Polling interval without a wake-up: for jobs of other processes and jobs that become due. */
   lookMs?: number
@@ -26,8 +26,9 @@ export type JobLoop = {
 }
 
 export function startJobs(options: JobLoopOptions): JobLoop {
-  const { db, clock, log, recurring = [], concurrency = 6, lookMs = 1_000, leaseMs = 60_000 } = options
+  const { db, clock, log, concurrency = 6, lookMs = 1_000, leaseMs = 60_000 } = options
   const kinds = new Map(options.kinds.map((kind) => [kind.kind, kind]))
+  const recurring = options.kinds.filter(isRecurring)
   const running = new Map<Promise<void>, string>()
   let isStopping = false
   let isLooking = false

@@ -1,8 +1,6 @@
-import * as z from 'zod/mini'
 import { isSessionOpen } from '../auth/session/session.ts'
 import type { Clock } from '../clock.ts'
-import { type JobKind, jobKind } from '../jobs/job-kind.ts'
-import type { Recurring } from '../jobs/recurring.ts'
+import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import type { Push } from './push.ts'
 import { type RegistrationKey, removeRegistration } from './registration.ts'
 
@@ -10,19 +8,18 @@ const dayMs = 86_400_000
 const pageSize = 500
 
 /** Daily clean-up: expired messages and reminders, and registrations whose session has ended. */
-export function forgetPush({ db }: Pick<Push, 'db'>, clock: Clock): { kind: JobKind; recurring: Recurring } {
-  const kind = jobKind({
+export function forgetPush({ db }: Pick<Push, 'db'>, clock: Clock): RecurringJob {
+  return recurringJob({
     kind: 'forget-push',
-    payload: z.object({ roundAt: z.string() }),
-    run: async () => {
-      const now = clock.now()
+    clock,
+    everyMs: dayMs,
+    run: async (now) => {
       const yesterday = new Date(now.getTime() - dayMs)
       await db.sql`delete from push_message where not_after < ${yesterday}`
       await db.sql`delete from push_reminder where at < ${yesterday}`
       await removeEnded({ db }, now)
     },
   })
-  return { kind, recurring: { kind: kind.kind, everyMs: dayMs } }
 }
 
 type Row = RegistrationKey & { sessionId: string }

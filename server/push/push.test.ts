@@ -139,7 +139,7 @@ describe('a device', () => {
     await desk.newDevice(uid)
     await db.tx(uid, (tx) => endSessions(tx, uid, { now: clock.now() }))
 
-    await forgetPush(desk.push, clock).kind.run({ roundAt: '' }, { id: '', kind: '', uid: null, attempt: 1 })
+    await forgetPush(desk.push, clock).runNow()
 
     expect(await db.sql`select 1 from push_registration where uid = ${uid}`).toHaveLength(0)
   })

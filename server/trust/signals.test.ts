@@ -92,8 +92,7 @@ describe('signals', () => {
     const device = randomUUID()
     const [one = '', other = ''] = await members(2, { device })
     await db.tx(other, (tx) => flagMember(tx, { uid: other, why: 'suspended', at: clock.now() }))
-    const { kind } = forgetSignals({ sql: db.sql, clock })
-    const forget = () => kind.run({ roundAt: '' }, { id: '', kind: kind.kind, uid: null, attempt: 1 })
+    const { runNow: forget } = forgetSignals({ sql: db.sql, clock })
 
     clock.advance('89d')
     await forget()

@@ -136,8 +136,8 @@ test('an attempt is over after 30 minutes, and forgotten', async () => {
 
   expect(await browser.done(finishProvider, { flow })).toEqual(failedWith('provider-flow-expired'))
   expect(await browser.refused(registerByProvider, { flow, ...consents })).toBe('400 provider-flow-expired')
-  const { kind } = forgetFlows({ sql: db.sql, clock })
-  await kind.run({ roundAt: '' }, { id: '', kind: kind.kind, uid: null, attempt: 1 })
+  const { runNow } = forgetFlows({ sql: db.sql, clock })
+  await runNow()
   expect(await db.sql`select 1 from auth_provider_flow where flow = ${flow}`).toHaveLength(0)
 })
 

@@ -135,8 +135,8 @@ describe('the signing key', () => {
     expect(await publishedKids()).toEqual([second, first])
 
     clock.advance('30d')
-    const { kind } = forgetEnded(server.auth, clock)
-    await kind.run({ roundAt: '' }, { id: '', kind: kind.kind, uid: null, attempt: 1 })
+    const { runNow } = forgetEnded(server.auth, clock)
+    await runNow()
     expect((await db.sql`select kid from auth_key`).map((row) => row.kid)).not.toContain(first)
   })
 

@@ -132,8 +132,8 @@ test('what has ended is cleared away, what is in use stays', async () => {
   await used.done(refreshSession, {})
   clock.advance('20d')
 
-  const { kind } = forgetEnded(server.auth, clock)
-  await kind.run({ roundAt: '' }, { id: '', kind: kind.kind, uid: null, attempt: 1 })
+  const { runNow } = forgetEnded(server.auth, clock)
+  await runNow()
 
   const ids = (await db.sql`select session_id from auth_session`).map((row) => row.session_id)
   expect(ids).toContain(sessionIdIn(used))

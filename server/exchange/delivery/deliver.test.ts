@@ -200,16 +200,15 @@ test('what nobody went on with comes before the operator, who is told in the mor
   const { uid, exchangeId } = await requested()
   // Its job is gone, as after a restored backup.
   await db.sql`delete from job_item where kind = 'deliver-exchange'`
-  const look = escalateStalled(server.exchanges, clock).kind
-  const digest = operatorDigest(server.exchanges, clock, 'operator@example.jp').kind
-  const job = { id: '', kind: '', uid: null, attempt: 1 }
+  const look = escalateStalled(server.exchanges, clock)
+  const digest = operatorDigest(server.exchanges, clock, 'operator@example.jp')
 
-  await look.run({ roundAt: '' }, job)
+  await look.runNow()
   const early = await stateOf(uid, exchangeId)
   clock.advance('31m')
-  await look.run({ roundAt: '' }, job)
-  await digest.run({ roundAt: '' }, job)
-  await digest.run({ roundAt: '' }, job)
+  await look.runNow()
+  await digest.runNow()
+  await digest.runNow()
 
   expect(early.isWithOperator).toBe(false)
   expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'requested', isWithOperator: true })

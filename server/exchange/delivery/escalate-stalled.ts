@@ -1,7 +1,5 @@
-import * as z from 'zod/mini'
 import type { Clock } from '../../clock.ts'
-import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
-import type { Recurring } from '../../jobs/recurring.ts'
+import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import type { ExchangeKey } from '../exchange.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
 import { moveExchange } from '../move-exchange.ts'
@@ -12,15 +10,12 @@ const everyMs = 600_000
 const lateMs = 1_800_000
 
 /** Whatever should have gone on by now and did not goes before the operator: none is ever lost from sight. */
-export function escalateStalled(
-  { db, log }: ExchangeContext,
-  clock: Clock,
-): { kind: JobKind; recurring: Recurring } {
-  const kind = jobKind({
+export function escalateStalled({ db, log }: ExchangeContext, clock: Clock): RecurringJob {
+  return recurringJob({
     kind: 'look-after-exchanges',
-    payload: z.object({ roundAt: z.string() }),
-    run: async () => {
-      const now = clock.now()
+    clock,
+    everyMs,
+    run: async (now) => {
       const before = new Date(now.getTime() - lateMs)
       const late = await db.sql<ExchangeKey[]>`
         select uid, exchange_id as "exchangeId" from exchange_request
@@ -39,5 +34,4 @@ export function escalateStalled(
       await forgetLinkFlows(db, now)
     },
   })
-  return { kind, recurring: { kind: kind.kind, everyMs } }
 }

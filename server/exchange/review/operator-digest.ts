@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
 import { channels, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
-import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
-import type { Recurring } from '../../jobs/recurring.ts'
+import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import { readChannel } from '../channel/channel.ts'
@@ -22,19 +20,19 @@ export function operatorDigest(
   exchanges: ExchangeContext,
   clock: Clock,
   operatorEmail: string,
-): { kind: JobKind; recurring: Recurring } {
-  const kind = jobKind({
+): RecurringJob {
+  return recurringJob({
     kind: 'exchange-digest',
-    payload: z.object({ roundAt: z.string() }),
-    run: async () => {
-      const now = clock.now()
+    clock,
+    everyMs: dayMs,
+    offsetMs,
+    run: async (now) => {
       const lines = await waitingLines(exchanges, now)
       if (lines.length === 0) return
       const key = `exchange-digest/${japanDay(now)}`
       await exchanges.db.tx(null, (tx) => mailLater(tx, digestMail(operatorEmail, lines), { key }))
     },
   })
-  return { kind, recurring: { kind: kind.kind, everyMs: dayMs, offsetMs } }
 }
 
 async function waitingLines(exchanges: ExchangeContext, now: Date): Promise<string[]> {
