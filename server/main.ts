@@ -1,6 +1,6 @@
 import { EnvProblem, readEnv } from './env.ts'
 import { OperatorError } from './operator-error.ts'
-import { startProduct } from './product.ts'
+import { startProduct } from './start-product.ts'
 
 try {
   const product = await startProduct(readEnv())

@@ -7,7 +7,7 @@ export type Border = { folder: RegExp; mayImport: RegExp[] }
 const contract = /^contract\//
 const plumbing = /^server\/(db|mail|jobs|live|http|audit|app-check|threads|trust)\//
 const serverGround = /^server\/(ledger|auth)\//
-const serverBase = /^server\/(clock|root|operator-error)[^/]*\.ts$/
+const serverBase = /^server\/(clock|root|operator-error|feature)[^/]*\.ts$/
 const serverFeatures = ['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push']
 const serverFeature = new RegExp(`^server/(${serverFeatures.join('|')})/`)
 const web = (...folders: string[]) => new RegExp(`^web/(${folders.join('|')})/`)

@@ -7,7 +7,7 @@ import { keyFor } from './random.ts'
 import { type SigningKeys, signingKeys } from './session/keys.ts'
 
 /** Shared by all operations of signing in. */
-export type Auth = {
+export type Auth = AuthHooks & {
   db: Db
   publicOrigin: string
   keys: SigningKeys
@@ -21,6 +21,10 @@ export type Auth = {
   registrationKey: Buffer
   trust: Trust
   codeKey: Buffer
+}
+
+/** What other features do when something happens here. */
+export type AuthHooks = {
   onEmailVerified: OnEmailVerified
   onInvited: OnInvited
   onCredentialsDropped: OnCredentialsDropped
@@ -38,20 +42,19 @@ export type OnInvited = (tx: Tx, invited: { uid: string; code: string; at: Date 
  */
 export type OnCredentialsDropped = (tx: Tx, dropped: { uid: string; setBefore: Date }) => Promise<void>
 
-export type AuthOptions = {
+export type AuthOptions = AuthHooks & {
   db: Db
   secret: string
   publicOrigin: string
-  onEmailVerified?: OnEmailVerified
-  onInvited?: OnInvited
-  onCredentialsDropped?: OnCredentialsDropped
   passwords?: Passwords
 }
 
+/** Recognises an address that was erased, without storing the address. */
+export const returningKeyOf = (secret: string): Buffer => keyFor(secret, 'returning addresses')
+
 export async function createAuth(options: AuthOptions): Promise<Auth> {
-  const { db, secret, publicOrigin } = options
-  const { onEmailVerified = nothing, onInvited = nothing, onCredentialsDropped = nothing } = options
-  const returningKey = keyFor(secret, 'returning addresses')
+  const { db, secret, publicOrigin, onEmailVerified, onInvited, onCredentialsDropped } = options
+  const returningKey = returningKeyOf(secret)
   const trust = openTrust(secret)
   return {
     db,
@@ -74,5 +77,3 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     onCredentialsDropped,
   }
 }
-
-const nothing = async () => {}

@@ -2,8 +2,9 @@ import type { Auth } from '../auth/auth.ts'
 import type { Tx } from '../db/db.ts'
 
 /** The dependencies of paying missions. */
-export type MissionRules = {
-  auth: Pick<Auth, 'returningKey'>
+export type MissionRules = MissionHooks & { auth: Pick<Auth, 'returningKey'> }
+
+export type MissionHooks = {
   /**
    * Called on a day with an earning other than メール認証, in the transaction of that earning; again for each
    * further earning of the day.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createAuth } from '../auth/auth.ts'
 import { demoUid, seedDemoMember } from '../auth/sign-in/demo.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { referralWorld } from '../testing/members/invited-friends.ts'
+import { openTestProduct } from '../testing/servers/test-product.ts'
 import { seedDemoFriends } from './demo-friends.ts'
 import { readReferral } from './referral-reader.ts'
 
@@ -11,7 +11,7 @@ const db = await testDatabase()
 
 test('the demo member has friends in each state, seeded once, and running the jobs changes nothing', async () => {
   const world = referralWorld(db)
-  const auth = await createAuth({ db, secret: 'a secret of the tests', publicOrigin: 'http://localhost' })
+  const { auth } = await openTestProduct(db)
   await seedDemoMember(auth, world.clock)
 
   await seedDemoFriends(world.rules)

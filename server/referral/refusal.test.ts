@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
-import { createAuth } from '../auth/auth.ts'
 import { changeEmailOf } from '../auth/member/credentials.ts'
 import type { StoredMember } from '../auth/member/member.ts'
 import { suspendMember } from '../auth/member/operate.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { comeOnDays, type ReferralWorld, referralWorld } from '../testing/members/invited-friends.ts'
+import { openTestProduct } from '../testing/servers/test-product.ts'
 import { readReferral } from './referral-reader.ts'
 
 const db = await testDatabase()
@@ -98,7 +98,7 @@ describe('nobody is paid and the friend sees the reason for', () => {
     const friend = await world.register({ code: referrer.referralCode, isVerified: true })
     await comeOnDays(world, [friend], 2)
     await world.runJobs()
-    const auth = await createAuth({ db, secret: 'a secret', publicOrigin: 'http://localhost' })
+    const { auth } = await openTestProduct(db)
     await db.tx(friend.uid, (tx) =>
       changeEmailOf(tx, auth, friend, `${randomUUID()}@yopmail.com`, world.clock.now()),
     )

@@ -5,6 +5,7 @@ import { blobBytesMax } from '#contract/apps/sync-blob.ts'
 import { systemClock } from '../clock.ts'
 import { createLog } from '../http/log.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
+import { noSyncHooks } from '../testing/members/sync-member.ts'
 import { blobBytesOf, hashOf, missingBlobs, putBlob, readBlob } from './blob.ts'
 import { exportRecords } from './export-records.ts'
 import { exportSync, syncPart } from './member-part.ts'
@@ -80,7 +81,13 @@ it('a photo goes some days after no recipe names it, and not before', async () =
   const readOn = async (days: number) => {
     const update = Buffer.from(recipeWith(named.hash))
     await db.tx(uid, (tx) => push(tx, { uid, app: 'recipe', update, at: daysLater(days) }))
-    const job = syncReadJob({ db, reader, clock: systemClock, log: createLog({ level: 'silent' }) })
+    const job = syncReadJob({
+      db,
+      reader,
+      clock: systemClock,
+      log: createLog({ level: 'silent' }),
+      ...noSyncHooks,
+    })
     await job.run({ uid, app: 'recipe' }, { id: '', kind: job.kind, uid, attempt: 1 })
     return missingBlobs(db.sql, uid, [named.hash, unnamed.hash])
   }

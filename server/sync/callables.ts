@@ -26,7 +26,7 @@ import { refuseUnverified } from './unverified-quota.ts'
 /** Each holds an answer of a megabyte in several forms. */
 const pullsAtOnceMax = 4
 
-export function syncCallables({ db, isFollowed }: { db: Db; isFollowed?: IsFollowed }): Handler[] {
+export function syncCallables({ db, isFollowed }: { db: Db; isFollowed: IsFollowed }): Handler[] {
   const pushes = rateLimit({ burst: syncPushBurst, perSecond: syncPushesPerSecond })
   const photos = rateLimit({ burst: blobPutBurst, perSecond: blobPutsPerSecond })
   const pulls = oneAtATime({ waitingMax: pullsWaitingMax, atOnceMax: pullsAtOnceMax })
@@ -37,7 +37,7 @@ export function syncCallables({ db, isFollowed }: { db: Db; isFollowed?: IsFollo
       return db.tx(uid, async (tx) => {
         const { bytes, ...place } = await push(tx, pushed)
         if (bytes > unverifiedBytesMax) await refuseUnverified(tx, uid)
-        if (await isFollowed?.(tx, { uid, app })) await readForFollower(tx, pushed)
+        if (await isFollowed(tx, { uid, app })) await readForFollower(tx, pushed)
         return place
       })
     }),

@@ -8,6 +8,7 @@ import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { hostileUpdate } from '../testing/members/hostile-update.ts'
 import { newMember } from '../testing/members/member.ts'
+import { noSyncHooks } from '../testing/members/sync-member.ts'
 import { runDue } from '../testing/run-due.ts'
 import { openBrowser } from '../testing/servers/auth-server.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
@@ -20,7 +21,7 @@ import { resumeSending } from './unverified-quota.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
-const server = await startTestHttp({ clock, handlers: syncCallables({ db }) })
+const server = await startTestHttp({ clock, handlers: syncCallables({ db, ...noSyncHooks }) })
 // The update below takes seconds, an honest one a few milliseconds.
 const reader = openReader({ budgetMs: () => 400 })
 const told: string[] = []
@@ -29,6 +30,7 @@ const job = syncReadJob({
   reader,
   clock,
   log: createLog({ level: 'silent' }),
+  ...noSyncHooks,
   onRecord: async (_tx, { uid }) => void told.push(uid),
 })
 afterAll(async () => {

@@ -25,8 +25,8 @@ export type ReadOptions = {
   reader: Reader
   clock: Clock
   log: Log
-  onRecord?: OnRecord
-  onTimed?: OnTimed
+  onRecord: OnRecord
+  onTimed: OnTimed
 }
 
 type AppLog = { uid: string; app: SyncApp; isForFollower?: boolean | undefined }
@@ -121,7 +121,7 @@ async function writeDown(
     where uid = ${log.uid} and app = ${log.app} returning read_seq as "readSeq"`
   for (const atMs of result.recordsAtMs) await tellOnce(tx, log, new Date(atMs), onRecord)
   // A parallel job may have read further, and told more.
-  if (log.app === 'todo' && now?.readSeq === upTo) await onTimed?.(tx, { uid: log.uid, todos: result.timed })
+  if (log.app === 'todo' && now?.readSeq === upTo) await onTimed(tx, { uid: log.uid, todos: result.timed })
   // Only a read of the whole log knows which photos no record names.
   if (hasPhotos.includes(log.app) && upTo >= read.seq) {
     await dropUnusedBlobs(tx, log.uid, result.photos, newest?.at ?? new Date(0))
@@ -131,9 +131,9 @@ async function writeDown(
   return isLong && upTo < read.seq ? 'more' : 'done'
 }
 
-async function tellOnce(tx: Tx, { uid, app }: AppLog, at: Date, onRecord?: OnRecord): Promise<void> {
+async function tellOnce(tx: Tx, { uid, app }: AppLog, at: Date, onRecord: OnRecord): Promise<void> {
   const rows = await tx`
     insert into sync_record_day (uid, app, day) values (${uid}, ${app}, ${japanDay(at)})
     on conflict do nothing returning 1`
-  if (rows.length > 0) await onRecord?.(tx, { uid, app, at })
+  if (rows.length > 0) await onRecord(tx, { uid, app, at })
 }

@@ -1,6 +1,6 @@
-import { createAuth } from '../../auth/auth.ts'
 import { findMember } from '../../auth/member/member.ts'
 import { signedIn } from '../../auth/session/id-token.ts'
+import { signingKeys } from '../../auth/session/keys.ts'
 import { openSession } from '../../auth/session/session.ts'
 import { secretKey } from '../../secret.ts'
 import { besideServer } from '../servers/beside-server.ts'
@@ -8,14 +8,14 @@ import { newMember } from './member.ts'
 
 export type SignedInMember = { uid: string; idToken: string }
 
-/** Members who are signed in, made without the slow way through a password. */
+/** Signed-in members, created without hashing a password. */
 export function signedInMembers(
   place: { dataDir: string; origin: string },
   count: number,
 ): Promise<SignedInMember[]> {
   return besideServer(place.dataDir, async (db) => {
     const secret = secretKey({ secretKey: null, dataDir: place.dataDir })
-    const auth = await createAuth({ db, secret, publicOrigin: place.origin })
+    const issuer = { keys: signingKeys({ sql: db.sql, secret }), publicOrigin: place.origin }
     const now = new Date()
     return Promise.all(
       Array.from({ length: count }, async () => {
@@ -25,7 +25,7 @@ export function signedInMembers(
         )
         const member = await findMember(db.sql, uid)
         if (!member) throw new Error('the member is gone')
-        return { uid, idToken: (await signedIn(auth, member, session, now)).idToken }
+        return { uid, idToken: (await signedIn(issuer, member, session, now)).idToken }
       }),
     )
   })

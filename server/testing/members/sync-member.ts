@@ -3,11 +3,19 @@ import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap, Text as YText } fro
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { systemClock } from '../../clock.ts'
 import { createLog } from '../../http/log.ts'
+import type { SyncHooks } from '../../sync/feature.ts'
 import { pull } from '../../sync/pull.ts'
 import { push } from '../../sync/push.ts'
 import { syncReadJob } from '../../sync/read-job.ts'
 import type { Reader } from '../../sync/reader.ts'
 import type { TestDatabase } from '../database/test-database.ts'
+
+/** For tests of sync alone. */
+export const noSyncHooks: SyncHooks = {
+  onRecord: async () => {},
+  onTimed: async () => {},
+  isFollowed: async () => false,
+}
 
 /** A member whose devices push and pull, below the endpoint. */
 export function newSyncMember(db: TestDatabase, reader: Reader) {
@@ -17,6 +25,7 @@ export function newSyncMember(db: TestDatabase, reader: Reader) {
     reader,
     clock: systemClock,
     log: createLog({ level: 'silent' }),
+    ...noSyncHooks,
     onRecord: async (_tx, { app, at }) => void told.push(`${app} ${at.toISOString()}`),
   })
   const member = {

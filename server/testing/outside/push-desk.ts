@@ -1,7 +1,10 @@
 import { registerPush } from '#contract/push.ts'
 import { openSession } from '../../auth/session/session.ts'
 import { localOperator } from '../../env-rules.ts'
+import { exchangeSettledJob } from '../../exchange/delivery/settled-job.ts'
+import { exchangeHooks, ledgerHooks, missionHooks, pushHooks, syncHooks } from '../../hooks.ts'
 import { createLog } from '../../http/log.ts'
+import { pointsExpiringJob } from '../../ledger/expiring-job.ts'
 import { openPush } from '../../open-push.ts'
 import { pushCallables } from '../../push/callables.ts'
 import { pushJobs } from '../../push/jobs.ts'
@@ -17,24 +20,27 @@ import { openBrowser } from '../servers/auth-server.ts'
 import { startTestHttp } from '../servers/http.ts'
 import { type Answering, startPushService } from './push-service.ts'
 
-/** One thread for all desks of a file, since it takes long to start; it ends with the file. */
+/** Shared by all desks of a test file, because a thread takes long to start. It ends with the file. */
 const reader = openReader()
 
-/** A service that hangs is given up after so long. */
+/** A push service that hangs times out after this long. */
 const patienceMs = 300
 
-/** Notifications as product.ts wires them, with a push service on this machine. */
+/** Notifications with the product's hooks and a push service on this machine. */
 export async function openPushDesk(db: TestDatabase, clock: TestClock) {
   const service = await startPushService()
   const env = { localMode: true, vapidKeys: null, pushLoopback: true, operator: localOperator }
   const log = createLog({ level: 'silent' })
-  const { push, tellers, isFollowed, onTimed } = openPush(env, { db, secret: 'of the tests', clock, log })
+  const push = openPush(env, { db, secret: 'of the tests', log, ...pushHooks(clock) })
+  const missions = { auth: { returningKey: Buffer.alloc(32) }, ...missionHooks }
+  const hooks = syncHooks(missions, clock)
   const kinds = [
     ...pushJobs(push, clock, patienceMs),
-    ...tellers,
-    syncReadJob({ db, reader, clock, log, onTimed }),
+    exchangeSettledJob({ db, ...exchangeHooks(push) }),
+    pointsExpiringJob({ db, clock, ...ledgerHooks(push) }),
+    syncReadJob({ db, reader, clock, log, ...hooks }),
   ]
-  const handlers = [...pushCallables(push), ...syncCallables({ db, isFollowed })]
+  const handlers = [...pushCallables(push), ...syncCallables({ db, ...hooks })]
   const server = await startTestHttp({ clock, handlers })
   atEnd(async () => {
     await server.close()

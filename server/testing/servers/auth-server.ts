@@ -2,140 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { register, type SignedIn } from '#contract/auth/auth.ts'
 import { type Callable, callablePath, type Schema } from '#contract/protocol/callable.ts'
-import { accountCallables } from '../../account/callables.ts'
-import { createAuth } from '../../auth/auth.ts'
-import { authCallables } from '../../auth/callables.ts'
-import { accountReader } from '../../auth/member/account-reader.ts'
-import { type Hasher, hasherInPlace } from '../../auth/password/hasher.ts'
-import { createPasswords } from '../../auth/password/password.ts'
-import { providerCallables } from '../../auth/provider/callables.ts'
-import type { Providers } from '../../auth/provider/providers.ts'
-import { providerRoutes } from '../../auth/provider/routes.ts'
-import { sessionIdOf, verifyIdTokens } from '../../auth/session/id-token.ts'
-import { jwksEndpoint } from '../../auth/session/jwks.ts'
-import { openSessions } from '../../auth/session/open-sessions.ts'
-import { demoCallables } from '../../auth/sign-in/demo.ts'
-import { exchangeCallables } from '../../exchange/callables.ts'
-import type { Providers as GiftProviders } from '../../exchange/exchange-context.ts'
-import { exchangeReader } from '../../exchange/exchange-reader.ts'
-import { type Companies, noCompanies, openExchanges } from '../../exchange/open-exchanges.ts'
-import { dropPaypayLink } from '../../exchange/paypay-link/link.ts'
-import { exchangeRoutes } from '../../exchange/paypay-link/routes.ts'
-import { createLog } from '../../http/log.ts'
-import type { RateLimit } from '../../http/rate-limit.ts'
-import { ledgerCallables } from '../../ledger/callables.ts'
-import { pointReader } from '../../ledger/point-reader.ts'
-import { createHub } from '../../live/hub.ts'
-import { liveEndpoint } from '../../live/live-endpoint.ts'
-import { processNotices } from '../../live/notices.ts'
-import { missionCallables } from '../../mission/callables.ts'
-import { streakDaysOf } from '../../mission/card.ts'
-import { missionReader } from '../../mission/mission-reader.ts'
-import type { MissionRules } from '../../mission/mission-rules.ts'
-import { payVerifiedEmail } from '../../mission/verify-email.ts'
-import { beginInvite } from '../../referral/begin-invite.ts'
-import { referralCallables } from '../../referral/callables.ts'
-import { countActiveDay, noticeVerified } from '../../referral/progress.ts'
-import { referralReader } from '../../referral/referral-reader.ts'
 import { atEnd } from '../at-end.ts'
-import { type TestClock, testClock } from '../clock.ts'
 import type { TestDatabase } from '../database/test-database.ts'
-import { roomyLimit, startTestHttp, testIssuer } from './http.ts'
+import { startTestHttp } from './http.ts'
+import { openTestProduct, type TestProductOptions } from './test-product.ts'
 
-export type AuthServerOptions = {
-  clock?: TestClock
-  secret?: string
-  isLocal?: boolean
-  providers?: Providers
-  companies?: Companies
-  /** Beside what is in stock. */
-  giftProviders?: Partial<GiftProviders>
-  /** Hashed as members' passwords are. Elsewhere quickly: hundreds of them would be most of the time. */
-  isSlow?: boolean
-  hasher?: Hasher
-  /** Roomy when absent: what the limit is about is tested beside it. */
-  memberLimit?: RateLimit
-}
-
-const quickCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
-
-/** A server with all of sign-in, account and points, as product.ts wires it. */
-export async function startAuthServer(db: TestDatabase, options: AuthServerOptions = {}) {
-  const {
-    clock = testClock('2026-11-15T03:00:00Z'),
-    secret = 'a secret of the tests',
-    isLocal = true,
-    providers = { google: null, apple: null },
-    giftProviders = {},
-    companies = noCompanies,
-    memberLimit = roomyLimit(),
-    isSlow = false,
-    hasher = hasherInPlace,
-  } = options
-  const log = createLog({ level: 'silent' })
-  const auth = await createAuth({
-    db,
-    secret,
-    publicOrigin: testIssuer,
-    onEmailVerified: async (tx, verified) => {
-      await payVerifiedEmail(tx, missionRules, verified)
-      await noticeVerified(tx, verified.uid)
-    },
-    onInvited: beginInvite,
-    onCredentialsDropped: (tx, { uid, setBefore }) => dropPaypayLink(tx, uid, setBefore),
-    passwords: await createPasswords(isSlow ? {} : { hasher, cost: quickCost }),
-  })
-  const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }
-  const opened = openExchanges({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
-  const { seals } = opened
-  const exchanges = { ...opened.exchanges, providers: { ...opened.exchanges.providers, ...giftProviders } }
-  const sessions = openSessions({ sql: db.sql, clock, notices: [processNotices], log })
-  const verifyIdToken = verifyIdTokens(auth, { clock, sessions })
-  const readers = [
-    accountReader(clock),
-    pointReader(streakDaysOf),
-    missionReader,
-    exchangeReader,
-    referralReader,
-  ]
-  const hub = createHub({ sql: db.sql, readers, notices: [processNotices], log })
-  const server = await startTestHttp({
-    clock,
-    verifyIdToken,
-    memberLimit,
-    trustProxy: true,
-    handlers: [
-      ...authCallables(auth),
-      ...providerCallables(auth, providers),
-      ...accountCallables(auth),
-      ...ledgerCallables(db),
-      ...missionCallables(missionRules, db),
-      ...exchangeCallables(exchanges),
-      ...referralCallables(db.sql),
-      ...(isLocal ? demoCallables(auth) : []),
-    ],
-    routes: [
-      liveEndpoint({
-        hub,
-        documents: readers.map(({ document }) => document),
-        clock,
-        verifyIdToken,
-        memberLimit,
-        watchSession: (member, onEnd) =>
-          sessions.watch({ uid: member.uid, sessionId: sessionIdOf(member) }, onEnd),
-      }),
-      jwksEndpoint({ keys: auth.keys, clock }),
-      providerRoutes({ sql: db.sql, clock, providers, cookies: { secure: false } }),
-      exchangeRoutes(exchanges, { clock, cookies: { secure: false } }),
-    ],
-  })
-  atEnd(async () => {
-    sessions.close()
-    hub.close()
-    await server.close()
-  })
+/** The product behind HTTP on a free port. */
+export async function startAuthServer(db: TestDatabase, options: TestProductOptions = {}) {
+  const { http, jobs, auth, exchanges, seals, clock } = await openTestProduct(db, options)
+  const server = await startTestHttp({ ...http, trustProxy: true })
+  atEnd(() => server.close())
   return {
     auth,
+    jobs,
     exchanges,
     seals,
     clock,

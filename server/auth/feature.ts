@@ -1,0 +1,35 @@
+import type { Clock } from '../clock.ts'
+import type { Feature } from '../feature.ts'
+import type { Auth } from './auth.ts'
+import { authCallables } from './callables.ts'
+import { forgetEnded } from './forget-ended.ts'
+import { passwordResetJob } from './mail/mail-links.ts'
+import { accountReader } from './member/account-reader.ts'
+import { restrictionEndJob } from './member/operate.ts'
+import { providerCallables } from './provider/callables.ts'
+import { forgetFlows } from './provider/forget-flows.ts'
+import type { Providers } from './provider/providers.ts'
+import { providerRoutes } from './provider/routes.ts'
+import { jwksEndpoint } from './session/jwks.ts'
+import { demoCallables } from './sign-in/demo.ts'
+
+type Options = { clock: Clock; providers: Providers; cookies: { secure: boolean }; localMode: boolean }
+
+export function authFeature(auth: Auth, { clock, providers, cookies, localMode }: Options): Feature {
+  const { db, keys } = auth
+  return {
+    callables: [
+      ...authCallables(auth),
+      ...providerCallables(auth, providers),
+      ...(localMode ? demoCallables(auth) : []),
+    ],
+    jobs: [
+      passwordResetJob(auth, clock),
+      restrictionEndJob(db),
+      forgetEnded(auth, clock),
+      forgetFlows({ sql: db.sql, clock }),
+    ],
+    readers: [accountReader(clock)],
+    routes: [jwksEndpoint({ keys, clock }), providerRoutes({ sql: db.sql, clock, providers, cookies })],
+  }
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../clock.ts'
+import type { Feature } from '../feature.ts'
+import { exchangeCallables } from './callables.ts'
+import { probeChannelJob } from './channel/circuit.ts'
+import { deliverExchangeJob } from './delivery/deliver-exchange.ts'
+import { escalateStalled } from './delivery/escalate-stalled.ts'
+import { exchangeSettledJob, type OnSettled } from './delivery/settled-job.ts'
+import type { ExchangeContext } from './exchange-context.ts'
+import { exchangeReader } from './exchange-reader.ts'
+import { exchangeRoutes } from './paypay-link/routes.ts'
+import { cancelOrderJob } from './request/cancel-exchange.ts'
+import { operatorDigest } from './review/operator-digest.ts'
+
+export type ExchangeHooks = { onSettled: OnSettled }
+
+type Options = ExchangeHooks & { clock: Clock; cookies: { secure: boolean }; operatorEmail: string }
+
+export function exchangeFeature(exchanges: ExchangeContext, options: Options): Feature {
+  const { clock, cookies, operatorEmail, onSettled } = options
+  return {
+    callables: exchangeCallables(exchanges),
+    jobs: [
+      deliverExchangeJob(exchanges, clock),
+      cancelOrderJob(exchanges, clock),
+      probeChannelJob(exchanges, clock),
+      exchangeSettledJob({ db: exchanges.db, onSettled }),
+      escalateStalled(exchanges, clock),
+      operatorDigest(exchanges, clock, operatorEmail),
+    ],
+    readers: [exchangeReader],
+    routes: [exchangeRoutes(exchanges, { clock, cookies })],
+  }
+}

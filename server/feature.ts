@@ -1,0 +1,15 @@
+import type { Handler } from './http/handle.ts'
+import type { Routes } from './http/site.ts'
+import type { JobKind } from './jobs/job-kind.ts'
+import type { LiveReader } from './live/read-newest.ts'
+
+/** Everything that one folder adds to the product. Its `feature.ts` builds it, and product.ts lists it. */
+export type Feature = {
+  callables?: readonly Handler[]
+  /** Recurring jobs included: the loop enqueues those by itself. */
+  jobs?: readonly JobKind[]
+  readers?: readonly LiveReader[]
+  routes?: readonly Routes[]
+  /** Called once, after the last job and call have ended. */
+  close?: () => Promise<void>
+}

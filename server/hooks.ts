@@ -1,0 +1,63 @@
+import type { AuthHooks } from './auth/auth.ts'
+import type { Clock } from './clock.ts'
+import type { ExchangeHooks } from './exchange/feature.ts'
+import { dropPaypayLink } from './exchange/paypay-link/link.ts'
+import type { LedgerHooks } from './ledger/feature.ts'
+import { grantAppMissions } from './mission/app-missions.ts'
+import { streakDaysOf } from './mission/card.ts'
+import type { MissionHooks, MissionRules } from './mission/mission-rules.ts'
+import { payVerifiedEmail } from './mission/verify-email.ts'
+import { notify } from './push/notify.ts'
+import type { Push, PushHooks } from './push/push.ts'
+import { keepReminders, wantsReminders } from './push/reminder.ts'
+import { exchangeMessage, expiringMessage } from './push/words.ts'
+import { beginInvite } from './referral/begin-invite.ts'
+import { countActiveDay, noticeVerified } from './referral/progress.ts'
+import type { SyncHooks } from './sync/feature.ts'
+import { readForFollower } from './sync/follow.ts'
+import { resumeSending } from './sync/unverified-quota.ts'
+
+/*
+ * Every call from one feature into another. A feature declares the hooks that it needs as required options, so
+ * forgetting one here does not compile. Each runs in the transaction of its caller.
+ */
+
+export const authHooks = (missions: MissionRules): AuthHooks => ({
+  onEmailVerified: async (tx, verified) => {
+    await payVerifiedEmail(tx, missions, verified)
+    await noticeVerified(tx, verified.uid)
+    await resumeSending(tx, verified.uid)
+  },
+  onInvited: beginInvite,
+  onCredentialsDropped: (tx, { uid, setBefore }) => dropPaypayLink(tx, uid, setBefore),
+})
+
+export const missionHooks: MissionHooks = { onActiveDay: countActiveDay }
+
+export const ledgerHooks = (push: Push): LedgerHooks => ({
+  streakDaysOf,
+  onExpiring: (tx, { uid, expiresOn, days, at }) => {
+    const message = expiringMessage({ expiresOn })
+    return notify(tx, push, { uid, kind: 'expiring', key: `expiring/${expiresOn}/${days}`, message, at })
+  },
+})
+
+export const exchangeHooks = (push: Push): ExchangeHooks => ({
+  onSettled: (tx, { uid, exchangeId, channel, status, at }) => {
+    const message = exchangeMessage({ exchangeId, channel, isIssued: status === 'issued' })
+    return notify(tx, push, { uid, kind: 'exchange', key: `exchange/${exchangeId}`, message, at })
+  },
+})
+
+export const syncHooks = (missions: MissionRules, clock: Clock): SyncHooks => ({
+  onRecord: async (tx, record) => void (await grantAppMissions(tx, missions, record)),
+  onTimed: (tx, { uid, todos }) => {
+    const timed = todos.map(({ atMs, ...todo }) => ({ ...todo, at: new Date(atMs) }))
+    return keepReminders(tx, { uid, todos: timed, now: clock.now() })
+  },
+  isFollowed: async (tx, { uid, app }) => app === 'todo' && wantsReminders(tx, uid),
+})
+
+export const pushHooks = (clock: Clock): PushHooks => ({
+  onRemindersWanted: (tx, uid) => readForFollower(tx, { uid, app: 'todo', at: clock.now() }),
+})

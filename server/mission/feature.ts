@@ -1,0 +1,10 @@
+import type { Db } from '../db/db.ts'
+import type { Feature } from '../feature.ts'
+import { missionCallables } from './callables.ts'
+import { missionReader } from './mission-reader.ts'
+import type { MissionRules } from './mission-rules.ts'
+
+export const missionFeature = (rules: MissionRules, db: Db): Feature => ({
+  callables: missionCallables(rules, db),
+  readers: [missionReader],
+})

@@ -1,0 +1,120 @@
+import { join } from 'node:path'
+import type { PublicSettings } from '#contract/settings.ts'
+import { hasherInThreads } from './auth/password/hasher.ts'
+import { createPasswords } from './auth/password/password.ts'
+import { comesWithSession } from './auth/session/session-cookie.ts'
+import { systemClock } from './clock.ts'
+import { followClock } from './clock-offset.ts'
+import { openDatabase } from './db/database.ts'
+import type { Env } from './env.ts'
+import { openExchanges } from './exchange/open-exchanges.ts'
+import { builtSite } from './http/built-site.ts'
+import { createLog } from './http/log.ts'
+import { memberLimit } from './http/member-limit.ts'
+import { rateLimit } from './http/rate-limit.ts'
+import { createHttpServer } from './http/server.ts'
+import { viteSite } from './http/vite-site.ts'
+import { startJobs } from './jobs/loop.ts'
+import { listenOrExplain } from './listen.ts'
+import { processNotices } from './live/notices.ts'
+import { postgresNotices } from './live/postgres-notices.ts'
+import { outboxSender } from './mail/outbox.ts'
+import { smtpSender } from './mail/smtp-sender.ts'
+import { openProviders } from './open-providers.ts'
+import { openProduct } from './product.ts'
+import { projectRoot } from './root.ts'
+import { secretKey } from './secret.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** Starts the product as the settings say: database, features, jobs, HTTP. */
+export async function startProduct(env: Env): Promise<{ stop: () => Promise<void> }> {
+  const log = createLog({ level: env.logLevel, pretty: env.localMode && process.stdout.isTTY })
+  const database = await openDatabase({
+    role: 'server',
+    databaseUrl: env.databaseUrl,
+    directUrl: env.databaseDirectUrl,
+    pooled: env.databasePooled,
+    dataDir: env.dataDir,
+    log: (line) => log.info(line),
+  })
+  const { db } = database
+  const movedClock = env.localMode ? await followClock(db) : null
+  const clock = movedClock ?? systemClock
+  const secret = secretKey(env)
+  const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
+
+  const listenSql = database.direct()
+  const notices = postgresNotices({ sql: db.sql, listenSql, log })
+  // Local mode keeps its mail in an outbox that can be read; production does not start without SMTP.
+  const smtp = env.mail ? smtpSender(env.mail) : null
+  const { providers, stop: stopProviders } = await openProviders(env)
+  const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
+  const product = await openProduct(env, {
+    db,
+    clock,
+    log,
+    secret,
+    notices: [processNotices, notices],
+    passwords: await createPasswords({ hasher: hasherInThreads() }),
+    providers,
+    exchanges,
+    sendMail: smtp?.send ?? outboxSender({ sql: db.sql, clock }),
+    memberLimit: memberLimit(),
+    cookies,
+    isAppCheckRequired: true,
+  })
+  const { auth, referrals } = product
+  if (env.localMode) await seedDemo({ auth, seals, clock, referral: referrals })
+
+  const jobs = startJobs({ db, clock, log, kinds: product.jobs })
+  const http = await createHttpServer({
+    ...product.http,
+    site: siteOf(env, cookies),
+    security: {
+      production: !env.localMode,
+      hotReload: env.hotReload,
+      recaptcha: env.recaptcha !== null,
+    },
+    isReady: async () => (await db.sql`select 1`).length === 1,
+    // Generous, because a mobile carrier routes many members through one address.
+    addressLimit: rateLimit({ burst: 300, perSecond: 60 }),
+    trustProxy: env.trustProxy,
+    log,
+  })
+
+  async function stop() {
+    await http.close()
+    await stopProviders()
+    await jobs.stop()
+    await product.close()
+    smtp?.close()
+    notices.close()
+    await listenSql.end({ timeout: 5 })
+    movedClock?.stop()
+    await database.stop()
+  }
+
+  await listenOrExplain(http, env, stop)
+  return { stop }
+}
+
+function siteOf(env: Env, cookies: { secure: boolean }) {
+  const settings: PublicSettings = {
+    localMode: env.localMode,
+    publicOrigin: env.publicOrigin,
+    operator: env.operator,
+    isMeasuredOutside: env.measurement !== null,
+    localCacheRows: env.localCacheRows,
+    appCheck: {
+      recaptchaSiteKey: env.recaptcha?.siteKey ?? null,
+      debug: env.appCheckDebugToken !== null,
+    },
+  }
+  if (env.hotReload) return viteSite({ root: projectRoot, settings })
+  return builtSite({
+    folder: join(projectRoot, 'dist/web'),
+    settings,
+    shellPaths: env.localMode ? ['/__local/ui'] : [],
+    comesWithSession: (request) => comesWithSession(request, cookies),
+  })
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { Feature } from '../feature.ts'
+import type { Log } from '../http/handle.ts'
+import { syncCallables } from './callables.ts'
+import type { IsFollowed } from './follow.ts'
+import { syncReaders } from './live-readers.ts'
+import { type OnRecord, type OnTimed, syncReadJob } from './read-job.ts'
+import { openReader } from './reader.ts'
+
+export type SyncHooks = { onRecord: OnRecord; onTimed: OnTimed; isFollowed: IsFollowed }
+
+type Options = SyncHooks & { db: Db; clock: Clock; log: Log }
+
+export function syncFeature({ isFollowed, ...options }: Options): Feature {
+  const reader = openReader()
+  return {
+    callables: syncCallables({ db: options.db, isFollowed }),
+    jobs: [syncReadJob({ ...options, reader })],
+    readers: syncReaders,
+    close: reader.close,
+  }
+}

@@ -1,0 +1,79 @@
+import { type Hasher, hasherInPlace } from '../../auth/password/hasher.ts'
+import { createPasswords } from '../../auth/password/password.ts'
+import type { Providers } from '../../auth/provider/providers.ts'
+import { localOperator } from '../../env-rules.ts'
+import type { Providers as GiftProviders } from '../../exchange/exchange-context.ts'
+import { type Companies, noCompanies, openExchanges } from '../../exchange/open-exchanges.ts'
+import { createLog } from '../../http/log.ts'
+import type { RateLimit } from '../../http/rate-limit.ts'
+import { processNotices } from '../../live/notices.ts'
+import { outboxSender } from '../../mail/outbox.ts'
+import { openProduct } from '../../product.ts'
+import { atEnd } from '../at-end.ts'
+import { type TestClock, testClock } from '../clock.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { roomyLimit, testIssuer } from './http.ts'
+
+export type TestProductOptions = {
+  clock?: TestClock
+  secret?: string
+  isLocal?: boolean
+  providers?: Providers
+  companies?: Companies
+  /** In addition to the stock. */
+  giftProviders?: Partial<GiftProviders>
+  /** Hashes passwords at the real cost. Otherwise quickly, because tests hash hundreds of them. */
+  isSlow?: boolean
+  hasher?: Hasher
+  /** Without one nothing is limited: the limit has tests of its own. */
+  memberLimit?: RateLimit
+}
+
+const quickCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
+
+/**
+ * The product itself on a test database, with a test clock, a silent log and quick password hashing. The app check is
+ * not required. Jobs run only when a test runs them.
+ */
+export async function openTestProduct(db: TestDatabase, options: TestProductOptions = {}) {
+  const {
+    clock = testClock('2026-11-15T03:00:00Z'),
+    secret = 'a secret of the tests',
+    isLocal = true,
+    providers = { google: null, apple: null },
+    giftProviders = {},
+    companies = noCompanies,
+    memberLimit = roomyLimit(),
+    isSlow = false,
+    hasher = hasherInPlace,
+  } = options
+  const log = createLog({ level: 'silent' })
+  const opened = openExchanges({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
+  const exchanges = { ...opened.exchanges, providers: { ...opened.exchanges.providers, ...giftProviders } }
+  const settings = {
+    localMode: isLocal,
+    publicOrigin: testIssuer,
+    operator: localOperator,
+    measurement: null,
+    recaptcha: null,
+    appCheckDebugToken: null,
+    vapidKeys: null,
+    pushLoopback: true,
+  }
+  const product = await openProduct(settings, {
+    db,
+    clock,
+    log,
+    secret,
+    notices: [processNotices],
+    passwords: await createPasswords(isSlow ? {} : { hasher, cost: quickCost }),
+    providers,
+    exchanges,
+    sendMail: outboxSender({ sql: db.sql, clock }),
+    memberLimit,
+    cookies: { secure: false, publicOrigin: testIssuer },
+    isAppCheckRequired: false,
+  })
+  atEnd(product.close)
+  return { ...product, exchanges, seals: opened.seals, clock }
+}
