@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Schema } from '#contract/protocol/callable.ts'
 import { documentPath, type LiveDocument } from '#contract/protocol/document.ts'
+import { parseAnswer } from '../transport/parse-answer.ts'
 import { joinLive, type LiveTab } from './live-tab.ts'
 
 const tabs = new Map<string, LiveTab>()
@@ -19,8 +20,8 @@ export function listen<Shape extends Schema>(
   tabs.set(uid, tab)
 
   const unfollow = tab.follow(documentPath(document, uid), (data) => {
-    const parsed = z.safeParse(shape, data)
-    // A newer server may send what this page cannot read; the last state stands until the page is new too.
+    const parsed = parseAnswer(shape, data)
+    // A newer server may send a shape that this page cannot read: keep the last state until the page is updated.
     if (parsed.success) onChange(parsed.data)
     else console.warn('[live]', document.path, parsed.error)
   })

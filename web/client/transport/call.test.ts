@@ -71,6 +71,15 @@ test('a call whose app-check token is used up is repeated once, with a new token
   provideTokens({ appCheckToken: async () => null })
 })
 
+test('an answer of a newer server with an unknown enum value is not an internal error', async () => {
+  const output = z.object({ earned: z.array(z.enum(['stamp'])) })
+  answers = [() => Response.json({ result: { earned: ['stamp', 'newer'] } })]
+
+  const answer = call(callable({ ...shape, name: 'stamp', output }), null)
+
+  expect(await answer).toEqual({ earned: ['stamp'] })
+})
+
 async function outcomeOf(asking: typeof repeatable): Promise<string> {
   const outcome = call(asking, null).catch(({ code }) => code)
   await vi.advanceTimersByTimeAsync(10_000)

@@ -1,9 +1,10 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { type Callable, callablePath, type Schema } from '#contract/protocol/callable.ts'
 import { callTimeoutMs } from '#contract/protocol/wire.ts'
 import { backoffMs } from './backoff.ts'
 import { CallFailure, failureOf } from './call-failure.ts'
 import { callOrigin } from './call-origin.ts'
+import { parseAnswer } from './parse-answer.ts'
 import { tellAnswer, tellSilence } from './reach.ts'
 import { type TokenOptions, tokenHeaders } from './tokens.ts'
 
@@ -36,7 +37,7 @@ export async function call<Input extends Schema, Output extends Schema>(
   const tokens = { refresh: false, anonymous, withoutAppCheck: callable.withoutAppCheck ?? false }
   const answer = await (callable.idempotent ? persist(question, tokens) : askOnce(question, tokens))
 
-  const output = z.safeParse(callable.output, resultOf(answer.body))
+  const output = parseAnswer(callable.output, resultOf(answer.body))
   if (!output.success) throw new CallFailure('internal', 'internal', {}, output.error)
   return output.data
 }
