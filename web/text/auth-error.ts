@@ -13,6 +13,9 @@ export function authErrorSentence(error: unknown, context: AuthContext): string 
   return generalSentence(reason, context)
 }
 
+/** The sentence for a failure outside sign-in and sign-up. */
+export const errorSentence = (error: unknown): string => authErrorSentence(error, 'other')
+
 /** Failures of calls and of popups both carry a reason. */
 export function reasonOfError(error: unknown): Reason | AuthCode | null {
   if (!(error instanceof Error) || !('reason' in error)) return null

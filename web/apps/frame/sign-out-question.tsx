@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import type { AfterSignOut } from '#web/client/session/before-sign-out.ts'
 import { forgetKept, sendUnsent } from '#web/storage/kept-records.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 import { type Asked, useAsked } from './ask-sign-out.ts'
 
 /** Asks at sign-out whether the records stay on this device. If they stay, only this member can see them again. */
 export function SignOutQuestion() {
   const asked = useAsked()
-  const [isBusy, setBusy] = useState(false)
   const [isUnsent, setUnsent] = useState(false)
 
   function close({ answer }: Asked, after: AfterSignOut) {
@@ -17,8 +18,7 @@ export function SignOutQuestion() {
     answer(after)
   }
 
-  async function remove(question: Asked) {
-    setBusy(true)
+  const { run: remove, isBusy } = useAction(async (question: Asked) => {
     try {
       await sendUnsent(question.uid)
       close(question, () => forgetKept(question.uid))
@@ -26,8 +26,7 @@ export function SignOutQuestion() {
       // Unsynced records exist only here and would be lost.
       setUnsent(true)
     }
-    setBusy(false)
-  }
+  }, errorSentence)
 
   if (!asked) return null
   return (

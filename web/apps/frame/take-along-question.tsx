@@ -9,6 +9,7 @@ import { accountName } from '#web/text/account-name.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { appNames } from './app-name.ts'
 
 /** Asked once after sign-in if this device has records written while signed out. */
@@ -16,7 +17,14 @@ export function TakeAlongQuestion() {
   const user = useUser()
   const uid = user?.uid ?? null
   const [count, setCount] = useState<KeptCount | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { run: take, isBusy } = useAction(
+    async (owner: string) => {
+      await takeAlong(owner)
+      setCount(null)
+      toast.done('この端末の記録を引き継ぎました')
+    },
+    () => '記録を引き継げませんでした。記録はこの端末に残っています。',
+  )
 
   useEffect(() => {
     setCount(null)
@@ -32,18 +40,6 @@ export function TakeAlongQuestion() {
 
   const found = count ? syncApps.filter((app) => count[app] > 0) : []
   if (!user || !uid || !count || found.length === 0) return null
-
-  async function take(owner: string) {
-    setBusy(true)
-    try {
-      await takeAlong(owner)
-      setCount(null)
-      toast.done('この端末の記録を引き継ぎました')
-    } catch {
-      toast.error('記録を引き継げませんでした。記録はこの端末に残っています。')
-    }
-    setBusy(false)
-  }
 
   function decline(owner: string) {
     if (count) rememberTakeAlongDeclined(owner, totalOf(count))

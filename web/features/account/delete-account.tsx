@@ -8,7 +8,7 @@ import { useDocument } from '#web/client/live/documents.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { endSession } from '#web/client/session/session.ts'
 import { call } from '#web/client/transport/call.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -16,32 +16,26 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import { keepFarewell } from './deletion-done.ts'
 import { ExportButton } from './export-button.tsx'
 
-/** The last page of a membership: what is lost, what can be saved, and a word that is not typed by mistake. */
+/** Deletes the account. Shows what is lost and what can be saved, and asks for a word so that nobody does it by mistake. */
 export function DeleteAccount() {
   const point = useDocument(pointDocument)
   const [isSure, setSure] = useState(false)
   const [word, setWord] = useState('')
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const isMeant = word.trim() === deletionWord
 
-  async function leave() {
+  const { run: leave, isBusy } = useAction(async () => {
     setTried(true)
     if (!isSure || !isMeant) return
-    setBusy(true)
-    try {
-      const { eraseAt } = await withRecentSignIn(() => call(deleteAccount, { word: deletionWord }))
-      keepFarewell(eraseAt)
-      endSession('left')
-    } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
-      setBusy(false)
-    }
-  }
+    const { eraseAt } = await withRecentSignIn(() => call(deleteAccount, { word: deletionWord }))
+    keepFarewell(eraseAt)
+    endSession('left')
+    return stayBusy
+  }, errorSentence)
 
   return (
     <div className="grid max-w-2xl gap-6">
@@ -79,7 +73,7 @@ export function DeleteAccount() {
         className="grid gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy) void leave()
+          void leave()
         }}
       >
         <Checkbox

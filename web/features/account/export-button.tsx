@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { type AccountExport, exportAccount } from '#contract/account.ts'
 import { digits } from '#contract/values/digits.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { saveExport } from './save-export.ts'
 import { useExport } from './use-export.ts'
 
@@ -16,39 +17,25 @@ import { useExport } from './use-export.ts'
 export function ExportButton() {
   const uid = useUser()?.uid ?? null
   const found = useExport(uid)
-  const [isBusy, setBusy] = useState(false)
-  /** Asked for on this page, so it is saved as soon as it is ready. */
+  /** Requested on this page, so it is saved as soon as it is ready. */
   const wanted = useRef<string | null>(null)
+  const saving = useAction(async (file: AccountExport) => {
+    await saveExport(file)
+    toast.done('データを書き出しました')
+  }, errorSentence)
+  const starting = useAction(async () => {
+    const { exportId } = await withRecentSignIn(() => call(exportAccount, {}))
+    if (found?.exportId === exportId && found.state === 'ready') await saving.run(found)
+    else wanted.current = exportId
+  }, errorSentence)
+  const isBusy = starting.isBusy || saving.isBusy
 
   useEffect(() => {
     if (!found || found.exportId !== wanted.current || found.state === 'preparing') return
     wanted.current = null
     if (found.state === 'failed') toast.error('データを書き出せませんでした。もう一度お試しください。')
-    else void save(found)
+    else void saving.run(found)
   })
-
-  async function doing(work: () => Promise<void>) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
-    }
-    setBusy(false)
-  }
-
-  const save = (file: AccountExport) =>
-    doing(async () => {
-      await saveExport(file)
-      toast.done('データを書き出しました')
-    })
-
-  const start = () =>
-    doing(async () => {
-      const { exportId } = await withRecentSignIn(() => call(exportAccount, {}))
-      if (found?.exportId === exportId && found.state === 'ready') await save(found)
-      else wanted.current = exportId
-    })
 
   const isPreparing = found?.state === 'preparing'
   return (
@@ -58,14 +45,14 @@ export function ExportButton() {
         size="sm"
         busy={isBusy || isPreparing}
         icon={<DownloadIcon size={20} />}
-        onClick={start}
+        onClick={starting.run}
       >
         データを書き出す
       </Button>
       <div aria-live="polite" className="w-full">
         {isPreparing && <Progress found={found} />}
         {found?.state === 'ready' && (
-          <Finished found={found} onSave={() => void save(found)} isBusy={isBusy} />
+          <Finished found={found} onSave={() => void saving.run(found)} isBusy={isBusy} />
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Account, setMarketingMail } from '#contract/account.ts'
 import { call } from '#web/client/transport/call.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
@@ -17,7 +17,7 @@ export function MarketingSection({ account }: Props) {
       await call(setMarketingMail, { marketingMail })
       toast.done(marketingMail ? 'お知らせメールを受け取ります' : 'お知らせメールを停止しました')
     } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
+      toast.error(errorSentence(error))
     } finally {
       setWanted(null)
     }

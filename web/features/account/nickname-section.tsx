@@ -3,36 +3,29 @@ import { type Account, nickname as nicknameShape, setNickname } from '#contract/
 import { nicknameLengthMax } from '#contract/account-rules.ts'
 import { characterCount, cleanLine } from '#contract/values/clean-text.ts'
 import { call } from '#web/client/transport/call.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Props = { account: Pick<Account, 'nickname'> }
 
 export function NicknameSection({ account }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const [isRefused, setRefused] = useState(false)
   const wanted = typed ?? account.nickname
   const isGood = nicknameShape.safeParse(wanted).success
   const sentence = `1〜${nicknameLengthMax}文字で入力してください`
 
-  async function save() {
+  const { run: save, isBusy } = useAction(async () => {
     setRefused(!isGood)
     if (!isGood) return toast.error(sentence)
-    setBusy(true)
-    try {
-      await call(setNickname, { nickname: wanted })
-      setTyped(null)
-      toast.done('ニックネームを変更しました')
-    } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    await call(setNickname, { nickname: wanted })
+    setTyped(null)
+    toast.done('ニックネームを変更しました')
+  }, errorSentence)
 
   return (
     <form
@@ -42,7 +35,7 @@ export function NicknameSection({ account }: Props) {
       className="grid gap-1 sm:flex sm:items-start sm:gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void save()
+        void save()
       }}
     >
       <div className="flex-1">

@@ -2,32 +2,28 @@ import type { ReactNode } from 'react'
 import type { Account } from '#contract/account.ts'
 import { sendVerification } from '#contract/auth/auth-email.ts'
 import { call } from '#web/client/transport/call.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Props = { account: Pick<Account, 'email' | 'emailVerified'>; end?: ReactNode }
 
 /** On the member's home until the address is verified. */
 export function VerifyNotice({ account: { email, emailVerified }, end }: Props) {
+  const { run: resend, isBusy } = useAction(async () => {
+    await call(sendVerification, {})
+    toast.done('確認メールを送りました')
+  }, errorSentence)
   if (!email || emailVerified) return null
-
-  async function resend() {
-    try {
-      await call(sendVerification, {})
-      toast.done('確認メールを送りました')
-    } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
-    }
-  }
 
   return (
     <Notice
       title="メールアドレスの確認をお願いします"
       action={
         <>
-          <Button variant="secondary" size="sm" onClick={resend}>
+          <Button variant="secondary" size="sm" busy={isBusy} onClick={resend}>
             確認メールを再送する
           </Button>
           {end}

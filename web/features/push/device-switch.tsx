@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pushQuietFromHour, pushQuietUntilHour } from '#contract/push-rules.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -25,7 +25,7 @@ export function DeviceSwitch({ isOn, onBegin, onEnd }: Props) {
         toast.done('この端末の通知をオフにしました')
       }
     } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
+      toast.error(errorSentence(error))
     } finally {
       setWanted(null)
     }

@@ -1,5 +1,5 @@
 import { type PushKind, pushKinds } from '#contract/push-rules.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
@@ -18,7 +18,7 @@ export function KindSwitches({ kinds, onChoose }: Props) {
     try {
       await onChoose({ ...kinds, [kind]: wanted })
     } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
+      toast.error(errorSentence(error))
     }
   }
 

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 import { InstallSteps } from './install-steps.tsx'
 import { isPushDeclined, rememberPushDeclined } from './push-declined.ts'
 import { support } from './support.ts'
@@ -16,25 +18,21 @@ type Props = { title: string; children: ReactNode }
 export function PushOffer({ title, children }: Props) {
   const { push, begin } = usePush()
   const [isAnswered, setAnswered] = useState(isPushDeclined)
-  const [isBusy, setBusy] = useState(false)
   const [showsSteps, setShowsSteps] = useState(false)
   const can = support()
+  const { run: accept, isBusy } = useAction(async () => {
+    if (can === 'install-first') return setShowsSteps(true)
+    const turned = await begin()
+    tellTurnedOn(turned)
+    // A refusal in the browser's prompt counts as declining our offer too.
+    if (turned === 'not-allowed') decline()
+  }, errorSentence)
   const isPossible = can === 'ready' || can === 'install-first'
   if (isAnswered || !isPossible || push.kind !== 'known' || push.isOn) return null
 
   function decline() {
     rememberPushDeclined()
     setAnswered(true)
-  }
-
-  async function accept() {
-    if (can === 'install-first') return setShowsSteps(true)
-    setBusy(true)
-    const turned = await begin()
-    setBusy(false)
-    tellTurnedOn(turned)
-    // A refusal in the browser's prompt counts as declining our offer too.
-    if (turned === 'not-allowed') decline()
   }
 
   if (showsSteps) {

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { chooseFile } from '../../frame/choose-file.ts'
 import { addPhoto } from './add-photo.ts'
 import { RecipePhoto } from './recipe-photo.tsx'
@@ -12,20 +12,17 @@ import { RecipePhoto } from './recipe-photo.tsx'
 type Props = { recipe: Recipe; opened: Opened<Recipe> }
 
 export function PhotoField({ recipe, opened }: Props) {
-  const [isBusy, setBusy] = useState(false)
   const { records } = opened
   const { id, photo } = recipe
 
+  const { run: add, isBusy } = useAction(
+    (file: Blob) => addPhoto(opened, id, file),
+    () => 'この写真は読み込めませんでした。JPEGかPNGの写真をお選びください。',
+  )
+
   async function choose() {
     const file = await chooseFile('image/*')
-    if (!file) return
-    setBusy(true)
-    try {
-      await addPhoto(opened, id, file)
-    } catch {
-      toast.error('この写真は読み込めませんでした。JPEGかPNGの写真をお選びください。')
-    }
-    setBusy(false)
+    if (file) await add(file)
   }
 
   function remove() {

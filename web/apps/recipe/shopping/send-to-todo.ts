@@ -32,13 +32,11 @@ const todoShape: RecordShape<Todo> = {
 const todos = appStorage('todo', todoShape)
 const blank = { memo: '', priority: 'none', subtasks: [] } as const
 
-/**
- * Adds the lines to the list 「買い物」 of the todo app and creates the list if necessary. False if it cannot be written.
- */
-export async function sendToTodo(lines: readonly string[]): Promise<boolean> {
+/** Adds the lines to the list 「買い物」 of the todo app and creates it if necessary. Rejects if that is impossible. */
+export async function sendToTodo(lines: readonly string[]): Promise<void> {
   const { store, records } = todos.current()
   await store.saved()
-  if (store.state().trouble === 'newer') return false
+  if (store.state().trouble === 'newer') throw new Error('a newer build wrote these todos')
   const all = [...records.all().values()]
   const orders = all
     .map(({ order }) => order)
@@ -68,5 +66,4 @@ export async function sendToTodo(lines: readonly string[]): Promise<boolean> {
     })
   }
   await store.saved()
-  return true
 }

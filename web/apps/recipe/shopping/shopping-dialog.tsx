@@ -8,6 +8,7 @@ import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { fraction } from '../quantity/fraction.ts'
 import { mergeIngredients } from '../quantity/merge.ts'
 import { nameOf } from '../recipe-storage.ts'
@@ -23,7 +24,6 @@ const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '�
 export function ShoppingDialog({ recipes, first, onClose }: Props) {
   const [chosen, setChosen] = useState<Chosen[]>(first ? [first] : [])
   const [isOn, setOn] = useState<Record<string, boolean>>({})
-  const [isBusy, setBusy] = useState(false)
   const picked = chosen.flatMap(({ id, servings }) => {
     const recipe = recipes.find((each) => each.id === id)
     return recipe ? [{ recipe, servings }] : []
@@ -38,17 +38,16 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
   )
   const wanted = items.filter(({ key, name }) => isOn[key] ?? !fromTheTap.includes(name))
 
-  async function send() {
-    setBusy(true)
-    const isSent = await sendToTodo(wanted.map(({ name, amount }) => `${name} ${amount}`.trim()))
-    setBusy(false)
-    if (!isSent)
-      return toast.error('やることに送れませんでした。ページを再読み込みして、もう一度お試しください。')
-    onClose()
-    toast.done(`${wanted.length}品を「買い物」に入れました`, {
-      action: { label: 'やることを開く', onPress: () => location.assign('/apps/todo') },
-    })
-  }
+  const { run: send, isBusy } = useAction(
+    async () => {
+      await sendToTodo(wanted.map(({ name, amount }) => `${name} ${amount}`.trim()))
+      onClose()
+      toast.done(`${wanted.length}品を「買い物」に入れました`, {
+        action: { label: 'やることを開く', onPress: () => location.assign('/apps/todo') },
+      })
+    },
+    () => 'やることに送れませんでした。ページを再読み込みして、もう一度お試しください。',
+  )
 
   return (
     <Dialog
@@ -57,7 +56,7 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
       title="買い物リスト"
       width="md"
       actions={
-        <Button disabled={wanted.length === 0} busy={isBusy} onClick={() => void send()}>
+        <Button disabled={wanted.length === 0} busy={isBusy} onClick={send}>
           {wanted.length}品を「やること」に送る
         </Button>
       }

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import type { OpenTable } from '../use-weight-desk.ts'
 import { ColumnFields } from './column-fields.tsx'
 import { type Columns, guessColumns } from './columns.ts'
@@ -34,7 +35,6 @@ export function ImportDialog({ table: { name, rows }, here, today, onClose, onIm
     return read.problems.some(({ why }) => why === 'future') ? thisYear - 1 : thisYear
   })
   const [leavesDays, setLeavesDays] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const body = useMemo(() => rows.slice(hasHead ? 1 : 0), [rows, hasHead])
   const read = useMemo(
     () => readWeighings({ rows: body, columns, firstYear, today }),
@@ -44,10 +44,13 @@ export function ImportDialog({ table: { name, rows }, here, today, onClose, onIm
   const wanted = leavesDays ? sorted.fresh : [...sorted.fresh, ...sorted.sameDay]
   const isMapped = columns.day !== null && columns.kg !== null
 
-  async function take() {
-    setBusy(true)
-    await onImport(wanted)
-  }
+  const { run: take, isBusy } = useAction(
+    async () => {
+      await onImport(wanted)
+      return stayBusy
+    },
+    () => '読み込めませんでした。もう一度お試しください。',
+  )
 
   return (
     <Dialog
@@ -60,7 +63,7 @@ export function ImportDialog({ table: { name, rows }, here, today, onClose, onIm
           <Button variant="secondary" onClick={onClose} disabled={isBusy}>
             キャンセル
           </Button>
-          <Button onClick={() => void take()} busy={isBusy} disabled={wanted.length === 0}>
+          <Button onClick={take} busy={isBusy} disabled={wanted.length === 0}>
             {`${digits(wanted.length)}件を読み込む`}
           </Button>
         </>

@@ -1,22 +1,14 @@
-import { useState } from 'react'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { stayBusy, useAction } from '#web/ui/use-action.ts'
 
 type Props = { label: string; onConfirm: () => Promise<void> }
 
 export function ConfirmButton({ label, onConfirm }: Props) {
-  const [isBusy, setBusy] = useState(false)
-
-  async function press() {
-    setBusy(true)
-    try {
-      await onConfirm()
-    } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
-      setBusy(false)
-    }
-  }
+  const { run: press, isBusy } = useAction(async () => {
+    await onConfirm()
+    return stayBusy
+  }, errorSentence)
 
   return (
     <Button size="lg" wide busy={isBusy} onClick={press}>

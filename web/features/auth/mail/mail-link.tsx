@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type MailLinkAsks, type MailLinkMode, readMailLink } from '#contract/auth/auth-email.ts'
 import { call } from '#web/client/transport/call.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ConfirmEmail } from './confirm-email.tsx'
@@ -30,7 +30,7 @@ export function MailLink({ code, onDone }: Props) {
     call(readMailLink, { code }).then(
       (read) => isCurrent && setLink({ state: 'read', ...read }),
       (error: unknown) =>
-        isCurrent && setLink({ state: 'dead', sentence: authErrorSentence(error, 'other') }),
+        isCurrent && setLink({ state: 'dead', sentence: errorSentence(error) }),
     )
     return () => {
       isCurrent = false

@@ -1,13 +1,9 @@
-import { useState } from 'react'
 import type { SignInResult } from '#contract/auth/auth.ts'
 import { type Provider, providerNames, providers } from '#contract/auth/auth-shapes.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
 import { OpenOutside } from '../in-app-browser/open-outside.tsx'
 import { useInAppBrowser } from '../in-app-browser/use-in-app-browser.ts'
 import { askProvider, type ProviderOutcome } from './ask-provider.ts'
-import { ProviderMark } from './provider-mark.tsx'
+import { ProviderButton } from './provider-button.tsx'
 import type { ProviderStep } from './provider-registration.tsx'
 
 type Props = {
@@ -17,7 +13,6 @@ type Props = {
 }
 
 export function ProviderButtons({ onResult, onRegistration }: Props) {
-  const [busy, setBusy] = useState<Provider | null>(null)
   const inApp = useInAppBrowser()
   if (inApp) return <OpenOutside browser={inApp} />
 
@@ -25,31 +20,14 @@ export function ProviderButtons({ onResult, onRegistration }: Props) {
     if (outcome.state === 'needs-registration') onRegistration(outcome)
     else if (outcome.state !== 'linked') onResult(outcome)
   }
-  async function enter(provider: Provider) {
-    setBusy(provider)
-    try {
-      // In the click itself: a popup opened later is blocked.
-      take(await askProvider(provider, 'sign-in', take))
-    } catch (error) {
-      toast.error(authErrorSentence(error, 'sign-in'))
-    } finally {
-      setBusy(null)
-    }
-  }
+  const enter = async (provider: Provider) => take(await askProvider(provider, 'sign-in', take))
 
   return (
     <div className="grid gap-3">
       {providers.map((provider) => (
-        <Button
-          key={provider}
-          variant="secondary"
-          wide
-          busy={busy === provider}
-          icon={<ProviderMark provider={provider} />}
-          onClick={() => enter(provider)}
-        >
+        <ProviderButton key={provider} provider={provider} context="sign-in" onPress={() => enter(provider)}>
           {providerNames[provider]}で続ける
-        </Button>
+        </ProviderButton>
       ))}
     </div>
   )

@@ -3,7 +3,7 @@ import { accountDocument } from '#contract/account.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { provideReauthentication } from '#web/client/session/auth.ts'
 import { AuthFailure } from '#web/client/session/auth-failure.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { PasswordReauthentication } from './password-reauthentication.tsx'
@@ -19,7 +19,7 @@ export function ReauthenticationDialog() {
   useEffect(
     () =>
       provideReauthentication((refusal) => {
-        toast.error(authErrorSentence(refusal, 'other'))
+        toast.error(errorSentence(refusal))
         return new Promise((resolve, reject) => setAsked({ resolve, reject }))
       }),
     [],

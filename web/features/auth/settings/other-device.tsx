@@ -3,17 +3,17 @@ import { createIdToken } from '#contract/auth/auth-sessions.ts'
 import { oneTimeSignInMinutes } from '#contract/auth/sign-in-rules.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { QrCode } from '#web/ui/content/qr-code.tsx'
 import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
 import { DeviceIcon } from '#web/ui/icons/things/device.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 
-/** A link that signs in once, on another device. It lives on this screen only. */
+/** A link that signs in once, on another device. It is shown on this screen only and never stored. */
 export function OtherDevice() {
   const [link, setLink] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
 
   useEffect(() => {
     if (!link) return
@@ -21,17 +21,10 @@ export function OtherDevice() {
     return () => clearTimeout(end)
   }, [link])
 
-  async function make() {
-    setBusy(true)
-    try {
-      const { url } = await withRecentSignIn(() => call(createIdToken, {}))
-      setLink(url)
-    } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { run: make, isBusy } = useAction(async () => {
+    const { url } = await withRecentSignIn(() => call(createIdToken, {}))
+    setLink(url)
+  }, errorSentence)
 
   return (
     <div className="grid gap-4">
@@ -60,7 +53,7 @@ function SignInLink({ link }: { link: string }) {
       await navigator.clipboard.writeText(link)
       toast.done('リンクをコピーしました')
     } catch {
-      // No clipboard on plain http or without permission; the link is selected by one tap.
+      // Plain http and a denied permission leave no clipboard. One tap selects the link instead.
       toast.error('コピーできませんでした。リンクを長押しして選択してください')
     }
   }

@@ -2,27 +2,27 @@ import { useCallback, useEffect, useState } from 'react'
 import { endSession, listSessions, type Session, signOutEverywhere } from '#contract/auth/auth-sessions.ts'
 import { endSession as leave } from '#web/client/session/session.ts'
 import { call } from '#web/client/transport/call.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { SessionRow } from './session-row.tsx'
 
 export function SessionList() {
   const [sessions, setSessions] = useState<Session[] | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
 
   const load = useCallback(async () => {
     try {
       setSessions((await call(listSessions, {})).sessions)
       setTrouble(null)
     } catch (error) {
-      setTrouble(authErrorSentence(error, 'other'))
+      setTrouble(errorSentence(error))
     }
   }, [])
   useEffect(() => void load(), [load])
@@ -31,25 +31,21 @@ export function SessionList() {
     try {
       await call(endSession, { sessionId })
       toast.done('その端末からログアウトしました')
-    } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
+    } finally {
+      await load()
     }
-    await load()
   }
 
-  async function leaveEverywhere() {
-    setBusy(true)
+  const { run: leaveEverywhere, isBusy } = useAction(async () => {
     try {
       await call(signOutEverywhere, {})
-      leave('left')
-      toast.done('すべての端末からログアウトしました')
     } catch (error) {
-      toast.error(authErrorSentence(error, 'other'))
       setAsking(false)
-    } finally {
-      setBusy(false)
+      throw error
     }
-  }
+    leave('left')
+    toast.done('すべての端末からログアウトしました')
+  }, errorSentence)
 
   if (trouble) return <Notice tone="danger" title={trouble} action={<Again onPress={load} />} />
   return (

@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import type { Session } from '#contract/auth/auth-sessions.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { DeviceIcon } from '#web/ui/icons/things/device.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Props = { session: Session; onEnd: () => Promise<void> }
 
@@ -15,13 +16,7 @@ const ways: Record<Session['openedBy'], string> = {
 }
 
 export function SessionRow({ session, onEnd }: Props) {
-  const [isBusy, setBusy] = useState(false)
-
-  async function end() {
-    setBusy(true)
-    await onEnd()
-    setBusy(false)
-  }
+  const { run: end, isBusy } = useAction(onEnd, errorSentence)
 
   return (
     <li className="flex items-center gap-3 py-3">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { restoreAccount } from '#contract/account.ts'
 import type { deleting, SignInResult } from '#contract/auth/auth.ts'
@@ -6,6 +6,7 @@ import { call } from '#web/client/transport/call.ts'
 import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { stayBusy, useAction } from '#web/ui/use-action.ts'
 
 type Props = {
   deletion: z.output<typeof deleting>
@@ -13,22 +14,24 @@ type Props = {
   onBack: () => void
 }
 
-/** Within the days of grace only yes restores; anything else changes nothing. */
+/** Within the grace period only a yes restores the account; any other answer changes nothing. */
 export function UndoDeletion({ deletion, onResult, onBack }: Props) {
-  const [isBusy, setBusy] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 
-  async function restore() {
-    setBusy(true)
-    try {
-      onResult(await call(restoreAccount, { restoreToken: deletion.restoreToken }))
+  const { run: restore, isBusy } = useAction(
+    async () => {
+      try {
+        onResult(await call(restoreAccount, { restoreToken: deletion.restoreToken }))
+      } catch (error) {
+        onBack()
+        throw error
+      }
       toast.done('退会を取り消しました。おかえりなさい')
-    } catch (error) {
-      toast.error(authErrorSentence(error, 'sign-in'))
-      onBack()
-    }
-  }
+      return stayBusy
+    },
+    (error) => authErrorSentence(error, 'sign-in'),
+  )
 
   return (
     <div className="grid gap-5">

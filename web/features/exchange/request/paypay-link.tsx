@@ -4,46 +4,35 @@ import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { reasonSentence } from '#web/text/reasons.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { stayBusy, useAction } from '#web/ui/use-action.ts'
 
 type Props = { link: 'linked' | 'unlinked'; end: string | null; onChange: () => void }
 
 /** The member's own PayPay account: linked before the first exchange there, unlinked at any time. */
 export function PaypayLink({ link, end, onChange }: Props) {
-  const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
-
-  async function connect() {
-    setBusy(true)
-    try {
-      const { url } = await withRecentSignIn(() => call(startPaypayLink, {}))
-      // In this tab: PayPay's app takes over on phones, and a popup would be left behind.
-      location.assign(url)
-    } catch (error) {
-      setBusy(false)
-      toast.error(wordsOf(error))
-    }
-  }
-
-  async function disconnect() {
-    setBusy(true)
+  const connecting = useAction(async () => {
+    const { url } = await withRecentSignIn(() => call(startPaypayLink, {}))
+    // In this tab: PayPay's app takes over on phones, and a popup would be left behind.
+    location.assign(url)
+    return stayBusy
+  }, sentenceFor)
+  const disconnecting = useAction(async () => {
     try {
       await call(unlinkPaypay, {})
-      toast.done('PayPayとの連携を解除しました')
-      onChange()
-    } catch (error) {
-      toast.error(wordsOf(error))
     } finally {
-      setBusy(false)
       setAsking(false)
     }
-  }
+    toast.done('PayPayとの連携を解除しました')
+    onChange()
+  }, sentenceFor)
 
   if (link === 'unlinked') {
     return (
@@ -52,7 +41,7 @@ export function PaypayLink({ link, end, onChange }: Props) {
         tone={isTrouble(end) ? 'warning' : 'info'}
         title={isTrouble(end) ? endTitles[end] : '最初にPayPayと連携してください'}
         action={
-          <Button busy={isBusy} size="sm" onClick={connect}>
+          <Button busy={connecting.isBusy} size="sm" onClick={connecting.run}>
             PayPayと連携
           </Button>
         }
@@ -77,8 +66,8 @@ export function PaypayLink({ link, end, onChange }: Props) {
         open={isAsking}
         title="PayPayとの連携を解除しますか？"
         confirmLabel="解除する"
-        busy={isBusy}
-        onConfirm={disconnect}
+        busy={disconnecting.isBusy}
+        onConfirm={disconnecting.run}
         onCancel={() => setAsking(false)}
       >
         これまでに届いたポイントはそのままです。次に交換するときは、もう一度連携が必要です。連携しなおすと、そこから
@@ -97,8 +86,8 @@ const endTitles = {
 
 const isTrouble = (end: string | null): end is keyof typeof endTitles => end !== null && end in endTitles
 
-function wordsOf(error: unknown): string {
-  if (!(error instanceof CallFailure)) return authErrorSentence(error, 'other')
+function sentenceFor(error: unknown): string {
+  if (!(error instanceof CallFailure)) return errorSentence(error)
   const { reason } = error
   if (reason === 'provider-unavailable') {
     return 'PayPayにつながりませんでした。少し時間をおいて、もう一度お試しください。'

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { createExchange } from '#contract/exchange/exchange.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
@@ -6,41 +6,29 @@ import { logEvent } from '#web/client/analytics/analytics.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
+import { useAction } from '#web/ui/use-action.ts'
 
 type Wanted = z.input<typeof createExchange.input>
 type Refusal = { reason: Reason; details: Record<string, unknown> }
 
-/** Asks for the exchange, once for however many presses; signing in anew, where it is needed, is on the way. */
+/** Requests the exchange, once for any number of clicks, and asks for a new sign-in where one is needed. */
 export function useRequest({ wanted, onAccepted }: { wanted: Wanted; onAccepted: () => void }) {
-  const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  // The second press of a double click comes before anything is drawn anew.
-  const isUnderWay = useRef(false)
 
-  async function request() {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setBusy(true)
+  const { run: request, isBusy } = useAction(async () => {
     setRefusal(null)
     try {
       await withRecentSignIn(() => call(createExchange, wanted))
       logEvent('exchange_request')
       onAccepted()
     } catch (error) {
-      if (error instanceof CallFailure) {
-        setRefusal(error)
-        logEvent('exchange_refused')
-      } else {
-        // Who they are was not shown, so nothing was asked for.
-        toast.error(authErrorSentence(error, 'other'))
-      }
-    } finally {
-      isUnderWay.current = false
-      setBusy(false)
+      // Any other failure is a cancelled sign-in: nothing was requested.
+      if (!(error instanceof CallFailure)) throw error
+      setRefusal(error)
+      logEvent('exchange_refused')
     }
-  }
+  }, errorSentence)
 
   return { request, isBusy, refusal }
 }

@@ -9,6 +9,7 @@ import { reasonSentence } from '#web/text/reasons.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { useAction } from '#web/ui/use-action.ts'
 import { useCancellationsLeft } from '../cancellations.ts'
 
 type Props = { exchangeId: string; points: number }
@@ -16,22 +17,20 @@ type Props = { exchangeId: string; points: number }
 /** The member can cancel until the gift is ordered, a few times a day. */
 export function CancelButton({ exchangeId, points }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
   const left = useCancellationsLeft()
 
-  async function cancel() {
-    setBusy(true)
-    try {
-      await call(cancelExchange, { exchangeId })
+  const { run: cancel, isBusy } = useAction(
+    async () => {
+      try {
+        await call(cancelExchange, { exchangeId })
+      } finally {
+        setAsking(false)
+      }
       logEvent('exchange_cancel')
       toast.done(`交換を取り消しました。${digits(points)}ptが戻りました`)
-    } catch (error) {
-      toast.error(reasonSentence(error instanceof CallFailure ? error.reason : 'internal'))
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
+    },
+    (error) => reasonSentence(error instanceof CallFailure ? error.reason : 'internal'),
+  )
 
   // A dialog that is open stays: the cancellation it confirms may be the last one of the day.
   if (left === 0 && !isAsking) {
