@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, japanDay } from './japan-day.ts'
+import {
+  addDays,
+  daysBetween,
+  daysSinceMonday,
+  japanDay,
+  japanTimeOfDay,
+  msUntilTomorrow,
+  weekdayNames,
+  weekdayOf,
+} from './japan-day.ts'
 
 test.each([
   ['2026-11-14T14:59:59.999Z', '2026-11-14'],
@@ -19,4 +28,20 @@ test.each([
 ])('%s and %d days is %s', (from, days, to) => {
   expect(addDays(from, days)).toBe(to)
   expect(daysBetween(from, to)).toBe(days)
+})
+
+test.each([
+  ['2026-11-15', '日', 6],
+  ['2026-11-16', '月', 0],
+  ['2026-11-21', '土', 5],
+])('%s is a %s and %d days after Monday', (day, name, sinceMonday) => {
+  expect(weekdayNames[weekdayOf(day)]).toBe(name)
+  expect(daysSinceMonday(day)).toBe(sinceMonday)
+})
+
+test('the time of day and the rest of the day are those of Japan', () => {
+  const at = new Date('2026-11-15T14:59:00.000Z')
+
+  expect(japanTimeOfDay(at)).toBe('23:59')
+  expect(msUntilTomorrow(at)).toBe(60_000)
 })

@@ -1,22 +1,40 @@
-/** The calendar day in Japan, as 2026-11-15. Japan keeps one time all year, nine hours ahead of UTC. */
-export function japanDay(at: Date): string {
+/** A calendar day such as 2026-11-15, without time or time zone. */
+export type Day = string
+
+export const dayMs = 86_400_000
+
+/** The calendar day in Japan, which is nine hours ahead of UTC all year. */
+export function japanDay(at: Date): Day {
   const days = Math.floor((at.getTime() + japanOffsetMs) / dayMs)
-  // Asked for with every call, and nearly always about the same day.
+  // Cached: every call asks for it, nearly always about the same day.
   if (days !== latest.days) latest = { days, day: new Date(days * dayMs).toISOString().slice(0, 10) }
   return latest.day
 }
 
 let latest = { days: 0, day: '1970-01-01' }
 
-/** The day so many days later; earlier with a negative count. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-}
+/** The time of day in Japan, for example 14:05. */
+export const japanTimeOfDay = (at: Date): string =>
+  new Date(at.getTime() + japanOffsetMs).toISOString().slice(11, 16)
+
+/** Time left in the current day in Japan. */
+export const msUntilTomorrow = (now: Date): number =>
+  Date.parse(`${addDays(japanDay(now), 1)}T00:00:00+09:00`) - now.getTime()
+
+/** The day this many days later; earlier if negative. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** How many days `to` is after `from`. */
-export function daysBetween(from: string, to: string): number {
-  return (Date.parse(to) - Date.parse(from)) / dayMs
-}
+export const daysBetween = (from: Day, to: Day): number => (Date.parse(to) - Date.parse(from)) / dayMs
+
+/** 0 is Sunday, as in `Date`. */
+export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
+
+/** 0 is Monday, on which a week begins in this product. */
+export const daysSinceMonday = (day: Day): number => (weekdayOf(day) + 6) % 7
+
+/** By the number that `weekdayOf` returns. */
+export const weekdayNames = '日月火水木金土'
 
 const japanOffsetMs = 9 * 3_600_000
-const dayMs = 86_400_000

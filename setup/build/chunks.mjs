@@ -79,7 +79,7 @@ export const chunkGroups = [
   {
     // Badges, fields, icons and date helpers that apps, member pages and forms share: a few hundred bytes each.
     debugName: 'small',
-    test: /\/web\/ui\/|\/web\/client\/(?:new-id|transport\/server-clock)\.|\/contract\/(?:values\/(?:japan-day|clean-text|email)|protocol\/document)\./,
+    test: /\/web\/ui\/|\/web\/client\/(?:new-id|use-today|transport\/server-clock)\.|\/contract\/(?:values\/(?:japan-day|clean-text|email)|protocol\/document)\./,
     /**
      * @param {string} id
      * @param {Modules} modules

@@ -6,6 +6,7 @@ import {
   syncBlobPut,
   unusedBlobDays,
 } from '#contract/apps/sync-blob.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { call } from '../client/transport/call.ts'
 import { CallFailure } from '../client/transport/call-failure.ts'
 import { fromBase64, toBase64 } from './base64.ts'
@@ -14,8 +15,6 @@ import { blobHashOf } from './blob-hash.ts'
 import { deviceOwner, type Owner } from './device.ts'
 
 export type NewBlob = { type: BlobType; bytes: Uint8Array<ArrayBuffer> }
-
-const dayMs = 86_400_000
 
 /** Keeps a photo on this device under the hash of its bytes; a member's goes to the server as soon as it can. */
 export async function keepBlob(owner: Owner, { type, bytes }: NewBlob): Promise<string> {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
 import type { RecordBase } from '#contract/apps/app-records.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { deviceOwner } from './device.ts'
 import { exportText, importText } from './export-file.ts'
 import { fromServer } from './origins.ts'
@@ -15,7 +16,6 @@ const shape: RecordShape<Memo> = {
   read: (map, base) => ({ ...base, text: String(map.get('text') ?? '') }),
   write: ({ text }) => ({ text: new YText(text) }),
 }
-const dayMs = 86_400_000
 
 describe('a record in the trash', () => {
   it('comes back as it was', () => {

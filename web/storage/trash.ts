@@ -1,9 +1,8 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import { trashDays } from '#contract/retention-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Records } from './records.ts'
 import type { Store } from './store.ts'
-
-const dayMs = 86_400_000
 
 export const isTrashed = ({ trashedAt }: RecordBase): boolean => trashedAt !== undefined
 

@@ -1,4 +1,5 @@
-import { japanDay } from '#contract/values/japan-day.ts'
+import { partsOf } from '#contract/values/japan-calendar.ts'
+import { type Day, dayMs, japanDay, weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 
 const sameYear = japanFormat({ month: 'long', day: 'numeric' })
@@ -10,6 +11,13 @@ export function dayText(atMs: number, nowMs = Date.now()): string {
   const at = new Date(atMs)
   const day = japanDay(at)
   if (day === japanDay(new Date(nowMs))) return hour(at)
-  if (day === japanDay(new Date(nowMs - 86_400_000))) return 'きのう'
+  if (day === japanDay(new Date(nowMs - dayMs))) return 'きのう'
   return (day.slice(0, 4) === japanDay(new Date(nowMs)).slice(0, 4) ? sameYear : otherYear)(at)
+}
+
+/** 11月15日(日), with the year if it is not the current one. */
+export function dayLabel(day: Day, today: Day): string {
+  const { year, month, date } = partsOf(day)
+  const yearText = year === partsOf(today).year ? '' : `${year}年`
+  return `${yearText}${month}月${date}日(${weekdayNames[weekdayOf(day)]})`
 }

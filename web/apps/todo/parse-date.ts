@@ -1,19 +1,17 @@
+import { dayOf, inMonths, lastDateOf, partsOf } from '#contract/values/japan-calendar.ts'
 import {
   addDays,
   type Day,
-  dayOf,
   daysBetween,
-  inMonths,
-  lastDateOf,
-  partsOf,
+  daysSinceMonday,
+  weekdayNames,
   weekdayOf,
-} from '../frame/japan-date.ts'
+} from '#contract/values/japan-day.ts'
 import { number, numberOf } from './kanji-number.ts'
 import type { Piece } from './parsed-piece.ts'
 
 type Rule = { pattern: RegExp; day: (groups: Record<string, string | undefined>, today: Day) => Day | null }
 
-const weekdays = '日月火水木金土'
 const weekday = '(?<weekday>[日月火水木金土])曜日?'
 const words: Record<string, number> = {
   今日: 0,
@@ -52,7 +50,7 @@ const rules: Rule[] = [
       'g',
     ),
     day: ({ week = '', weekday: name, end, start }, today) =>
-      inWeek(today, weekShift(week), end ? 6 : start ? 1 : weekdays.indexOf(name ?? '')),
+      inWeek(today, weekShift(week), end ? 6 : start ? 1 : weekdayNames.indexOf(name ?? '')),
   },
   {
     pattern: /(?<week>来週|再来週)(?!の?[日月火水木金土]曜)/g,
@@ -118,7 +116,7 @@ const rules: Rule[] = [
       `(?<!毎週?|隔週?|第[一二三四五1-5]?|[・,、])(?:次の|今度の)?${weekday}(?!版|大工)`,
       'g',
     ),
-    day: ({ weekday: name = '' }, today) => nextWeekday(today, weekdays.indexOf(name)),
+    day: ({ weekday: name = '' }, today) => nextWeekday(today, weekdayNames.indexOf(name)),
   },
 ]
 
@@ -148,7 +146,7 @@ const monthShift = (word: string) => ({ 今月: 0, 来月: 1, 再来月: 2 })[wo
 
 /** Weeks start on Monday: 今週の日曜 is the Sunday at the end of this week. */
 function inWeek(today: Day, weeks: number, weekdayWanted: number): Day {
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  const monday = addDays(today, -daysSinceMonday(today))
   return addDays(monday, weeks * 7 + ((weekdayWanted + 6) % 7))
 }
 

@@ -1,5 +1,5 @@
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
-import type { Day } from '../frame/japan-date.ts'
+import { type Day, weekdayNames } from '#contract/values/japan-day.ts'
 import { number, numberOf } from './kanji-number.ts'
 import type { Piece } from './parsed-piece.ts'
 import { firstDay } from './repeat.ts'
@@ -7,7 +7,6 @@ import { firstDay } from './repeat.ts'
 type Groups = Record<string, string | undefined>
 type Rule = { pattern: RegExp; repeat: (groups: Groups) => TodoRepeat | null }
 
-const weekdays = '日月火水木金土'
 const one = '[日月火水木金土]'
 /** 月曜, 月・木, 火木土. Without 曜 only before a space: the 水 in 「毎週水やり」 is not Wednesday. */
 const days = `(?<days>(?:${one}(?:曜日?)?[・、,と/]?)*${one}曜日?|${one}(?:[・、,と/]?${one})*(?=\\s|$))`
@@ -83,12 +82,12 @@ export function findRepeat(line: string, today: Day): Piece[] {
 
 function nth(week: string, weekday: string): TodoRepeat {
   const which = week === '最終' ? -1 : (numberOf(week) ?? 1)
-  return { kind: 'months-weekday', every: 1, week: which, weekday: weekdays.indexOf(weekday) }
+  return { kind: 'months-weekday', every: 1, week: which, weekday: weekdayNames.indexOf(weekday) }
 }
 
 function weekly(every: number, named: string): TodoRepeat {
   const chosen = [...named.replaceAll('曜日', '').replaceAll('曜', '')]
-    .map((letter) => weekdays.indexOf(letter))
+    .map((letter) => weekdayNames.indexOf(letter))
     .filter((at) => at >= 0)
   return { kind: 'weeks', every, weekdays: [...new Set(chosen)].sort(), from: 'date' }
 }

@@ -1,5 +1,5 @@
 import type { TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
-import type { Day } from '../frame/japan-date.ts'
+import { addDays, type Day } from '#contract/values/japan-day.ts'
 import { findDate } from './parse-date.ts'
 import { findRepeat } from './parse-repeat.ts'
 import { findTime } from './parse-time.ts'
@@ -70,14 +70,11 @@ type Found = { repeat: Piece | undefined; date: Piece | undefined; time: Piece |
 
 function dueOf({ repeat, date, time }: Found, today: Day, now: string): Day | undefined {
   const shift = time?.kind === 'time' ? time.dayShift : 0
-  if (date?.kind === 'date') return shifted(date.day, shift)
-  if (repeat?.kind === 'repeat') return shifted(repeat.day, shift)
+  if (date?.kind === 'date') return addDays(date.day, shift)
+  if (repeat?.kind === 'repeat') return addDays(repeat.day, shift)
   if (time?.kind !== 'time') return undefined
-  return shifted(today, shift === 0 && time.time <= now ? 1 : shift)
+  return addDays(today, shift === 0 && time.time <= now ? 1 : shift)
 }
-
-const shifted = (day: Day, days: number): Day =>
-  days === 0 ? day : new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 function findPriority(line: string): Piece[] {
   return [...line.matchAll(/(?:^|\s)(!{1,3}|[優重]先度?[:：]?(?:高|中|低))(?=\s|$)/g)].map((match) => {

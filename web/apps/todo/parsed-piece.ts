@@ -1,5 +1,5 @@
 import type { TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
-import type { Day } from '../frame/japan-date.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 
 /** Something recognised in the line, with where it stands, so that it can be shown as a chip and taken out again. */
 export type Piece = { start: number; end: number } & Meaning

@@ -1,9 +1,9 @@
 import { type FormEvent, type Ref, useState } from 'react'
 import { todoTextLengthMax } from '#contract/apps/app-todo.ts'
+import type { Day } from '#contract/values/japan-day.ts'
+import { japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
-import type { Day } from '../frame/japan-date.ts'
-import { timeNow } from '../frame/use-today.ts'
 import { type ParsedTodo, parseTodo } from './parse-todo.ts'
 import type { Piece } from './parsed-piece.ts'
 import { PieceChips } from './piece-chips.tsx'
@@ -21,7 +21,7 @@ type Props = {
 export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
   const [line, setLine] = useState('')
   const [ignored, setIgnored] = useState<string[]>([])
-  const parsed = parseTodo(line, { today, now: timeNow(), ignored })
+  const parsed = parseTodo(line, { today, now: japanTimeOfDay(new Date()), ignored })
 
   function add(event: FormEvent) {
     event.preventDefault()

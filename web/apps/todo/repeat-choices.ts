@@ -1,5 +1,6 @@
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
-import { type Day, lastDateOf, partsOf, weekdayOf } from '../frame/japan-date.ts'
+import { lastDateOf, partsOf } from '#contract/values/japan-calendar.ts'
+import { type Day, weekdayOf } from '#contract/values/japan-day.ts'
 
 /** Common repeats around the due day; anything else can be typed in the line. */
 export function repeatChoices(due: Day): TodoRepeat[] {

@@ -1,6 +1,5 @@
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
-
-const weekdays = '日月火水木金土'
+import { weekdayNames } from '#contract/values/japan-day.ts'
 
 /** 毎日, 隔週 月・木, 毎月末, 毎月第3火曜, 完了から3日ごと. */
 export function repeatText(repeat: TodoRepeat): string {
@@ -25,7 +24,7 @@ function rhythmText(repeat: TodoRepeat, isFromDone: boolean): string {
     }
     case 'months-weekday': {
       const week = repeat.week === -1 ? '最終' : `第${repeat.week}`
-      return `毎月${week}${weekdays[repeat.weekday]}曜`
+      return `毎月${week}${weekdayNames[repeat.weekday]}曜`
     }
     case 'years':
       return `${repeat.every === 1 ? '毎年' : `${repeat.every}年ごと `}${repeat.month}月${repeat.day}日`
@@ -38,5 +37,5 @@ const weeksText = (every: number) => (every === 1 ? '毎週' : every === 2 ? '�
 const daysText = (days: readonly number[]) =>
   [...days]
     .sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
-    .map((day) => weekdays[day])
+    .map((day) => weekdayNames[day])
     .join('・')

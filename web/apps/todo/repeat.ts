@@ -1,15 +1,6 @@
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
-import {
-  addDays,
-  type Day,
-  dayOf,
-  daysBetween,
-  inMonths,
-  lastDateOf,
-  nthWeekday,
-  partsOf,
-  weekdayOf,
-} from '../frame/japan-date.ts'
+import { dayOf, inMonths, lastDateOf, nthWeekday, partsOf } from '#contract/values/japan-calendar.ts'
+import { addDays, type Day, daysBetween, weekdayOf } from '#contract/values/japan-day.ts'
 
 /** Fills in what the phrase left open and finds the first day: today, if it fits. */
 export function firstDay(repeat: TodoRepeat, today: Day): { repeat: TodoRepeat; day: Day } {

@@ -1,9 +1,8 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import { matches, wordsOf } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import type { Day } from '../frame/japan-date.ts'
 import { byOrder } from '../frame/order.ts'
 
 /** One of the views, or the todos of one list. */

@@ -1,4 +1,4 @@
-import type { Day } from '../frame/japan-date.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import { dueText } from './due-text.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
-import type { Day } from '../frame/japan-date.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import { dueText } from './due-text.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { priorityNames } from './priority.ts'

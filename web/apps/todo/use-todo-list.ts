@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
-import type { Day } from '../frame/japan-date.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import { countsOf, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
 
 /** The listed todos in their groups. */

@@ -1,4 +1,5 @@
 import type { Weighing } from '#contract/apps/app-weight.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { groupBy } from './group-by.ts'
 
 export type DayMean = {
@@ -20,8 +21,6 @@ export function dailyMeans(weighings: Iterable<Weighing>): DayMean[] {
 /** Converts a day to its number since 1970, and back. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / dayMs)
 export const dayAt = (at: number): string => new Date(at * dayMs).toISOString().slice(0, 10)
-
-const dayMs = 86_400_000
 
 function meanOf(day: string, weighings: Weighing[]): DayMean {
   const fat = weighings.flatMap(({ fatPercent }) => fatPercent ?? [])

@@ -4,10 +4,10 @@ import {
   type WeightSettingName,
   weightKgMin,
 } from '#contract/apps/app-weight.ts'
+import { partsOf } from '#contract/values/japan-calendar.ts'
 import { matches, wordsOf } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { partsOf } from '../frame/japan-date.ts'
 import { partNames } from './day-part.ts'
 import { kgText } from './one-decimal.ts'
 

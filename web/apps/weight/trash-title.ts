@@ -1,5 +1,5 @@
 import type { WeightRecord } from '#contract/apps/app-weight.ts'
-import { partsOf } from '../frame/japan-date.ts'
+import { partsOf } from '#contract/values/japan-calendar.ts'
 import { partNames } from './day-part.ts'
 import { kgText } from './one-decimal.ts'
 

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../frame/japan-date.ts'
+import { daysSinceMonday } from '#contract/values/japan-day.ts'
 import { type DayMean, dayAt, mean } from './daily-means.ts'
 import { groupBy } from './group-by.ts'
 
@@ -13,7 +13,7 @@ export type WeekMean = {
 
 /** Monday to Sunday, oldest first, without empty weeks. */
 export function weeklyMeans(days: readonly DayMean[]): WeekMean[] {
-  const weeks = groupBy(days, ({ day, at }) => at - ((weekdayOf(day) + 6) % 7))
+  const weeks = groupBy(days, ({ day, at }) => at - daysSinceMonday(day))
   return [...weeks].map(([monday, each]) => {
     const before = weeks.get(monday - 7)
     const kg = meanKg(each)

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
-import { partsOf, weekdayOf } from '../frame/japan-date.ts'
+import { partsOf } from '#contract/values/japan-calendar.ts'
+import { weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { partNames } from './day-part.ts'
 import { kgText } from './one-decimal.ts'
 
@@ -33,5 +34,5 @@ export const WeighingRow = memo(function WeighingRow({ weighing, today, onOpen }
 })
 
 function rowDay(day: string): string {
-  return `${partsOf(day).date}日(${'日月火水木金土'[weekdayOf(day)]})`
+  return `${partsOf(day).date}日(${weekdayNames[weekdayOf(day)]})`
 }

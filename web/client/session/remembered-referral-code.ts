@@ -1,7 +1,7 @@
 import { referralCodeKeptDays } from '#contract/referral/referral-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 
 const key = 'referral-code'
-const dayMs = 86_400_000
 
 /** Kept from a friend's link on the way to registration. */
 export function rememberReferralCode(code: string, nowMs = Date.now()): void {

@@ -2,11 +2,11 @@ import { pointDocument } from '#contract/point/point.ts'
 import { pointExpiryMonths } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { useToday } from '#web/client/use-today.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { fullDayInWords } from './day.ts'
 import { daysToExpiry, lastDayOf } from './expiry.ts'
-import { useToday } from './use-today.ts'
 
 /** Shown above everything else while the balance is about to expire. */
 export function ExpiryNotice() {

@@ -3,11 +3,11 @@ import type { Account } from '#contract/account.ts'
 import { missionDocument } from '#contract/point/mission.ts'
 import { type AppName, appNames } from '#contract/point/point-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { useToday } from '#web/client/use-today.ts'
 import { AppMission } from './app-mission.tsx'
 import { EmailMission } from './email-mission.tsx'
 import { noMissions } from './no-missions.ts'
 import { type TodayMission, todayMissions } from './today-missions.ts'
-import { useToday } from './use-today.ts'
 
 type Props = {
   art: Record<AppName, ReactNode>

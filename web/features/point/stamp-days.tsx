@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { dailyStampPoints, stampStreakPoints } from '#contract/point/point-rules.ts'
+import { weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { cx } from '#web/ui/cx.ts'
-import { dayInWords, weekdayNames } from './day.ts'
+import { dayInWords } from './day.ts'
 import type { StampDay } from './stamp-week.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ export function StampDays({ days, mark, landsNow, isAsking }: Props) {
       {days.map(({ day, state, fillsRow }, at) => (
         <li key={day} className="grid justify-items-center gap-1.5 text-center">
           <span aria-hidden="true" className={cx('text-xs', state === 'today' && 'font-bold text-accent')}>
-            {weekdayNames[at]}
+            {weekdayNames[weekdayOf(day)]}
           </span>
           <span
             aria-hidden="true"
@@ -59,7 +60,7 @@ export function StampDays({ days, mark, landsNow, isAsking }: Props) {
             )}
           </span>
           <span className="sr-only">
-            {dayInWords(day)}（{weekdayNames[at]}）{stateNames[state]}
+            {dayInWords(day)}（{weekdayNames[weekdayOf(day)]}）{stateNames[state]}
             {state !== 'missed' && `、${pointsOf(fillsRow)}ポイント`}
           </span>
         </li>

@@ -1,7 +1,6 @@
 import type { Missions } from '#contract/point/mission.ts'
 import { stampStreakDays } from '#contract/point/point-rules.ts'
-import { addDays } from '#contract/values/japan-day.ts'
-import { daysSinceMonday } from './day.ts'
+import { addDays, daysSinceMonday } from '#contract/values/japan-day.ts'
 
 export type StampDay = {
   day: string

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Missions } from '#contract/point/mission.ts'
-import { addDays } from '#contract/values/japan-day.ts'
-import { msUntilTomorrow } from './day.ts'
+import { addDays, msUntilTomorrow } from '#contract/values/japan-day.ts'
 import { stampWeek } from './stamp-week.ts'
 import { todayMissions } from './today-missions.ts'
 

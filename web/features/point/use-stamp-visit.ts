@@ -5,7 +5,7 @@ import { authState, onUserChange, useUser } from '#web/client/session/auth-state
 import { call } from '#web/client/transport/call.ts'
 import { onReachable } from '#web/client/transport/reach.ts'
 import { takeServerTime } from '#web/client/transport/server-clock.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '#web/client/use-today.ts'
 
 type Earned = z.output<typeof stampToday.output>['earned']
 

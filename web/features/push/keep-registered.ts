@@ -1,10 +1,11 @@
 import { readPush } from '#contract/push.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { endMessaging, keepMessaging, readMessaging } from '#web/client/messaging/messaging.ts'
 import { currentUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
 import { keyOf, registerBrowser, turnOff } from './registration.ts'
 
-const checkEveryMs = 86_400_000
+const checkEveryMs = dayMs
 
 /** Updates the registration when the browser's endpoint, its permission or the server's key has changed. */
 export async function keepRegistered(): Promise<void> {

@@ -1,5 +1,7 @@
+import { dayMs } from '#contract/values/japan-day.ts'
+
 const key = 'push-declined'
-const askAgainMs = 90 * 86_400_000
+const askAgainMs = 90 * dayMs
 
 /** A member who declined is not asked again for 90 days, whatever the occasion. */
 export function isPushDeclined(now = Date.now()): boolean {

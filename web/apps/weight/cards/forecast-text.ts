@@ -1,5 +1,5 @@
 import { bmiHealthyMin } from '#contract/apps/app-weight.ts'
-import { partsOf } from '../../frame/japan-date.ts'
+import { partsOf } from '#contract/values/japan-calendar.ts'
 import type { Age } from '../age.ts'
 import { bmiOf } from '../bmi.ts'
 import type { Arrival, Forecast } from '../forecast.ts'

@@ -1,4 +1,4 @@
-import { partsOf } from '../../frame/japan-date.ts'
+import { partsOf } from '#contract/values/japan-calendar.ts'
 import { changeText, kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 import type { WeekMean } from '../weekly-means.ts'

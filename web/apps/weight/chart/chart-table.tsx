@@ -1,10 +1,10 @@
 import { memo, useMemo } from 'react'
+import { dayLabel } from '../../frame/day-text.ts'
 import { type DayMean, mean } from '../daily-means.ts'
 import { groupBy } from '../group-by.ts'
 import { kgText } from '../one-decimal.ts'
 import { weeklyMeans } from '../weekly-means.ts'
 import { indexFrom } from './points.ts'
-import { dayLabel } from './scale.ts'
 import type { View } from './view.ts'
 
 type Props = { days: readonly DayMean[]; trend: readonly number[]; view: View; today: string }

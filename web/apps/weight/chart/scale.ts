@@ -1,4 +1,4 @@
-import { inMonths, partsOf, weekdayOf } from '../../frame/japan-date.ts'
+import { inMonths, partsOf } from '#contract/values/japan-calendar.ts'
 import { dayAt, dayNumber } from '../daily-means.ts'
 import type { View } from './view.ts'
 
@@ -58,13 +58,4 @@ function sequence(from: number, to: number, next: (at: number) => number): numbe
   const all: number[] = []
   for (let at = from; at <= to; at = next(at)) all.push(at)
   return all
-}
-
-const weekdays = '日月火水木金土'
-
-/** 11月15日(日), with the year if it is not the current one. */
-export function dayLabel(day: string, today: string): string {
-  const { year, month, date } = partsOf(day)
-  const yearText = year === partsOf(today).year ? '' : `${year}年`
-  return `${yearText}${month}月${date}日(${weekdays[weekdayOf(day)]})`
 }

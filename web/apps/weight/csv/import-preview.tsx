@@ -1,5 +1,5 @@
 import { digits } from '#contract/values/digits.ts'
-import { dayLabel } from '../chart/scale.ts'
+import { dayLabel } from '../../frame/day-text.ts'
 import { partNames } from '../day-part.ts'
 import { kgText } from '../one-decimal.ts'
 import type { Sorted } from './find-known.ts'

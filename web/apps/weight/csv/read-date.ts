@@ -1,4 +1,5 @@
-import { type Day, dayOf } from '../../frame/japan-date.ts'
+import { dayOf } from '#contract/values/japan-calendar.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import { dayAt } from '../daily-means.ts'
 
 /** A day, or a month and date without a year; `hour` if a time follows. */

@@ -1,6 +1,6 @@
 import { type Weighing, type WeighingPart, weighingNoteLengthMax } from '#contract/apps/app-weight.ts'
 import type { CsvRow } from '#contract/values/csv.ts'
-import { dayOf } from '../../frame/japan-date.ts'
+import { dayOf } from '#contract/values/japan-calendar.ts'
 import { partOfHour } from '../day-part.ts'
 import { readFatPercent, readKg } from '../read-number.ts'
 import type { Columns } from './columns.ts'

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { japanDay } from '#contract/values/japan-day.ts'
-import { onServerTime, serverNow } from '#web/client/transport/server-clock.ts'
-import { msUntilTomorrow } from './day.ts'
+import { type Day, japanDay, msUntilTomorrow } from '#contract/values/japan-day.ts'
+import { onServerTime, serverNow } from './transport/server-clock.ts'
 
 /** The day in Japan. A page left open past midnight updates, at the latest when it becomes visible again. */
-export const useToday = (): string => useSyncExternalStore(onDayChange, () => japanDay(serverNow()))
+export const useToday = (): Day => useSyncExternalStore(onDayChange, today, today)
+
+const today = () => japanDay(serverNow())
 
 function onDayChange(tell: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>

@@ -1,16 +1,4 @@
-/** A calendar day such as 2026-11-15, without time or time zone. */
-export type Day = string
-
-const dayMs = 86_400_000
-const msOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
-const dayAt = (ms: number): Day => new Date(ms).toISOString().slice(0, 10)
-
-export const addDays = (day: Day, days: number): Day => dayAt(msOf(day) + days * dayMs)
-
-export const daysBetween = (from: Day, to: Day): number => Math.round((msOf(to) - msOf(from)) / dayMs)
-
-/** 0 is Sunday. */
-export const weekdayOf = (day: Day): number => new Date(msOf(day)).getUTCDay()
+import { type Day, weekdayOf } from './japan-day.ts'
 
 export const partsOf = (day: Day): { year: number; month: number; date: number } => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
