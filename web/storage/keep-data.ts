@@ -1,20 +1,16 @@
+import { browserStorage } from '../client/browser-storage.ts'
+
 const hintedKey = 'storage-hint'
 const hintAfterRecords = 3
 
-/** Asks the browser not to clear our data when it runs out of room. It may refuse without a word. */
+/** Asks the browser not to evict our data when disk space runs out. The browser may refuse silently. */
 export function askToKeepData(): void {
-  // Absent on plain http.
+  // The API is missing on plain http.
   navigator.storage?.persist?.().catch(() => {})
 }
 
-/** True once in the life of a browser, when a visitor has made their third record. */
+/** True once per browser, when a visitor has created their third record. */
 export function takeKeepHint(recordCount: number): boolean {
-  if (recordCount < hintAfterRecords) return false
-  try {
-    if (localStorage.getItem(hintedKey)) return false
-    localStorage.setItem(hintedKey, '1')
-    return true
-  } catch {
-    return false
-  }
+  if (recordCount < hintAfterRecords || browserStorage.local.readText(hintedKey)) return false
+  return browserStorage.local.writeText(hintedKey, '1')
 }

@@ -1,18 +1,10 @@
+import { browserStorage } from '../client/browser-storage.ts'
+
 const key = (uid: string) => `take-along-declined:${uid}`
 
-/** How many records a member left behind when they were last asked. Only more than that are worth asking again. */
-export function declinedCount(uid: string): number {
-  try {
-    return Number(localStorage.getItem(key(uid)) ?? 0)
-  } catch {
-    return 0
-  }
-}
+/** How many records the member left behind at the last question. It is asked again only if there are more. */
+export const declinedCount = (uid: string): number => Number(browserStorage.local.readText(key(uid)) ?? 0)
 
 export function rememberTakeAlongDeclined(uid: string, count: number): void {
-  try {
-    localStorage.setItem(key(uid), String(count))
-  } catch {
-    // Then they are asked again.
-  }
+  browserStorage.local.writeText(key(uid), String(count))
 }

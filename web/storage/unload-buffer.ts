@@ -1,41 +1,40 @@
+import * as z from 'zod/mini'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import { browserStorage } from '../client/browser-storage.ts'
 import { newId } from '../client/new-id.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import type { Owner } from './device.ts'
 
-/** A change that IndexedDB was told of and has not kept yet. */
+/** A change that was handed to IndexedDB and is not stored there yet. */
 export type BufferedUpdate = { owner: Owner; update: Uint8Array; unsent: boolean }
 
-type Stored = { owner: Owner; update: string; unsent: boolean }
+const storedUpdates = z.array(z.object({ owner: z.string(), update: z.string(), unsent: z.boolean() }))
 
 const prefixOf = (app: SyncApp) => `last-words:${app}:`
 
 /**
- * A page that is leaving has no time to wait for IndexedDB, which drops what it has not begun. Storage that answers at
- * once holds it until the app is opened again. Each page under a key of its own: two may leave in the same moment.
+ * IndexedDB drops transactions that have not started when the page unloads, so the page writes them synchronously to
+ * localStorage for the next start of the app. Each page uses its own key, because two may unload at the same moment.
  */
 export function writeUnloadBuffer(app: SyncApp, words: readonly BufferedUpdate[]): void {
   if (words.length === 0) return
-  const stored: Stored[] = words.map((each) => ({ ...each, update: toBase64(each.update) }))
-  try {
-    localStorage.setItem(prefixOf(app) + newId(), JSON.stringify(stored))
-  } catch {
-    // Full or switched off: then what IndexedDB manages to keep is all there is.
-  }
+  const stored: z.output<typeof storedUpdates> = words.map((each) => ({
+    ...each,
+    update: toBase64(each.update),
+  }))
+  browserStorage.local.write(prefixOf(app) + newId(), stored)
 }
 
-/** What earlier pages left; `done` once it is kept. */
+/** The updates that earlier pages left; call `done` once they are stored. */
 export function readUnloadBuffer(app: SyncApp): { words: BufferedUpdate[]; done: () => void } {
-  const keys = keysOf(app)
+  const keys = browserStorage.local.keys(prefixOf(app))
   return {
     words: keys.flatMap(read),
-    done: () => {
-      for (const key of keys) localStorage.removeItem(key)
-    },
+    done: () => browserStorage.local.remove(...keys),
   }
 }
 
-/** When an owner's records are taken off this device; what others left stays. */
+/** Removes the updates of an owner whose records are removed from this device. */
 export function clearUnloadBuffer(app: SyncApp, owner: Owner): void {
   const { words, done } = readUnloadBuffer(app)
   done()
@@ -45,20 +44,12 @@ export function clearUnloadBuffer(app: SyncApp, owner: Owner): void {
   )
 }
 
-function keysOf(app: SyncApp): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(app)))
-  } catch {
-    return []
-  }
-}
-
 function read(key: string): BufferedUpdate[] {
+  const stored = browserStorage.local.read(key, storedUpdates) ?? []
   try {
-    const stored: Stored[] = JSON.parse(localStorage.getItem(key) ?? '[]')
     return stored.map((each) => ({ ...each, update: fromBase64(each.update) }))
   } catch {
-    // Not ours, or cut off: there is nothing to be had from it.
+    // Truncated base64: nothing can be recovered.
     return []
   }
 }

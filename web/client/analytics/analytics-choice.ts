@@ -1,35 +1,28 @@
+import { browserStorage } from '../browser-storage.ts'
 import { settings } from '../settings.ts'
 
 export type AnalyticsChoice = 'yes' | 'no' | null
 
 const key = 'analytics-choice'
 
-/** What the visitor has said in this browser; null: nothing yet. */
+/** The visitor's answer in this browser; null if there is none yet. */
 export function analyticsChoice(): AnalyticsChoice {
-  try {
-    const kept = localStorage.getItem(key)
-    return kept === 'yes' || kept === 'no' ? kept : null
-  } catch {
-    return null
-  }
+  const kept = browserStorage.local.readText(key)
+  return kept === 'yes' || kept === 'no' ? kept : null
 }
 
 export function chooseAnalytics(choice: 'yes' | 'no'): void {
-  try {
-    localStorage.setItem(key, choice)
-  } catch {
-    // A browser that keeps nothing asks again.
-  }
+  browserStorage.local.writeText(key, choice)
 }
 
-/** What stays with us is counted until somebody says no; what goes outside only after a yes. */
+/** Our own measurement runs until the visitor opts out; measurement by an outside company only after a yes. */
 export function isMeasured(): boolean {
   if (isTrackingRefused()) return false
   const choice = analyticsChoice()
   return settings.isMeasuredOutside ? choice === 'yes' : choice !== 'no'
 }
 
-/** The browser's own word, which stands above any choice made here. */
+/** The browser's own setting, which overrides any choice made here. */
 export function isTrackingRefused(): boolean {
   return (
     navigator.doNotTrack === '1' ||

@@ -1,24 +1,14 @@
 import * as z from 'zod/mini'
+import { browserStorage } from '../browser-storage.ts'
 
 const name = 'kotsukotsu-app-check'
 const shape = z.object({ token: z.string(), atMs: z.number() })
 
 export type AppToken = z.output<typeof shape>
 
-/** Kept for this tab, so that a reload does not repeat the work. It says that our app calls, not who does. */
+/** Kept for this tab, so that a reload does not repeat the work. The token identifies our app, not a person. */
 export function keepAppToken(token: AppToken): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(token))
-  } catch {
-    // Storage is full or forbidden: the next page does the work again.
-  }
+  browserStorage.session.write(name, token)
 }
 
-export function keptAppToken(): AppToken | null {
-  try {
-    const kept = z.safeParse(shape, JSON.parse(sessionStorage.getItem(name) ?? 'null'))
-    return kept.success ? kept.data : null
-  } catch {
-    return null
-  }
-}
+export const keptAppToken = (): AppToken | null => browserStorage.session.read(name, shape)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Schema } from '#contract/protocol/callable.ts'
 import type { LiveDocument } from '#contract/protocol/document.ts'
+import { browserStorage } from '../browser-storage.ts'
 
-/** One member's records as this browser heard them last: shown at once, and while the network is away. */
+/** One member's records as this browser last received them: shown immediately, and while offline. */
 const kept = z.object({
   uid: z.string(),
   records: z.record(z.string(), z.object({ at: z.number(), data: z.unknown() })),
@@ -13,7 +14,7 @@ export const keptRecordsKey = 'records'
 
 export function keepRecord(uid: string, document: LiveDocument, data: unknown): void {
   const before = read()
-  // The records of whoever was here before are not kept beside these.
+  // Records of another member are dropped.
   const records = before?.uid === uid ? before.records : {}
   write({ uid, records: { ...records, [document.path]: { at: Date.now(), data } } })
 }
@@ -25,31 +26,20 @@ export function readKeptRecord<Shape extends Schema>(
   const all = read()
   const record = all?.uid === uid ? all.records[document.path] : undefined
   if (!record) return null
-  // An older build may have kept another shape.
+  // An older build may have stored another shape.
   const data = z.safeParse(z.nullable(document.shape), record.data)
   return data.success ? { data: data.data, at: record.at } : null
 }
 
-/** With the session goes what was known of the member. */
+/** Called when the session ends. */
 export function forgetRecords(): void {
   write(null)
 }
 
-function read(): Kept | null {
-  try {
-    const parsed = z.safeParse(kept, JSON.parse(localStorage.getItem(keptRecordsKey) ?? 'null'))
-    return parsed.success ? parsed.data : null
-  } catch {
-    // Storage may be switched off, or hold what somebody else wrote.
-    return null
-  }
-}
+const read = (): Kept | null => browserStorage.local.read(keptRecordsKey, kept)
 
+/** Without storage there is nothing to show offline. */
 function write(next: Kept | null): void {
-  try {
-    if (next) localStorage.setItem(keptRecordsKey, JSON.stringify(next))
-    else localStorage.removeItem(keptRecordsKey)
-  } catch {
-    // Then there is nothing to show offline.
-  }
+  if (next) browserStorage.local.write(keptRecordsKey, next)
+  else browserStorage.local.remove(keptRecordsKey)
 }

@@ -1,9 +1,17 @@
+import * as z from 'zod/mini'
+import { browserStorage } from '../browser-storage.ts'
 import { authState, onUserChange } from '../session/auth-state.ts'
 import { readKnownMember } from '../session/known-member.ts'
 import { provideTokens } from '../transport/tokens.ts'
 
-/** This browser as the server knows it for notifications, and of which member. Without a token it is to register anew. */
-export type Messaging = { uid: string; token: string | null; endpoint: string; checkedAt: number }
+/** The registration of this browser for notifications, and its member. Without a token it must be registered again. */
+const shape = z.object({
+  uid: z.string(),
+  token: z._default(z.nullable(z.string()), null),
+  endpoint: z.string(),
+  checkedAt: z.number(),
+})
+export type Messaging = z.output<typeof shape>
 
 const key = 'messaging'
 
@@ -14,36 +22,25 @@ provideTokens({
   },
 })
 
-// However the session ended, and in whichever tab.
+// Runs for every end of a session, in any tab.
 onUserChange(() => {
   const state = authState()
   const kept = state.kind === 'signed-out' ? readMessaging() : null
   if (!kept || state.kind !== 'signed-out') return
-  // Who was put out did not say that they want to hear no more: at their next sign-in it goes on.
+  // A revoked session is not an opt-out: notifications resume at the member's next sign-in.
   if (state.why === 'left') void endMessaging()
   else keepMessaging({ ...kept, token: null })
 })
 
-export function readMessaging(): Messaging | null {
-  try {
-    const { uid, token, endpoint, checkedAt } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    if (typeof uid !== 'string') return null
-    return { uid, token: token ?? null, endpoint: String(endpoint), checkedAt: Number(checkedAt) }
-  } catch {
-    return null
-  }
-}
+export const readMessaging = (): Messaging | null => browserStorage.local.read(key, shape)
 
+/** Without storage the browser is registered again each time the member asks for notifications. */
 export function keepMessaging(messaging: Messaging | null): void {
-  try {
-    if (messaging) localStorage.setItem(key, JSON.stringify(messaging))
-    else localStorage.removeItem(key)
-  } catch {
-    // Then the browser is registered anew when the member asks for it.
-  }
+  if (messaging) browserStorage.local.write(key, messaging)
+  else browserStorage.local.remove(key)
 }
 
-/** Nothing reaches this browser any more, whoever knows its address. */
+/** Unsubscribes, so that nobody who knows the endpoint reaches this browser. */
 export async function endMessaging(): Promise<void> {
   keepMessaging(null)
   try {
@@ -51,6 +48,6 @@ export async function endMessaging(): Promise<void> {
     const subscription = await worker?.pushManager?.getSubscription()
     await subscription?.unsubscribe()
   } catch {
-    // The server sends to no session that has ended.
+    // The server sends nothing to an ended session anyway.
   }
 }

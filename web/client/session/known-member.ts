@@ -1,25 +1,19 @@
-/** Who was signed in here last. Only enough to greet them while the network is away; never a token. */
-export type KnownMember = { uid: string; email: string | null; nickname: string | null }
+import * as z from 'zod/mini'
+import { browserStorage } from '../browser-storage.ts'
+
+/** The member who was signed in here last: just enough to greet them while offline, never a token. */
+const shape = z.object({
+  uid: z.string(),
+  email: z.catch(z.nullable(z.string()), null),
+  nickname: z.catch(z.nullable(z.string()), null),
+})
+export type KnownMember = z.output<typeof shape>
 
 export const knownMemberKey = 'known-member'
 
-export function readKnownMember(): KnownMember | null {
-  try {
-    const { uid, email, nickname } = JSON.parse(localStorage.getItem(knownMemberKey) ?? '{}')
-    return typeof uid === 'string' ? { uid, email: textOf(email), nickname: textOf(nickname) } : null
-  } catch {
-    // Storage may be switched off, or hold what somebody else wrote.
-    return null
-  }
-}
+export const readKnownMember = (): KnownMember | null => browserStorage.local.read(knownMemberKey, shape)
 
 export function keepKnownMember(member: KnownMember | null): void {
-  try {
-    if (member) localStorage.setItem(knownMemberKey, JSON.stringify(member))
-    else localStorage.removeItem(knownMemberKey)
-  } catch {
-    // Then nobody is greeted offline.
-  }
+  if (member) browserStorage.local.write(knownMemberKey, member)
+  else browserStorage.local.remove(knownMemberKey)
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null)

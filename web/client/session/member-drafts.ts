@@ -1,3 +1,4 @@
+import { browserStorage } from '../browser-storage.ts'
 import { readKnownMember } from './known-member.ts'
 
 /** Drafts of members are stored under this prefix and their uid; a visitor's draft has the plain key. */
@@ -13,9 +14,5 @@ export const draftOwner = (): string | null => readKnownMember()?.uid ?? null
 
 /** Called when a session ends: the next person at this browser must not read them. */
 export function forgetMemberDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
-  } catch {
-    // Storage is switched off, so there are no drafts.
-  }
+  browserStorage.local.remove(...browserStorage.local.keys(prefix))
 }

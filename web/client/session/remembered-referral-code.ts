@@ -1,31 +1,20 @@
+import * as z from 'zod/mini'
 import { referralCodeKeptDays } from '#contract/referral/referral-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
+import { browserStorage } from '../browser-storage.ts'
 
 const key = 'referral-code'
+const shape = z.object({ code: z.string(), untilMs: z.number() })
 
-/** Kept from a friend's link on the way to registration. */
+/** Kept from a friend's link until registration. Without storage the member types it. */
 export function rememberReferralCode(code: string, nowMs = Date.now()): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ code, untilMs: nowMs + referralCodeKeptDays * dayMs }))
-  } catch {
-    // Then it is typed by hand.
-  }
+  browserStorage.local.write(key, { code, untilMs: nowMs + referralCodeKeptDays * dayMs })
 }
 
-/** It has done its work: the next to register on this device came by themselves. */
-export function forgetReferralCode(): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing was kept, then.
-  }
-}
+/** Called once it is used: the next person who registers on this device was not invited by it. */
+export const forgetReferralCode = (): void => browserStorage.local.remove(key)
 
 export function rememberedReferralCode(nowMs = Date.now()): string {
-  try {
-    const { code, untilMs } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof code === 'string' && untilMs > nowMs ? code : ''
-  } catch {
-    return ''
-  }
+  const kept = browserStorage.local.read(key, shape)
+  return kept && kept.untilMs > nowMs ? kept.code : ''
 }

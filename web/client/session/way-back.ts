@@ -1,32 +1,21 @@
+import { browserStorage } from '../browser-storage.ts'
 import { safeRedirect } from './redirect.ts'
 
 const key = 'way-back'
 
-// Where storage is refused the way back lives as long as the page, which is enough for most sign-ins.
+// Without storage the return path lives as long as the page, which is enough for most sign-ins.
 let inMemory: string | null = null
 
-/** Kept outside the URL, since the address bar of the sign-in screen shows exactly `/mypage/`. */
+/** Kept outside the URL, because the address bar of the sign-in screen must show exactly `/mypage/`. */
 export function rememberWayBack(path: string): void {
   inMemory = path
-  try {
-    sessionStorage.setItem(key, path)
-  } catch {}
+  browserStorage.session.writeText(key, path)
 }
 
-/** Where the member was going before signing in. Given once: a later sign-in starts at home again. */
+/** Where the member was going before signing in. Returned once: a later sign-in starts at the home again. */
 export function takeWayBack(): string | null {
-  const path = read()
+  const path = browserStorage.session.readText(key) ?? inMemory
   inMemory = null
-  try {
-    sessionStorage.removeItem(key)
-  } catch {}
+  browserStorage.session.remove(key)
   return safeRedirect(path)
-}
-
-function read(): string | null {
-  try {
-    return sessionStorage.getItem(key) ?? inMemory
-  } catch {
-    return inMemory
-  }
 }

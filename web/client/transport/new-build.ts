@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { buildReloadGuardMs } from '#contract/protocol/wire.ts'
+import { browserStorage } from '../browser-storage.ts'
 import { onReachable } from './reach.ts'
 
 const latestBuild = z.object({ id: z.string(), timestamp: z.number() })
@@ -8,14 +9,14 @@ const lookEveryMs = 60_000
 const answerWithinMs = 10_000
 const takenKey = 'build-taken-at'
 
-/** The build of this page; none while developing, where Vite brings what is new. */
+/** The build of this page; undefined in development, where Vite reloads changes. */
 const own = typeof document === 'undefined' ? undefined : document.documentElement.dataset.build
 
 let isNewer = false
 let lookedAtMs = 0
 let onNewer: (() => void) | null = null
 
-/** Looks every minute, and whenever somebody comes back, for a newer build than the page's own. */
+/** Checks for a newer build every minute, and when the page becomes visible or the server reachable again. */
 export function followBuilds(onNewBuild: () => void): void {
   if (!own) return
   onNewer = onNewBuild
@@ -29,7 +30,7 @@ export function followBuilds(onNewBuild: () => void): void {
   look()
 }
 
-/** Asks now. Once it is there it stays: no page goes back to an older one. */
+/** Checks now. Once true it stays true: a page never goes back to an older build. */
 export async function isNewerBuildThere(): Promise<boolean> {
   if (isNewer || !own) return isNewer
   lookedAtMs = Date.now()
@@ -40,26 +41,15 @@ export async function isNewerBuildThere(): Promise<boolean> {
   return true
 }
 
-/** Whether the page may be loaded anew for a new build: never twice within ten seconds, so never in a circle. */
+/** Whether the page may reload for a new build: not twice within ten seconds, so that it cannot loop. */
 export function takeBuildTurn(now = Date.now()): boolean {
   const sinceMs = now - takenAtMs()
   if (sinceMs >= 0 && sinceMs < buildReloadGuardMs) return false
-  try {
-    sessionStorage.setItem(takenKey, String(now))
-    return true
-  } catch {
-    // What cannot be counted cannot be limited: then the member reloads when they like.
-    return false
-  }
+  // Without storage reloads could not be limited, so the page never reloads by itself.
+  return browserStorage.session.writeText(takenKey, String(now))
 }
 
-function takenAtMs(): number {
-  try {
-    return Number(sessionStorage.getItem(takenKey) ?? Number.NEGATIVE_INFINITY)
-  } catch {
-    return Number.NEGATIVE_INFINITY
-  }
-}
+const takenAtMs = () => Number(browserStorage.session.readText(takenKey) ?? Number.NEGATIVE_INFINITY)
 
 async function readLatest() {
   try {
@@ -67,7 +57,7 @@ async function readLatest() {
     const answer = await fetch('/builds/latest.json', { cache: 'no-store', signal })
     return answer.ok ? z.parse(latestBuild, await answer.json()) : null
   } catch {
-    // No network, or something between us and the server answered: not a new build.
+    // Offline, or a proxy answered: not a new build.
     return null
   }
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { browserStorage } from '#web/client/browser-storage.ts'
 import { newId } from '#web/client/new-id.ts'
 import { draftKey } from '#web/client/session/member-drafts.ts'
 
@@ -27,28 +28,12 @@ export const newDraft = (): Draft => ({
   body: '',
 })
 
-export function loadDraft(owner: DraftOwner): Draft | null {
-  try {
-    const stored = z.safeParse(draftShape, JSON.parse(localStorage.getItem(keyOf(owner)) ?? 'null'))
-    return stored.success ? stored.data : null
-  } catch {
-    // Storage may be disabled or contain an older format: then there is no draft.
-    return null
-  }
-}
+export const loadDraft = (owner: DraftOwner): Draft | null =>
+  browserStorage.local.read(keyOf(owner), draftShape)
 
+/** The form works without storage too; then the draft is lost with the page. */
 export function saveDraft(owner: DraftOwner, draft: Draft): void {
-  try {
-    localStorage.setItem(keyOf(owner), JSON.stringify(draft))
-  } catch {
-    // Storage full or disabled: the form works without it.
-  }
+  browserStorage.local.write(keyOf(owner), draft)
 }
 
-export function clearDraft(owner: DraftOwner): void {
-  try {
-    localStorage.removeItem(keyOf(owner))
-  } catch {
-    // See above.
-  }
-}
+export const clearDraft = (owner: DraftOwner): void => browserStorage.local.remove(keyOf(owner))

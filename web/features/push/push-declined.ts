@@ -1,22 +1,16 @@
 import { dayMs } from '#contract/values/japan-day.ts'
+import { browserStorage } from '#web/client/browser-storage.ts'
 
 const key = 'push-declined'
 const askAgainMs = 90 * dayMs
 
 /** A member who declined is not asked again for 90 days, whatever the occasion. */
 export function isPushDeclined(now = Date.now()): boolean {
-  try {
-    return now - Number(localStorage.getItem(key) ?? 0) < askAgainMs
-  } catch {
-    // Without storage a refusal could not be remembered: never ask instead of always.
-    return true
-  }
+  // Without storage a refusal could not be remembered: never ask instead of always.
+  if (!browserStorage.local.isEnabled()) return true
+  return now - Number(browserStorage.local.readText(key) ?? 0) < askAgainMs
 }
 
 export function rememberPushDeclined(now = Date.now()): void {
-  try {
-    localStorage.setItem(key, String(now))
-  } catch {
-    // Without storage nobody is asked at all.
-  }
+  browserStorage.local.writeText(key, String(now))
 }

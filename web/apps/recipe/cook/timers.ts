@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { browserStorage } from '#web/client/browser-storage.ts'
 import { newId } from '#web/client/new-id.ts'
 import type { FoundTime } from './find-times.ts'
 import { prepareBell, ring, stopRinging } from './ring.ts'
@@ -14,7 +15,7 @@ let timers: Timer[] = none
 let alarm: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-if (typeof document !== 'undefined') change(read())
+if (typeof document !== 'undefined') change(browserStorage.session.read(key, z.array(timerShape)) ?? [])
 
 /** Call in the click handler: only then may the page play sound later or ask for notifications. */
 export function startTimer({ name, seconds }: FoundTime): void {
@@ -43,11 +44,7 @@ export const useTimers = (): readonly Timer[] =>
 function change(next: Timer[]): void {
   timers = next
   if (!timers.some(({ isOver }) => isOver)) stopRinging()
-  try {
-    sessionStorage.setItem(key, JSON.stringify(timers))
-  } catch {
-    // Without session storage a reload loses them.
-  }
+  browserStorage.session.write(key, timers)
   clearTimeout(alarm)
   const [first] = timers.filter(({ isOver }) => !isOver).sort((a, b) => a.endsAt - b.endsAt)
   if (first) alarm = setTimeout(lookAtClock, Math.max(0, first.endsAt - Date.now()))
@@ -59,14 +56,6 @@ function lookAtClock(): void {
   const over = timers.filter(({ isOver, endsAt }) => !isOver && endsAt <= now)
   if (over.length > 0) ring(over.map(({ name }) => name).join('、'))
   change(timers.map((timer) => (timer.endsAt <= now ? { ...timer, isOver: true } : timer)))
-}
-
-function read(): Timer[] {
-  try {
-    return z.parse(z.array(timerShape), JSON.parse(sessionStorage.getItem(key) ?? '[]'))
-  } catch {
-    return []
-  }
 }
 
 function subscribe(listener: () => void): () => void {
