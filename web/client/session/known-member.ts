@@ -4,8 +4,8 @@ import { browserStorage } from '../browser-storage.ts'
 /** The member who was signed in here last: just enough to greet them while offline, never a token. */
 const shape = z.object({
   uid: z.string(),
-  email: z.catch(z.nullable(z.string()), null),
-  nickname: z.catch(z.nullable(z.string()), null),
+  email: z._default(z.nullable(z.string()), null),
+  nickname: z._default(z.nullable(z.string()), null),
 })
 export type KnownMember = z.output<typeof shape>
 
