@@ -1,37 +1,25 @@
-import { useCallback, useEffect, useState } from 'react'
 import { type Exchange, exchangeDocument, readExchange } from '#contract/exchange/exchange.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
+import { useRead } from '#web/client/use-read.ts'
 
-type Found = { exchangeId: string; exchange: Exchange | null }
-
-/** One exchange, live while it is among the newest; an older one, which moves no more, is asked for. */
+/** One exchange: live while it is among the newest. An older one no longer changes and is read once; null if unknown. */
 export function useExchange(exchangeId: string) {
   const { data } = useLastKnown(exchangeDocument)
   const live = data?.exchanges.find((each) => each.exchangeId === exchangeId)
-  const [found, setFound] = useState<Found | null>(null)
-  const [isFailed, setFailed] = useState(false)
-
-  const read = useCallback(async () => {
-    try {
-      setFound({ exchangeId, exchange: await call(readExchange, { exchangeId }) })
-      setFailed(false)
-    } catch (error) {
-      const isUnknown = error instanceof CallFailure && error.reason === 'exchange-unknown'
-      if (isUnknown) setFound({ exchangeId, exchange: null })
-      setFailed(!isUnknown)
-    }
-  }, [exchangeId])
-
   const isMissing = data !== undefined && live === undefined
-  useEffect(() => {
-    if (!isMissing) return
-    void read()
-    addEventListener('online', read)
-    return () => removeEventListener('online', read)
-  }, [isMissing, read])
+  const { value, isFailed, read } = useRead(isMissing ? `exchange ${exchangeId}` : null, () =>
+    findExchange(exchangeId),
+  )
+  return { exchange: live ?? value?.exchange, isFailed: isFailed && !value, read }
+}
 
-  const asked = found?.exchangeId === exchangeId ? found.exchange : undefined
-  return { exchange: live ?? asked, isFailed: isFailed && !live && !asked, read }
+async function findExchange(exchangeId: string): Promise<{ exchange: Exchange | null }> {
+  try {
+    return { exchange: await call(readExchange, { exchangeId }) }
+  } catch (error) {
+    if (error instanceof CallFailure && error.reason === 'exchange-unknown') return { exchange: null }
+    throw error
+  }
 }

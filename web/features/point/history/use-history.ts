@@ -4,6 +4,7 @@ import { pointDocument } from '#contract/point/point.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
+import { onReachable } from '#web/client/transport/reach.ts'
 import { type Entries, oldestSeq, withChanged, withNewer } from './entries.ts'
 import { readNewer } from './read-newer.ts'
 
@@ -67,8 +68,7 @@ export function useHistory(filter: HistoryFilter) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each movement
   useEffect(() => {
     void readNews()
-    addEventListener('online', readNews)
-    return () => removeEventListener('online', readNews)
+    return onReachable(() => void readNews())
   }, [readNews, movedAt])
 
   return { pages: read?.pages ?? null, hasMore: read?.hasMore ?? false, isFailed, readMore }
