@@ -26,12 +26,11 @@ test.each(['{"count":"3"}', 'not json', 'null'])('a value of another shape (%s) 
   expect(local.read('kept', shape)).toBeNull()
 })
 
-test('keys are listed by prefix', () => {
+test('the keys in use are listed', () => {
   local.writeText('draft/1', 'a')
-  local.writeText('draft/2', 'b')
   local.writeText('other', 'c')
 
-  expect(local.keys('draft/').sort()).toEqual(['draft/1', 'draft/2'])
+  expect(local.keys()?.sort()).toEqual(['draft/1', 'other'])
 })
 
 test('disabled storage reads as empty and refuses writes without an exception', () => {
@@ -44,10 +43,9 @@ test('disabled storage reads as empty and refuses writes without an exception', 
     },
   })
   try {
-    expect(local.isEnabled()).toBe(false)
     expect(local.readText('kept')).toBeNull()
     expect(local.read('kept', shape)).toBeNull()
-    expect(local.keys('')).toEqual([])
+    expect(local.keys()).toBeNull()
     expect(local.write('kept', { count: 1 })).toBe(false)
     expect(local.writeText('kept', 'x')).toBe(false)
     expect(() => local.remove('kept')).not.toThrow()

@@ -20,31 +20,22 @@ function storageOf(area: () => Storage) {
       return null
     }
   }
+  const writeText = (key: string, text: string): boolean =>
+    guarded((storage) => storage.setItem(key, text)) !== null
+
   return {
-    isEnabled: (): boolean => guarded((storage) => storage.length >= 0) ?? false,
-    keys: (prefix: string): string[] =>
-      guarded((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? [],
+    writeText,
+    write: (key: string, value: unknown): boolean => writeText(key, JSON.stringify(value)),
     readText: (key: string): string | null => guarded((storage) => storage.getItem(key)),
-    writeText: (key: string, text: string): boolean =>
-      guarded((storage) => {
-        storage.setItem(key, text)
-        return true
-      }) ?? false,
     /** Null if there is no value or it has another shape. */
     read: <Value>(key: string, shape: z.ZodMiniType<Value>): Value | null =>
-      guarded((storage) => {
-        const parsed = shape.safeParse(JSON.parse(storage.getItem(key) ?? 'null'))
-        return parsed.success ? parsed.data : null
-      }),
-    write: (key: string, value: unknown): boolean =>
-      guarded((storage) => {
-        storage.setItem(key, JSON.stringify(value))
-        return true
-      }) ?? false,
+      guarded((storage) => shape.parse(JSON.parse(storage.getItem(key) ?? 'null'))),
     remove: (...keys: string[]): void => {
       guarded((storage) => {
         for (const key of keys) storage.removeItem(key)
       })
     },
+    /** Null where storage is disabled. */
+    keys: (): string[] | null => guarded(Object.keys),
   }
 }

@@ -27,7 +27,7 @@ export function writeUnloadBuffer(app: SyncApp, words: readonly BufferedUpdate[]
 
 /** The updates that earlier pages left; call `done` once they are stored. */
 export function readUnloadBuffer(app: SyncApp): { words: BufferedUpdate[]; done: () => void } {
-  const keys = browserStorage.local.keys(prefixOf(app))
+  const keys = browserStorage.local.keys()?.filter((key) => key.startsWith(prefixOf(app))) ?? []
   return {
     words: keys.flatMap(read),
     done: () => browserStorage.local.remove(...keys),

@@ -4,8 +4,8 @@ import { browserStorage } from '../browser-storage.ts'
 /** The member who was signed in here last: just enough to greet them while offline, never a token. */
 const shape = z.object({
   uid: z.string(),
-  email: z._default(z.nullable(z.string()), null),
-  nickname: z._default(z.nullable(z.string()), null),
+  email: z.nullable(z.string()),
+  nickname: z.nullable(z.string()),
 })
 export type KnownMember = z.output<typeof shape>
 

@@ -14,5 +14,6 @@ export const draftOwner = (): string | null => readKnownMember()?.uid ?? null
 
 /** Called when a session ends: the next person at this browser must not read them. */
 export function forgetMemberDrafts(): void {
-  browserStorage.local.remove(...browserStorage.local.keys(prefix))
+  const drafts = browserStorage.local.keys()?.filter((key) => key.startsWith(prefix)) ?? []
+  browserStorage.local.remove(...drafts)
 }
