@@ -10,7 +10,7 @@ export const exchangeStatuses = [
   'requested',
   'review',
   'issuing',
-  /** The provider may have issued it: it is asked again under the same order, and nothing is given back meanwhile. */
+  /** The provider may have issued it: it is asked again under the same order id, and no points are returned meanwhile. */
   'unknown',
   'issued',
   'canceled',
@@ -30,11 +30,13 @@ export const exchangeStatusNames: Record<ExchangeStatus, string> = {
   failed: '交換できませんでした',
 }
 
-/** Under way: it counts as the channel's one open request. */
-export const openStatuses: readonly ExchangeStatus[] = ['requested', 'review', 'issuing', 'unknown']
-/** In these the points have come back, and they count towards no limit. */
+/** Approved or never reviewed, and not finished: the order may be placed, and the operator may settle it. */
+export const deliveryStatuses: readonly ExchangeStatus[] = ['requested', 'issuing', 'unknown']
+/** Not finished: it counts as the channel's one open request. */
+export const openStatuses: readonly ExchangeStatus[] = ['review', ...deliveryStatuses]
+/** Finished without a gift: the points are returned, and the exchange counts towards no limit. */
 export const returnedStatuses: readonly ExchangeStatus[] = ['canceled', 'rejected', 'failed']
-/** While it is one of these the member may still take it back. */
+/** The member may still cancel. */
 export const cancelableStatuses: readonly ExchangeStatus[] = ['requested', 'review']
 
 /** In small letters: the hold in the ledger is found by the text of the id. */

@@ -8,11 +8,7 @@ import { listFailedJobs } from './list-failed.ts'
 
 const db = await testDatabase()
 const clock = testClock('2030-01-01T00:00:00Z')
-const forget = () =>
-  forgetDoneJobs({ sql: db.sql, clock }).kind.run(
-    { roundAt: '' },
-    { id: '', kind: '', uid: null, attempt: 1 },
-  )
+const forget = () => forgetDoneJobs({ sql: db.sql, clock }).runNow()
 
 test('a failed job is listed for 30 days, and what it carried is kept for 7', async () => {
   const uid = await ended('failed')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryStatuses } from '#contract/exchange/exchange.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { defaultRetryMs, type JobKind, jobKind } from '../../jobs/job-kind.ts'
@@ -165,5 +166,4 @@ export async function failed(
 
 const settled = { nextTryAt: null, isWithOperator: false, trouble: null }
 
-const isDeliverable = ({ status }: StoredExchange) =>
-  status === 'requested' || status === 'issuing' || status === 'unknown'
+const isDeliverable = ({ status }: StoredExchange) => deliveryStatuses.includes(status)

@@ -1,3 +1,4 @@
+import { deliveryStatuses } from '#contract/exchange/exchange.ts'
 import type { Clock } from '../../clock.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import type { ExchangeKey } from '../exchange.ts'
@@ -19,7 +20,7 @@ export function escalateStalled({ db, log }: ExchangeContext, clock: Clock): Rec
       const before = new Date(now.getTime() - lateMs)
       const late = await db.sql<ExchangeKey[]>`
         select uid, exchange_id as "exchangeId" from exchange_request
-        where status in ('requested', 'issuing', 'unknown') and not with_operator
+        where status in ${db.sql([...deliveryStatuses])} and not with_operator
           and coalesce(next_try_at, asked_at, requested_at) < ${before}
           and not exists (
             select from exchange_event event

@@ -1,3 +1,4 @@
+import { deliveryStatuses } from '#contract/exchange/exchange.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { findExchange, lockExchange, orderOf, type StoredExchange } from '../exchange.ts'
@@ -73,9 +74,7 @@ export async function settleAsIssued(
   return 'done'
 }
 
-/** Approved or never reviewed, and not yet at its end. */
-const isUnderWay = ({ status }: StoredExchange) =>
-  status === 'requested' || status === 'issuing' || status === 'unknown'
+const isUnderWay = ({ status }: StoredExchange) => deliveryStatuses.includes(status)
 
 function record(
   tx: Tx,
