@@ -1,18 +1,22 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
 import { isKnown, isUsable } from '../frame/record-state.ts'
+import { SearchBox } from '../frame/search-box.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { headOf } from './note-card.tsx'
 import { NoteEditor } from './note-editor.tsx'
+import { NoteFilters } from './note-filters.tsx'
+import { NoteList } from './note-list.tsx'
 import { NoteMenu, noteData } from './note-menu.tsx'
 import { noteShortcuts } from './note-shortcuts.ts'
-import { NoteSide } from './note-side.tsx'
 import { noteStorage } from './note-storage.ts'
 import { useNoteDesk } from './use-note-desk.ts'
 import { useNoteList } from './use-note-list.ts'
@@ -54,15 +58,32 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
       {state.trouble !== 'newer' && (
         <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
           <section aria-label="メモの一覧" className={note ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
-            <NoteSide
-              list={list}
+            <div className="grid grid-cols-1 gap-3">
+              {/* On phones it stays in reach of the thumb, however far the list is scrolled. */}
+              <Button
+                size="lg"
+                onClick={write}
+                icon={<PlusIcon size={20} />}
+                disabled={!canUse}
+                className="max-lg:fixed max-lg:right-5 max-lg:bottom-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:z-10 max-lg:shadow-float"
+              >
+                メモを書く
+              </Button>
+              <SearchBox
+                ref={search}
+                label="メモを検索"
+                value={list.filter.query}
+                onChange={(query) => list.change({ query })}
+              />
+              <NoteFilters filter={list.filter} tags={list.tags} onChange={list.change} />
+            </div>
+            <NoteList
+              notes={list.notes}
+              filter={list.shown}
               openId={desk.openId}
-              isUsable={canUse}
-              isKnown={isKnown(state, all.size)}
+              isLoaded={isKnown(state, all.size)}
               isEmpty={all.size === 0}
               emptyArt={emptyArt}
-              search={search}
-              onWrite={write}
               onOpen={desk.show}
             />
           </section>

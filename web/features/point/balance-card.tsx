@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
-import { pointDocument } from '#contract/point/point.ts'
+import { type Point, pointDocument } from '#contract/point/point.ts'
+import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { digits } from '#contract/values/digits.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { CountUp } from '#web/ui/content/count-up.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AsOf } from './as-of.tsx'
-import { BalanceFoot } from './balance-foot.tsx'
-import { BalanceTop } from './balance-top.tsx'
+import { ExchangeReach } from './exchange-reach.tsx'
+import { ExpiryLine } from './expiry-line.tsx'
 
 type Props = {
   /** Beside the number. */
@@ -23,15 +29,104 @@ export function BalanceCard({ art }: Props) {
           <h2 id="balance-title" className="mb-2 text-sm font-bold text-ink-soft">
             ポイント残高
           </h2>
-          <BalanceTop point={record.data} />
+          <Balance point={record.data} />
         </div>
         <div className="w-16 shrink-0 min-[360px]:w-24 sm:w-28">{art}</div>
       </div>
       <div className="dotted-rule mx-6 sm:mx-8" />
       <div className="flex grow flex-col px-6 pt-5 pb-6 sm:px-8 sm:pb-7">
         <AsOf record={record} />
-        <BalanceFoot point={record.data} />
+        <BalanceDetails point={record.data} />
       </div>
     </section>
+  )
+}
+
+/** Null while the record is being prepared, undefined while it is unknown. */
+type PointProps = { point: Point | null | undefined }
+
+/** The number. All states have the same height. */
+function Balance({ point }: PointProps) {
+  if (point === undefined) {
+    return (
+      <Loading label="残高を読み込んでいます">
+        <Skeleton className="h-12 w-36 sm:h-15" />
+        <Skeleton className="mt-3 h-6 w-28" />
+      </Loading>
+    )
+  }
+  if (point === null) {
+    return (
+      <>
+        <p className="text-4xl leading-12 font-bold sm:leading-15">準備中</p>
+        <p className="mt-2 text-ink-soft">まもなく表示します</p>
+      </>
+    )
+  }
+  const { available } = point
+  return (
+    <>
+      <p aria-live="polite" aria-atomic="true" className="whitespace-nowrap text-accent">
+        <span
+          className={cx(
+            'numerals font-bold tracking-tight',
+            // Six digits fit beside the drawing on a narrow phone, seven in the smaller size.
+            available < 1_000_000
+              ? 'text-4xl leading-12 min-[390px]:text-5xl sm:text-6xl sm:leading-15'
+              : 'text-3xl leading-12 sm:text-5xl sm:leading-15',
+          )}
+        >
+          <CountUp value={available} />
+        </span>
+        <span className="ml-1 text-lg font-bold">pt</span>
+      </p>
+      <p className="mt-2 text-ink-soft">
+        <span className="numerals font-bold text-ink">{digits(available * yenPerPoint)}</span>
+        円相当
+      </p>
+    </>
+  )
+}
+
+/** What the balance can buy, until when, and which points are pending or held. */
+function BalanceDetails({ point }: PointProps) {
+  if (point === undefined) {
+    return (
+      <>
+        <Skeleton className="h-7 w-full" />
+        <Skeleton className="mt-3 h-12 w-full rounded-full" />
+        <Skeleton className="mt-5 h-11 w-full" />
+      </>
+    )
+  }
+  if (point === null) {
+    return (
+      <p className="min-h-36 text-ink-soft">ポイントの記録を準備しています。このまま少しお待ちください。</p>
+    )
+  }
+  const { available, held, pending, expiresAt } = point
+  return (
+    <div className="flex grow flex-col justify-between gap-5">
+      {(held > 0 || pending > 0) && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-1">
+          {held > 0 && <Beside term="交換の手続き中" points={held} />}
+          {pending > 0 && <Beside term="紹介の確定待ち" points={pending} />}
+        </dl>
+      )}
+      <ExchangeReach available={available} />
+      {expiresAt && <ExpiryLine expiresAt={expiresAt} />}
+    </div>
+  )
+}
+
+function Beside({ term, points }: { term: string; points: number }) {
+  return (
+    <div>
+      <dt className="text-xs text-ink-soft">{term}</dt>
+      <dd className="numerals text-lg leading-snug font-bold">
+        {digits(points)}
+        <span className="ml-0.5 text-xs">pt</span>
+      </dd>
+    </div>
   )
 }

@@ -1,15 +1,26 @@
 import { useEffect, useState } from 'react'
-import { type Channel, exchangeReviewAbovePoints } from '#contract/exchange/exchange-rules.ts'
+import {
+  type Channel,
+  cancellationsPerDayMax,
+  exchangeReviewAbovePoints,
+  giftNames,
+} from '#contract/exchange/exchange-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
+import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { digits } from '#contract/values/digits.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useReach } from '#web/client/transport/reach.ts'
 import { exchangeTrouble } from '#web/text/exchange.ts'
-import { exchangePath } from '../exchange-path.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { useCancellationsLeft } from '../cancellations.ts'
+import { channelPath, exchangePath } from '../exchange-path.ts'
 import { ExchangeTrouble } from '../exchange-trouble.tsx'
+import { channelWords, linkedDelivery, reviewSpeed, usualSpeed } from '../offer/channel-words.ts'
 import { useOffer } from '../offer/use-offer.ts'
-import { ConfirmPress } from './confirm-press.tsx'
-import { ConfirmSheet } from './confirm-sheet.tsx'
+import { StepTitle } from '../step-title.tsx'
+import { BalanceChange } from './balance-change.tsx'
 import { OpenRequest } from './open-request.tsx'
 import { useRequest } from './use-request.ts'
 
@@ -20,7 +31,7 @@ type Props = {
   onGo: (address: string, how: { replace: boolean }) => void
 }
 
-/** The second step: what will happen, and the press that makes it happen. */
+/** The second step: shows what will happen and requests it. */
 export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
   const { offer } = useOffer()
   const isOnline = useReach() === 'reachable'
@@ -42,7 +53,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
       aria-labelledby="step-title"
       className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-6"
     >
-      <ConfirmSheet
+      <Summary
         channel={channel}
         points={points}
         before={before}
@@ -54,7 +65,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
         {why && !otherId && !isBusy && (
           <ExchangeTrouble tone="danger" live trouble={exchangeTrouble(why, isOnline)} />
         )}
-        <ConfirmPress
+        <Decision
           channel={channel}
           isReviewed={review !== null}
           isBusy={isBusy}
@@ -66,7 +77,7 @@ export function ConfirmExchange({ channel, exchangeId, points, onGo }: Props) {
   )
 }
 
-/** While the request is on its way the balance stands still: its own points leaving must not look like a second loss. */
+/** Frozen while the request runs: the exchange's own points leaving must not look like a second loss. */
 function useBalanceBefore(isBusy: boolean): number | undefined {
   const available = useLastKnown(pointDocument).data?.available
   const [before, setBefore] = useState(available)
@@ -74,4 +85,75 @@ function useBalanceBefore(isBusy: boolean): number | undefined {
     if (!isBusy) setBefore(available)
   }, [isBusy, available])
   return before
+}
+
+type SummaryProps = {
+  channel: Channel
+  points: number
+  /** Undefined while the balance is not known. */
+  before: number | undefined
+  isLinked: boolean
+  review: 'first' | 'large' | null
+}
+
+function Summary({ channel, points, before, isLinked, review }: SummaryProps) {
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+      <div className={`channel-${channel} channel-tint px-5 py-6 text-center sm:px-8`}>
+        <StepTitle className="text-xl leading-relaxed sm:text-2xl">
+          {`${digits(points)}ptを${digits(points * yenPerPoint)}円分の${giftNames[channel]}に交換します`}
+        </StepTitle>
+      </div>
+      <div className="px-5 py-6 sm:px-8">
+        <BalanceChange before={before} points={points} />
+        <dl className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
+          <dt className="text-ink-soft">届くもの</dt>
+          <dd>{isLinked ? linkedDelivery : channelWords[channel].delivers}</dd>
+          <dt className="text-ink-soft">届くまで</dt>
+          <dd>{review ? `${reviewSpeed}に審査し、発行（${reviewReasons[review]}）` : usualSpeed}</dd>
+          <dt className="text-ink-soft">手数料</dt>
+          <dd>0円</dd>
+        </dl>
+      </div>
+    </div>
+  )
+}
+
+const reviewReasons = {
+  first: '初めての交換のため',
+  large: `${digits(exchangeReviewAbovePoints)}ptを超えるため`,
+}
+
+type DecisionProps = {
+  channel: Channel
+  isReviewed: boolean
+  isBusy: boolean
+  disabled: boolean
+  onPress: () => void
+}
+
+function Decision({ channel, isReviewed, isBusy, disabled, onPress }: DecisionProps) {
+  const left = useCancellationsLeft()
+  return (
+    <div className="grid gap-3 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-5 lg:shadow-card">
+      <Button size="lg" wide busy={isBusy} disabled={disabled} onClick={onPress}>
+        交換する
+      </Button>
+      <ButtonLink href={channelPath(channel)} variant="secondary" wide>
+        金額を選び直す
+      </ButtonLink>
+      <p className="text-center text-xs text-ink-soft">
+        {isReviewed ? cancelWords(left) : 'すぐに発行へ進みます。発行後の取り消しはできません。'}
+      </p>
+    </div>
+  )
+}
+
+/** Shown before the request: after the last cancellation of the day a request stays until tomorrow. */
+function cancelWords(left: number): string {
+  if (left === cancellationsPerDayMax) return '審査が終わるまでは、いつでも取り消せます。'
+  if (left > 0) {
+    return `審査が終わるまでは取り消せます。取り消しは1日${cancellationsPerDayMax}回までで、本日はあと${left}回です。`
+  }
+  return `本日は取り消しの上限（${cancellationsPerDayMax}回）に達したため、このお申し込みは日付が変わるまで取り消せません。`
 }
