@@ -19,7 +19,7 @@ const charts: { title: string; lines: Line[] }[] = [
       { name: 'exchange_confirm', label: '確認' },
       { name: 'exchange_request', label: '申込み' },
       { name: 'exchange_refused', label: '断り' },
-      { name: 'exchange_cancel', label: '取消し' },
+      { name: 'exchange_cancel', label: '取り消し' },
       { name: 'gift_reveal', label: 'ギフトの表示' },
     ],
   },

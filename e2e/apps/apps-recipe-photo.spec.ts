@@ -108,8 +108,8 @@ test('recipes leave as files with their photos and come back from them', { tag: 
   expect(Math.max(...Object.values(await sizeOf(bytes)))).toBe(1280)
 
   await page.keyboard.press('Delete')
-  await menu(page, 'ゴミ箱')
-  await page.getByRole('dialog').getByRole('button', { name: 'ゴミ箱を空にする' }).click()
+  await menu(page, 'ごみ箱')
+  await page.getByRole('dialog').getByRole('button', { name: 'ごみ箱を空にする' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '完全に消す' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), menu(page, '読み込む（JSON）')])

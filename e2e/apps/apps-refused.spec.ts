@@ -19,14 +19,14 @@ test('an unverified member over the quota keeps the records here, verifies the a
 
   await write(page, '二つめ')
 
-  await expect(page.getByText('メール確認待ち')).toBeVisible()
+  await expect(page.getByText('メール認証待ち')).toBeVisible()
   await expect(page.getByRole('button', { name: '確認メールを再送する' })).toBeVisible()
   await expectAccessible(page)
   const mail = await context.newPage()
-  await mail.goto(await mailLink(mail, { to: email, subject: '【こつこつ】メールアドレスの確認' }))
+  await mail.goto(await mailLink(mail, { to: email, subject: '【こつこつ】メール認証のお願い' }))
   await mail.getByRole('button', { name: '確認する' }).click()
   await expect(page.getByText('同期済み')).toBeVisible()
-  await expect(page.getByText('メール確認待ち')).toHaveCount(0)
+  await expect(page.getByText('メール認証待ち')).toHaveCount(0)
 })
 
 test('a member whose log was set aside is told so, and sending goes on after the operator released it', {

@@ -101,8 +101,8 @@ test('records go out as a file and come back from it, once; the trash gives back
   const [file] = await Promise.all([page.waitForEvent('download'), menu(page, '書き出す（JSON）')])
   const path = await file.path()
   await page.getByRole('button', { name: '削除する' }).click()
-  await menu(page, 'ゴミ箱')
-  await page.getByRole('dialog').getByRole('button', { name: 'ゴミ箱を空にする' }).click()
+  await menu(page, 'ごみ箱')
+  await page.getByRole('dialog').getByRole('button', { name: 'ごみ箱を空にする' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '完全に消す' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
 
@@ -113,7 +113,7 @@ test('records go out as a file and come back from it, once; the trash gives back
 
   await note(page, '書き出すメモ').first().click()
   await page.getByRole('button', { name: '削除する' }).click()
-  await menu(page, 'ゴミ箱')
+  await menu(page, 'ごみ箱')
   await page.getByRole('dialog').getByRole('button', { name: '元に戻す' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
   await expect(note(page, '書き出すメモ').first()).toBeVisible()

@@ -175,8 +175,8 @@ test.describe('on a desk', () => {
 
     await toastOf(page, '2件を読み込みました').getByRole('button', { name: '元に戻す' }).click()
     await expect(page.getByText('最初の体重を記録しましょう')).toBeVisible()
-    await menu(page, 'ゴミ箱')
-    const trash = page.getByRole('dialog', { name: 'ゴミ箱' })
+    await menu(page, 'ごみ箱')
+    const trash = page.getByRole('dialog', { name: 'ごみ箱' })
     await trash.getByRole('listitem').filter({ hasText: '63.0kg' }).getByRole('button').click()
     await trash.getByRole('button', { name: '閉じる' }).click()
     await expect(rows(page)).toHaveText([/63\.0kg/])

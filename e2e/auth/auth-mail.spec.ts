@@ -17,7 +17,7 @@ import {
 } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
-const verification = '【こつこつ】メールアドレスの確認'
+const verification = '【こつこつ】メール認証のお願い'
 
 test('a new member verifies the address by the mail, and every open page knows', { tag: '@long' }, async ({
   page,
@@ -28,14 +28,14 @@ test('a new member verifies the address by the mail, and every open page knows',
   const tab = await context.newPage()
   await tab.goto(link)
   await expect(tab.getByRole('main').getByText(email)).toBeVisible()
-  await expect(page.getByText('メールアドレスの確認をお願いします')).toBeVisible()
+  await expect(page.getByText('メール認証をお願いします')).toBeVisible()
 
   await tab.getByRole('button', { name: '確認する' }).click()
 
   await expect(
     tab.getByRole('status').filter({ hasText: 'メールアドレスを確認しました' }).first(),
   ).toBeVisible()
-  await expect(page.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
+  await expect(page.getByText('メール認証をお願いします')).toHaveCount(0)
   await tab.getByRole('button', { name: 'マイページへ進む' }).click()
   await expect(tab).toHaveURL('/mypage/')
   await expect(memberHome(tab)).toBeVisible()
@@ -55,14 +55,14 @@ test('a member verifies the address on another device with the password and stay
   await expect(phone.getByRole('tab', { name: '新しいパスワードを設定' })).toBeVisible()
   await expectAccessible(phone)
   await page.reload()
-  await expect(page.getByText('メールアドレスの確認をお願いします')).toBeVisible()
+  await expect(page.getByText('メール認証をお願いします')).toBeVisible()
   await phone.getByLabel('パスワード', { exact: true }).fill(password)
   await phone.getByRole('button', { name: '確認する' }).click()
 
   await expect(
     phone.getByRole('status').filter({ hasText: 'メールアドレスを確認しました' }).first(),
   ).toBeVisible()
-  await expect(page.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
+  await expect(page.getByText('メール認証をお願いします')).toHaveCount(0)
   await follow(page, 'アカウント')
   await expect(page.getByText('確認済み')).toBeVisible()
   await phone.getByRole('button', { name: 'マイページへ進む' }).click()
@@ -88,7 +88,7 @@ test('the owner of an address that a stranger registered sets a new password, an
   await expect(wayIn(page)).toBeVisible()
   await trySignIn(owner, email, 'あたらしい-2026')
   await expect(memberHome(owner)).toBeVisible()
-  await expect(owner.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
+  await expect(owner.getByText('メール認証をお願いします')).toHaveCount(0)
   await owner.context().close()
 })
 
@@ -170,7 +170,7 @@ test.describe('with refused calls on the way', () => {
 
     await askForChange(page, wanted, password)
     await expect(dialogOf(page).getByText('メールをご確認ください')).toBeVisible()
-    const link = await mailLink(page, { to: wanted, subject: '【こつこつ】新しいメールアドレスの確認' })
+    const link = await mailLink(page, { to: wanted, subject: '【こつこつ】新しいメールアドレスの認証' })
     await page.goto(link)
     await page.getByRole('button', { name: '変更する' }).click()
     await expect(page.getByText('メールアドレスを変更しました').first()).toBeVisible()

@@ -24,7 +24,7 @@ test('a visitor registers, is sent a mail and finds the member home', async ({ p
   await register(page, email)
 
   await expect(page).toHaveURL('/mypage/')
-  await expect(page.getByText('メールアドレスの確認をお願いします')).toBeVisible()
+  await expect(page.getByText('メール認証をお願いします')).toBeVisible()
   await expect(page.getByText(email)).toBeVisible()
   await page.reload()
   await expect(memberHome(page)).toBeVisible()
@@ -149,7 +149,7 @@ test.describe('while many devices guess at the account', () => {
   }) => {
     test.slow()
     const { email } = await becomeMember(page)
-    await page.goto(await mailLink(page, { to: email, subject: '【こつこつ】メールアドレスの確認' }))
+    await page.goto(await mailLink(page, { to: email, subject: '【こつこつ】メール認証のお願い' }))
     await page.getByRole('button', { name: '確認する' }).click()
     await expect(page.getByText('メールアドレスを確認しました').first()).toBeVisible()
     await guessAt(page.request, email, 50)

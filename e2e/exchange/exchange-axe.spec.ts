@@ -15,7 +15,7 @@ test('the demo member is one press away, and axe finds nothing at the channels',
   )
   await page.getByRole('button', { name: 'デモ会員で試す' }).click()
   await expect(memberHome(page)).toBeVisible()
-  await expect(page.getByText('メールアドレスの確認をお願いします')).toHaveCount(0)
+  await expect(page.getByText('メール認証をお願いします')).toHaveCount(0)
   await follow(page, '交換')
   await expect(page.getByText('交換できます').first()).toBeVisible()
   await expectAccessible(page)

@@ -64,7 +64,7 @@ export const caseTable: readonly CaseRow[] = [
     walk: async ({ page, companies, passToTry, passToEnd, expectHeld, expectGift }) => {
       await companies.close()
       await press(page, '交換する')
-      await expect(page.getByText(/提供元での手続きに時間がかかっています。次は.+ごろ/)).toBeVisible()
+      await expect(page.getByText(/ギフト提供会社での手続きに時間がかかっています。次は.+ごろ/)).toBeVisible()
       await expectTimeline(page, ['受付済み', '発行中', '交換完了'])
       await expectHeld()
 
@@ -132,7 +132,7 @@ export const caseTable: readonly CaseRow[] = [
       const here = page.url()
       await expect(async () => {
         await page.goto('/mypage/exchange')
-        await expect(page.getByText(/^提供元との通信が不安定なため/)).toBeVisible({ timeout: 2_000 })
+        await expect(page.getByText(/^ギフト提供会社との通信が不安定なため/)).toBeVisible({ timeout: 2_000 })
       }).toPass()
       await expectHeld()
 
@@ -141,7 +141,7 @@ export const caseTable: readonly CaseRow[] = [
       await expect(async () => {
         await page.goto('/mypage/exchange')
         await expect(page.getByText(/交換できます|^手続き中$/).first()).toBeVisible({ timeout: 2_000 })
-        await expect(page.getByText(/^提供元との通信が不安定なため/)).toHaveCount(0)
+        await expect(page.getByText(/^ギフト提供会社との通信が不安定なため/)).toHaveCount(0)
       }).toPass()
       await page.goto(here)
       // The probe may have passed the time of a retry, too.

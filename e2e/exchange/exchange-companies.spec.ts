@@ -68,7 +68,7 @@ test.describe('who is refused, or asked who they are', () => {
   test('a first exchange: who one is, the review, the yes, the gift', async ({ page, db, place }) => {
     const { uid, email } = await newMember(page.request)
     await page.goto('/mypage/exchange')
-    await expect(page.getByText('メールアドレスの確認が必要です')).toBeVisible()
+    await expect(page.getByText('メール認証が必要です')).toBeVisible()
     await expect(page.getByText('もう少しで交換できます')).toBeVisible()
     await page.goto(await mailLink(page, { to: email, subject: 'メールアドレス' }))
     await page.getByRole('button', { name: /確認/ }).click()

@@ -55,7 +55,7 @@ test.describe('with a clock of its own', () => {
     const email = await registerWithKeptCode(tab, link ?? '')
     await expect(her.getByText('登録済み', { exact: true })).toBeVisible()
 
-    await tab.goto(await mailLink(tab, { to: email, subject: '【こつこつ】メールアドレスの確認' }))
+    await tab.goto(await mailLink(tab, { to: email, subject: '【こつこつ】メール認証のお願い' }))
     await tab.getByRole('button', { name: '確認する' }).click()
     await expect(her.getByText(/^あと2日のご利用で確定（期限 \d+\/\d+）$/)).toBeVisible()
     await nextDay(her)

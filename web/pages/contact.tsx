@@ -17,7 +17,7 @@ export function Contact() {
           <h1 className="text-3xl sm:self-end sm:text-4xl">お問い合わせ</h1>
           <ContactArt className="w-24 sm:row-span-2 sm:w-36 lg:mr-12 lg:w-48" />
           <p className="max-w-xl text-ink-soft max-sm:col-span-2 sm:self-start">
-            ご質問やご意見、お困りのことをお聞かせください。一つひとつ読んで、メールでお返事します。
+            ご質問やご意見、お困りのことをお聞かせください。一つひとつ読んで、メールで返信します。
           </p>
         </Container>
       </header>
@@ -28,7 +28,7 @@ export function Contact() {
           className="grid content-start gap-6 max-lg:mt-10 max-lg:sm:grid-cols-3"
         >
           <Tip icon={<ClockIcon />} title="ご返信の目安">
-            2営業日を目安にお返事します。土日祝日と年末年始（12/29〜1/3）はお休みです。
+            2営業日を目安に返信します。土日祝日と年末年始（12/29〜1/3）はお休みです。
           </Tip>
           <Tip icon={<MailIcon />} title="メールが届くように">
             迷惑メール対策をお使いの方は、<span className="whitespace-nowrap">こつこつ</span>

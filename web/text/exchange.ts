@@ -29,7 +29,7 @@ const blocks: Record<ExchangeBlock, Trouble> = {
     way: { label: 'お知らせを見る', href: '/mypage/' },
   },
   'email-not-verified': {
-    title: 'メールアドレスの確認が必要です',
+    title: 'メール認証が必要です',
     text: '確認メールのボタンを押すと、すぐに交換できるようになります。',
     way: { label: '確認メールを送る', href: '/mypage/account' },
   },

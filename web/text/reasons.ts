@@ -24,15 +24,14 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
   'storage-full':
     'お預かりできる記録の上限に達しました。この端末には保存されています。不要な記録を整理してください。',
   'storage-needs-verified-email':
-    'メールアドレスの確認が済むまでにお預かりできる記録の上限に達しました。この端末には保存されています。',
+    'メール認証が済むまでにお預かりできる記録の上限に達しました。この端末には保存されています。',
   'records-set-aside':
     '記録の同期を止めています。記録はこの端末に保存されています。お手数ですが、お問い合わせください。',
   'update-too-complex':
     '一度に送れる記録の量を超えました。ページを再読み込みすると、分けて送ります。記録はこの端末に保存されています。',
   'export-gone': 'このファイルの保存期間が過ぎました。もう一度、書き出しを始めてください。',
-  restricted: '現在、ポイントの交換を制限しています。くわしくはマイページのお知らせをご覧ください。',
-  'email-not-verified':
-    '交換にはメールアドレスの確認が必要です。アカウントのページから確認メールをお送りします。',
+  restricted: '現在、ポイントの交換を制限しています。詳しくはマイページのお知らせをご覧ください。',
+  'email-not-verified': '交換にはメール認証が必要です。アカウントのページから確認メールをお送りします。',
   'account-too-new': `交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,
   'recent-change': `安全のため、メールアドレスやパスワードの変更、PayPayとの連携から${exchangeQuietHours}時間は交換できません。`,
   'daily-count-reached': `交換は1日${exchangesPerDayMax}回までです。日付が変わりましたら、またお申し込みください。`,

@@ -23,10 +23,10 @@ const unknownToYou =
 export function verificationMail(to: string, url: string): Mail {
   return {
     to,
-    subject: '【こつこつ】メールアドレスの確認',
+    subject: '【こつこつ】メール認証のお願い',
     paragraphs: [
       'こつこつにご登録いただき、ありがとうございます。',
-      `次のボタンから開いたページで「確認する」を押すと、メールアドレスの確認が完了します。リンクの有効期限は${verifyEmailHours}時間で、1回だけお使いいただけます。`,
+      `次のボタンから開いたページで「確認する」を押すと、メール認証が完了します。リンクの有効期限は${verifyEmailHours}時間で、1回だけお使いいただけます。`,
       unknownToYou,
     ],
     action: { label: 'メールアドレスを確認する', url },
@@ -49,7 +49,7 @@ export function resetMail(to: string, url: string): Mail {
 export function changeEmailMail(to: string, url: string): Mail {
   return {
     to,
-    subject: '【こつこつ】新しいメールアドレスの確認',
+    subject: '【こつこつ】新しいメールアドレスの認証',
     paragraphs: [
       'メールアドレスの変更のご依頼を受け付けました。',
       `次のボタンから開いたページで「変更する」を押すと、ログインとお知らせに使うメールアドレスがこのアドレスに変わります。リンクの有効期限は${changeEmailHours}時間で、1回だけお使いいただけます。`,
@@ -90,11 +90,11 @@ export function linkChangedMail(to: string, contactUrl: string, { provider, chan
     change === 'linked'
       ? [
           `${name}と連携しました`,
-          `お客さまのアカウントに${name}が連携されました。今後、${name}でもログインできます。`,
+          `お客様のアカウントに${name}が連携されました。今後、${name}でもログインできます。`,
         ]
       : [
           `${name}との連携を解除しました`,
-          `お客さまのアカウントと${name}との連携が解除されました。今後、${name}ではログインできません。`,
+          `お客様のアカウントと${name}との連携が解除されました。今後、${name}ではログインできません。`,
         ]
   return {
     to,

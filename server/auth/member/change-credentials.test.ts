@@ -27,7 +27,7 @@ describe('changing the address', () => {
       user: { uid, email: next, emailVerified: true },
     })
     expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
-      '【こつこつ】メールアドレスの確認',
+      '【こつこつ】メール認証のお願い',
       '【こつこつ】メールアドレスの変更のお手続きがありました',
       '【こつこつ】メールアドレスを変更しました',
     ])

@@ -64,7 +64,7 @@ describe('a suspended member', () => {
     await job.run({ email }, { id: '', kind: job.kind, uid: null, attempt: 1 })
 
     expect((await mailsTo(db, email)).map(({ subject }) => subject)).toEqual([
-      '【こつこつ】メールアドレスの確認',
+      '【こつこつ】メール認証のお願い',
     ])
   })
 

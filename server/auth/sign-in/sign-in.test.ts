@@ -60,7 +60,7 @@ describe('registering', () => {
 
     const [mail] = await mailsTo(db, email)
 
-    expect(mail?.subject).toBe('【こつこつ】メールアドレスの確認')
+    expect(mail?.subject).toBe('【こつこつ】メール認証のお願い')
     expect(mail?.url).toMatch(/^https:\/\/issuer\.test\/mypage\/\?mode=verify&code=[\w-]{43}$/)
   })
 

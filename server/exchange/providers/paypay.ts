@@ -151,7 +151,7 @@ async function reverse(settings: PaypaySettings, { orderId, points }: Order): Pr
     ...ids,
     amount: { amount: points, currency: 'JPY' },
     requestedAt: nowSeconds(),
-    reason: '交換の取消し',
+    reason: '交換の取り消し',
   })
   const checked = checkedBy(await askPaypay(settings, 'GET', `${path}/${orderId}/${orderId}`))
   if (checked.status === 'issued') return { status: 'canceled' }

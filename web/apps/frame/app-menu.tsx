@@ -26,7 +26,7 @@ export function AppMenu<R extends RecordBase>({ data, entries = [], files = [], 
         trigger={<IconButton label="メニュー" icon={<MoreIcon />} />}
         entries={[
           ...entries,
-          { label: 'ゴミ箱', icon: <TrashIcon size={20} />, onSelect: () => onSheet('trash') },
+          { label: 'ごみ箱', icon: <TrashIcon size={20} />, onSelect: () => onSheet('trash') },
           'line',
           ...files,
           ...dataEntries(data),

@@ -33,7 +33,7 @@ function chipOf({ isLoaded, trouble, sync, isSaving }: StoreState, isOffline: bo
       return { text: '端末に保存できません', icon: <WarningIcon size={16} />, look: warning }
   }
   if (sync === 'full') return { text: '容量の上限です', icon: <WarningIcon size={16} />, look: warning }
-  if (sync === 'unverified') return { text: 'メール確認待ち', icon: <WarningIcon size={16} />, look: warning }
+  if (sync === 'unverified') return { text: 'メール認証待ち', icon: <WarningIcon size={16} />, look: warning }
   if (sync === 'aside') return { text: '同期を停止中', icon: <WarningIcon size={16} />, look: warning }
   if (sync === 'failed') return { text: '同期できません', icon: <WarningIcon size={16} />, look: warning }
   if (sync === 'offline') return { text: 'オフライン', icon: <OfflineIcon size={16} />, look: warning }

@@ -36,7 +36,7 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
   function empty() {
     storage.current().records.purge(trashed.map(({ id }) => id))
     setAsking(false)
-    toast.done('ゴミ箱を空にしました')
+    toast.done('ごみ箱を空にしました')
   }
 
   return (
@@ -44,12 +44,12 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
       <Dialog
         open={open && !isAsking}
         onClose={onClose}
-        title="ゴミ箱"
+        title="ごみ箱"
         width="md"
         actions={
           trashed.length > 0 && (
             <Button variant="secondary" onClick={() => setAsking(true)}>
-              ゴミ箱を空にする
+              ごみ箱を空にする
             </Button>
           )
         }
@@ -57,7 +57,7 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
         <p className="text-sm text-ink-soft">
           削除した記録は、{trashDays}日のあいだ元に戻せます。そのあとは完全に消えます。
         </p>
-        {trashed.length === 0 && <p className="py-10 text-center text-ink-soft">ゴミ箱は空です。</p>}
+        {trashed.length === 0 && <p className="py-10 text-center text-ink-soft">ごみ箱は空です。</p>}
         <ul className="mt-4 grid grid-cols-1 gap-2">
           {trashed.slice(0, count).map((record) => (
             <li key={record.id} className="flex items-center gap-3 rounded-md border border-line p-3 pl-4">
@@ -78,7 +78,7 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
       </Dialog>
       <ConfirmDialog
         open={open && isAsking}
-        title="ゴミ箱を空にしますか？"
+        title="ごみ箱を空にしますか？"
         confirmLabel="完全に消す"
         danger
         onConfirm={empty}

@@ -71,7 +71,7 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
             className={`${controlClass} min-h-11`}
           />
         </Labelled>
-        <Labelled label="くり返し">
+        <Labelled label="繰り返し">
           <Select
             value={chosen}
             options={[

@@ -20,7 +20,7 @@ export function VerifyNotice({ account: { email, emailVerified }, end }: Props) 
 
   return (
     <Notice
-      title="メールアドレスの確認をお願いします"
+      title="メール認証をお願いします"
       action={
         <>
           <Button variant="secondary" size="sm" busy={isBusy} onClick={resend}>

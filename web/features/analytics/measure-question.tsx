@@ -22,7 +22,7 @@ export function MeasureQuestion({ onYes }: { onYes: () => void }) {
       <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-3">
         <p className="max-w-prose text-sm">
           サービス改善のため、閲覧したページなどの集計に外部のサービスを使います。ご協力いただけますか？{' '}
-          <TextLink href="/privacypolicy#external">くわしく</TextLink>
+          <TextLink href="/privacypolicy#external">詳しく</TextLink>
         </p>
         <div className="flex gap-2">
           <Button variant="secondary" size="sm" onClick={() => answer('no')}>

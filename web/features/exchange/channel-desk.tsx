@@ -37,7 +37,7 @@ export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, a
       {(!isAsked || isUnderWay) && (
         <Steps
           label="交換の流れ"
-          steps={['金額をえらぶ', '内容を確認', '受け取る']}
+          steps={['金額を選ぶ', '内容を確認', '受け取る']}
           current={isAsked ? 2 : isConfirming ? 1 : 0}
         />
       )}

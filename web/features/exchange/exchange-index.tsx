@@ -30,7 +30,7 @@ export function ExchangeIndex({ art }: Props) {
       <OpenExchanges />
       <section aria-labelledby="channels-title">
         <h2 id="channels-title" className="mb-3 text-xl">
-          交換先をえらぶ
+          交換先を選ぶ
         </h2>
         <ul className="grid gap-4 sm:grid-cols-2">
           {channels.map((channel) => (

@@ -18,7 +18,7 @@ export const kindNames: Record<MovementKind, string> = {
   referral: 'お友だち紹介',
   exchange: 'ギフトに交換',
   returned: 'ポイントの返還',
-  expired: '有効期限切れ',
+  expired: '失効',
   granted: '運営からの付与',
   taken: '運営による減算',
   reversed: '取り消し',

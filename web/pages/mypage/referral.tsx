@@ -48,7 +48,7 @@ export function Referral() {
           </h2>
           <ProgrammeRules />
           <p className="mt-5 text-sm text-ink-soft">
-            くわしくは<TextLink href="/termofservice#referral">利用規約の「紹介プログラム」</TextLink>
+            詳しくは<TextLink href="/termofservice#referral">利用規約の「紹介プログラム」</TextLink>
             をご覧ください。
           </p>
         </section>

@@ -26,7 +26,7 @@ export function UiForms({ theme }: { theme: string }) {
       <div className="flex flex-wrap items-center gap-3">
         <Button icon={<PlusIcon size={20} />}>はじめる</Button>
         <Button variant="secondary">あとで</Button>
-        <Button variant="quiet">くわしく見る</Button>
+        <Button variant="quiet">詳しく見る</Button>
         <Button variant="danger">削除する</Button>
         <Button busy>送信しています</Button>
         <Button disabled>選べません</Button>

@@ -50,7 +50,7 @@ const looks: Record<Channel, { tint: string; text: string; note?: string }> = {
     text: 'いつものお店の支払いに',
     note: 'PayPay連携なら1pt単位',
   },
-  amazon: { tint: 'home-gold', text: 'ネットでの買いものに' },
+  amazon: { tint: 'home-gold', text: 'ネットでの買い物に' },
   quo: { tint: 'home-indigo', text: 'コンビニや書店などで' },
   giftee_select: { tint: 'home-moss', text: '好きなギフトを選んで' },
 }

@@ -60,7 +60,7 @@ export function Gifts() {
         ))}
       </dl>
       <div className="mt-6 space-y-1 text-xs text-ink-soft">
-        <p>ギフトの提供会社は、{giftCompanies.join('、')}です。各社は本サービスの提供元ではありません。</p>
+        <p>ギフト提供会社は、{giftCompanies.join('、')}です。各社は本サービスの提供元ではありません。</p>
         <p>選べる額は在庫の状況により変わり、品切れのときは申し込みの前にお知らせします。</p>
         {giftTrademarkLines.map((line) => (
           <p key={line}>{line}</p>

@@ -40,7 +40,7 @@ export function Points() {
       <p className="mx-auto mt-8 max-w-2xl text-center text-sm text-ink-soft">
         ポイントは会員の方が対象です。有効期限は、最後に獲得・交換・スタンプをした日から
         <span className="whitespace-nowrap">{pointExpiryMonths}か月後</span>
-        の月末まで。続けているあいだは延び続けます。くわしくは
+        の月末まで。続けているあいだは延び続けます。詳しくは
         <TextLink href="/termofservice">利用規約</TextLink>をご覧ください。
       </p>
     </Band>

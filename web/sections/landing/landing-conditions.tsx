@@ -14,7 +14,7 @@ export function LandingConditions() {
           <ProgrammeRules />
         </Card>
         <p className="mt-5 text-sm text-ink-soft">
-          このページは、こつこつの紹介プログラムのご案内（PR）です。紹介した方には、条件に応じてポイントが付与されます。くわしくは
+          このページは、こつこつの紹介プログラムのご案内（PR）です。紹介した方には、条件に応じてポイントが付与されます。詳しくは
           <TextLink href="/termofservice#referral">利用規約</TextLink>をご覧ください。
         </p>
       </div>

@@ -16,7 +16,7 @@ type Read =
   | { state: 'dead'; sentence: string }
 
 const headings = {
-  verify: 'メールアドレスの確認',
+  verify: 'メール認証',
   reset: 'パスワードの再設定',
   'change-email': 'メールアドレスの変更',
 }

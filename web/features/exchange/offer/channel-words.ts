@@ -16,9 +16,9 @@ export const channelWords: Record<Channel, Words> = {
     use: 'PayPayアプリでコードを登録すると、ポイントとして使えます。',
   },
   amazon: {
-    purpose: 'ネットでの買いものに',
+    purpose: 'ネットでの買い物に',
     delivers: 'ギフトコード',
-    use: 'Amazon.co.jpでコードをアカウントに登録すると、お買いものに使えます。',
+    use: 'Amazon.co.jpでコードをアカウントに登録すると、お買い物に使えます。',
   },
   quo: {
     purpose: 'コンビニや書店などで',

@@ -37,7 +37,7 @@ export function AmountForm({ offer, channel, available, disabled, onChoose }: Pr
   return (
     <form
       noValidate
-      aria-label="金額をえらぶ"
+      aria-label="金額を選ぶ"
       onSubmit={submit}
       className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7"
     >

@@ -28,7 +28,7 @@ test('while a provider is silent one reads when it is asked next, and that nothi
 test('what waits for the operator says so, whatever its state', () => {
   const exchange = { ...after('requested', 'issuing'), isWithOperator: true }
 
-  expect(presentDetail(exchange)).toContain('運営が提供元に確認しています')
+  expect(presentDetail(exchange)).toContain('運営がギフト提供会社に確認しています')
 })
 
 test('what came to nothing says why, that the points are back, and promises nothing more', () => {

@@ -39,7 +39,7 @@ const presentStates: Record<ExchangeStatus, TimelineItem['state']> = {
 function coming(status: ExchangeStatus): TimelineItem[] {
   const issuing: TimelineItem = {
     title: exchangeStatusNames.issuing,
-    detail: '提供元にギフトを注文します。',
+    detail: 'ギフト提供会社に注文します。',
     state: 'later',
   }
   const issued: TimelineItem = {
@@ -61,7 +61,7 @@ function byWhen({ reviewBy, nextTryAt, isWithOperator }: Exchange): Pick<Timelin
 export function presentDetail({ status, reviewBy, nextTryAt, isWithOperator, reason }: Exchange): string {
   const returned = 'ポイントはすべて残高に戻りました。'
   if (isWithOperator) {
-    return '自動での確認が終わらなかったため、運営が提供元に確認しています。ポイントは確保したままです。結果はこのページとメールでお知らせします。'
+    return '自動での確認が終わらなかったため、運営がギフト提供会社に確認しています。ポイントは確保したままです。結果はこのページとメールでお知らせします。'
   }
   const again = nextTryAt ? `次は${momentInWords(nextTryAt)}ごろに自動で確認します。` : ''
   switch (status) {
@@ -73,10 +73,10 @@ export function presentDetail({ status, reviewBy, nextTryAt, isWithOperator, rea
         : '運営が内容を確認しています。'
     case 'issuing':
       return nextTryAt
-        ? `提供元での手続きに時間がかかっています。${again}お待ちいただくだけで大丈夫です。`
+        ? `ギフト提供会社での手続きに時間がかかっています。${again}お待ちいただくだけで大丈夫です。`
         : 'ギフトを用意しています。通常は1分以内に終わります。'
     case 'unknown':
-      return `提供元からの返事が途切れたため、発行されたかどうかを確認しています。${again}二重に発行されることも、ポイントが失われることもありません。`
+      return `ギフト提供会社からの返事が途切れたため、発行されたかどうかを確認しています。${again}二重に発行されることも、ポイントが失われることもありません。`
     case 'issued':
       return 'ギフトは、このページと履歴からいつでも表示できます。'
     case 'canceled':

@@ -31,7 +31,7 @@ function sentenceFor(error: unknown): string {
   if (!(error instanceof CallFailure)) return errorSentence(error)
   const { reason } = error
   if (reason === 'provider-unavailable') {
-    return '提供元につながらないため、いまはギフトを表示できません。ギフトはなくなりません。少し時間をおいて、もう一度お試しください。'
+    return 'ギフト提供会社につながらないため、いまはギフトを表示できません。ギフトはなくなりません。少し時間をおいて、もう一度お試しください。'
   }
   return reasonSentence(reason)
 }

@@ -79,17 +79,17 @@ export const deliverySections: LegalSection[] = [
   },
   {
     id: 'cancel',
-    title: '取消し・返品・退会',
+    title: '取り消し・返品・退会',
     body: (
       <DetailList
         details={[
           {
-            name: '申込みの取消し',
+            name: '申込みの取り消し',
             value: `交換の状態が「受付済み」又は「審査中」の間は、1日につき${cancellationsPerDayMax}件まで、マイページから取り消すことができ、ポイントは直ちに戻ります。`,
           },
           {
             name: '返品・交換',
-            value: 'ギフトの性質上、発行後の取消し、返品及び他のギフトへの変更はお受けできません。',
+            value: 'ギフトの性質上、発行後の取り消し、返品及び他のギフトへの変更はお受けできません。',
           },
           {
             name: '不具合があるとき',

@@ -32,7 +32,7 @@ export const tokusho = (operator: Operator): LegalDocument => ({
       text: `審査がある場合は${exchangeReviewBusinessDays}営業日以内に審査を終えます。初回と${digits(exchangeReviewAbovePoints)}pt超が対象です。`,
     },
     {
-      title: '発行後の取消しはできません',
+      title: '発行後の取り消しはできません',
       text: `${giftNames.amazon}等の発行前で、受付済み・審査中の間は取り消せます。`,
     },
   ],

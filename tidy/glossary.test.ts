@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { parseSync, Visitor } from 'rolldown/utils'
+import { expect, test } from 'vitest'
+import { readSources, root, type Source } from './sources.ts'
+
+/** Sentences that docs/product.md fixes to the letter, although they hold a word of the column "not". */
+const fixedSentences = ['各社は本サービスの提供元ではありません']
+
+const glossary = readFileSync(`${root}docs/glossary.md`, 'utf8')
+
+test('user-facing text uses the terms of the glossary', () => {
+  const rejected = rejectedWords(glossary)
+  const found = readSources()
+    .filter(({ path }) => /^(web|contract|server|ops)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((source) => wordsIn(source, rejected))
+
+  expect(rejected.get('ゴミ箱')).toBe('ごみ箱')
+  expect(found).toEqual([])
+})
+
+test('the glossary check finds a word in a string, a template and JSX text, but not in a comment', () => {
+  const text = `
+    // ゴミ箱 of a comment
+    const label = 'ゴミ箱'
+    const sentence = \`\${count}件をゴミ箱に\`
+    const element = <p title="ゴミ箱">ゴミ箱</p>
+    const fixed = '各社は本サービスの提供元ではありません。'
+  `
+  const source = { path: 'web/example.tsx', text, lines: 7 }
+
+  expect(wordsIn(source, rejectedWords(glossary))).toEqual([
+    'web/example.tsx:3: ゴミ箱 → ごみ箱',
+    'web/example.tsx:4: ゴミ箱 → ごみ箱',
+    'web/example.tsx:5: ゴミ箱 → ごみ箱',
+    'web/example.tsx:5: ゴミ箱 → ごみ箱',
+  ])
+})
+
+/** Each word of the column "not" with the term to use instead. */
+function rejectedWords(page: string): Map<string, string> {
+  const table = page.split(/## Words members read[^-]+\|---\|---\|---\|/)[1] ?? ''
+  const rows = table.matchAll(/^\| (?<term>[^|]+) \| [^|]+ \| (?<not>[^|]+) \|$/gm)
+  return new Map(
+    [...rows].flatMap(({ groups }) =>
+      (groups?.not ?? '').split(', ').map((word) => [word, groups?.term ?? ''] as const),
+    ),
+  )
+}
+
+function wordsIn({ path, text }: Source, rejected: Map<string, string>): string[] {
+  // Parsing every file would take seconds; most hold none of the words.
+  const candidates = [...rejected].filter(([word]) => text.includes(word))
+  if (candidates.length === 0) return []
+  return literalsOf(path, text).flatMap(({ value, line }) => {
+    const read = fixedSentences.reduce((rest, sentence) => rest.replaceAll(sentence, ''), value)
+    return candidates
+      .filter(([word]) => read.includes(word))
+      .map(([word, term]) => `${path}:${line}: ${word} → ${term}`)
+  })
+}
+
+type Literal = { value: string; line: number }
+
+function literalsOf(path: string, text: string): Literal[] {
+  const literals: Literal[] = []
+  const add = (value: unknown, start: number) => {
+    literals.push({ value: String(value), line: text.slice(0, start).split('\n').length })
+  }
+  new Visitor({
+    Literal: ({ value, start }) => add(value, start),
+    TemplateElement: ({ value, start }) => add(value.cooked, start),
+    JSXText: ({ value, start }) => add(value, start),
+  }).visit(parseSync(path, text).program)
+  return literals
+}
