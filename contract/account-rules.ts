@@ -1,11 +1,11 @@
 export const nicknameLengthMax = 20
 
-/** At first 「メンバー」 and four digits: never taken from an address or a provider. */
+/** The initial nickname is this and four digits. It is never derived from an email address or a provider's profile. */
 export const firstNickname = 'メンバー'
 
-/** What a member types to show that leaving is meant. */
+/** The member types this word to confirm the deletion. */
 export const deletionWord = '退会'
 
-/** Which text a member agreed to; a new version of the pages gets a new date here. */
+/** The version of the legal texts a member agreed to. Change it when those pages change. */
 export const termsVersion = '2026-11-15'
 export const privacyPolicyVersion = '2026-11-15'

@@ -15,10 +15,10 @@ export const accountDocument = liveDocument({
     nickname: z.string(),
     email: z.nullable(z.string()),
     emailVerified: z.boolean(),
-    /** What the member can sign in with; `password` is one of them. */
+    /** The sign-in methods of the member, `password` included. */
     providers: z.array(z.enum(signInMethods)),
     referralCode: z.string(),
-    /** Whether the member came by somebody's code. */
+    /** Whether the member registered with a referral code. */
     referred: z.boolean(),
     status: z.enum(accountStatuses),
     restriction: z.nullable(z.object({ reason: z.string(), until: z.nullable(time) })),
@@ -49,7 +49,7 @@ export const setMarketingMail = callable({
   output: nothing,
 })
 
-/** The member's last request for their data. Absent if there is none, or its file was erased. */
+/** The member's latest data export. Absent if there was none or its file was erased. */
 export const exportDocument = liveDocument({
   path: 'users/{uid}/private/export',
   shape: z.object({
@@ -66,8 +66,8 @@ export const exportDocument = liveDocument({
 export type AccountExport = z.output<typeof exportDocument.shape>
 
 /**
- * Begins to prepare everything we hold of the member, as one JSON file; the live document says how far it has come. While
- * one is prepared, or was a moment ago, that one is meant. Refusals: requires-recent-login.
+ * Starts an export of all data we hold about the member, as one JSON file; a live document reports the progress. While
+ * an export is running, or just finished, a new request returns that one. Refusals: requires-recent-login.
  */
 export const exportAccount = callable({
   name: 'account-export',
@@ -86,7 +86,7 @@ export const readExportPiece = callable({
   output: z.object({ text: z.string() }),
 })
 
-/** Signs out everywhere at once and erases after the days of grace. Refusals: requires-recent-login. */
+/** Signs out everywhere at once and erases the account after the grace period. Refusals: requires-recent-login. */
 export const deleteAccount = callable({
   name: 'account-delete',
   access: 'member',
@@ -94,7 +94,7 @@ export const deleteAccount = callable({
   output: z.object({ eraseAt: time }),
 })
 
-/** 「退会を取り消しますか？」 answered with yes. Refusals: invalid-restore-token, user-disabled. */
+/** The member confirmed 「退会を取り消しますか？」. Refusals: invalid-restore-token, user-disabled. */
 export const restoreAccount = callable({
   name: 'account-restore',
   access: 'browser',

@@ -7,13 +7,13 @@ export const analyticsEventNames = [
   'login',
   'sign_up',
   'logout',
-  // The steps of an exchange. Which channel it was, the path tells.
+  // The steps of an exchange. The path says which channel.
   'exchange_confirm',
   'exchange_request',
   'exchange_refused',
   'exchange_cancel',
   'gift_reveal',
-  // The steps of an invitation: the link is taken or sent, a friend comes by it, and registers with its code.
+  // The steps of a referral: a link is copied or shared, a friend opens it, the friend registers with its code.
   'referral_copy',
   'referral_share',
   'referral_visit',
@@ -22,23 +22,23 @@ export const analyticsEventNames = [
 export type AnalyticsEventName = (typeof analyticsEventNames)[number]
 
 export const analyticsEvent = z.object({
-  /** Made by the browser, so that a repeated call counts once. */
+  /** Made by the browser, so that a retried call is counted once. */
   eventId: z.uuid(),
   name: z.enum(analyticsEventNames),
-  /** The path alone: queries may hold what is nobody's business. */
+  /** The path without its query, which may hold private data. */
   path: z.string().check(z.regex(/^\/[^?#]*$/), z.maxLength(200)),
-  /** How long ago it happened, since browsers' clocks are wrong. */
+  /** The age of the event rather than its time, because browser clocks are unreliable. */
   agoMs: z.int().check(z.nonnegative()),
 })
 export type AnalyticsEvent = z.output<typeof analyticsEvent>
 
-/** What happened, without who: no member, no address and no device is kept. */
+/** Anonymous events: no member, address or device is stored. */
 export const logAnalytics = callable({
   name: 'analytics-log',
   access: 'anyone',
   input: z.object({
     events: z.array(analyticsEvent).check(z.minLength(1), z.maxLength(50)),
-    /** Only where a measurement id is set: ties together what happened on one page, and ends with it. */
+    /** Set only with a measurement id. Groups the events of one page view and is discarded with the page. */
     visitId: z.optional(z.uuid()),
   }),
   output: nothing,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { nothing, secret, time } from './auth/auth-shapes.ts'
 import { callable } from './protocol/callable.ts'
 
-/** How long a token holds. The browser renews it before, by its own clock's measure of time gone by. */
+/** Lifetime of a token. The browser renews it earlier, measuring elapsed time with its own clock. */
 export const appCheckTokenMinutes = 30
-/** The time there is to solve a challenge. Generous: a slow phone may go to sleep over it. */
+/** Time to solve a challenge. Generous, because a slow phone may fall asleep meanwhile. */
 export const challengeMinutes = 5
 
-/** What reCAPTCHA is told the visitor is about to do; a response made for anything else does not count. */
+/** The reCAPTCHA action; a response for any other action is refused. */
 export const recaptchaAction = 'app_check'
 
 /** Find the counter for which SHA-256 of salt, nonce and counter (4 bytes, big-endian) begins with `keyPrefix`. */
@@ -21,7 +21,9 @@ export const challenge = z.looseObject({
 })
 export type Challenge = z.output<typeof challenge>
 
-/** What a browser must work out to show that it runs our app. Refusals: app-check-failed (reCAPTCHA is used here). */
+/**
+ * The challenge a browser solves to show that it runs our app. Refusals: app-check-failed (this server uses reCAPTCHA).
+ */
 export const appCheckChallenge = callable({
   name: 'app-check-challenge',
   access: 'browser',
@@ -30,13 +32,15 @@ export const appCheckChallenge = callable({
   output: z.object({ challenge }),
 })
 
-/** The proof for a token that every other call carries as `X-Firebase-AppCheck`. Refusals: app-check-failed. */
+/**
+ * Trades the proof for the token that every other call carries as `X-Firebase-AppCheck`. Refusals: app-check-failed.
+ */
 export const appCheckExchange = callable({
   name: 'app-check-exchange',
   access: 'browser',
   withoutAppCheck: true,
   input: z.discriminatedUnion('kind', [
-    /** `solution` is JSON: the challenge as it was given, with the counter and the key found for it. */
+    /** `solution` is JSON: the unchanged challenge, with the counter and the key that solve it. */
     z.object({ kind: z.literal('proof-of-work'), solution: z.string().check(z.maxLength(8_192)) }),
     z.object({ kind: z.literal('recaptcha'), response: z.string().check(z.maxLength(8_192)) }),
     z.object({ kind: z.literal('debug'), token: secret }),

@@ -10,7 +10,7 @@ const filled = {
   consent: true,
 }
 
-test('the kinds stand in the order of the product', () => {
+test('the kinds are in the order of the specification', () => {
   expect(contactKinds.map((kind) => contactKindNames[kind]).join(' ')).toBe(
     '交換 ポイント ログイン 紹介 アプリ 退会 個人情報 その他',
   )
@@ -36,11 +36,11 @@ test.each([
   ['a body of 9 and spaces', { body: ' 一二三四五六七八九 \n\n　' }, 'body'],
   ['a body of 2001', { body: '字'.repeat(2_001) }, 'body'],
   ['no consent', { consent: false }, 'consent'],
-])('%s is wrong', (_, change, field) => {
+])('%s is refused', (_, change, field) => {
   expect(wrongFields({ ...filled, ...change })).toEqual([field])
 })
 
-test('what no reader can see is taken out, and line breaks stay', () => {
+test('invisible characters are removed and line breaks are kept', () => {
   const parsed = z.parse(contactForm, {
     ...filled,
     name: '山田\r\nBcc: x@example.jp\u0000',

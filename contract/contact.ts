@@ -30,15 +30,15 @@ export const contactNameLengthMax = 50
 export const contactBodyLengthMin = 10
 export const contactBodyLengthMax = 2_000
 
-/** By the address they write from, in a day of Japan. */
+/** Per sender address and day in Japan. */
 export const contactsPerDayMax = 5
-/** By the network they come from, which a household, an office or a carrier's customers may share. */
+/** Per network, which a household, an office or the customers of a carrier may share. */
 export const contactsPerDayPerNetworkMax = 20
 
 /** K-20261115-7FQX */
 export const ticketPattern = /^K-\d{8}-[34679ACDEFGHJKMNPQRTUVWXY]{4}$/
 
-/** What the form asks for. */
+/** The fields of the form. */
 export const contactForm = z.object({
   kind: z.enum(contactKinds),
   name: z.string().check(
@@ -62,7 +62,7 @@ export const contactSend = callable({
   access: 'anyone',
   idempotent: true,
   input: z.extend(contactForm, {
-    // Made by the browser and kept with the draft, so that pressing again after a lost answer is the same contact.
+    // Made by the browser and kept with the draft, so that a retry after a lost response is the same contact.
     contactId: z.uuid(),
   }),
   output: z.object({ ticket: z.string().check(z.regex(ticketPattern)) }),

@@ -1,4 +1,4 @@
-/** What the operator owes its members, in days. The terms print these numbers. */
+/** Notice periods, in days. The terms print these numbers. */
 export const adultAge = 18
 export const termsChangeNoticeDays = 30
 export const serviceEndNoticeDays = 60

@@ -1,13 +1,13 @@
-/** What a member can be told of on a device, each of their own choice. */
+/** Kinds of notifications; the member chooses each one. */
 export const pushKinds = ['exchange', 'expiring', 'reminder'] as const
 export type PushKind = (typeof pushKinds)[number]
 
-/** A further device takes the place of the one not seen for the longest time. */
+/** A new device replaces the one unused for the longest time. */
 export const pushRegistrationsMax = 10
 
-/** Hours of Japan in which nothing is sent but what the member timed. */
+/** Quiet hours in Japan: only reminders that the member timed are sent. */
 export const pushQuietFromHour = 22
 export const pushQuietUntilHour = 7
 
-/** The nearest reminders of one member that are kept. */
+/** How many upcoming reminders are kept per member. */
 export const pushRemindersMax = 500

@@ -6,8 +6,8 @@ import { pushKinds } from './push-rules.ts'
 const kinds = z.record(z.enum(pushKinds), z.boolean())
 
 /**
- * How the member stands with notifications. `publicKey` is what a browser subscribes with (null: this deployment
- * sends none); `isRegistered` is about the device whose messaging token came along.
+ * The member's notification settings. `publicKey` is what a browser subscribes with (null: this deployment sends no
+ * notifications); `isRegistered` refers to the device of the messaging token of this call.
  */
 export const readPush = callable({
   name: 'push-read',
@@ -18,8 +18,8 @@ export const readPush = callable({
 })
 
 /**
- * Registers the browser for this session. The token is the messaging token of every later call; the same browser
- * gets the same one again. Refusals: bad-request, for an address that is no push service's.
+ * Registers the browser for this session. The returned token is the messaging token of later calls; the same browser
+ * gets the same token again. Refusals: bad-request for an endpoint that is not a push service.
  */
 export const registerPush = callable({
   name: 'push-register',
@@ -34,7 +34,7 @@ export const registerPush = callable({
   output: z.object({ token: z.string() }),
 })
 
-/** Takes the device of the messaging token away; none, or one that is gone, is fine. */
+/** Unregisters the device of the messaging token. Succeeds if there is none. */
 export const unregisterPush = callable({
   name: 'push-unregister',
   access: 'member',
@@ -43,7 +43,7 @@ export const unregisterPush = callable({
   output: nothing,
 })
 
-/** Holds for all devices of the member. */
+/** Applies to all devices of the member. */
 export const choosePush = callable({
   name: 'push-choose',
   access: 'member',
@@ -52,5 +52,5 @@ export const choosePush = callable({
   output: nothing,
 })
 
-/** What a push service carries, encrypted, to the browser. `tag`: a later one of the same tag takes its place. */
+/** The encrypted payload that a push service delivers. A later one with the same `tag` replaces an earlier one. */
 export type PushMessage = { title: string; body: string; path: string; tag: string }

@@ -10,7 +10,7 @@ export const trashDays = 30
 export const contactKeptYears = 3
 export const analyticsKeptMonths = 14
 export const accessLogKeptDays = 90
-/** Since a signal was last seen; also after erasure, without the person. */
+/** Counted from when a signal was last seen; after erasure the signal no longer identifies the person. */
 export const trustSignalDays = 90
 
 /** A finished export can be downloaded for this long, and is then erased. */

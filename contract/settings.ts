@@ -1,6 +1,6 @@
 /**
- * What a page must know of its deployment. The server fills it into every page at start, since the pages
- * themselves are prerendered by the build, which knows no deployment.
+ * Facts about the deployment that a page needs. The server inserts them into every page at start, because the build
+ * that prerenders pages does not know the deployment.
  */
 export type PublicSettings = {
   /** Local mode shows development aids (mail preview, component page); production has none of them. */
@@ -8,15 +8,15 @@ export type PublicSettings = {
   /** Without a trailing slash: https://example.jp */
   publicOrigin: string
   operator: Operator
-  /** The local data cache: how many changes a device keeps one by one before it folds them together. */
+  /** How many changes a device stores one by one before it folds them together. */
   localCacheRows: number
-  /** How the browser shows that it runs our app: reCAPTCHA where a key is set, a proof of work where none is. */
-  /** Events go to a service outside, which one is asked about first. */
+  /** How the browser proves that it runs our app: reCAPTCHA if a site key is set, otherwise a proof of work. */
+  /** Events go to an external service; the visitor is asked for consent first. */
   isMeasuredOutside: boolean
   appCheck: { recaptchaSiteKey: string | null; debug: boolean }
 }
 
-/** The names the law asks for, as they stand in the legal pages. */
+/** The operator details that the law requires on the legal pages. */
 export type Operator = {
   name: string
   representative: string

@@ -1,15 +1,19 @@
-/** What tells a farm of accounts from a family. Why each limit has its value: docs/decisions/027. */
+/** Limits that distinguish account farming from a family. docs/decisions/027 explains each value. */
 
-/** One proof that our app runs pays for one registration. */
+/** One app-check proof pays for one registration. */
 export const registrationsPerAppToken = 1
-/** A household's browser signs in a few members and mistypes; beyond this the client silently proves itself again. */
+/**
+ * A household signs in a few members from one browser and mistypes; above this the client silently does a new proof.
+ */
 export const signInsPerAppToken = 10
 
-/** A network or mail domain with this many members in 90 days is a carrier or a provider, and says nothing. */
+/**
+ * A network or mail domain with this many members in 90 days belongs to a carrier or a mail provider and is no signal.
+ */
 export const smallGroupMembersBelow = 20
 /** Registrations of one small group within `burstMinutes` that make it suspicious. */
 export const burstRegistrations = 3
 export const burstMinutes = 60
 
-/** Registrations of one network within an hour from which the proof of work costs twice as much, and twice that. */
+/** Registrations per network and hour above which the cost of the proof of work doubles, and doubles again. */
 export const proofStepsAt = [20, 60] as const

@@ -1,29 +1,29 @@
 import type { RecordBase } from './app-records.ts'
 
-/** A picture, kept outside the records under the hash of its bytes. */
+/** A photo, stored outside the records under the hash of its bytes. */
 export type Photo = { hash: string; width: number; height: number }
 
-/** One time it was cooked. `day` is a day in Japan, as 2026-11-15. */
+/** One time the recipe was cooked. `day` is a day in Japan, such as 2026-11-15. */
 export type Cooked = { id: string; day: string; note: string }
 
 /**
- * Ingredients and steps are one line each in a text that merges letter by letter, as people write and paste them;
- * what a line means is read from it, never stored beside it. A line in 【】 begins a group.
+ * Ingredients and steps are texts with one item per line, which merge by character. The meaning of a line is parsed
+ * from it and never stored. A line in 【】 starts a group.
  */
 export type Recipe = RecordBase & {
   title: string
   ingredients: string
   steps: string
   memo: string
-  /** How many the amounts are for, and of what: 2人分, 12個. */
+  /** The number of servings the amounts are for, with its unit: 2人分, 12個. */
   servings: number
   servingUnit: string
   tags: string[]
   favorite: boolean
   photo?: Photo
-  /** Where it was found. */
+  /** The source of the recipe. */
   source?: string
-  /** A map, so that two devices can each add an evening. */
+  /** A map, so that two devices can each add an entry. */
   cooked: Cooked[]
 }
 

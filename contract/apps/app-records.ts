@@ -1,24 +1,27 @@
 /**
- * How every app's records stand in its Yjs document, the same for the browser that writes and the server that
- * reads: `records` maps a UUID to one map per record, `purged` keeps what is left of records removed for good.
+ * The layout of an app's records in its Yjs document, shared by the browser that writes and the server that reads:
+ * `records` maps a UUID to one map per record, `purged` holds the tombstones of records removed for good.
  */
 export const recordsKey = 'records'
 export const purgedKey = 'purged'
 export const metaKey = 'meta'
 
-/** What every record carries, whatever else its app writes. Times are milliseconds; absent means never. */
+/** The fields of every record, whatever else its app stores. Times are in milliseconds; absent means never. */
 export type RecordBase = {
   id: string
   createdAt: number
   editedAt: number
-  /** In the trash since then. */
+  /** When the record was moved to the trash. */
   trashedAt?: number
-  /** It came out of the trash of another device, because this one had edits that one did not know. */
+  /** Set on a record restored from another device's purge, because this device had edits the other had not seen. */
   rescued?: boolean
 }
 
-/** What remains of a purged record: when, and which edit of it the purger had seen. */
+/** A tombstone: when the record was purged, and the last edit that the purging device had seen. */
 export type Purged = { at: number; editedAt: number }
 
-/** A build that finds a larger number in the document only reads: it does not know what it would destroy. */
+/**
+ * A build that finds a larger schema number opens the document read-only, because writing could destroy data it does
+ * not know.
+ */
 export const schemaVersion = 1

@@ -4,8 +4,8 @@ export const todoPriorities = ['none', 'low', 'middle', 'high'] as const
 export type TodoPriority = (typeof todoPriorities)[number]
 
 /**
- * How a todo comes round. `completion` counts from the day it was done, everything else by the calendar.
- * Weekdays are 0 (Sunday) to 6; `week` 1–4 or -1 (the last); `day` -1 is the last day of the month.
+ * How a todo repeats. `completion` counts from the day it was done, everything else by the calendar. Weekdays are 0
+ * (Sunday) to 6; `week` 1–4 or -1 (the last); `day` -1 is the last day of the month.
  */
 export type TodoRepeat =
   | { kind: 'days'; every: number; from: 'date' | 'completion' }
@@ -17,19 +17,19 @@ export type TodoRepeat =
 
 export type Subtask = { id: string; text: string; done: boolean; order: string }
 
-/** A todo, or a list of them. `due` is a day (2026-11-15) and `time` an hour of it (18:00), as people mean them. */
+/** A todo or a list of todos. `due` is a day (2026-11-15) and `time` a local time of that day (18:00). */
 export type Todo = RecordBase & {
   kind: 'todo' | 'list'
   text: string
   memo: string
-  /** The id of its list; absent: 「すべて」 only. */
+  /** The id of its list. Without one the todo appears in 「すべて」 only. */
   list?: string
   due?: string
   time?: string
   priority: TodoPriority
   repeat?: TodoRepeat
   doneAt?: number
-  /** Where the finished instance of a repeating todo came from. */
+  /** On a finished instance: the repeating todo it belongs to. */
   series?: string
   subtasks: Subtask[]
   order: string

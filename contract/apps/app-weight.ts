@@ -1,13 +1,13 @@
 import type { RecordBase } from './app-records.ts'
 
-/** When of the day; absent where nobody said. */
+/** The time of day; absent if the member did not choose one. */
 export const weighingParts = ['morning', 'evening'] as const
 export type WeighingPart = (typeof weighingParts)[number]
 
-/** One time on the scale. `kg` and `fatPercent` have one decimal; `note` is a text that merges letter by letter. */
+/** One measurement. `kg` and `fatPercent` have one decimal; `note` is a text that merges by character. */
 export type Weighing = RecordBase & {
   kind: 'weighing'
-  /** In Japan, 2026-11-15. */
+  /** A day in Japan, such as 2026-11-15. */
   day: string
   part?: WeighingPart
   kg: number
@@ -16,18 +16,17 @@ export type Weighing = RecordBase & {
 }
 
 /**
- * What somebody told about themselves, a record for each. Should two devices each have made one, the one edited
- * last holds. `adultFrom` is a month, 202804, from which somebody is 18 for sure; 0 for those who are already: who
- * is grown up need not tell a year of birth.
+ * A setting of the member, one record each. If two devices each created one, the last edited wins. `adultFrom` is the
+ * month (202804) from which the member is certainly 18, or 0 for an adult, who need not enter a year of birth.
  */
 export const weightSettingNames = ['heightCm', 'goalKg', 'adultFrom'] as const
 export type WeightSettingName = (typeof weightSettingNames)[number]
 
 export type WeightSetting = RecordBase & {
   kind: 'setting'
-  /** One of those above; another build may know more. */
+  /** One of the names above. Another build may know more. */
   name: string
-  /** Null: taken back. */
+  /** Null if the value was removed. */
   value: number | null
 }
 
@@ -41,10 +40,10 @@ export const heightCmMin = 80
 export const heightCmMax = 230
 export const weighingNoteLengthMax = 200
 
-/** How much of each new day the trend takes up. */
+/** The weight of each new day in the trend. */
 export const weightTrendShare = 0.1
 
-/** By 日本肥満学会. Under 18 none of it holds: no class is named and no goal is taken. */
+/** Classes of 日本肥満学会. They do not apply under 18: no class is shown and no goal is accepted. */
 export const adultYears = 18
 export const bmiHealthyMin = 18.5
 export const bmiHealthyMax = 25

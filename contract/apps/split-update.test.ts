@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { applyUpdate, Doc, decodeUpdate, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
 import { splitUpdate } from './split-update.ts'
 
-it('splitUpdate gives parts below the size that merge to the whole in any order', () => {
+it('splitUpdate returns parts below the size limit that merge to the whole in any order', () => {
   const doc = new Doc()
   for (let n = 0; n < 200; n++) {
-    // As many clients as a year of visits leaves behind.
+    // As many clients as a year of visits creates.
     const visit = new Doc()
     const record = new YMap<unknown>([['body', new YText(`メモ${n} `.repeat(20))]])
     visit.getMap('records').set(`${n}`, record)
@@ -24,13 +24,13 @@ it('splitUpdate gives parts below the size that merge to the whole in any order'
   expect(encodeStateAsUpdate(copy)).toHaveLength(whole.length)
 })
 
-it('splitUpdate leaves a small update as it is', () => {
+it('splitUpdate returns a small update unchanged', () => {
   const update = Uint8Array.of(0, 0)
 
   expect(splitUpdate(update, { bytesMax: 10 })).toEqual([update])
 })
 
-it('splitUpdate cuts an update of many clients by their number', () => {
+it('splitUpdate splits an update by its number of clients', () => {
   const doc = new Doc()
   for (let n = 0; n < 900; n++) {
     doc.clientID = n + 1

@@ -4,16 +4,16 @@ type Decoded = ReturnType<typeof decodeUpdate>
 type Struct = Decoded['structs'][number]
 type Deleted = { client: number; clock: number; len: number }
 
-/** Counts, clients and clocks before the structs of one client. */
+/** Bytes for the counts, clients and clocks before the structs of one client. */
 const headBytes = 24
-/** Updates of this size hold so little of everything that they are never cut for their counts. */
+/** An update of this size cannot exceed the count limits, so it is never split for them. */
 const smallBytes = 16_384
 
 export type Cut = { bytesMax: number; clientsMax?: number; structsMax?: number }
 
 /**
- * Cuts an update into several that stay within the limits and together say the same, in whatever order they arrive. A
- * single struct, such as one very long text typed at once, is never cut.
+ * Splits an update into parts within the limits. The parts are equivalent to the whole in any order. A single struct,
+ * such as one very long pasted text, is never split.
  */
 export function splitUpdate(update: Uint8Array, cut: Cut): Uint8Array[] {
   if (update.length <= Math.min(cut.bytesMax, smallBytes)) return [update]
@@ -30,7 +30,7 @@ export function splitUpdate(update: Uint8Array, cut: Cut): Uint8Array[] {
   return encoded
 }
 
-/** A range is at most three numbers of five bytes, and may be the only one of its client. */
+/** A range takes at most three numbers of five bytes, and may be the only one of its client. */
 const deletedMax = ({ bytesMax, clientsMax = Number.POSITIVE_INFINITY }: Cut) =>
   Math.max(1, Math.min(Math.floor(bytesMax / 20), clientsMax))
 
@@ -63,7 +63,7 @@ function bytesOf(struct: Struct): number {
   return encoder.toUint8Array().length
 }
 
-/** Yjs's own format, version 1: the structs by client from their first clock on, then what was deleted. */
+/** Yjs's update format, version 1: the structs of each client from their first clock, then the deleted ranges. */
 function encode(structs: readonly Struct[], deleted: readonly Deleted[]): Uint8Array {
   const encoder = new UpdateEncoderV1()
   const ofClients = byClient(structs, ({ id }) => id.client)

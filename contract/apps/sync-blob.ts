@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { callable } from '../protocol/callable.ts'
 
-/** What a photo may weigh once the browser has scaled it, and how wide or high it then is at most. */
+/** Limits for a photo after the browser scaled it: bytes, and pixels of the longer side. */
 export const photoBytesMax = 300_000
 export const photoSideMax = 1_280
 
-/** What one member may keep of photos: at least a hundred and thirty, as a rule some three hundred. */
+/** Photo storage per member: at least 130 photos, typically about 300. */
 export const blobBytesMax = 40_000_000
 
-/** Uploads of one member: so many at once, and so many a second after that. */
+/** Rate limit for uploads per member: burst, then sustained rate per second. */
 export const blobPutBurst = 60
 export const blobPutsPerSecond = 1
 
-/** So long a photo that no record names is kept: its record may still be on the way, or come back. */
+/** An unreferenced photo is kept this long, because its record may still be on its way or be restored. */
 export const unusedBlobDays = 3
 
 export const blobTypes = ['image/webp', 'image/jpeg'] as const
@@ -29,7 +29,7 @@ const blob = {
     .check(z.minLength(4), z.maxLength(Math.ceil(photoBytesMax / 3) * 4), z.regex(/^[A-Za-z0-9+/]+={0,2}$/)),
 }
 
-/** Keeps one photo under the hash of its bytes; again is harmless. Refusals: storage-full. */
+/** Stores one photo under the hash of its bytes. Idempotent. Refusals: storage-full. */
 export const syncBlobPut = callable({
   name: 'sync-blob-put',
   access: 'member',
@@ -37,7 +37,7 @@ export const syncBlobPut = callable({
   output: z.object({}),
 })
 
-/** Null: the server has none of that name. */
+/** Null if the server has no such photo. */
 export const syncBlobGet = callable({
   name: 'sync-blob-get',
   access: 'member',
@@ -47,7 +47,7 @@ export const syncBlobGet = callable({
 
 export const blobsAskedMax = 1_000
 
-/** Which of the photos that a device's records name the server lacks, so that whoever has them brings them. */
+/** Which photos referenced by this device's records the server lacks. Any device that has them then uploads them. */
 export const syncBlobMissing = callable({
   name: 'sync-blob-missing',
   access: 'member',

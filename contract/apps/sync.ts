@@ -6,12 +6,12 @@ import { type SyncApp, syncApps, syncUpdateBytesMax } from './sync-rules.ts'
 const app = z.enum(syncApps)
 
 /**
- * `epoch` names one life of the server's log and `seq` a place in it. Another epoch means that the log was begun
- * anew, so whoever holds records must bring them again.
+ * `epoch` identifies one generation of the server's log and `seq` a position in it. After a change of epoch the log has
+ * started from empty, so every device must push its records again.
  */
 const place = { epoch: z.string().check(z.maxLength(64)), seq: z.int().check(z.minimum(0)) }
 
-/** Appends one Yjs update. Answered after it is committed, and only then is it safe to forget. */
+/** Appends one Yjs update. The response comes after the commit; until then the browser must keep the update. */
 export const syncPush = callable({
   name: 'sync-push',
   access: 'member',
@@ -29,7 +29,7 @@ export const syncPush = callable({
   output: z.object(place),
 })
 
-/** What came after a place, oldest first, as far as one answer reaches. */
+/** The updates after a position, oldest first, up to the size of one response. */
 export const syncPull = callable({
   name: 'sync-pull',
   access: 'member',
@@ -39,7 +39,7 @@ export const syncPull = callable({
 
 export const syncHead = z.object(place)
 
-/** The stream carries only how far the log has come; browsers then pull what they lack. */
+/** The stream carries only the latest position of the log; browsers then pull the missing updates. */
 export const syncDocuments: Record<SyncApp, LiveDocument<typeof syncHead>> = {
   note: documentOf('note'),
   recipe: documentOf('recipe'),

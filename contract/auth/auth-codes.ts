@@ -1,6 +1,6 @@
 import type { AuthReason } from '../protocol/reason.ts'
 
-/** What only the browser can know about signing in. Named as the Firebase codes. */
+/** Sign-in errors that only the browser detects, named after the Firebase codes. */
 export const browserAuthCodes = [
   'user-not-found',
   'popup-blocked',
@@ -11,5 +11,5 @@ export const browserAuthCodes = [
   'operation-not-supported-in-this-environment',
 ] as const
 
-/** Everything a member can meet as `auth/<code>`. */
+/** Every code that a member can see as `auth/<code>`. */
 export type AuthCode = AuthReason | (typeof browserAuthCodes)[number]

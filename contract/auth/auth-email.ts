@@ -2,18 +2,21 @@ import * as z from 'zod/mini'
 import { callable } from '../protocol/callable.ts'
 import { email, nothing, password, secret, signInMethods } from './auth-shapes.ts'
 
-/** What a link in a mail is for. It leads to `/mypage/?mode=<mode>&code=<code>` and does nothing by being opened. */
+/** The purpose of a link in a mail. It opens `/mypage/?mode=<mode>&code=<code>`; opening it changes nothing. */
 export const mailLinkModes = ['verify', 'reset', 'change-email'] as const
 export type MailLinkMode = (typeof mailLinkModes)[number]
 
 /**
- * What the page asks for before the button: nothing, the password of the account (or, to verify, a new one), or only a
- * new password. A browser with a session of the account, or the password, proves that the same person presses.
+ * What the page asks for before the button: nothing, the account's password (or, to verify, a new one), or only a new
+ * password. A session of the account in this browser, or its password, proves that it is the same person.
  */
 export const mailLinkAsks = ['nothing', 'password', 'new-password'] as const
 export type MailLinkAsks = (typeof mailLinkAsks)[number]
 
-/** What the link would do, for the page that asks. Refusals: invalid-action-code, expired-action-code. */
+/**
+ * Describes what the link does, for the page that asks for confirmation. Refusals: invalid-action-code,
+ * expired-action-code.
+ */
 export const readMailLink = callable({
   name: 'auth-read-mail-link',
   access: 'browser',
@@ -21,7 +24,7 @@ export const readMailLink = callable({
   output: z.object({ mode: z.enum(mailLinkModes), email: z.string(), asks: z.enum(mailLinkAsks) }),
 })
 
-/** Refusals: not-signed-in (「ログインしてください。」), too-many-requests. Verified already: nothing is sent. */
+/** Sends nothing if the address is already verified. Refusals: not-signed-in (「ログインしてください。」), too-many-requests. */
 export const sendVerification = callable({
   name: 'auth-send-verification',
   access: 'member',
@@ -30,7 +33,7 @@ export const sendVerification = callable({
 })
 
 /**
- * The button behind a verification link. Needs a session of the account in this browser, or its password. Refusals:
+ * Confirms a verification link. Needs a session of the account in this browser, or its password. Refusals:
  * requires-proof, wrong-password, invalid-action-code, expired-action-code, too-many-requests.
  */
 export const verifyEmail = callable({
@@ -40,7 +43,7 @@ export const verifyEmail = callable({
   output: z.object({ email: z.string() }),
 })
 
-/** Always the same answer, whether or not the address is known. Refusals: invalid-email, too-many-requests. */
+/** The response does not reveal whether the address is registered. Refusals: invalid-email, too-many-requests. */
 export const sendPasswordReset = callable({
   name: 'auth-send-password-reset',
   access: 'browser',
@@ -49,8 +52,8 @@ export const sendPasswordReset = callable({
 })
 
 /**
- * Takes the code of a reset mail or of a verification mail. Ends every session; the member signs in anew. The first
- * proof of the address also drops every other credential set before it. Refusals: invalid-action-code,
+ * Accepts the code of a reset mail or a verification mail. Ends every session; the member signs in again. The first
+ * proof of the address also removes every other credential set before it. Refusals: invalid-action-code,
  * expired-action-code, weak-password, common-password, too-many-requests.
  */
 export const resetPassword = callable({
@@ -61,9 +64,9 @@ export const resetPassword = callable({
 })
 
 /**
- * Sends a link to the new address; the old one stays until its button is pressed. Open to anyone, so that nobody
- * signed in (or a member without an address) hears `not-logined`. Refusals: not-logined, wrong-password (also for a
- * member without a password, who sets one first), invalid-email, email-already-in-use, too-many-requests.
+ * Sends a link to the new address; the old one stays valid until the link is confirmed. Access is public so that a
+ * visitor, or a member without an address, gets `not-logined`. Refusals: not-logined, wrong-password (also for a member
+ * without a password, who sets one first), invalid-email, email-already-in-use, too-many-requests.
  */
 export const changeEmail = callable({
   name: 'auth-change-email',
@@ -73,8 +76,8 @@ export const changeEmail = callable({
 })
 
 /**
- * The button behind the link. Needs a session of the account in this browser, or its password: the address may be
- * mistyped, or somebody else's on purpose. Refusals: those of `verifyEmail`, email-already-in-use.
+ * Confirms the link. Needs a session of the account in this browser, or its password, because the address may be
+ * mistyped or deliberately somebody else's. Refusals: those of `verifyEmail`, email-already-in-use.
  */
 export const confirmEmailChange = callable({
   name: 'auth-confirm-email-change',

@@ -4,17 +4,20 @@ import { reasons } from '../protocol/reason.ts'
 import { deleting, registration, signedIn } from './auth.ts'
 import { nothing, providers, time } from './auth-shapes.ts'
 
-/** Made by the browser before the popup opens, so that popup, opener and server speak of the same attempt. */
+/** Made by the browser before the popup opens; identifies the attempt to popup, opener and server. */
 const flow = z.string().check(z.regex(/^[\w-]{20,64}$/))
 
-/** The BroadcastChannel by which the popup tells its opener `{ flow }`: look now. It carries no secret. */
+/**
+ * The BroadcastChannel on which the popup tells its opener `{ flow }` so that it checks the attempt. It carries no
+ * secret.
+ */
 export const providerChannel = 'provider-popup'
 
 export const providerPurposes = ['sign-in', 'link', 'reauthenticate'] as const
 export type ProviderPurpose = (typeof providerPurposes)[number]
 
 /**
- * Begins with Google or Apple; the popup goes to `url`. `link` and `reauthenticate` need a signed-in member.
+ * Starts a sign-in with Google or Apple; the popup opens `url`. `link` and `reauthenticate` need a signed-in member.
  * Refusals: operation-not-allowed (not configured), not-signed-in, requires-recent-login (link), provider-unavailable.
  */
 export const startProvider = callable({
@@ -25,8 +28,8 @@ export const startProvider = callable({
 })
 
 /**
- * What has become of the attempt, asked by the opener once the popup says it is done, or when it wonders. `pending`:
- * the popup is still at the provider. A member is made only by `auth-provider-register`.
+ * The state of the attempt. The opener asks when the popup reports that it is done, and polls in case that message is
+ * lost. `pending`: the popup is still at the provider. Only `auth-provider-register` creates a member.
  */
 export const finishProvider = callable({
   name: 'auth-provider-finish',
@@ -56,7 +59,7 @@ export const registerByProvider = callable({
   output: signedIn,
 })
 
-/** Refusals: no-such-provider, last-sign-in-method (nothing would be left to sign in with), requires-recent-login. */
+/** Refusals: no-such-provider, last-sign-in-method (no other way to sign in would be left), requires-recent-login. */
 export const unlinkProvider = callable({
   name: 'auth-unlink',
   access: 'member',

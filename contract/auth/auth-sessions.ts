@@ -6,7 +6,7 @@ export const openedBy = [...signInMethods, 'one-time-token', 'demo'] as const
 
 export const session = z.object({
   sessionId: z.string(),
-  /** As a member would say it: 「Chrome（Windows）」. */
+  /** Shown to the member, for example 「Chrome（Windows）」. */
   device: z.string(),
   openedBy: z.enum(openedBy),
   signedInAt: time,
@@ -15,7 +15,7 @@ export const session = z.object({
 })
 export type Session = z.output<typeof session>
 
-/** The newest use first. */
+/** Most recently used first. */
 export const listSessions = callable({
   name: 'auth-sessions',
   access: 'member',
@@ -24,7 +24,7 @@ export const listSessions = callable({
   output: z.object({ sessions: z.array(session) }),
 })
 
-/** Ended already is fine; another member's session is nobody's. */
+/** Succeeds for a session that has already ended. Another member's session is treated as unknown. */
 export const endSession = callable({
   name: 'auth-session-end',
   access: 'member',
@@ -32,7 +32,7 @@ export const endSession = callable({
   output: nothing,
 })
 
-/** Ends all sessions, this one too. */
+/** Ends all sessions, the caller's included. */
 export const signOutEverywhere = callable({
   name: 'auth-sign-out-everywhere',
   access: 'member',

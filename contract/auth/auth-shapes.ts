@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { foldEmail } from '../values/email.ts'
 import { passwordLengthMax } from './sign-in-rules.ts'
 
-/** Loose on purpose: the server answers `invalid-email` and `weak-password` itself, which members have sentences for. */
+/**
+ * Loose on purpose: the server itself refuses with `invalid-email` and `weak-password`, for which the web has messages.
+ */
 export const email = z.string().check(z.maxLength(1_000), z.overwrite(foldEmail))
 export const password = z.string().check(z.maxLength(passwordLengthMax))
 
-/** A code or token that somebody carries to us. */
+/** A code or token from a link or a URL. */
 export const secret = z.string().check(z.minLength(1), z.maxLength(512))
 
 export const idToken = z.string()

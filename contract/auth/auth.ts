@@ -3,7 +3,7 @@ import { callable } from '../protocol/callable.ts'
 import { referralCodeLength } from '../referral/referral-rules.ts'
 import { email, idToken, nothing, password, secret, time } from './auth-shapes.ts'
 
-/** Whom the browser is signed in as, with the bearer token of its calls. The session itself is a cookie it cannot read. */
+/** The signed-in member, with the bearer token for calls. The session itself is a cookie that scripts cannot read. */
 export const signedIn = z.object({
   state: z.literal('signed-in'),
   idToken,
@@ -12,10 +12,10 @@ export const signedIn = z.object({
 })
 export type SignedIn = z.output<typeof signedIn>
 
-/** The member asked to leave and can still take it back: `account-restore` with this token, or nothing happens. */
+/** The member requested deletion and can still take it back with `account-restore` and this token. */
 export const deleting = z.object({ state: z.literal('deleting'), restoreToken: z.string(), eraseAt: time })
 
-/** The password was right, but the device is unknown and somebody guesses at the account: a code was mailed. */
+/** The password was correct, but the device is unknown and the account is under attack: a code was mailed. */
 export const codeNeeded = z.object({
   state: z.literal('code-needed'),
   challenge: z.string(),
@@ -26,12 +26,14 @@ export type CodeNeeded = z.output<typeof codeNeeded>
 export const signInResult = z.discriminatedUnion('state', [signedIn, deleting])
 export type SignInResult = z.output<typeof signInResult>
 
-/** What a new member agrees to, with a password or by Google and Apple. The server keeps the time and the version. */
+/**
+ * The consents of a new member, with a password or through Google and Apple. The server stores their time and version.
+ */
 export const registration = {
   agreesToTerms: z.literal(true),
   agreesToPrivacyPolicy: z.literal(true),
   marketingMail: z.boolean(),
-  /** Kept as typed; whether it leads to somebody is found out later and never stops a registration. */
+  /** Stored as typed and checked later; an unknown code never stops a registration. */
   referralCode: z.optional(z.string().check(z.maxLength(referralCodeLength * 4))),
 }
 
@@ -44,7 +46,9 @@ export const register = callable({
     email,
     password,
     ...registration,
-    /** Made once by the form: pressing again after a lost answer is the same registration, not a taken address. */
+    /**
+     * Made once by the form, so that a retry after a lost response is the same registration and not a taken address.
+     */
     attemptId: z.optional(z.uuid()),
   }),
   output: signedIn,
@@ -61,7 +65,7 @@ export const signIn = callable({
 
 /**
  * The second step after `code-needed`. Refusals: wrong-sign-in-code, expired-sign-in-code (also after too many wrong
- * codes; the member signs in anew), user-disabled.
+ * codes; the member signs in again), user-disabled.
  */
 export const enterSignInCode = callable({
   name: 'auth-sign-in-code',
@@ -70,7 +74,10 @@ export const enterSignInCode = callable({
   output: signInResult,
 })
 
-/** Whom a one-time ID token would sign in, without redeeming it. Refusals: invalid-one-time-token, too-many-requests. */
+/**
+ * Returns the member that a one-time ID token would sign in, without redeeming it. Refusals: invalid-one-time-token,
+ * too-many-requests.
+ */
 export const peekIdToken = callable({
   name: 'auth-peek-id-token',
   access: 'browser',
@@ -78,7 +85,7 @@ export const peekIdToken = callable({
   output: z.object({ maskedEmail: z.nullable(z.string()) }),
 })
 
-/** Turns a one-time ID token (`?idToken=`) into a custom token. Refusals: invalid-one-time-token, user-disabled. */
+/** Exchanges a one-time ID token (`?idToken=`) for a custom token. Refusals: invalid-one-time-token, user-disabled. */
 export const redeemIdToken = callable({
   name: 'idtoken',
   access: 'browser',
@@ -96,8 +103,8 @@ export const signInWithCustomToken = callable({
 })
 
 /**
- * A new ID token from the session cookie; also how a page learns at its start who is signed in. Safe to call from
- * several tabs at once. `why` says how a session ended that this browser still held.
+ * Returns a new ID token for the session cookie; a page also calls it at start to learn who is signed in. Safe to call
+ * from several tabs at once. `why` says how the session that this browser still held has ended.
  */
 export const refreshSession = callable({
   name: 'auth-refresh',
@@ -112,10 +119,10 @@ export const refreshSession = callable({
   ]),
 })
 
-/** Ends this browser's session. Never refused; signed out is signed out. */
+/** Ends this browser's session. Never refused, also without a session. */
 export const signOut = callable({ name: 'auth-sign-out', access: 'browser', input: nothing, output: nothing })
 
-/** Makes the session recent again and answers the ID token that says so. Refusals: wrong-password, too-many-requests. */
+/** Makes the session recent again and returns an ID token that says so. Refusals: wrong-password, too-many-requests. */
 export const reauthenticate = callable({
   name: 'auth-reauthenticate',
   access: 'member',

@@ -1,27 +1,27 @@
-/** The numbers of signing in. The server acts on them and the legal pages print them, so they cannot part. */
+/** Limits of signing in. The server enforces these numbers and the legal pages print them. */
 export const passwordLengthMin = 6
-/** Long enough for any sentence, short enough that hashing it is no attack. */
+/** Long enough for any passphrase, short enough that hashing it costs little. */
 export const passwordLengthMax = 256
 
-/** How fresh a sign-in must be to exchange points, change the password or leave. */
+/** Maximum age of a sign-in for exchanging points, changing the password or deleting the account. */
 export const recentSignInMinutes = 10
 
-/** How long a one-time sign-in link for another device works. */
+/** Lifetime of a one-time sign-in link for another device. */
 export const oneTimeSignInMinutes = 5
 
-/** The bearer token of every call; the session behind it outlives it and makes new ones. */
+/** Lifetime of the bearer token of a call. The session outlives it and issues new ones. */
 export const idTokenMinutes = 15
-/** From its last use: who comes at least every three months stays signed in. */
+/** Counted from the last use: a member who visits at least every three months stays signed in. */
 export const sessionDays = 90
 
-/** The code that an unknown device enters while somebody guesses at the account. */
+/** The code that an unknown device enters while the account is under attack. */
 export const signInCodeDigits = 6
 export const signInCodeMinutes = 10
 
-/** How long the links in mails work. */
+/** Lifetime of the links in mails. */
 export const verifyEmailHours = 24
 export const changeEmailHours = 24
 export const resetPasswordMinutes = 60
 
-/** The time there is to answer 「退会を取り消しますか？」, or the consents after Google or Apple, before signing in anew. */
+/** Time to answer 「退会を取り消しますか？」, or to give the consents after Google or Apple, before signing in again. */
 export const unfinishedSignInMinutes = 30

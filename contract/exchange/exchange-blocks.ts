@@ -1,4 +1,4 @@
-/** What stands in the way of any exchange at all, most lasting first. */
+/** Reasons that block every exchange, longest-lasting first. */
 export const exchangeBlocks = [
   'restricted',
   'email-not-verified',

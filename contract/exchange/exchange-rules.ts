@@ -9,7 +9,7 @@ export const giftNames: Record<Channel, string> = {
   giftee_select: 'giftee Select',
 }
 
-/** PayPay takes any whole number in its range with its own provider; from stock only these. */
+/** With its own provider PayPay accepts any whole number in its range; from stock only these. */
 export const exchangeAmounts: Record<Channel, readonly number[]> = {
   paypay: [100, 300, 500, 1_000, 3_000, 5_000, 10_000],
   amazon: [300, 500, 1_000, 3_000, 5_000, 10_000],
@@ -27,11 +27,11 @@ export const exchangePointsPerDayMax = 10_000
 export const exchangePointsPerMonthMax = 30_000
 export const openExchangesPerChannelMax = 1
 
-/** From registration, to the hour. */
+/** Counted from registration, to the hour. */
 export const exchangeAccountAgeHours = 72
 /** After a change of email or password, a password reset, or a newly linked PayPay account. */
 export const exchangeQuietHours = 24
 
-/** The first exchange, until one is issued, and any above this are looked at by the operator. */
+/** The operator reviews the first exchange, until one is issued, and any above this amount. */
 export const exchangeReviewAbovePoints = 5_000
 export const exchangeReviewBusinessDays = 2

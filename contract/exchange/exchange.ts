@@ -39,7 +39,7 @@ export const returnedStatuses: readonly ExchangeStatus[] = ['canceled', 'rejecte
 /** The member may still cancel. */
 export const cancelableStatuses: readonly ExchangeStatus[] = ['requested', 'review']
 
-/** In small letters: the hold in the ledger is found by the text of the id. */
+/** Lower case, because the ledger finds the hold by the text of the id. */
 export const exchangeId = z.uuid().check(z.toLowerCase())
 
 export const exchange = z.object({
@@ -48,23 +48,23 @@ export const exchange = z.object({
   points: pointCount,
   status: z.enum(exchangeStatuses),
   requestedAt: time,
-  /** What happened when, oldest first; the last is the present status. */
+  /** The history of states, oldest first; the last is the current one. */
   timeline: z.array(z.object({ status: z.enum(exchangeStatuses), at: time })),
-  /** In review: by when the operator answers, in business days of Japan. */
+  /** In review: the operator's deadline, in business days of Japan. */
   reviewBy: z.nullable(time),
-  /** While a provider does not answer: when it is asked next; null once it waits for the operator. */
+  /** While the provider does not respond: the time of the next attempt; null once the operator has to act. */
   nextTryAt: z.nullable(time),
   isWithOperator: z.boolean(),
-  /** The operator's or the provider's reason in words for the member, where it came to nothing. */
+  /** The operator's or the provider's reason, written for the member, if no gift was issued. */
   reason: z.nullable(z.string()),
-  /** Issued: the day after which the gift cannot be used any more, where it has one. */
+  /** When issued: the last day on which the gift can be used, if it has one. */
   giftExpiresOn: z.nullable(z.string()),
-  /** It goes straight into the member's own account over there: issued, there is nothing to uncover or type. */
+  /** The gift goes straight into the member's own account with the company, so there is no code to reveal. */
   goesToAccount: z.boolean(),
 })
 export type Exchange = z.output<typeof exchange>
 
-/** Everything under way and what was finished lately, newest first. Older ones: `exchange-read`. */
+/** All open exchanges and the recently finished ones, newest first. Older ones: `exchange-read`. */
 export const exchangeDocument = liveDocument({
   path: 'users/{uid}/private/exchange',
   shape: z.object({ exchanges: z.array(exchange) }),
@@ -76,13 +76,13 @@ export type ChannelState = (typeof channelStates)[number]
 export const channelOffer = z.object({
   channel: z.enum(channels),
   state: z.enum(channelStates),
-  /** What one can have now. Empty unless the channel is open. */
+  /** The amounts on offer. Empty unless the channel is open. */
   amounts: z.array(pointCount),
-  /** Any whole number between, beside the amounts. */
+  /** Any whole number in this range is accepted too. */
   range: z.nullable(z.object({ min: pointCount, max: pointCount })),
-  /** Words to members, while it is paused. */
+  /** A message to members while the channel is paused. */
   notice: z.nullable(z.string()),
-  /** Only where the member's own account over there is needed. */
+  /** Set only if the channel needs the member's own account with the company. */
   link: z.nullable(z.enum(['linked', 'unlinked'])),
   openExchangeId: z.nullable(exchangeId),
 })
@@ -95,11 +95,11 @@ export const readExchangeOffer = callable({
   input: nothing,
   output: z.object({
     channels: z.array(channelOffer),
-    /** Empty: the member may exchange. `until`: when it no longer stands in the way, where time heals it. */
+    /** Empty if the member may exchange. `until`: when the block ends, if it is time-based. */
     blocks: z.array(z.object({ why: z.enum(exchangeBlocks), until: z.nullable(time) })),
     today: z.object({ requests: z.int(), points: pointCount }),
     month: z.object({ points: pointCount }),
-    /** None was ever issued, so this one will be looked at by the operator. */
+    /** No exchange was ever issued, so the operator will review this one. */
     isFirst: z.boolean(),
   }),
 })
@@ -124,7 +124,7 @@ export const createExchange = callable({
 })
 
 /**
- * While requested or in review, a few times a day. A retry gets the same response. Refusals: exchange-not-cancelable,
+ * Possible while requested or in review, a few times a day. Idempotent. Refusals: exchange-not-cancelable,
  * cancellations-reached (until).
  */
 export const cancelExchange = callable({
@@ -135,7 +135,7 @@ export const cancelExchange = callable({
   output: z.object({ status: z.enum(exchangeStatuses) }),
 })
 
-/** One exchange however old. Refusals: exchange-unknown (also for somebody else's). */
+/** Reads one exchange, however old. Refusals: exchange-unknown (also for another member's). */
 export const readExchange = callable({
   name: 'exchange-read',
   access: 'member',
@@ -144,13 +144,13 @@ export const readExchange = callable({
   output: exchange,
 })
 
-/** With neither code nor address: it went into the member's own account. */
+/** Without a code and URL if the gift went into the member's own account. */
 export const gift = z.object({
   code: z.nullable(z.string()),
   url: z.nullable(z.string()),
   pin: z.nullable(z.string()),
   expiresOn: z.nullable(z.string()),
-  /** Local mode's own stock. */
+  /** A sample of local mode. */
   isSample: z.boolean(),
 })
 export type Gift = z.output<typeof gift>
@@ -166,7 +166,7 @@ export const revealGift = callable({
   output: gift,
 })
 
-/** 「PayPayと連携」: the page where the member consents. Refusals: requires-recent-login, provider-unavailable. */
+/** 「PayPayと連携」: returns the page where the member consents. Refusals: requires-recent-login, provider-unavailable. */
 export const startPaypayLink = callable({
   name: 'exchange-paypay-link',
   access: 'member',

@@ -5,7 +5,7 @@ import { callable } from '../protocol/callable.ts'
 import { missionIds } from './mission.ts'
 import { pointCount } from './point.ts'
 
-/** The names of the filters, as they stand in the address. */
+/** The names of the filters in the URL. */
 export const historyFilters = ['all', 'earned', 'exchange', 'returned', 'expired', 'referral'] as const
 export type HistoryFilter = (typeof historyFilters)[number]
 
@@ -19,8 +19,8 @@ export const historyFilterNames: Record<HistoryFilter, string> = {
 }
 
 /**
- * Why the balance moved. `granted` and `taken` are the operator's acts, `reversed` takes a single movement back.
- * `exchange` is the moment points were set aside; what became of it is the entry's state.
+ * Why the balance changed. `granted` and `taken` are acts of the operator, `reversed` reverses a single movement.
+ * `exchange` is the moment points were put on hold; the entry's state says how it ended.
  */
 export const movementKinds = [
   'mission',
@@ -34,11 +34,11 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-/** `held`: set aside for an exchange that is under way. `returned`: it came back, by an entry of its own. */
+/** `held`: on hold for an open exchange. `returned`: the points came back, as an entry of their own. */
 export const movementStates = ['done', 'held', 'returned', 'reversed'] as const
 
 export const historyEntry = z.object({
-  /** The member's own count of transfers, and the key of paging. Transfers that leave the balance alone show as gaps. */
+  /** The member's transfer number, and the paging key. Transfers that do not change the balance leave gaps. */
   seq: z.int(),
   transferId: z.string(),
   at: time,
@@ -47,9 +47,9 @@ export const historyEntry = z.object({
   mission: z.nullable(z.enum(missionIds)),
   channel: z.nullable(z.enum(channels)),
   exchangeId: z.nullable(z.string()),
-  /** The operator's words to the member, where the movement was theirs. */
+  /** The operator's message to the member, if the operator made the movement. */
   note: z.nullable(z.string()),
-  /** Signed: what it did to the points one can use. Never zero. */
+  /** Signed change of the available points. Never zero. */
   points: z.int(),
   balanceAfter: pointCount,
 })
@@ -57,10 +57,10 @@ export type HistoryEntry = z.output<typeof historyEntry>
 
 export const historyPageSize = 50
 
-/** As far as a count of transfers reaches: what is beyond is nobody's place. */
+/** The highest possible transfer number; a larger one is not a valid paging key. */
 const place = z.int().check(z.minimum(0), z.maximum(2_147_483_647))
 
-/** Newest first. `before` is the seq of the last entry one has; pages never shift when something new arrives. */
+/** Newest first. `before` is the seq of the last entry the caller has, so pages do not shift when entries are added. */
 export const readHistory = callable({
   name: 'history-read',
   access: 'member',
@@ -73,7 +73,7 @@ export const readHistory = callable({
   output: z.object({ entries: z.array(historyEntry), hasMore: z.boolean() }),
 })
 
-/** Every movement of one year of Japan, oldest first, for the CSV. Asked page by page: `after` is the last seq. */
+/** All movements of one year in Japan, oldest first, for the CSV. Paged: `after` is the last seq. */
 export const readHistoryYear = callable({
   name: 'history-year',
   access: 'member',

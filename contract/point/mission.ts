@@ -12,7 +12,7 @@ import {
   verifyEmailPoints,
 } from './point-rules.ts'
 
-/** Everything that earns points, once. How often is the server's to keep, whatever a browser says or repeats. */
+/** The one list of missions. The server enforces how often each pays, whatever a browser sends or repeats. */
 export const missionIds = [
   'verify-email',
   'stamp',
@@ -70,23 +70,24 @@ export const appOfMission = (id: MissionId): AppName | null =>
   appNames.find((app) => id === firstRecordMission(app) || id === dailyRecordMission(app)) ?? null
 
 /**
- * Why a mission brought nothing though its condition was met. `returning`: an account of this mailbox was
- * erased within the days the privacy policy names. `mailbox`: another account of the same mailbox earns it. Nothing is stored for a mission already paid: that it is done says enough.
+ * Why a mission paid nothing although its condition was met. `returning`: an account of this mailbox was erased within
+ * the period the privacy policy names. `mailbox`: another account of the same mailbox earns it. Nothing is stored for a
+ * mission that was already paid.
  */
 export const missionRefusals = ['restricted', 'returning', 'mailbox'] as const
 export type MissionRefusal = (typeof missionRefusals)[number]
 
-/** What a day looks like: 2026-11-15, in Japan. */
+/** A day in Japan, such as 2026-11-15. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 
-/** What the member home needs to draw the stamp card and the missions of any day without asking again. */
+/** Everything the member home needs to draw the stamp card and the missions of any day without another call. */
 export const missionDocument = liveDocument({
   path: 'users/{uid}/private/mission',
   shape: z.object({
-    /** The days stamped of the last five weeks, oldest first. */
+    /** The stamped days of the last five weeks, oldest first. */
     stampDays: z.array(day),
     streakDays: z.int().check(z.minimum(0)),
-    /** The last day each mission was paid on; absent: never. */
+    /** The last day each mission was paid; absent if never. */
     paidOn: z.partialRecord(z.enum(missionIds), day),
     /** The last refusal of each mission that has not been paid since. */
     refused: z.partialRecord(z.enum(missionIds), z.object({ on: day, why: z.enum(missionRefusals) })),
@@ -94,17 +95,17 @@ export const missionDocument = liveDocument({
 })
 export type Missions = z.output<typeof missionDocument.shape>
 
-/** Visiting the member home. Asking again the same day changes nothing and is no refusal. */
+/** Records a visit to the member home. A second call on the same day changes nothing and is not refused. */
 export const stampToday = callable({
   name: 'mission-stamp',
   access: 'member',
   idempotent: true,
   input: nothing,
   output: z.object({
-    /** What this call brought; empty when today was stamped before or nothing may be earned. */
+    /** The points this call paid; empty if today was already stamped or the member may not earn. */
     earned: z.array(z.object({ mission: z.enum(missionIds), points: z.int() })),
     streakDays: z.int(),
-    /** The server's clock: which day it is, is not for a browser to say. */
+    /** The server's time: the browser does not decide which day it is. */
     at: time,
   }),
 })

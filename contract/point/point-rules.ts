@@ -1,4 +1,4 @@
-/** The rules of points. The server acts on these numbers and the legal pages print them, so they cannot part. */
+/** Rules of points. The server enforces these numbers and the legal pages print them. */
 export const yenPerPoint = 1
 
 export const appNames = ['note', 'recipe', 'todo', 'weight'] as const
@@ -11,6 +11,6 @@ export const stampStreakPoints = 3
 export const firstRecordPoints = 10
 export const dailyRecordPoints = 1
 
-/** The whole balance ends at the end of the month this long after the last earning, exchange or stamp. */
+/** The whole balance expires at the end of the month this long after the last earning, exchange or stamp. */
 export const pointExpiryMonths = 12
 export const pointExpiryNoticeDays = [60, 30, 7, 1] as const

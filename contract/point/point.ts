@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
 import { liveDocument } from '../protocol/document.ts'
 
-/** Whole and never below zero: the ledger sees to both, this says it once more at the border. */
+/** A whole number, never below zero. The ledger guarantees both; this checks it at the border. */
 export const pointCount = z.int().check(z.minimum(0))
 
 export const pointDocument = liveDocument({
@@ -11,14 +11,17 @@ export const pointDocument = liveDocument({
     available: pointCount,
     /** Reserved for open exchanges. */
     held: pointCount,
-    /** Referral points whose conditions are not met yet. They are no part of any balance. */
+    /** Referral points whose conditions are not met yet. Not part of any balance. */
     pending: pointCount,
     earnedTotal: pointCount,
     exchangedTotal: pointCount,
     expiredTotal: pointCount,
-    /** The last moment, at the end of a day in Japan, of the whole balance unless something happens; null with nothing to lose. */
+    /**
+     * The moment the whole balance expires, at the end of a day in Japan, unless there is activity; null if the balance
+     * is zero.
+     */
     expiresAt: z.nullable(time),
-    /** Stamps in a row up to the last one; whether it still holds is a question of today. */
+    /** Consecutive stamps up to the last one. Whether the streak still holds depends on today's date. */
     streakDays: pointCount,
     updatedAt: time,
   }),

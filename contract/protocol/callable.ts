@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { projectId, region } from './wire.ts'
 
 /**
- * Who may ask. The endpoint checks it before the handler runs, so no handler repeats it. `browser`: whoever the
- * cookies or the input say, so an ID token that has ended is no obstacle; it is not even looked at.
+ * Who may call. The endpoint checks it before the handler runs, so no handler repeats it. `browser`: identified by
+ * cookies or the input alone; the ID token is ignored, so an expired one does not matter.
  */
 export type Access = 'anyone' | 'member' | 'browser'
 
@@ -18,17 +18,17 @@ export type Callable<
   access: Who
   input: Input
   output: Output
-  /** Asked twice it does no more than asked once: without an answer it is asked again by itself. */
+  /** Idempotent: the client retries it by itself when no response arrives. */
   idempotent?: true
-  /** Only for the calls by which a browser gets its app-check token: every other call carries one. */
+  /** Only for the calls that issue an app-check token; every other call must carry one. */
   withoutAppCheck?: true
-  /** What the call takes out of the budget of its app-check token. */
+  /** What the call costs from the budget of its app-check token. */
   spends?: Spending
 }
 
 export type Spending = 'registration' | 'sign-in'
 
-/** One object both sides share; searching for it shows the whole way of a request. */
+/** The definition that both sides share; searching for it shows the whole path of a request. */
 export function callable<Input extends Schema, Output extends Schema, Who extends Access>(
   definition: Callable<Input, Output, Who>,
 ): Callable<Input, Output, Who> {

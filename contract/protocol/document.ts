@@ -1,6 +1,6 @@
 import type { Schema } from './callable.ts'
 
-/** A record one member owns and watches live. `path` is its name on the wire, with `{uid}` in the owner's place. */
+/** A record that one member owns and subscribes to. `path` is its wire name, with `{uid}` for the owner. */
 export type LiveDocument<Shape extends Schema = Schema> = {
   path: string
   shape: Shape
@@ -10,5 +10,5 @@ export function liveDocument<Shape extends Schema>(definition: LiveDocument<Shap
   return definition
 }
 
-/** The name on the wire of one member's copy. */
+/** The wire name of one member's document. */
 export const documentPath = (document: LiveDocument, uid: string) => document.path.replace('{uid}', uid)

@@ -1,9 +1,8 @@
 import { exchangeBlocks } from '../exchange/exchange-blocks.ts'
 
 /**
- * Why signing in, or something about the account, was refused. Named as the Firebase codes where there is one, so
- * that `auth/<reason>` is what members and their helpers find when they search for it. There is no
- * `user-not-found`: whether an address is known here is nobody's business.
+ * Why a sign-in or account operation was refused. Named after the Firebase codes where one exists, so that a web search
+ * for `auth/<reason>` helps. There is no `user-not-found`, so that nobody learns whether an address is registered.
  */
 export const authReasons = [
   'email-already-in-use',
@@ -36,7 +35,7 @@ export const authReasons = [
 
 export type AuthReason = (typeof authReasons)[number]
 
-/** Why an exchange was refused, beside what stands in the way of any exchange at all. */
+/** Why an exchange was refused, besides the reasons that block every exchange. */
 export const exchangeReasons = [
   ...exchangeBlocks,
   'amount-not-offered',
@@ -51,9 +50,7 @@ export const exchangeReasons = [
   'paypay-not-linked',
 ] as const
 
-/**
- * Why a call was refused. Closed, so that the web's table of sentences does not compile with one missing.
- */
+/** Why a call was refused. A closed union, so that the web's table of messages does not compile with one missing. */
 export const reasons = [
   'bad-request',
   'unknown-function',

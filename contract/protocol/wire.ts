@@ -1,13 +1,13 @@
-/** Names and numbers both sides of the wire must agree on; they are the seed's, to the letter. */
+/** Names and numbers both sides of the wire must agree on; docs/product.md fixes them to the letter. */
 export const projectId = 'kotsukotsu'
 export const region = 'asia-northeast1'
 export const localPort = 5001
 export const callTimeoutMs = 70_000
 export const toastMs = 5_000
-/** After a new deployment a page is loaded anew at most once in this time. */
+/** After a new deployment a page reloads at most once in this time. */
 export const buildReloadGuardMs = 10_000
 
-/** The ten codes of a refused call, with the status word and the HTTP status each travels as. */
+/** The ten codes of a refused call, with the status word and HTTP status of each. */
 export const callCodes = {
   'invalid-argument': { status: 'INVALID_ARGUMENT', http: 400 },
   unauthenticated: { status: 'UNAUTHENTICATED', http: 401 },

@@ -1,12 +1,12 @@
 import { friendPoints, referrerPoints } from './referral-rules.ts'
 
-/** What runs at present; one that is over is taken out of the list. */
+/** Current campaigns; remove a campaign when it is over. */
 export type Campaign = {
   id: string
   title: string
   text: string
   href: string
-  /** The last day in Japan; null: no end is planned. */
+  /** The last day in Japan; null if no end is planned. */
   endsOn: string | null
 }
 

@@ -1,6 +1,6 @@
 import { referralCodeLength, referralCodeLetters } from './referral-rules.ts'
 
-/** A code as people type it, put right: lower case, full width, hyphens and blanks in between. */
+/** Normalizes a code as typed: lower case, full width, hyphens and spaces. */
 export const foldReferralCode = (text: string) =>
   text
     .normalize('NFKC')
@@ -9,10 +9,10 @@ export const foldReferralCode = (text: string) =>
 
 const pattern = new RegExp(`^[${referralCodeLetters}]{${referralCodeLength}}$`)
 
-/** Whether a folded text could be a code at all. */
+/** Whether a normalized text has the form of a code. */
 export const isReferralCode = (code: string) => pattern.test(code)
 
-/** Where a code leads. LINE opens it in the phone's own browser, where Google and Apple let people sign in. */
+/** The link of a code. LINE opens it in the phone's default browser, where Google and Apple sign-in work. */
 export const referralLink = (origin: string, code: string) => `${origin}/lps/referralFriend?code=${code}`
 export const referralLineLink = (origin: string, code: string) =>
   `${referralLink(origin, code)}&openExternalBrowser=1`

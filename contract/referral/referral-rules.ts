@@ -6,12 +6,12 @@ export const friendPoints = 100
 export const referralActiveDays = 3
 export const referralWithinDays = 30
 
-/** By confirmation. Over either cap the friend still gets theirs. */
+/** Counted by confirmation. Above either cap the friend still gets the reward. */
 export const referralsPerMonthMax = 10
 export const referralsMax = 50
 
 export const referralCodeLength = 8
-/** How long a browser remembers the code of a link on the way to registration. */
+/** How long a browser remembers the code of a referral link until registration. */
 export const referralCodeKeptDays = 30
-/** Without letters one mistakes for another when read aloud or written down: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
+/** Without characters that are easily confused when read aloud or written down: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
 export const referralCodeLetters = '34679ACDEFGHJKMNPQRTUVWXY'

@@ -4,14 +4,14 @@ import { pointCount } from '../point/point.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 
-/** What the inviting member sees of a friend: neither who it is nor why it came to nothing. */
+/** The state of a friend as the inviter sees it: neither the identity nor the reason for a failure. */
 export const friendStates = ['registered', 'counting', 'confirmed', 'failed'] as const
 export type FriendState = (typeof friendStates)[number]
 
 /**
- * Why an invitation earns nobody anything; the friend and the operator see it. `self`: the same person on both sides;
- * `loop`: the person stands further up the line; `suspended`: the inviting member was out of service; `mailbox`:
- * another account of the friend's mailbox exists.
+ * Why a referral pays nobody; the friend and the operator see it. `self`: the same person on both sides; `loop`: the
+ * friend is further up the chain of invitations; `suspended`: the inviter was suspended; `mailbox`: another account of
+ * the friend's mailbox exists.
  */
 export const referralRefusals = [
   'invalid',
@@ -27,17 +27,17 @@ export type ReferralRefusal = (typeof referralRefusals)[number]
 export const inviteStates = ['open', 'confirmed', 'expired', 'refused', 'voided'] as const
 export type InviteState = (typeof inviteStates)[number]
 
-/** Why a confirmed friend brought the inviting member nothing. */
+/** Why a confirmed friend earned the inviter nothing. */
 export const unpaidReasons = ['month-cap', 'total-cap', 'not-active'] as const
 export type UnpaidReason = (typeof unpaidReasons)[number]
 
-/** The document shows the newest; the totals count all of them. */
+/** How many friends the document lists, newest first; the totals count all of them. */
 export const friendsShownMax = 100
 
 const friend = z.object({
   id: z.string(),
   state: z.enum(friendStates),
-  /** Active days still missing. */
+  /** Active days still needed. */
   daysLeft: z.int(),
   registeredOn: day,
   /** The last day that counts. */
@@ -60,21 +60,21 @@ export type Invitation = z.output<typeof invitation>
 export const referralDocument = liveDocument({
   path: 'users/{uid}/private/referral',
   shape: z.object({
-    /** The newest first. */
+    /** Newest first. */
     friends: z.array(friend),
     friendsTotal: pointCount,
     confirmedTotal: pointCount,
-    /** Points, from all friends. */
+    /** Points earned from all friends. */
     earnedTotal: pointCount,
-    /** How the member came here themselves; null without a code. */
+    /** The member's own referral; null if the member registered without a code. */
     invited: z.nullable(invitation),
   }),
 })
 export type Referral = z.output<typeof referralDocument.shape>
 
 /**
- * Who invites by this code, for the page a link leads to: a nickname and nothing else. Null for a code that is
- * invalid, suspended or one's own; which of them it is, is nobody's business. Refusals: too-many-requests.
+ * Returns the nickname of the inviter, for the landing page of a link. Null for a code that is invalid, suspended or
+ * the caller's own, without saying which. Refusals: too-many-requests.
  */
 export const greetFriend = callable({
   name: 'referral-greet',

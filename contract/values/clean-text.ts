@@ -1,7 +1,4 @@
-/**
- * Text from outside, without what no reader could see and no database would take: control characters, and halves
- * of characters that a cut in the middle leaves behind.
- */
+/** Removes what no reader can see and no database accepts: control characters and unpaired surrogates. */
 export function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -11,5 +8,5 @@ export function cleanText(text: string): string {
 
 export const cleanLine = (text: string) => cleanText(text).replace(/\s+/g, ' ')
 
-/** As people count: 𠮷 is one. */
+/** Length in characters as people count them: 𠮷 is one. */
 export const characterCount = (text: string) => [...text].length

@@ -30,10 +30,10 @@ test.each([
   expect(cellsOf(text)).toEqual(rows)
 })
 
-test('another separator leaves commas alone', () => {
+test('another separator leaves commas unchanged', () => {
   expect(cellsOf('62,3;朝', ';')).toEqual([['62,3', '朝']])
 })
 
-test('a row knows the line it begins on, also after a cell of several lines', () => {
+test('a row reports the line it starts on, also after a cell with line breaks', () => {
   expect(csvRows('a\n"b\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 5])
 })

@@ -1,8 +1,8 @@
 export type CsvRow = { line: number; cells: string[] }
 
 /**
- * RFC 4180: cells with separators, quotes and line breaks stand in quotes, a quote inside is doubled. Around a cell
- * spaces mean nothing; rows without a word are left out. `line` is where the row begins.
+ * RFC 4180: cells with separators, quotes or line breaks are quoted, and a quote inside is doubled. Spaces around a
+ * cell are trimmed and empty rows are skipped. `line` is where the row starts.
  */
 export function csvRows(text: string, separator = ','): CsvRow[] {
   const rows: CsvRow[] = []
@@ -26,7 +26,7 @@ export function csvRows(text: string, separator = ','): CsvRow[] {
     const isBreak = letter === '\n' || (letter === '\r' && text[at + 1] !== '\n')
     if (isBreak) line++
     if (isQuoted && letter === '"' && text[at + 1] === '"') cell += text[++at]
-    // Inside a cell that did not begin with one, a quote is only a sign.
+    // In a cell that did not start with a quote, a quote is an ordinary character.
     else if (letter === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted
     else if (isQuoted) cell += letter
     else if (letter === separator) endCell()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { digits } from './digits.ts'
 
-test('a whole number reads as the browser itself would write it', () => {
+test('a whole number is formatted as the browser would format it', () => {
   const numbers = [
     0, 7, -7, 99, 100, 999, 1_000, -1_000, 12_300, 999_999, 1_000_000, -20_000_000, 123_456_789_012,
   ]
@@ -11,7 +11,7 @@ test('a whole number reads as the browser itself would write it', () => {
   expect(written).toEqual(numbers.map((number) => number.toLocaleString('ja-JP')))
 })
 
-test('places behind the point are kept, also where they are nought', () => {
+test('the requested decimals are kept, also when they are zero', () => {
   const written = [digits(62, 1), digits(62.44, 1), digits(1_234.5, 2), digits(-0.25, 2)]
 
   expect(written).toEqual(['62.0', '62.4', '1,234.50', '-0.25'])

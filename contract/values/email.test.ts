@@ -25,7 +25,7 @@ test.each([
   '"taro"@example.jp',
   '太郎@example.jp',
   `${'a'.repeat(250)}@example.jp`,
-])('%j is no address', (address) => {
+])('%j is not an address', (address) => {
   expect(isEmail(address)).toBe(false)
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['taroーyama@example.jp', 'taro-yama@example.jp'],
   ['　taro@example.jp ', 'taro@example.jp'],
   ['Taro+1@Example.jp', 'Taro+1@Example.jp'],
-])('%s is folded to %s', (typed, folded) => {
+])('%s is normalized to %s', (typed, folded) => {
   expect(foldEmail(typed)).toBe(folded)
 })
 
-test('capitals make no other mailbox', () => {
+test('capitals do not make a different mailbox', () => {
   expect(emailKey('ＴＡＲＯ@Example.JP')).toBe(emailKey('taro@example.jp'))
 })
 

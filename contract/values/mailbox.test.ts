@@ -25,11 +25,11 @@ describe('mailboxOf', () => {
     ['subdomains of Gmail', 't.aro@mail.gmail.com', 'taro@mail.gmail.com'],
     ['domains that end like Gmail', 't.aro@notgmail.com', 'taro@notgmail.com'],
     ['domains', 'taro@example.jp', 'taro@sub.example.jp'],
-  ])('tells addresses apart by %s', (_, one, other) => {
+  ])('distinguishes addresses by %s', (_, one, other) => {
     expect(mailboxOf(one)).not.toBe(mailboxOf(other))
   })
 
-  it('keeps a name of nothing but dots, so that no two mailboxes become one', () => {
+  it('keeps a local part that consists of dots only, so that two mailboxes never become one', () => {
     expect(mailboxOf('..@gmail.com')).toBe('..@gmail.com')
   })
 
@@ -41,7 +41,7 @@ describe('mailboxOf', () => {
   const wide = (text: string) =>
     text.replace(/[!-~]/g, (narrow) => String.fromCharCode(narrow.charCodeAt(0) + 0xfee0))
 
-  it('gives one answer for every case, width and tag of an address', () => {
+  it('returns one mailbox for every case, width and tag of an address', () => {
     fc.assert(
       fc.property(name, tag, domain, fc.boolean(), (local, label, host, isWide) => {
         const spelled = `${local}+${label}@${host}`.toUpperCase()
@@ -51,7 +51,7 @@ describe('mailboxOf', () => {
     )
   })
 
-  it('is the mailbox of itself, and remains an address with the same domain', () => {
+  it('is idempotent, and its result is an address with the same domain', () => {
     fc.assert(
       fc.property(name, tag, domain, (local, label, host) => {
         const mailbox = mailboxOf(`${local}+${label}@${host}`)
@@ -62,7 +62,7 @@ describe('mailboxOf', () => {
     )
   })
 
-  it('ignores dots at Gmail wherever they stand', () => {
+  it('ignores dots anywhere in a Gmail address', () => {
     fc.assert(
       fc.property(name, (local) => {
         const dotted = [...local].join('.')

@@ -1,8 +1,8 @@
 import { emailKey } from './email.ts'
 
 /**
- * All addresses that reach one mailbox, reduced to one text: the +tag is cut, and Gmail ignores dots. A plus at the
- * start is part of the name, and so is everything inside quotes.
+ * Maps all addresses of one mailbox to one text: the +tag is removed, and for Gmail the dots. A leading plus is part of
+ * the name, and so is everything inside quotes.
  */
 export function mailboxOf(address: string): string {
   const { name, domain } = partsOf(address)
@@ -11,7 +11,7 @@ export function mailboxOf(address: string): string {
   return `${plain.replaceAll('.', '') || plain}@gmail.com`
 }
 
-/** Two spellings of one domain are one group of members. */
+/** Spellings of the same domain count as one. */
 export function mailDomainOf(address: string): string {
   const { domain } = partsOf(address)
   return isGmail(domain) ? 'gmail.com' : domain
