@@ -3,8 +3,8 @@ import { expectAccessible } from '../kit/axe.ts'
 import { anotherDevice, becomeMember } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
-// In essence apps-storage.spec.ts shows it each time.
-test('a note written on one device appears live on another, and edits of both are kept', {
+// Long run only: apps-storage.spec.ts covers the essence each time.
+test('a note written on one device appears live on another, and the edits of both are merged', {
   tag: '@long',
 }, async ({ page, browser }) => {
   const { email } = await becomeMember(page)
@@ -27,7 +27,7 @@ test('a note written on one device appears live on another, and edits of both ar
   await expect(page.getByText('同期済み')).toBeVisible()
 })
 
-test('notes are captured, styled, tagged, pinned, archived and found again by their reading', async ({
+test('a visitor writes, styles, tags, pins and archives notes and finds them by their kana reading', async ({
   page,
 }) => {
   await page.goto('/apps/note')
@@ -82,7 +82,7 @@ test('notes are captured, styled, tagged, pinned, archived and found again by th
   await expect(list(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a conversion in progress is left alone by what comes from elsewhere, and both are kept', async ({
+test('a remote edit does not disturb an unfinished IME conversion, and both texts are kept', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ import { paste } from './recipe.ts'
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
-test('a photo taken offline reaches the member’s other device with its recipe, and the mission lights up', async ({
+test('a photo added offline reaches the member’s other device with its recipe, and the mission is paid', async ({
   page,
   context,
   browser,
@@ -49,7 +49,7 @@ test('a photo taken offline reaches the member’s other device with its recipe,
   await other.context().close()
 })
 
-test('a photo from before signing in is taken along, and nothing of it stays after leaving', {
+test('a photo added before sign-in is taken along, and nothing of it stays on the device after sign-out', {
   tag: '@long',
 }, async ({ page, browser }) => {
   await page.goto('/apps/recipe')
@@ -77,10 +77,8 @@ test('a photo from before signing in is taken along, and nothing of it stays aft
   await other.context().close()
 })
 
-test('recipes leave as files with their photos and come back from them', { tag: '@long' }, async ({
-  page,
-}) => {
-  // Where there is no crypto.subtle.
+test('recipes are exported with their photos and imported again', { tag: '@long' }, async ({ page }) => {
+  // For pages without crypto.subtle.
   await page.goto(`http://${plainAddress}:${new URL(process.env.E2E_ORIGIN ?? '').port}/apps/recipe`)
   await page.getByText('この端末に保存').waitFor()
   await paste(page, '卵焼き\n卵 3個\n卵を溶いて焼く。')
@@ -118,7 +116,7 @@ test('recipes leave as files with their photos and come back from them', { tag: 
   await expectPhoto(page, '卵焼き')
 })
 
-/** Larger and noisier than anything we keep. */
+/** Larger and noisier than any photo the app stores. */
 async function choosePhoto(page: Page): Promise<void> {
   const buffer = await sharp({
     create: {
@@ -144,7 +142,7 @@ async function sizeOf(bytes: Buffer) {
   return { width, height }
 }
 
-/** Seen, and not only asked for. */
+/** Waits until the photo is drawn, not only requested. */
 async function expectPhoto(page: Page, title: string): Promise<void> {
   const photo = page.getByRole('img', { name: `${title}の写真` })
   await expect(photo).toBeVisible()

@@ -20,7 +20,7 @@ A みりん…大さじ1と1/2
 2. 皮目から中火で6分焼く。
 3. Aと水を加えて弱火で10分煮る。`
 
-test('on a phone a pasted recipe is scaled, cooked by its steps and timers, and logged, all without a network', async ({
+test('a visitor on a phone pastes a recipe, scales it, cooks it with timers and logs it, all offline', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('on a phone a pasted recipe is scaled, cooked by its steps and timers, and 
   await expect(page.getByRole('timer')).toHaveCount(1)
 })
 
-test('two recipes become one shopping list, which stands in the todo app', {
+test('two recipes are merged into one shopping list, which appears in the todo app', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/apps/recipe')
@@ -116,7 +116,7 @@ test('two recipes become one shopping list, which stands in the todo app', {
   ])
 })
 
-test('the list, a recipe, its editor, its cooking and its shopping are accessible', {
+test('the recipe list, a recipe, its editor, cook mode and shopping list are accessible', {
   tag: '@long',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })

@@ -8,7 +8,7 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ expectedComplaints: [/Failed to load resource/] })
 
-test('an unverified member over the quota keeps the records here, verifies the address, and they are sent', {
+test('an unverified member over the quota keeps the records locally, and they are sent after verification', {
   tag: '@long',
 }, async ({ page, context, db }) => {
   const { email, uid } = await becomeMember(page)
@@ -29,7 +29,7 @@ test('an unverified member over the quota keeps the records here, verifies the a
   await expect(page.getByText('メール認証待ち')).toHaveCount(0)
 })
 
-test('a member whose log was set aside is told so, and sending goes on after the operator released it', {
+test('a member whose log was set aside is told so, and syncing resumes after the operator releases it', {
   tag: '@long',
 }, async ({ page, db }) => {
   const { uid } = await becomeMember(page)

@@ -6,7 +6,7 @@ test.use({
   expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|\[records\] a row cannot be read/],
 })
 
-test('what was written signed out is taken along at sign-in, stays locked at sign-out, and the next member never sees it', async ({
+test('records written signed out are taken along at sign-in, stay locked at sign-out, and are hidden from the next member', async ({
   page,
 }) => {
   await writeNote(page, '持ち越すメモ')
@@ -46,7 +46,7 @@ test('what was written signed out is taken along at sign-in, stays locked at sig
   await expect(page.getByRole('button', { name: /^牛乳/ })).toBeVisible()
 })
 
-test('a note appears live on another device, tabs share without the server, offline edits of two devices meet, and a deleted note comes back', async ({
+test('a note appears live on another device, tabs share without the server, offline edits of two devices merge, and a deleted note is restored', async ({
   page,
   context,
   browser,
@@ -94,7 +94,7 @@ test('a note appears live on another device, tabs share without the server, offl
   await expect(note(page, '週末')).toBeVisible()
 })
 
-test('records go out as a file and come back from it, once; the trash gives back what it holds', {
+test('records are exported to a file and imported once, and the trash restores its records', {
   tag: '@long',
 }, async ({ page }) => {
   await writeNote(page, '書き出すメモ')
@@ -119,9 +119,7 @@ test('records go out as a file and come back from it, once; the trash gives back
   await expect(note(page, '書き出すメモ').first()).toBeVisible()
 })
 
-test('what is typed in the last moment before a reload is there, though the device was busy', async ({
-  page,
-}) => {
+test('text typed just before a reload survives it, also on a busy device', async ({ page }) => {
   await writeNote(page, 'いつものメモ')
   await expect(page.getByText('この端末に保存')).toBeVisible()
   await occupyDevice(page)
@@ -132,7 +130,7 @@ test('what is typed in the last moment before a reload is there, though the devi
   await expect(note(page, 'いつものメモと、最後のひとこと')).toBeVisible()
 })
 
-test('a browser that keeps nothing says so, and its records are still there to export', async ({ page }) => {
+test('a browser without storage says so, and its records can still be exported', async ({ page }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('no', 'SecurityError')
@@ -146,7 +144,7 @@ test('a browser that keeps nothing says so, and its records are still there to e
   await expect(note(page, '消えるかもしれない')).toBeVisible()
 })
 
-test('a device without room says so and keeps what it had; records of a newer build are left alone', async ({
+test('a device without free space says so and keeps its records; records of a newer build are not changed', async ({
   page,
 }) => {
   await writeNote(page, '先に書いた')
@@ -176,13 +174,13 @@ test('a device without room says so and keeps what it had; records of a newer bu
   await expect(page.getByRole('button', { name: 'メモを書く' })).toHaveCount(0)
 })
 
-test('a member whose room with the server is full reads so, keeps writing, and is in step again once there is room', {
+test('a member whose server storage is full is told so, keeps writing, and syncs again once there is room', {
   tag: '@long',
 }, async ({ page }) => {
   await register(page)
   await writeNote(page, '先に書いた')
   await expect(page.getByText('同期済み')).toBeVisible()
-  // As the server refuses it: to fill all of its room would take this journey minutes.
+  // The refusal is simulated, because filling the real quota would take minutes.
   const refusal = { error: { status: 'RESOURCE_EXHAUSTED', message: 'storage-full', details: {} } }
   await page.route('**/default-call-sync-push', (route) => route.fulfill({ status: 429, json: refusal }))
 
@@ -234,7 +232,7 @@ async function importFile(page: Page, path: string): Promise<void> {
   await chooser.setFiles(path)
 }
 
-/** Signs out; `answer` is what the question about this device's records is told, null where none is asked. */
+/** Signs out. `answer` is the choice about this device's records, null if no question is asked. */
 async function leave(page: Page, answer: string | null): Promise<void> {
   await page.goto('/mypage/account')
   await page.getByRole('main').getByRole('button', { name: 'ログアウト', exact: true }).click()
@@ -242,7 +240,7 @@ async function leave(page: Page, answer: string | null): Promise<void> {
   await expect(wayIn(page)).toBeVisible()
 }
 
-/** As a failing disk does. */
+/** Simulates a failing disk. */
 const spoilRows = (page: Page) =>
   page.evaluate(
     () =>
@@ -251,7 +249,7 @@ const spoilRows = (page: Page) =>
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('rows', 'readwrite')
           transaction.objectStore('rows').openCursor().onsuccess = (event) => {
-            // The request is the cursor's own.
+            // The event's target is the request of openCursor.
             const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result
             if (!cursor) return
             cursor.update({ ...cursor.value, update: Uint8Array.of(255, 255, 255, 255, 255) })
@@ -280,7 +278,7 @@ const keptRows = (page: Page) =>
       }),
   )
 
-/** Holds the app's database for as long as the page lives: what else is to be written waits. */
+/** Keeps a transaction on the app's database open while the page lives, so that other writes wait. */
 async function occupyDevice(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a visitor adds todos as they are typed, and puts them in lists and in order, which another tab shows too', async ({
+test('a visitor adds todos, puts them in lists and in order, and another tab shows the same', async ({
   page,
   context,
 }) => {
   await page.goto('/apps/todo')
   await page.getByText('この端末に保存').waitFor()
 
-  await test.step('the Enter that accepts a conversion adds nothing', async () => {
+  await test.step('the Enter that accepts an IME conversion adds nothing', async () => {
     const input = await context.newCDPSession(page)
     await line(page).focus()
     await input.send('Input.imeSetComposition', { text: 'ぎゅうにゅう', selectionStart: 6, selectionEnd: 6 })
@@ -25,7 +25,7 @@ test('a visitor adds todos as they are typed, and puts them in lists and in orde
     await expect(row(page, '豆乳')).toBeVisible()
   })
 
-  await test.step('a line is read as it is typed: chips, taken back by a press, and the todo lands on its day', async () => {
+  await test.step('quick add parses a line into chips, a press removes one, and the todo lands on its day', async () => {
     await line(page).fill('明日18時 牛乳 !!!')
     const chips = page.getByRole('list', { name: '読み取った内容' })
     await expect(chips.getByRole('button')).toHaveText(['明日', '18:00', '優先度 高'])
@@ -37,7 +37,7 @@ test('a visitor adds todos as they are typed, and puts them in lists and in orde
     await expect(row(page, '牛乳 !!!')).toContainText('明日 18:00')
   })
 
-  await test.step('what is done daily comes again, and what was done by mistake is taken back', async () => {
+  await test.step('a daily todo repeats when done, and undo reverts a completion by mistake', async () => {
     await line(page).fill('毎日 薬を飲む')
     await line(page).press('Enter')
     await view(page, '今日')
@@ -52,7 +52,7 @@ test('a visitor adds todos as they are typed, and puts them in lists and in orde
     await expect(row(page, '薬を飲む')).toBeVisible()
   })
 
-  await test.step('lists, subtasks, and an order made by hand or by keys, that another tab shows too', async () => {
+  await test.step('lists, subtasks and an order made by drag or keyboard appear in another tab too', async () => {
     await page.getByRole('button', { name: '＋ リスト' }).click()
     await page.getByRole('textbox', { name: 'リストの名前' }).fill('買い物')
     await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ async function view(page: Page, name: string): Promise<void> {
 
 async function drag(page: Page, from: string, to: string): Promise<void> {
   const [start, end] = [await handle(page, from).boundingBox(), await handle(page, to).boundingBox()]
-  if (!start || !end) throw new Error('nothing to drag')
+  if (!start || !end) throw new Error('the drag handle has no box')
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2)
   await page.mouse.down()
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 })

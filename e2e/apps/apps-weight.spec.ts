@@ -11,7 +11,7 @@ test.describe('on a phone', () => {
     expectedComplaints: [/ERR_INTERNET_DISCONNECTED/],
   })
 
-  test('a visitor records with one tap, looks along the chart, sets a goal with care, and loses nothing offline', async ({
+  test('a visitor records with one tap, inspects the chart, sets a goal, and loses nothing offline', async ({
     page,
     context,
   }) => {
@@ -63,14 +63,17 @@ test.describe('on a phone', () => {
     await expect(rows(page)).toHaveCount(3)
   })
 
-  test('one finger looks along the years, two look closer', { tag: '@long' }, async ({ page, context }) => {
+  test('one finger inspects the chart of years, two fingers zoom', { tag: '@long' }, async ({
+    page,
+    context,
+  }) => {
     await openApp(page)
     await importCsv(page, 'years.csv', Buffer.from(years()))
     await press(page, '800件を読み込む')
     await press(page, '1年')
     await slider(page).scrollIntoViewIfNeeded()
     const box = await slider(page).boundingBox()
-    if (!box) throw new Error('there is no chart')
+    if (!box) throw new Error('the page has no chart')
     const touch = await context.newCDPSession(page)
     const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
       touch.send('Input.dispatchTouchEvent', {
@@ -92,7 +95,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table', { name: /日ごと/ })).toBeAttached()
   })
 
-  test('somebody under 18 sees no class and no goal', { tag: '@long' }, async ({ page }) => {
+  test('a visitor under 18 sees no BMI class and no goal', { tag: '@long' }, async ({ page }) => {
     await openApp(page)
     await kg(page).fill('45')
     await press(page, '記録する')
@@ -112,10 +115,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('on a desk', () => {
+test.describe('on a desktop', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
-  test('weights of two devices meet, earn their mission once, and a chart of years is dragged', {
+  test('weights of two devices merge, pay their mission once, and a chart of years can be dragged', {
     tag: '@long',
   }, async ({ page, context, browser }) => {
     const { email } = await becomeMember(page)
@@ -158,7 +161,7 @@ test.describe('on a desk', () => {
     await expect(page.getByText('今日の記録（体重）')).toHaveCount(1)
   })
 
-  test('a table of another app comes in by its columns, once, and goes out again', {
+  test('a table of another app is imported by its columns, once, and exported again', {
     tag: '@long',
   }, async ({ page }) => {
     await openApp(page)
@@ -190,7 +193,7 @@ test.describe('on a desk', () => {
   })
 })
 
-/** 日付,BMI,体重 with a row that is none, as an old spreadsheet writes it. */
+/** 日付,BMI,体重 with one invalid row, as an old spreadsheet exports it. */
 const shiftJis = Buffer.concat([
   Buffer.from([0x93, 0xfa, 0x95, 0x74]),
   Buffer.from(',BMI,'),
@@ -198,7 +201,7 @@ const shiftJis = Buffer.concat([
   Buffer.from('\r\n12/31,22.9,62.3\r\n12/31,22.9,-x\r\n1/1,23.1,"63.0kg"\r\n'),
 ])
 
-/** Up to some days ago. */
+/** The last entry is some days old. */
 const years = () =>
   Array.from({ length: 800 }, (_, n) => {
     const day = new Date(Date.now() - (803 - n) * 86_400_000).toISOString().slice(0, 10)
@@ -227,7 +230,7 @@ async function importCsv(page: Page, name: string, buffer: Buffer): Promise<void
 
 async function drag(page: Page, byPx: number): Promise<void> {
   const box = await slider(page).boundingBox()
-  if (!box) throw new Error('nothing to drag')
+  if (!box) throw new Error('the drag handle has no box')
   const [x, y] = [box.x + 100, box.y + box.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Something copied elsewhere becomes a recipe, which then lies open to be edited. */
+/** Pastes a copied text, which becomes a recipe open in the editor. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '貼り付けて読み取る' }).click()
   const dialog = page.getByRole('dialog', { name: '貼り付けて読み取る' })

@@ -16,7 +16,7 @@ import {
 import { by } from '../kit/operator.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a new nickname stands on the other device at once, everything kept can be taken home, and that device can be signed out', async ({
+test('a member changes the nickname on all devices, exports their data, and signs out another device', async ({
   page,
   browser,
   baseURL,
@@ -31,7 +31,7 @@ test('a new nickname stands on the other device at once, everything kept can be 
   await expect(toastOf(page, 'ニックネームを変更しました')).toBeVisible()
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('こつこつ花子さん')
 
-  await test.step('everything kept of a member can be taken home as a file', async () => {
+  await test.step('a member exports all their data as a file', async () => {
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'データを書き出す' }).click()
     const file = await saved
@@ -41,7 +41,7 @@ test('a new nickname stands on the other device at once, everything kept can be 
     expect(Buffer.concat(chunks).toString()).toContain(email)
   })
 
-  await test.step('another device can be signed out from here, and is at once', async () => {
+  await test.step('another device is signed out at once', async () => {
     const devices = page.getByRole('list', { name: 'ログイン中の端末' })
     await expect(devices.getByRole('listitem')).toHaveCount(2)
     await devices.getByRole('button', { name: /ログアウト/ }).click()
@@ -51,7 +51,7 @@ test('a new nickname stands on the other device at once, everything kept can be 
   await phone.context().close()
 })
 
-test('news by mail is off until it is switched on', { tag: '@long' }, async ({ page }) => {
+test('marketing mail is off until the member turns it on', { tag: '@long' }, async ({ page }) => {
   await newMember(page.request)
   await page.goto('/mypage/account')
   const news = page.getByRole('switch', { name: 'お得なお知らせをメールで受け取る' })
@@ -64,10 +64,10 @@ test('news by mail is off until it is switched on', { tag: '@long' }, async ({ p
   await expect(news).toBeChecked()
 })
 
-test.describe('with refused calls on the way', () => {
+test.describe('with calls that are refused', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-  test('a restricted member reads why, until when and how to object; a suspended one is cut off at once and cannot come back', async ({
+  test('a restricted member reads the reason, the end and how to object; a suspended one is signed out at once and cannot return', async ({
     page,
     db,
   }) => {
@@ -88,7 +88,9 @@ test.describe('with refused calls on the way', () => {
     await expect(toastOf(page, 'サービスの利用が停止されています').first()).toBeVisible()
   })
 
-  test('a member leaves, is asked on coming back, and only yes restores', async ({ page }) => {
+  test('a member deletes the account, is asked on the next sign-in, and only yes restores it', async ({
+    page,
+  }) => {
     const { email } = await newMember(page.request)
     await page.goto('/mypage/account')
     await page.getByRole('link', { name: '退会の手続き' }).click()
@@ -118,7 +120,7 @@ test.describe('with refused calls on the way', () => {
   })
 })
 
-test('axe finds nothing at the sign-in, the home and the account', async ({ page }) => {
+test('axe finds no violation on the sign-in, the member home and the account page', async ({ page }) => {
   await page.goto('/mypage/')
   await expect(wayIn(page)).toBeVisible()
   await expectAccessible(page)
@@ -129,7 +131,7 @@ test('axe finds nothing at the sign-in, the home and the account', async ({ page
   await expectAccessible(page)
 })
 
-test('axe finds nothing at a registration refused, and at the deletion', { tag: '@long' }, async ({
+test('axe finds no violation on a refused registration and the deletion page', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/mypage/')

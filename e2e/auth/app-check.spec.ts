@@ -8,9 +8,7 @@ test.use({ provesItself: true })
 
 const refresh = '/default-call-auth-refresh'
 
-test('the app shows by itself that it is ours, off the page’s own thread, at localhost and at a bare address', async ({
-  page,
-}) => {
+test('the app proves itself with a worker, at localhost and at a bare IP address', async ({ page }) => {
   const workers: string[] = []
   page.on('worker', (worker) => workers.push(worker.url()))
   const { port } = new URL(process.env.E2E_ORIGIN ?? '')
@@ -23,7 +21,7 @@ test('the app shows by itself that it is ours, off the page’s own thread, at l
     expect(workers.splice(0).some((url) => url.includes('app-check-worker'))).toBe(true)
   }
 
-  await test.step('with the public debug flag a debug token takes the place of the work', async () => {
+  await test.step('with the public debug flag a debug token replaces the proof of work', async () => {
     await page.addInitScript((token) => {
       Object.assign(window, { FIREBASE_APPCHECK_DEBUG_TOKEN: token })
     }, debugToken)
@@ -37,13 +35,13 @@ test('the app shows by itself that it is ours, off the page’s own thread, at l
   })
 })
 
-test.describe('with what a browser logs of it', () => {
+test.describe('with console errors of refused calls', () => {
   test.use({ expectedComplaints: [/Failed to load resource|worker/i] })
 
-  test('a token the server refuses is renewed once, and without a worker the work is done on the page itself', {
+  test('a refused app-check token is renewed once, and without a worker the page does the proof of work', {
     tag: '@long',
   }, async ({ page }) => {
-    await test.step('a token the server refuses is renewed, and the call goes on by itself, once', async () => {
+    await test.step('a refused token is renewed once and the call is retried', async () => {
       let exchanges = 0
       page.on('request', (request) => {
         if (request.url().endsWith('/default-call-app-check-exchange')) exchanges++
@@ -51,7 +49,7 @@ test.describe('with what a browser logs of it', () => {
       let isFirst = true
       await page.route(`**${refresh}`, async (route) => {
         const headers = route.request().headers()
-        // Only the first: as if it had ended on the way.
+        // Only the first call, as if the token had expired on the way.
         if (isFirst) headers['x-firebase-appcheck'] = 'stale'
         isFirst = false
         await route.continue({ headers })
@@ -60,7 +58,7 @@ test.describe('with what a browser logs of it', () => {
       expect(exchanges).toBe(2)
     })
 
-    await test.step('a server that refuses every token is asked twice and no more', async () => {
+    await test.step('a call is retried only once when every token is refused', async () => {
       await forgetToken(page)
       await page.route(`**${refresh}`, async (route) => {
         await route.continue({ headers: { ...route.request().headers(), 'x-firebase-appcheck': 'stale' } })
@@ -68,7 +66,7 @@ test.describe('with what a browser logs of it', () => {
       expect(await firstCall(page)).toEqual([401, 401])
     })
 
-    await test.step('without a worker the work is done on the page itself', async () => {
+    await test.step('the page does the proof of work when the worker cannot load', async () => {
       await forgetToken(page)
       await page.unrouteAll()
       await page.route('**/app-check-worker*', (route) => route.abort())
@@ -77,22 +75,22 @@ test.describe('with what a browser logs of it', () => {
   })
 })
 
-test('the token is renewed before it ends, also after a sleep', { tag: '@long' }, async ({ page }) => {
+test('the token is renewed before it expires, also after a sleep', { tag: '@long' }, async ({ page }) => {
   await page.clock.install()
   await firstCall(page)
   const exchange = () => page.waitForResponse('**/default-call-app-check-exchange')
 
-  // The lid is shut for a while: timers come late, once.
+  // Simulates a closed laptop: timers fire late, once.
   const [renewed] = await Promise.all([exchange(), page.clock.fastForward('26:00')])
   expect(renewed.status()).toBe(200)
   const [again] = await Promise.all([exchange(), page.clock.fastForward('03:00:00')])
   expect(again.status()).toBe(200)
 })
 
-/** As in a tab that has shown nothing yet. */
+/** Simulates a tab without a stored token. */
 const forgetToken = (page: Page) => page.evaluate(() => sessionStorage.clear())
 
-/** A page that asks the server by itself who is signed in; what that call was answered. */
+/** Opens a page that calls auth-refresh at start; returns the statuses of that call. */
 async function firstCall(page: Page, address = '/mypage/account'): Promise<number[]> {
   const answers: number[] = []
   page.on('response', (response) => {

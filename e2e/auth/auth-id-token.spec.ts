@@ -18,7 +18,7 @@ import { expect, test } from '../kit/test.ts'
 
 const usedUp = 'このログイン用リンクは、使用済みか有効期限が切れています'
 
-test('an idToken on a member path signs in and leads to the path without it', async ({ page, request }) => {
+test('an idToken on a member path signs in and opens the path without it', async ({ page, request }) => {
   const member = await newMember(request)
   const { token } = JSON.parse(await ops('id-token', 'create', member.uid, '--json'))
   const visited: string[] = []
@@ -33,14 +33,14 @@ test('an idToken on a member path signs in and leads to the path without it', as
   await expect(toastOf(page, `${maskEmail(member.email)}としてログインしました`)).toBeVisible()
   expect(visited).toContain(`/mypage/?idToken=${token}&redirect=%2Fmypage%2Fhistory%3Fx%3D1`)
 
-  await test.step('a member signed in already keeps the session, and the token leaves the URL', async () => {
+  await test.step('a signed-in member keeps the session, and the token is removed from the URL', async () => {
     await page.goto('/mypage/history?idToken=T&x=2')
     await expect(page).toHaveURL('/mypage/history?x=2')
     await expect(page.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
   })
 })
 
-test('a visitor with records of their own is asked before a link signs in, and the take-along question names the account', async ({
+test('a visitor with records is asked before an idToken link signs in, and the take-along question names the account', async ({
   page,
   db,
   request,
@@ -61,13 +61,13 @@ test('a visitor with records of their own is asked before a link signs in, and t
   await expect(wayIn(page)).toBeVisible()
   await expect(page).toHaveURL('/mypage/')
 
-  // Declining has not used the link up.
+  // Declining has not redeemed the link.
   await page.goto(`/mypage/?idToken=${token}`)
   await page.getByRole('button', { name: 'ログインする' }).click()
   await expect(page.getByRole('dialog', { name: 'この端末の記録を引き継ぎますか？' })).toContainText(name)
 })
 
-test('with an idToken but no redirect one signs in and stays', { tag: '@long' }, async ({
+test('a visitor with an idToken and no redirect signs in and stays on the page', { tag: '@long' }, async ({
   page,
   db,
   request,
@@ -80,8 +80,8 @@ test('with an idToken but no redirect one signs in and stays', { tag: '@long' },
   await expect(page).toHaveURL('/mypage/')
 })
 
-// What counts as leading away is tried word by word beside the code that tells.
-test('a redirect that leads away is ignored', { tag: '@long' }, async ({ page, db, request }) => {
+// The variants of external targets are covered by the unit test.
+test('a redirect to another site is ignored', { tag: '@long' }, async ({ page, db, request }) => {
   const member = await newMember(request)
 
   await page.goto(
@@ -92,10 +92,10 @@ test('a redirect that leads away is ignored', { tag: '@long' }, async ({ page, d
   await expect(page).toHaveURL('/mypage/')
 })
 
-test.describe('when the token does not do', () => {
+test.describe('with an invalid token', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-  test('a link for another device signs in there, once; used again it says so, and the normal form leads to the same place', async ({
+  test('a link for another device signs in there once; used again it says so, and the normal form opens the same page', async ({
     page,
     browser,
     baseURL,
@@ -123,8 +123,8 @@ test.describe('when the token does not do', () => {
     await phone.context().close()
   })
 
-  // Being asked who one is, and going on by itself, is part of every first exchange.
-  test('a session opened by a link re-authenticates before the password changes, and then it goes on by itself', {
+  // Long run only: every first exchange covers re-authentication.
+  test('a session opened by a link must re-authenticate before the password changes, and the change then continues', {
     tag: '@long',
   }, async ({ page, db, request }) => {
     const member = await newMember(request)

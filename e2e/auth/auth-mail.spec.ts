@@ -19,7 +19,7 @@ import { expect, test } from '../kit/test.ts'
 
 const verification = '【こつこつ】メール認証のお願い'
 
-test('a new member verifies the address by the mail, and every open page knows', { tag: '@long' }, async ({
+test('a new member verifies the address by mail, and every open page shows it', { tag: '@long' }, async ({
   page,
   context,
 }) => {
@@ -92,7 +92,7 @@ test('the owner of an address that a stranger registered sets a new password, an
   await owner.context().close()
 })
 
-test('a member signs in first and returns to the verification page, where a press is enough', {
+test('a member signs in first and returns to the verification page, where one press is enough', {
   tag: '@long',
 }, async ({ page, request }) => {
   const { email } = await newMember(request)
@@ -106,7 +106,7 @@ test('a member signs in first and returns to the verification page, where a pres
   await expect(page.getByText('メールアドレスを確認しました').first()).toBeVisible()
 })
 
-test('a verification mail can be sent again', { tag: '@long' }, async ({ page }) => {
+test('a member sends the verification mail again', { tag: '@long' }, async ({ page }) => {
   await newMember(page.request)
   await page.goto('/mypage/account')
 
@@ -116,14 +116,14 @@ test('a verification mail can be sent again', { tag: '@long' }, async ({ page })
   await expect(page.getByText(/迷惑メール設定/)).toBeVisible()
 })
 
-test.describe('with refused calls on the way', () => {
+test.describe('with calls that are refused', () => {
   test.use({
     expectedComplaints: [
       /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/,
     ],
   })
 
-  test('a forgotten password is set anew by the mail, and the link works once; an unknown address is answered as a known one', async ({
+  test('a member resets a forgotten password by mail, once; an unknown address gets the same response', async ({
     page,
     request,
   }) => {
@@ -159,7 +159,7 @@ test.describe('with refused calls on the way', () => {
     await expect(page.getByText('このリンクはすでに使用されているか、正しくありません')).toBeVisible()
   })
 
-  test('the address changes with the current password, and only by the link to the new one', {
+  test('a member changes the address with the current password, and only the link to the new address completes it', {
     tag: '@long',
   }, async ({ page, request }) => {
     const { email } = await becomeMember(page)
@@ -182,7 +182,7 @@ test.describe('with refused calls on the way', () => {
     await trySignIn(page, wanted)
     await expect(memberHome(page)).toBeVisible()
 
-    await test.step('a session ended elsewhere: changing the address says NOT LOGINED.', async () => {
+    await test.step('changing the address says NOT LOGINED. when the session was ended elsewhere', async () => {
       await openChangeOfEmail(page)
       await asleep(page, () => signOutEverywhere(request, wanted))
       await askForChange(page, newEmail(), password)
@@ -191,10 +191,9 @@ test.describe('with refused calls on the way', () => {
     })
   })
 
-  test('a session ended elsewhere: a verification mail asks to sign in', { tag: '@long' }, async ({
-    page,
-    request,
-  }) => {
+  test('sending a verification mail asks to sign in when the session was ended elsewhere', {
+    tag: '@long',
+  }, async ({ page, request }) => {
     const { email } = await becomeMember(page)
     await asleep(page, () => signOutEverywhere(request, email))
 
@@ -218,7 +217,7 @@ async function askForChange(page: Page, email: string, typed: string) {
   await dialogOf(page).getByRole('button', { name: '確認メールを送る' }).click()
 }
 
-/** The page does not hear of what happens meanwhile, until the next press makes it ask. */
+/** The page learns that its session ended only when it makes the next call. */
 async function asleep(page: Page, meanwhile: () => Promise<void>) {
   const heard = /\/live$/
   const refresh = /default-call-auth-refresh$/

@@ -18,7 +18,7 @@ import {
 } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a visitor registers, is sent a mail and finds the member home', async ({ page }) => {
+test('a visitor registers, gets a mail and arrives at the member home', async ({ page }) => {
   const email = newEmail()
 
   await register(page, email)
@@ -28,11 +28,13 @@ test('a visitor registers, is sent a mail and finds the member home', async ({ p
   await expect(page.getByText(email)).toBeVisible()
   await page.reload()
   await expect(memberHome(page)).toBeVisible()
-  // Nothing is left of the frame's own head.
+  // The title of the prerendered shell is gone.
   await expect(page.locator('head title')).toHaveCount(1)
 })
 
-test('password managers and people find what they need', { tag: '@long' }, async ({ page }) => {
+test('the sign-in form has the labels and autocomplete values that password managers need', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/mypage/')
   const signIn = page.getByRole('form', { name: 'ログイン' })
   const typed = signIn.getByLabel('パスワード', { exact: true })
@@ -48,7 +50,7 @@ test('password managers and people find what they need', { tag: '@long' }, async
   await expect(page.getByLabel('パスワード', { exact: true })).toHaveAttribute('autocomplete', 'new-password')
 })
 
-test('signing out in one tab signs out all of them and tells analytics; signing in signs in all; no token is ever stored', async ({
+test('signing out or in applies to all tabs, sign-out is counted, and no token is stored', async ({
   page,
   context,
 }) => {
@@ -58,7 +60,7 @@ test('signing out in one tab signs out all of them and tells analytics; signing 
   await other.goto('/mypage/history')
   await expect(other.getByRole('heading', { level: 1, name: 'ポイント履歴' })).toBeVisible()
   const stored = await page.evaluate(() => {
-    // The app's own token names nobody and may stay for the tab.
+    // The app-check token identifies nobody and may stay in the tab.
     const { 'kotsukotsu-app-check': _, ...ofTab } = { ...sessionStorage }
     return JSON.stringify([{ ...localStorage }, ofTab])
   })
@@ -67,7 +69,7 @@ test('signing out in one tab signs out all of them and tells analytics; signing 
   await signOut(page)
   await expect(wayIn(other)).toBeVisible()
   await expect(other).toHaveURL('/mypage/')
-  // What is counted is gathered for a while.
+  // Events are batched before they are sent.
   await page.clock.runFor(5_000)
 
   expect((await told).url()).toContain('default-call-analytics-log')
@@ -80,7 +82,7 @@ test('signing out in one tab signs out all of them and tells analytics; signing 
 test.describe('refusals', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-  test('what a sign-in and a registration lack is told word for word, and a member returns to where they were going', async ({
+  test('sign-in and registration errors use the fixed messages, and a member returns to the requested page', async ({
     page,
     request,
   }) => {
@@ -89,7 +91,7 @@ test.describe('refusals', () => {
     await expect(page).toHaveURL('/mypage/')
     await untilHydrated(page)
 
-    await test.step('a wrong password and an unknown address read the same, beside the field and as a toast', async () => {
+    await test.step('a wrong password and an unknown address give the same message, beside the field and as a toast', async () => {
       const sentence = 'メールアドレスまたはパスワードが違います'
       for (const wrong of [email, newEmail()]) {
         await trySignIn(page, wrong, 'wrong-password')
@@ -104,7 +106,7 @@ test.describe('refusals', () => {
     await page.getByRole('tab', { name: '新規登録' }).click()
     const form = page.getByRole('form', { name: '新規登録' })
 
-    await test.step('what a registration lacks, beside the field and as a toast', async () => {
+    await test.step('missing registration fields are reported beside the field and as a toast', async () => {
       await form.getByLabel('メールアドレス').fill('hanako@')
       await form.getByLabel('パスワード', { exact: true }).fill('12345')
       await form.getByRole('button', { name: '登録する' }).click()
@@ -117,7 +119,7 @@ test.describe('refusals', () => {
       await expect(form.getByLabel('紹介コード')).toHaveValue('')
     })
 
-    await test.step('a common password, with a sentence of its own', async () => {
+    await test.step('a common password has its own message', async () => {
       await form.getByLabel('メールアドレス').fill(newEmail())
       await form.getByLabel('パスワード', { exact: true }).fill('sakura123')
       await form.getByRole('checkbox', { name: /利用規約/ }).check()
@@ -125,7 +127,7 @@ test.describe('refusals', () => {
       await expect(form.getByText(/よく使われているパスワードのため/)).toBeVisible()
     })
 
-    await test.step('an address in use', async () => {
+    await test.step('an address that is already in use', async () => {
       await form.getByLabel('メールアドレス').fill(email)
       await form.getByLabel('パスワード', { exact: true }).fill(password)
       await form.getByRole('button', { name: '登録する' }).click()
@@ -139,10 +141,10 @@ test.describe('refusals', () => {
   })
 })
 
-test.describe('while many devices guess at the account', () => {
+test.describe('while many devices guess the password', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-  test('a new device is asked for a code by mail and a known one is not', { tag: '@long' }, async ({
+  test('an unknown device is asked for a mailed code, and a known one is not', { tag: '@long' }, async ({
     page,
     browser,
     baseURL,
@@ -178,10 +180,10 @@ test.describe('while many devices guess at the account', () => {
   })
 })
 
-test.describe('when the server cannot be reached', () => {
+test.describe('when the server is unreachable', () => {
   test.use({ expectedComplaints: [/Failed to load resource: net::ERR_FAILED/] })
 
-  test('a known member is redirected nowhere and greeted, and all is well once it answers', {
+  test('a member with a known session is not redirected, and the page recovers when the server responds', {
     tag: '@long',
   }, async ({ page }) => {
     await becomeMember(page)

@@ -10,17 +10,17 @@ import { untilHydrated } from '../kit/hydrated.ts'
 import { memberHome, newEmail, newMember, password, signOut, toastOf, wayIn } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
-// Two windows and three servers each: slow where the machine is busy.
+// Two windows and three servers per test: slow on a busy machine.
 test.describe.configure({ timeout: 90_000 })
 
 const cancelled = 'ログインがキャンセルされました'
 
 for (const { name, isLong } of [
   { name: 'Apple', isLong: false },
-  // The same journey on the easier of the two ways.
+  // Long run only: the same journey on the simpler flow.
   { name: 'Google', isLong: true },
 ] as const) {
-  test(`a visitor becomes a member by ${name} after agreeing, and signs in by it again`, {
+  test(`a visitor registers with ${name} after giving consent, and signs in with it again`, {
     tag: isLong ? '@long' : [],
   }, async ({ page }) => {
     const email = newEmail()
@@ -47,7 +47,7 @@ for (const { name, isLong } of [
   })
 }
 
-test('the stand-in says on every page that it is one, and is another site than ours', {
+test('the stand-in is marked as one on every page and is a different site', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/mypage/')
@@ -64,7 +64,7 @@ test('the stand-in says on every page that it is one, and is another site than o
   }
 })
 
-test('a popup that is closed is a cancellation, and the next press works', { tag: '@long' }, async ({
+test('closing the popup cancels the sign-in, and the next attempt works', { tag: '@long' }, async ({
   page,
 }) => {
   await page.goto('/mypage/')
@@ -78,13 +78,13 @@ test('a popup that is closed is a cancellation, and the next press works', { tag
   await expect(page.getByRole('heading', { level: 1, name: '会員登録' })).toBeVisible()
 })
 
-test('who is only looking at the first window while the popup is done is signed in all the same', {
+test('a visitor is signed in when only the first window is watched while the popup finishes', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/mypage/')
   const email = newEmail()
   const popup = await popupOf(page, 'Google')
-  // A popup that cannot say a word: only the server knows.
+  // The popup cannot send its message, so the opener must ask the server.
   await popup.route('**/auth/return.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   )
@@ -98,7 +98,7 @@ test('who is only looking at the first window while the popup is done is signed 
   await expect(page.getByText(`Googleで登録：${email}`)).toBeVisible()
 })
 
-test('who looks something up at the first window and then finishes in the popup is signed in', {
+test('a visitor who returns to the first window and then finishes in the popup is signed in', {
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/mypage/')
@@ -113,9 +113,9 @@ test('who looks something up at the first window and then finishes in the popup 
 })
 
 for (const name of ['Google', 'Apple'] as const) {
-  test(`${name} denied is a cancellation, its trouble an error with the code`, { tag: '@long' }, async ({
-    page,
-  }) => {
+  test(`denying access at ${name} cancels the sign-in, and an error at ${name} shows its code`, {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto('/mypage/')
 
     await (await popupOf(page, name)).getByRole('button', { name: '許可しない' }).click()
@@ -134,17 +134,17 @@ for (const name of ['Google', 'Apple'] as const) {
   })
 }
 
-test.describe('refused by the server', () => {
+test.describe('with refusals of the server', () => {
   // Browsers log every refused call.
   test.use({ expectedComplaints: [/Failed to load resource/] })
 
-  // The header that parts the two windows is tried at the server.
-  test('a popup is closed where the provider is down, holds no way to our page, and is told of when it is blocked', {
+  // Long run only: a server test covers the header that isolates the two windows.
+  test('the popup closes when the provider is down, cannot reach our page, and is reported when blocked', {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/mypage/')
 
-    await test.step('a provider that is down before the popup goes anywhere closes it and says so', async () => {
+    await test.step('the popup closes with a message when the provider is down at the start', async () => {
       const error = { status: 'UNAVAILABLE', message: 'provider-unavailable' }
       await page.route('**/default-call-auth-provider-start', (route) =>
         route.fulfill({ status: 503, json: { error } }),
@@ -155,7 +155,7 @@ test.describe('refused by the server', () => {
       await page.unrouteAll()
     })
 
-    await test.step('at another site it holds no way to our page, and what it says there is not heard', async () => {
+    await test.step('on another site the popup cannot reach our page, and its messages are ignored', async () => {
       const asked: string[] = []
       page.on('request', (request) => {
         if (request.url().endsWith('/default-call-auth-provider-finish')) asked.push(request.url())
@@ -175,8 +175,8 @@ test.describe('refused by the server', () => {
       await expect(toastOf(page, cancelled)).toBeVisible()
     })
 
-    await test.step('where it is blocked that is told, with what to do', async () => {
-      // What a browser that blocks it answers.
+    await test.step('a blocked popup is reported with what to do', async () => {
+      // The value a browser returns when it blocks a popup.
       await page.evaluate(() => {
         window.open = () => null
       })
@@ -187,7 +187,7 @@ test.describe('refused by the server', () => {
     })
   })
 
-  test('an account of an address that is taken and that nobody has verified is refused', {
+  test('a provider account with an unverified address is refused when a member has that address', {
     tag: '@long',
   }, async ({ page, request }) => {
     const { email } = await newMember(request)
@@ -205,7 +205,7 @@ test.describe('refused by the server', () => {
   })
 })
 
-test('a member links Google on the account page, signs in by it, and unlinks it', { tag: '@long' }, async ({
+test('a member links Google on the account page, signs in with it, and unlinks it', { tag: '@long' }, async ({
   page,
 }) => {
   await newMember(page.request)
@@ -231,7 +231,7 @@ test('a member links Google on the account page, signs in by it, and unlinks it'
   await expect(page.getByRole('button', { name: /連携する\s*（Google）/ })).toBeVisible()
 })
 
-test.describe('where Google and Apple are not set up', () => {
+test.describe('when Google and Apple are not configured', () => {
   test.use({ expectedComplaints: [/Failed to load resource/] })
   let dataDir: string
   let server: ServerProcess
@@ -245,7 +245,7 @@ test.describe('where Google and Apple are not set up', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('they say so, and mail and password still work', { tag: '@long' }, async ({ page }) => {
+  test('the buttons say so, and sign-in with mail and password works', { tag: '@long' }, async ({ page }) => {
     for (const name of ['Google', 'Apple'] as const) {
       await page.goto(`${server.origin}/mypage/`)
       await popupOf(page, name, { follow: false })
@@ -261,9 +261,9 @@ test.describe('where Google and Apple are not set up', () => {
   })
 })
 
-/** Presses the button; the popup it opens, at the provider. */
+/** Presses the button and returns the popup at the provider. */
 async function popupOf(page: Page, name: 'Google' | 'Apple', { follow = true } = {}): Promise<Page> {
-  // Pressed too early it is pressed again later, when the browser may open no popup any more.
+  // A press before hydration is replayed later, when the browser no longer allows a popup.
   await untilHydrated(page)
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -273,7 +273,7 @@ async function popupOf(page: Page, name: 'Google' | 'Apple', { follow = true } =
   return popup
 }
 
-/** Another account than the listed ones, and the popup's own end. */
+/** Chooses an account that is not listed, and waits for the popup to close. */
 async function chooseAccount(popup: Page, email: string): Promise<void> {
   await popup.getByLabel('メールアドレス', { exact: true }).fill(email)
   const closed = popup.waitForEvent('close')
@@ -281,5 +281,5 @@ async function chooseAccount(popup: Page, email: string): Promise<void> {
   await closed
 }
 
-/** The driver lets every page believe it has the focus, so a window never tells that it got it back. */
+/** Under the driver every page always has the focus, so no window gets a focus event by itself. */
 const regainFocus = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))

@@ -5,10 +5,10 @@ import { choose, heading, press } from '../exchange/exchange-server.ts'
 import { password, toastOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
-// A refusal has a status of its own, which browsers log.
+// Browsers log refused calls.
 test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-test('a member with an old sign-in confirms the password, and the gift and the export come by themselves', {
+test('a member with an old sign-in confirms the password, and the gift and the export then continue', {
   tag: '@long',
 }, async ({ page, db }) => {
   const uid = await newExchanger(page, db)
@@ -31,7 +31,7 @@ test('a member with an old sign-in confirms the password, and the gift and the e
   expect((await saved).suggestedFilename()).toMatch(/\.json$/)
 })
 
-test('a member who canceled three times today is told before the fourth request that it stays until tomorrow', {
+test('a member with three cancellations today is told before a fourth request that it cannot be canceled until tomorrow', {
   tag: '@long',
 }, async ({ page, db }) => {
   await newExchanger(page, db, { isKnown: false })
@@ -55,7 +55,7 @@ test('a member who canceled three times today is told before the fourth request 
   await expect(page.getByRole('button', { name: '交換を取り消す' })).toHaveCount(0)
 })
 
-/** The next token of this browser says that the member signed in an hour ago. */
+/** Makes the next token of this browser say that the member signed in an hour ago. */
 async function makeOld(page: Page, db: ServerData, uid: string): Promise<void> {
   await db.sql`update auth_session set auth_time = auth_time - interval '1 hour' where uid = ${uid}`
   await page.reload()

@@ -3,11 +3,13 @@ import { follow, memberHome } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { enterAsDemo } from './exchange-server.ts'
 
-/** Of the demo member: the one that was issued. */
+/** The issued exchange of the demo member. */
 const issued = '/mypage/exchange/amazon?exchange=00000000-0000-4000-8000-000000000001'
 const confirming = '/mypage/exchange/quo?exchange=00000000-0000-4000-8000-00000000000a&points=300'
 
-test('the demo member is one press away, and axe finds nothing at the channels', async ({ page }) => {
+test('a visitor signs in as the demo member with one press, and axe finds no violation on the channel pages', async ({
+  page,
+}) => {
   await page.goto('/mypage/')
   await expect(page.getByRole('link', { name: '送信メールを見る（開発用）' })).toHaveAttribute(
     'href',
@@ -21,7 +23,7 @@ test('the demo member is one press away, and axe finds nothing at the channels',
   await expectAccessible(page)
 })
 
-test('axe finds nothing where one chooses and confirms, and at the gift', { tag: '@long' }, async ({
+test('axe finds no violation on the amount, the confirmation and the gift', { tag: '@long' }, async ({
   page,
 }) => {
   await enterAsDemo(page)

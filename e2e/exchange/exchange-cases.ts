@@ -5,22 +5,22 @@ import { expect } from '../kit/test.ts'
 import { expectTimeline, type Journey } from './exchange-journey.ts'
 import { exchangeIdOf, heading, press } from './exchange-server.ts'
 
-/** What can become of an exchange, whoever gives the gift. */
+/** The possible outcomes of an exchange, for every channel. */
 export type CaseRow = {
   title: (name: string) => string
-  /** The first exchange of a member is looked at by the operator. */
+  /** The operator reviews the first exchange of a member. */
   isReviewed?: true
-  /** The one that runs each time; the others run with the long form. */
+  /** The channel of the short run; the others are in the long run. */
   short?: Channel
-  /** What the browser logs on the way. */
+  /** Console messages to expect. */
   complaints?: RegExp[]
-  /** From the press on. */
+  /** Starts at the confirmation button. */
   walk: (journey: Journey) => Promise<void>
 }
 
 export const caseTable: readonly CaseRow[] = [
   {
-    title: (name) => `points become a gift of ${name}`,
+    title: (name) => `a member exchanges points for a gift of ${name}`,
     walk: async ({ page, passToEnd, expectGift }) => {
       await press(page, '交換する')
 
@@ -29,7 +29,8 @@ export const caseTable: readonly CaseRow[] = [
     },
   },
   {
-    title: (name) => `a gift of ${name} that the operator turns down says why, and the points are back`,
+    title: (name) =>
+      `the operator rejects an exchange for ${name}, and the member reads why and gets the points back`,
     isReviewed: true,
     short: 'quo',
     walk: async ({ page, place, expectHeld, expectReturned }) => {
@@ -46,7 +47,7 @@ export const caseTable: readonly CaseRow[] = [
     },
   },
   {
-    title: (name) => `a gift of ${name} is taken back while the operator looks at it`,
+    title: (name) => `a member cancels an exchange for ${name} while it is in review`,
     isReviewed: true,
     walk: async ({ page, expectHeld, expectReturned }) => {
       await press(page, '交換する')
@@ -60,7 +61,7 @@ export const caseTable: readonly CaseRow[] = [
     },
   },
   {
-    title: (name) => `${name} is away, comes back, and the gift comes by itself`,
+    title: (name) => `${name} is unreachable, returns, and the gift arrives`,
     walk: async ({ page, companies, passToTry, passToEnd, expectHeld, expectGift }) => {
       await companies.close()
       await press(page, '交換する')
@@ -76,7 +77,7 @@ export const caseTable: readonly CaseRow[] = [
     },
   },
   {
-    title: (name) => `${name} has made a gift and its answer is lost: it is found, and is the only one`,
+    title: (name) => `${name} issues a gift but its response is lost, and the check finds that single gift`,
     short: 'giftee_select',
     walk: async ({ page, companies, row, passToTry, expectHeld, expectGift }) => {
       companies.fail(row.company, 'lost')
@@ -90,8 +91,7 @@ export const caseTable: readonly CaseRow[] = [
     },
   },
   {
-    title: (name) =>
-      `${name} has made no gift though it may have: it is asked for again, under the same order`,
+    title: (name) => `${name} fails without issuing, and the gift is ordered again under the same order id`,
     walk: async ({ page, companies, row, passToTry, passToEnd, expectHeld, expectGift }) => {
       companies.fail(row.company, '500')
       await press(page, '交換する')
@@ -105,7 +105,7 @@ export const caseTable: readonly CaseRow[] = [
     },
   },
   {
-    title: (name) => `${name} will give no such gift: the member reads so, and the points are back`,
+    title: (name) => `${name} refuses the gift, and the member reads so and gets the points back`,
     walk: async ({ page, companies, row, expectReturned }) => {
       companies.fail(row.company, 'refused')
 
@@ -121,12 +121,11 @@ export const caseTable: readonly CaseRow[] = [
     },
   },
   {
-    title: (name) =>
-      `${name} stays away from several members: its channel shuts, opens by itself, and the gift comes`,
+    title: (name) => `${name} keeps failing, its channel closes and reopens by itself, and the gift arrives`,
     complaints: [/status of 401/],
     walk: async ({ page, db, companies, row, skipToTry, expectHeld, expectGift }) => {
       await companies.close()
-      // The orders of others failed before. The retries of this one alone would not shut the channel.
+      // Orders of other members failed before, because the retries of this order alone never open the circuit.
       await failOrdersOfOthers(db, row.channel)
       await press(page, '交換する')
       const here = page.url()
@@ -144,7 +143,7 @@ export const caseTable: readonly CaseRow[] = [
         await expect(page.getByText(/^ギフト提供会社との通信が不安定なため/)).toHaveCount(0)
       }).toPass()
       await page.goto(here)
-      // The probe may have passed the time of a retry, too.
+      // The clock may have passed a retry too.
       await expect(async () => {
         await skipToTry()
         await expect(heading(page, 'ギフトが届きました')).toBeVisible({ timeout: 1_000 })

@@ -12,21 +12,21 @@ import { press } from './exchange-server.ts'
 
 type World = { companies: GiftCompanies; db: ServerData; uid: string }
 
-/** What differs between the channels and their companies. */
+/** How the channels and their companies differ. */
 export type ChannelRow = {
   channel: Channel
   company: 'amazon' | 'paypay' | 'giftee' | 'quo'
-  /** As members and titles call it. */
+  /** The name in titles. */
   name: string
   points: number
-  /** On the channel's page, up to the press that leads on. */
+  /** On the channel's page, up to the button that leads to the confirmation. */
   chooseAmount: (page: Page, world: World) => Promise<void>
-  /** The name of an order over there. */
+  /** The company's id for an order. */
   orderName: (orderId: string) => string
   expectGift: (page: Page, orderName: string) => Promise<void>
-  /** How often they are asked again about an order they have taken before they say that it is done. */
+  /** How many checks of an accepted order it takes until the company reports it as done. */
   asksAfter: number
-  /** In whose words the member reads that there will be no gift. */
+  /** The company's message to the member when it refuses the gift. */
   refusal: string
 }
 
@@ -98,7 +98,7 @@ async function expectAddress(page: Page, orderName: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'ギフトを開く' })).toHaveAttribute('href', address)
 }
 
-/** The member says yes on PayPay's own page. */
+/** The member consents on PayPay's page. */
 export async function linkPaypay(page: Page, { origin }: GiftCompanies): Promise<void> {
   await page.route(`${origin}/agree?*`, async (route) => {
     const query = new URL(route.request().url()).searchParams

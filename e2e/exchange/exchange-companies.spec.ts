@@ -8,7 +8,7 @@ import { test } from './exchange-company.ts'
 import { newExchanger, setOut } from './exchange-journey.ts'
 import { choose, exchangeIdOf, heading, press } from './exchange-server.ts'
 
-// One server for all of them; the members are each journey's own.
+// One server for all tests; each makes its own member.
 test.describe.configure({ mode: 'default' })
 
 for (const { title, isReviewed, short, complaints = [], walk } of caseTable) {
@@ -24,11 +24,7 @@ for (const { title, isReviewed, short, complaints = [], walk } of caseTable) {
   })
 }
 
-test('PayPay is let go whenever one likes, and needs a new yes', { tag: '@long' }, async ({
-  page,
-  db,
-  companies,
-}) => {
+test('a member unlinks PayPay and needs a new consent', { tag: '@long' }, async ({ page, db, companies }) => {
   await newExchanger(page, db)
   await page.goto('/mypage/exchange/paypay')
   await linkPaypay(page, companies)
@@ -41,11 +37,9 @@ test('PayPay is let go whenever one likes, and needs a new yes', { tag: '@long' 
   await expect(page.getByRole('button', { name: '確認へ進む' })).toBeDisabled()
 })
 
-test('a company that has not answered a test call is said to be in preparation', { tag: '@long' }, async ({
-  page,
-  db,
-  place,
-}) => {
+test('a channel is shown as in preparation when the company has not passed a test call', {
+  tag: '@long',
+}, async ({ page, db, place }) => {
   await newExchanger(page, db)
   await forgetTests(db)
 
@@ -61,11 +55,15 @@ test('a company that has not answered a test call is said to be in preparation',
   }
 })
 
-test.describe('who is refused, or asked who they are', () => {
-  // A refusal is an answer with a status of its own, which browsers log; a token that ended is one too.
+test.describe('with refusals and re-authentication', () => {
+  // Browsers log refused calls, also those with an expired token.
   test.use({ expectedComplaints: [/status of 4\d\d/] })
 
-  test('a first exchange: who one is, the review, the yes, the gift', async ({ page, db, place }) => {
+  test('a member re-authenticates for the first exchange, waits for the review and receives the gift', async ({
+    page,
+    db,
+    place,
+  }) => {
     const { uid, email } = await newMember(page.request)
     await page.goto('/mypage/exchange')
     await expect(page.getByText('メール認証が必要です')).toBeVisible()
@@ -90,12 +88,9 @@ test.describe('who is refused, or asked who they are', () => {
     await expect(page.getByRole('link', { name: 'ギフトを開く' })).toHaveAttribute('href', /^https:/)
   })
 
-  test('a paused channel says so before one tries, and to whoever was about to', { tag: '@long' }, async ({
-    page,
-    context,
-    db,
-    place,
-  }) => {
+  test('a paused channel says so on its page, and also to a member who is about to confirm', {
+    tag: '@long',
+  }, async ({ page, context, db, place }) => {
     await newExchanger(page, db)
     await choose(page, 'quo', '300')
     const notice = '18時ごろに再開します。'

@@ -4,7 +4,7 @@ import { test as base } from './exchange-server.ts'
 
 type Companies = { companies: GiftCompanies; areTested: true }
 
-/** Against companies that behave as they document themselves, and fail when they are told to. */
+/** Uses stand-ins for the companies that behave as documented and fail on request. */
 export const test = base.extend<object, Companies>({
   companies: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
@@ -16,7 +16,7 @@ export const test = base.extend<object, Companies>({
     { scope: 'worker' },
   ],
   serverEnv: async ({ companies }, use) => use(companyEnv(companies.origin)),
-  // Those whose APIs are not public give nothing before this.
+  // The channels without public API documents are off until this test call.
   areTested: [
     async ({ place }, use) => {
       await Promise.all(['giftee_select', 'quo'].map((channel) => place.ops('channel', 'test', channel)))

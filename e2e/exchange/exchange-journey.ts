@@ -14,7 +14,9 @@ const pointsAtFirst = 2_000
 
 export type Journey = Awaited<ReturnType<typeof setOut>>
 
-/** A member of their own who is about to press, and what can be asked about them. Known: the operator need not look. */
+/**
+ * A new member who is about to confirm, with helpers to inspect the outcome. `isKnown`: the exchange needs no review.
+ */
 export async function setOut(
   { page, db, place, companies }: { page: Page; db: ServerData; place: Place; companies: GiftCompanies },
   row: ChannelRow,
@@ -35,12 +37,12 @@ export async function setOut(
   const orderName = async () => row.orderName(await orderIdOf(db, exchangeIdOf(page)))
   const passToTry = () => passToNextTry(db, uid)
   const skipToTry = () => skipToNextTry(db, uid)
-  /** As often as they are asked about what they have taken. */
+  /** Passes as many checks as the company needs for an accepted order. */
   const passToEnd = async () => {
     for (let asked = 0; asked < row.asksAfter; asked++) await passToTry()
   }
 
-  /** While nobody knows what becomes of it the points are neither the member's nor gone. */
+  /** While the outcome is open the points are on hold. */
   async function expectHeld() {
     expect(await readBooks(db, uid)).toEqual({
       available: pointsAtFirst - row.points,
@@ -50,7 +52,7 @@ export async function setOut(
     })
   }
 
-  /** One gift, which the member sees, at one order, for the points they had set aside. */
+  /** Exactly one gift under one order, shown to the member, for the held points. */
   async function expectGift(...timeline: string[]) {
     await expect(heading(page, 'ギフトが届きました')).toBeVisible()
     await expectTimeline(page, timeline)
@@ -61,7 +63,7 @@ export async function setOut(
     await expectBalance(pointsAtFirst - row.points, row.points)
   }
 
-  /** No gift anywhere, and all the points. */
+  /** No gift, and all points returned. */
   async function expectReturned(title: string, why: string, ...timeline: string[]) {
     await expect(heading(page, title)).toBeVisible()
     await expect(page.getByText(`${why} ポイントはすべて残高に戻りました。`.trim())).toBeVisible()
@@ -79,7 +81,7 @@ export async function setOut(
       problems: [],
     })
     await page.getByRole('link', { name: 'ポイント交換へ戻る' }).click()
-    // Were any still held it would say so behind this.
+    // Exact match: points still on hold would be appended to this text.
     await expect(page.getByText(`${available.toLocaleString('ja-JP')}円相当`, { exact: true })).toBeVisible()
   }
 
@@ -98,7 +100,7 @@ export async function setOut(
   }
 }
 
-/** A new member, signed in, whom nothing stops from exchanging. */
+/** A new, signed-in member who may exchange. */
 export async function newExchanger(
   page: Page,
   db: ServerData,
@@ -109,7 +111,7 @@ export async function newExchanger(
   return uid
 }
 
-/** What happened, what is happening and what comes next, one after the other. */
+/** The past, current and coming states, in order. */
 export async function expectTimeline(page: Page, titles: string[]): Promise<void> {
   const items = page.getByRole('region', { name: '手続きの流れ' }).getByRole('listitem')
   await expect(items).toContainText(titles)

@@ -9,7 +9,7 @@ import { test as base, expect } from '../kit/test.ts'
 
 export type Place = { origin: string; dataDir: string; ops: (...parameters: string[]) => Promise<string> }
 
-/** A server of their own: these journeys move its clock, empty its shelves and stop its channels. */
+/** A separate server, because these tests move its clock, empty its stock and pause its channels. */
 export const test = base.extend<{ baseURL: string }, { place: Place; serverEnv: NodeJS.ProcessEnv }>({
   serverEnv: [{}, { option: true, scope: 'worker' }],
   place: [
@@ -31,14 +31,14 @@ export const test = base.extend<{ baseURL: string }, { place: Place; serverEnv: 
   baseURL: async ({ place }, use) => use(place.origin),
 })
 
-/** The demo member of local mode: verified, 30 days old, with points and one gift already had. */
+/** The demo member of local mode: verified, 30 days old, with points and one issued gift. */
 export async function enterAsDemo(page: Page): Promise<void> {
   await page.goto('/mypage/')
   await page.getByRole('button', { name: 'デモ会員で試す' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'ポイント残高' })).toBeVisible()
 }
 
-/** As far as the last step before it counts. */
+/** Up to the confirmation page. */
 export async function choose(page: Page, channel: string, points: string): Promise<void> {
   await page.goto(`/mypage/exchange/${channel}`)
   await page.getByRole('radio', { name: `${points}pt` }).check({ force: true })
@@ -52,5 +52,5 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** The exchange a page is about, as its address names it. */
+/** The exchange id in the page's URL. */
 export const exchangeIdOf = (page: Page): string => new URL(page.url()).searchParams.get('exchange') ?? ''

@@ -2,13 +2,12 @@ import { advance } from '../kit/operator.ts'
 import { expect } from '../kit/test.ts'
 import { enterAsDemo, test } from './exchange-server.ts'
 
-// A server of their own: here the clock runs on until every gift on the shelf is too old.
+// A separate server, because its clock moves until every gift in stock has expired.
 test.use({ serverEnv: { LOG_LEVEL: 'error' } })
 
-test('an empty shelf is said on the list and on the channel, with a way on', { tag: '@long' }, async ({
-  page,
-  db,
-}) => {
+test('a member sees on the list and on the channel page that a gift is out of stock, with a link onwards', {
+  tag: '@long',
+}, async ({ page, db }) => {
   await advance(db, page.request, '400d')
   await enterAsDemo(page)
 

@@ -4,10 +4,10 @@ import { expect, test } from '../kit/test.ts'
 import { newExchanger } from './exchange-journey.ts'
 import { choose, exchangeIdOf, heading, press } from './exchange-server.ts'
 
-// A refusal is an answer with a status of its own, which browsers log; a token that ended is one too.
+// Browsers log refused calls, also those with an expired token.
 test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-test('two tabs make one exchange, which may be taken back while it is looked at', async ({
+test('two tabs create one exchange, which the member cancels while it is in review', async ({
   page,
   context,
   db,
@@ -31,7 +31,7 @@ test('two tabs make one exchange, which may be taken back while it is looked at'
   await expect(page.getByText('ポイントはすべて残高に戻りました。')).toBeVisible()
 })
 
-test('a double click makes one exchange, and its gift stays reachable from the history', async ({
+test('a double click creates one exchange, and its gift stays reachable from the history', async ({
   page,
   context,
   db,
@@ -72,10 +72,10 @@ test('a double click makes one exchange, and its gift stays reachable from the h
   expect(await statusesOf(db, uid)).toEqual(['issued'])
 })
 
-test.describe('with an answer lost on the way', () => {
+test.describe('with a lost response', () => {
   test.use({ expectedComplaints: [/net::ERR_|status of 4\d\d/] })
 
-  test('the exchange shows all the same, and its confirmation can be pressed no second time', {
+  test('the exchange appears although the response was lost, and cannot be confirmed a second time', {
     tag: '@long',
   }, async ({ page, db }) => {
     const uid = await newExchanger(page, db)
@@ -95,7 +95,7 @@ test.describe('with an answer lost on the way', () => {
   })
 })
 
-test('each channel gives its gift, and who has had three is told when the next may be', {
+test('each channel delivers its gift, and after three exchanges the member reads when the next is possible', {
   tag: '@long',
 }, async ({ page, db }) => {
   const uid = await newExchanger(page, db)
@@ -112,7 +112,7 @@ test('each channel gives its gift, and who has had three is told when the next m
   }
 
   const listed: { uid: string }[] = JSON.parse(await ops('exchanges', 'list', '--state', 'issued', '--json'))
-  // With the one from long ago.
+  // Includes the demo member's old exchange.
   expect(listed.filter((each) => each.uid === uid)).toHaveLength(4)
   await page.goto('/mypage/exchange/amazon')
 
@@ -120,7 +120,7 @@ test('each channel gives its gift, and who has had three is told when the next m
   await expect(page.getByRole('button', { name: '確認へ進む' })).toBeDisabled()
 })
 
-test('points that went elsewhere meanwhile stop an exchange before it is asked for', {
+test('an exchange stops before the request when the points were spent meanwhile', {
   tag: '@long',
 }, async ({ page, db }) => {
   const uid = await newExchanger(page, db, { points: 5_000 })

@@ -1,5 +1,5 @@
 /**
- * An address of the documentation range that the browser takes to this machine. Browsers trust loopback addresses
- * as they trust https; to see the product as a phone on plain http does, the page needs an address they do not.
+ * An address of the documentation range that the browser resolves to this machine. Browsers treat loopback as a secure
+ * context; this address is not one, like plain http on a phone.
  */
 export const plainAddress = '192.0.2.77'

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** The page as it stands has nothing axe complains about. In the dark only colours differ, so only they are asked again. */
+/** Fails on any axe violation. In dark mode only colours differ, so only contrast is checked again. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   expect(await complaintsOf(await axeAt(page)), 'axe, light').toEqual([])
@@ -11,11 +11,11 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Nothing here has a frame or a film: asking in the page itself, without fetching what it plays, takes half the time.
- * Listing what passed as well would take as long again. Options replace what was chosen before them, so they come first.
+ * The pages have no frames or media, so axe runs in the page itself without preloading, which halves the time.
+ * Reporting passed rules would double it. `options` replaces earlier choices, so it comes first.
  */
 async function axeAt(page: Page): Promise<AxeBuilder> {
-  // Half a megabyte of script, which the builder would bring along twice each time.
+  // Half a megabyte of script, which AxeBuilder would inject twice per check.
   const isThere = await page.evaluate(() => 'axe' in window)
   return new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) })
     .setLegacyMode(true)

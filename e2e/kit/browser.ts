@@ -1,9 +1,9 @@
 import { plainAddress } from './addresses.ts'
 
-/** How every script here starts the browser. */
+/** The launch options of every script here. */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_PATH,
-  // As root Chromium has no sandbox to offer; the other switches keep it from calling home.
+  // Chromium has no sandbox when it runs as root; the other switches keep it from calling home.
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',
@@ -11,11 +11,11 @@ export const launchOptions = {
     '--disable-sync',
     '--no-first-run',
     '--disable-quic',
-    // There is no graphics card to help: emulating one costs more than the page itself.
+    // Without a graphics card, emulating one costs more than drawing the page.
     '--disable-gpu',
     `--host-resolver-rules=MAP ${plainAddress} 127.0.0.2`,
   ],
 }
 
-/** Where our visitors are. */
+/** Locale and time zone of our visitors. */
 export const place = { locale: 'ja-JP', timezoneId: 'Asia/Tokyo' }

@@ -6,20 +6,20 @@ import { joinEarlierBuilds } from '../../setup/build/builds.mjs'
 import { test as base } from './test.ts'
 
 type NextBuild = {
-  /** A file it lacks. */
+  /** A missing file. */
   without?: RegExp
-  /** As if more than five builds lay between the two. */
+  /** As if more than five builds had been deployed in between. */
   forgetsEarlier?: boolean
 }
 
 export type Deployment = {
   origin: string
   firstBuild: string
-  /** Puts the next build in place of the running one, and returns its id. */
+  /** Replaces the running build by the next one and returns its id. */
   deployNext: (options?: NextBuild) => Promise<string>
 }
 
-/** The pages of a copy of what was built, on a port of the journey's own: builds come and go here. */
+/** Serves a copy of the build on a port of its own, so that the test can deploy builds. */
 export const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ browserName: _ }, use) => {
     const deployment = await openDeployment()
@@ -53,7 +53,7 @@ async function openDeployment(): Promise<Deployment & { close: () => Promise<voi
   }
 }
 
-/** The same product with another id, in which every script and style has another name, as if all had changed. */
+/** The same product with another build id, in which every script and style has a new name. */
 async function buildNext(
   before: string,
   web: string,
@@ -80,7 +80,7 @@ async function buildNext(
   return id
 }
 
-/** One build alone, without the compressed copies, which would tell of the old names. */
+/** One build without the compressed copies, which would contain the old names. */
 function copyBuild(from: string, to: string): void {
   const id = idOf(from)
   const files = filesOf(from, id)

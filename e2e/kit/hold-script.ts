@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** As on a slow line: the page is there, what makes it act is not until the returned function is called. */
+/** Simulates a slow connection: scripts load only when the returned function is called. */
 export async function holdScript(page: Page, scripts = /\/assets\/index-.*\.js$/): Promise<() => void> {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Taken over by the script, so that it answers. Before that the browser follows links itself, and a press waits. */
+/** Waits until the page is hydrated. Before that the browser follows links itself and other presses are queued. */
 export async function untilHydrated(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const pieces = 30
 const pauseMs = 20
 
-/** The site behind a slow line, on which pages arrive piece by piece; all else comes as it is. */
+/** Proxies the site and sends pages in several chunks, as over a slow connection. */
 export async function siteInPieces(origin: string) {
   const server = createServer((asked, answer) => {
     const isPage = asked.headers.accept?.includes('text/html') ?? false

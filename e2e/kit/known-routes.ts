@@ -1,4 +1,4 @@
-/** The routes of the specification, each with the heading a visitor finds there. */
+/** The routes of docs/product.md, each with its heading. */
 export const publicRoutes: [path: string, heading: string | RegExp][] = [
   ['/', /.+/],
   ['/apps/note', 'メモ'],
@@ -15,7 +15,7 @@ export const publicRoutes: [path: string, heading: string | RegExp][] = [
   ['/lps/referralFriend', /.+/],
 ]
 
-/** Public, and nothing a search engine should show. */
+/** Public pages that search engines must not list. */
 export const unlistedRoutes = ['/ipxImages']
 
 export const memberRoutes = [

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** From the next load on, every layout shift is summed, those after input included. */
+/** Sums all layout shifts from the next load on, including those after input. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0
@@ -18,7 +18,7 @@ export async function watchLayout(page: Page): Promise<void> {
   })
 }
 
-/** Come to rest, after being scrolled through to its end, nothing has moved since the load and nothing runs over the side. */
+/** Scrolls to the end, waits until the page is idle, and expects no layout shift and no horizontal overflow. */
 export async function expectStill(page: Page, { isScrolled = true } = {}): Promise<void> {
   if (isScrolled) await scrollThrough(page)
   await page.waitForLoadState('networkidle')
@@ -31,7 +31,7 @@ export async function expectStill(page: Page, { isScrolled = true } = {}): Promi
   expect(overrun, 'wider than the screen').toBeLessThanOrEqual(0)
 }
 
-/** The page scrolls up and down only, on a screen of this width. */
+/** The page does not scroll horizontally at this width. */
 export async function expectToFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
@@ -45,11 +45,11 @@ const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     let before: number
-    // At the end it goes no further. By heights one could not tell: they are rounded.
+    // The end is reached when the position no longer changes. Heights are rounded, so they cannot tell.
     do {
       before = scrollY
       scrollBy({ top: innerHeight, behavior: 'instant' })
-      // Drawn, and what comes into sight has been told so.
+      // Two frames: drawn, and intersection observers have fired.
       await frame()
       await frame()
     } while (scrollY > before)

@@ -1,10 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/**
- * A browser's line to the world, as a proxy that can be cut. The browser's own offline switch leaves streams that
- * are open as they are.
- */
+/** A proxy between browser and server that can be cut. The browser's offline switch does not close open streams. */
 export async function openLine() {
   const sockets = new Set<Socket>()
   let isCut = false
@@ -13,7 +10,7 @@ export async function openLine() {
     if (isCut) return socket.destroy()
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
-    // A cut line is the journey's business, not an error of it.
+    // Connection errors are expected when the line is cut.
     socket.on('error', () => {})
   })
   await new Promise<void>((ready) => proxy.listen(0, '127.0.0.1', ready))

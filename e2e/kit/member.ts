@@ -22,8 +22,8 @@ export const memberHome = (page: Page) => page.getByRole('heading', { level: 1, 
 export type Member = { email: string; uid: string }
 
 /**
- * Made by the calls the form makes, for journeys that are about something else. Signed in is whoever has the
- * request's cookies: the page, by `page.request`, or a device that is not looked at.
+ * Creates a member by calls instead of the form, for tests about something else. The session belongs to the request's
+ * cookies: the page's, through `page.request`, or those of another device.
  */
 export async function newMember(request: APIRequestContext, email = newEmail()): Promise<Member> {
   const consents = { agreesToTerms: true, agreesToPrivacyPolicy: true, marketingMail: false }
@@ -31,7 +31,7 @@ export async function newMember(request: APIRequestContext, email = newEmail()):
   return { email, uid: decodeJwt(idToken).sub ?? '' }
 }
 
-/** A new member at their home. */
+/** A new member on the member home. */
 export async function becomeMember(page: Page): Promise<Member> {
   const member = await newMember(page.request)
   await page.goto('/mypage/')
@@ -39,7 +39,7 @@ export async function becomeMember(page: Page): Promise<Member> {
   return member
 }
 
-/** To the member's home without the form. */
+/** Signs in by calls and opens the member home. */
 export async function enter(page: Page, email: string): Promise<void> {
   await signIn(page.request, email)
   await page.goto('/mypage/')
@@ -50,13 +50,13 @@ async function signIn(request: APIRequestContext, email: string): Promise<string
   return (await call(request, 'auth-sign-in', { email, password })).idToken
 }
 
-/** As from another device. */
+/** Signs in from another device. */
 export async function signOutEverywhere(request: APIRequestContext, email: string): Promise<void> {
   const idToken = await signIn(request, email)
   await call(request, 'auth-sign-out-everywhere', {}, { Authorization: `Bearer ${idToken}` })
 }
 
-/** By the form, as everybody does. */
+/** Signs in with the form. */
 export async function register(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/mypage/')
   await untilHydrated(page)
@@ -98,7 +98,7 @@ export async function post(
   return (await answer.json()).result
 }
 
-/** Fills in the form and presses; what comes of it is the journey's to say. */
+/** Fills in and submits the form; the test checks the outcome. */
 export async function trySignIn(page: Page, email: string, typed = password): Promise<void> {
   const form = page.getByRole('form', { name: 'ログイン' })
   await form.getByLabel('メールアドレス').fill(email)
@@ -106,7 +106,7 @@ export async function trySignIn(page: Page, email: string, typed = password): Pr
   await form.getByRole('button', { name: 'ログイン', exact: true }).click()
 }
 
-/** The same member in a browser of its own. */
+/** The same member in a second browser. */
 export async function anotherDevice(
   browser: Browser,
   email: string,
@@ -117,14 +117,14 @@ export async function anotherDevice(
   return { page, context }
 }
 
-/** From the member's home to another page of theirs, or an app, by the link beside it: that loads nothing anew. */
+/** Navigates from the member home by a link, without loading a page. */
 export async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).first().click()
 }
 
-/** On the account page, reached from where the member is in their area. */
+/** Signs out on the account page, reached by links. */
 export async function signOut(page: Page): Promise<void> {
-  // What the page asks on its own would be refused, and logged, were it answered after the session has ended.
+  // Waits for the calls of the account page: one answered after sign-out would be refused and logged.
   const asked = ['push-read', 'auth-sessions'].map((name) => page.waitForResponse(`**/default-call-${name}`))
   await follow(page, 'アカウント')
   await Promise.all(asked)
@@ -132,20 +132,20 @@ export async function signOut(page: Page): Promise<void> {
   await expect(wayIn(page)).toBeVisible()
 }
 
-/** Wrong passwords, each from a network of its own. */
+/** Wrong passwords, each from a different network. */
 export async function guessAt(request: APIRequestContext, email: string, times: number): Promise<void> {
   const app = await post(request, 'app-check-exchange', { kind: 'debug', token: debugToken })
   for (let n = 0; n < times; n++) {
     const answer = await request.post('/kotsukotsu/asia-northeast1/default-call-auth-sign-in', {
       data: { data: { email, password: 'wrong-password' } },
-      // No cookies of the page: a guesser is an unknown device.
+      // Without the page's cookies, because a guesser is an unknown device.
       headers: { 'X-Firebase-AppCheck': app.token, 'X-Forwarded-For': `100.64.${n}.1`, Cookie: '' },
     })
     expect(answer.status()).toBe(400)
   }
 }
 
-/** The text of the newest mail to somebody, line by line. */
+/** The lines of the newest mail to an address. */
 export async function mailText(
   page: Page,
   { to, subject }: { to: string; subject: string },
@@ -158,7 +158,7 @@ export async function mailText(
   return text.replace(/<[^>]*>/g, '\n')
 }
 
-/** The link in the newest mail to somebody, from the page of sent mail. */
+/** The link in the newest mail to an address, from the mail preview. */
 export async function mailLink(
   page: Page,
   { to, subject }: { to: string; subject: string },
@@ -171,7 +171,7 @@ export async function mailLink(
   return address
 }
 
-/** The newest mail as it stands on its page; empty until it was sent. */
+/** The newest mail on the preview page; empty until it is sent. */
 async function letterTo(page: Page, { to, subject }: { to: string; subject: string }): Promise<string> {
   const list = await (await page.request.get('/__local/mail')).text()
   const item = list.split('<li>').find((each) => each.includes(subject) && each.includes(to))
@@ -182,11 +182,11 @@ async function letterTo(page: Page, { to, subject }: { to: string; subject: stri
 
 const hrefIn = (html: string) => (/href="([^"]+)"/.exec(html)?.[1] ?? '/').replaceAll('&#38;', '&')
 
-/** The operator's command line, beside the running server. */
+/** Runs an operator command beside the server of the run. */
 export const ops = (...parameters: string[]): Promise<string> =>
   opsAt({ dataDir: process.env.E2E_DATA_DIR ?? '', origin: process.env.E2E_ORIGIN ?? '' }, ...parameters)
 
-/** The same, beside a server of the journey's own. */
+/** Runs an operator command beside a server of the test's own. */
 export async function opsAt(
   { dataDir, origin, env = {} }: { dataDir: string; origin: string; env?: NodeJS.ProcessEnv },
   ...parameters: string[]

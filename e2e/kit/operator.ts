@@ -8,13 +8,13 @@ import { debugToken } from './debug-token.ts'
 import { post } from './member.ts'
 import { expect } from './test.ts'
 
-/** What the operator does, without a process for it: for journeys about something else. */
+/** Operator acts without a process, for tests about something else. */
 export const by = (uid: string) => ({ uid, actor: 'e2e', at: new Date() })
 
 export const grant = (db: ServerData, uid: string, points: number, reason: string) =>
   grantPoints(db, { ...by(uid), reason }, { points, key: randomUUID() })
 
-/** Moves the server's clock, and waits until it goes by the new time. */
+/** Moves the server's clock and waits until the server uses the new time. */
 export async function advance(db: ServerData, request: APIRequestContext, duration: string): Promise<void> {
   const shown = await advanceClock(db, duration, { production: false })
   await expect
@@ -22,7 +22,7 @@ export async function advance(db: ServerData, request: APIRequestContext, durati
     .toBeGreaterThanOrEqual(Math.floor(shown.getTime() / 1_000))
 }
 
-/** By the server's clock, which stands in every token it gives. */
+/** The server's time, read from a token it issues. */
 async function serverSeconds(request: APIRequestContext): Promise<number> {
   const { token } = await post(request, 'app-check-exchange', { kind: 'debug', token: debugToken })
   return decodeJwt(token).iat ?? 0

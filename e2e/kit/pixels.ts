@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** How far apart two pictures of one size are to the eye of the browser: the mean of each channel, 0 to 255. */
+/** The mean difference of two images of one size per channel, 0 to 255, as the browser decodes them. */
 export function pixelDistance(page: Page, one: string, other: string): Promise<number> {
   return page.evaluate(
     async (addresses) => {

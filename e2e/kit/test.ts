@@ -7,20 +7,20 @@ export { expect }
 type Fixtures = {
   complaints: string[]
   expectedComplaints: RegExp[]
-  /** The browser does the proof of work, as a visitor's does; elsewhere a debug token spares the two cores of it. */
+  /** Whether the browser does the proof of work. Other tests use a debug token to save CPU time. */
   provesItself: boolean
 }
 
 type WorkerFixtures = {
-  /** The server's data, for what is no journey's subject: each command of the operator's is a process of its own. */
+  /** The server's data, for setup that the test is not about: an operator command would need a process. */
   db: ServerData
 }
 
-/** Every journey fails on a console error, a CSP message, an unhandled error or a hydration that had to recover. */
+/** Fails every test on a console error, a CSP violation, an unhandled error or a failed hydration. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [[], { option: true }],
   provesItself: [false, { option: true }],
-  // Each journey comes from a network of its own, as visitors do: limits count by address.
+  // Each test has its own network address, because limits count by address.
   extraHTTPHeaders: async ({ provesItself: _ }, use) => use({ 'X-Forwarded-For': randomAddress() }),
   context: async ({ context, provesItself }, use) => {
     if (!provesItself) await context.addInitScript(showDebugToken, debugToken)
@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
     async ({}, use) => {
-      // Few need it, and it brings half the server along.
+      // Loaded on demand: few tests need it, and it imports half of the server.
       const { besideServer } = await import('#server/testing/servers/beside-server.ts')
       await besideServer(process.env.E2E_DATA_DIR ?? '', use)
     },
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 })
 
-/** Said by the switch that keeps most journeys without a service worker. */
+/** Logged because service workers are blocked in most tests. */
 const isOfPlaywright = /Service Worker registration blocked by Playwright/
 
 function collect(page: Page, complaints: string[]): void {

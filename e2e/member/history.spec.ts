@@ -11,7 +11,7 @@ const filters = (page: Page) => page.getByRole('navigation', { name: '絞り込�
 const rows = (page: Page) => page.getByRole('main').locator('li[data-seq]')
 const end = (page: Page) => page.getByText(/件、これですべてです。$/)
 
-test('a member reads the history: filters in the address, months, every entry, a question about one', async ({
+test('a member filters the history, pages through it by month and asks a question about an entry', async ({
   page,
   db,
 }) => {
@@ -21,7 +21,7 @@ test('a member reads the history: filters in the address, months, every entry, a
   await expect(rows(page).first()).toContainText('運営からの付与')
   await expect(page.getByRole('heading', { level: 2, name: /^\d{4}年\d+月$/ }).first()).toBeVisible()
 
-  await test.step('filters stand in the address, and the back button knows them', async () => {
+  await test.step('filters are in the URL, and the back button restores them', async () => {
     await filters(page).getByRole('link', { name: '交換' }).click()
     await expect(page).toHaveURL(/\/mypage\/history\?filter=exchange$/)
     await expect(rows(page).first()).toContainText('−')
@@ -36,7 +36,7 @@ test('a member reads the history: filters in the address, months, every entry, a
     await expect(filters(page).getByRole('link', { name: 'すべて' })).toHaveAttribute('aria-current', 'true')
   })
 
-  await test.step('paging goes on by itself to the very first entry, and far rows are not kept drawn', async () => {
+  await test.step('paging continues to the first entry, and distant rows are not rendered', async () => {
     await expect(async () => {
       await page.keyboard.press('End')
       await expect(end(page)).toBeVisible({ timeout: 300 })
@@ -45,7 +45,7 @@ test('a member reads the history: filters in the address, months, every entry, a
     expect(await rows(page).count()).toBeLessThan(150)
   })
 
-  await test.step('what comes in meanwhile is told, and moves nothing', async () => {
+  await test.step('a new entry is announced and does not move the page', async () => {
     const seen = rows(page).nth(-3)
     const before = await restingPlace(seen)
     await grant(db, uid, 5, '紹介の調整')
@@ -53,12 +53,12 @@ test('a member reads the history: filters in the address, months, every entry, a
     expect(await restingPlace(seen)).toBe(before)
     await page.getByRole('button', { name: '新しい動きが1件あります' }).click()
     await expect(rows(page).first()).toContainText('＋5pt')
-    // The button that was pressed is gone; who goes on by keyboard goes on from there.
+    // The pressed button is gone; keyboard users must continue from the same place.
     await page.keyboard.press('Tab')
     await expect(rows(page).first().getByRole('button')).toBeFocused()
   })
 
-  // By its words and not its place: until the rows up here are drawn the second one is far below.
+  // Found by its text, because it is far down until the rows above are drawn.
   const grantedFirst = rows(page).filter({ hasText: '運営からの付与' }).filter({ hasText: '＋30pt' })
   await grantedFirst.getByRole('button').click()
   await expect(grantedFirst).toContainText('=1+1のお詫び')
@@ -67,7 +67,7 @@ test('a member reads the history: filters in the address, months, every entry, a
   await expect(page.getByLabel('お問い合わせ内容')).toHaveValue(/運営からの付与[\s\S]*＋30pt[\s\S]*番号：/)
 })
 
-test('a member proves the balance and takes every year home as a table', { tag: '@long' }, async ({
+test('a member verifies the balance and exports every year as CSV', { tag: '@long' }, async ({
   page,
   db,
 }) => {
@@ -105,7 +105,7 @@ test('a member proves the balance and takes every year home as a table', { tag: 
   expect(newest?.[3]).toBe(String(sum))
 })
 
-test('axe finds nothing in the history, its rows and its dialogs', {
+test('axe finds no violation in the history, its rows and its dialogs', {
   tag: '@long',
 }, async ({ page, db }) => {
   await registerWith(page, db, 12)
@@ -117,18 +117,14 @@ test('axe finds nothing in the history, its rows and its dialogs', {
   await expectAccessible(page)
 })
 
-test('ten thousand entries scroll by without a task that holds up the page @long', async ({
-  page,
-  db,
-  browser,
-}) => {
+test('ten thousand entries scroll without a long task @long', async ({ page, db, browser }) => {
   test.setTimeout(300_000)
   await registerWith(page, db, 10_000)
   await page.goto('/mypage/history')
   await expect(rows(page).first()).toBeVisible()
   await page.mouse.move(200, 400)
 
-  // Nothing of the test's own may run in the page meanwhile: looking through it would be the longest task.
+  // No test code may run in the page meanwhile: querying it would be the longest task.
   let isAll = false
   page.on('response', async (response) => {
     if (response.url().endsWith('history-read')) isAll ||= !(await response.json()).result.hasMore
@@ -144,14 +140,14 @@ test('ten thousand entries scroll by without a task that holds up the page @long
   await expect(end(page)).toHaveText(/^10,000件/)
 })
 
-/** A member with so many movements behind them. */
+/** A member with this many movements. */
 async function registerWith(page: Page, db: ServerData, movements: number): Promise<string> {
   const { uid } = await newMember(page.request)
   await seedPoints(db, { uid, movements, until: new Date() }, { production: false })
   return uid
 }
 
-/** Where something stands once nothing moves it any more. */
+/** The position once scrolling has ended. */
 async function restingPlace(element: Locator): Promise<number | undefined> {
   let place: number | undefined
   await expect(async () => {

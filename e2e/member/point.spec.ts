@@ -9,7 +9,7 @@ const balance = (page: Page, points: string) =>
 const stamps = (page: Page) => page.getByRole('list', { name: '今週のスタンプ' })
 const missions = (page: Page) => page.getByRole('region', { name: '今日のミッション' })
 
-test.describe('with a network that comes and goes', () => {
+test.describe('with an unreliable network', () => {
   test.use({ expectedComplaints: [/net::ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
 
   for (const { title, awayMs } of [
@@ -57,7 +57,7 @@ test.describe('with a network that comes and goes', () => {
   }
 })
 
-test('the stamp of a day lands once, however often and in however many tabs one comes, and all of them stay signed in', async ({
+test('the daily stamp is paid once across visits and tabs, and all tabs stay signed in', async ({
   page,
   context,
 }) => {
@@ -67,7 +67,7 @@ test('the stamp of a day lands once, however often and in however many tabs one 
 
   const tabs = [page, await context.newPage(), await context.newPage()]
   for (let round = 0; round < 3; round++) {
-    // Each of them renews the session as it starts.
+    // Each tab refreshes the session at start.
     await Promise.all(tabs.map((tab) => tab.goto('/mypage/')))
     for (const tab of tabs) {
       await expect(memberHome(tab)).toBeVisible()
@@ -90,10 +90,10 @@ test('a restricted member sees that nothing is granted, and why', { tag: '@long'
   await expect(missions(page).getByText(/＋\d+pt/)).toHaveCount(0)
 })
 
-test.describe('while the server cannot be reached', () => {
+test.describe('while the server is unreachable', () => {
   test.use({ expectedComplaints: [/Failed to load resource|net::ERR_/] })
 
-  test('the last known state is shown and said to be that, and is gone once the member has left', {
+  test('the last known state is shown and marked as such, and is deleted at sign-out', {
     tag: '@long',
   }, async ({ page }) => {
     const { email } = await becomeMember(page)
@@ -117,7 +117,7 @@ test.describe('while the server cannot be reached', () => {
   })
 })
 
-/** A whole day is offered, and the way to the first gift is in sight. */
+/** The home shows all missions of the day and the distance to the first gift. */
 async function expectFirstVisit(page: Page): Promise<void> {
   await expect(missions(page)).toContainText('あと104pt')
   await expect(missions(page).getByRole('link')).toHaveCount(5)

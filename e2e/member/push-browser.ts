@@ -3,9 +3,9 @@ import { startPushService } from '#server/testing/outside/push-service.ts'
 import { expect } from '../kit/test.ts'
 
 /**
- * A headless browser reaches no push service and draws no notification. Stood in for: the answer to the question for
- * consent, subscribing (by a push service on this machine) and the drawing. What that service decrypts is handed to the
- * service worker by the browser itself; everything between is the product's own.
+ * A headless browser has no push service and draws no notifications. Replaced here: the permission prompt, the
+ * subscription (a push service on this machine) and drawing. The browser itself hands decrypted messages to the service
+ * worker; everything else is the product's own code.
  */
 export async function withPushService(context: BrowserContext) {
   const service = await startPushService()
@@ -14,7 +14,7 @@ export async function withPushService(context: BrowserContext) {
   return {
     received: browser.received,
     stop: service.stop,
-    /** Waits for the next message and lets the browser have it. */
+    /** Waits for the next message and delivers it to the browser. */
     deliver: async (page: Page, at = 0): Promise<void> => {
       await expect.poll(() => browser.received.length, { timeout: 30_000 }).toBeGreaterThan(at)
       await workerOf(page.context()).evaluate(standInForDrawing)
@@ -37,7 +37,7 @@ async function deliverTo(page: Page, data: string): Promise<void> {
   await session.detach()
 }
 
-// Code for the worker is text: the compiler knows pages here, and no service worker.
+// Code for the worker is text, because the compiler checks this file for pages and not for workers.
 
 const standInForDrawing = `
   globalThis.drawn ??= []
@@ -47,11 +47,11 @@ const standInForDrawing = `
     drawn.push({ title, body, tag, data, close })
   }`
 
-/** What lies on the screen of the device. */
+/** The notifications on the device. */
 export const notices = (context: BrowserContext): Promise<{ title: string; body: string }[]> =>
   workerOf(context).evaluate('drawn.map(({ title, body }) => ({ title, body }))')
 
-/** Presses the one notification there is. */
+/** Clicks the only notification. */
 export const pressNotice = (context: BrowserContext): Promise<void> =>
   workerOf(context).evaluate(`
     const event = new ExtendableEvent('notificationclick')
@@ -59,11 +59,11 @@ export const pressNotice = (context: BrowserContext): Promise<void> =>
 
 function workerOf(context: BrowserContext): Worker {
   const worker = context.serviceWorkers().at(-1)
-  if (!worker) throw new Error('no service worker runs')
+  if (!worker) throw new Error('no service worker is running')
   return worker
 }
 
-/** Runs in the page, before its own code. */
+/** Runs in the page before its own scripts. */
 function standIn({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }) {
   const key = 'stand-in-subscription'
   const consent = 'stand-in-consent'

@@ -5,12 +5,12 @@ import { notices, pressNotice, withPushService } from './push-browser.ts'
 
 test.use({ serviceWorkers: 'allow', serverEnv: { PUSH_LOOPBACK: '1' } })
 
-test('who waits for an exchange is asked, and told when the gift is there @long', async ({
+test('a member who waits for an exchange allows notifications and is notified when the gift arrives @long', async ({
   page,
   context,
   place,
 }) => {
-  // At night it would be told in the morning.
+  // Outside the quiet hours: at night the notification would wait for the morning.
   await place.ops('clock', 'advance', `${minutesToNoonInJapan()}m`)
   await place.ops('grant', 'demoMember00000000000000', '20000', '--reason', '試験')
   const service = await withPushService(context)

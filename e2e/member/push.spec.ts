@@ -6,7 +6,7 @@ import { notices, pressNotice, withPushService } from './push-browser.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a member is asked when a todo has been given a time, is reminded of it, and comes to it by a press', async ({
+test('a member allows notifications after setting a time on a todo, gets the reminder and opens the todo from it', async ({
   page,
   context,
 }) => {
@@ -42,7 +42,7 @@ test('a member is asked when a todo has been given a time, is reminded of it, an
   await service.stop()
 })
 
-test('who declines is not asked again, and who signs out is told nothing more @long', async ({
+test('a member who declines is not asked again, and notifications end at sign-out @long', async ({
   page,
   context,
 }) => {
@@ -76,8 +76,12 @@ test.describe('on an iPhone', () => {
   })
 
   for (const [what, prepare, sentence] of [
-    ['the way to the home screen is shown', hidePush, 'ホーム画面に追加してください'],
-    ['who told the browser no reads how to undo it', denyConsent, 'ブラウザで通知が止められています'],
+    ['a member reads how to add the app to the home screen', hidePush, 'ホーム画面に追加してください'],
+    [
+      'a member who blocked notifications reads how to allow them',
+      denyConsent,
+      'ブラウザで通知が止められています',
+    ],
   ] as const) {
     test(`${what} @long`, async ({ page }) => {
       await page.addInitScript(prepare)

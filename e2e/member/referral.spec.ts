@@ -13,8 +13,8 @@ import { follow, mailLink, memberHome, newEmail, newMember, password } from '../
 import { advance } from '../kit/operator.ts'
 import { expect, test } from '../kit/test.ts'
 
-test.describe('with a clock of its own', () => {
-  // A server of its own and four days: slow where the machine is busy.
+test.describe('with its own clock', () => {
+  // A separate server and four simulated days: slow on a busy machine.
   test.describe.configure({ timeout: 180_000 })
 
   let server: ServerProcess
@@ -29,7 +29,7 @@ test.describe('with a clock of its own', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('a member invites, a friend registers from the link and comes on three days, both are paid once and see it live', async ({
+  test('a member invites a friend, who registers from the link and is active on three days; both are paid once and see it live', async ({
     browser,
   }) => {
     const [hers, his] = [
@@ -45,7 +45,7 @@ test.describe('with a clock of its own', () => {
       encodeURIComponent('openExternalBrowser=1'),
     )
 
-    // He opens the link, and comes back in another tab to register.
+    // The friend opens the link, and registers later in another tab.
     await him.goto(link ?? '')
     await expect(him.getByText(/^メンバー\d{4}さんからの招待です$/)).toBeVisible()
     await him.reload()
@@ -96,7 +96,7 @@ test('the demo member sees friends in each state', { tag: '@long' }, async ({ pa
   await expectAccessible(page)
 })
 
-test('/lps/referralFriend says that it is PR, shows the conditions, and lets one register whatever the code', async ({
+test('/lps/referralFriend is marked as PR, shows the conditions, and offers registration whatever the code', async ({
   page,
 }) => {
   await page.goto('/lps/referralFriend?code=XXXX-3467')
@@ -113,7 +113,7 @@ for (const [path, action, leadsTo] of [
   ['/lps', 'お友だち紹介を見る', '/lps/referral'],
   ['/lps/referral', '紹介リンクを受け取る', '/mypage/'],
 ] as const) {
-  test(`${path} says that it is PR, shows the conditions, and has one thing to do`, {
+  test(`${path} is marked as PR, shows the conditions, and has one call to action`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto(path)
@@ -124,13 +124,13 @@ for (const [path, action, leadsTo] of [
   })
 }
 
-test.describe('inside LINE', () => {
+test.describe('in the in-app browser of LINE', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari Line/15.0.0',
   })
 
-  test('Google and Apple give way to the phone’s own browser, which the code is brought to, beside registration by mail', async ({
+  test('a link to the default browser, which keeps the code, replaces Google and Apple beside registration by mail', async ({
     page,
   }) => {
     const outside = page.getByRole('link', { name: 'ブラウザで開く' })
@@ -145,14 +145,14 @@ test.describe('inside LINE', () => {
   })
 })
 
-/** As the law wants it: named as advertising, with what it takes. */
+/** Required by law: marked as advertising, with its conditions. */
 async function expectAdvertised(page: Page): Promise<void> {
   await expect(page.getByText('PR', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'お受け取りの条件' })).toContainText('別々の3日')
   await expectAccessible(page)
 }
 
-/** The form stands open at 新規登録, with the code of the link in it. */
+/** The registration form is open and contains the code of the link. */
 async function registerWithKeptCode(page: Page, link: string): Promise<string> {
   const email = newEmail()
   const form = page.getByRole('form', { name: '新規登録' })

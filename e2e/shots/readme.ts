@@ -11,7 +11,7 @@ const pictures = [
   { file: 'app.webp', path: '/apps/weight', isMember: true },
 ]
 
-/** The pictures of the README: the home page, the member's home and an app, each on a phone. */
+/** Takes the pictures of the README: the home page, the member home and an app, each on a phone. */
 export async function takeReadmePictures(
   browser: Browser,
   origin: string,

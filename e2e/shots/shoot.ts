@@ -22,7 +22,7 @@ if (parameters.includes('--readme')) {
 } else {
   const shots = shotsOf(parameters.filter((each) => !each.startsWith('--')))
   mkdirSync(folder, { recursive: true })
-  // Two at a time, each takes the next shot of the list.
+  // Two workers share one queue.
   const waiting = shots.values()
   await Promise.all([takeAll(waiting), takeAll(waiting)])
   console.log(`${shots.length} screenshots in ${folder}/`)

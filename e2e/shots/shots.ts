@@ -15,7 +15,7 @@ const screens = [
   { width: 1280, height: 800 },
 ]
 
-/** What a visitor can come to see. Signed out, every member page is the sign-in. */
+/** Pages for visitors. Signed out, every member page is the sign-in. */
 const visitorPaths = [
   ...publicRoutes.map(([path]) => path),
   `${memberRoutes[0]}/`,
@@ -24,7 +24,7 @@ const visitorPaths = [
   '/__local/ui',
 ]
 
-/** And what the demo member sees. */
+/** Pages of the demo member. */
 const places = [
   ...visitorPaths.map((path) => ({ path, name: nameOf(path), isMember: false })),
   ...memberRoutes.map((path) => ({ path, name: `member-${nameOf(path)}`, isMember: true })),
@@ -35,14 +35,14 @@ const places = [
     isMember: true,
   },
   {
-    // The one the demo member already has.
+    // The issued exchange of the demo member.
     path: '/mypage/exchange/amazon?exchange=00000000-0000-4000-8000-000000000001',
     name: 'member-mypage-exchange-gift',
     isMember: true,
   },
 ]
 
-/** Every page at every screen in both themes; those whose name holds one of the given words, when any is given. */
+/** Every page at every screen size in both themes, or only those whose name contains one of the given words. */
 export function shotsOf(words: string[]): Shot[] {
   return places
     .filter(
@@ -61,7 +61,7 @@ export function shotsOf(words: string[]): Shot[] {
     )
 }
 
-/** As part of a file's name. */
+/** For file names. */
 function nameOf(path: string): string {
   return path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'
 }

@@ -21,7 +21,7 @@ export async function openView(browser: Browser, origin: string, view: View): Pr
     deviceScaleFactor: view.pixelsPerPoint ?? 1,
     isMobile: view.width < 1024,
     hasTouch: view.width < 1024,
-    // So that no picture shows an animation halfway.
+    // Waits for animations, so that no picture shows one halfway.
     reducedMotion: 'reduce',
   })
   if (view.isMember) {
@@ -36,7 +36,7 @@ export async function openView(browser: Browser, origin: string, view: View): Pr
   return page
 }
 
-/** Loads lazy pictures too. */
+/** Scrolls through the page so that lazy images load. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'

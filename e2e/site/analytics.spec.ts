@@ -8,7 +8,10 @@ import { startServerProcess, stopServerProcess } from '#server/testing/servers/s
 import { debugEnv } from '../kit/debug-token.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('pages are counted without a name or a cookie, until one says no', async ({ page, context }) => {
+test('page views are counted without a name or a cookie until the visitor opts out', async ({
+  page,
+  context,
+}) => {
   await page.clock.install()
   const told = tellings(page)
   await page.goto('/contact?from=x')
@@ -23,7 +26,7 @@ test('pages are counted without a name or a cookie, until one says no', async ({
   await expect(choice).not.toBeChecked()
   await rest(page, '/contact')
 
-  // What is told after a new yes is the next that is told at all.
+  // The first event after the new consent must be the next one sent.
   await page.goto('/privacypolicy')
   await choice.click()
   await expect(choice).toBeChecked()
@@ -31,8 +34,10 @@ test('pages are counted without a name or a cookie, until one says no', async ({
   await untilTold(page, told, ['page_view /contact', 'page_view /privacypolicy', 'page_view /tokusho_law'])
 })
 
-test.describe('where a measurement id is set', () => {
-  test('nothing is told before a yes, and then by our server alone', { tag: '@long' }, async ({ page }) => {
+test.describe('with a measurement id', () => {
+  test('nothing is sent before consent, and afterwards only through our server', { tag: '@long' }, async ({
+    page,
+  }) => {
     const service = await startService()
     const dataDir = reachableFolder('e2e-measure')
     const server = await startServerProcess({
@@ -66,7 +71,7 @@ test.describe('where a measurement id is set', () => {
   })
 })
 
-/** A page rests before it is counted, and what is counted is gathered: time that nobody here waits for. */
+/** A page view counts after a delay and is sent in a batch; the clock is moved past both. */
 async function untilTold(page: Page, told: Telling[], wanted: string[]): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(10_000)
@@ -74,19 +79,19 @@ async function untilTold(page: Page, told: Telling[], wanted: string[]): Promise
   }).toPass()
 }
 
-/** A visit for longer than it takes to be counted and told. */
+/** Stays long enough to be counted and sent. */
 async function rest(page: Page, path: string): Promise<void> {
   const counting = page.waitForResponse(/\/idle-tasks-[^/]+\.js$/)
   await page.goto(path)
   await page.clock.runFor(10_000)
-  // Once it stands here it has run there.
+  // Resolves only after the module has run in the page, so its timers exist.
   await page.evaluate((url) => import(url), (await counting).url())
   await page.clock.runFor(10_000)
 }
 
 type Telling = { events: { name: string; path: string }[]; visitId?: string }
 
-/** What the page tells of itself, as it goes out. */
+/** The analytics calls of the page. */
 function tellings(page: Page): Telling[] {
   const told: Telling[] = []
   page.on('request', (request) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-// The bare one: a restart of the server is part of these journeys, and browsers log lost connections and refused calls.
+// Not the extended test: these tests restart the server, and browsers log lost connections and refused calls.
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { startClientServer } from '#server/testing/servers/client-server.ts'
 import { plainAddress } from '../kit/addresses.ts'
@@ -14,7 +14,7 @@ type TestWindow = {
   ask: (name: string, data: unknown, options?: { timeoutMs: number }) => Promise<unknown>
 }
 
-// One server for all of them.
+// All tests share one server.
 test.describe.configure({ mode: 'default' })
 
 let server: Awaited<ReturnType<typeof startClientServer>>
@@ -23,9 +23,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-test('a call is answered, refused, renewed or given up, and each is told', async ({ page, context }) => {
+test('a call returns its response, refusal, renewal or timeout to the caller', async ({ page, context }) => {
   for (const host of [plainAddress, 'localhost']) {
-    await test.step(`at http://${host} a call is answered`, async () => {
+    await test.step(`at http://${host} a call returns its response`, async () => {
       await page.goto(`http://${host}:${server.port}/`)
       await signIn(page, 'member-1')
       expect(await ask(page, 'echo', { text: 'こんにちは' })).toEqual({
@@ -34,7 +34,7 @@ test('a call is answered, refused, renewed or given up, and each is told', async
     })
   }
 
-  await test.step('a refusal arrives with its code, reason and the time to wait', async () => {
+  await test.step('a refusal carries its code, reason and retry time', async () => {
     expect(await ask(page, 'busy', 1)).toEqual({
       code: 'resource-exhausted',
       reason: 'too-many-requests',
@@ -45,14 +45,14 @@ test('a call is answered, refused, renewed or given up, and each is told', async
     expect(await ask(page, 'strange', 1)).toMatchObject({ code: 'internal', reason: 'internal' })
   })
 
-  await test.step('a token the server refuses is renewed once, then the call goes on', async () => {
+  await test.step('a refused token is renewed once and the call is retried', async () => {
     const ended = await server.idToken('member-1', { lifeSeconds: -10 })
     await page.evaluate((token) => (window as unknown as TestWindow).useToken(token), ended)
     expect(await ask(page, 'echo', 1)).toEqual({ result: { answer: [1, 'member-1'] } })
     expect(await page.evaluate(() => (window as unknown as TestWindow).refreshCount())).toBe(1)
   })
 
-  await test.step('a call without an answer in time, and one without a network, say so', async () => {
+  await test.step('a call that times out or has no network reports it', async () => {
     expect(await ask(page, 'slow', 1, { timeoutMs: 200 })).toMatchObject({ code: 'deadline-exceeded' })
     await context.setOffline(true)
     expect(await ask(page, 'echo', 1)).toMatchObject({ code: 'unavailable', reason: 'unavailable' })
@@ -60,7 +60,7 @@ test('a call is answered, refused, renewed or given up, and each is told', async
 })
 
 for (const host of ['localhost', plainAddress]) {
-  test(`at http://${host} three tabs share one stream, each sees every change, and another takes over when its tab is closed`, async ({
+  test(`at http://${host} three tabs share one stream, each sees every change, and another tab takes over when its owner closes`, async ({
     context,
   }) => {
     const uid = randomUUID()
@@ -81,7 +81,7 @@ for (const host of ['localhost', plainAddress]) {
   })
 }
 
-test('after the server restarted the newest state arrives by itself, and nothing older; when nobody listens the stream ends', async ({
+test('after a server restart the newest state arrives and nothing older, and the stream ends without listeners', async ({
   context,
 }) => {
   const uid = randomUUID()
@@ -128,5 +128,5 @@ async function openTab(context: BrowserContext, host: string, uid: string): Prom
 const seenOf = (page: Page) =>
   page.evaluate(() => (window as unknown as TestWindow).seen.map((data) => data?.value ?? null))
 
-/** Undefined for a tab that has heard nothing yet, null for one that knows the document to be absent. */
+/** Undefined if the tab has received nothing yet, null if the document is absent. */
 const newestOf = (pages: Page[]) => Promise.all(pages.map(async (page) => (await seenOf(page)).at(-1)))

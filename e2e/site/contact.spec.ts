@@ -8,7 +8,7 @@ import { expect, test } from '../kit/test.ts'
 const text = '交換したギフトのコードが表示されません。昨日の夜からです。'
 const ticketPattern = /^K-\d{8}-[34679ACDEFGHJKMNPQRTUVWXY]{4}$/
 
-test('a visitor is told what is missing, finds the draft again, sends the question once and gets the receipt by mail', async ({
+test('a visitor reads what is missing, finds the draft again, sends the question once and gets the receipt by mail', async ({
   page,
 }) => {
   const email = newEmail()
@@ -20,7 +20,7 @@ test('a visitor is told what is missing, finds the draft again, sends the questi
   await page.goto('/contact')
   await untilHydrated(page)
 
-  await test.step('what is missing or wrong is told word for word, and the first wrong field has the focus', async () => {
+  await test.step('invalid fields show the fixed messages, and the first one gets the focus', async () => {
     await sendButton(page).click()
     for (const sentence of [
       'お問い合わせ種別を選択してください',
@@ -44,13 +44,13 @@ test('a visitor is told what is missing, finds the draft again, sends the questi
     await expect(page.getByRole('form').getByText('メールアドレスの形式が正しくありません')).toHaveCount(0)
   })
 
-  await test.step('an address typed in full width is put right', async () => {
+  await test.step('an address typed in full width is normalized', async () => {
     await page.getByLabel('メールアドレス').fill('ｈａｎａｋｏ＠ｄｏｃｏｍｏ．ｎｅ．ｊｐ')
     await body.focus()
     await expect(page.getByLabel('メールアドレス')).toHaveValue('hanako@docomo.ne.jp')
   })
 
-  await test.step('a draft survives a reload, its consent does not, and it can be erased', async () => {
+  await test.step('a draft survives a reload without its consent, and can be erased', async () => {
     await fillIn(page, { email: 'hanako@example.jp', name: '山田 花子' })
     await page.reload()
     await expect(body).toHaveValue(text)
@@ -63,7 +63,7 @@ test('a visitor is told what is missing, finds the draft again, sends the questi
     await expect(body).toHaveValue('')
   })
 
-  await test.step('two quick presses make one ticket', async () => {
+  await test.step('a double press creates one ticket', async () => {
     await fillIn(page, { email })
     await sendButton(page).dblclick()
     await expect(page.getByRole('heading', { name: 'お問い合わせを受け付けました' })).toBeFocused()
@@ -81,7 +81,7 @@ test('a visitor is told what is missing, finds the draft again, sends the questi
   await page.goto('/contact')
   await expect(body).toHaveValue('')
 
-  await test.step('a link fills in what the question is about', async () => {
+  await test.step('a link prefills the subject of the question', async () => {
     const about = '履歴「11/15 デイリースタンプ +1pt」について'
     await page.goto(`/contact?kind=point&body=${encodeURIComponent(about)}`)
     await expect(page.getByLabel('お問い合わせ種別')).toHaveValue('point')
@@ -89,7 +89,7 @@ test('a visitor is told what is missing, finds the draft again, sends the questi
   })
 })
 
-test('a draft belongs to the member who wrote it and is gone after sign-out', { tag: '@long' }, async ({
+test('a draft belongs to the member who wrote it and is deleted at sign-out', { tag: '@long' }, async ({
   page,
 }) => {
   const body = page.getByLabel('お問い合わせ内容')
@@ -115,7 +115,7 @@ test('a draft belongs to the member who wrote it and is gone after sign-out', { 
 test.describe('when the network fails', () => {
   test.use({ expectedComplaints: [/Failed to load resource: net::ERR_(FAILED|INTERNET_DISCONNECTED)/] })
 
-  test('the form says so and keeps the text, and a retry after a lost answer is the same ticket, also after a reload', async ({
+  test('the form reports a network error and keeps the text, and a retry after a lost response is the same ticket, also after a reload', async ({
     page,
     context,
   }) => {
@@ -151,10 +151,10 @@ test.describe('when the network fails', () => {
 test.describe('over the limit', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 429/] })
 
-  test('the 6th question of a day is refused kindly, with another way to ask', { tag: '@long' }, async ({
+  test('the 6th question of a day is refused with another way to contact us', { tag: '@long' }, async ({
     page,
   }) => {
-    // Six forms filled in and sent, one after the other.
+    // Fills in and sends six forms.
     test.slow()
     const email = newEmail()
     await page.goto('/contact')

@@ -3,15 +3,15 @@ import { untilHydrated } from '../kit/hydrated.ts'
 import { memberHome, newMember, password } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('who is quicker than the script loses nothing', async ({ page, request }) => {
+test('input before hydration is not lost', async ({ page, request }) => {
   const { email } = await newMember(request)
 
   for (const { path, y } of [
     { path: '/termofservice', y: 2_000 },
-    // With its example member, a part that only the script knows of.
+    // This page has a part that only the script renders.
     { path: '/mypage/', y: 40 },
   ]) {
-    await test.step(`who reads ${path} stays where they are`, async () => {
+    await test.step(`the scroll position of ${path} survives hydration`, async () => {
       const letScriptCome = await holdScript(page)
       await page.goto(path, { waitUntil: 'commit' })
       await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -24,7 +24,7 @@ test('who is quicker than the script loses nothing', async ({ page, request }) =
     })
   }
 
-  await test.step('what is typed into the contact form stays', async () => {
+  await test.step('text typed into the contact form is kept', async () => {
     const text = '交換したギフトのコードが表示されません。昨日の夜からです。'
     const letScriptCome = await holdScript(page)
     await page.goto('/contact', { waitUntil: 'commit' })
@@ -39,7 +39,7 @@ test('who is quicker than the script loses nothing', async ({ page, request }) =
     await expect(page.getByText(`${text.length}／2,000`)).toBeVisible()
   })
 
-  await test.step('a tab that is pressed is the tab one finds', async () => {
+  await test.step('a tab pressed before hydration is selected afterwards', async () => {
     const letScriptCome = await holdScript(page)
     await page.goto('/mypage/', { waitUntil: 'commit' })
     await page.getByRole('tab', { name: '新規登録' }).click()
@@ -49,7 +49,7 @@ test('who is quicker than the script loses nothing', async ({ page, request }) =
     await expect(page.getByRole('form', { name: '新規登録' })).toBeVisible()
   })
 
-  await test.step('what was typed at the sign-in stands, and the press counts', async () => {
+  await test.step('text typed into the sign-in form is kept, and its submit button works', async () => {
     const letScriptCome = await holdScript(page)
     await page.goto('/mypage/', { waitUntil: 'commit' })
     const form = page.getByRole('form', { name: 'ログイン' })
@@ -63,7 +63,7 @@ test('who is quicker than the script loses nothing', async ({ page, request }) =
   })
 })
 
-test('an app is as high before its script as after, when it has found no records', { tag: '@long' }, async ({
+test('an app without records has the same height before and after hydration', { tag: '@long' }, async ({
   page,
 }) => {
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)

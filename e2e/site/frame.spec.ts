@@ -1,7 +1,7 @@
 import { untilHydrated } from '../kit/hydrated.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('hashed assets are immutable and come compressed; pages are revalidated', async ({ request }) => {
+test('hashed assets are immutable and compressed; pages are revalidated', async ({ request }) => {
   const page = await request.get('/')
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? ''
   const compressed = await Promise.all(
@@ -18,7 +18,9 @@ test('hashed assets are immutable and come compressed; pages are revalidated', a
   expect(gone.headers()['content-type']).toContain('text/plain')
 })
 
-test('a toast stands top right, is announced, and leaves after five seconds', async ({ page }) => {
+test('a toast appears at the top right, is announced, and disappears after five seconds', async ({
+  page,
+}) => {
   await page.clock.install()
   await page.goto('/__local/ui')
   await untilHydrated(page)
@@ -40,7 +42,7 @@ test('a toast stands top right, is announced, and leaves after five seconds', as
   await expect(toast).toBeHidden()
 })
 
-test('keyboard: the skip link comes first; the theme follows the system until one is chosen, also after a reload', async ({
+test('the skip link is the first tab stop; the theme follows the system until one is chosen, also after a reload', async ({
   page,
 }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

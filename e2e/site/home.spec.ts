@@ -4,11 +4,11 @@ import { holdScript } from '../kit/hold-script.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** The card of one app, by the link it ends with. */
+/** The card of an app, found by its link. */
 const card = (page: Page, app: string) =>
   page.getByRole('article').filter({ has: page.getByRole('link', { name: `${app}を使う` }) })
 
-test('a visitor tries every app on the home page, and finds the way to register and the way on', async ({
+test('a visitor tries every app on the home page and finds the links to register and to continue', async ({
   page,
 }) => {
   test.slow()
@@ -18,10 +18,10 @@ test('a visitor tries every app on the home page, and finds the way to register 
   await page.goto('/')
   await untilHydrated(page)
 
-  await test.step('every press is large enough for a thumb', () => expectLargePresses(page))
+  await test.step('every press target is large enough for a thumb', () => expectLargePresses(page))
   await page.setViewportSize({ width: 1280, height: 720 })
 
-  await test.step('a note takes shape while one types, and its boxes can be ticked', async () => {
+  await test.step('a note is rendered while typing, and its checkboxes work', async () => {
     const note = card(page, 'メモ')
     const text = note.getByLabel('書く')
     await text.fill('# 旅の準備\n- [ ] **切符** を買う')
@@ -32,7 +32,7 @@ test('a visitor tries every app on the home page, and finds the way to register 
     await expect(note.getByRole('checkbox')).toHaveCount(2)
   })
 
-  await test.step('a recipe for two is rescaled for three', async () => {
+  await test.step('a recipe for two is rescaled to three', async () => {
     const recipe = card(page, 'レシピ')
     await expect(recipe).toContainText('大さじ1と1/2')
     await recipe.getByRole('button', { name: '人数を増やす' }).click()
@@ -41,7 +41,7 @@ test('a visitor tries every app on the home page, and finds the way to register 
     await expect(recipe).toContainText('少々')
   })
 
-  await test.step('the quick add reads a date as chips, of which one can be removed, and adds the task', async () => {
+  await test.step('quick add parses a date into chips, one is removed, and the task is added', async () => {
     const todo = card(page, 'やること')
     await todo.getByLabel('やることを追加').fill('明日18時 牛乳を買う')
     await expect(todo.getByRole('button', { name: '8/1(土)を外す' })).toBeVisible()
@@ -53,7 +53,7 @@ test('a visitor tries every app on the home page, and finds the way to register 
     await expect(added).toBeChecked()
   })
 
-  await test.step('a weight is logged from the last value, and logging again corrects it', async () => {
+  await test.step('a weight starts from the last value, and a second entry corrects it', async () => {
     const weight = card(page, '体重')
     await weight.getByRole('button', { name: '今日の体重を減らす' }).click()
     await weight.getByRole('button', { name: '記録する' }).click()
@@ -63,14 +63,14 @@ test('a visitor tries every app on the home page, and finds the way to register 
     await expect(weight.getByRole('status')).toContainText('今日 62.0kg を記録しました')
   })
 
-  await test.step('questions open and show their answers', async () => {
+  await test.step('questions expand to show their answers', async () => {
     const answer = page.getByText('アプリの利用も会員登録も無料で')
     await expect(answer).toBeHidden()
     await page.getByText('料金はかかりますか？').click()
     await expect(answer).toBeVisible()
   })
 
-  await test.step('axe finds nothing to complain about', async () => {
+  await test.step('axe finds no violation', async () => {
     await page.locator('details').evaluateAll((all) => {
       for (const each of all) each.setAttribute('open', '')
     })
@@ -84,14 +84,14 @@ test('a visitor tries every app on the home page, and finds the way to register 
   await expect(page).toHaveURL('/apps/note')
 })
 
-test('the code of the examples comes with the first touch, and nothing done meanwhile is lost', async ({
+test('the code of the examples loads on the first interaction, and input meanwhile is not lost', async ({
   page,
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const ofPage = () => asked.filter((path) => /\/(?:pages|parts)-[\w-]+\.js$/.test(path))
 
-  await test.step('who only reads fetches none of it, and links lead on without it', async () => {
+  await test.step('a visitor who only reads loads no example code, and links work without it', async () => {
     await page.goto('/')
     await untilHydrated(page)
     await page.waitForLoadState('networkidle')
@@ -113,7 +113,7 @@ test('the code of the examples comes with the first touch, and nothing done mean
   await page.goto('/')
   await untilHydrated(page)
 
-  await test.step('presses and typing wait for code that is slow, by pointer and by keyboard', async () => {
+  await test.step('presses and typing are queued while the code loads, by pointer and by keyboard', async () => {
     await card(page, 'レシピ').getByRole('button', { name: '人数を増やす' }).click()
     await page.getByLabel('今日の体重', { exact: true }).focus()
     await page.keyboard.press('ArrowDown')
@@ -136,7 +136,7 @@ test('the code of the examples comes with the first touch, and nothing done mean
   await expect(page.getByLabel('書く')).toHaveValue(/- \[x\] 靴をみがく/)
   await expect(card(page, 'やること').getByRole('listitem').first()).toContainText('牛乳を買う')
   await expect(page.getByLabel('やることを追加')).toHaveValue('牛乳を買う花に水')
-  // What was selected still is: the next letter takes its place.
+  // The selection is kept, so the next character replaces it.
   await page.keyboard.insertText('豆腐')
   await expect(page.getByLabel('やることを追加')).toHaveValue('豆腐')
 })

@@ -8,7 +8,7 @@ const documents = [
   { path: '/tokusho_law', title: '特定商取引法に基づく表記', section: '動作環境', id: 'environment' },
 ]
 
-test('the documents open at a section, name the operator, have contents and lead to each other', async ({
+test('the legal pages open at a section, name the operator, have a table of contents and link to each other', async ({
   page,
 }) => {
   test.slow()
@@ -28,12 +28,12 @@ test('the documents open at a section, name the operator, have contents and lead
     })
   }
 
-  // Long documents, every word of which is measured: the shortest stands for them in the short run.
+  // Long pages, measured word by word: the short run takes only the shortest.
   await expectAccessible(page)
 })
 
 for (const { path, section, id } of documents) {
-  test(`${path} fits a phone, with folded contents`, { tag: '@long' }, async ({ page }) => {
+  test(`${path} fits a phone, with a collapsed table of contents`, { tag: '@long' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(path)
 
@@ -49,7 +49,7 @@ for (const { path, section, id } of documents) {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 
-  test(`${path} prints the text and nothing of the frame`, { tag: '@long' }, async ({ page }) => {
+  test(`${path} prints only the text`, { tag: '@long' }, async ({ page }) => {
     await page.goto(path)
 
     await page.emulateMedia({ media: 'print' })
@@ -62,7 +62,7 @@ for (const { path, section, id } of documents) {
 }
 
 for (const path of ['/termofservice', '/privacypolicy']) {
-  test(`axe finds nothing on ${path}`, { tag: '@long' }, async ({ page }) => {
+  test(`axe finds no violation on ${path}`, { tag: '@long' }, async ({ page }) => {
     test.slow()
     await page.goto(path)
 

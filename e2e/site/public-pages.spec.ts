@@ -6,10 +6,10 @@ import { publicRoutes, unlistedRoutes } from '../kit/known-routes.ts'
 import { expectStill, expectToFit, watchLayout } from '../kit/layout-shift.ts'
 import { expect, test } from '../kit/test.ts'
 
-/** One of each make; the others are scrolled to their end and reloaded in the long run. */
+/** One page of each kind; the long run scrolls and reloads the others too. */
 const oneOfEach = ['/', '/apps/todo', '/tokusho_law', '/lps']
 
-test('every public page answers a direct visit, hydrates cleanly, keeps still and asks nobody else; so does a reload', async ({
+test('every public page responds to a direct visit and a reload, hydrates cleanly, has no layout shift and calls no other host', async ({
   page,
   context,
   baseURL,
@@ -27,7 +27,7 @@ test('every public page answers a direct visit, hydrates cleanly, keeps still an
   for (const [path, heading] of publicRoutes) {
     await test.step(path, async () => {
       await page.setViewportSize({ width: 390, height: 844 })
-      // As whoever comes for the first time: what the page before it has fetched is no help.
+      // Clears the cache, as for a first visit.
       await session.send('Network.setCacheDisabled', { cacheDisabled: true })
       const visit = await page.goto(`${path}?utm_source=x`)
       await expectStill(page, { isScrolled: oneOfEach.includes(path) })
@@ -48,7 +48,7 @@ test('every public page answers a direct visit, hydrates cleanly, keeps still an
 })
 
 for (const [path] of publicRoutes) {
-  test(`${path} keeps still to its end, on a phone and on a wide screen, and is reloaded`, {
+  test(`${path} has no layout shift down to its end, on a phone and on a wide screen, also after a reload`, {
     tag: '@long',
   }, async ({ page }) => {
     await watchLayout(page)
@@ -68,14 +68,14 @@ async function expectSameAfterReload(page: Page): Promise<void> {
   const title = await page.title()
   const heading = await page.getByRole('heading', { level: 1 }).innerText()
   const reload = await page.reload()
-  // To its end on a wide screen only in the long run.
+  // The short run skips the end of the page on a wide screen.
   await expectStill(page, { isScrolled: false })
   expect(reload?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading, { useInnerText: true })
   await expect(page).toHaveTitle(title)
 }
 
-test('pages that arrive piece by piece do not move', { tag: '@long' }, async ({ page, baseURL }) => {
+test('pages that arrive in chunks do not shift', { tag: '@long' }, async ({ page, baseURL }) => {
   test.slow()
   const slow = await siteInPieces(baseURL ?? '')
   await watchLayout(page)
@@ -93,7 +93,7 @@ test('pages that arrive piece by piece do not move', { tag: '@long' }, async ({ 
   slow.close()
 })
 
-/** The page says once what it is, where it lies and which card it is shared with, after hydration too. */
+/** The head has exactly one title, canonical link and share card, also after hydration. */
 async function expectPresented(page: Page, address: string): Promise<void> {
   const head = await page.evaluate(() => ({
     titles: [...document.head.querySelectorAll('title')].map((each) => each.textContent),

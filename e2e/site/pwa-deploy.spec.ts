@@ -7,7 +7,7 @@ test.use({
   expectedComplaints: [/Failed to load resource|Failed to fetch|net::ERR_|ERR_CONNECTION/],
 })
 
-test('two tabs take a new build at their next navigation; what is typed stays', async ({
+test('two tabs take a new build at their next navigation, and typed text is kept', async ({
   page,
   context,
   deployment,
@@ -20,7 +20,7 @@ test('two tabs take a new build at their next navigation; what is typed stays', 
 
   const second = await deployment.deployNext()
   await Promise.all([look(page), look(other)])
-  // Half filled: it is neither loaded anew by itself nor on the way to another page.
+  // A half-filled form prevents the reload, also on navigation.
   await follow(page, '/termofservice')
   await expect(page.getByRole('heading', { level: 1, name: '利用規約' })).toBeVisible()
   expect([await buildOf(page), loads()]).toEqual([deployment.firstBuild, 1])
@@ -35,10 +35,10 @@ test('two tabs take a new build at their next navigation; what is typed stays', 
   await expect(other).toHaveURL('/apps/note')
 })
 
-test.describe('where no service worker keeps the files', () => {
+test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a page whose files are gone takes the new build at once, and a build without its own files stops there', {
+  test('a page whose files are gone takes the new build at once, and a build without its files does not reload again', {
     tag: '@long',
   }, async ({ page, deployment }) => {
     await openAndRest(page, '/contact')
@@ -59,7 +59,7 @@ test.describe('where no service worker keeps the files', () => {
     expect([await html(page).getAttribute('data-build'), more()]).toEqual([third, 1])
   })
 
-  test('a part that is gone never costs what is typed, and loads the page anew once in ten seconds', {
+  test('a missing chunk never discards typed text, and reloads the page once in ten seconds', {
     tag: '@long',
   }, async ({ page, deployment }) => {
     await openAndRest(page, '/contact')
@@ -93,27 +93,29 @@ test.describe('where no service worker keeps the files', () => {
 const html = (page: Page) => page.locator('html')
 const buildOf = (page: Page) => html(page).getAttribute('data-build')
 
-/** As Vite tells of a chunk that cannot be fetched. */
+/** The event Vite fires when a chunk cannot be loaded. */
 const losePart = (page: Page) =>
   page.evaluate(
     () =>
       void dispatchEvent(
-        Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload: new Error('gone') }),
+        Object.assign(new Event('vite:preloadError', { cancelable: true }), {
+          payload: new Error('chunk not found'),
+        }),
       ),
   )
 
-/** By then the page has looked for a newer build for the first time. */
+/** Waits for the page's first check for a newer build. */
 async function openAndRest(page: Page, path: string): Promise<void> {
   const looked = page.waitForResponse('**/builds/latest.json')
   await page.goto(path)
   await looked
 }
 
-/** As somebody who comes back to the tab. */
+/** Simulates a return to the tab. */
 async function look(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/builds/latest.json')
   await page.evaluate(() => {
-    // It was looked for a moment ago.
+    // The page checked a moment ago.
     const real = Date.now
     Date.now = () => real() + 11_000
     document.dispatchEvent(new Event('visibilitychange'))
@@ -122,10 +124,10 @@ async function look(page: Page): Promise<void> {
   await (await answer).finished()
 }
 
-/** Ten seconds after the last build was taken. */
+/** Passes the reload guard of ten seconds. */
 const untilTurn = (page: Page) => page.evaluate(() => sessionStorage.removeItem('build-taken-at'))
 
-/** By a link of the page, as the script follows it. */
+/** Follows a link of the page by client-side navigation. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href })

@@ -8,7 +8,7 @@ test.use({
   expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource|Failed to fetch/],
 })
 
-test('without a network the apps and the member area open with what was there, and say what needs one', async ({
+test('offline, the apps and the member area open with the last state and say what needs a network', async ({
   page,
   context,
 }) => {
@@ -51,7 +51,7 @@ test('without a network the apps and the member area open with what was there, a
   await expect(page.getByText(/通信できないため/)).toHaveCount(0)
 })
 
-test('the apps say when the server is down, go on, and catch up by themselves when it is back', {
+test('the apps report that the server is down, keep working, and sync by themselves when it is back', {
   tag: '@long',
 }, async ({ browser, baseURL, request }) => {
   const line = await openLine()
@@ -69,7 +69,7 @@ test('the apps say when the server is down, go on, and catch up by themselves wh
   await untilKept(home)
 
   line.cut()
-  // Nothing was changed meanwhile, in either tab.
+  // Neither tab changed anything meanwhile.
   await expect(page.getByText('接続できません')).toBeVisible()
   await expect(home.getByText('接続できません')).toBeVisible()
   await page.getByRole('textbox', { name: '本文' }).fill('サーバーが止まっている間に')
@@ -83,7 +83,7 @@ test('the apps say when the server is down, go on, and catch up by themselves wh
   line.close()
 })
 
-test('forms keep what was typed over a reload, but never a password', { tag: '@long' }, async ({ page }) => {
+test('forms keep typed text across a reload, but never a password', { tag: '@long' }, async ({ page }) => {
   await page.goto('/mypage/')
   await untilKept(page)
   await page.getByRole('tab', { name: '新規登録' }).click()
@@ -110,7 +110,7 @@ test('forms keep what was typed over a reload, but never a password', { tag: '@l
 
 const balance = (page: Page) => page.getByRole('region', { name: 'ポイント残高' })
 
-/** Everything the pages need is in the browser, and the next one is answered by the worker. */
+/** Waits until the service worker has cached all pages and controls this one. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
 }

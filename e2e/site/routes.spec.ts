@@ -3,7 +3,7 @@ import { untilHydrated } from '../kit/hydrated.ts'
 import { memberRoutes } from '../kit/known-routes.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('every member page, signed out, leads to the sign-in at /mypage/, by direct visit and by reload', async ({
+test('a visitor who opens or reloads any member page arrives at the sign-in at /mypage/', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -22,12 +22,12 @@ test('every member page, signed out, leads to the sign-in at /mypage/, by direct
   await expect(page.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
 
   await test.step('no code of the member area is fetched before the guard has decided', () => {
-    // The rules of exchanges are no secret: the legal pages print them too.
+    // The exchange rules are public: the legal pages import them too.
     const pages = /^\/assets\/(paypay|exchange(-channel)?)-[\w-]{8}\.js$/
     expect(fetched.filter((path) => pages.test(path))).toEqual([])
   })
 
-  await test.step('the guard replaces: going back from the sign-in leaves the member area', async () => {
+  await test.step('the guard replaces the entry, so going back from the sign-in leaves the member area', async () => {
     await page.goto('/contact')
     await page.goto('/mypage/history')
     await expect(page).toHaveURL('/mypage/')
@@ -36,7 +36,7 @@ test('every member page, signed out, leads to the sign-in at /mypage/, by direct
   })
 })
 
-test('links lead on and back without loading the page anew, to where one was', async ({ page }) => {
+test('links and the back button navigate without loading a page and keep the place', async ({ page }) => {
   await page.goto('/')
   await untilHydrated(page)
   await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }))
@@ -45,7 +45,7 @@ test('links lead on and back without loading the page anew, to where one was', a
   await expect(page).toHaveURL('/termofservice')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('利用規約')
 
-  await test.step('scrolling is restored on the way back', async () => {
+  await test.step('the scroll position is restored on back', async () => {
     await page.evaluate(() => window.scrollTo(0, 2_000))
     await page.getByRole('contentinfo').getByRole('link', { name: 'プライバシーポリシー' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('プライバシーポリシー')
@@ -69,10 +69,10 @@ test('paths are case-sensitive', async ({ request }) => {
 test.describe('errors', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 404/] })
 
-  test('what is not there and what went wrong say so, with a way home', async ({ page }) => {
+  test('the 404 and 500 pages say what happened, with a link home', async ({ page }) => {
     const home = page.getByRole('main').getByRole('link', { name: /ホーム/ })
 
-    await test.step('an unknown route is a real 404 with its path', async () => {
+    await test.step('an unknown route has status 404 and shows its path', async () => {
       const visit = await page.goto('/no/such/page?x=1')
       expect(visit?.status()).toBe(404)
       await expect(page).toHaveTitle(/^Page Not Found/)
@@ -88,7 +88,7 @@ test.describe('errors', () => {
       await expect(page).toHaveURL('/')
     })
 
-    await test.step('an unknown path below /mypage is a 404 for the server and the sign-in for a visitor', async () => {
+    await test.step('an unknown path below /mypage has status 404 and shows the sign-in to a visitor', async () => {
       for (const path of ['/mypagex', '/mypage/unknown']) {
         const visit = await page.goto(path)
         expect(visit?.status()).toBe(404)
@@ -99,7 +99,7 @@ test.describe('errors', () => {
   })
 })
 
-test('the site works at a bare IP address, where the browser grants no secure context', async ({
+test('the site works at a bare IP address, where the browser has no secure context', async ({
   page,
   baseURL,
 }) => {

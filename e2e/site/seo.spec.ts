@@ -14,7 +14,7 @@ const iconAddresses = [
   ['/icon-maskable-512.png', 'image/png'],
 ] as const
 
-test('what is not meant for search engines asks them not to list it', async ({ request }) => {
+test('pages that must not be listed carry noindex', async ({ request }) => {
   for (const path of [...unlistedRoutes, ...memberRoutes.filter((each) => each !== '/mypage'), '/500']) {
     const html = await (await request.get(path)).text()
 
@@ -23,7 +23,7 @@ test('what is not meant for search engines asks them not to list it', async ({ r
   }
 })
 
-test('the sitemap lists exactly the pages that may be listed, and robots.txt names it', async ({
+test('the sitemap lists exactly the indexable pages, and robots.txt names it', async ({
   request,
   baseURL,
 }) => {
@@ -37,7 +37,7 @@ test('the sitemap lists exactly the pages that may be listed, and robots.txt nam
   expect(await robots.text()).toContain(`Sitemap: ${new URL('/sitemap.xml', baseURL).href}`)
 })
 
-test('every icon the page and its manifest name is there', async ({ request }) => {
+test('every icon named by the page and its manifest exists', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const links = [...html.matchAll(/<link [^>]*rel="[^"]*icon"[^>]*>/g)].map(
     ([link]) => /href="([^"]+)"/.exec(link)?.[1] ?? '',
@@ -53,7 +53,7 @@ test('every icon the page and its manifest name is there', async ({ request }) =
   }
 })
 
-test('a landing page loads its picture once, in the best form and a fitting width', async ({ page }) => {
+test('a landing page loads its image once, in the best format and a fitting width', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'image') fetched.push(new URL(request.url()).pathname)
@@ -66,7 +66,7 @@ test('a landing page loads its picture once, in the best form and a fitting widt
   ])
 })
 
-test('each picture in every form is the same', { tag: '@long' }, async ({ page, request }) => {
+test('each image looks the same in every format', { tag: '@long' }, async ({ page, request }) => {
   await page.goto('/ipxImages')
   const shown = await page.evaluate(() => [
     ...new Set(
@@ -91,7 +91,7 @@ test('each picture in every form is the same', { tag: '@long' }, async ({ page, 
     const [avif, webp, png] = ['avif', 'webp', 'png'].map(
       (format) => pictures.find((each) => each.startsWith(`${name}-`) && each.endsWith(format)) ?? '',
     )
-    // One encoder's fault is another decoder's pink cloud: only the browser's own eyes tell.
+    // An encoder bug may show only in another decoder, so the browser itself compares the images.
     expect(await pixelDistance(page, avif ?? '', png ?? ''), `${name} AVIF`).toBeLessThan(2)
     expect(await pixelDistance(page, webp ?? '', png ?? ''), `${name} WebP`).toBeLessThan(2)
   }

@@ -4,16 +4,16 @@ import { expect, test } from '../kit/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** One of each kind: the others have the same frame and the same parts. */
+/** One page of each kind: the others have the same frame and parts. */
 const kinds = ['/apps/todo', '/tokusho_law', '/ipxImages', '/lps/referralFriend']
 
-test('with JavaScript off the pages read and their links work', async ({ page }) => {
+test('the pages are readable and their links work without JavaScript', async ({ page }) => {
   await expectToRead(
     page,
     publicRoutes.filter(([path]) => kinds.includes(path)),
   )
 
-  await test.step('the form to contact us names another way to ask', async () => {
+  await test.step('the contact page names another way to contact us', async () => {
     await page.goto('/contact')
     const noscript = page.locator('noscript')
     await expect(noscript.locator('p', { hasText: 'フォームの送信にはJavaScriptが必要です' })).toBeVisible()
@@ -21,7 +21,7 @@ test('with JavaScript off the pages read and their links work', async ({ page })
     await expect(page.getByRole('button', { name: '送信する' })).toBeHidden()
   })
 
-  await test.step('the home page shows its examples, its numbers and its ways on', async () => {
+  await test.step('the home page shows its examples, numbers and links', async () => {
     const card = (app: string) =>
       page.getByRole('article').filter({ has: page.getByRole('link', { name: `${app}を使う` }) })
     await page.goto('/')
@@ -36,7 +36,7 @@ test('with JavaScript off the pages read and their links work', async ({ page })
   })
 })
 
-test('with JavaScript off every public page reads and its links work', { tag: '@long' }, ({ page }) =>
+test('every public page is readable and its links work without JavaScript', { tag: '@long' }, ({ page }) =>
   expectToRead(page, publicRoutes),
 )
 
