@@ -7,16 +7,16 @@ export const backupCommand: Command = {
   name: 'backup',
   usage: '<file>',
   about: [
-    'Writes everything of one moment into a new file, while the server goes on working.',
-    'Gift codes and signing keys stay sealed in it: keep SECRET_KEY and GIFT_KEYS somewhere else.',
+    'Writes a consistent snapshot of the database to a new file, while the server keeps running.',
+    'Gift codes and signing keys stay encrypted in it: keep SECRET_KEY and GIFT_KEYS in another place.',
   ].join('\n      '),
   run: async (env, parameters) => {
     const [file, ...more] = parameters
-    if (!file || more.length > 0) throw new OperatorError(`write: backup ${backupCommand.usage}`)
+    if (!file || more.length > 0) throw new OperatorError(`usage: backup ${backupCommand.usage}`)
     const { migrations, rows } = await withPlainDatabase(env, (sql) => backUp(sql, file, new Date()))
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
     console.log(
-      `${file}: ${count.toLocaleString('en')} rows of ${Object.keys(rows).length} tables, as of ${migrations.at(-1)}`,
+      `${file}: ${count.toLocaleString('en')} rows of ${Object.keys(rows).length} tables, schema ${migrations.at(-1)}`,
     )
   },
 }

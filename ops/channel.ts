@@ -14,8 +14,8 @@ export const channelCommand: Command = {
   name: 'channel',
   usage: `list | test <channel> | pause <channel> --notice <text> | resume <channel>   [--json]`,
   about: [
-    `Channels: ${channels.join(', ')}. \`test\` asks the company something that moves nothing; ends with 1 when`,
-    'it does not answer. giftee and quo are off until it has passed. Members read the notice.',
+    `Channels: ${channels.join(', ')}. \`test\` makes a harmless call to the company; exits with 1 if`,
+    'it fails. giftee and quo are off until it has passed. Members read the notice.',
     'Examples:',
     '  npm run ops -- channel test quo',
     '  npm run ops -- channel pause amazon --notice "メンテナンスのため、18時まで受付を停止しています。"',
@@ -31,12 +31,12 @@ export const channelCommand: Command = {
         return
       }
       if (verb === 'pause') {
-        if (!notice) throw new OperatorError('say why, in words for members: --notice <text>')
+        if (!notice) throw new OperatorError('missing --notice <text>: the message shown to members')
         await db.tx(null, (tx) => pauseChannel(tx, operation(), notice))
       } else if (verb === 'resume') {
         const isResumed = await db.tx(null, (tx) => resumeChannel(tx, operation()))
-        if (!isResumed) throw new OperatorError(`${name} was not paused`)
-      } else if (verb !== 'list') throw new OperatorError(`write: channel ${channelCommand.usage}`)
+        if (!isResumed) throw new OperatorError(`${name} is not paused; nothing was changed`)
+      } else if (verb !== 'list') throw new OperatorError(`usage: channel ${channelCommand.usage}`)
       const lines = await readChannels(exchanges, now)
       console.log(json ? JSON.stringify(lines, null, 2) : channelsText(lines))
     })
@@ -76,7 +76,7 @@ export async function readChannels(exchanges: ExchangeContext, now: Date): Promi
 
 export function channelsText(lines: ChannelLine[]): string {
   return table(
-    ['channel', 'provider', 'state', 'amounts', 'failures', 'asked again', 'tested', 'notice'],
+    ['channel', 'provider', 'state', 'amounts', 'failures', 'next probe', 'tested', 'notice'],
     lines.map((line) => [
       line.channel,
       line.provider,
@@ -91,13 +91,13 @@ export function channelsText(lines: ChannelLine[]): string {
 }
 
 function testText(name: string, answer: Awaited<ReturnType<typeof testChannel>>): string {
-  if (answer.status === 'failed') return `${name} does not answer: ${answer.why}`
-  return `${name} answers${answer.points === null ? '' : `; ${pointsText(answer.points)} pt are left there`}`
+  if (answer.status === 'failed') return `${name} test call failed: ${answer.why}`
+  return `${name} test call passed${answer.points === null ? '' : `; ${pointsText(answer.points)} pt are left there`}`
 }
 
 function theOne(name: string): Channel {
   const channel = channels.find((each) => each === name)
-  if (!channel) throw new OperatorError(`'${name}' is no channel: write ${channels.join(', ')}`)
+  if (!channel) throw new OperatorError(`'${name}' is not a channel; use one of: ${channels.join(', ')}`)
   return channel
 }
 

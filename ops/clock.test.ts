@@ -7,7 +7,7 @@ const db = await testDatabase()
 const local = { production: false }
 const dayMs = 86_400_000
 
-test('a running server follows the clock an operator advances', async () => {
+test('a running server follows the clock when the operator advances it', async () => {
   const clock = await followClock(db)
   const before = clock.now().getTime()
 
@@ -19,7 +19,7 @@ test('a running server follows the clock an operator advances', async () => {
   clock.stop()
 })
 
-test('a server that starts later begins with the advanced clock', async () => {
+test('a server starts with the advanced clock', async () => {
   await advanceClock(db, '4w', local)
 
   const clock = await followClock(db)
@@ -32,15 +32,15 @@ test.each(['', '3', 'd', '-3d', '0d', '1.5h', '3 d', '3y', '3d2h', '１d'])(
   '%j is refused as a duration',
   async (text) => {
     await expect(advanceClock(db, text, local)).rejects.toThrow(
-      'is no duration: write 90s, 15m, 2h, 3d or 4w',
+      'is not a duration; use for example 90s, 15m, 2h, 3d or 4w',
     )
   },
 )
 
-test('more than ten years at once is refused', async () => {
+test('an advance of more than ten years is refused', async () => {
   await expect(advanceClock(db, '9999w', local)).rejects.toThrow('more than ten years')
 })
 
-test('production refuses to move the clock', async () => {
+test('the clock cannot be moved in production', async () => {
   await expect(advanceClock(db, '3d', { production: true })).rejects.toThrow('local mode only')
 })

@@ -9,7 +9,7 @@ import { answer, close, list, show } from './contacts.ts'
 const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')
 
-test('an operator lists what waits, reads it, answers by mail and closes it', async () => {
+test('the operator lists open contacts, reads one, answers it by mail and closes it', async () => {
   const { ticket, email } = await waitingContact()
   const operation = { ticket, actor: 'sato', at }
 
@@ -31,7 +31,7 @@ test('an operator lists what waits, reads it, answers by mail and closes it', as
   ])
 })
 
-test('every act of the operator is on record, reading leaves none', async () => {
+test('every act of the operator is audited, and reading is not', async () => {
   const { ticket } = await waitingContact()
 
   await show(db, ticket, false)
@@ -44,19 +44,19 @@ test('every act of the operator is on record, reading leaves none', async () => 
   ])
 })
 
-test('the same answer given twice is mailed once', async () => {
+test('an answer given twice is mailed once', async () => {
   const { ticket, email } = await waitingContact()
   const operation = { ticket, actor: 'sato', at }
   await answer(db, operation, '確認しました。', false)
 
   await expect(answer(db, operation, '確認しました。', false)).rejects.toThrow(
-    'already answered with this very text',
+    'already answered with the same text',
   )
 
   expect(await answersTo(email)).toHaveLength(1)
 })
 
-test('an answer to a closed contact opens it again', async () => {
+test('an answer to a closed contact reopens it', async () => {
   const { ticket } = await waitingContact()
   await close(db, { ticket, actor: 'sato', at }, false)
 
@@ -65,7 +65,7 @@ test('an answer to a closed contact opens it again', async () => {
   expect(JSON.parse(await show(db, ticket, true))).toMatchObject({ state: 'answered', closedAt: null })
 })
 
-test('programs read JSON', async () => {
+test('--json prints JSON', async () => {
   const { ticket, email } = await waitingContact()
 
   const shown = JSON.parse(await show(db, ticket, true))
@@ -82,18 +82,18 @@ test('programs read JSON', async () => {
   expect(listed.map((contact) => contact.ticket)).toContain(ticket)
 })
 
-test('what cannot be done is refused in one line', async () => {
+test('an impossible operation is refused with one line', async () => {
   const { ticket } = await waitingContact()
   const operation = { ticket, actor: 'sato', at }
   const nobody = { ...operation, ticket: 'K-20261115-XXXX' }
   await close(db, operation, false)
 
-  await expect(close(db, operation, false)).rejects.toThrow(`${ticket} is closed already`)
-  await expect(close(db, nobody, false)).rejects.toThrow('there is no contact K-20261115-XXXX')
-  await expect(answer(db, nobody, '回答です', false)).rejects.toThrow('there is no contact')
-  await expect(answer(db, operation, ' \n ', false)).rejects.toThrow('write the answer after the ticket')
-  await expect(show(db, nobody.ticket, false)).rejects.toThrow('there is no contact')
-  await expect(list(db, 'lost', false)).rejects.toThrow("'lost' is no state")
+  await expect(close(db, operation, false)).rejects.toThrow(`${ticket} is already closed`)
+  await expect(close(db, nobody, false)).rejects.toThrow('no contact K-20261115-XXXX')
+  await expect(answer(db, nobody, '回答です', false)).rejects.toThrow('no contact')
+  await expect(answer(db, operation, ' \n ', false)).rejects.toThrow('missing answer')
+  await expect(show(db, nobody.ticket, false)).rejects.toThrow('no contact')
+  await expect(list(db, 'lost', false)).rejects.toThrow("'lost' is not a state")
 })
 
 async function waitingContact() {

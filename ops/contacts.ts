@@ -15,8 +15,7 @@ export const contactsCommand: Command = {
   name: 'contacts',
   usage:
     'list [--state open|answered|closed] | show <ticket> | answer <ticket> <text> | close <ticket>   [--json]',
-  about:
-    'Reads and answers what came by the contact form. `answer <ticket> --file <path>` takes a long text.',
+  about: 'Reads and answers contacts. `answer <ticket> --file <path>` reads a long answer from a file.',
   run: async (env, parameters) => {
     const { verb, ticket, text, state, json } = read(parameters)
     const output = await withDatabase(env, async (db) => {
@@ -29,7 +28,7 @@ export const contactsCommand: Command = {
       if (verb === 'show') return show(db, known(ticket), json)
       if (verb === 'answer') return answer(db, await operation(), text, json)
       if (verb === 'close') return close(db, await operation(), json)
-      throw new OperatorError(`write: contacts ${contactsCommand.usage}`)
+      throw new OperatorError(`usage: contacts ${contactsCommand.usage}`)
     })
     console.log(output)
   },
@@ -39,7 +38,7 @@ const listMax = 200
 
 export async function list(db: Db, state: string, json: boolean): Promise<string> {
   const wanted = contactStates.find((each) => each === state)
-  if (!wanted) throw new OperatorError(`'${state}' is no state: write ${contactStates.join(', ')}`)
+  if (!wanted) throw new OperatorError(`'${state}' is not a state; use one of: ${contactStates.join(', ')}`)
   const contacts = await listContacts(db.sql, wanted, listMax)
   return json ? JSON.stringify(contacts, null, 2) : listText(contacts, wanted)
 }
@@ -53,19 +52,20 @@ export async function show(db: Db, ticket: string, json: boolean): Promise<strin
 
 export async function answer(db: Db, operation: Operation, text: string, json: boolean): Promise<string> {
   const body = cleanText(text)
-  if (!body) throw new OperatorError('write the answer after the ticket, or name a file: --file answer.txt')
+  if (!body)
+    throw new OperatorError('missing answer: add it after the ticket, or name a file with --file answer.txt')
   const outcome = await db.tx(null, (tx) => answerContact(tx, operation, body))
   if (outcome === 'unknown-ticket') throw unknownTicket(operation.ticket)
   if (outcome === 'same-answer') {
-    throw new OperatorError(`${operation.ticket} was already answered with this very text; nothing was sent`)
+    throw new OperatorError(`${operation.ticket} was already answered with the same text; nothing was sent`)
   }
-  return json ? show(db, operation.ticket, json) : `${operation.ticket} is answered; the mail is on its way`
+  return json ? show(db, operation.ticket, json) : `${operation.ticket} is answered; the mail is queued`
 }
 
 export async function close(db: Db, operation: Operation, json: boolean): Promise<string> {
   const outcome = await db.tx(null, (tx) => closeContact(tx, operation))
   if (outcome === 'unknown-ticket') throw unknownTicket(operation.ticket)
-  if (outcome === 'already-closed') throw new OperatorError(`${operation.ticket} is closed already`)
+  if (outcome === 'already-closed') throw new OperatorError(`${operation.ticket} is already closed`)
   return json ? show(db, operation.ticket, json) : `${operation.ticket} is closed`
 }
 
@@ -87,8 +87,8 @@ function read(parameters: string[]) {
 }
 
 function known(ticket: string | undefined): string {
-  if (!ticket) throw new OperatorError(`write: contacts ${contactsCommand.usage}`)
+  if (!ticket) throw new OperatorError(`usage: contacts ${contactsCommand.usage}`)
   return ticket.toUpperCase()
 }
 
-const unknownTicket = (ticket: string) => new OperatorError(`there is no contact ${ticket}`)
+const unknownTicket = (ticket: string) => new OperatorError(`no contact ${ticket}`)

@@ -7,7 +7,7 @@ import { signalLines } from './signals-text.ts'
 import { pointsText, table, timeText } from './table.ts'
 
 export function exchangesText(exchanges: StoredExchange[], now: Date): string {
-  if (exchanges.length === 0) return 'no exchange is like that'
+  if (exchanges.length === 0) return 'no exchanges'
   return table(
     ['exchange', 'requested', 'state', 'points', 'gift', 'by', 'member', 'waits for'],
     exchanges.map((exchange) => [
@@ -27,8 +27,8 @@ function waitsFor({ status, reviewBy, isWithOperator, nextTryAt }: StoredExchang
   if (status === 'review') {
     return reviewBy ? `you, by ${timeText(reviewBy)}${reviewBy < now ? '  OVERDUE' : ''}` : 'you'
   }
-  if (isWithOperator) return 'you: retry or settle it'
-  return nextTryAt ? `the try at ${timeText(nextTryAt)}` : ''
+  if (isWithOperator) return 'you: retry or settle'
+  return nextTryAt ? `the attempt at ${timeText(nextTryAt)}` : ''
 }
 
 export function exchangeText({ exchange, events, reveals, acts, signals }: ExchangeFile, now: Date): string {
@@ -41,10 +41,10 @@ export function exchangeText({ exchange, events, reveals, acts, signals }: Excha
     ['reviewed', exchange.reviewFor?.map((reason) => reviewWords[reason]).join(', ') || null],
     ['provider', exchange.provider],
     ['order', exchange.orderId],
-    ['tries', String(exchange.tries)],
-    ['trouble', exchange.trouble],
+    ['attempts', String(exchange.tries)],
+    ['last error', exchange.trouble],
     ['told member', exchange.reason],
-    ['gift ends', exchange.giftExpiresOn],
+    ['gift expires', exchange.giftExpiresOn],
   ]
   return [
     ...rows.flatMap(([name, value]) => (value === null ? [] : [`${name.padEnd(12)}  ${value}`])),

@@ -23,7 +23,7 @@ const { seals, clock, exchanges } = server
 const at = clock.now()
 const heads = 'channel,points,code,url,pin,expires_on'
 
-test('what waits is listed with its deadline, approved, shown with its history, and never with the gift', async () => {
+test('an exchange in review is listed with its deadline, approved and shown with its history, and the gift is never printed', async () => {
   const [code = ''] = await fillStock(db, server, { channel: 'amazon', points: 500, count: 1 })
   const { uid, ask } = await newExchanger(db, server, { isKnown: false })
   const exchangeId = randomUUID()
@@ -49,7 +49,7 @@ test('what waits is listed with its deadline, approved, shown with its history, 
   await expect(approve(db, operation, { yes: true })).rejects.toThrow('is not in review')
 })
 
-test('a rejection for fraud is shown, with its signals, beside the exchanges of who shares a device', async () => {
+test('a rejection for fraud, with its signals, is shown beside the exchanges of members who share a device', async () => {
   await fillStock(db, server, { channel: 'quo', points: 1000, count: 2 })
   const [fraud, other] = [await newExchanger(db, server, { isKnown: false }), await newExchanger(db, server)]
   const seen = { device: randomUUID() }
@@ -69,7 +69,7 @@ test('a rejection for fraud is shown, with its signals, beside the exchanges of 
   expect(await actsOn(db.sql, rejectedId)).toMatchObject([{ details: { isFraud: true } }])
 })
 
-test('what is past its deadline says so', async () => {
+test('an exchange past its deadline is marked as overdue', async () => {
   await fillStock(db, server, { channel: 'quo', points: 300, count: 1 })
   const { ask } = await newExchanger(db, server, { isKnown: false })
   await ask('quo', 300)
@@ -77,24 +77,24 @@ test('what is past its deadline says so', async () => {
   expect(await list(db, 'review', new Date('2026-11-18T00:00:00Z'), false)).toContain('OVERDUE')
 })
 
-test('nothing is rejected or settled without a reason and a yes', async () => {
+test('rejecting and settling need a reason and --yes', async () => {
   await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
   const { uid, ask } = await newExchanger(db, server, { isKnown: false })
   const exchangeId = randomUUID()
   await ask('quo', 500, exchangeId)
   const operation = { uid, exchangeId, actor: 'sato', at }
 
-  await expect(reject(db, operation, { reason: '', yes: true })).rejects.toThrow('say why')
+  await expect(reject(db, operation, { reason: '', yes: true })).rejects.toThrow('missing --reason')
   await expect(reject(db, operation, { reason: '理由', yes: false })).rejects.toThrow('add --yes')
   const settling = { end: 'failed', reason: '理由', byHand: true, yes: true }
-  await expect(settle(exchanges, operation, settling)).rejects.toThrow('is not under way')
+  await expect(settle(exchanges, operation, settling)).rejects.toThrow('is not open')
   await reject(db, operation, { reason: '理由', yes: true })
   expect(await actsOn(db.sql, exchangeId)).toMatchObject([
     { act: 'exchanges reject', details: { reason: '理由' } },
   ])
 })
 
-test('an exchange of a suspended member is not approved, with a message that says what to do', async () => {
+test('approving an exchange of a suspended member is refused with what to do instead', async () => {
   await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
   const { uid, ask } = await newExchanger(db, server, { isKnown: false })
   const exchangeId = randomUUID()
@@ -103,14 +103,14 @@ test('an exchange of a suspended member is not approved, with a message that say
   await db.tx(uid, (tx) => suspendMember(tx, operation, '規約違反'))
 
   await expect(approve(db, operation, { yes: true })).rejects.toThrow(
-    `the member ${uid} is suspended: restore them first, or reject the exchange; nothing was done`,
+    `the member ${uid} is suspended: restore them first, or reject the exchange; nothing was changed`,
   )
-  // Pressed twice: the second one is no error and changes nothing.
+  // A second approval succeeds and changes nothing.
   for (const reason of ['規約違反のため', '別の理由']) await reject(db, operation, { reason, yes: true })
   expect(await show(db, exchangeId, at, false)).toContain('規約違反のため')
 })
 
-test('the books are proved against the exchanges too', async () => {
+test('ledger verify checks the exchanges too', async () => {
   const own = await testDatabase()
   const there = await startAuthServer(own)
   await fillStock(own, there, { channel: 'quo', points: 500, count: 1 })
@@ -125,7 +125,7 @@ test('the books are proved against the exchanges too', async () => {
   expect(verifiedText(wrong)).toContain('that is open, its exchange is exchanged')
 })
 
-test('gifts are taken in once, after a dry run that changes nothing, and stand sealed in the table', async () => {
+test('a dry run changes nothing, an import adds each gift once, and gifts are encrypted in the table', async () => {
   const code = `SECRET-${randomUUID()}`
   const file = [
     heads,
@@ -141,7 +141,7 @@ test('gifts are taken in once, after a dry run that changes nothing, and stand s
   const again = await importGifts({ db, seals }, file, { ...wanted, dryRun: false })
 
   expect(importText(dry)).toBe(
-    'would take in 2 gifts of 1,300 pt in all; 0 were in stock already, 1 stood in the file twice. Nothing was changed.',
+    'would import 2 gifts of 1,300 pt in all; 0 were already in stock, 1 were duplicates in the file. Nothing was changed.',
   )
   expect(before.some(({ channel }) => channel === 'paypay')).toBe(false)
   expect([done.added, again.added, again.known]).toEqual([2, 0, 2])
@@ -155,7 +155,7 @@ test('gifts are taken in once, after a dry run that changes nothing, and stand s
   expect(JSON.stringify(await actsOn(db.sql, 'stock'))).not.toContain(code)
 })
 
-test('a file with a mistake is taken in not at all, and what stands in it is not repeated', async () => {
+test('a file with an error imports nothing, and the error does not repeat the gift', async () => {
   const file = [
     heads,
     'amazon,500,GOOD-1,,,',
@@ -177,7 +177,7 @@ test('a file with a mistake is taken in not at all, and what stands in it is not
   expect(message).not.toContain('HUSH')
 })
 
-test('after a rotation everything is under the new key, and the old one is needed no more', async () => {
+test('after a key rotation every gift is under the new key, and the old key is not needed', async () => {
   const own = await testDatabase()
   const key = (letter: string) => ({ keyId: letter, key: Buffer.alloc(32, letter) })
   const [old, both, fresh] = [
@@ -202,12 +202,12 @@ test('after a rotation everything is under the new key, and the old one is neede
   const sealed = await findGift(own.sql, orderId)
 
   expect(resealed).toBe(1)
-  if (!sealed) throw new Error('the gift is gone')
+  if (!sealed) throw new Error('the gift is missing')
   expect(fresh.unseal(sealed)).toEqual({ code: gift.code, url: null, pin: null })
   expect(() => old.unseal(sealed)).toThrow('the key b of sealed gifts is not among the settings')
 })
 
-test('a channel whose company has no public documents is off until the test call passes', async () => {
+test('a channel of a company without public API documents is off until the test call passes', async () => {
   const stage = await startGiftCompanies()
   atEnd(stage.close)
   const other = await startAuthServer(await testDatabase(), {

@@ -34,8 +34,8 @@ export const exchangesCommand: Command = {
     'settle <exchange> issued|failed [--reason <text>] [--by-hand] --yes   [--json]',
   ].join(' | '),
   about: [
-    'Exchanges that wait for you (list), and what you decide about them. The member reads the reason.',
-    '`settle failed` first has the company take the order back; --by-hand: you have seen there that it does not exist.',
+    'Lists the exchanges that need a decision, and decides them. The member reads the reason.',
+    '`settle failed` first cancels the order at the company; --by-hand: you have checked there that no gift exists.',
     '`reject --fraud`: exchanges of members who share a device, mailbox or PayPay account with this one are reviewed',
     'from then on; the member does not read it. `members restore` lifts it.',
     'Examples:',
@@ -54,7 +54,7 @@ export const exchangesCommand: Command = {
       else if (verb === 'retry')
         refuseUnless(await db.tx(uid, (tx) => retryExchange(tx, operation)), operation)
       else if (verb === 'settle') await settle(exchanges, operation, options)
-      else if (verb !== 'show') throw new OperatorError(`write: exchanges ${exchangesCommand.usage}`)
+      else if (verb !== 'show') throw new OperatorError(`usage: exchanges ${exchangesCommand.usage}`)
       return show(db, exchangeId, now, options.json)
     })
     console.log(output)
@@ -66,7 +66,7 @@ const filters = ['operator', 'open', ...exchangeStatuses] as const
 
 export async function list(db: Db, state: string, now: Date, json: boolean): Promise<string> {
   const filter = filters.find((each) => each === state)
-  if (!filter) throw new OperatorError(`'${state}' is no state: write ${filters.join(', ')}`)
+  if (!filter) throw new OperatorError(`'${state}' is not a state; use one of: ${filters.join(', ')}`)
   const exchanges = await listExchanges(db.sql, filter, listMax)
   return json ? JSON.stringify(exchanges, null, 2) : exchangesText(exchanges, now)
 }
@@ -81,7 +81,8 @@ export async function approve(
   operation: ExchangeOperation,
   { yes }: { yes: boolean },
 ): Promise<void> {
-  if (!yes) throw new OperatorError('the gift is ordered and paid for, which nothing takes back: add --yes')
+  if (!yes)
+    throw new OperatorError('approving orders and pays for the gift, which cannot be undone: add --yes')
   refuseUnless(await db.tx(operation.uid, (tx) => approveExchange(tx, operation)), operation)
 }
 
@@ -90,8 +91,11 @@ export async function reject(
   operation: ExchangeOperation,
   { reason, yes, fraud = false }: { reason: string; yes: boolean; fraud?: boolean },
 ): Promise<void> {
-  if (!reason) throw new OperatorError('say why, in words for the member: --reason <text>')
-  if (!yes) throw new OperatorError('the points go back and the member is told, for good: add --yes')
+  if (!reason) throw new OperatorError('missing --reason <text>: the member reads it')
+  if (!yes)
+    throw new OperatorError(
+      'rejecting returns the points and notifies the member, which cannot be undone: add --yes',
+    )
   const rejected = db.tx(operation.uid, (tx) => rejectExchange(tx, operation, reason, { isFraud: fraud }))
   refuseUnless(await rejected, operation)
 }
@@ -103,34 +107,35 @@ export async function settle(
   operation: ExchangeOperation,
   { end, reason, byHand, yes }: Settling,
 ): Promise<void> {
-  if (end !== 'issued' && end !== 'failed') throw new OperatorError('write how it ended: issued or failed')
-  if (!yes) throw new OperatorError('this ends the exchange for good: add --yes')
+  if (end !== 'issued' && end !== 'failed') throw new OperatorError('missing outcome: issued or failed')
+  if (!yes) throw new OperatorError('settling ends the exchange for good: add --yes')
   if (end === 'issued') {
     const settled = exchanges.db.tx(operation.uid, (tx) => settleAsIssued(tx, exchanges, operation))
     return refuseUnless(await settled, operation)
   }
-  if (!reason) throw new OperatorError('say why, in words for the member: --reason <text>')
+  if (!reason) throw new OperatorError('missing --reason <text>: the member reads it')
   refuseUnless(await settleAsFailed(exchanges, operation, { reason, byHand }), operation)
 }
 
 function refuseUnless(outcome: ReviewOutcome | SettleOutcome, { exchangeId, uid }: ExchangeOperation): void {
   if (typeof outcome === 'object') {
     throw new OperatorError(
-      `its gift may exist, and the company did not take it back (${outcome.notCanceled}); nothing was done`,
+      `the gift may exist, and the company did not cancel it (${outcome.notCanceled}); nothing was changed`,
     )
   }
-  if (outcome === 'not-under-way') throw new OperatorError(`${exchangeId} is not under way; nothing was done`)
-  if (outcome === 'unknown-exchange') throw new OperatorError(`there is no exchange ${exchangeId}`)
-  if (outcome === 'not-in-review') throw new OperatorError(`${exchangeId} is not in review; nothing was done`)
+  if (outcome === 'not-under-way') throw new OperatorError(`${exchangeId} is not open; nothing was changed`)
+  if (outcome === 'unknown-exchange') throw new OperatorError(`no exchange ${exchangeId}`)
+  if (outcome === 'not-in-review')
+    throw new OperatorError(`${exchangeId} is not in review; nothing was changed`)
   if (outcome === 'member-suspended' || outcome === 'member-restricted') {
     const state = outcome === 'member-suspended' ? 'suspended' : 'restricted'
     throw new OperatorError(
-      `the member ${uid} is ${state}: restore them first, or reject the exchange; nothing was done`,
+      `the member ${uid} is ${state}: restore them first, or reject the exchange; nothing was changed`,
     )
   }
   if (outcome === 'no-hold') {
     throw new OperatorError(
-      `no points are on hold for ${exchangeId}: reject it or settle it as failed; nothing was done`,
+      `no points are on hold for ${exchangeId}: reject it or settle it as failed; nothing was changed`,
     )
   }
 }
@@ -138,13 +143,13 @@ function refuseUnless(outcome: ReviewOutcome | SettleOutcome, { exchangeId, uid 
 async function theOne(db: Db, id: string): Promise<StoredExchange> {
   const [member, exchangeId] = id.includes('/') ? id.split('/') : [null, id]
   if (!/^[0-9a-f-]{36}$/.test(exchangeId ?? ''))
-    throw new OperatorError(`'${id}' is no exchange: write its whole id`)
+    throw new OperatorError(`'${id}' is not an exchange id: use the whole id`)
   const found = (await findByExchangeId(db.sql, exchangeId ?? '')).filter(
     ({ uid }) => !member || uid === member,
   )
   const [one, other] = found
-  if (!one) throw new OperatorError(`there is no exchange ${id}`)
-  if (other) throw new OperatorError(`several members have an exchange ${id}: write <member>/<exchange>`)
+  if (!one) throw new OperatorError(`no exchange ${id}`)
+  if (other) throw new OperatorError(`several members have an exchange ${id}: use <member>/<exchange>`)
   return one
 }
 

@@ -11,10 +11,10 @@ export const expiryCommand: Command = {
   name: 'expiry',
   usage: 'run   [--json]',
   about:
-    'Ends balances whose last day is over and sends the notices that are due. The server does it every night; again does no harm.',
+    'Expires balances that are due and sends the due notices. The server does this every night; running it again is safe.',
   run: async (env, [verb, ...more]) => {
     if (verb !== 'run' || more.some((word) => word !== '--json')) {
-      throw new OperatorError(`write: expiry ${expiryCommand.usage}`)
+      throw new OperatorError(`usage: expiry ${expiryCommand.usage}`)
     }
     const done = await withDatabase(env, async (db) => {
       const operation = { actor: userInfo().username, at: await serverNow(env, db) }
@@ -36,5 +36,5 @@ export async function runExpiryByOperator(
 
 export function expiryText({ members, points, notices }: ExpiryRun): string {
   const amount = points.toLocaleString('en')
-  return `${amount} pt of ${members} members have expired; ${notices} notices are on their way`
+  return `${amount} pt of ${members} members expired; ${notices} notices queued`
 }

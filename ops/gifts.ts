@@ -26,8 +26,8 @@ export const giftsCommand: Command = {
   name: 'gifts',
   usage: 'import <file.csv> [--dry-run] | stock | expiring [--days 60] | rotate   [--json]',
   about: [
-    `Gifts in stock. The file has a head line and the columns ${csvHeads.join(',')}.`,
-    'All of a file is taken in or nothing; gifts that are in stock already are left out.',
+    `Gifts in stock. The file has a header line and the columns ${csvHeads.join(',')}.`,
+    'A file is imported as a whole or not at all; gifts already in stock are skipped.',
     'Examples:',
     '  npm run ops -- gifts import amazon-2026-11.csv --dry-run   says what would happen',
     '  npm run ops -- gifts stock                                 how many are left of each',
@@ -46,7 +46,7 @@ export const giftsCommand: Command = {
       else if (verb === 'expiring') show(await readExpiring(db.sql, japanDay(now), days), expiringText)
       else if (verb === 'rotate')
         show(await rotate({ db, seals }, act), ({ gifts }) => `${gifts} gifts sealed anew`)
-      else throw new OperatorError(`write: gifts ${giftsCommand.usage}`)
+      else throw new OperatorError(`usage: gifts ${giftsCommand.usage}`)
     })
   },
 }
@@ -61,7 +61,7 @@ export async function importGifts(
 ): Promise<Imported> {
   const { gifts, problems } = readGiftCsv(text)
   if (problems.length > 0) throw new OperatorError(problemsText(problems))
-  if (gifts.length === 0) throw new OperatorError('there is no gift in the file')
+  if (gifts.length === 0) throw new OperatorError('the file contains no gifts')
   const different = new Map(gifts.map((gift) => [seals.hash(gift).toString('hex'), gift]))
   const known = await knownHashes(
     db.sql,
@@ -90,19 +90,19 @@ const problemsMax = 20
 function problemsText(problems: CsvProblem[]): string {
   const lines = problems.slice(0, problemsMax).map(({ line, problem }) => `  line ${line}: ${problem}`)
   const more = problems.length > problemsMax ? [`  and ${problems.length - problemsMax} more`] : []
-  return ['the file has mistakes; nothing was taken in', ...lines, ...more].join('\n')
+  return ['the file has errors; nothing was imported', ...lines, ...more].join('\n')
 }
 
 export function importText({ added, known, twice, points, isDryRun }: Imported): string {
   const what = `${pointsText(added)} gifts of ${pointsText(points)} pt in all`
-  const left = `${known} were in stock already, ${twice} stood in the file twice`
-  return isDryRun ? `would take in ${what}; ${left}. Nothing was changed.` : `took in ${what}; ${left}`
+  const left = `${known} were already in stock, ${twice} were duplicates in the file`
+  return isDryRun ? `would import ${what}; ${left}. Nothing was changed.` : `imported ${what}; ${left}`
 }
 
 export function stockText(lines: StockLine[]): string {
-  if (lines.length === 0) return 'nothing is in stock; bring some in: gifts import <file.csv>'
+  if (lines.length === 0) return 'no gifts in stock; import some: gifts import <file.csv>'
   return table(
-    ['gift', 'points', 'free', 'set aside', 'issued', 'too old', ''],
+    ['gift', 'points', 'free', 'reserved', 'issued', 'too old', ''],
     lines.map(({ channel, points, free, reserved, issued, tooOld }) => [
       giftNames[channel],
       pointsText(points),
@@ -116,9 +116,9 @@ export function stockText(lines: StockLine[]): string {
 }
 
 export function expiringText(lines: ExpiringLine[]): string {
-  if (lines.length === 0) return 'nothing ends in that time'
+  if (lines.length === 0) return 'no gift expires in that time'
   return table(
-    ['ends on', 'gift', 'points', 'gifts'],
+    ['expires on', 'gift', 'points', 'gifts'],
     lines.map(({ expiresOn, channel, points, gifts }) => [
       expiresOn,
       giftNames[channel],
@@ -146,7 +146,8 @@ function read(parameters: string[]) {
     const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
     const [verb, file = ''] = positionals
     const days = Number(values.days ?? 60)
-    if (!Number.isInteger(days) || days < 0) throw new OperatorError(`'${values.days}' is no number of days`)
+    if (!Number.isInteger(days) || days < 0)
+      throw new OperatorError(`'${values.days}' is not a number of days`)
     return { verb, file, dryRun: values['dry-run'] ?? false, days, json: values.json ?? false }
   } catch (error) {
     throw error instanceof OperatorError

@@ -15,7 +15,7 @@ export const idTokenCommand: Command = {
     const json = parameters.includes('--json')
     const [verb, uid, ...more] = parameters.filter((each) => each !== '--json')
     if (verb !== 'create' || !uid || more.length > 0) {
-      throw new OperatorError(`write: id-token ${idTokenCommand.usage}`)
+      throw new OperatorError(`usage: id-token ${idTokenCommand.usage}`)
     }
     const output = await withDatabase(env, async (db) => {
       const operation = { uid, actor: userInfo().username, at: await serverNow(env, db) }
@@ -32,7 +32,7 @@ export async function createToken(
   json: boolean,
 ): Promise<string> {
   const made = await db.tx(operation.uid, (tx) => createIdTokenFor(tx, operation))
-  if (!made) throw new OperatorError(`there is no member ${operation.uid} who may sign in`)
+  if (!made) throw new OperatorError(`no member ${operation.uid} who may sign in`)
   const url = idTokenUrl({ publicOrigin }, made.token)
   if (json) return JSON.stringify({ token: made.token, url, endsAt: made.endsAt }, null, 2)
   return `${url}\nworks once, until ${made.endsAt.toISOString()}`

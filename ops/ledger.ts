@@ -16,7 +16,7 @@ export const ledgerCommand: Command = {
   name: 'ledger',
   usage: 'verify | reverse <transfer> --reason <text>   [--json]',
   about:
-    'Proves that every member’s points follow from their transfers and that every exchange has its own hold; exits with 1 if not. Reverses a single transfer.',
+    'Verifies that every balance equals the sum of its transfers and that every exchange has its own hold; exits with 1 if not. Reverses a single transfer.',
   run: async (env, parameters) => {
     const { verb, transferId, reason, json } = read(parameters)
     await withDatabase(env, async (db) => {
@@ -28,12 +28,12 @@ export const ledgerCommand: Command = {
         const operation = { actor: userInfo().username, at: await serverNow(env, db), reason }
         const done = await reverseTransfer(db, operation, transferId)
         console.log(json ? JSON.stringify(done, null, 2) : reversedText(transferId, done))
-      } else throw new OperatorError(`write: ledger ${ledgerCommand.usage}`)
+      } else throw new OperatorError(`usage: ledger ${ledgerCommand.usage}`)
     })
   },
 }
 
-/** The ledger by itself, and against the exchanges that its holds belong to. */
+/** Verifies the ledger by itself, and against the exchanges that its holds belong to. */
 export async function verifyBooks(sql: Sql | Tx): Promise<Verified> {
   const verified = await verifyLedger(sql)
   return { ...verified, problems: [...verified.problems, ...(await verifyExchangeHolds(sql))] }
@@ -41,7 +41,7 @@ export async function verifyBooks(sql: Sql | Tx): Promise<Verified> {
 
 export function verifiedText({ members, transfers, problems }: Verified): string {
   const count = `${transfers.toLocaleString('en')} transfers of ${members.toLocaleString('en')} members`
-  if (problems.length === 0) return `${count}: every balance follows from them`
+  if (problems.length === 0) return `${count}: all balances verified`
   const lines = problems.map(({ uid, problem }) => `  ${uid} ${problem}`)
   return [`${count}: ${problems.length} problems`, ...lines].join('\n')
 }
@@ -49,14 +49,14 @@ export function verifiedText({ members, transfers, problems }: Verified): string
 export async function reverseTransfer(db: Db, operation: Omit<PointOperation, 'uid'>, transferId: string) {
   const [, uid, seq] = /^(.+)-(\d+)$/.exec(transferId) ?? []
   if (!uid || !seq)
-    throw new OperatorError(`'${transferId}' is no transfer: write it as the history shows it`)
-  if (!operation.reason) throw new OperatorError('say why: --reason <text>')
+    throw new OperatorError(`'${transferId}' is not a transfer id: use it as the history shows it`)
+  if (!operation.reason) throw new OperatorError('missing --reason <text>')
   try {
     return await db.tx(uid, (tx) => reverseByOperator(tx, { ...operation, uid }, Number(seq)))
   } catch (error) {
     if (error instanceof NotReversible) throw new OperatorError(error.message)
     if (error instanceof CallError && error.reason === 'insufficient-points') {
-      throw new OperatorError(`${uid} has used the points already; nothing was done`)
+      throw new OperatorError(`${uid} has already used the points; nothing was changed`)
     }
     throw error
   }
@@ -67,7 +67,7 @@ function reversedText(
   { isNew, balanceAfter }: Awaited<ReturnType<typeof reverseTransfer>>,
 ): string {
   const balance = `balance after it ${balanceAfter.toLocaleString('en')} pt`
-  return isNew ? `${transferId} is reversed, ${balance}` : `${transferId} was reversed before, ${balance}`
+  return isNew ? `${transferId} is reversed, ${balance}` : `${transferId} was already reversed, ${balance}`
 }
 
 function read(parameters: string[]) {

@@ -3,7 +3,10 @@ import { OperatorError } from '#server/operator-error.ts'
 import type { Command } from './command.ts'
 import { commands } from './commands.ts'
 
-/** The operator's command line: `npm run ops -- <command> …`. Exit codes: 0 done, 1 refused or failed, 2 unknown. */
+/**
+ * The operator's command line: `npm run ops -- <command> …`. Exit codes: 0 success, 1 refused or failed, 2 unknown
+ * command.
+ */
 const [name, ...parameters] = process.argv.slice(2)
 const command = commands.find((candidate) => candidate.name === name)
 
@@ -14,7 +17,7 @@ if (!command || parameters.includes('--help')) {
   try {
     await command.run(readEnv(), parameters)
   } catch (error) {
-    // What the operator can act on is one line; anything else is a bug and shows where.
+    // An error the operator can act on is one line; anything else is a bug and shows its stack.
     if (!(error instanceof OperatorError) && !(error instanceof EnvProblem)) throw error
     console.error(error.message)
     process.exitCode = 1

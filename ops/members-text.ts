@@ -13,7 +13,7 @@ type More = {
 }
 
 export function membersText(members: StoredMember[], now: Date): string {
-  if (members.length === 0) return 'nobody found'
+  if (members.length === 0) return 'no members found'
   return members
     .map((member) =>
       [
@@ -33,11 +33,11 @@ export function memberText(uid: string, account: Account, more: More): string {
     ['uid', uid],
     ['nickname', account.nickname],
     ['email', account.email && `${account.email}${account.emailVerified ? '' : ' (not verified)'}`],
-    ['signs in by', account.providers.join(', ')],
+    ['signs in with', account.providers.join(', ')],
     ['status', account.status],
     ['suspended for', more.suspensionReason],
     ['restricted for', restriction && `${restriction.reason} (until ${restriction.until ?? 'restored'})`],
-    ['erased from', more.eraseAt && timeOf(more.eraseAt)],
+    ['erased on', more.eraseAt && timeOf(more.eraseAt)],
     ['referral code', account.referralCode],
     ['invited by', more.invitedByCode],
     ['marketing mail', account.marketingMail ? 'yes' : 'no'],

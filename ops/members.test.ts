@@ -12,18 +12,18 @@ const db = await testDatabase()
 const server = await startAuthServer(db)
 const at = server.clock.now()
 
-test('an operator finds a member by address, nickname, referral code or uid', async () => {
+test('the operator finds a member by address, nickname, referral code or uid', async () => {
   const { uid, email } = await member()
   const { nickname, referralCode } = JSON.parse(await show(db, uid, at, true))
 
   for (const text of [uid, email.toUpperCase(), nickname, referralCode.toLowerCase(), email.slice(0, 12)]) {
     expect(await find(db, text, at, false)).toContain(uid)
   }
-  expect(await find(db, '%', at, false)).toBe('nobody found')
+  expect(await find(db, '%', at, false)).toBe('no members found')
   expect(JSON.parse(await find(db, email, at, true))).toMatchObject([{ uid, email, nickname }])
 })
 
-test('an operator sees what a member is, and no secret', async () => {
+test("the operator sees a member's account without any secret", async () => {
   const { uid, email } = await member()
 
   const shown = await show(db, uid, at, false)
@@ -34,7 +34,7 @@ test('an operator sees what a member is, and no secret', async () => {
   expect(`${shown}${await show(db, uid, at, true)}`).not.toContain('argon2')
 })
 
-test('an operator sees what a member owns and until when', async () => {
+test("the operator sees a member's points and when they expire", async () => {
   const { uid } = await newMember(db, { points: 1_250, now: at })
 
   expect(await show(db, uid, at, false)).toMatch(
@@ -43,7 +43,7 @@ test('an operator sees what a member owns and until when', async () => {
   expect(JSON.parse(await show(db, uid, at, true))).toMatchObject({ points: { available: 1_250 } })
 })
 
-test('suspending signs out at once, restoring lets in again, and both are on record', async () => {
+test('suspending signs a member out at once, restoring lets them sign in again, and both are audited', async () => {
   const { browser, uid, email, password } = await member()
   await browser.done(listSessions, {})
 
@@ -60,7 +60,7 @@ test('suspending signs out at once, restoring lets in again, and both are on rec
   expect(acts).toContainEqual(['sato', 'members restore', {}])
 })
 
-test('restricting has a reason and, if wanted, an end', async () => {
+test('a restriction has a reason and an optional end', async () => {
   const { uid } = await member()
 
   const answer = await restrict(db, operation(uid), '確認のため', '30d')
@@ -78,7 +78,7 @@ test('restricting has a reason and, if wanted, an end', async () => {
   })
 })
 
-test('an ID token made by the operator signs in once and is on record, the token is not', async () => {
+test('an ID token made by the operator signs in once; its creation is audited and the token is not stored', async () => {
   const { uid } = await member()
 
   const { token, url } = JSON.parse(await createToken(db, operation(uid), 'https://kotsukotsu.test', true))
@@ -92,15 +92,15 @@ test('an ID token made by the operator signs in once and is on record, the token
   expect(JSON.stringify(acts)).not.toContain(token)
 })
 
-test('what cannot be done is refused in one line', async () => {
+test('an impossible operation is refused with one line', async () => {
   const { uid } = await member()
   await suspend(db, operation(uid), '規約違反のため')
 
-  await expect(suspend(db, operation(uid), 'もう一度')).rejects.toThrow(`${uid} is suspended already`)
-  await expect(suspend(db, operation(uid), '  ')).rejects.toThrow('say why')
-  await expect(restrict(db, operation(uid), '理由', 'soon')).rejects.toThrow("'soon' is no duration")
-  await expect(show(db, 'nobody', at, false)).rejects.toThrow('there is no member nobody')
-  await expect(restore(db, operation('nobody'))).rejects.toThrow('there is no member nobody')
+  await expect(suspend(db, operation(uid), 'もう一度')).rejects.toThrow(`${uid} is already suspended`)
+  await expect(suspend(db, operation(uid), '  ')).rejects.toThrow('missing --reason')
+  await expect(restrict(db, operation(uid), '理由', 'soon')).rejects.toThrow("'soon' is not a duration")
+  await expect(show(db, 'nobody', at, false)).rejects.toThrow('no member nobody')
+  await expect(restore(db, operation('nobody'))).rejects.toThrow('no member nobody')
   await expect(createToken(db, operation(uid), 'https://kotsukotsu.test', false)).rejects.toThrow(
     'who may sign in',
   )

@@ -28,7 +28,7 @@ export const membersCommand: Command = {
   usage:
     'find <email|nickname|code|uid> | show <uid> | suspend <uid> --reason <text> | restrict <uid> --reason <text> [--for 30d] | restore <uid>   [--json]',
   about:
-    'Finds members and keeps order. A suspended member is signed out at once; a restricted one neither earns nor exchanges.',
+    'Finds, suspends, restricts and restores members. A suspended member is signed out at once; a restricted one neither earns nor exchanges.',
   run: async (env, parameters) => {
     const { verb, subject, reason, duration, json } = read(parameters)
     const output = await withDatabase(env, async (db) => {
@@ -39,7 +39,7 @@ export const membersCommand: Command = {
       if (verb === 'suspend') return suspend(db, operation, reason)
       if (verb === 'restrict') return restrict(db, operation, reason, duration)
       if (verb === 'restore') return restore(db, operation)
-      throw new OperatorError(`write: members ${membersCommand.usage}`)
+      throw new OperatorError(`usage: members ${membersCommand.usage}`)
     })
     console.log(output)
   },
@@ -85,7 +85,7 @@ export async function restrict(
 ): Promise<string> {
   const ms = duration === undefined ? null : parseDuration(duration)
   if (duration !== undefined && ms === null) {
-    throw new OperatorError(`'${duration}' is no duration: write 12h, 30d or 4w`)
+    throw new OperatorError(`'${duration}' is not a duration; use for example 12h, 30d or 4w`)
   }
   const until = ms === null ? null : new Date(operation.at.getTime() + ms)
   const wanted = { reason: neededReason(reason), until }
@@ -106,13 +106,13 @@ async function carryOut(
 ): Promise<void> {
   const outcome = await db.tx(uid, act)
   if (outcome === 'unknown-member') throw unknownMember(uid)
-  if (outcome === 'already-so') throw new OperatorError(`${uid} is ${already} already`)
+  if (outcome === 'already-so') throw new OperatorError(`${uid} is already ${already}`)
 }
 
 function neededReason(text: string): string {
   const reason = cleanLine(text)
-  // The member reads it, and so does whoever looks at the record in a year.
-  if (!reason) throw new OperatorError('say why: --reason <text>')
+  // The member reads it, and so does anyone who reads the audit log later.
+  if (!reason) throw new OperatorError('missing --reason <text>')
   return reason
 }
 
@@ -121,7 +121,7 @@ function read(parameters: string[]) {
   try {
     const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
     const [verb, ...words] = positionals
-    if (words.length === 0) throw new OperatorError(`write: members ${membersCommand.usage}`)
+    if (words.length === 0) throw new OperatorError(`usage: members ${membersCommand.usage}`)
     const { reason = '', for: duration, json = false } = values
     return { verb, subject: words.join(' '), reason, duration, json }
   } catch (error) {
@@ -129,4 +129,4 @@ function read(parameters: string[]) {
   }
 }
 
-const unknownMember = (uid: string) => new OperatorError(`there is no member ${uid}`)
+const unknownMember = (uid: string) => new OperatorError(`no member ${uid}`)

@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 
-/** The server's data, whether or not a server runs: beside it, or on a database started for this. */
+/** Opens the server's data whether or not a server is running: beside it, or on a database started for the command. */
 export const openForOps = (env: Env, { asItIs = false } = {}) =>
   openDatabase({
     role: 'ops',

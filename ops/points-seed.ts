@@ -12,13 +12,13 @@ const movementsMax = 100_000
 export const pointsSeedCommand: Command = {
   name: 'points',
   usage: 'seed <uid> [--movements 10000]',
-  about: 'Gives a member of local mode a long history of every kind, to try the pages with.',
+  about: 'Gives a member of local mode a long history with every kind of movement, for testing the pages.',
   run: async (env, parameters) => {
     const { uid, movements } = read(parameters)
     await withDatabase(env, async (db) =>
       seedPoints(db, { uid, movements, until: await serverNow(env, db) }, { production: !env.localMode }),
     )
-    console.log(`${uid} has ${movements.toLocaleString('en')} movements more`)
+    console.log(`${uid} has ${movements.toLocaleString('en')} more movements`)
   },
 }
 
@@ -27,11 +27,12 @@ export async function seedPoints(
   wanted: { uid: string; movements: number; until: Date },
   mode: { production: boolean },
 ): Promise<void> {
-  if (mode.production) throw new OperatorError('points are made up in local mode only, never in production')
+  if (mode.production)
+    throw new OperatorError('test movements can be created in local mode only, never in production')
   const { uid, movements } = wanted
-  if (!(await findMember(db.sql, uid))) throw new OperatorError(`there is no member ${uid}`)
+  if (!(await findMember(db.sql, uid))) throw new OperatorError(`no member ${uid}`)
   if (!Number.isInteger(movements) || movements < 1 || movements > movementsMax) {
-    throw new OperatorError(`write a whole number of movements, from 1 to ${movementsMax}`)
+    throw new OperatorError(`--movements must be a whole number from 1 to ${movementsMax}`)
   }
   await db.tx(uid, (tx) => seedHistory(tx, wanted))
 }
@@ -41,7 +42,7 @@ function read(parameters: string[]) {
   try {
     const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
     const [verb, uid] = positionals
-    if (verb !== 'seed' || !uid) throw new Error(`write: points ${pointsSeedCommand.usage}`)
+    if (verb !== 'seed' || !uid) throw new Error(`usage: points ${pointsSeedCommand.usage}`)
     return { uid, movements: Number(values.movements) }
   } catch (error) {
     throw new OperatorError(error instanceof Error ? error.message : String(error))

@@ -17,7 +17,7 @@ const db = await testDatabase()
 const server = await startAuthServer(db)
 const at = server.clock.now()
 
-test('an operator grants and takes back, the member reads why, and both acts are on record once', async () => {
+test('the operator grants and takes points, the member reads why, and each act is audited once', async () => {
   const browser = server.browser()
   const { uid } = await browser.registerNew()
 
@@ -27,7 +27,7 @@ test('an operator grants and takes back, the member reads why, and both acts are
 
   expect(pointsText(granted)).toContain(`done: 500 pt, transfer ${uid}-1, balance after it 500 pt`)
   expect(pointsText(granted)).toContain('--key a')
-  expect(pointsText(again)).toContain('nothing changed')
+  expect(pointsText(again)).toContain('nothing was changed')
   const { entries } = await browser.done(readHistory, { filter: 'all', before: null, limit: 10 })
   expect(entries).toMatchObject([
     { kind: 'taken', points: -200, balanceAfter: 300, note: '重複のため' },
@@ -38,7 +38,7 @@ test('an operator grants and takes back, the member reads why, and both acts are
   expect(acts).toContainEqual(['sato', 'grant', { seq: 1, points: 500, reason: 'お詫びとして', key: 'a' }])
 })
 
-test('too many points, an unknown member and a key of another act are refused in one line', async () => {
+test('too many points, an unknown member and a key of another act are refused with one line', async () => {
   const { uid } = await newMember(db, { points: 10 })
   await grantPoints(db, operation(uid, 'x'), { points: 5, key: 'a' })
 
@@ -49,29 +49,29 @@ test('too many points, an unknown member and a key of another act are refused in
     'the key a was used for something else',
   )
   await expect(grantPoints(db, operation('nobody', 'x'), { points: 5, key: 'a' })).rejects.toThrow(
-    'there is no member nobody',
+    'no member nobody',
   )
 })
 
 test.each([
-  [['uid'], 'write: <uid> <points>'],
-  [['uid', '0', '--reason', 'x'], 'is no number of points'],
-  [['uid', '1.5', '--reason', 'x'], 'is no number of points'],
-  [['uid', '5000000', '--reason', 'x'], 'is no number of points'],
-  [['uid', '10'], 'say why'],
+  [['uid'], 'usage: <uid> <points>'],
+  [['uid', '0', '--reason', 'x'], 'is not a number of points'],
+  [['uid', '1.5', '--reason', 'x'], 'is not a number of points'],
+  [['uid', '5000000', '--reason', 'x'], 'is not a number of points'],
+  [['uid', '10'], 'missing --reason'],
   [['uid', '10', '--reason', 'x', '--kye', 'x'], 'kye'],
-])('%j is refused with a line that helps', (parameters, line) => {
+])('%j is refused with a helpful line', (parameters, line) => {
   expect(() => read(parameters)).toThrow(line)
 })
 
-test('a command without a key makes one, so that every act can be repeated safely', () => {
+test('a command without a key prints the key it made, so that it can be repeated safely', () => {
   const [one, other] = [read(['uid', '10', '--reason', 'x']), read(['uid', '10', '--reason', 'x'])]
 
   expect(one.key).toMatch(/^[0-9a-f-]{36}$/)
   expect(one.key).not.toBe(other.key)
 })
 
-test('a transfer is taken back by the id the history shows, once, unless the points are used', async () => {
+test('the operator reverses a transfer by its id, once, unless the points are used', async () => {
   const { uid } = await newMember(db, { points: 10 })
   const wanted = { actor: 'sato', at, reason: '二重の付与' }
 
@@ -81,10 +81,10 @@ test('a transfer is taken back by the id the history shows, once, unless the poi
   expect([first.isNew, again.isNew, first.balanceAfter]).toEqual([true, false, 0])
   await expect(reverseTransfer(db, wanted, `${uid}-2`)).rejects.toThrow('is not reversed')
   await expect(reverseTransfer(db, wanted, `${uid}-9`)).rejects.toThrow('has no transfer 9')
-  await expect(reverseTransfer(db, wanted, 'nonsense')).rejects.toThrow('is no transfer')
+  await expect(reverseTransfer(db, wanted, 'nonsense')).rejects.toThrow('is not a transfer id')
 })
 
-test('the books are proved, reported and expired from the command line', async () => {
+test('the ledger is verified, reported and expired from the command line', async () => {
   const own = await testDatabase()
   await newMember(own, { points: 1_200, now: at })
 
@@ -93,14 +93,14 @@ test('the books are proved, reported and expired from the command line', async (
   const later = { actor: 'sato', at: new Date('2027-12-01T03:00:00Z') }
   const expired = expiryText(await runExpiryByOperator(own, later, 'https://kotsukotsu.example.jp'))
 
-  expect(proved).toBe('1 transfers of 1 members: every balance follows from them')
+  expect(proved).toBe('1 transfers of 1 members: all balances verified')
   expect(reported).toMatch(/in circulation +1,200 pt/)
   expect(reported).toMatch(/2026-11 +1,200 +0 +0/)
-  expect(expired).toBe('1,200 pt of 1 members have expired; 0 notices are on their way')
+  expect(expired).toBe('1,200 pt of 1 members expired; 0 notices queued')
   expect(await actsOn(own.sql, 'expiry')).toMatchObject([{ act: 'expiry run', details: { points: 1_200 } }])
 })
 
-test('a long history to try the pages with is proved right, and made in local mode only', async () => {
+test('a seeded history passes verification, and exists in local mode only', async () => {
   const { uid } = await newMember(db, { points: 10 })
   const wanted = { uid, movements: 10_000, until: at }
 

@@ -23,7 +23,7 @@ const usage = '<uid> <points> --reason <text> [--key <key>]   [--json]'
 export const grantCommand: Command = {
   name: 'grant',
   usage,
-  about: 'Gives a member points. The member reads the reason. The same --key is the same act, done once.',
+  about: 'Gives a member points. The member reads the reason. Repeating it with the same --key does nothing.',
   run: (env, parameters) => runPoints(env, parameters, grantPoints),
 }
 
@@ -70,14 +70,14 @@ async function carryOut(
 ): Promise<PointsDone> {
   try {
     const done = await acting
-    if (done === 'unknown-member') throw new OperatorError(`there is no member ${uid}`)
+    if (done === 'unknown-member') throw new OperatorError(`no member ${uid}`)
     return { uid, key, done }
   } catch (error) {
     if (error instanceof KeyTaken) {
-      throw new OperatorError(`the key ${key} was used for something else; nothing was done`)
+      throw new OperatorError(`the key ${key} was used for something else; nothing was changed`)
     }
     if (error instanceof CallError && error.reason === 'insufficient-points') {
-      throw new OperatorError(`${uid} has too few points; nothing was done`)
+      throw new OperatorError(`${uid} has too few points; nothing was changed`)
     }
     throw error
   }
@@ -85,7 +85,7 @@ async function carryOut(
 
 export function pointsText({ uid, key, done: { points, balanceAfter, seq, isNew } }: PointsDone): string {
   const what = `${points.toLocaleString('en')} pt, transfer ${uid}-${seq}, balance after it ${balanceAfter.toLocaleString('en')} pt`
-  if (!isNew) return `done before under this key, nothing changed: ${what}`
+  if (!isNew) return `already done with this key, nothing was changed: ${what}`
   return `done: ${what}\nkey ${key} (to repeat the same act safely, add --key ${key})`
 }
 
@@ -95,14 +95,16 @@ export function read(parameters: string[]) {
   const options = { reason: { type: 'string' }, key: { type: 'string' }, json: { type: 'boolean' } } as const
   const { values, positionals } = parse()
   const [uid, amount, ...more] = positionals
-  if (!uid || !amount || more.length > 0) throw new OperatorError(`write: ${usage}`)
+  if (!uid || !amount || more.length > 0) throw new OperatorError(`usage: ${usage}`)
   const points = /^[1-9]\d*$/.test(amount) ? Number(amount) : 0
   if (points < 1 || points > pointsMax) {
-    throw new OperatorError(`'${amount}' is no number of points: write a whole number from 1 to ${pointsMax}`)
+    throw new OperatorError(
+      `'${amount}' is not a number of points: use a whole number from 1 to ${pointsMax}`,
+    )
   }
-  // The member reads it, and so does whoever looks at the record in a year.
+  // The member reads it, and so does anyone who reads the audit log later.
   const reason = cleanLine(values.reason ?? '')
-  if (!reason) throw new OperatorError('say why: --reason <text>')
+  if (!reason) throw new OperatorError('missing --reason <text>')
   const key = cleanLine(values.key ?? '') || randomUUID()
   return { uid, points, reason, key, json: values.json ?? false }
 

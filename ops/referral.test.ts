@@ -11,7 +11,7 @@ import { list, releaseReferral, voidedText, voidReferral } from './referral.ts'
 
 const db = await testDatabase()
 
-test('an operator voids a referral once: both sides give back, and the act is on record', async () => {
+test('voiding a referral takes the reward from both sides once and is audited', async () => {
   const { world, referrer, friend } = await confirmed()
   const operation = { uid: friend.uid, actor: 'sato', reason: '同一人物のため', at: world.clock.now() }
 
@@ -19,7 +19,7 @@ test('an operator voids a referral once: both sides give back, and the act is on
   await voidReferral(db, operation)
   await world.runJobs(2)
 
-  expect(voidedText(voided)).toContain('the friend’s points are taken back')
+  expect(voidedText(voided)).toContain('the friend’s points were taken back')
   expect(await reversals(referrer.uid)).toEqual([300])
   expect(await reversals(friend.uid)).toEqual([100])
   expect(await readReferral(db.sql, referrer.uid)).toMatchObject({
@@ -32,7 +32,7 @@ test('an operator voids a referral once: both sides give back, and the act is on
   expect((await verifyLedger(db.sql)).problems).toEqual([])
 })
 
-test('points that are used already stay used, and the operator hears of it', async () => {
+test('voiding leaves points that are already used, and tells the operator', async () => {
   const { world, friend } = await confirmed()
   const { uid } = friend
   const at = world.clock.now()
@@ -41,11 +41,11 @@ test('points that are used already stay used, and the operator hears of it', asy
   const voided = await voidReferral(db, { uid, actor: 'sato', reason: '規約違反', at })
 
   expect(voided.reversal).toBe('spent')
-  expect(voidedText(voided)).toContain('used the points already')
+  expect(voidedText(voided)).toContain('already used the points')
   expect(await reversals(uid)).toEqual([])
 })
 
-test('a voided invitation that still ran is over for both', async () => {
+test('voiding an open invitation ends it for both sides', async () => {
   const world = referralWorld(db)
   const referrer = await world.register()
   const friend = await world.register({ code: referrer.referralCode, isVerified: true })
@@ -59,19 +59,19 @@ test('a voided invitation that still ran is over for both', async () => {
   expect([await world.pendingOf(referrer), await world.pendingOf(friend)]).toEqual([0, 0])
 })
 
-test('the list names each friend, the inviting member and what speaks against it', async () => {
+test('the list shows each friend, the inviter and the signals against the referral', async () => {
   const world = referralWorld(db)
   const friend = await world.register({ code: 'なし' })
   await world.runJobs()
 
   expect(await list(db, 'refused', false)).toContain(`${friend.uid}  2026-11-15  by なし  refused (invalid)`)
-  await expect(list(db, 'odd', false)).rejects.toThrow('no state')
+  await expect(list(db, 'odd', false)).rejects.toThrow('is not a state')
   const nobody = { uid: 'nobody', actor: 'sato', reason: 'x', at: world.clock.now() }
-  await expect(voidReferral(db, nobody)).rejects.toThrow('did not come by a code')
-  await expect(voidReferral(db, { ...nobody, reason: '' })).rejects.toThrow('say why')
+  await expect(voidReferral(db, nobody)).rejects.toThrow('did not register with a referral code')
+  await expect(voidReferral(db, { ...nobody, reason: '' })).rejects.toThrow('missing --reason')
 })
 
-test('an operator lists rewards that wait, releases one and refuses another', async () => {
+test('the operator lists held rewards, releases one and refuses another', async () => {
   const world = referralWorld(db)
   const at = world.clock.now()
   const referrer = await world.register()
@@ -98,8 +98,10 @@ test('an operator lists rewards that wait, releases one and refuses another', as
   expect(await Promise.all(friends.map(world.rewardsOf))).toEqual([[100], []])
   expect(await world.rewardsOf(referrer)).toEqual([300])
   expect(await list(db, 'held', false)).toBe('no invitations')
-  await expect(releaseReferral(db, { ...decision, uid: one ?? '' })).rejects.toThrow('does not wait for you')
-  await expect(releaseReferral(db, { ...decision, uid: one ?? '', reason: '' })).rejects.toThrow('say why')
+  await expect(releaseReferral(db, { ...decision, uid: one ?? '' })).rejects.toThrow('is not held')
+  await expect(releaseReferral(db, { ...decision, uid: one ?? '', reason: '' })).rejects.toThrow(
+    'missing --reason',
+  )
 })
 
 async function confirmed() {

@@ -16,8 +16,8 @@ export const referralCommand: Command = {
   name: 'referral',
   usage: `list [held|${inviteStates.join('|')}] | release|refuse|void <uid of the friend> --reason <text>   [--json]`,
   about: [
-    'Lists invitations with what speaks against them. Voiding one takes its points back on both sides; both read the reason.',
-    '`list held`: rewards that wait for you, because the accounts share a device, mailbox or network. release pays them',
+    'Lists invitations with the signals against them. Voiding one takes the points back on both sides; both read the reason.',
+    '`list held`: rewards that need a decision, because the accounts share a device, mailbox or network. release pays them',
     'within seconds, refuse ends them. The reason of a release is for the audit log only.',
   ].join('\n      '),
   run: async (env, parameters) => {
@@ -61,18 +61,18 @@ export async function releaseReferral(db: Db, operation: Operation): Promise<Inv
   return refuseUndecided(operation, await releaseInvite(rulesAt(db, operation), operation))
 }
 
-/** Neither act looks at addresses, so no key is needed to recognise one. */
+/** Neither act compares addresses, so no key is needed. */
 function rulesAt(db: Db, { uid, reason, at }: Operation) {
   if (!uid) throw wrongUse()
-  if (!reason) throw new OperatorError('say why: --reason <text>')
+  if (!reason) throw new OperatorError('missing --reason <text>')
   return { db, clock: { now: () => at }, auth: { returningKey: Buffer.alloc(0) }, caps: referralCaps }
 }
 
 function refuseUndecided({ uid }: Operation, invite: Invite | 'not-held' | null): Invite {
   if (invite === 'not-held') {
-    throw new OperatorError(`the reward of ${uid} does not wait for you; nothing was done`)
+    throw new OperatorError(`the reward of ${uid} is not held; nothing was changed`)
   }
-  if (!invite) throw new OperatorError(`${uid} did not come by a code`)
+  if (!invite) throw new OperatorError(`${uid} did not register with a referral code`)
   return invite
 }
 
@@ -81,9 +81,9 @@ export function voidedText({ uid, reversal, rewardSeq, referrerUid }: Invite): s
     rewardSeq === null
       ? 'the friend had not been paid'
       : reversal === 'done'
-        ? 'the friend’s points are taken back'
-        : 'the friend has used the points already'
-  return `the invitation of ${uid} by ${referrerUid ?? 'nobody'} is void; ${friend}; what the inviting member got is reversed as far as it is there`
+        ? 'the friend’s points were taken back'
+        : 'the friend has already used the points'
+  return `the invitation of ${uid} by ${referrerUid ?? 'nobody'} is void; ${friend}; the inviter’s reward is reversed unless it is already used`
 }
 
 function lineOf(invite: Invite): string {
@@ -105,11 +105,12 @@ const heldText = ({ heldFor }: Invite) =>
 function stateOf(text: string): InviteState | null {
   if (text === '') return null
   const state = inviteStates.find((each) => each === text)
-  if (!state) throw new OperatorError(`'${text}' is no state: write held, ${inviteStates.join(', ')}`)
+  if (!state)
+    throw new OperatorError(`'${text}' is not a state; use one of: held, ${inviteStates.join(', ')}`)
   return state
 }
 
-const wrongUse = () => new OperatorError(`write: referral ${referralCommand.usage}`)
+const wrongUse = () => new OperatorError(`usage: referral ${referralCommand.usage}`)
 
 function read(parameters: string[]) {
   const options = { reason: { type: 'string' }, json: { type: 'boolean' } } as const

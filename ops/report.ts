@@ -9,7 +9,7 @@ export const reportCommand: Command = {
   about:
     'Points in circulation: what members can use and hold, and what was issued, exchanged and expired by month.',
   run: async (env, parameters) => {
-    if (parameters.some((word) => word !== '--json')) throw new OperatorError('write: report [--json]')
+    if (parameters.some((word) => word !== '--json')) throw new OperatorError('usage: report [--json]')
     const report = await withDatabase(env, (db) => pointsInCirculation(db.sql))
     console.log(parameters.includes('--json') ? JSON.stringify(report, null, 2) : reportText(report))
   },

@@ -11,26 +11,26 @@ export const restoreCommand: Command = {
   name: 'restore',
   usage: '<file>',
   about: [
-    'Fills an empty database from a backup and proves its points, all or nothing.',
+    'Restores a backup into an empty database and verifies the ledger, all or nothing.',
     'The server must have the SECRET_KEY and GIFT_KEYS it had when the backup was made.',
   ].join('\n      '),
   run: async (env, parameters) => {
     const [file, ...more] = parameters
-    if (!file || more.length > 0) throw new OperatorError(`write: restore ${restoreCommand.usage}`)
+    if (!file || more.length > 0) throw new OperatorError(`usage: restore ${restoreCommand.usage}`)
     const { madeAt, migrations, rows } = await withPlainDatabase(env, (sql) =>
       restore(sql, file, async (tx) => console.log(await provedLedger(tx))),
     )
     const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
-    console.log(`${count.toLocaleString('en')} rows of ${madeAt} are back, as of ${migrations.at(-1)}`)
+    console.log(`restored ${count.toLocaleString('en')} rows from ${madeAt}, schema ${migrations.at(-1)}`)
   },
 }
 
-/** Refuses books that do not add up: better no restore than one that cannot be trusted. */
+/** Refuses a backup whose ledger does not verify: no restore is better than one that cannot be trusted. */
 export async function provedLedger(tx: Tx): Promise<string> {
-  if (!(await hasLedger(tx))) return 'the backup is older than the first points'
+  if (!(await hasLedger(tx))) return 'the backup predates the ledger'
   const verified = await verifyLedger(tx)
   if (verified.problems.length > 0) throw new OperatorError(`nothing was restored: ${verifiedText(verified)}`)
-  // Named but not refused: an exchange without its hold is for the operator to reject, and can wait for the restore.
+  // Reported but not refused: the operator can reject an exchange without a hold after the restore.
   const holds = (await hasExchanges(tx)) ? await verifyExchangeHolds(tx) : []
   return verifiedText({ ...verified, problems: holds })
 }

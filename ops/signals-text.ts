@@ -1,6 +1,8 @@
 import type { SharedSignal, SharingMember } from '#server/trust/signals-of.ts'
 
-/** Whom a member shares what with. `counts`: it says something by itself, or beside another signal. */
+/**
+ * Lists whom a member shares each signal with. `counts`: the signal means something by itself or beside another one.
+ */
 export function signalLines(signals: SharedSignal[]): string[] {
   if (signals.length === 0) return ['signals: nothing shared with another member in 90 days']
   return ['signals, shared with', ...signals.map(lineOf)]

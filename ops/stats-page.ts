@@ -34,7 +34,7 @@ const charts: { title: string; lines: Line[] }[] = [
   },
 ]
 
-/** One file that needs nothing else: to keep, to send, to print. */
+/** One self-contained HTML file, for keeping, sending or printing. */
 export function statsPage({ days, paths }: Stats): string {
   const period = `${days[0]?.day ?? ''} 〜 ${days.at(-1)?.day ?? ''}`
   return `<!doctype html>
@@ -65,7 +65,7 @@ function section(title: string, lines: Line[], days: DayCounts[]): string {
 const width = 720
 const height = 160
 
-/** Bars side by side for each day, as high as the highest of the chart allows. */
+/** Bars side by side for each day, scaled to the highest of the chart. */
 function chart(title: string, lines: Line[], days: DayCounts[]): string {
   const highest = Math.max(1, ...days.flatMap((day) => lines.map(({ name }) => day[name])))
   const dayWidth = width / Math.max(1, days.length)

@@ -18,7 +18,7 @@ await happen('2026-10-01T00:00:00Z', 'sign_up', '/mypage/')
 
 const stats = await readStats(db.sql, { fromDay: '2026-11-13', today: '2026-11-15' })
 
-test('days are those of Japan, and a day of nothing has its row', async () => {
+test('days are days in Japan, and a day without events has a row', async () => {
   expect(stats.days.map(({ day, page_view, byMembers }) => [day, page_view, byMembers])).toEqual([
     ['2026-11-13', 1, 0],
     ['2026-11-14', 1, 1],
@@ -27,14 +27,14 @@ test('days are those of Japan, and a day of nothing has its row', async () => {
   expect(stats.days[1]).toMatchObject({ exchange_confirm: 1, exchange_request: 0, sign_up: 0 })
 })
 
-test('the table shows each day and what was looked at most', () => {
+test('the table shows each day and the most viewed paths', () => {
   const text = statsText(stats)
 
   expect(text).toMatch(/^2026-11-15 +1 +0 +0 +0 +0 +0 > 0 +0 > 1 > 0$/m)
   expect(text).toMatch(/^2 +\/$/m)
 })
 
-test('the page has a chart and a table for each kind, and takes no path for markup', () => {
+test('the page has a chart and a table for each kind, and escapes paths', () => {
   const page = statsPage(stats)
 
   expect(page.match(/<svg class="chart"/g)).toHaveLength(4)

@@ -13,7 +13,7 @@ export const statsCommand: Command = {
   name: 'stats',
   usage: '[--days 14] [--html <file>]   [--json]',
   about: [
-    'What happened on the site day by day: pages seen, sign-ups, exchanges, invitations. Nobody is named in it.',
+    'Daily figures of the site: page views, sign-ups, exchanges, invitations. Anonymous.',
     'Examples:',
     '  npm run ops -- stats --days 30',
     '  npm run ops -- stats --days 90 --html stats.html   a page with charts',
@@ -22,7 +22,7 @@ export const statsCommand: Command = {
     const { days, html, json } = read(parameters)
     if (env.measurement) {
       throw new OperatorError(
-        `events go to ${env.measurement.measurementId}, not to our own store: look there, or unset it`,
+        `events are sent to ${env.measurement.measurementId}, not stored here: look there, or unset it`,
       )
     }
     const stats = await withDatabase(env, async (db) => {
@@ -31,7 +31,7 @@ export const statsCommand: Command = {
     })
     if (html) {
       writeFileSync(html, statsPage(stats))
-      console.log(`written: ${html}`)
+      console.log(`wrote ${html}`)
     } else console.log(json ? JSON.stringify(stats, null, 2) : statsText(stats))
   },
 }
@@ -49,7 +49,7 @@ export function statsText({ days, paths }: Stats): string {
   ])
   const heads = ['day', 'pages', 'by members', 'sign-ups', 'sign-ins', 'sign-outs', 'exchange', 'invitation']
   const seen = paths.map(({ path, views }) => [views, path])
-  return [table(heads, rows), '', table(['seen', 'page'], seen)].join('\n')
+  return [table(heads, rows), '', table(['views', 'page'], seen)].join('\n')
 }
 
 const daysMax = 400
@@ -64,7 +64,7 @@ function read(parameters: string[]) {
     const { values } = parseArgs({ args: parameters, options })
     const days = Number(values.days ?? 14)
     if (!Number.isInteger(days) || days < 1 || days > daysMax) {
-      throw new OperatorError(`--days is a number from 1 to ${daysMax}`)
+      throw new OperatorError(`--days must be a number from 1 to ${daysMax}`)
     }
     return { days, html: values.html ?? null, json: values.json ?? false }
   } catch (error) {

@@ -10,7 +10,7 @@ import { listText, operate } from './sync.ts'
 const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')
 
-test('an operator lists, sets aside and releases a log, and the acts are on record', async () => {
+test('the operator lists, sets aside and releases a log, and the acts are audited', async () => {
   const uid = randomUUID()
   const operation = { uid, app: 'note' as const, actor: 'sato', at }
   const write = () => db.tx(uid, (tx) => push(tx, { uid, app: 'note', update: Buffer.from([0, 0]), at }))

@@ -13,12 +13,12 @@ export const syncCommand: Command = {
   name: 'sync',
   usage: `list | set-aside <uid> <app> | release <uid> <app>   (apps: ${syncApps.join(', ')})`,
   about:
-    'Logs the server does not decode, because one read cost more than its budget. Their members see that sending has stopped. After `release` their browsers send again.',
+    'Logs that the server no longer decodes, because one read exceeded its budget. Their members see that syncing has stopped. After `release` their browsers sync again.',
   run: async (env, [verb, uid = '', app = '']) => {
     const output = await withDatabase(env, async (db) => {
       if (verb === 'list') return listText(db)
       if (verb !== 'set-aside' && verb !== 'release')
-        throw new OperatorError(`write: sync ${syncCommand.usage}`)
+        throw new OperatorError(`usage: sync ${syncCommand.usage}`)
       const operation = { uid, app: theApp(app), actor: userInfo().username, at: await serverNow(env, db) }
       return operate(db, verb, operation)
     })
@@ -44,8 +44,8 @@ export async function operate(
   const { uid, app } = operation
   if (!isDone) {
     const why =
-      verb === 'release' ? 'it is not set aside' : 'there is no such log, or it is set aside already'
-    throw new OperatorError(`nothing done for the ${app} log of ${uid}: ${why}`)
+      verb === 'release' ? 'it is not set aside' : 'there is no such log, or it is already set aside'
+    throw new OperatorError(`nothing was changed for the ${app} log of ${uid}: ${why}`)
   }
   return verb === 'release'
     ? `the ${app} log of ${uid} is synced again`
@@ -54,6 +54,6 @@ export async function operate(
 
 function theApp(name: string): SyncApp {
   const app = syncApps.find((each) => each === name)
-  if (!app) throw new OperatorError(`'${name}' is no app: write ${syncApps.join(', ')}`)
+  if (!app) throw new OperatorError(`'${name}' is not an app; use one of: ${syncApps.join(', ')}`)
   return app
 }

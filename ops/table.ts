@@ -1,4 +1,4 @@
-/** Rows under their heads, each column as wide as its widest cell; full-width letters count as two. */
+/** Formats a table; each column is as wide as its widest cell, and full-width characters count as two. */
 export function table(heads: string[], rows: (string | number | null)[][]): string {
   const texts = [heads, ...rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell))))]
   const widths = heads.map((_, column) => Math.max(...texts.map((row) => widthOf(row[column] ?? ''))))

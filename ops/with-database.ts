@@ -4,10 +4,10 @@ import { createLog } from '#server/http/log.ts'
 import { postgresNotices } from '#server/live/postgres-notices.ts'
 import { openForOps } from './open-for-ops.ts'
 
-/** Works on the server's data, which a server beside us hears of. */
+/** Runs on the server's data. A running server is notified of changes. */
 export async function withDatabase<T>(env: Env, work: (db: Db) => Promise<T>): Promise<T> {
   const database = await openForOps(env)
-  // A server beside us hears at once of what we change: a suspended member's streams end now, not at a sweep.
+  // A running server learns of a change at once: a suspended member's streams end now, not at the next sweep.
   const { sql } = database.db
   const notices = postgresNotices({ sql, listenSql: sql, log: createLog({ level: 'warn' }) })
   try {

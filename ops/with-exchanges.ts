@@ -10,7 +10,7 @@ import { withDatabase } from './with-database.ts'
 
 export type Opened = { db: Db; exchanges: ExchangeContext; seals: Seals; now: Date }
 
-/** Exchanging with the server's own settings: its companies and its keys. */
+/** Opens exchanging with the server's own settings: its companies and keys. */
 export function withExchanges<T>(env: Env, work: (opened: Opened) => Promise<T>): Promise<T> {
   return withDatabase(env, async (db) => {
     const log = createLog({ level: 'warn' })

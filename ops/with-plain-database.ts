@@ -2,7 +2,7 @@ import type { Sql } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import { openForOps } from './open-for-ops.ts'
 
-/** The database as it is, not brought up to date and past any pooler: what stands in it is the matter itself. */
+/** A direct, unmigrated connection for backup and restore. */
 export async function withPlainDatabase<T>(env: Env, work: (sql: Sql) => Promise<T>): Promise<T> {
   const database = await openForOps(env, { asItIs: true })
   const sql = database.direct()
