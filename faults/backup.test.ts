@@ -34,7 +34,7 @@ const proved = async (tx: Parameters<typeof provedLedger>[0]) => void (await pro
 
 const full = await filledDatabase()
 
-test('what is restored is what was backed up, row by row, and gifts stay sealed on the way', async () => {
+test('a restore reproduces the backup row by row, and gifts stay encrypted on the way', async () => {
   const file = join(temporaryFolder(), 'of-today.backup')
   const target = await emptyDatabase()
 
@@ -48,11 +48,11 @@ test('what is restored is what was backed up, row by row, and gifts stay sealed 
   const text = gunzipSync(readFileSync(file)).toString()
   expect(text).toContain(full.sealed)
   expect(text).not.toContain(full.giftCode)
-  // The rule of the ledger comes back too: what happened cannot be rewritten.
+  // The append-only rule of the ledger is restored too.
   await expect(target.sql`delete from ledger_transfer`).rejects.toThrow('permission denied')
 })
 
-test('a backup beside a server at work is of one moment: its books add up', async () => {
+test('a backup beside a running server is a consistent snapshot whose ledger verifies', async () => {
   const file = join(temporaryFolder(), 'of-a-busy-day.backup')
   const target = await emptyDatabase()
   let isOver = false
@@ -73,7 +73,7 @@ test('a backup beside a server at work is of one moment: its books add up', asyn
   expect(transfers).toBe(made.rows.ledger_transfer)
 })
 
-test('a file that is cut, bent or of a newer version, and books that are wrong, leave the database empty', async () => {
+test('a truncated, corrupted or newer file, or one with a wrong ledger, leaves the database empty', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'whole')
   await backUp(full.sql, file, now)
@@ -102,7 +102,7 @@ test('a file that is cut, bent or of a newer version, and books that are wrong, 
   await restore(target.sql, file, proved)
 })
 
-test('neither a database nor a file with something in it is written over', async () => {
+test('a restore never overwrites a database with data, and a backup never overwrites a file', async () => {
   const file = join(temporaryFolder(), 'kept')
   await backUp(full.sql, file, now)
   const before = readFileSync(file)
@@ -114,7 +114,7 @@ test('neither a database nor a file with something in it is written over', async
   expect(readFileSync(file)).toEqual(before)
 })
 
-test('a backup refuses a .part file that somebody else put there, and leaves it as it is', async () => {
+test('a backup refuses a .part file that another process created, and leaves it unchanged', async () => {
   const folder = temporaryFolder()
   const victim = join(folder, 'victim')
   writeFileSync(victim, 'untouched')
@@ -133,7 +133,7 @@ test('a backup refuses a .part file that somebody else put there, and leaves it 
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)
 })
 
-test('two backups into one file at the same time make one whole backup, and a failed one leaves no part', async () => {
+test('two backups into one file at the same time make one complete backup, and a failed one leaves no part file', async () => {
   const file = join(temporaryFolder(), 'raced')
   const target = await emptyDatabase()
 
@@ -153,7 +153,7 @@ const firstWithPoints = names.findIndex((name) => name.includes('ledger'))
 const starts = isLong ? names.map((_, index) => index) : [0, firstWithPoints]
 
 test.each(starts.map((index) => [names[index] ?? '', index]))(
-  'a database as of %s comes up to the newest with its ledger intact, directly and by way of a backup',
+  'a database of schema %s migrates to the newest with its ledger intact, directly and through a backup',
   async (_name, index) => {
     const old = await databaseAt(index)
     const file = join(temporaryFolder(), 'old.backup')
@@ -173,7 +173,7 @@ test.each(starts.map((index) => [names[index] ?? '', index]))(
   },
 )
 
-/** With something of everything local mode shows, and a ledger that has every kind of transfer. */
+/** Data for every feature of local mode, and a ledger with every kind of transfer. */
 async function filledDatabase() {
   const db = await testDatabase()
   const { auth, clock, seals } = await startAuthServer(db)
@@ -190,7 +190,7 @@ async function filledDatabase() {
   return { ...db, sealed: gift.sealed.toString('hex'), giftCode: code ?? url ?? '' }
 }
 
-/** Each migration on its own could break what an older one left behind, so there is something there. */
+/** Fills the tables, because each migration could break on data that an older one left. */
 async function databaseAt(index: number): Promise<Db> {
   const db = await emptyDatabase()
   const folder = temporaryFolder()
@@ -203,7 +203,7 @@ async function databaseAt(index: number): Promise<Db> {
   return db
 }
 
-/** A digest of the rows of every table, whatever their order. */
+/** A digest of the rows of every table, independent of their order. */
 async function everyTable(sql: Sql): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select tablename as name from pg_tables

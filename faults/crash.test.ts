@@ -19,12 +19,12 @@ import { startWholeServer } from './kit/whole-server.ts'
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const roundsTimeoutMs = 120_000 + rounds * 30_000
 const isLong = rounds > 2
-/** Enough to keep every lane busy when the blow falls. */
+/** Enough to keep every lane busy at the moment of the kill. */
 const membersEach = isLong ? 20 : 10
-/** Asked for in the long form, which has the machine to itself. */
+/** Asserted in the long run, which has the machine to itself. */
 const readyGoalMs = 2_000
 
-// Amazon is never asked: what these members want is looked at by the operator first.
+// Amazon is never called: the first exchange of each member waits for review.
 const server = await startWholeServer({
   env: {
     AMAZON_PARTNER_ID: 'Kotsu',
@@ -52,7 +52,7 @@ const blows: [string, () => Promise<void>][] = [
     'PostgreSQL',
     async () => {
       const struck = killPostgres(dataDir)
-      // What it was doing is answered by its orphans for a moment.
+      // Orphaned backends of the killed server respond for a moment.
       await until(() => ![undefined, struck].includes(findPostmaster(join(dataDir, 'postgres'))?.pid))
       await untilReady(server.process())
     },
@@ -60,7 +60,7 @@ const blows: [string, () => Promise<void>][] = [
 ]
 
 test.each(blows)(
-  `kill -9 of %s under traffic, ${rounds} times (seed ${faultSeed}), loses and doubles nothing that was answered`,
+  `kill -9 of %s under load, ${rounds} times (seed ${faultSeed}), neither loses nor repeats an acknowledged call`,
   async (name, strike) => {
     const random = randomFrom(faultSeed)
     const crowd: SignedInMember[] = []
@@ -77,7 +77,7 @@ test.each(blows)(
       everybody.push(...members)
       everything.push(...deeds)
       const { acknowledged, done } = sendAll(origin, deeds)
-      // By how far the load is and not by the clock, so that the blow falls into it on a slow machine and a quick one.
+      // Triggered by progress and not by time, so that the kill hits the load on slow and fast machines.
       const struckAt = random.below(deeds.length * 0.75)
       while (acknowledged.size < struckAt) await sleep(1)
       await sleep(random.below(10))
@@ -86,7 +86,7 @@ test.each(blows)(
       readyMs.push(performance.now() - beganAt)
       await done
 
-      // Before anything is asked again: what was answered is there.
+      // Before any retry: every acknowledged call is stored.
       const times = await timesDone(members, server, beside.db)
       expect([...acknowledged].filter((id) => times.get(id) !== 1)).toEqual([])
       const unanswered = deeds.filter(({ id }) => !acknowledged.has(id))
@@ -97,18 +97,18 @@ test.each(blows)(
       expect(after.size).toBe(deeds.length)
     }
 
-    // All of it, of the other trial too: a later blow takes nothing of what an earlier one left.
+    // Includes the calls of the other test: a later kill must not lose earlier data.
     const times = await timesWritten(everybody, beside.db)
     const isRecord = ({ name }: Deed) => name === syncPush.name
     expect(everything.filter((deed) => !isRecord(deed) && times.get(deed.id) !== 1)).toEqual([])
     const logs = await beside.db.sql`select from sync_head where uid in ${beside.db.sql(uidsOf(everybody))}`
     expect(logs).toHaveLength(everybody.length)
     expect(await verifyLedger(beside.db.sql)).toMatchObject({ problems: [] })
-    // Otherwise every blow fell beside the traffic and proved nothing.
+    // Otherwise no kill hit the load, and the test proved nothing.
     expect(interrupted).toBeGreaterThan(0)
     const [median, slowest] = [0.5, 1].map((part) => Math.round(quantile(readyMs, part)))
     console.log(
-      `crash of ${name}: ${interrupted} of ${everything.length} calls cut off; ready again after ${median} ms, at most ${slowest} ms (goal ${readyGoalMs} ms)`,
+      `crash of ${name}: ${interrupted} of ${everything.length} calls interrupted; ready again after ${median} ms, at most ${slowest} ms (goal ${readyGoalMs} ms)`,
     )
     if (isLong) expect(slowest).toBeLessThan(readyGoalMs)
   },

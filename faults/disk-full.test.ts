@@ -15,17 +15,17 @@ import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const disk = mountSmallDisk(128)
-if (!disk) console.log('not run: no file system can be mounted here')
+if (!disk) console.log('skipped: this user cannot mount a file system')
 const backWithinMs = 30_000
 
 test.skipIf(!disk)(
-  'on a full disk calls are refused and what was answered is kept; with room again all goes on by itself',
+  'on a full disk calls are refused and acknowledged data is kept; with free space the server recovers by itself',
   async () => {
     if (!disk) return
     const server = await startWholeServer({ dataDir: join(disk.folder, 'data') })
     const { origin, dataDir } = server
     const [writer, ...stampers] = await server.members(41)
-    if (!writer) throw new Error('nobody is there')
+    if (!writer) throw new Error('no member was created')
     const stamps = stampsOf(stampers, server)
     const pushed = { kept: 0, refusals: new Set<string>() }
     const push = async () => {
@@ -40,7 +40,7 @@ test.skipIf(!disk)(
     const { acknowledged, done } = sendAll(origin, stamps)
     while (pushed.refusals.size === 0) await push()
     await done
-    // So far there is no room for tables to grow; then there is none for the log either, and PostgreSQL gives up.
+    // First tables cannot grow; then the write-ahead log cannot either, and PostgreSQL stops.
     if (isLong) {
       await besideServer(dataDir, async ({ sql }) => {
         await expect(exhaustLog(sql)).rejects.toSatisfy(isUnavailable)

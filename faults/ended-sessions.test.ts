@@ -21,7 +21,7 @@ const limitMs = 1_000
 
 type Devices = { mine: Browser; others: Browser; uid: string; password: string }
 
-/** What ends sessions, done at one process; `isLeft`: the one it is done in goes on. */
+/** Acts that end sessions, done at one process. `isLeft`: the session that acts survives. */
 const endings: [string, { isLeft: boolean; act: (devices: Devices) => Promise<unknown> }][] = [
   ['signing out', { isLeft: false, act: ({ others }) => others.done(signOut, {}) }],
   ['signing out everywhere', { isLeft: false, act: ({ mine }) => mine.done(signOutEverywhere, {}) }],
@@ -37,7 +37,7 @@ const endings: [string, { isLeft: boolean; act: (devices: Devices) => Promise<un
 ]
 
 test.each(endings)(
-  'after %s at one process, calls and streams are dead at the other within a second',
+  'after %s at one process, calls and streams end at the other within a second',
   async (_how, { act }) => {
     const devices = await signedInTwice()
     const { others, uid } = devices
@@ -74,7 +74,7 @@ test.each(endings)(
   },
 )
 
-test('while the database cannot be reached nobody is let in or served, and all is well again by itself', async () => {
+test('while the database is unreachable nobody is signed in or served, and the servers recover by themselves', async () => {
   const { mine, others } = await signedInTwice()
   const headers = { ...appCheck, authorization: `Bearer ${mine.state.idToken}` }
 
@@ -107,7 +107,7 @@ async function signedInTwice(): Promise<Devices> {
   return { mine, others, uid, password }
 }
 
-/** As the operator's command does it: beside the servers, which hear of it through PostgreSQL. */
+/** Like the operator's command: beside the servers, which are notified through PostgreSQL. */
 async function suspendByOperator(uid: string): Promise<void> {
   const notices = postgresNotices({ sql: db.sql, listenSql: db.sql, log: createLog({ level: 'silent' }) })
   await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'trial', at: new Date() }, 'trial'))

@@ -27,16 +27,19 @@ import {
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
 
-/** Where the process ends: at a step of its own, or while a company has the question, before or after making the gift. */
+/**
+ * Where the process is killed: at a step of the delivery, or while a company handles the order, before or after
+ * issuing.
+ */
 const everyBlow = [...deliverySteps, 'asked', 'made'] as const
 type Blow = (typeof everyBlow)[number]
 const isLong = Number(process.env.FAULT_ROUNDS ?? everyBlow.length) >= everyBlow.length
-/** The short form has the two at which money is most easily lost, or given twice. */
+/** The short run takes the two steps at which money is most easily lost or paid twice. */
 const blows: readonly Blow[] = isLong ? everyBlow : ['answered', 'made']
-/** All behave alike here but PayPay, which takes an order first and does it afterwards. */
+/** All companies behave alike here except PayPay, which accepts an order first and executes it later. */
 const tried: readonly Channel[] = isLong ? channels : ['amazon']
 
-const title = `kill -9 at ${blows.length} steps of a delivery by %s makes one gift each and loses no point`
+const title = `kill -9 at ${blows.length} steps of a delivery by %s issues one gift each and loses no points`
 test.each(tried)(title, killAtEachStep, 300_000)
 
 async function killAtEachStep(channel: Channel): Promise<void> {
@@ -63,7 +66,7 @@ async function killAtEachStep(channel: Channel): Promise<void> {
     await request(server, appCheckToken, member, channel)
     await ended(server)
     const madeBefore = companies.orders.size
-    // The next blow falls at the first delivery that is not left over from this one.
+    // The next kill hits the first delivery that is not left over from this one.
     const deliveries = leftOver(channel, blow) + 1
     server = await startServerProcess({ ...place, env: envOf(companies, blows[index + 1], deliveries) })
     await untilIssued(dataDir, member, channel)
@@ -89,15 +92,15 @@ const envOf = ({ origin }: GiftCompanies, blow: Blow | undefined, deliveries: nu
   FAULT_POINT: blow && `${blow}:${deliveries}`,
 })
 
-/** How many deliveries it takes after a blow until the gift is there. */
+/** How many deliveries it takes after a kill until the gift is issued. */
 function leftOver(channel: Channel, blow: Blow): number {
-  // An order PayPay has taken is asked about once more before it is done.
+  // An order that PayPay accepted is checked once more before it is done.
   const asksAfter = channel === 'paypay' ? 1 : 0
   if (blow === 'ended') return asksAfter
   return blow === 'begun' || blow === 'asked' ? 1 + asksAfter : 1
 }
 
-/** Nothing stands in the members' way, the operator need not look at them any more, and PayPay knows them. */
+/** Members who may exchange without review and have linked PayPay. */
 async function letExchange(db: Db, members: SignedInMember[]): Promise<void> {
   for (const { uid } of members) {
     await clearTheWay(db, uid, { points: 1_000 })
@@ -107,7 +110,7 @@ async function letExchange(db: Db, members: SignedInMember[]): Promise<void> {
   }
 }
 
-/** As the operator does: before it, a channel whose company's API is not public gives nothing. */
+/** The operator's test call: before it, a channel of a company without public API documents is off. */
 async function testCompany(db: Db, { companies }: GiftCompanies, channel: Channel): Promise<void> {
   const log = createLog({ level: 'silent' })
   const settings = {
@@ -130,7 +133,7 @@ async function request(
   channel: Channel,
 ): Promise<void> {
   const exchangeId = randomUUID()
-  // The answer may be lost with the process: the exchange stands, or it is asked for again under its id.
+  // The response may be lost with the process. The retry under the same id is safe.
   for (let tries = 0; tries < 2; tries++) {
     const answer = await fetch(origin + callablePath(createExchange.name), {
       method: 'POST',
@@ -146,7 +149,7 @@ async function request(
   }
 }
 
-/** What a dead process had taken is free again after a minute, and what is due later soon: the trial waits for neither. */
+/** A dead process's lease ends after a minute and retries are due later; the test skips both waits. */
 function untilIssued(dataDir: string, { uid }: SignedInMember, channel: Channel): Promise<void> {
   return besideServer(dataDir, async (db) => {
     const { sql } = db
@@ -159,6 +162,6 @@ function untilIssued(dataDir: string, { uid }: SignedInMember, channel: Channel)
       await skipToNextTry(db, uid)
       await sleep(100)
     }
-    throw new Error('the exchange is never issued')
+    throw new Error('the exchange was never issued')
   })
 }

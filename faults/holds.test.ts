@@ -10,13 +10,13 @@ import { newMember } from '#server/testing/members/member.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
-/** The short form is beside the source: server/exchange/request/parallel.test.ts. */
+/** The short version is server/exchange/request/parallel.test.ts. */
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const times = Array.from({ length: 10_000 }, (_, n) => n)
 const at = new Date()
 
 test.runIf(isLong)(
-  '10,000 holds at once are as many as the balance has room for',
+  'of 10,000 parallel holds exactly as many succeed as the balance covers',
   async () => {
     const db = await testDatabase()
     const { uid } = await newMember(db, { points: 1_000_250 })
@@ -39,11 +39,11 @@ test.runIf(isLong)(
 )
 
 test.runIf(isLong)(
-  '10,000 requests at once, with every limit on, are one open exchange',
+  '10,000 parallel requests with every limit on create one open exchange',
   async () => {
     const server = await startWholeServer()
     const [member] = await server.members(1)
-    if (!member) throw new Error('nobody is there')
+    if (!member) throw new Error('no member was created')
     const { uid } = member
     await besideServer(server.dataDir, (db) => clearTheWay(db, uid, { points: 20_000, isKnown: false }))
     const answers = new Map<string, number>()

@@ -19,12 +19,12 @@ const callables = await everyCallable()
 const server = await startWholeServer({ env: { LOG_LEVEL: 'error' } })
 const { origin, appCheckToken } = server
 
-test('every callable of the contract is in the trials', () => {
+test('the tests cover every callable of the contract', () => {
   expect(callables.length).toBeGreaterThanOrEqual(48)
 })
 
 test(
-  `${fuzzed} bent bodies and headers (seed ${faultSeed}) are refused or served, and nothing breaks`,
+  `${fuzzed} fuzzed bodies and headers (seed ${faultSeed}) are refused or served without an internal error`,
   async () => {
     const random = randomFrom(faultSeed)
     let members = await server.members(16)
@@ -38,7 +38,7 @@ test(
       while (asked < fuzzed) {
         const n = asked++
         if (n % (fuzzed / 4) === 0) memory.push(residentKb(server.process()))
-        // Some sign out or leave by what they happen to send.
+        // Some calls sign their member out or delete the account.
         if (n % 500 === 499) members = await server.members(16)
         const { name, shape } = random.pick(shapes)
         const body = fuzzedBody(random, shape)
@@ -50,7 +50,7 @@ test(
         }
         const answer = await send(agent, callablePath(name), headers, body)
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-        // What Node itself turns away has no body: a header it cannot do, or too many of them.
+        // Node itself refuses some headers, with an empty body.
         const isWire = [0, 417, 431].includes(answer.status) || /^\{"(result|error)":/.test(answer.text)
         const isBroken = answer.status >= 500 && !isNotSetUp(answer)
         if (isBroken || !isWire) {
@@ -69,15 +69,15 @@ test(
     expect(wrong.slice(0, 10)).toEqual([])
     expect(await answersReady(origin)).toBe(true)
     expect(server.process().output()).not.toMatch(/call failed|unhandled|\n {4}at /i)
-    // After the first half everything is warm: what still grows would grow for ever.
+    // Caches are warm after the first half, so further growth would be a leak.
     if (isLong) expect(memory.at(-1)).toBeLessThan((memory[2] ?? 0) * 1.25)
   },
   120_000 + fuzzed * 30,
 )
 
-test('with every id of another member, no callable and no stream reads or writes what is theirs', async () => {
+test("no callable and no stream reads or writes another member's data when given their ids", async () => {
   const victim = await openVictim(server)
-  // The demo member is everybody's to sign in as.
+  // Anybody may sign in as the demo member.
   const asked = callables.filter(({ withoutAppCheck, name }) => !withoutAppCheck && name !== 'auth-demo')
   const attackers = await server.members(asked.length + 1)
   const before = await besideServer(server.dataDir, ({ sql }) => traceOf(sql, victim.uid))
@@ -85,7 +85,7 @@ test('with every id of another member, no callable and no stream reads or writes
   const leaks: string[] = []
   const answers = new Set<string>()
   const attack = async (each: Callable) => {
-    // Each has an attacker of its own: some calls sign out, one erases its caller.
+    // Each call has its own attacker, because some calls sign out and one erases the caller.
     const attacker = attackers.pop() ?? victim
     for (const input of everySubstitution(shapeOf(each), victim.ids)) {
       const answer = await post(origin, each.name, input, asMember(attacker, server))
@@ -103,7 +103,7 @@ test('with every id of another member, no callable and no stream reads or writes
       body: JSON.stringify({ documents: [{ document }] }),
     })
     await answer.body?.cancel()
-    // The names of the logs hold no uid: there one gets one's own.
+    // Log documents contain no uid, so the caller gets its own.
     const isOwn = Object.values(syncDocuments).some(({ path }) => path === document)
     if (answer.ok && !isOwn) leaks.push(document)
   }
@@ -114,7 +114,7 @@ test('with every id of another member, no callable and no stream reads or writes
     expect([...answers]).toContain(`${name} exchange-unknown`)
     expect([...answers]).not.toContain(`${name} served`)
   }
-  // The control: the same input from its owner is served.
+  // Control: the same input is served for its owner.
   const own = await post(origin, 'exchange-read', { exchangeId: victim.exchangeId }, asMember(victim, server))
   expect(own.status).toBe(200)
 }, 120_000)
@@ -128,10 +128,10 @@ const foreign: Record<string, string>[] = [
 ]
 const formTypes = ['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x', '']
 
-test('a page of another site gets nothing done with a member’s cookie, by any callable and any kind of request', async () => {
+test('a page of another site achieves nothing with a member’s cookie, by any callable and any kind of request', async () => {
   const cookie = await demoCookie()
   const [someone] = await server.members(1)
-  if (!someone) throw new Error('nobody is there')
+  if (!someone) throw new Error('no member was created')
   const before = await besideServer(server.dataDir, ({ sql }) => traceOf(sql, someone.uid))
   const done: string[] = []
 
@@ -177,7 +177,7 @@ async function inLanes<T>(all: readonly T[], work: (each: T) => Promise<void>): 
   await Promise.all(Array.from({ length: 8 }, lane))
 }
 
-/** Local mode has no PayPay to link to, and says so. */
+/** Local mode has no PayPay to link to, and refuses the call. */
 const isNotSetUp = ({ status, text }: { status: number; text: string }) =>
   status === 503 && text.includes('"provider-unavailable"')
 
@@ -189,7 +189,10 @@ async function demoCookie(): Promise<string> {
     .join('; ')
 }
 
-/** Past `fetch`, which mends or refuses some of what is meant to be broken. Status 0: no answer, a closed door. */
+/**
+ * Uses raw HTTP, because `fetch` fixes or refuses some malformed requests. Status 0: the connection closed without a
+ * response.
+ */
 function send(agent: Agent, path: string, headers: Record<string, string>, body: Buffer) {
   return new Promise<{ status: number; text: string }>((resolve) => {
     const { hostname, port } = new URL(origin)

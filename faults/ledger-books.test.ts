@@ -21,24 +21,24 @@ afterAll(() => db.close())
 
 const at = new Date('2026-11-15T03:00:00Z')
 const membersAtOnce = 20
-/** Each run is as many interleavings as there are members in it. */
+/** Each run checks as many interleavings as it has members. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const runs = rounds > 2 ? 25 * rounds : 25
 const runsTimeoutMs = 60_000 + runs * 1_000
 
-/** Few names for many operations, so that the same thing is asked for again, at the same moment and the other way. */
+/** Few names for many operations, so that the same operation is repeated, in parallel and with its opposite. */
 const name = fc.integer({ min: 0, max: 5 })
 const operation = fc.record({
   member: fc.integer({ min: 0, max: membersAtOnce - 1 }),
   name,
-  // Mostly what the name stands for; now and then something else under a key that is known.
+  // Usually the operation the name stands for; sometimes a different one under a known key.
   isOdd: fc.integer({ min: 0, max: 19 }).map((n) => n === 0),
   act: fc.constantFrom('grant', 'grant', 'hold', 'takeHeld', 'giveBack', 'take', 'reverse', 'expire'),
 })
 type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never
 
 test(
-  `in ${runs * membersAtOnce} interleavings of everything that moves points, the books are right`,
+  `the ledger is correct after ${runs * membersAtOnce} interleavings of every operation that moves points`,
   async () => {
     const plan = fc.array(operation, { minLength: 80, maxLength: 200 })
 
@@ -60,7 +60,7 @@ test(
 
 type Answer = { uid: string; key: string; posted: Posted }
 
-/** Each lane takes the next operation as soon as it is free, so that every run has an order of its own. */
+/** Each lane takes the next operation when it is free, so that every run has another order. */
 async function inLanes(
   operations: Operation[],
   work: (operation: Operation) => Promise<Answer | null>,
@@ -89,7 +89,7 @@ async function carryOut(uids: string[], { member, act, name, isOdd }: Operation)
     expire: (tx) => expire(tx, { uid, at }),
   }
   try {
-    // What is one statement goes by itself, and some grants together with others, so that all three ways meet.
+    // Single statements, transactions and batched grants, so that all three code paths interleave.
     const way = act === 'grant' || act === 'hold' ? db.single : db.tx
     const isShared = act === 'grant' && name % 2 === 0
     const posted = await (isShared
@@ -102,7 +102,7 @@ async function carryOut(uids: string[], { member, act, name, isOdd }: Operation)
   }
 }
 
-/** Everything that may be said no to; anything else is a failure of the ledger. */
+/** The expected refusals; anything else is a bug of the ledger. */
 const refusals = [
   'insufficient-points',
   'stands for another transfer',
@@ -122,7 +122,7 @@ type Row = {
 }
 type StoredRecord = { uid: string; seq: number } & Record<Wallet, number>
 
-/** By hand, and not by the statement that proves the books in production: both must come to the same. */
+/** Computed here and not by the production query, so that both check each other. */
 async function checkBooks(uids: string[], answers: Answer[]): Promise<void> {
   const transfers = await sql<Row[]>`
     select uid, seq, key, debit, credit, points, balance_after as "balanceAfter"
@@ -138,7 +138,7 @@ async function checkBooks(uids: string[], answers: Answer[]): Promise<void> {
       ...wallets,
     })
     assert.equal(new Set(rows.map(({ key }) => key)).size, rows.length)
-    // Each transfer was answered as new to exactly one of those who asked for it.
+    // Each transfer was reported as new to exactly one caller.
     const own = answers.filter((answer) => answer.uid === uid)
     const made = own.filter(({ posted }) => posted.isNew).map(({ posted }) => posted.seq)
     assert.deepEqual(

@@ -20,7 +20,7 @@ const roundsTimeoutMs = 60_000 + rounds * 15_000
 const [dataDir, otherDataDir] = [await startedBefore(), await startedBefore()]
 const first = await start({ dataDir })
 
-test('a second start on the same data folder is refused with a clear line, and the first lives on', async () => {
+test('a second start on the same data folder is refused with a clear message, and the first keeps running', async () => {
   const second = await launchServerProcess({ dataDir })
   const code = await ended(second)
 
@@ -31,7 +31,7 @@ test('a second start on the same data folder is refused with a clear line, and t
 })
 
 test(
-  `kill -9 of a server, ${rounds} times, leaves nothing that hinders the next start, nor does a port that is taken`,
+  `kill -9 of a server, ${rounds} times, does not prevent the next start, and neither does a port in use`,
   async () => {
     const taken = Number(new URL(first.origin).port)
     const refused = await launchServerProcess({ dataDir: otherDataDir, port: taken })
@@ -54,7 +54,7 @@ test(
   roundsTimeoutMs,
 )
 
-test('Ctrl-C lets a running request end, then stops the database, and the process ends with 0', async () => {
+test('Ctrl-C lets a running request finish, stops the database, and exits with 0', async () => {
   const upload = await slowRequest(first)
 
   first.child.kill('SIGINT')
@@ -81,7 +81,7 @@ async function start(place: Place): Promise<ServerProcess> {
   return server
 }
 
-/** A request whose body arrives in two halves, so that it is running for as long as the test wants. */
+/** A request whose body arrives in two parts, so that the test controls how long it runs. */
 async function slowRequest({ origin }: ServerProcess) {
   const body = '{"data":null}'
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')

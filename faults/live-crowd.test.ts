@@ -19,7 +19,7 @@ import { startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const subscriberCount = Number(process.env.FAULT_SUBSCRIBERS ?? (isLong ? 5_000 : 100))
-/** As many as the server allows. */
+/** The server's limit. */
 const streamsPerMember = 20
 const allWithinMs = 5_000
 const gift = { key: 'trial', kind: 'referral' as const, points: 10, at: new Date() }
@@ -29,7 +29,7 @@ const { origin, dataDir } = server
 const beside = await openDatabase({ role: 'ops', dataDir, log: () => {} })
 atEnd(beside.stop)
 
-test(`${subscriberCount} subscribers have the newest state soon after PostgreSQL and then the server were killed`, async () => {
+test(`${subscriberCount} subscribers receive the newest state soon after PostgreSQL and then the server were killed`, async () => {
   const members = await server.members(subscriberCount / streamsPerMember)
   const crowd: Subscriber[] = []
   atEnd(() => {
@@ -48,7 +48,7 @@ test(`${subscriberCount} subscribers have the newest state soon after PostgreSQL
   await done
   await sendUntilDone(origin, stamps)
   const afterPostgresMs = await untilAllHave(crowd, await versionsIn(beside.db.sql))
-  // Past the server, which is killed before it can have noticed.
+  // Written past the server, which is killed before it can notice.
   await Promise.all(members.map(({ uid }) => beside.db.tx(uid, (tx) => grant(tx, { ...gift, uid }))))
   server.process().child.kill('SIGKILL')
   await ended(server.process())
@@ -56,7 +56,7 @@ test(`${subscriberCount} subscribers have the newest state soon after PostgreSQL
   const afterServerMs = await untilAllHave(crowd, await versionsIn(beside.db.sql))
 
   console.log(
-    `live: ${crowd.length} subscribers up to date ${afterPostgresMs} ms after PostgreSQL, ${afterServerMs} ms after the server was back`,
+    `live: ${crowd.length} subscribers up to date ${afterPostgresMs} ms after PostgreSQL and ${afterServerMs} ms after the server restarted`,
   )
   expect(crowd.filter(({ timesBack }) => timesBack() > 0)).toEqual([])
   expect(afterPostgresMs).toBeLessThan(allWithinMs)
@@ -64,10 +64,10 @@ test(`${subscriberCount} subscribers have the newest state soon after PostgreSQL
 }, 300_000)
 
 test.runIf(isLong)(
-  'readers who do not read are cut off, and the others are told as soon as ever',
+  'readers that do not read are disconnected, and the others are updated as fast as before',
   async () => {
     const [member] = await server.members(1)
-    if (!member) throw new Error('nobody is there')
+    if (!member) throw new Error('no member was created')
     const { uid } = member
     const document = documentPath(accountDocument, uid)
     const notices = postgresNotices({
@@ -83,7 +83,7 @@ test.runIf(isLong)(
     const good = readers.slice(0, streamsPerMember / 2)
     const slow = readers.slice(streamsPerMember / 2)
     await until(() => readers.every(({ isOpen }) => isOpen()))
-    /** How long until every good reader knows of a change. */
+    /** The time until every other reader has received a change. */
     const change = async (version: number) => {
       const beganAt = performance.now()
       await beside.db.tx(uid, (tx) => publish(tx, accountDocument, uid))
@@ -102,7 +102,7 @@ test.runIf(isLong)(
 
     const [early, late] = [median(tookMs.slice(0, 500)), median(tookMs.slice(-500))]
     console.log(
-      `slow readers: cut off after ${version} events; others told after ${early.toFixed(1)} ms at first, ${late.toFixed(1)} ms at last; rss ${resident} kB`,
+      `slow readers: disconnected after ${version} events; others updated after ${early.toFixed(1)} ms at first, ${late.toFixed(1)} ms at last; rss ${resident} kB`,
     )
     expect(late).toBeLessThan(early * 2)
   },

@@ -22,15 +22,15 @@ import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 /** FAULT_MINUTES=30 for the long run. */
 const seconds = Number(process.env.FAULT_MINUTES ?? 1) * 60
-/** In the short form there are other tests beside it, which it leaves the cores to. */
+/** The short run leaves the cores to the other tests. */
 const restMs = isLong ? 0 : 1_500
 const slices = 12
-/** The first of them fill caches, which are bounded. */
+/** The first slices fill bounded caches. */
 const warmSlices = 4
 const lanes = 8
-/** With a slice of a long run to spare. */
+/** With one slice of a long run to spare. */
 const tokensLastMs = (idTokenMinutes / 2) * 60_000
-/** To PostgreSQL at most, and what `fetch` keeps for later. Streams are opened by the thousand. */
+/** Connections to PostgreSQL, plus those that `fetch` keeps alive. Streams are opened by the thousand. */
 const sideSockets = 30
 
 const server = await startWholeServer({
@@ -45,7 +45,7 @@ const server = await startWholeServer({
 const { origin } = server
 
 test(
-  `after ${seconds} s of everything at once (seed ${faultSeed}) no memory, no socket and no subscription is left over`,
+  `after ${seconds} s of mixed load (seed ${faultSeed}) no memory, socket or subscription leaks`,
   async () => {
     const random = randomFrom(faultSeed)
     let members = await server.members(lanes * 5)
@@ -69,7 +69,7 @@ test(
 
     const growth = slopeOf(kept.slice(warmSlices)) * (slices - warmSlices)
     console.log(
-      `mixed load: ${[...statuses].sort().map(([status, count]) => `${status}×${count}`)}; kept after gc ${kept.map((bytes) => (bytes / 1e6).toFixed(1))} MB, growth ${(growth / 1e6).toFixed(2)} MB; rss ${residentKb(server.process())} kB; sockets ${sockets}`,
+      `mixed load: ${[...statuses].sort().map(([status, count]) => `${status}×${count}`)}; heap after gc ${kept.map((bytes) => (bytes / 1e6).toFixed(1))} MB, growth ${(growth / 1e6).toFixed(2)} MB; rss ${residentKb(server.process())} kB; sockets ${sockets}`,
     )
     expect([...statuses.keys()].filter((status) => status >= 500)).toEqual([])
     expect(growth).toBeLessThan((kept[warmSlices] ?? 0) * 0.05)
@@ -87,9 +87,9 @@ test(
       }
     }
 
-    /** One of what members do, from the lane's own network. */
+    /** One random act of a member, from the lane's own network. */
     async function work(member: SignedInMember | undefined, lane: number) {
-      if (!member) throw new Error('nobody is there')
+      if (!member) throw new Error('no member was created')
       const acts = [
         [stampToday.name, {}],
         [listSessions.name, {}],
@@ -119,7 +119,7 @@ async function keptBytes(): Promise<number> {
   return said().at(-1) ?? Number.NaN
 }
 
-/** By least squares: what one slice adds. */
+/** The slope by least squares: the growth per slice. */
 function slopeOf(values: readonly number[]): number {
   const [middle, mean] = [
     (values.length - 1) / 2,

@@ -16,13 +16,13 @@ const restarts = isLong ? 20 : 1
 const server = await startWholeServer()
 
 test(
-  `one request sent ${times} times across ${restarts} kill -9 (seed ${faultSeed}) is one exchange, always answered the same`,
+  `one request sent ${times} times across ${restarts} kill -9 (seed ${faultSeed}) creates one exchange and always gets the same response`,
   async () => {
     const random = randomFrom(faultSeed)
     const [member] = await server.members(1)
-    if (!member) throw new Error('nobody is there')
+    if (!member) throw new Error('no member was created')
     const { uid } = member
-    // The first is looked at by the operator, so that its state stays what it is while it is asked for.
+    // The first exchange waits for review, so its state does not change during the test.
     await besideServer(server.dataDir, (db) => clearTheWay(db, uid, { points: 2_000, isKnown: false }))
     const wanted = { exchangeId: randomUUID(), channel: 'amazon' as const, points: 500 }
     const blows = new Set(Array.from({ length: restarts }, () => random.below(times)))
@@ -32,7 +32,7 @@ test(
     for (let sent = 0; sent < times; ) {
       const burst = Array.from({ length: Math.min(10, times - sent) }, (_, n) => sent + n)
       const asking = burst.map(() =>
-        // Of its own network each: what is tried here is not the limit.
+        // Each from its own network, because the limit per address is not what is tested.
         post(server.origin, createExchange.name, wanted, asMember(member, server)).catch(() => null),
       )
       if (burst.some((n) => blows.has(n))) {
@@ -50,7 +50,7 @@ test(
       post(server.origin, createExchange.name, { ...wanted, points: 1_000 }, asMember(member, server)),
     )
 
-    console.log(`once: ${lost} answers lost to ${blows.size} blows`)
+    console.log(`once: ${lost} responses lost to ${blows.size} kills`)
     expect([...answers]).toEqual(['200 {"result":{"status":"review"}}'])
     expect([other.status, other.reason]).toEqual([409, 'exchange-open'])
     const books = await besideServer(
@@ -64,11 +64,11 @@ test(
   120_000 + restarts * 30_000,
 )
 
-test(`a one-time ID token redeemed ${times} times at once lets in one`, async () => {
+test(`a one-time ID token redeemed ${times} times in parallel signs in once`, async () => {
   const [member] = await server.members(1)
-  if (!member) throw new Error('nobody is there')
+  if (!member) throw new Error('no member was created')
   const made = await post(server.origin, createIdToken.name, {}, asMember(member, server))
-  const { token } = made.result as { token: string } // its contract
+  const { token } = made.result as { token: string } // guaranteed by its contract
   const headers = { 'x-firebase-appcheck': server.appCheckToken }
 
   const answers = await Promise.all(
@@ -80,7 +80,7 @@ test(`a one-time ID token redeemed ${times} times at once lets in one`, async ()
   expect([...refused]).toEqual(['invalid-one-time-token'])
 }, 120_000)
 
-/** The limit of calls a member may make is on as ever: it says when to come again. */
+/** The rate limit per member stays on: the caller waits as told. */
 async function untilHeard(ask: () => Promise<Posted>): Promise<Posted> {
   for (;;) {
     const answer = await ask()

@@ -15,7 +15,7 @@ import { freePort } from '#server/testing/servers/server-process.ts'
 import { openGoogle, openMailServer } from './kit/outside-world.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
-/** Whom the product depends on: at first nobody is there. */
+/** The external services of the product, all down at first. */
 const ports = { mail: await freePort(), google: await freePort(), amazon: await freePort() }
 const { partnerId, accessKey, secretKey } = companyKeys.amazon
 const server = await startWholeServer({
@@ -42,7 +42,7 @@ const server = await startWholeServer({
 const { origin, dataDir, appCheckToken } = server
 const appCheck = { 'x-firebase-appcheck': appCheckToken }
 
-test('while the mail server is away members register, and their mail comes when it is back', async () => {
+test('while the mail server is down members register, and their mail is delivered when it returns', async () => {
   const wanted = newRegistration()
   const failures = () =>
     besideServer(dataDir, async ({ sql }) => {
@@ -60,9 +60,9 @@ test('while the mail server is away members register, and their mail comes when 
   await until(() => letters.some((letter) => letter.includes(wanted.email)))
 })
 
-test('while the gift company is away the points are held, and the gift comes when it is back', async () => {
+test('while the gift company is down the points stay on hold, and the gift is issued when it returns', async () => {
   const [member] = await server.members(1)
-  if (!member) throw new Error('nobody is there')
+  if (!member) throw new Error('no member was created')
   const { uid } = member
   await besideServer(dataDir, (db) => clearTheWay(db, uid, { points: 1_000 }))
   const books = () =>
@@ -94,7 +94,7 @@ test('while the gift company is away the points are held, and the gift comes whe
   expect(companies.orders.size).toBe(1)
 })
 
-test('while Google is away nobody gets in by it, nor past the check of the app; back, both do', async () => {
+test('while Google is down its sign-in and reCAPTCHA fail, and both work when it returns', async () => {
   const ways = () =>
     Promise.all([
       post(
@@ -119,7 +119,7 @@ test('while Google is away nobody gets in by it, nor past the check of the app; 
   expect(after.map(({ status }) => status)).toEqual([200, 200])
 })
 
-/** What failed is tried again after seconds, then minutes; the trial does not wait for it. */
+/** Makes retries due now instead of after minutes. */
 async function hasten(): Promise<void> {
   await besideServer(dataDir, ({ sql }) => sql`update job_item set run_at = now() where run_at > now()`)
 }

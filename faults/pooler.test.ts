@@ -20,7 +20,7 @@ import { debugAppCheck } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const isThere = hasPooler()
-if (!isThere) console.log('not run: missing pgbouncer')
+if (!isThere) console.log('skipped: pgbouncer is not installed')
 
 test.skipIf(!isThere || !isLong)(
   'the product runs through PgBouncer in transaction mode: sign-in, points, records, live',
@@ -56,7 +56,7 @@ test.skipIf(!isThere || !isLong)(
       }),
     )
     const [first] = members
-    if (!first) throw new Error('nobody is there')
+    if (!first) throw new Error('no member was created')
     const document = documentPath(accountDocument, first.uid)
     const stream = await followLive(server.origin, first.browser.state.idToken ?? '', [{ document }], {
       'x-firebase-appcheck': appCheck,

@@ -16,7 +16,7 @@ import { faultSeed, randomFrom } from './kit/random.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
-/** The short form is beside the source, in server/auth/sign-in/enumeration.test.ts. */
+/** The short version is server/auth/sign-in/enumeration.test.ts. */
 const signIns = 2_000
 const server = await startWholeServer()
 const { origin, dataDir, appCheckToken } = server
@@ -24,14 +24,14 @@ const appCheck = { 'x-firebase-appcheck': appCheckToken }
 const wrong = 'ちがうパスワードです'
 
 test.runIf(isLong)(
-  `${signIns} wrong passwords and ${signIns} unknown addresses (seed ${faultSeed}) cannot be told apart by the time they take`,
+  `${signIns} wrong passwords and ${signIns} unknown addresses (seed ${faultSeed}) take the same time`,
   async () => {
     const known = await membersWithPassword(signIns)
     const unknown = known.map(() => `${randomUUID()}@example.jp`)
     const emails = randomFrom(faultSeed).shuffled([...known, ...unknown])
     const tookMs = new Map<string, number>()
 
-    // What is needed for the first time is not of either kind.
+    // Warm up, so that one-time costs fall on neither kind.
     for (let n = 0; n < 10; n++) await timeOf(`${randomUUID()}@example.jp`)
     for (const email of emails) tookMs.set(email, await timeOf(email))
 
@@ -39,7 +39,7 @@ test.runIf(isLong)(
     const [forKnown, forUnknown] = [timesOf(known), timesOf(unknown)]
     const p = mannWhitney(forKnown, forUnknown)
     const ratio = median(forKnown) / median(forUnknown)
-    console.log(`sign-in: p ${p.toFixed(4)}, median of known over unknown ${ratio.toFixed(4)}`)
+    console.log(`sign-in: p ${p.toFixed(4)}, median known/unknown ${ratio.toFixed(4)}`)
     expect(p).toBeGreaterThanOrEqual(0.001)
     expect(Math.abs(ratio - 1)).toBeLessThanOrEqual(0.02)
   },
@@ -49,7 +49,7 @@ test.runIf(isLong)(
 const slices = isLong ? 5 : 1
 const sliceMs = isLong ? 4_000 : 500
 
-test('a flood of sign-ins is turned away at the door, and everybody else is served', async () => {
+test('a flood of sign-ins is refused early, and everybody else is served', async () => {
   const members = await server.members(8)
   const calm: number[] = []
   const flooded: number[] = []
@@ -64,14 +64,14 @@ test('a flood of sign-ins is turned away at the door, and everybody else is serv
 
   const [before, during] = [quantile(calm, 0.99), quantile(flooded, 0.99)]
   console.log(
-    `flood: ${[...statuses].sort().map(([status, count]) => `${status}×${count}`)}; p99 of others ${before.toFixed(1)} ms, in it ${during.toFixed(1)} ms (${(during / before).toFixed(2)}×, ${calm.length} and ${flooded.length} calls)`,
+    `flood: ${[...statuses].sort().map(([status, count]) => `${status}×${count}`)}; p99 of other calls ${before.toFixed(1)} ms before, ${during.toFixed(1)} ms during (${(during / before).toFixed(2)}×, ${calm.length} and ${flooded.length} calls)`,
   )
   expect([...statuses.keys()].sort()).toEqual([400, 429])
   expect(flooded.length).toBeGreaterThan(0)
   if (isLong) expect(during).toBeLessThanOrEqual(before * 2)
 }, 120_000)
 
-/** With the proper cost of a hash; one for all of them, since making it is not what is timed. */
+/** A hash of the production cost, shared by all members, because making it is not measured. */
 async function membersWithPassword(count: number): Promise<string[]> {
   const passwordHash = await (await createPasswords()).hash('こつこつ貯める石ころ')
   const emails = Array.from({ length: count }, () => `${randomUUID()}@example.jp`)
@@ -90,7 +90,7 @@ async function timeOf(email: string): Promise<number> {
   return tookMs
 }
 
-/** Members at work, each call some time after the last: how long each took. */
+/** The durations of calls by active members, with pauses. */
 async function callsOf(members: readonly SignedInMember[]): Promise<number[]> {
   const tookMs: number[] = []
   const endAt = performance.now() + sliceMs
@@ -100,7 +100,7 @@ async function callsOf(members: readonly SignedInMember[]): Promise<number[]> {
       const answer = await post(origin, listSessions.name, {}, asMember(member, server))
       if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
       tookMs.push(performance.now() - beganAt)
-      // Within what one member may ask for in a second.
+      // Within the rate limit of one member.
       await sleep(150)
     }
   }
@@ -108,7 +108,7 @@ async function callsOf(members: readonly SignedInMember[]): Promise<number[]> {
   return tookMs
 }
 
-/** Many more than can be served, in a thread of their own, so that they hold up nobody who measures. */
+/** More than can be served, from a thread of its own, so that they do not delay the measuring client. */
 function startFlood(statuses: Map<number, number>) {
   const flood = new Worker(new URL('kit/flood.mjs', import.meta.url), {
     workerData: {
@@ -121,7 +121,7 @@ function startFlood(statuses: Map<number, number>) {
   const turnedAway = once(flood, 'message')
   return {
     stop: async () => {
-      // Where the machine is busy a flood takes its time to rise.
+      // On a busy machine a flood takes time to build up.
       await turnedAway
       flood.postMessage('enough')
       const [seen] = await once(flood, 'message')

@@ -27,10 +27,10 @@ const beside = await openDatabase({ role: 'ops', dataDir, log: () => {} })
 atEnd(beside.stop)
 const { sql } = beside.db
 
-test('hostile logs and exports are ended by their budget, and everybody else is served meanwhile', async () => {
+test('hostile logs and exports are stopped by their budget, and everybody else is served meanwhile', async () => {
   const members = await server.members(attackers + 1)
   const [honest, ...hostile] = members
-  if (!honest) throw new Error('no member')
+  if (!honest) throw new Error('no member was created')
   const probe = probeHealth()
 
   await Promise.all(
@@ -80,7 +80,7 @@ test('hostile logs and exports are ended by their budget, and everybody else is 
 
 test('parallel pulls of a long log take little memory', async () => {
   const [member] = await server.members(1)
-  if (!member) throw new Error('no member')
+  if (!member) throw new Error('no member was created')
   const text = '長い記録。'.repeat(24_000)
   for (let bytes = 0, n = 0; bytes < logBytes; n++) {
     const update = Buffer.from(note(`${n}${text}`))

@@ -17,8 +17,8 @@ import {
 import { debugEnv, debugToken, launchBrowser, openDevice, type TrialDevice } from './kit/sync-devices.ts'
 
 /**
- * The short form is in e2e/apps/apps-storage.spec.ts, where offline edits of two devices meet, in e2e/site/pwa.spec.ts, where the
- * server goes and comes back, and in web/storage/records.test.ts, where devices edit in any order.
+ * Short versions: e2e/apps/apps-storage.spec.ts (offline edits of two devices merge), e2e/site/pwa.spec.ts (the server
+ * goes down and returns) and web/storage/records.test.ts (edits in any order).
  */
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 const rounds = 50
@@ -56,7 +56,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 )
 
 test.runIf(isLong)(
-  `${rounds} times two devices write offline and online while the server is killed, and no word is lost`,
+  `two devices write offline and online while the server is killed ${rounds} times, and no word is lost`,
   async () => {
     const browser = await launchBrowser()
     onTestFinished(() => browser.close())
@@ -89,7 +89,7 @@ test.runIf(isLong)(
   120_000 + rounds * 60_000,
 )
 
-test('kill -9 of the server while records arrive loses none that was acknowledged', async () => {
+test('kill -9 of the server during pushes loses no acknowledged record', async () => {
   const member = openBrowser(server.origin)
   const { token } = await member.done(appCheckExchange, { kind: 'debug', token: debugToken })
   member.state.headers['x-firebase-appcheck'] = token
@@ -107,7 +107,7 @@ test('kill -9 of the server while records arrive loses none that was acknowledge
       }
     }),
   )
-  // In the middle of it, however slow the machine: some are in, and more are on their way.
+  // In the middle of the load, independent of machine speed: some are stored and more are on their way.
   while (acknowledged.length < 20) await sleep(10)
   await server.kill()
   isOver = true
@@ -150,7 +150,7 @@ async function take(step: Step, { devices, isOffline, written }: Trial): Promise
     return write(word, step)
   }
   if (step.kind === 'reload') {
-    // A page cannot be fetched from nowhere.
+    // A page cannot be loaded while the server is down.
     if (isOffline[step.device] || !server.isUp()) return
     await page.reload()
     await page.getByText(/同期済み|同期中/).waitFor()

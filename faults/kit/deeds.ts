@@ -3,14 +3,14 @@ import { stampToday } from '#contract/point/mission.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { asMember, post, type WholeServer } from './whole-server.ts'
 
-/** One call that is to happen once, however often it is sent. */
+/** One idempotent call, which must take effect once however often it is sent. */
 export type Deed = { id: string; name: string; input: unknown; headers: Record<string, string> }
 
 const lanes = 12
 
 /**
- * Every deed is sent once, many at the same time. What the server answered is in `acknowledged` from that moment on; of
- * the others nobody knows whether they were done.
+ * Sends every call once, many in parallel. `acknowledged` has the ids of the calls that got a response; the outcome of
+ * the others is unknown.
  */
 export function sendAll(origin: string, deeds: readonly Deed[]) {
   const acknowledged = new Set<string>()
@@ -21,11 +21,11 @@ export function sendAll(origin: string, deeds: readonly Deed[]) {
   return { acknowledged, done: Promise.all(Array.from({ length: lanes }, lane)) }
 }
 
-/** As a browser does whose answer was lost: again, until the server says it is done. */
+/** Retries until the server confirms, as a browser does after a lost response. */
 export async function sendUntilDone(origin: string, deeds: readonly Deed[]): Promise<void> {
   let left = deeds
   for (let tries = 0; left.length > 0; tries++) {
-    if (tries === 50) throw new Error(`${left.length} deeds are never answered`)
+    if (tries === 50) throw new Error(`${left.length} calls were never acknowledged`)
     const { acknowledged, done } = sendAll(origin, left)
     await done
     left = left.filter(({ id }) => !acknowledged.has(id))
@@ -39,13 +39,13 @@ async function send(origin: string, { name, input, headers }: Deed): Promise<boo
     if (status !== 200 && status !== 503) throw new Error(`${name}: ${status} ${text}`)
     return status === 200
   } catch (error) {
-    // The connection ended with the server, before or within the answer.
+    // The connection ended with the server, before or during the response.
     if (error instanceof TypeError || error instanceof SyntaxError) return false
     throw error
   }
 }
 
-/** Each member's stamp of today; its id is the member's. */
+/** The daily stamp of each member; its id is the member's. */
 export function stampsOf(members: readonly SignedInMember[], server: WholeServer): Deed[] {
   return members.map((member) => ({
     id: member.uid,

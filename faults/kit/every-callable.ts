@@ -27,7 +27,7 @@ function isCallable(value: unknown): value is Callable {
   )
 }
 
-/** JSON Schema, as far as our contract uses it. */
+/** The part of JSON Schema that our contract uses. */
 export type Shape = {
   type?: string
   enum?: unknown[]
@@ -45,6 +45,6 @@ export type Shape = {
 }
 
 export function shapeOf({ input }: Callable): Shape {
-  // The library's own type has more than we look at.
+  // The library's type has more fields than needed.
   return z.toJSONSchema(input, { unrepresentable: 'any', io: 'input' }) as Shape
 }

@@ -1,4 +1,4 @@
-// A flood of sign-ins, as a thread that steps back: whoever floods a server brings a machine of their own.
+// Floods the server with sign-ins from a thread of low priority, because a real attacker uses another machine.
 import { randomUUID } from 'node:crypto'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,9 +16,9 @@ parentPort?.once('message', () => {
   isOver = true
 })
 
-/** Each try is for another address, from another network. */
+/** Each attempt uses another address, from another network. */
 async function lane() {
-  // Strangers do not come in step.
+  // Random start times, because real clients are not synchronized.
   await sleep(Math.random() * 400)
   while (!isOver) {
     const n = networks++
@@ -30,7 +30,7 @@ async function lane() {
     await answer.text()
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
     if (answer.status === 429 && statuses[429] === 1) parentPort?.postMessage('turned away')
-    // Who is turned away comes again sooner than told: hundreds a second where a few dozen can be served.
+    // Refused clients retry sooner than told: hundreds a second when a few dozen can be served.
     if (answer.status === 429) await sleep(200 + Math.random() * 400)
   }
 }

@@ -38,7 +38,7 @@ const oddKeys = [
   'length',
 ]
 
-/** Mostly what the callable asks for, so that it gets past the first check, and somewhere inside something odd. */
+/** Mostly valid input, so that it passes the first check, with something odd inside. */
 export function fuzzedInput(random: Random, shape: Shape, depth = 0): unknown {
   if (random.chance(0.12) || depth > 6) return oddValue(random, 0)
   if (shape.const !== undefined) return shape.const
@@ -102,7 +102,7 @@ function oddValue(random: Random, depth: number): unknown {
   )
 }
 
-/** The body as bytes: the input as it should travel, or bent on the way. */
+/** The body as bytes: correct, or corrupted. */
 export function fuzzedBody(random: Random, shape: Shape): Buffer {
   const whole = Buffer.from(JSON.stringify({ data: fuzzedInput(random, shape) }) ?? 'null')
   switch (random.below(14)) {
@@ -128,7 +128,7 @@ export function fuzzedBody(random: Random, shape: Shape): Buffer {
         Buffer.from('"}'),
       ])
     case 6:
-      // Large bodies cost more than they show: few.
+      // Few large bodies: they cost more time than they reveal.
       return random.chance(0.1) ? Buffer.alloc(1_100_000, 0x20) : Buffer.alloc(0)
     default:
       return whole

@@ -1,6 +1,6 @@
 /**
- * How likely two samples are to lie so far apart (or further) when they come from one and the same source, whatever its
- * shape. By the normal approximation with ties, good from about 20 values a side.
+ * The probability that two samples of the same distribution lie at least this far apart. Uses the normal approximation
+ * with ties, which is good from about 20 values per side.
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): number {
   const all = [
@@ -13,7 +13,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   for (let from = 0; from < all.length; ) {
     let to = from
     while (to < all.length && all[to]?.value === all[from]?.value) to++
-    // Equal values share the middle of their ranks, which count from 1.
+    // Ties share the mean of their ranks, which count from 1.
     const rank = (from + 1 + to) / 2
     rankSum += rank * all.slice(from, to).filter(({ isOne }) => isOne).length
     tieSum += (to - from) ** 3 - (to - from)
@@ -25,7 +25,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): n
   return 2 * (1 - normal(Math.max(0, Math.abs(u - (n * m) / 2) - 0.5) / deviation))
 }
 
-/** The share of a normal distribution below z, for z from 0 on (Abramowitz and Stegun 26.2.17, good to 1e-7). */
+/** The standard normal distribution function for z ≥ 0 (Abramowitz and Stegun 26.2.17, accurate to 1e-7). */
 function normal(z: number): number {
   const t = 1 / (1 + 0.2316419 * z)
   const tail = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429]

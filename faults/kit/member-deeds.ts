@@ -10,13 +10,13 @@ import type { SignedInMember } from '#server/testing/members/signed-in-members.t
 import { type Deed, stampsOf } from './deeds.ts'
 import { asMember, post, type WholeServer } from './whole-server.ts'
 
-/** What members do at the same time: each stamps, asks for a gift, keeps a record and writes to us. */
+/** Parallel acts of members: each stamps, requests a gift, saves a record and sends a contact. */
 export async function deedsOf(
   members: readonly SignedInMember[],
   server: WholeServer,
   db: Db,
 ): Promise<Deed[]> {
-  // New ones, so that every request waits for the operator and stays as it is.
+  // New members, so that every request stays in review.
   await Promise.all(members.map(({ uid }) => clearTheWay(db, uid, { points: 1_000, isKnown: false })))
   const others = members.flatMap((member): Deed[] => {
     const [exchangeId, recordId, contactId] = [randomUUID(), randomUUID(), randomUUID()]
@@ -35,7 +35,7 @@ export async function deedsOf(
   return [...stampsOf(members, server), ...others]
 }
 
-/** How often each deed stands in the database, by the deed's id. */
+/** How often each call took effect in the database, by its id. */
 export async function timesDone(
   members: readonly SignedInMember[],
   server: WholeServer,
@@ -47,7 +47,7 @@ export async function timesDone(
   return times
 }
 
-/** The same without the records, which lie in the members' logs. */
+/** The same without the records, which are in the members' logs. */
 export async function timesWritten(
   members: readonly SignedInMember[],
   { sql }: Db,
@@ -62,7 +62,7 @@ export async function timesWritten(
   return new Map(rows.map(({ id, times }) => [id, times]))
 }
 
-/** As another device of the member gets them. */
+/** Reads the records as another device of the member does. */
 async function recordsOf(member: SignedInMember, server: WholeServer): Promise<string[]> {
   const answer = await post(
     server.origin,
@@ -70,7 +70,7 @@ async function recordsOf(member: SignedInMember, server: WholeServer): Promise<s
     { app: 'note', from: null },
     asMember(member, server),
   )
-  // Of a connection that ended with PostgreSQL.
+  // A connection that ended with PostgreSQL.
   if (answer.status === 503) return recordsOf(member, server)
   const { updates } = answer.result as { updates: string[] } // its contract
   const doc = new Doc()

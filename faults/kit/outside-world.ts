@@ -4,7 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { recaptchaAction } from '#contract/app-check.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 
-/** Google as far as we ask it: where to sign in, and whether a visitor is a person. */
+/** A stand-in for Google: sign-in endpoints and reCAPTCHA. */
 export async function openGoogle(port: number, { hostname }: { hostname: string }): Promise<void> {
   const issuer = 'https://accounts.google.com'
   const answers: Record<string, unknown> = {
@@ -27,7 +27,7 @@ export async function openGoogle(port: number, { hostname }: { hostname: string 
   })
 }
 
-/** A mail server that takes everything, and the letters it has taken. */
+/** A mail server that accepts and records every mail. */
 export async function openMailServer(port: number): Promise<string[]> {
   const letters: string[] = []
   const server = new SMTPServer({

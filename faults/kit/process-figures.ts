@@ -6,7 +6,7 @@ export function residentKb({ child }: ServerProcess): number {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0)
 }
 
-/** Connections of visitors and to PostgreSQL alike. */
+/** Sockets of clients and of PostgreSQL. */
 export function socketCount({ child }: ServerProcess): number {
   const folder = `/proc/${child.pid}/fd`
   const isSocket = (name: string) => {

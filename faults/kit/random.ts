@@ -1,6 +1,6 @@
 export type Random = {
   seed: number
-  /** From 0 up to 1. */
+  /** A number from 0 up to 1. */
   next: () => number
   below: (end: number) => number
   chance: (of: number) => boolean
@@ -8,10 +8,10 @@ export type Random = {
   shuffled: <T>(all: readonly T[]) => T[]
 }
 
-/** To have the same again: FAULT_SEED=… */
+/** Set FAULT_SEED to repeat a run. */
 export const faultSeed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1e6))
 
-/** Mulberry32: small, and the same numbers for the same seed. */
+/** Mulberry32: small and reproducible. */
 export function randomFrom(seed: number): Random {
   let state = seed
   const next = () => {
@@ -26,7 +26,7 @@ export function randomFrom(seed: number): Random {
     next,
     below,
     chance: (of) => next() < of,
-    pick: <T>(of: readonly T[]) => of[below(of.length)] as T, // never asked of an empty list
+    pick: <T>(of: readonly T[]) => of[below(of.length)] as T, // callers never pass an empty list
     shuffled: <T>(all: readonly T[]) =>
       all
         .map((each) => ({ each, place: next() }))

@@ -7,12 +7,12 @@ import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
 export type SmallDisk = {
   folder: string
-  /** To the last byte. */
+  /** Fills the disk to the last byte. */
   fill: () => void
   free: () => void
 }
 
-/** A real file system with a real end; null where we may not mount one. */
+/** A real file system of limited size; null if this user may not mount one. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = temporaryFolder()
   try {

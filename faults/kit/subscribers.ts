@@ -5,23 +5,25 @@ import { backoffMs } from '#web/client/transport/backoff.ts'
 
 export type Subscriber = {
   uid: string
-  /** Newest version it has been told. */
+  /** The newest version received. */
   version: () => number
-  /** How often a version came that was older than one before. */
+  /** How often a version older than the previous one arrived. */
   timesBack: () => number
   isOpen: () => boolean
-  /** As when a train drives into a tunnel: it takes nothing in any more, and does not know it. */
+  /** Simulates a silent network loss: the socket stays open and nothing is read. */
   stopReading: () => void
   close: () => void
 }
 
 /**
- * The browser's own (web/client/live/live-stream.ts) as they are in an outage of the two seconds that are promised. On a
- * busy machine it lasts longer, and how long browsers then wait is not what is tried.
+ * The browser's limits (web/client/live/live-stream.ts) during the promised outage of two seconds. On a busy machine
+ * the outage lasts longer, and longer backoff is not what is tested.
  */
 const pauseLimits = { minMs: 500, maxMs: 2_000 }
 
-/** Follows one document as a browser does, which comes again by itself; thousands of `fetch` would be too slow. */
+/**
+ * Follows one document and reconnects as a browser does. A raw socket, because thousands of `fetch` would be too slow.
+ */
 export function subscribe(
   { origin, appCheckToken }: { origin: string; appCheckToken: string },
   member: SignedInMember,
@@ -42,7 +44,7 @@ export function subscribe(
     socket.write(requestOf(member, appCheckToken, document, version))
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
-      // Turned away, as whoever asks too much at once is: the connection would stay open for another request.
+      // Refused, for example by a rate limit: close, because keep-alive would hold the connection open.
       if (!isOpen && !unread && !`${chunk}`.startsWith('HTTP/1.1 200')) return void socket.destroy()
       const parts = `${unread}${chunk}`.split('\n\n')
       unread = parts.pop() ?? ''
@@ -56,7 +58,7 @@ export function subscribe(
   }
 
   function take(part: string) {
-    // The first beat comes at once.
+    // The first heartbeat arrives at once.
     isOpen = true
     failures = 0
     const told = /^data: .*"version":(\d+)/m.exec(part)?.[1]
@@ -95,7 +97,7 @@ function requestOf(
     `content-length: ${body.length}`,
     `authorization: Bearer ${idToken}`,
     `x-firebase-appcheck: ${appCheckToken}`,
-    // Each member comes from another network: the limit per address is tested elsewhere.
+    // Each member has another network: the limit per address is tested elsewhere.
     `x-forwarded-for: 10.${one}.${two}.${three}`,
   ]
   return `${lines.join('\r\n')}\r\n\r\n${body}`

@@ -16,13 +16,13 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** One of a member's devices, with the note app open. */
+/** One device of a member, with the note app open. */
 export type TrialDevice = {
   page: Page
   context: BrowserContext
-  /** Writes a word into a note as a hand does: at its end or its beginning, or into a new note. */
+  /** Types a word into a note: at its end, at its beginning, or into a new note. */
   write: (word: string, where: { note: number; at: 'end' | 'start' | 'new' }) => Promise<void>
-  /** Every word this device keeps, read from its own storage. */
+  /** Every word this device has stored. */
   words: () => Promise<string[]>
 }
 
@@ -67,7 +67,7 @@ function writer(page: Page): TrialDevice['write'] {
   }
 }
 
-/** Past our own code: what IndexedDB holds is what would be there tomorrow. */
+/** Reads IndexedDB directly, because its content is what survives a restart. */
 async function wordsOf(page: Page): Promise<string[]> {
   const rows = await page.evaluate(
     () =>

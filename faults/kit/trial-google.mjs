@@ -1,4 +1,4 @@
-// Loaded before the product by `node --import`: what it asks of Google goes to the Google of the trial.
+// Preloaded into the product by `node --import`: redirects its calls to Google to the stand-in.
 const { fetch } = globalThis
 
 globalThis.fetch = (input, init) => {

@@ -7,7 +7,7 @@ import { freePort, startServerProcess, stopServerProcess } from '#server/testing
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { debugEnv } from './sync-devices.ts'
 
-/** Two processes of the product on one PostgreSQL, as behind a balancer, and a way to cut them off from it. */
+/** Two processes of the product on one PostgreSQL, as behind a load balancer, with a way to cut them off from it. */
 export async function startTwoServers(env: NodeJS.ProcessEnv = {}) {
   const db = await testDatabase()
   const { address } = db

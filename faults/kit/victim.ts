@@ -22,11 +22,11 @@ const everyDocument: LiveDocument[] = [
   ...Object.values(syncDocuments),
 ]
 
-/** The demo member, who has something of everything: exchanges, gifts, records, photos, friends, sessions. */
+/** The demo member, who has data of every kind: exchanges, gifts, records, photos, friends, sessions. */
 export async function openVictim(server: WholeServer) {
   const { origin, appCheckToken, dataDir } = server
   const signedIn = await post(origin, 'auth-demo', {}, { 'x-firebase-appcheck': appCheckToken })
-  const { idToken } = signedIn.result as { idToken: string } // its contract
+  const { idToken } = signedIn.result as { idToken: string } // guaranteed by its contract
   const victim: SignedInMember = { uid: demoUid, idToken }
   const gift = await post(
     origin,
@@ -47,7 +47,7 @@ export async function openVictim(server: WholeServer) {
       ...(await texts(sql`select invite_id from referral_friend ${mine} limit 1`)),
       ...(await texts(sql`select uid || '-' || seq from ledger_transfer ${mine} limit 1`)),
     ]
-    const { code, url } = gift.result as { code: string | null; url: string | null } // its contract
+    const { code, url } = gift.result as { code: string | null; url: string | null } // guaranteed by its contract
     const photos = await sql<{ bytes: Buffer }[]>`select bytes from sync_blob ${mine}`
     const updates = await sql<{ update: Buffer }[]>`select update from sync_update ${mine}`
     const email = await texts(sql`select email from auth_member ${mine}`)
@@ -57,7 +57,7 @@ export async function openVictim(server: WholeServer) {
       ...email,
       ...photos.map(({ bytes }) => bytes.toString('base64').slice(0, 200)),
       ...updates.map(({ update }) => update.toString('base64').slice(0, 200)),
-    ].filter((secret) => secret !== null && secret.length > 8) as string[] // nulls are out
+    ].filter((secret) => secret !== null && secret.length > 8) as string[] // nulls were filtered out
     const [exchangeId = ''] = await texts(sql`select exchange_id::text from exchange_request ${mine}`)
     const documents = everyDocument.map((document) => documentPath(document, demoUid))
     return { ...victim, ids, secrets, exchangeId, documents }
@@ -71,7 +71,7 @@ const issuedExchange = (dataDir: string): Promise<string> =>
     return row?.id ?? ''
   })
 
-/** Inputs that pass the contract, with each of the ids in each place that takes a text. */
+/** Valid inputs with each id in each place that accepts a text. */
 export function everySubstitution(shape: Shape, ids: string[]): unknown[] {
   return JSON.stringify(shape).includes('"string"') ? ids.map((id) => filled(shape, id)) : [filled(shape, '')]
 }
@@ -100,7 +100,7 @@ function filled(shape: Shape, id: string): unknown {
   }
 }
 
-/** Everything the database holds of a member, as digests by table. */
+/** Digests by table of everything the database holds about a member. */
 export async function traceOf(sql: Sql, uid: string): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
     select table_name as name from information_schema.columns

@@ -11,7 +11,7 @@ import {
 } from '#server/testing/servers/server-process.ts'
 import { debugEnv, debugToken } from './sync-devices.ts'
 
-/** The whole product as a process, with its demo member, for trials that stand around it. */
+/** The whole product as a process, with its demo member. */
 export async function startWholeServer(wanted: Partial<Place> = {}) {
   const dataDir = await startedBefore(wanted.dataDir)
   const env = { ...debugEnv, TRUST_PROXY: '1', LOG_LEVEL: 'silent', LOCAL_PROVIDER: '0', ...wanted.env }
@@ -25,7 +25,7 @@ export async function startWholeServer(wanted: Partial<Place> = {}) {
     get appCheckToken() {
       return appCheckToken
     },
-    /** It holds for half an hour, and some trials take longer. */
+    /** A token expires after half an hour, and some tests take longer. */
     renewAppCheck: async () => {
       appCheckToken = await debugAppCheck(server.origin)
     },
@@ -42,14 +42,14 @@ export type WholeServer = Awaited<ReturnType<typeof startWholeServer>>
 
 export async function debugAppCheck(origin: string): Promise<string> {
   const { result } = await post(origin, appCheckExchange.name, { kind: 'debug', token: debugToken })
-  return (result as { token: string }).token // its contract
+  return (result as { token: string }).token // guaranteed by its contract
 }
 
 let networks = 0
 
 export type Posted = { status: number; result?: unknown; reason?: string; text: string; headers: Headers }
 
-/** One call, from a network of its own unless the headers name one. */
+/** Makes one call, from a network of its own unless the headers name one. */
 export async function post(
   origin: string,
   name: string,
@@ -67,7 +67,7 @@ export async function post(
     body: JSON.stringify({ data }),
   })
   const text = await answer.text()
-  const body = JSON.parse(text) as { result?: unknown; error?: { message: string } } // the wire's shape
+  const body = JSON.parse(text) as { result?: unknown; error?: { message: string } } // the shape of the wire
   const reason = body.error ? { reason: body.error.message } : {}
   return { status: answer.status, result: body.result, ...reason, text, headers: answer.headers }
 }
