@@ -17,7 +17,7 @@ const giftDays = 365
 
 type Past = { issuedId: string; canceledId: string }
 
-/** Local mode's shelf, marked 見本 in every channel, and what became of the exchanges the demo's history shows. */
+/** Local mode's stock, marked 見本 in every channel, and the exchanges of the demo member's history. */
 export async function seedDemoExchanges(db: Db, seals: Seals, clock: Clock, past: Past): Promise<void> {
   const now = clock.now()
   await db.tx(uid, async (tx) => {
@@ -38,7 +38,7 @@ function samples(expiresOn: string): NewGift[] {
         ...secretOf(channel, `${points}-${String(n + 1).padStart(2, '0')}`),
         channel,
         points,
-        // PayPay's points have no date on them, the others do.
+        // PayPay points do not expire, the other gifts do.
         expiresOn: channel === 'paypay' ? null : expiresOn,
         isSample: true,
       })),
@@ -46,7 +46,7 @@ function samples(expiresOn: string): NewGift[] {
   )
 }
 
-/** In the form each channel delivers: a code to type, or an address to open. */
+/** In the form each channel delivers: a code or a URL. */
 function secretOf(channel: Channel, number: string) {
   const nothing = { code: null, url: null, pin: null }
   if (channel === 'amazon') return { ...nothing, code: `見本-AMZN-${number}` }

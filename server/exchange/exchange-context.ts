@@ -5,24 +5,24 @@ import type { Trust } from '../trust/trust.ts'
 import type { PaypayLinks } from './paypay-link/paypay-links.ts'
 import type { Provider, ProviderName } from './providers/provider.ts'
 
-/** What the operations of exchanging share. */
+/** Shared by the operations of exchanging. */
 export type ExchangeContext = {
   db: Db
   publicOrigin: string
   providers: Providers
-  /** Only with the provider of that name. */
+  /** Set only with the provider of that name. */
   links: PaypayLinks | null
-  /** Told of each step of a delivery once it is done. Trials by fault end the process there. */
+  /** Called after each step of a delivery. Fault-injection tests kill the process there. */
   onStep?: ((step: DeliveryStep) => void) | undefined
   trust: Trust
   log: Log
 }
 
-/** `begun` and `ended` are committed; between them the provider has answered and its channel's state is noted. */
+/** `begun` and `ended` are committed; between them the provider has responded and the channel's state is stored. */
 export const deliverySteps = ['begun', 'answered', 'noted', 'ended'] as const
 export type DeliveryStep = (typeof deliverySteps)[number]
 
-/** Those that are set up. `inventory` always is. */
+/** The configured providers. `inventory` is always among them. */
 export type Providers = { inventory: Provider } & Partial<Record<ProviderName, Provider>>
 
 const companyOf: Record<Channel, ProviderName> = {
@@ -32,7 +32,7 @@ const companyOf: Record<Channel, ProviderName> = {
   giftee_select: 'giftee',
 }
 
-/** The company itself where its settings are there, otherwise what is in stock. */
+/** The company if it is configured, otherwise our own stock. */
 export function providerOf({ providers }: Pick<ExchangeContext, 'providers'>, channel: Channel): Provider {
   return providers[companyOf[channel]] ?? providers.inventory
 }

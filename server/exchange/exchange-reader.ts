@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { readExchanges } from './exchange.ts'
 
-/** More than anybody can have under way at once, so that none of those is ever missing. */
+/** More than can be open at once, so that every open exchange is included. */
 const shownMax = 20
 
 export const exchangeReader: LiveReader = {

@@ -27,7 +27,7 @@ const db = await testDatabase()
 const server = await startAuthServer(db)
 const { clock } = server
 
-test('points become a gift: held, reviewed, issued, shown to its owner, with a mail and a timeline', async () => {
+test('a member exchanges points for a gift: held, reviewed, issued and revealed, with a mail and a timeline', async () => {
   const [code] = await fillStock(db, server, { channel: 'amazon', points: 500, count: 1 })
   const { browser, uid, email, ask } = await newExchanger(db, server, { points: 700, isKnown: false })
   const stream = await followLive(server.origin, browser.state.idToken ?? '', [
@@ -56,7 +56,7 @@ test('points become a gift: held, reviewed, issued, shown to its owner, with a m
   expect(server.lines.join('')).not.toContain(code)
 })
 
-test('a member takes a request back while it is in review, once, and the gift goes back on the shelf', async () => {
+test('a member cancels a request in review once, and the gift returns to stock', async () => {
   await fillStock(db, server, { channel: 'quo', points: 300, count: 1 })
   const { browser, uid, ask } = await newExchanger(db, server, { points: 300, isKnown: false })
   const exchangeId = randomUUID()
@@ -74,7 +74,7 @@ test('a member takes a request back while it is in review, once, and the gift go
   expect(await browser.refused(revealGift, { exchangeId })).toBe('409 gift-not-ready')
 })
 
-test('what the operator rejects comes back with the reason, and can no longer be taken back', async () => {
+test('a rejection returns the points with the reason, and the exchange can no longer be canceled', async () => {
   await fillStock(db, server, { channel: 'giftee_select', points: 500, count: 1 })
   const { browser, uid, ask } = await newExchanger(db, server, { points: 500, isKnown: false })
   const exchangeId = randomUUID()
@@ -93,7 +93,7 @@ test('what the operator rejects comes back with the reason, and can no longer be
   expect(await browser.refused(cancelExchange, { exchangeId })).toBe('409 exchange-not-cancelable')
 })
 
-test('an exchange is nobody else’s to see, to reveal or to take back', async () => {
+test('an exchange cannot be read, revealed or canceled by another member', async () => {
   await fillStock(db, server, { channel: 'paypay', points: 100, count: 1 })
   const [owner, other] = [await newExchanger(db, server), await newExchanger(db, server)]
   const exchangeId = randomUUID()
@@ -109,7 +109,7 @@ test('an exchange is nobody else’s to see, to reveal or to take back', async (
   expect(new Set(refusals)).toEqual(new Set(['404 exchange-unknown']))
 })
 
-test('the demo member finds samples in every channel, one exchange done, and walks the whole way', async () => {
+test('the demo member finds samples in every channel and one finished exchange, and completes a new one', async () => {
   const demo = await testDatabase()
   const own = await startAuthServer(demo, { clock })
   const past = { issuedId: randomUUID(), canceledId: randomUUID() }

@@ -17,7 +17,7 @@ export type StoredExchange = {
   status: ExchangeStatus
   requestedAt: Date
   reviewBy: Date | null
-  /** Null for an exchange requested before the reasons were kept. */
+  /** Null for an exchange requested before the reasons were stored. */
   reviewFor: ReviewReason[] | null
   askedAt: Date | null
   tries: number
@@ -58,7 +58,7 @@ export const orderOf = ({ orderId, channel, points, account }: StoredExchange, a
 type Timeline = { at: string; status: ExchangeStatus }[]
 type WithTimeline = StoredExchange & { timeline: Timeline }
 
-/** As the member sees them, the newest first. */
+/** For the member, newest first. */
 export async function readExchanges(sql: Sql | Tx, uid: string, only: Which): Promise<Exchange[]> {
   const rows = await sql<WithTimeline[]>`
     select ${columns(sql)}, (

@@ -18,7 +18,7 @@ export async function mailIssued(
   await mailLater(tx, issuedMail(member.email, exchange, publicOrigin), { uid: exchange.uid, key })
 }
 
-/** Never the gift itself: a mailbox is read by more eyes than one thinks. */
+/** Never contains the gift itself, because mailboxes are not private enough. */
 function issuedMail(to: string, { channel, points, exchangeId }: StoredExchange, publicOrigin: string): Mail {
   const amount = digits(points)
   return {

@@ -5,13 +5,13 @@ import { freeAccount } from './paypay-link/link.ts'
 
 const exportMax = 1_000_000
 
-/** A member's exchanges. The gifts themselves are shown on their page only and never exported. */
+/** A member's exchanges. Gifts are shown on their page only and never exported. */
 export const exchangePart = {
   name: 'exchange',
 
   export: (tx: Tx, uid: string) => readExchanges(tx, uid, { where: (sql) => sql`true`, limit: exportMax }),
 
-  /** A held point belongs to a gift that may be on its way. */
+  /** While points are on hold, a gift may be on its way. */
   mustWait: async (tx: Tx, uid: string) => (await findOpen(tx, uid)).size > 0,
 
   erase: async (tx: Tx, uid: string) => {

@@ -30,7 +30,7 @@ export type ExchangeSettings = {
 
 export const noCompanies: Companies = { amazon: null, paypay: null, giftee: null, quo: null }
 
-/** Exchanging as the settings have it. */
+/** Opens exchanging with the configured providers. */
 export function openExchanges(settings: ExchangeSettings): { exchanges: ExchangeContext; seals: Seals } {
   const { db, secret, giftKeys, companies, publicOrigin, log } = settings
   const seals = openSeals(secret, giftKeys)
@@ -48,7 +48,7 @@ export function openExchanges(settings: ExchangeSettings): { exchanges: Exchange
   return { exchanges: { db, publicOrigin, providers, links, onStep, trust, log }, seals }
 }
 
-/** `answered:2` ends the process when it comes to that step for the second time. */
+/** `answered:2` kills the process when it reaches that step for the second time. */
 function endAt(faultPoint: string) {
   const [wanted, count = '1'] = faultPoint.split(':')
   let left = Number(count)

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../../db/db.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
 import type { Provider, Supply } from '../providers/provider.ts'
 
-/** What is known of a channel beside its settings. */
+/** The stored state of a channel, besides its settings. */
 export type ChannelRow = {
   pausedAt: Date | null
   notice: string | null
@@ -40,7 +40,7 @@ export async function readChannel(sql: Sql | Tx, channel: Channel): Promise<Chan
   return row ?? ordinary
 }
 
-/** Whether one can exchange there now, and what for. */
+/** Whether the channel is open now, and its amounts. */
 export async function lookAtChannel(
   exchanges: ExchangeContext,
   channel: Channel,

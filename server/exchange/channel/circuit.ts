@@ -31,7 +31,7 @@ export async function noteAnswer(
     if (isAnswer) return open(tx, channel, 0)
     const { failures, shutAt } = await countFailure(tx, channel)
     if (shutAt || failures < shutAfterFailures) return
-    log.error({ channel, why: outcome.why }, 'channel shut: its provider keeps failing')
+    log.error({ channel, why: outcome.why }, 'channel closed: its provider keeps failing; it will be probed')
     await shut(tx, channel, { shutAt: at, nextProbeAt: new Date(at.getTime() + probeMinMs) })
   })
 }
@@ -50,11 +50,11 @@ export function probeChannelJob(exchanges: ExchangeContext, clock: Clock): JobKi
       const at = clock.now()
       await db.tx(null, (tx) => {
         if (funds.status === 'answered') return open(tx, channel, shutAfterFailures - 1)
-        // Back off: wait as long again as the channel has been shut.
+        // Back off: wait as long again as the channel has been closed.
         const waitMs = Math.min(probeMaxMs, Math.max(probeMinMs, at.getTime() - shutAt.getTime()))
         return shut(tx, channel, { shutAt, nextProbeAt: new Date(at.getTime() + waitMs) })
       })
-      log.warn({ channel, funds: funds.status }, 'shut channel probed')
+      log.warn({ channel, funds: funds.status }, 'closed channel probed')
     },
   })
 }

@@ -6,7 +6,7 @@ import type { Funds } from '../providers/provider.ts'
 
 export type ChannelOperation = { channel: Channel; actor: string; at: Date }
 
-/** Members read the notice instead of the amounts. What is under way goes on. */
+/** Members read the notice instead of the amounts. Open exchanges continue. */
 export async function pauseChannel(tx: Tx, operation: ChannelOperation, notice: string): Promise<void> {
   const { channel, actor, at } = operation
   await tx`
@@ -15,7 +15,7 @@ export async function pauseChannel(tx: Tx, operation: ChannelOperation, notice: 
   await recordAct(tx, { at, actor, act: 'channel pause', subject: channel, details: { notice } })
 }
 
-/** Ends what the operator paused, and what shut by itself. */
+/** Ends an operator's pause and an open circuit. */
 export async function resumeChannel(tx: Tx, { channel, actor, at }: ChannelOperation): Promise<boolean> {
   const resumed = await tx`
     update exchange_channel
@@ -26,7 +26,7 @@ export async function resumeChannel(tx: Tx, { channel, actor, at }: ChannelOpera
   return true
 }
 
-/** Asks the company something that moves nothing. Once it answers, a channel that waited for that is on. */
+/** Makes a harmless call to the company. Success turns on a channel that needs this test. */
 export async function testChannel(exchanges: ExchangeContext, operation: ChannelOperation): Promise<Funds> {
   const { channel, actor, at } = operation
   const { funds, name, testedAs = null } = providerOf(exchanges, channel)

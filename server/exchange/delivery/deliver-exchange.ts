@@ -15,7 +15,7 @@ import { cancelOrderLater, deliverKind, deliverLater } from './deliver-later.ts'
 import { type Hindrance, hindranceNotes, lockForIssue } from './hindrance.ts'
 import { tellSettledLater } from './settled-later.ts'
 
-/** When a provider is asked again. After the last try the exchange waits for the operator. */
+/** The retry schedule. After the last attempt the exchange waits for the operator. */
 export const deliverRetryMs = defaultRetryMs
 
 type Try = ExchangeKey & { attempt: number }
@@ -24,13 +24,16 @@ export function deliverExchangeJob(exchanges: ExchangeContext, clock: Clock): Jo
   return jobKind({
     kind: deliverKind,
     payload: z.object({ uid: z.string(), exchangeId: z.string(), attempt: z.int() }),
-    // A company that hangs must not keep mail and the other work waiting.
+    // A company that hangs must not delay mail and other jobs.
     atOnceMax: 2,
     run: (wanted) => deliverExchange(exchanges, wanted, clock),
   })
 }
 
-/** One try to get the gift. Idempotent: a provider knows the order by its id, and only one end is written. */
+/**
+ * One attempt to issue the gift. Idempotent: the provider identifies the order by its id, and only one outcome is
+ * written.
+ */
 export async function deliverExchange(exchanges: ExchangeContext, wanted: Try, clock: Clock): Promise<void> {
   const { db, onStep } = exchanges
   const begun = await db.tx(wanted.uid, (tx) => beginTry(tx, wanted, clock.now()))
@@ -41,7 +44,7 @@ export async function deliverExchange(exchanges: ExchangeContext, wanted: Try, c
   onStep?.('answered')
 
   const at = clock.now()
-  // Our own stock is no company that could be away.
+  // Our own stock is always reachable, so it does not count.
   if (exchange.provider !== 'inventory') {
     await noteAnswer(exchanges, exchange.channel, { outcome, isRetry: wanted.attempt > 1, at })
   }
@@ -57,7 +60,7 @@ async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
   const { exchange, hindrance } = locked
   const isFirstRun = exchange.tries === attempt - 1
   const isRepeated = exchange.tries === attempt && exchange.nextTryAt === null
-  // The end of this try is written already.
+  // The outcome of this attempt is already written.
   if (!isFirstRun && !isRepeated) return null
   if (hindrance) {
     await leaveToOperator(tx, exchange, { attempt, hindrance, at })
@@ -71,7 +74,7 @@ async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
 }
 
 /**
- * The provider is not asked and the points stay on hold until the operator decides. A gift that was never ordered goes
+ * The provider is not called and the points stay on hold until the operator decides. A gift that was never ordered goes
  * back to review. One that may exist waits for a retry or a settlement: with some companies even a check orders it.
  */
 async function leaveToOperator(
@@ -102,7 +105,7 @@ async function askProvider(
   return wasAsked ? askAgain(provider, order) : provider.issue(order)
 }
 
-/** The gift may exist already. The order is placed again only if the provider is certain that it has none. */
+/** The gift may already exist. The order is placed again only if the provider is certain that it has none. */
 async function askAgain(provider: Provider, order: Order): Promise<Outcome> {
   const checked = await provider.check(order)
   return checked.status === 'absent' ? provider.issue(order) : checked
@@ -118,7 +121,7 @@ async function endTry(
   const { attempt, ...key } = wanted
   const exchange = await lockExchange(tx, key)
   if (!exchange || !isDeliverable(exchange)) return
-  // An issued gift counts from any try, anything else only from the current one.
+  // An issued gift counts from any attempt, anything else only from the current one.
   if (outcome.status === 'issued') return issued(tx, exchanges, exchange, outcome.expiresOn, at)
   if (exchange.tries !== attempt || exchange.nextTryAt !== null) return
   if (outcome.status === 'refused') return failed(tx, exchange, outcome, at)
@@ -127,7 +130,7 @@ async function endTry(
   const nextTryAt = waitMs === undefined ? null : new Date(at.getTime() + waitMs)
   const isNewlyUnknown = outcome.status === 'unknown' && exchange.status !== 'unknown'
   await moveExchange(tx, key, {
-    // Once the gift may exist, "later" does not end that: it says nothing about an earlier try.
+    // Once the gift may exist, "later" does not end that: it says nothing about an earlier attempt.
     ...(isNewlyUnknown && { status: 'unknown' }),
     nextTryAt,
     isWithOperator: nextTryAt === null,
@@ -151,7 +154,7 @@ export async function issued(
   await tellSettledLater(tx, exchange, at)
 }
 
-/** The points come back in the transaction that says so. */
+/** The points are returned in the same transaction. */
 export async function failed(
   tx: Tx,
   exchange: StoredExchange,

@@ -5,7 +5,7 @@ import type { ExchangeKey } from '../exchange.ts'
 export const deliverKind = 'deliver-exchange'
 export const cancelOrderKind = 'cancel-order'
 
-/** Each try is a job of its own, enqueued with what the one before it wrote down. */
+/** Each attempt is a job, enqueued in the transaction that records the one before it. */
 export async function deliverLater(
   tx: Tx,
   { uid, exchangeId }: ExchangeKey,
@@ -20,7 +20,7 @@ export async function deliverLater(
   })
 }
 
-/** Frees what the provider has set aside for an exchange that has come to nothing. */
+/** Releases what the provider reserved for an exchange that failed. */
 export async function cancelOrderLater(tx: Tx, { uid, exchangeId }: ExchangeKey): Promise<void> {
   await enqueue(tx, { kind: cancelOrderKind, key: `${uid}/${exchangeId}`, uid, payload: { uid, exchangeId } })
 }

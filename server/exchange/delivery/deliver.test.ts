@@ -28,15 +28,15 @@ const server = await startAuthServer(db, { clock, companies })
 const waits = ['5s', '30s', '2m', '10m', '1h', '6h']
 
 beforeEach(async () => {
-  // What an earlier test left waiting must not take the faults of this one.
+  // Pending work of an earlier test must not consume the faults of this one.
   await db.sql`delete from job_item where kind in ('deliver-exchange', 'probe-channel')`
   await db.sql`delete from exchange_channel`
   await clearFaults()
   clock.advance('1d')
 })
 
-describe('an answer that was lost', () => {
-  it('after the gift was made leaves it unknown, and the same gift is found five seconds later', async () => {
+describe('a lost response', () => {
+  it('after issuing leaves the exchange unknown, and the check five seconds later finds the same gift', async () => {
     const { uid, exchangeId } = await requested()
     stage.fail('amazon', 'lost')
 
@@ -54,7 +54,7 @@ describe('an answer that was lost', () => {
     expect(await cardsOf(uid)).toBe(1)
   })
 
-  it('can no longer be taken back by the member', async () => {
+  it('prevents the member from canceling', async () => {
     const { browser, exchangeId } = await requested()
     stage.fail('amazon', 'lost')
     await run()
@@ -63,7 +63,7 @@ describe('an answer that was lost', () => {
     expect(await browser.refused(revealGift, { exchangeId })).toBe('409 gift-not-ready')
   })
 
-  it('stays unknown while later answers say nothing of it', async () => {
+  it('keeps the exchange unknown while later responses are inconclusive', async () => {
     const { uid, exchangeId } = await requested()
     for (const fault of ['lost', 'expired', '429'] as const) stage.fail('amazon', fault)
 
@@ -79,9 +79,9 @@ describe('an answer that was lost', () => {
   })
 })
 
-test('a company that is away is asked again on the schedule, and after it the operator has it', async () => {
+test('an unreachable company is retried on the schedule, and then the operator takes over', async () => {
   const { uid, exchangeId } = await requested()
-  // Also for the questions of the shut channel.
+  // Covers the probes of the closed channel too.
   stage.fail('amazon', '500', 30)
 
   for (const wait of waits) {
@@ -103,7 +103,7 @@ test('a company that is away is asked again on the schedule, and after it the op
   expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'issued', isWithOperator: false })
 })
 
-test('what a company refuses for good comes back at once, with words for the member', async () => {
+test('a final refusal of a company returns the points at once, with a message for the member', async () => {
   const { uid, exchangeId } = await requested()
   stage.fail('amazon', 'refused')
 
@@ -116,7 +116,7 @@ test('what a company refuses for good comes back at once, with words for the mem
   expect(await pointOf(uid)).toMatchObject({ available: 20_000, held: 0 })
 })
 
-test('two runs of one try make one gift, whichever comes to its end first', async () => {
+test('two runs of one attempt issue one gift, whichever finishes first', async () => {
   const { uid, exchangeId } = await requested()
   const once = () => deliverExchange(server.exchanges, { uid, exchangeId, attempt: 1 }, clock)
 
@@ -129,7 +129,7 @@ test('two runs of one try make one gift, whichever comes to its end first', asyn
 })
 
 describe('the operator', () => {
-  it('gives points back only once the company has taken the gift back', async () => {
+  it('returns points only after the company canceled the gift', async () => {
     const { uid, exchangeId } = await requested()
     stage.fail('amazon', 'lost')
     await run()
@@ -154,7 +154,7 @@ describe('the operator', () => {
     expect(await actsOn(db.sql, exchangeId)).toMatchObject([{ act: 'exchanges settle failed' }])
   })
 
-  it('ends what they saw issued with their own eyes, once', async () => {
+  it('settles an exchange as issued once', async () => {
     const { uid, exchangeId } = await requested()
     stage.fail('amazon', 'lost')
     await run()
@@ -170,7 +170,7 @@ describe('the operator', () => {
   })
 })
 
-test('a channel whose company keeps failing shuts with a notice, and opens by itself once it answers', async () => {
+test('a channel closes with a notice when its company keeps failing, and reopens by itself when it responds', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, () => requested()))
   stage.fail('amazon', '500', 6)
   await run()
@@ -179,7 +179,7 @@ test('a channel whose company keeps failing shuts with a notice, and opens by it
   const shut = await channelOf(uid)
   const refused = await ask('amazon', 300)
   clock.advance('1m')
-  // The retries come first, on the schedule of each; then the question whether anybody is there.
+  // The retries of each exchange come first, then the probe.
   stage.fail('amazon', '500', 20)
   await run()
   const stillShut = await channelOf(uid)
@@ -196,7 +196,7 @@ test('a channel whose company keeps failing shuts with a notice, and opens by it
   }
 })
 
-test('what nobody went on with comes before the operator, who is told in the morning', async () => {
+test('a stalled exchange is escalated to the operator, who is mailed in the morning', async () => {
   const { uid, exchangeId } = await requested()
   // Its job is gone, as after a restored backup.
   await db.sql`delete from job_item where kind = 'deliver-exchange'`
@@ -215,7 +215,7 @@ test('what nobody went on with comes before the operator, who is told in the mor
   expect(await mailsTo(db, 'operator@example.jp')).toHaveLength(1)
 })
 
-test('after all of it the books are right', async () => {
+test('the ledger verifies after all tests', async () => {
   expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
 })
 
@@ -227,7 +227,7 @@ async function requested(points = 500) {
 }
 
 const run = () => runExchangeJobs(db, server)
-/** Past the callables: the clock moves on by hours, and ID tokens end with it. */
+/** Not through the callables, because the clock moves by hours and ID tokens would expire. */
 async function stateOf(uid: string, exchangeId: string) {
   const which = { where: (sql: Sql | Tx) => sql`exchange_id = ${exchangeId}`, limit: 1 }
   const [exchange] = await readExchanges(db.sql, uid, which)
@@ -241,7 +241,7 @@ async function channelOf(uid: string) {
   return channels.find(({ channel }) => channel === 'amazon')
 }
 
-/** How many cards Amazon has made for a member's orders. */
+/** The number of cards Amazon issued for a member's orders. */
 async function cardsOf(uid: string): Promise<number> {
   const rows = await db.sql<{ orderId: string }[]>`
     select order_id as "orderId" from exchange_request where uid = ${uid} and provider = 'amazon'`

@@ -7,7 +7,7 @@ import { moveExchange } from '../move-exchange.ts'
 import { forgetLinkFlows } from '../paypay-link/link.ts'
 
 const everyMs = 600_000
-/** Longer than any try takes and than a process needs to come back. */
+/** Longer than any attempt takes and than a process needs to restart. */
 const lateMs = 1_800_000
 
 /** Whatever should have gone on by now and did not goes before the operator: none is ever lost from sight. */
@@ -29,7 +29,7 @@ export function escalateStalled({ db, log }: ExchangeContext, clock: Clock): Rec
           )
         limit 500`
       for (const key of late) {
-        log.error(key, 'exchange not delivered in its time')
+        log.error(key, 'exchange not delivered in time; escalated to the operator')
         await db.tx(key.uid, (tx) => moveExchange(tx, key, { isWithOperator: true, at: now }))
       }
       await forgetLinkFlows(db, now)

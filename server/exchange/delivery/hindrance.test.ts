@@ -31,7 +31,7 @@ const hinder = {
 }
 
 describe.each(['member-suspended', 'member-restricted'] as const)('an exchange of a %s', (hindrance) => {
-  it('is not approved, and is once the member is restored', async () => {
+  it('is not approved until the member is restored', async () => {
     const { uid, exchangeId, operation } = await requested({ isKnown: false })
     await hinder[hindrance](uid)
 
@@ -74,7 +74,7 @@ describe.each(['member-suspended', 'member-restricted'] as const)('an exchange o
     expect((await readBooks(db, uid)).problems).toEqual([])
   })
 
-  it('waits for the operator when the gift may exist, and is asked for by nobody', async () => {
+  it('waits for the operator when the gift may exist, and the company is not called', async () => {
     const { uid, exchangeId, operation } = await requested({ isKnown: true })
     stage.fail('amazon', 'lost')
     await run()
@@ -97,7 +97,7 @@ describe.each(['member-suspended', 'member-restricted'] as const)('an exchange o
     expect((await readBooks(db, uid)).problems).toEqual([])
   })
 
-  it('can be rejected or settled as failed, with all points back', async () => {
+  it('can be rejected or settled as failed, with all points returned', async () => {
     const reviewed = await requested({ isKnown: false })
     const unknown = await requested({ isKnown: true })
     stage.fail('amazon', 'lost')
@@ -121,7 +121,7 @@ describe.each(['member-suspended', 'member-restricted'] as const)('an exchange o
   })
 })
 
-test('a restriction that has ended hinders nothing', async () => {
+test('a restriction that has ended blocks nothing', async () => {
   const { uid, exchangeId } = await requested({ isKnown: true })
   const until = new Date(clock.now().getTime() + 1_000)
   await db.tx(uid, (tx) => restrictMember(tx, operator(uid), { reason: '確認のため', until }))

@@ -6,7 +6,7 @@ import { isHeld } from '../request/return-points.ts'
 /** Why no gift may be ordered, whatever was decided about the exchange before. */
 export type Hindrance = 'member-suspended' | 'member-restricted' | 'no-hold'
 
-/** For the operator, beside the exchange. */
+/** For the operator's view of the exchange. */
 export const hindranceNotes: Record<Hindrance, string> = {
   'member-suspended': 'not issued: the member is suspended',
   'member-restricted': 'not issued: the member is restricted',

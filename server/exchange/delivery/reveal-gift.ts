@@ -19,6 +19,9 @@ export async function revealGift(
   const revealed = await provider?.reveal(orderOf(exchange, at))
   if (revealed?.status === 'revealed') return revealed.gift
   const why = revealed?.why ?? 'not set up'
-  log.warn({ exchangeId: key.exchangeId, provider: exchange.provider, why }, 'gift not revealed')
+  log.warn(
+    { exchangeId: key.exchangeId, provider: exchange.provider, why },
+    'gift not revealed; the member can retry',
+  )
   throw new CallError('unavailable', 'provider-unavailable')
 }

@@ -8,19 +8,19 @@ import type { Provider } from '../providers/provider.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Looking at a gift again is free for a person, and no use for a script. */
+/** Generous for a person, useless for a script. */
 export const revealPaces = [
   { withinMs: minuteMs, max: 10 },
   { withinMs: dayMs, max: 100 },
 ] as const
 
-/** Records a reveal before it happens. Throws too-many-requests if the member's pace is too high. */
+/** Records a reveal before it happens. Throws too-many-requests if the member reveals too often. */
 export async function countReveal(
   tx: Tx,
   { uid, exchangeId }: ExchangeKey,
   { sessionId, at }: { sessionId: string; at: Date },
 ): Promise<void> {
-  // Parallel reveals are counted one by one.
+  // The lock makes parallel reveals count one by one.
   await lockMember(tx, uid)
   for (const { withinMs, max } of revealPaces) {
     const since = new Date(at.getTime() - withinMs)

@@ -49,7 +49,7 @@ describe('a gift', () => {
 })
 
 describe('reveals of one member', () => {
-  it('are ten a minute, also when they come at once, and only these reach the company', async () => {
+  it('are limited to ten a minute, also in parallel, and only these reach the company', async () => {
     const { browser, exchangeId } = await issued()
     const askedBefore = stage.asked.length
 
@@ -69,7 +69,7 @@ describe('reveals of one member', () => {
     expect(await browser.ask(revealGift, { exchangeId })).toMatchObject({ ok: true })
   })
 
-  it('are a hundred a day', async () => {
+  it('are limited to a hundred a day', async () => {
     const { browser, exchangeId, uid } = await issued()
     for (let n = 0; n < 100; n++) {
       await db.sql`
@@ -81,7 +81,7 @@ describe('reveals of one member', () => {
   })
 })
 
-test('the members of a company share its budget of reveals, which is new every minute', async () => {
+test('reveals of all members share a budget per company, which is renewed every minute', async () => {
   clock.advance('2m')
   const members = [await issued(limited), await issued(limited)]
   const reveal = (n: number) => {
@@ -96,7 +96,7 @@ test('the members of a company share its budget of reveals, which is new every m
   expect(await reveal(0)).toMatchObject({ ok: true })
 })
 
-test('neither the reveals nor the retries of one member close a channel', async () => {
+test('reveals and retries of one member never close a channel', async () => {
   const shown = await issued()
   const waiting = await requested()
   stage.fail('amazon', '500', 30)
@@ -127,5 +127,5 @@ async function issued(at = server) {
 }
 
 function fail(): never {
-  throw new Error('something is missing')
+  throw new Error('a member or channel is missing')
 }

@@ -17,7 +17,7 @@ export type SettleOutcome =
   | Hindrance
   | { notCanceled: string }
 
-/** Starts the schedule of tries again, at once. */
+/** Restarts the retry schedule, at once. */
 export async function retryExchange(tx: Tx, operation: ExchangeOperation): Promise<SettleOutcome> {
   const { at } = operation
   const locked = await lockForIssue(tx, operation, at)
@@ -59,7 +59,7 @@ export async function settleAsFailed(
   })
 }
 
-/** The operator has seen that the gift exists. */
+/** The operator has confirmed that the gift exists. */
 export async function settleAsIssued(
   tx: Tx,
   exchanges: ExchangeContext,

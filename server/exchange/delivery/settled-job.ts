@@ -8,7 +8,7 @@ import { settledKind } from './settled-later.ts'
 
 export type Settled = { uid: string; exchangeId: string; channel: Channel; status: ExchangeStatus; at: Date }
 
-/** An exchange has come to an end that the member waits for. Who tells them is not exchanging's to know. */
+/** An exchange has ended in a way the member waits for. Other features decide how to notify. */
 export type OnSettled = (tx: Tx, settled: Settled) => Promise<void>
 
 export function exchangeSettledJob({ db, onSettled }: { db: Db; onSettled: OnSettled }): JobKind {

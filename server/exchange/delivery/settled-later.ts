@@ -4,7 +4,7 @@ import type { ExchangeKey } from '../exchange.ts'
 
 export const settledKind = 'exchange-settled'
 
-/** By a job, since an end may also be written by the operator's command line, where nobody listens. */
+/** Uses a job, because the operator's command line may end an exchange too and has no listeners. */
 export const tellSettledLater = (tx: Tx, { uid, exchangeId }: ExchangeKey, at: Date): Promise<void> =>
   enqueue(tx, {
     kind: settledKind,

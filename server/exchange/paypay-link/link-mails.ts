@@ -9,7 +9,7 @@ type Words = { subject: string; paragraphs: string[] }
 
 const notYou = 'ご自身のお手続きでない場合は、すぐにパスワードを変更し、お問い合わせ窓口までご連絡ください。'
 
-/** Points would go to this account from now on, so the member hears of it. */
+/** Points will go to this account from now on, so the member is notified. */
 export const mailPaypayLinked = (tx: Tx, exchanges: ExchangeContext, member: Told): Promise<void> =>
   tell(tx, exchanges, member, {
     subject: '【こつこつ】PayPayと連携しました',
@@ -26,7 +26,7 @@ export const mailPaypayUnlinked = (tx: Tx, exchanges: ExchangeContext, member: T
     paragraphs: ['PayPayとの連携が解除されました。これまでに届いたポイントはそのままです。', notYou],
   })
 
-/** Not to an unverified address: its owner may never have heard of us. */
+/** Not to an unverified address, which may belong to somebody else. */
 async function tell(
   tx: Tx,
   { publicOrigin }: ExchangeContext,

@@ -43,8 +43,8 @@ export type LinkEnd = 'linked' | 'declined' | 'taken' | 'failed'
 
 /**
  * PayPay's response, brought by the member's browser. It works once, for the member who started the flow. A browser
- * signed in as somebody else is refused: its user was led into another member's flow, and their account would be taken.
- * A browser without a session is accepted, because PayPay's app may return to another one.
+ * signed in as another member is refused, because its user may have been lured into somebody else's flow. A browser
+ * without a session is accepted, because PayPay's app may return to another one.
  */
 export async function finishPaypayLink(
   exchanges: ExchangeContext,
@@ -100,8 +100,9 @@ export async function unlinkPaypay(exchanges: ExchangeContext, uid: string): Pro
     if (freed) await mailPaypayUnlinked(tx, exchanges, member)
     return freed
   })
-  // The link has ended here in any case. Without this call PayPay lets the consent expire.
-  if (account && !(await links?.end(account))) log.warn('PayPay was not told of an unlinking')
+  // The link has ended here in any case. If this call fails, the consent at PayPay expires by itself.
+  if (account && !(await links?.end(account)))
+    log.warn('PayPay could not be told of an unlinking; the consent there will expire')
 }
 
 /** Ends the member's link and lets others link the account. Null if there was none. */

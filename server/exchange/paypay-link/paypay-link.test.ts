@@ -24,7 +24,7 @@ atEnd(stage.close)
 const db = await testDatabase()
 const server = await startAuthServer(db, { companies: { ...noCompanies, paypay: stage.companies.paypay } })
 
-test('a member links PayPay, receives any whole number of points there, and unlinks', async () => {
+test('a member links PayPay, exchanges any whole number of points for it, and unlinks', async () => {
   const { browser, ask, uid } = await newExchanger(db, server)
   const unlinked = await ask('paypay', 1_234)
   const before = await linkOf(browser)
@@ -47,7 +47,7 @@ test('a member links PayPay, receives any whole number of points there, and unli
   expect(after).toMatchObject({ state: 'open', range: { min: 100, max: 10_000 } })
   expect(back).toBe('/mypage/exchange/paypay?paypay=linked')
   expect(asked).toMatchObject({ ok: true, result: { status: 'requested' } })
-  // Accepted is not done: it is being issued, and not in doubt.
+  // An accepted request is still being issued, and is not unknown.
   expect(pending).toMatchObject({ status: 'issuing', isWithOperator: false, goesToAccount: true })
   expect(refusedWhileOpen).toBe('409 exchange-open')
   expect(gift).toMatchObject({ code: null, url: null })
@@ -55,7 +55,7 @@ test('a member links PayPay, receives any whole number of points there, and unli
   expect(stage.asked).toContain('paypay DELETE /v2/user/authorizations/own')
 })
 
-test('an answer that is used, declined, forged or too late links nobody', async () => {
+test('a used, declined, forged or expired response links nobody', async () => {
   const { browser, uid } = await newExchanger(db, server)
   const nonce = await nonceOf(browser)
   const secret = Buffer.from('another secret').toString('base64')
@@ -150,7 +150,7 @@ describe('a PayPay account', () => {
     expect(await ownersOf(account)).toEqual([third.uid])
   })
 
-  it('is not linked to a member whose flow somebody else was led into', async () => {
+  it("is not linked to a member who was lured into another member's flow", async () => {
     const [attacker, victim] = [await newExchanger(db, server), await newExchanger(db, server)]
     const account = randomUUID()
     const asVictim = { account, cookie: `kotsu_session=${victim.uid}.session.secret` }
@@ -165,7 +165,7 @@ describe('a PayPay account', () => {
     expect(own).toBe('/mypage/exchange/paypay?paypay=linked')
   })
 
-  it('is not linked to a member who was suspended on the way', async () => {
+  it('is not linked to a member who was suspended during the flow', async () => {
     const { browser, uid } = await newExchanger(db, server)
     const nonce = await nonceOf(browser)
     await db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: server.clock.now() }, '規約違反'))
@@ -179,7 +179,7 @@ async function ownersOf(account: string): Promise<string[]> {
   return rows.map(({ uid }) => uid)
 }
 
-/** The clock stays, so that the sign-in stays recent. */
+/** The clock is not moved, so that the sign-in stays recent. */
 async function waitADay(uid: string): Promise<void> {
   await db.sql`update exchange_link set linked_at = linked_at - interval '24 hours' where uid = ${uid}`
 }
@@ -205,7 +205,7 @@ async function linkOf(browser: Browser) {
   return channels.find(({ channel }) => channel === 'paypay')
 }
 
-/** As PayPay's page would know it. */
+/** The nonce in the URL of PayPay's page. */
 async function nonceOf(browser: Browser): Promise<string> {
   const { url } = await browser.done(startPaypayLink, {})
   return new URL(url).searchParams.get('nonce') ?? ''

@@ -61,7 +61,7 @@ test.each(published)('%s is signed as AWS publishes it', (_name, change, names, 
   )
 })
 
-test('the worked example of AWS’s documentation comes out as printed there', () => {
+test('the signature matches the example of the AWS documentation', () => {
   const { authorization } = signed(
     {
       ...request,

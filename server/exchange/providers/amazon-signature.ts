@@ -6,13 +6,13 @@ export type Signable = {
   method: string
   path: string
   query?: [string, string][]
-  /** Every one of them is signed. */
+  /** All of them are signed. */
   headers: Record<string, string>
   body: string
   at: Date
 }
 
-/** AWS Signature Version 4: the headers of a request, with the proof that its sender knows the secret key. */
+/** AWS Signature Version 4: the headers of a request, with a proof that the sender knows the secret key. */
 export function signed(request: Signable, { accessKey, secretKey, region, service }: Credentials) {
   const time = request.at.toISOString().replace(/[-:]|\.\d{3}/g, '')
   const day = time.slice(0, 8)
@@ -44,7 +44,7 @@ function canonical(request: Signable, headers: Record<string, string>) {
   return { text, names }
 }
 
-/** By code point, not by any language's alphabet. */
+/** By code point, independent of the locale. */
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const encoded = (text: string) =>

@@ -9,7 +9,7 @@ export type AmazonSettings = {
   partnerId: string
   accessKey: string
   secretKey: string
-  /** https://agcod-v2-fe.amazon.com for Japan, https://agcod-v2-fe-gamma.amazon.com for trying it out. */
+  /** https://agcod-v2-fe.amazon.com for Japan, https://agcod-v2-fe-gamma.amazon.com for testing. */
   endpoint: string
   region: string
   answerWithinMs?: number
@@ -18,8 +18,8 @@ export type AmazonSettings = {
 type Operation = 'CreateGiftCard' | 'CancelGiftCard' | 'GetAvailableFunds'
 
 /**
- * Amazon Incentives API. Amazon knows an order by its creationRequestId: asked for again it is the same card, with the
- * same claim code. So nothing of the card is kept here, and to check is to ask again.
+ * Amazon Incentives API. Amazon identifies an order by its creationRequestId: a repeated request returns the same card
+ * with the same claim code. The card is therefore not stored here, and checking an order repeats the request.
  */
 export function amazonProvider(settings: AmazonSettings): Provider {
   const call = (operation: Operation, content: object) => askAmazon(settings, operation, content)
@@ -49,7 +49,7 @@ export function amazonProvider(settings: AmazonSettings): Provider {
   }
 }
 
-/** At most 40 letters and digits: the partner id has 5, a UUID without its hyphens 32. */
+/** At most 40 characters: the partner id has 5, a UUID without hyphens 32. */
 export const requestIdOf = ({ partnerId }: Pick<AmazonSettings, 'partnerId'>, orderId: string) =>
   partnerId + orderId.replaceAll('-', '')
 
@@ -68,7 +68,7 @@ function askAmazon(settings: AmazonSettings, operation: Operation, content: obje
         'x-amz-target': `com.amazonaws.agcod.AGCODService.${operation}`,
       },
       body,
-      // The company's time and not the product's, which local mode may have moved.
+      // The real time, because local mode may have moved the product's clock.
       at: new Date(),
     },
     { accessKey, secretKey, region, service: 'AGCODService' },
@@ -96,7 +96,7 @@ function outcomeOf(answer: Answer): Outcome {
     const { cardStatus } = made.data.cardInfo
     if (cardStatus === 'Fulfilled')
       return { status: 'issued', expiresOn: expiryOf(made.data.gcExpirationDate) }
-    // Canceled before, by us or by Amazon: the money is back over there.
+    // Already canceled, by us or by Amazon: the money is back.
     if (cardStatus === 'RefundedToPurchaser')
       return { status: 'refused', why: cardStatus, message: notIssued }
     return { status: 'unknown', why: `the card is ${cardStatus}` }
@@ -105,8 +105,8 @@ function outcomeOf(answer: Answer): Outcome {
 }
 
 /**
- * Only what Amazon says of this very order ends it. What concerns our account (F300, a wrong signature, the rate) says
- * nothing of an earlier try, and a temporary or internal failure (F100, F400, F500) may have made the card.
+ * Only a response about this order ends it. Errors about our account (F300, a wrong signature, the rate) say nothing
+ * about an earlier attempt, and after a temporary or internal error (F100, F400, F500) the card may exist.
  */
 function failureOf(http: number, body: unknown): Outcome {
   const { errorCode = '', errorType = '', status } = failureIn(body)
@@ -131,7 +131,7 @@ const aboutOrder = new Set([
 ])
 
 function failureIn(body: unknown): Partial<z.output<typeof failure>> {
-  // Some failures come inside one more object.
+  // Some errors are nested in another object.
   const inner = z.safeParse(z.object({ agcodResponse: z.unknown() }), body)
   const parsed = z.safeParse(failure, inner.success ? inner.data.agcodResponse : body)
   if (parsed.success) return parsed.data

@@ -11,7 +11,7 @@ import { quoProvider } from './quo.ts'
 
 const stage = await startGiftCompanies({ answerWithinMs: 250 })
 atEnd(stage.close)
-// Patient, as a busy machine needs it; only who waits for a slow answer is not.
+// A generous timeout for busy machines; only the tests of a slow response use a short one.
 const answerWithinMs = 10_000
 const [amazon, paypay, giftee, quo] = [
   { ...known(stage.companies.amazon), answerWithinMs },
@@ -41,13 +41,13 @@ describe.each(providers)('%s', (company, provider, channel) => {
     account: 'user-1',
     at: new Date(),
   })
-  /** Asks as delivery does: first for the gift, then what became of it. */
+  /** Issues and then checks, as delivery does. */
   async function issueAndCheck(order: Order) {
     const first = await provider.issue(order)
     return first.status === 'issued' ? first : provider.check(order)
   }
 
-  it('issues a gift, once for each order', async () => {
+  it('issues one gift per order', async () => {
     const order = newOrder()
 
     const outcomes = [await issueAndCheck(order), await issueAndCheck(order)]
@@ -68,14 +68,14 @@ describe.each(providers)('%s', (company, provider, channel) => {
     ['429', 'later'],
     ['expired', 'later'],
     ['refused', 'refused'],
-  ])('whose answer is %s leaves the order %s', async (fault, status) => {
+  ])('with the response %s leaves the order %s', async (fault, status) => {
     stage.fail(company, fault)
 
     const asking = fault === 'slow' ? hasty[company] : provider
     expect(await asking?.issue(newOrder())).toMatchObject({ status })
   })
 
-  it('that did it and lost the answer is found to have done it', async () => {
+  it('finds the gift when the response to its order was lost', async () => {
     const order = newOrder()
     stage.fail(company, 'lost')
 
@@ -85,17 +85,17 @@ describe.each(providers)('%s', (company, provider, channel) => {
     expect([first.status, second.status]).toEqual(['unknown', 'issued'])
   })
 
-  it('tells what it never heard of from what it has not answered', async () => {
+  it('distinguishes an unknown order from an order without a response', async () => {
     const never = await provider.check(newOrder())
     stage.fail(company, '500')
     const unanswered = await provider.check(newOrder())
 
-    // Amazon has no question that does not also ask for the card.
+    // Amazon has no check that does not also order the card.
     expect(never.status).toBe(company === 'amazon' ? 'issued' : 'absent')
     expect(unanswered.status).toBe('unknown')
   })
 
-  it('takes a gift back, and it then is no gift', async () => {
+  it('cancels a gift, which then no longer exists', async () => {
     const order = newOrder()
     await issueAndCheck(order)
 
@@ -105,7 +105,7 @@ describe.each(providers)('%s', (company, provider, channel) => {
     if (company !== 'paypay') expect(await provider.check(order)).toMatchObject({ status: 'refused' })
   })
 
-  it('says whether anybody is there without moving anything', async () => {
+  it('reports its funds without moving anything', async () => {
     const before = stage.orders.size
     const there = await provider.funds(channel)
     stage.fail(company, '500')
@@ -115,7 +115,7 @@ describe.each(providers)('%s', (company, provider, channel) => {
     expect(stage.orders.size).toBe(before)
   })
 
-  it('shows the gift again whenever its owner asks, and says so when it cannot', async () => {
+  it('reveals the gift again to its owner, and reports when it cannot', async () => {
     const order = newOrder()
     await issueAndCheck(order)
 
@@ -129,7 +129,7 @@ describe.each(providers)('%s', (company, provider, channel) => {
   })
 })
 
-test('Amazon’s request id has at most 40 letters and digits, and the same order the same one', () => {
+test('Amazon’s request id has at most 40 characters and is the same for the same order', () => {
   const orderId = randomUUID()
 
   const id = requestIdOf({ partnerId: 'Kotsu' }, orderId)
@@ -139,7 +139,7 @@ test('Amazon’s request id has at most 40 letters and digits, and the same orde
   expect(codeOf(id)).not.toBe('')
 })
 
-test('Amazon’s card ends on a day of Japan', async () => {
+test('Amazon’s card expires on a day in Japan', async () => {
   const order = {
     orderId: randomUUID(),
     channel: 'amazon',
@@ -151,7 +151,7 @@ test('Amazon’s card ends on a day of Japan', async () => {
   expect(await amazonProvider(amazon).issue(order)).toEqual({ status: 'issued', expiresOn: '2032-06-10' })
 })
 
-test('to PayPay an accepted request is no success, and a used id is checked and never asked for anew', async () => {
+test('PayPay’s accepted request is not a success, and a used id is checked and never ordered again', async () => {
   const provider = paypayProvider(paypay)
   const order = {
     orderId: randomUUID(),
@@ -167,7 +167,7 @@ test('to PayPay an accepted request is no success, and a used id is checked and 
   expect(outcomes.map(({ status }) => status)).toEqual(['pending', 'pending', 'issued'])
 })
 
-test('a company nobody listens for has heard nothing', async () => {
+test('a company that cannot be connected to has received nothing', async () => {
   const gone = amazonProvider({ ...amazon, endpoint: `http://127.0.0.1:${await freePort()}` })
   const order = {
     orderId: randomUUID(),

@@ -3,7 +3,7 @@ import type { Provider } from './provider.ts'
 
 export type GifteeSettings = { endpoint: string; apiKey: string; answerWithinMs?: number }
 
-/** giftee Select: an address at which its owner chooses what they like. */
+/** giftee Select: a URL at which the owner chooses a gift. */
 export function gifteeProvider({ apiKey, ...settings }: GifteeSettings): Provider {
   const headers = { authorization: `Bearer ${apiKey}` }
   return orderApiProvider({ name: 'giftee', channel: 'giftee_select', headers, ...settings })

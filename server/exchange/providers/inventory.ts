@@ -5,7 +5,7 @@ import type { Seals } from '../stock/seal.ts'
 import { amountsInStock, findGift, issueGift, releaseGift, reserveGift } from '../stock/stock.ts'
 import type { Provider } from './provider.ts'
 
-/** Gifts the operator has bought and imported. Our own database is the company: nothing here is ever unknown. */
+/** Gifts that the operator bought and imported. The database is the provider, so the outcome is never unknown. */
 export function inventoryProvider({ sql }: Db, seals: Seals): Provider {
   return {
     name: 'inventory',
@@ -14,7 +14,7 @@ export function inventoryProvider({ sql }: Db, seals: Seals): Provider {
 
     issue: async ({ orderId, at }) => {
       const issued = await issueGift(sql, orderId, at)
-      if (!issued) return { status: 'later', why: 'no gift is set aside for this order' }
+      if (!issued) return { status: 'later', why: 'no gift is reserved for this order' }
       return { status: 'issued', expiresOn: issued.expiresOn }
     },
 
@@ -31,7 +31,7 @@ export function inventoryProvider({ sql }: Db, seals: Seals): Provider {
         const secret = seals.unseal(gift)
         return { status: 'revealed', gift: { ...secret, expiresOn, isSample } }
       } catch (error) {
-        // A key that is missing among the settings: the operator puts it back, and the gift is there again.
+        // The encryption key is missing from the settings. Once the operator restores it, the gift can be revealed.
         return { status: 'unavailable', why: error instanceof Error ? error.message : String(error) }
       }
     },

@@ -22,9 +22,9 @@ export type OrderApi = {
 }
 
 /**
- * A company that takes orders for gifts by address, each under an id of ours: `PUT`-like creation, reading, canceling,
- * and the balance of the account. The shape is assumed (docs/decisions/014): so the channel is off until a test call
- * with these very settings has passed.
+ * A company that issues gifts as URLs, each under an order id of ours: idempotent creation, reading, canceling, and the
+ * balance of the account. The API is assumed (docs/decisions/014), so the channel is off until a test call with these
+ * settings has passed.
  */
 export function orderApiProvider(api: OrderApi): Provider {
   const call = (method: Question['method'], path: string, content?: object) =>
@@ -98,7 +98,8 @@ function outcomeOf({ channel }: OrderApi, answer: Answer): Outcome {
   const code = codeIn(body)
   const why = `${http} ${code}`.trim()
   if (http === 422 && code === 'order_refused') return { status: 'refused', why, message }
-  // Without a code it may be anybody's answer; with one, below 500, it is theirs, and nothing was begun.
+  // Without an error code the response may come from a proxy. With one, below 500, it is the company's and nothing was
+  // started.
   return { status: http === 429 || (code && http < 500) ? 'later' : 'unknown', why }
 }
 
@@ -135,7 +136,7 @@ function codeIn(body: unknown): string {
   return parsed.success ? parsed.data.error.code : ''
 }
 
-/** New settings, new name: what was tested with the old ones is not tested. */
+/** Changed settings get a new name, so that the test call must be repeated. */
 function settingsName({ name, endpoint, headers }: OrderApi): string {
   return createHash('sha256')
     .update(JSON.stringify([name, endpoint, headers]))

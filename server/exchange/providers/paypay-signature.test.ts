@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { opaAuthorization } from './paypay-signature.ts'
 
-test('the worked example of PayPay’s documentation comes out as printed there', () => {
+test('the signature matches the example of PayPay’s documentation', () => {
   const body = JSON.stringify({
     sampleRequestBodyKey1: 'sampleRequestBodyValue1',
     sampleRequestBodyKey2: 'sampleRequestBodyValue2',

@@ -5,11 +5,11 @@ type Signable = { method: string; path: string; body: string | null; nonce: stri
 
 export const opaContentType = 'application/json;charset=UTF-8;'
 
-/** PayPay's own header: an HMAC over path, method, nonce, time and a hash of type and body. */
+/** PayPay's authorization header: an HMAC over path, method, nonce, time and a hash of content type and body. */
 export function opaAuthorization(request: Signable, { apiKey, apiSecret }: OpaCredentials): string {
   const { method, path, body, nonce, epochSeconds } = request
   const contentType = body === null ? 'empty' : opaContentType
-  // MD5 because PayPay says so; what proves the sender is the HMAC around it.
+  // PayPay requires MD5; the HMAC around it authenticates the sender.
   const hash = body === null ? 'empty' : createHash('md5').update(contentType).update(body).digest('base64')
   const text = [path, method, nonce, epochSeconds, contentType, hash].join('\n')
   const mac = createHmac('sha256', apiSecret).update(text).digest('base64')

@@ -9,14 +9,14 @@ export type PaypaySettings = {
   apiKey: string
   apiSecret: string
   merchantId: string
-  /** https://api.paypay.ne.jp, or https://stg-api.sandbox.paypay.ne.jp for trying it out. */
+  /** https://api.paypay.ne.jp, or https://stg-api.sandbox.paypay.ne.jp for testing. */
   endpoint: string
   answerWithinMs?: number
 }
 
 /**
- * PayPay's Open Payment API, cashback. It is done in the background over there: an accepted request (202) is no
- * success, and an id that was used once is spent, so that the only thing to do with it is to check.
+ * PayPay's Open Payment API, cashback. It runs in the background: an accepted request (202) is not a success, and a
+ * used id cannot be used again, only checked.
  */
 export function paypayProvider(settings: PaypaySettings): Provider {
   const check = async ({ orderId }: Order) =>
@@ -36,7 +36,7 @@ export function paypayProvider(settings: PaypaySettings): Provider {
       })
       if (!isUsedId(answer)) return issuedBy(answer)
       const checked = await check(order)
-      // Used and yet not found: it may be on its way from one of their machines to the other.
+      // Used and yet not found: PayPay may not have replicated it yet.
       return checked.status === 'absent'
         ? { status: 'unknown', why: 'the id is used and not found' }
         : checked
@@ -56,7 +56,7 @@ export function paypayProvider(settings: PaypaySettings): Provider {
       return reverse(settings, order)
     },
 
-    // There is no question about the funds; one about a cashback that never was moves nothing either.
+    // PayPay has no call for the funds; checking an unknown cashback moves nothing either.
     funds: async () => {
       const checked = checkedBy(await askPaypay(settings, 'GET', `/v2/cashback/${randomUUID()}`))
       if (checked.status === 'absent') return { status: 'answered', points: null }
@@ -94,7 +94,7 @@ export function askPaypay(
   )
 }
 
-// The company's time and not the product's, which local mode may have moved.
+// The real time, because local mode may have moved the product's clock.
 const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
 const result = z.object({ resultInfo: z.object({ code: z.string() }) })
@@ -139,7 +139,7 @@ function troubleOf(answer: Answer): Outcome {
   if (code === 'INVALID_USER_AUTHORIZATION_ID' || code === 'EXPIRED_USER_AUTHORIZATION_ID') {
     return { status: 'refused', why, message: notLinked }
   }
-  // With a code of PayPay's own it is their answer, and below 500 it means that nothing was begun.
+  // With a code of PayPay's own it is their response, and below 500 nothing was started.
   if (code && answer.http >= 400 && answer.http < 500) return { status: 'later', why }
   return { status: answer.http === 429 ? 'later' : 'unknown', why }
 }

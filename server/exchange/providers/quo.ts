@@ -3,7 +3,7 @@ import type { Provider } from './provider.ts'
 
 export type QuoSettings = { endpoint: string; apiKey: string; answerWithinMs?: number }
 
-/** QUOカードPay: an address that opens the card. */
+/** QUOカードPay: a URL that opens the card. */
 export function quoProvider({ apiKey, ...settings }: QuoSettings): Provider {
   const headers = { 'x-api-key': apiKey }
   return orderApiProvider({ name: 'quo', channel: 'quo', headers, ...settings })

@@ -1,9 +1,9 @@
-/** What came of asking a company over HTTP. */
+/** The outcome of an HTTP request to a company. */
 export type Answer =
   | { status: 'answered'; http: number; body: unknown }
-  /** No connection was made: they have heard nothing of it. */
+  /** No connection was made, so the company has received nothing. */
   | { status: 'unsent'; why: string }
-  /** It went out, and no answer that can be read came back: they may have done it. */
+  /** The request was sent and no readable response came back: the company may have executed it. */
   | { status: 'lost'; why: string }
 
 export type Question = {
@@ -13,14 +13,14 @@ export type Question = {
   body?: string
 }
 
-/** Longer than any of the companies takes in earnest, shorter than the lease of a job. */
+/** Longer than any company takes, shorter than the lease of a job. */
 export const answerWithinMs = 20_000
 
-/** Asks once. Whether it may be asked again is for whoever knows what the question was. */
+/** Sends one request. Only the caller knows whether it may be retried. */
 export async function ask({ url, ...question }: Question, withinMs = answerWithinMs): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(withinMs)
-    // A redirect would carry our signature to a place nobody has named.
+    // A redirect would send our signature to an unknown host.
     const response = await fetch(url, { ...question, signal, redirect: 'error' })
     const text = await response.text()
     return { status: 'answered', http: response.status, body: parsed(text) }
@@ -40,7 +40,7 @@ const unsentCodes = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
-/** Undefined when it is no JSON: what a proxy says in the company's place is no answer of theirs. */
+/** Undefined if it is not JSON: a proxy's error page is not the company's response. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -12,9 +12,9 @@ import { moveExchange } from '../move-exchange.ts'
 import { refuseMoreCancellations } from './limits.ts'
 import { returnPoints } from './return-points.ts'
 
-/** The member cancels before the provider is asked for the gift. */
+/** The member cancels before the gift is ordered. */
 export async function cancelExchange(tx: Tx, key: ExchangeKey, at: Date): Promise<ExchangeStatus> {
-  // Parallel cancellations of several exchanges are counted one by one.
+  // The lock makes parallel cancellations count one by one.
   await lockMember(tx, key.uid)
   const exchange = await lockExchange(tx, key)
   if (!exchange) throw new CallError('not-found', 'exchange-unknown')
@@ -27,7 +27,7 @@ export async function cancelExchange(tx: Tx, key: ExchangeKey, at: Date): Promis
   return 'canceled'
 }
 
-/** Releases what was reserved for the order. Nobody waits for it, so the job retries until it is done. */
+/** Releases the reservation of the order. Nobody waits for it, so the job retries until it succeeds. */
 export function cancelOrderJob({ db, providers }: ExchangeContext, clock: Clock): JobKind {
   return jobKind({
     kind: cancelOrderKind,
@@ -40,7 +40,7 @@ export function cancelOrderJob({ db, providers }: ExchangeContext, clock: Clock)
       // Other providers reserve nothing: the order was never placed, or the company said that it does not exist.
       if (!provider?.setAside) return
       const canceled = await provider.cancel(orderOf(exchange, clock.now()))
-      if (canceled.status !== 'canceled') throw new Error(`not taken back: ${canceled.why}`)
+      if (canceled.status !== 'canceled') throw new Error(`reservation not released: ${canceled.why}`)
     },
   })
 }

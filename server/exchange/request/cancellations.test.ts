@@ -39,11 +39,11 @@ test('a member who requests and cancels again and again is stopped after three c
   expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 19_500, held: 500 })
 })
 
-test('four cancellations at once are three', async () => {
+test('of four parallel cancellations three succeed', async () => {
   const { uid, ask, browser } = await newExchanger(db, server, { isKnown: false })
   const ids = channels.map(() => randomUUID())
   for (const [n, channel] of channels.entries()) {
-    // Three requests a day: the fourth is of an earlier day.
+    // Three requests a day: the fourth was made on an earlier day.
     await ask(channel, 500, ids[n])
     await db.sql`
       update exchange_request set requested_at = requested_at - interval '2 days' where uid = ${uid}`
@@ -57,7 +57,7 @@ test('four cancellations at once are three', async () => {
   expect(outcomes.filter((outcome) => outcome === 'cancellations-reached')).toHaveLength(1)
 })
 
-test('the refusal names the end of the day, a repeated cancellation is no new one, and tomorrow is a new day', async () => {
+test('the refusal names the end of the day, a repeated cancellation does not count, and the count restarts the next day', async () => {
   const { uid, ask, browser } = await newExchanger(db, server, { isKnown: false })
   const ids = [1, 2, 3, 4].map(() => randomUUID())
   for (const exchangeId of ids.slice(0, 3)) {
@@ -68,7 +68,7 @@ test('the refusal names the end of the day, a repeated cancellation is no new on
 
   const refused = await browser.ask(cancelExchange, { exchangeId: ids[3] ?? '' })
   const repeated = await browser.done(cancelExchange, { exchangeId: ids[0] ?? '' })
-  // As if midnight had passed; the clock stays, so that the ID token does not end.
+  // As if midnight had passed. The clock is not moved, so that the ID token stays valid.
   await db.sql`update exchange_event set at = at - interval '12 hours 1 second' where uid = ${uid}`
   const tomorrow = await browser.done(cancelExchange, { exchangeId: ids[3] ?? '' })
 

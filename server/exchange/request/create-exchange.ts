@@ -23,7 +23,7 @@ import { reviewReasons } from './review-reasons.ts'
 
 export type NewExchange = { uid: string; exchangeId: string; channel: Channel; points: number; at: Date }
 
-/** Holds the points and begins the exchange. A retry under the same id returns the same exchange. */
+/** Holds the points and starts the exchange. A retry under the same id returns the same exchange. */
 export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNow): Promise<ExchangeStatus> {
   // Serializes a member's requests: what is counted below cannot change before it is acted on.
   const member = await lockMember(tx, wanted.uid)
@@ -68,7 +68,7 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   await holdForIt(tx, wanted)
 
   const order = { orderId: randomUUID(), channel, points, account, at }
-  // Reserved now, so that an exchange that waits for review does not find the stock empty afterwards.
+  // Reserved now, so that an exchange in review does not find the stock empty later.
   if (provider.setAside && !(await provider.setAside(tx, order))) {
     throw new CallError('aborted', 'channel-out-of-stock')
   }

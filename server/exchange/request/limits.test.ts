@@ -19,7 +19,7 @@ for (const channel of channels) {
 await fillStock(db, server, { channel: 'paypay', points: 10_000, count: 30 })
 
 describe('a request is refused', () => {
-  it('to a restricted member, until when', async () => {
+  it('to a restricted member, with the end of the restriction', async () => {
     const { uid, ask } = await newExchanger(db, server)
     const until = new Date('2026-12-24T00:00:00Z')
     const operation = { uid, actor: 'sato', at: clock.now() }
@@ -59,7 +59,7 @@ describe('a request is refused', () => {
     expect(await ask('amazon', 500)).toMatchObject({ ok: true })
   })
 
-  it('after three in a day of Japan, until midnight there; what came back does not count', async () => {
+  it('after three in a day of Japan, until midnight there; returned ones do not count', async () => {
     const { uid, ask } = await newExchanger(db, server)
     for (const channel of channels.slice(0, 3)) await ask(channel, 500)
 
@@ -80,10 +80,10 @@ describe('a request is refused', () => {
     )
   })
 
-  it('above 30,000 pt a month of Japan, until the first of the next', async () => {
+  it('above 30,000 pt a month of Japan, until the first day of the next', async () => {
     const { uid, ask } = await newExchanger(db, server)
     await pastExchange(uid, 29_600, '2026-11-01T00:00:00+09:00')
-    // The last second of the month before.
+    // The last second of the previous month.
     await pastExchange(uid, 30_000, '2026-10-31T23:59:59+09:00')
 
     expect(await ask('amazon', 500)).toMatchObject(
@@ -91,7 +91,7 @@ describe('a request is refused', () => {
     )
   })
 
-  it('while another is open in the same channel, which it names', async () => {
+  it('while another one is open in the same channel, and names it', async () => {
     const { ask } = await newExchanger(db, server)
     const exchangeId = randomUUID()
     await ask('quo', 500, exchangeId)
@@ -104,7 +104,7 @@ describe('a request is refused', () => {
     expect(await ask('amazon', 500)).toMatchObject({ ok: true })
   })
 
-  it('for an amount nobody offers, one that is sold out, and more points than there are', async () => {
+  it('for an amount that is not offered, one out of stock, and more points than available', async () => {
     const { ask } = await newExchanger(db, server, { points: 400 })
 
     expect(await ask('amazon', 501)).toMatchObject({ ok: false, reason: 'amount-not-offered' })
@@ -112,7 +112,7 @@ describe('a request is refused', () => {
     expect(await ask('amazon', 500)).toMatchObject({ ok: false, reason: 'insufficient-points' })
   })
 
-  it('with a sign-in older than ten minutes, though a retry of what was done is answered', async () => {
+  it('with a sign-in older than ten minutes, but not a retry of an existing exchange', async () => {
     const { browser, ask } = await newExchanger(db, server)
     const exchangeId = randomUUID()
     await ask('amazon', 500, exchangeId)
@@ -130,7 +130,7 @@ describe('a request is refused', () => {
   })
 })
 
-test('a refused request leaves no points held and no gift set aside', async () => {
+test('a refused request leaves no points on hold and no gift reserved', async () => {
   const { uid, ask } = await newExchanger(db, server, { points: 400 })
   const before = await free()
 
@@ -155,7 +155,7 @@ test('the first exchange is reviewed until one is issued, and any above 5,000 pt
   expect(large).toMatchObject({ ok: false, reason: 'daily-points-reached' })
 })
 
-test('the offer says what one can have, what stands in the way and what is open', async () => {
+test('the offer lists the amounts, the blocks and the open exchange', async () => {
   const { browser, ask } = await newExchanger(db, server)
   const exchangeId = randomUUID()
   await ask('quo', 500, exchangeId)

@@ -13,12 +13,12 @@ import { isRestricted, type StoredMember } from '../../auth/member/member.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 
-/** What a member requested in this day and month of Japan. Requests whose points came back do not count. */
+/** What a member requested on this day and in this month of Japan. Requests whose points were returned do not count. */
 export type Used = {
   requests: number
   pointsToday: number
   pointsThisMonth: number
-  /** When the PayPay account was linked that the member has now. */
+  /** When the currently linked PayPay account was linked. */
   paypayLinkedAt: Date | null
 }
 
@@ -37,7 +37,7 @@ export async function usedBy(sql: Sql | Tx, uid: string, now: Date): Promise<Use
   return used ?? { requests: 0, pointsToday: 0, pointsThisMonth: 0, paypayLinkedAt: null }
 }
 
-/** Refuses one cancellation too many. The caller holds the member's lock, so parallel ones are counted one by one. */
+/** Refuses a cancellation above the limit. The caller holds the member's lock, so parallel ones count one by one. */
 export async function refuseMoreCancellations(tx: Tx, uid: string, now: Date): Promise<void> {
   const today = japanDay(now)
   const [row] = await tx<{ canceled: number }[]>`
@@ -48,7 +48,7 @@ export async function refuseMoreCancellations(tx: Tx, uid: string, now: Date): P
   throw new CallError('resource-exhausted', 'cancellations-reached', { until })
 }
 
-/** Decides whether a member may exchange so many points now. The longest-lasting block comes first. */
+/** Decides whether a member may exchange this many points now. The longest-lasting block comes first. */
 export function blocksOf(member: StoredMember, used: Used, points: number, now: Date): Block[] {
   const oldEnoughAt = after(member.createdAt, exchangeAccountAgeHours)
   const quietUntil = latest(
@@ -78,5 +78,5 @@ const latest = (dates: (Date | null)[]) =>
   dates.reduce((one, other) => (one && (!other || one > other) ? one : other), null)
 const beginningOf = (day: string) => new Date(`${day}T00:00:00+09:00`)
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
-/** No month has more than 31 days, and 32 days after the first is never two months on. */
+/** The first of a month plus 32 days is always in the next month. */
 const firstOfNextMonth = (day: string) => firstOfMonth(addDays(firstOfMonth(day), 31))

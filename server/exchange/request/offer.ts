@@ -8,10 +8,10 @@ import { accountOf } from '../paypay-link/link.ts'
 import { blocksOf, usedBy } from './limits.ts'
 import { hasIssued } from './review-reasons.ts'
 
-/** Of all channels the smallest amount there is: whoever may not have even that may have nothing. */
+/** The smallest amount of all channels: a member who may not exchange even that is blocked everywhere. */
 const smallest = paypayPointsMin
 
-/** What a member can have now, and what stands in the way. */
+/** The offer for a member, with the blocks. */
 export async function readOffer(exchanges: ExchangeContext, uid: string, now: Date): Promise<ExchangeOffer> {
   const { sql } = exchanges.db
   const member = await findMember(sql, uid)

@@ -17,10 +17,12 @@ const server = await startAuthServer(db)
 const { clock } = server
 const at = clock.now()
 const thousand = Array.from({ length: 1_000 }, (_, n) => n)
-/** Without the limit of calls each goes all the way; the long form, in faults/holds.test.ts, has ten thousand. */
+/**
+ * Without the rate limit, so that each request reaches the rules. faults/holds.test.ts is the long version with 10,000.
+ */
 const requests = 250
 
-test('a thousand holds at once are as many as the balance has room for', async () => {
+test('of a thousand parallel holds exactly as many succeed as the balance covers', async () => {
   const { uid } = await newMember(db, { points: 100_250 })
 
   const outcomes = await Promise.all(
@@ -34,10 +36,10 @@ test('a thousand holds at once are as many as the balance has room for', async (
   expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 50, held: 100_200 })
 })
 
-test(`${requests} requests at once are one open exchange for each channel`, async () => {
+test(`${requests} parallel requests create one open exchange per channel`, async () => {
   await stockAll(500)
 
-  // Two channels: with a third, the limit of three a day would be what refuses.
+  // Two channels: with a third one the limit of three a day would refuse first.
   const { uid, outcomes } = await askAll(server, requests, ['amazon', 'quo'])
 
   expect(await openOf(uid)).toEqual(['amazon', 'quo'])
@@ -49,7 +51,7 @@ test(`${requests} requests at once are one open exchange for each channel`, asyn
   expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
 })
 
-test('with the limit of calls on, a thousand are the same two, and the rest is told to wait', async () => {
+test('a thousand requests with the rate limit on create the same two exchanges, and the rest are told to wait', async () => {
   const limited = await startAuthServer(db, { memberLimit: memberLimit() })
   await stockAll(500)
 
@@ -63,7 +65,7 @@ test('with the limit of calls on, a thousand are the same two, and the rest is t
   expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
 })
 
-test('of requests for all four channels at once three are made, and nobody is told a wrong reason', async () => {
+test('of parallel requests for all four channels three succeed, and every refusal has the right reason', async () => {
   const { uid, outcomes } = await askAll(server, 80, channels)
 
   expect(await openOf(uid)).toHaveLength(3)
@@ -71,7 +73,7 @@ test('of requests for all four channels at once three are made, and nobody is to
   expect(['exchange-open', 'daily-count-reached']).toEqual(expect.arrayContaining([...refusals]))
 })
 
-test('one request sent a hundred times at once is one exchange', async () => {
+test('one request sent a hundred times in parallel creates one exchange', async () => {
   await fillStock(db, server, { channel: 'giftee_select', points: 1_000, count: 3 })
   const { uid, ask } = await newExchanger(db, server)
   const exchangeId = randomUUID()
@@ -86,7 +88,7 @@ test('one request sent a hundred times at once is one exchange', async () => {
   expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ held: 1_000 })
 })
 
-test('a thousand orders at once take a thousand different gifts, and the next one takes none', async () => {
+test('a thousand parallel orders take a thousand different gifts, and the next one finds none', async () => {
   await fillStock(db, server, { channel: 'quo', points: 5_000, count: 1_000 })
   const take = (orderId: string) =>
     db.tx(null, (tx) => reserveGift(tx, { orderId, channel: 'quo', points: 5_000, at, today: '2026-11-15' }))
@@ -108,7 +110,9 @@ async function stockAll(points: number): Promise<void> {
   for (const channel of channels) await fillStock(db, server, { channel, points, count: 10 })
 }
 
-/** One new member asks over HTTP so often at once; the reasons of the refusals, null for what was made. */
+/**
+ * Sends many parallel requests of one new member over HTTP; returns the reasons of the refusals, null for a success.
+ */
 async function askAll(at: AuthServer, count: number, among: readonly Channel[]) {
   const { uid, ask } = await newExchanger(db, at, { points: 20_000 })
   const answers = await Promise.all(

@@ -3,8 +3,8 @@ import { giveBack, holdState } from '../../ledger/hold.ts'
 import type { ExchangeKey } from '../exchange.ts'
 
 /**
- * Returns the points of a locked exchange that came to nothing. False if no points are on hold for it: the exchange can
- * still be ended, so that an operator is never stuck with one that should not exist.
+ * Returns the points of a locked exchange that failed. False if no points are on hold for it: the exchange can still be
+ * ended, so that an operator can always end one that should not exist.
  */
 export async function returnPoints(tx: Tx, { uid, exchangeId }: ExchangeKey, at: Date): Promise<boolean> {
   if (!(await isHeld(tx, { uid, exchangeId }))) return false
@@ -12,7 +12,7 @@ export async function returnPoints(tx: Tx, { uid, exchangeId }: ExchangeKey, at:
   return true
 }
 
-/** No gift is ordered unless this holds. */
+/** No gift is ordered unless this is true. */
 export async function isHeld(tx: Tx, { uid, exchangeId }: ExchangeKey): Promise<boolean> {
   return (await holdState(tx, { uid, holdId: exchangeId })) === 'open'
 }

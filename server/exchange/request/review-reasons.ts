@@ -5,7 +5,7 @@ import { sharedWithFlagged } from '../../trust/shared.ts'
 /** `shares …`: with a member who was suspended or refused for fraud. */
 export type ReviewReason = 'first' | 'amount' | 'shares device' | 'shares mailbox' | 'shares paypay'
 
-/** Why the operator looks at an exchange before it is delivered; nothing when it goes out at once. */
+/** Why the operator reviews an exchange before delivery; empty if it is delivered at once. */
 export async function reviewReasons(
   tx: Tx,
   { uid, points, at }: { uid: string; points: number; at: Date },

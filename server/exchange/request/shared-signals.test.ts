@@ -19,7 +19,7 @@ describe('an exchange of a known member goes to review when', () => {
     ['device', () => ({ device: randomUUID() })],
     ['mailbox', () => ({ email: `${randomUUID()}@example.jp` })],
     ['paypay', () => ({ paypayAccount: randomUUID() })],
-  ])('the member shares a %s with one who is suspended, until that is lifted', async (kind, newSeen) => {
+  ])('the member shares a %s with a suspended member, until that is lifted', async (kind, newSeen) => {
     const seen = newSeen()
     const [one, other] = [await exchanger(seen), await exchanger(seen)]
     const operation = { uid: other.uid, actor: 'sato', at: clock.now() }
@@ -34,7 +34,7 @@ describe('an exchange of a known member goes to review when', () => {
     expect(later).toMatchObject({ status: 'requested', reviewFor: [] })
   })
 
-  it('the member shares a device with one whose exchange was refused for fraud, not for another reason', async () => {
+  it('the member shares a device with a member whose exchange was rejected for fraud, but not for another reason', async () => {
     const seen = { device: randomUUID() }
     const [one, other] = [await exchanger(seen), await exchanger(seen, { isKnown: false })]
     await reject(other.uid, (await other.request()).exchangeId)
@@ -51,14 +51,14 @@ describe('an exchange of a known member goes to review when', () => {
     ])
   })
 
-  it('it is the first, or over 5,000 pt, as before', async () => {
+  it('it is the first, or over 5,000 pt', async () => {
     const first = await (await exchanger({}, { isKnown: false })).request()
 
     expect(first).toMatchObject({ status: 'review', reviewFor: ['first'] })
   })
 })
 
-it('an exchange is not reviewed for a network or mail domain, whoever else is in it', async () => {
+it('an exchange is not reviewed for a shared network or mail domain', async () => {
   const address = '198.51.100.9'
   const [one, other] = [
     await exchanger({ address, email: `${randomUUID()}@carrier.example` }),
@@ -74,7 +74,7 @@ it('an exchange is not reviewed for a network or mail domain, whoever else is in
   expect(requested).toMatchObject({ status: 'requested', reviewFor: [] })
 })
 
-/** Nothing stands in the way of their exchanges, and this was seen of them. */
+/** A member who may exchange, with these signals. */
 async function exchanger(seen: Seen, { isKnown = true } = {}) {
   const { uid, ask } = await newExchanger(db, server, { isKnown })
   await db.tx(uid, (tx) => recordSignals(tx, server.auth.trust, { uid, at: clock.now(), seen }))
@@ -96,7 +96,7 @@ const reject = (uid: string, exchangeId: string, { isFraud = false } = {}) =>
     }),
   )
 
-/** As many other members of the network and domain, without their accounts. */
+/** Other members of the network and domain, without accounts. */
 async function crowd(address: string, count: number): Promise<void> {
   const [uid, at] = [randomUUID(), clock.now()]
   const seen = { address, email: 'x@carrier.example' }

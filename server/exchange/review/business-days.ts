@@ -1,7 +1,7 @@
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { isHoliday, weekdayOf } from './holidays.ts'
 
-/** The end of the so-manieth business day after the one in which `from` falls, in Japan. */
+/** The end of the given business day after the one that contains `from`, in Japan. */
 export function afterBusinessDays(from: Date, days: number): Date {
   let day = japanDay(from)
   for (let left = days; left > 0; ) {

@@ -20,27 +20,27 @@ test.each(Object.entries(published))(
   },
 )
 
-test('a day between two holidays is one too', () => {
+test('a day between two holidays is a holiday too', () => {
   expect(['2026-09-22', '2032-09-21', '2027-09-21'].map(isHoliday)).toEqual([true, true, false])
 })
 
 test.each([
-  // Friday evening: Monday and Tuesday.
+  // Friday evening: Monday and Tuesday count.
   ['2026-11-13T20:00:00+09:00', '2026-11-18T00:00:00+09:00'],
   ['2026-11-15T12:00:00+09:00', '2026-11-18T00:00:00+09:00'],
   // 勤労感謝の日 on the Monday.
   ['2026-11-20T09:00:00+09:00', '2026-11-26T00:00:00+09:00'],
-  // Silver week: 9/21 to 9/23.
+  // Silver Week: 9/21 to 9/23.
   ['2026-09-18T23:59:59+09:00', '2026-09-26T00:00:00+09:00'],
-  // Over the new year: the first business day is Monday 1/4.
+  // New Year: the first business day is Monday 1/4.
   ['2026-12-28T09:00:00+09:00', '2027-01-06T00:00:00+09:00'],
-  // One second after midnight in Japan is the next day, though it is still the day before in UTC.
+  // One second after midnight in Japan, when it is still the day before in UTC.
   ['2026-11-17T00:00:01+09:00', '2026-11-20T00:00:00+09:00'],
 ])('two business days after %s end at %s', (from, end) => {
   expect(afterBusinessDays(new Date(from), 2)).toEqual(new Date(end))
 })
 
-test('nobody works from 12/29 to 1/3, though only one of them is a holiday', () => {
+test('the days from 12/29 to 1/3 are not business days, though only one of them is a holiday', () => {
   expect(['2026-12-28', '2026-12-29', '2026-12-31', '2027-01-01', '2027-01-04'].map(isBusinessDay)).toEqual([
     true,
     false,

@@ -40,14 +40,14 @@ function isNamed(day: string): boolean {
   return (month === 3 && date === springDate(year)) || (month === 9 && date === autumnDate(year))
 }
 
-// The usual approximation of the equinoxes in Japan, good from 1980 to 2099. The day itself is fixed each February by
-// the Cabinet for the year to come; the test holds the years that are fixed.
+// The usual approximation of the equinoxes in Japan, good from 1980 to 2099. The Cabinet fixes the day each February
+// for the next year; the test checks the years already fixed.
 const springDate = (year: number) => equinox(20.8431, year)
 const autumnDate = (year: number) => equinox(23.2488, year)
 const equinox = (base: number, year: number) =>
   Math.floor(base + 0.242194 * (year - 1980) - Math.floor((year - 1980) / 4))
 
-/** The first day after a Sunday holiday that is none itself. */
+/** The first day after a Sunday holiday that is not a holiday itself. */
 function isSubstitute(day: string): boolean {
   let before = addDays(day, -1)
   while (isNamed(before)) {

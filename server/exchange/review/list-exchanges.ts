@@ -4,10 +4,10 @@ import type { Sql } from '../../db/db.ts'
 import { type SharedSignal, signalsOf } from '../../trust/signals-of.ts'
 import { columns, type StoredExchange } from '../exchange.ts'
 
-/** `open`: whatever is under way. `operator`: what waits for somebody to act, reviews included. */
+/** `open`: every open exchange. `operator`: those that need the operator, reviews included. */
 export type ExchangeFilter = ExchangeStatus | 'open' | 'operator'
 
-/** For the operator: the oldest first, since that is who has waited longest. */
+/** For the operator, oldest first. */
 export function listExchanges(sql: Sql, filter: ExchangeFilter, limit: number): Promise<StoredExchange[]> {
   return sql<StoredExchange[]>`
     select ${columns(sql)} from exchange_request where ${matches(sql, filter)}
@@ -20,7 +20,7 @@ function matches(sql: Sql, filter: ExchangeFilter) {
   return sql`status = ${filter}`
 }
 
-/** Ids are made by browsers, so two members may have the same one. */
+/** Browsers make the ids, so two members may have the same one. */
 export function findByExchangeId(sql: Sql, exchangeId: string): Promise<StoredExchange[]> {
   return sql<StoredExchange[]>`select ${columns(sql)} from exchange_request where exchange_id = ${exchangeId}`
 }
@@ -33,7 +33,7 @@ export type ExchangeFile = {
   signals: SharedSignal[]
 }
 
-/** All there is to know of one exchange, the gift itself excepted. */
+/** Everything about one exchange except the gift. */
 export async function readExchangeFile(sql: Sql, exchange: StoredExchange, now: Date): Promise<ExchangeFile> {
   const { uid, exchangeId } = exchange
   return {

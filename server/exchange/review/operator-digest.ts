@@ -15,7 +15,7 @@ const offsetMs = 0
 const expiringDays = 30
 const listMax = 1_000
 
-/** Every morning, to the operator, what waits for them; on a morning when nothing does, nothing. */
+/** Mails the operator every morning what needs a decision; nothing if there is nothing. */
 export function operatorDigest(
   exchanges: ExchangeContext,
   clock: Clock,

@@ -8,7 +8,7 @@ import { type ExchangeKey, lockExchange } from '../exchange.ts'
 import { moveExchange } from '../move-exchange.ts'
 import { returnPoints } from '../request/return-points.ts'
 
-/** What an operator decides about an exchange. Each act is on record in the same transaction. */
+/** The operator's decisions about an exchange. Each is audited in the same transaction. */
 export type ExchangeOperation = ExchangeKey & { actor: string; at: Date }
 export type ReviewOutcome = 'done' | 'unknown-exchange' | 'not-in-review' | 'already-rejected' | Hindrance
 
@@ -33,9 +33,8 @@ export async function approveExchange(tx: Tx, operation: ExchangeOperation): Pro
 }
 
 /**
- * The points come back at once and the member reads the reason. Always possible, and repeating it changes nothing.
- * `isFraud` is not shown to the member: exchanges of members who share a device, mailbox or PayPay account with them
- * are reviewed from then on.
+ * Returns the points at once and shows the member the reason. Always possible and idempotent. `isFraud` is not shown to
+ * the member: exchanges of members who share a device, mailbox or PayPay account with them are reviewed from then on.
  */
 export async function rejectExchange(
   tx: Tx,

@@ -8,7 +8,7 @@ import { verifyExchangeHolds } from './verify-holds.ts'
 const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')
 
-test('exchanges in every state with their own holds are proved right', async () => {
+test('exchanges in every state pass verification with their own holds', async () => {
   for (const status of [
     'requested',
     'review',
@@ -25,7 +25,7 @@ test('exchanges in every state with their own holds are proved right', async () 
   expect(await verifyExchangeHolds(db.sql)).toEqual([])
 })
 
-test('an ended hold needs no exchange: its owner may have been erased', async () => {
+test('an ended hold needs no exchange, because its owner may have been erased', async () => {
   const { uid } = await exchangeIn('issued')
   await db.sql`delete from exchange_request where uid = ${uid}`
 
@@ -67,7 +67,7 @@ test.each<[string, string, (uid: string) => Promise<unknown>]>([
       await db.tx(uid, (tx) => giveBack(tx, { uid, holdId: row?.holdId ?? '', at }))
     },
   ],
-])('%s is found', async (_title, words, falsify) => {
+])('%s is reported', async (_title, words, falsify) => {
   const { uid } = await exchangeIn('review')
 
   await falsify(uid)

@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../../db/db.ts'
 import type { Problem } from '../../ledger/verify.ts'
 import { verifyHolds } from '../../ledger/verify-holds.ts'
 
-/** Proves that every exchange has exactly its own hold and that every hold ended as its exchange did. */
+/** Verifies that every exchange has exactly its own hold and that every hold ended as its exchange did. */
 export function verifyExchangeHolds(sql: Sql | Tx): Promise<Problem[]> {
   return verifyHolds(
     sql,
@@ -18,7 +18,7 @@ export function verifyExchangeHolds(sql: Sql | Tx): Promise<Problem[]> {
   )
 }
 
-/** False if the tables date from before the first exchange. */
+/** False if the tables predate the first exchange. */
 export async function hasExchanges(sql: Sql | Tx): Promise<boolean> {
   const [found] = await sql<{ is: boolean }[]>`select to_regclass('exchange_request') is not null as is`
   return found?.is ?? false

@@ -10,7 +10,7 @@ export type NewGift = Secret & {
   isSample?: boolean
 }
 
-/** Puts gifts on the shelf; what was there before, under whatever line of whatever file, is left alone. */
+/** Adds gifts to the stock; gifts already in stock are skipped, whatever file they came from. */
 export async function stockGifts(
   tx: Tx,
   seals: Seals,

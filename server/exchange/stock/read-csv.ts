@@ -2,13 +2,13 @@ import { type Channel, channels, exchangeAmounts } from '#contract/exchange/exch
 import { csvRows } from '#contract/values/csv.ts'
 import type { NewGift } from './import.ts'
 
-/** What is wrong with a line. Never what stands in it: it may be a gift. */
+/** The error of a line. Never its content, which may be a gift code. */
 export type CsvProblem = { line: number; problem: string }
 
 export const csvHeads = ['channel', 'points', 'code', 'url', 'pin', 'expires_on'] as const
 type Head = (typeof csvHeads)[number]
 
-/** Gifts as the operator gets them from a company: a head line, then one gift a line. */
+/** Reads the CSV file of a company: a header line, then one gift per line. */
 export function readGiftCsv(text: string): { gifts: NewGift[]; problems: CsvProblem[] } {
   const [heads = { line: 1, cells: [] }, ...rows] = csvRows(text.replace(/^\ufeff/, ''))
   const names = heads.cells.map((cell) => cell.trim().toLowerCase())

@@ -4,14 +4,14 @@ import type { Sql } from '../../db/db.ts'
 import type { Seals } from './seal.ts'
 import { stockDaysLeftMin } from './stock.ts'
 
-/** Fewer than this, and the operator should buy more. */
+/** Below this number the operator should buy more. */
 export const stockLow = 5
 
 export type StockLine = {
   channel: Channel
   points: number
   free: number
-  /** Too close to their end to be given to anybody. */
+  /** Too close to their expiry to be issued. */
   tooOld: number
   reserved: number
   issued: number
@@ -30,7 +30,7 @@ export function readStock(sql: Sql, today: string): Promise<StockLine[]> {
 
 export type ExpiringLine = { channel: Channel; points: number; expiresOn: string; gifts: number }
 
-/** What nobody has asked for yet and ends within so many days. */
+/** Free gifts that expire within this many days. */
 export function readExpiring(sql: Sql, today: string, days: number): Promise<ExpiringLine[]> {
   return sql<ExpiringLine[]>`
     select channel, points, expires_on::text as "expiresOn", count(*) as gifts from exchange_stock
@@ -38,7 +38,7 @@ export function readExpiring(sql: Sql, today: string, days: number): Promise<Exp
     group by channel, points, expires_on order by expires_on, channel, points`
 }
 
-/** Which of these gifts are in stock already, however they got there. */
+/** Which of these gifts are already in stock. */
 export async function knownHashes(sql: Sql, hashes: Buffer[]): Promise<Set<string>> {
   const known = new Set<string>()
   for (let first = 0; first < hashes.length; first += batchSize) {
@@ -51,7 +51,7 @@ export async function knownHashes(sql: Sql, hashes: Buffer[]): Promise<Set<strin
 
 const batchSize = 1_000
 
-/** Seals anew what is not under the newest key. May be stopped and begun again. */
+/** Encrypts gifts again that are not under the newest key. May be interrupted and repeated. */
 export async function resealStock(sql: Sql, seals: Seals): Promise<number> {
   let resealed = 0
   for (;;) {

@@ -1,15 +1,15 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What a gift is worth: all of it stays sealed until its owner asks. */
+/** The secret part of a gift, encrypted until its owner reveals it. */
 export type Secret = { code: string | null; url: string | null; pin: string | null }
 
 export type Sealed = { sealed: Buffer; keyId: string }
 
 export type Seals = {
-  /** Under the newest key. */
+  /** Encrypts with the newest key. */
   seal: (secret: Secret) => Sealed
   unseal: (sealed: Sealed) => Secret
-  /** The same gift has the same hash, and nobody without the server's secret can try out codes against it. */
+  /** Equal gifts have equal hashes. The hash is keyed, so codes cannot be guessed against it. */
   hash: (secret: Secret) => Buffer
   newestKeyId: string
 }
@@ -17,8 +17,8 @@ export type Seals = {
 export type SealKey = { keyId: string; key: Buffer }
 
 /**
- * The first key seals, every one of them unseals. Last of all comes one made of the server's own secret, so that
- * there always is one, and what it sealed stays readable after the operator has set keys of their own.
+ * The first key encrypts, all of them decrypt. The last one is derived from the server's secret, so that there is
+ * always a key and gifts encrypted with it stay readable after the operator sets keys.
  */
 export function openSeals(secret: string, keys: SealKey[]): Seals {
   const ownKey = derived(secret, 'gift stock')
@@ -37,7 +37,7 @@ export function openSeals(secret: string, keys: SealKey[]): Seals {
     },
     unseal: ({ sealed, keyId }) => {
       const key = known.get(keyId)
-      if (!key) throw new Error(`the key ${keyId} of sealed gifts is not among the settings`)
+      if (!key) throw new Error(`the gift is encrypted with key ${keyId}, which is not in GIFT_KEYS`)
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
       decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
       const body = sealed.subarray(nonceBytes + tagBytes)

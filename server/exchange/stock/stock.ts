@@ -7,15 +7,15 @@ export type Wanted = { orderId: string; channel: Channel; points: number; at: Da
 
 export type StockedGift = Sealed & { expiresOn: string | null; isSample: boolean }
 
-/** So that nobody is given what ends tomorrow. */
+/** Members never receive a gift that expires tomorrow. */
 export const stockDaysLeftMin = 7
 
-/** Sets one gift aside for an order; for an order that has one it is that one. False: there is none left. */
+/** Reserves one gift for an order; a repeated call keeps the first. False if none is left. */
 export async function reserveGift(tx: Tx, wanted: Wanted): Promise<boolean> {
   const { orderId, channel, points, at, today } = wanted
   if ((await tx`select 1 from exchange_stock where order_id = ${orderId}`).length > 0) return true
   try {
-    // Skipping what others are about to take: nobody waits, and no two ever hold the same row.
+    // Skips locked rows, so that parallel requests neither wait nor take the same gift.
     const rows = await tx`
       update exchange_stock set order_id = ${orderId}, reserved_at = ${at}
       where id = (
@@ -30,12 +30,12 @@ export async function reserveGift(tx: Tx, wanted: Wanted): Promise<boolean> {
     return rows.length > 0
   } catch (error) {
     if (violates(error, 'exchange_stock_order_id_key'))
-      throw new TryAgain('the order has a gift', { cause: error })
+      throw new TryAgain('the order already has a gift', { cause: error })
     throw error
   }
 }
 
-/** The order's gift is the member's from now on. Null: it has none. */
+/** Issues the reserved gift of an order. Null if it has none. */
 export async function issueGift(
   sql: Sql | Tx,
   orderId: string,
@@ -58,7 +58,7 @@ export async function findGift(
   return row ?? null
 }
 
-/** Back on the shelf, unless it was issued: what somebody may have seen is nobody else's. */
+/** Returns a reserved gift to stock, but never an issued one: its code may have been seen. */
 export async function releaseGift(sql: Sql, orderId: string): Promise<'released' | 'issued'> {
   await sql`
     update exchange_stock set order_id = null, reserved_at = null
