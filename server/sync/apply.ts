@@ -1,6 +1,6 @@
 import { applyUpdate, type Doc } from 'yjs'
 
-/** In one transaction: one by one each update would clean up after itself, which on a long log takes minutes. */
+/** One transaction: separate transactions would each clean up, which takes minutes on a long log. */
 export function applyAll(doc: Doc, updates: Iterable<Uint8Array>): void {
   doc.transact(() => {
     for (const update of updates) applyUpdate(doc, update)

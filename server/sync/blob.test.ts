@@ -27,7 +27,7 @@ const reader: Reader = {
 const today = new Date('2026-11-15T03:00:00Z')
 const daysLater = (days: number) => new Date(today.getTime() + days * 86_400_000)
 
-it('a photo is kept under its hash, once, and is the member’s alone', async () => {
+it('a photo is stored under its hash once and can be read by its member only', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   const blob = photo('夕食')
   await put(one, blob)
@@ -39,7 +39,7 @@ it('a photo is kept under its hash, once, and is the member’s alone', async ()
   expect(await totalOf(one)).toBe(blob.bytes.length)
 })
 
-it('what is not what its name says, or no picture at all, is refused', () => {
+it('bytes that do not match their hash or are not an image are refused', () => {
   const blob = photo('夕食')
   const script = Buffer.from('<script>alert(1)</script>')
 
@@ -52,7 +52,7 @@ it('what is not what its name says, or no picture at all, is refused', () => {
   expect(blobBytesOf(blob.bytes.toString('base64'), blob)).toEqual(blob.bytes)
 })
 
-it('bytes too few for any picture are refused like the others', () => {
+it('bytes too short for any image are refused like the others', () => {
   const bytes = Buffer.from([0xff])
 
   for (const type of ['image/jpeg', 'image/webp'] as const) {
@@ -60,7 +60,7 @@ it('bytes too few for any picture are refused like the others', () => {
   }
 })
 
-it('past what a member may keep nothing is taken, however many ask at once', async () => {
+it("uploads above the member's quota are refused, also in parallel", async () => {
   const uid = randomUUID()
   const photos = Array.from({ length: 4 }, (_, n) => photo(`写真${n}`))
   await put(uid, photo('最初'))
@@ -73,7 +73,7 @@ it('past what a member may keep nothing is taken, however many ask at once', asy
   expect(await totalOf(uid)).toBe(blobBytesMax)
 })
 
-it('a photo goes some days after no recipe names it, and not before', async () => {
+it('a photo is deleted some days after no recipe refers to it, and not before', async () => {
   const uid = randomUUID()
   const [named, unnamed] = [photo('使う'), photo('使わない')]
   await put(uid, named)
@@ -97,7 +97,7 @@ it('a photo goes some days after no recipe names it, and not before', async () =
   expect(await totalOf(uid)).toBe(named.bytes.length)
 })
 
-it('photos leave with their member, and are in what a member takes along', async () => {
+it("photos are exported with their member's data and erased with the member", async () => {
   const uid = randomUUID()
   const blob = photo('夕食')
   await put(uid, blob)

@@ -8,7 +8,10 @@ export type NewBlob = { uid: string; hash: string; type: BlobType; bytes: Buffer
 
 const dayMs = 86_400_000
 
-/** Keeps a photo, once, and gives the bytes of all photos if it was added. They are counted under the lock of the member's own row. */
+/**
+ * Stores a photo once, and returns the bytes of all photos if it was added. The lock of the member's row serializes the
+ * count.
+ */
 export async function putBlob(tx: Tx, { uid, hash, type, bytes, at }: NewBlob): Promise<number> {
   const [total] = await tx<{ bytes: number }[]>`
     insert into sync_blob_total (uid, bytes) values (${uid}, 0)
@@ -17,7 +20,7 @@ export async function putBlob(tx: Tx, { uid, hash, type, bytes, at }: NewBlob): 
     insert into sync_blob (uid, hash, type, bytes, created_at) values (${uid}, ${hash}, ${type}, ${bytes}, ${at})
     on conflict (uid, hash) do nothing returning 1`
   if (added.length === 0) {
-    // A record names it again, so its days begin anew. It takes no more room than before.
+    // A record refers to it again, so its grace period restarts. It takes no more storage.
     await tx`update sync_blob set created_at = ${at} where uid = ${uid} and hash = ${hash}`
     return 0
   }
@@ -27,7 +30,7 @@ export async function putBlob(tx: Tx, { uid, hash, type, bytes, at }: NewBlob): 
   return all
 }
 
-/** Refuses what is no photo of ours, and what is not what its name says. */
+/** Refuses bytes that are not an image of an allowed type, or do not match their hash. */
 export function blobBytesOf(base64: string, { hash, type }: { hash: string; type: BlobType }): Buffer {
   const bytes = Buffer.from(base64, 'base64')
   const isSound = bytes.length <= photoBytesMax && hashOf(bytes) === hash && begins[type](bytes)
@@ -57,7 +60,10 @@ export async function missingBlobs(sql: Sql, uid: string, hashes: string[]): Pro
   return hashes.filter((hash) => !has.has(hash))
 }
 
-/** Removes what no record has named for some days. Whoever still holds it and names it again brings it again. */
+/**
+ * Deletes photos that no record has referred to for some days. A device that still has one uploads it again when
+ * needed.
+ */
 export async function dropUnusedBlobs(tx: Tx, uid: string, used: string[], now: Date): Promise<void> {
   const before = new Date(now.getTime() - unusedBlobDays * dayMs)
   const dropped = await tx<{ bytes: number }[]>`

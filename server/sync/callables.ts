@@ -23,7 +23,7 @@ import { pull } from './pull.ts'
 import { push, updateOf } from './push.ts'
 import { refuseUnverified } from './unverified-quota.ts'
 
-/** Each holds an answer of a megabyte in several forms. */
+/** Each response holds a megabyte in several encodings. */
 const pullsAtOnceMax = 4
 
 export function syncCallables({ db, isFollowed }: { db: Db; isFollowed: IsFollowed }): Handler[] {

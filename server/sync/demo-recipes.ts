@@ -108,7 +108,7 @@ const recipes: DemoRecipe[] = [
   },
 ]
 
-/** The recipes of the member of local mode, as records; their photos are written by `putDemoPhotos`. */
+/** The demo member's recipes as records; `putDemoPhotos` stores their photos. */
 export function demoRecipes(now: Date) {
   const at = (daysAgo: number) => now.getTime() - daysAgo * dayMs
   return recipes.map(

@@ -16,7 +16,7 @@ import { push } from './push.ts'
 
 const dayMs = 86_400_000
 
-/** What the member of local mode has written so far. Once: who throws it all away is not given it again. */
+/** The demo member's records. Written once: records deleted later are not restored at the next start. */
 export async function seedDemoRecords(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
   await db.tx(demoUid, async (tx) => {
@@ -25,13 +25,13 @@ export async function seedDemoRecords(db: Db, clock: Clock): Promise<void> {
       if (await readHead(tx, demoUid, app)) continue
       if (app === 'recipe') await putDemoPhotos(tx, now)
       const { seq } = await push(tx, { uid: demoUid, app, update: updateOf(recordsAt(now)), at: now })
-      // Nothing is earned for records that nobody wrote.
+      // Demo records earn nothing.
       await tx`update sync_head set read_seq = ${seq} where uid = ${demoUid} and app = ${app}`
     }
   })
 }
 
-// Made when they are wanted: every start but the first finds them there.
+// Built on demand: only the first start needs them.
 const apps: [SyncApp, (now: Date) => Record<string, unknown>[]][] = [
   ['note', demoNotes],
   ['recipe', demoRecipes],

@@ -4,14 +4,14 @@ import { addDays, japanDay } from '#contract/values/japan-day.ts'
 const days = 730
 const dayMs = 86_400_000
 
-/** Two years of somebody's mornings, up to yesterday: a slow way down, a heavy New Year, a trip, lazy weeks. */
+/** Two years of morning weights up to yesterday: a slow decline, a heavy New Year, a trip and lazy weeks. */
 export function demoWeights(now: Date) {
   const today = japanDay(now)
   const chance = chanceFrom(20_261_115)
   const weighings = Array.from({ length: days }, (_, index) => days - index).flatMap((daysAgo) => {
     const day = addDays(today, -daysAgo)
     const level = levelOf(days - daysAgo) + feast(day)
-    // Drawn for every day, kept or not, so that each day's value is its own.
+    // Drawn for every day, kept or not, so that each day's value is stable.
     const [isForgotten, noise, isEvening] = [
       chance() < 0.14 && daysAgo > 9,
       chance() + chance() + chance() - 1.5,
@@ -30,10 +30,10 @@ export function demoWeights(now: Date) {
   ]
 }
 
-/** Slower the further it goes, with waves of some months. */
+/** A slowing decline with waves of some months. */
 const levelOf = (day: number) => 61.2 + 5.6 * Math.exp(-day / 380) - 0.9 * Math.sin(day / 38)
 
-/** Rice cakes: gone again by February. */
+/** The New Year gain, gone by February. */
 function feast(day: string): number {
   const [month = 0, date = 0] = day.split('-').slice(1).map(Number)
   if (month === 12) return date > 27 ? 0.5 : 0
@@ -75,7 +75,7 @@ const setting = (now: Date, name: string, value: number) => ({
 
 const round = (value: number) => Math.round(value * 10) / 10
 
-/** The same numbers between 0 and 1 on every machine. */
+/** The same pseudo-random numbers on every machine. */
 function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {

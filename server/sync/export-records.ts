@@ -2,11 +2,11 @@ import { Doc, Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { applyAll } from './apply.ts'
 
-/** The records of a log as the JSON text of a list, in UTF-8. Runs in the reader's thread. */
+/** The records of a log as a JSON list in UTF-8. Runs in the reader's thread. */
 export function exportRecords(updates: Uint8Array[]): Uint8Array<ArrayBuffer> {
   const doc = new Doc()
   applyAll(doc, updates)
-  // One by one, since the text of all of them can be longer than a string may be.
+  // One by one, because all of them together may exceed the maximum string length.
   const encoder = new TextEncoder()
   const texts = [...doc.getMap(recordsKey).values()].map((record, index) =>
     encoder.encode(

@@ -4,7 +4,9 @@ import { type Generation, isSameGeneration } from './log-rows.ts'
 
 export type Fold = { uid: string; app: SyncApp; pieces: Uint8Array[]; upTo: number }
 
-/** Locks the log. False if it was folded or begun anew since it was read: the numbers of that read mean nothing now. */
+/**
+ * Locks the log. False if it was folded or restarted since it was read, which makes the positions of that read invalid.
+ */
 export async function isStillSame(
   tx: Tx,
   { uid, app }: { uid: string; app: SyncApp },
@@ -17,9 +19,9 @@ export async function isStillSame(
 }
 
 /**
- * Puts the pieces of one state in the place of the updates up to `upTo`. The pieces get new numbers, and what came after
- * `upTo` is numbered after them: a device that is in the middle of the pieces can then be told from one that knew the
- * log up to an old number. The caller holds the lock of the head.
+ * Replaces the updates up to `upTo` by the pieces of one state. The pieces get new numbers, and later updates are
+ * numbered after them, so that a device in the middle of the pieces can be told from one that knew the log up to an old
+ * number. The caller holds the lock of the head.
  */
 export async function foldLog(tx: Tx, { uid, app, pieces, upTo }: Fold): Promise<void> {
   const [head] = await tx<{ seq: number }[]>`

@@ -3,10 +3,10 @@ import type { Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { readKind, restAfterRead } from './read-later.ts'
 
-/** Whether another part of the product, such as reminders, needs to know what stands in a member's log. */
+/** Whether another feature, such as reminders, needs to read a member's log. */
 export type IsFollowed = (tx: Tx, log: { uid: string; app: SyncApp }) => Promise<boolean>
 
-/** Reading decodes the whole log, so the longer it is, the more writes are gathered before the next read. */
+/** A read decodes the whole log, so the longer it is, the more writes are batched before the next read. */
 const gatherSeconds = 3
 const gatherSecondsMax = 60
 const bytesPerSecond = 100_000

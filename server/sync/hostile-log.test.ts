@@ -38,7 +38,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('a log that costs more than its budget is set aside, and other members are read as before', async () => {
+it('a log that exceeds its budget is set aside, and other members are read as before', async () => {
   const [attacker, honest] = [await member(), await member()]
   await attacker.push(hostileUpdate(1_500))
   await honest.push(note('ほんとうの記録'))
@@ -53,7 +53,7 @@ it('a log that costs more than its budget is set aside, and other members are re
   expect((await attacker.browser.done(syncPull, { app: 'note', from: null })).updates).toHaveLength(1)
 })
 
-it('the export of a log that was set aside holds the updates as they were sent', async () => {
+it('the export of a log that was set aside holds the raw updates', async () => {
   const { uid, push } = await member()
   const update = hostileUpdate(1_500)
   await push(update)
@@ -66,7 +66,7 @@ it('the export of a log that was set aside holds the updates as they were sent',
   expect(exported.todo).toEqual([])
 })
 
-it('a released log takes pushes again', async () => {
+it('a released log accepts pushes again', async () => {
   const { uid, push, refused } = await member()
   await push(note('前'))
   await db.sql`insert into sync_set_aside (uid, app, why, bytes, at) values (${uid}, 'note', 'test', 1, now())`
@@ -76,7 +76,7 @@ it('a released log takes pushes again', async () => {
   await push(note('後'))
 })
 
-it('one push may not hold thousands of clients, nor tens of thousands of structs', async () => {
+it('one push may not hold thousands of clients or tens of thousands of structs', async () => {
   const { refused } = await member()
   const doc = new Doc()
   const text = doc.getText('text')
@@ -101,7 +101,7 @@ it('an expensive read delays the next one of the same log', async () => {
   expect(next?.at).toEqual(new Date(clock.now().getTime() + 20_000))
 })
 
-it('an unverified member keeps some records, and more from the moment the address is verified', async () => {
+it('an unverified member has a small quota, which grows when the address is verified', async () => {
   const { uid, push, refused } = await member({ isVerified: false })
   const place = await push(note('入る'))
   await db.sql`update sync_head set bytes = ${unverifiedBytesMax} where uid = ${uid}`
@@ -122,7 +122,7 @@ it('an unverified member keeps some records, and more from the moment the addres
   expect((await push(note('入る'))).seq).toBe(place.seq + 1)
 })
 
-it('pulls of one member run one after another, and too many of them are refused', async () => {
+it('pulls of one member are serialized, and too many of them are refused', async () => {
   const { browser, push } = await member()
   await push(note('一つ'))
 

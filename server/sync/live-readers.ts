@@ -3,7 +3,7 @@ import { syncApps } from '#contract/apps/sync-rules.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { readHead } from './pull.ts'
 
-/** How far each app's log has come, for the stream. */
+/** The latest position of each app's log, for the live stream. */
 export const syncReaders: LiveReader[] = syncApps.map((app) => ({
   document: syncDocuments[app],
   read: (sql, uid) => readHead(sql, uid, app),

@@ -1,13 +1,13 @@
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
-/** How far a log has come. After another epoch, or another fold, a number means something else. */
+/** The latest position of a log. Positions are valid within one epoch and fold only. */
 export type Place = { epoch: string; seq: number }
 
-/** `arrivedAt` is null for a piece of what was folded. */
+/** `arrivedAt` is null for a piece of a fold. */
 export type LogRow = { seq: number; update: Buffer; arrivedAt: Date | null }
 
-/** Numbers are those of one fold: after another one they mean something else. */
+/** Numbers are valid within one fold only. */
 export type Generation = { epoch: string; stateSeq: number; piecesAfter: number }
 
 export type LogPart = Generation & { seq: number; readSeq: number; rows: LogRow[] }
@@ -15,8 +15,8 @@ export type LogPart = Generation & { seq: number; readSeq: number; rows: LogRow[
 type Wanted = { uid: string; app: SyncApp; from: Place | null; bytesMax: number; rowsMax?: number }
 
 /**
- * The rows after a place, at least one, then as many as fit. In one statement with the head, since a fold in between
- * would change the numbers. A device that knew everything that was folded does not get the pieces again.
+ * The rows after a position, at least one, then as many as fit. In one statement with the head, because a fold in
+ * between would change the numbers. A device that knew everything that was folded does not get the pieces again.
  */
 export async function readAfter(
   sql: Sql | Tx,
@@ -62,8 +62,8 @@ const bytesPerRead = 2_000_000
 const updatesPerRead = 500
 
 /**
- * The whole log, or its beginning with some hundred updates of a very long one. In several statements, since parsing one
- * large answer would block the event loop. Null if it is unknown; read again if it was folded in between.
+ * The whole log, or the first few hundred updates of a very long one. In several statements, because parsing one large
+ * result would block the event loop. Null if it is unknown; read again if it was folded in between.
  */
 export async function readLogRows(sql: Sql | Tx, uid: string, app: SyncApp): Promise<LogPart | null> {
   let rows: LogRow[] = []

@@ -21,7 +21,7 @@ export const syncPart = {
   },
 }
 
-/** As JSON text in pieces: records and photos together are too large for one value, and are decoded by the reader. */
+/** JSON text in pieces: records and photos together are too large for one value. The reader's thread decodes them. */
 export async function* exportSync(sql: Sql, reader: Reader, uid: string): AsyncGenerator<JsonText> {
   yield '{'
   for (const app of syncApps) {
@@ -54,13 +54,13 @@ async function exportLog(
   } catch (error) {
     if (!(error instanceof Undecodable)) throw error
   }
-  // The member still gets what we hold, as it was sent.
+  // The member still gets the raw updates.
   return JSON.stringify({ yjsUpdates: updates.map((update) => update.toString('base64')) })
 }
 
 const bytesPerRead = 2_000_000
 
-/** Also right when the log is folded in between: the pieces come after every number, and hold all that was folded. */
+/** Correct also when the log is folded in between: the pieces come after every number and hold all that was folded. */
 async function readAll(sql: Sql, uid: string, app: (typeof syncApps)[number]): Promise<Buffer[]> {
   const updates: Buffer[] = []
   let from: { epoch: string; seq: number } | null = null

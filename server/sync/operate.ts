@@ -19,7 +19,7 @@ export async function operateLog(
       : await setAside(tx, { uid, app, why: 'by an operator', at })
   if (!isDone) return false
   await recordAct(tx, { at, actor, act: `sync ${verb}`, subject: uid, details: { app } })
-  // The member's browsers try again, and show how it is now.
+  // The member's browsers retry and show the new state.
   await publish(tx, syncDocuments[app], uid)
   return true
 }

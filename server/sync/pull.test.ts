@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => reader.close())
 
-it('pull sends a log of megabytes in answers of at most a megabyte, also after it was folded', async () => {
+it('pull splits a log of megabytes into responses of at most a megabyte, also after a fold', async () => {
   const member = newSyncMember(db, reader)
   const texts = Array.from({ length: 12 }, (_, n) => `${n}${'長い記録。'.repeat(20_000)}`)
   for (const text of texts) await member.write('note', note(text))
@@ -22,7 +22,7 @@ it('pull sends a log of megabytes in answers of at most a megabyte, also after i
     let from: { epoch: string; seq: number } | null = null
     for (;;) {
       const answer: Awaited<ReturnType<typeof pull>> = await pull(db.sql, member.uid, 'note', from)
-      // What the endpoint does with every answer.
+      // The endpoint parses every response like this.
       sizes.push(syncPull.output.parse(answer).updates.join('').length)
       if (!answer.hasMore) return sizes
       from = answer
@@ -39,7 +39,7 @@ it('pull sends a log of megabytes in answers of at most a megabyte, also after i
   expect(titlesOf(await member.fresh('note')).sort()).toEqual(texts.sort())
 })
 
-it('a device keeps its place over a fold: it gets what it lacks, and not the pieces of what it knew', async () => {
+it('a device keeps its position across a fold and gets only what it lacks', async () => {
   const member = newSyncMember(db, reader)
   for (let n = 0; n < 205; n++) await member.write('note', note(`${n}`))
   const behind = { ...(await pull(db.sql, member.uid, 'note', null)), seq: 100 }
@@ -56,7 +56,7 @@ it('a device keeps its place over a fold: it gets what it lacks, and not the pie
   expect(none).toMatchObject({ updates: [], hasMore: false, seq: later.seq })
 })
 
-it('a fold in the middle of a pull in pieces loses nothing', async () => {
+it('a fold in the middle of a paged pull loses nothing', async () => {
   const member = newSyncMember(db, reader)
   const texts = Array.from({ length: 12 }, (_, n) => `${n}${'長い記録。'.repeat(20_000)}`)
   for (const text of texts) await member.write('note', note(text))
@@ -75,7 +75,7 @@ it('a fold in the middle of a pull in pieces loses nothing', async () => {
   expect(titlesOf(doc)).toHaveLength(213)
 })
 
-it('a state written by the version before is pulled, and the next read puts pieces in its place', async () => {
+it('a state written by the previous version can be pulled, and the next read replaces it by pieces', async () => {
   const member = newSyncMember(db, reader)
   for (const title of ['一', '二', '三']) await member.write('note', note(title))
   await member.read('note')

@@ -16,11 +16,11 @@ import { scanUpdate } from './scan-update.ts'
 
 export type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
 
-/** Past this many updates the log is folded into one state. */
+/** Above this many updates the log is folded into one state. */
 const logUpdatesMax = 200
 const largeUpdateBytes = 65_536
 
-/** Appends one update. The same one pushed again is harmless: Yjs knows what it has. */
+/** Appends one update. Idempotent, because Yjs ignores what it already has. */
 export async function push(
   tx: Tx,
   { uid, app, update, at }: Pushed,
@@ -34,7 +34,7 @@ export async function push(
     returning epoch, seq, bytes, seq - greatest(state_seq, folded_to + moved_by) as newest,
       exists (select 1 from sync_set_aside aside
         where aside.uid = sync_head.uid and aside.app = sync_head.app) as "isSetAside"`
-  if (!head) throw new Error('a head that was written did not come back')
+  if (!head) throw new Error('the inserted head was not returned')
   if (head.isSetAside) throw new CallError('aborted', 'records-set-aside')
   if (head.bytes > syncBytesMax) throw new CallError('resource-exhausted', 'storage-full')
 
@@ -47,7 +47,7 @@ export async function push(
   return { epoch, seq, bytes }
 }
 
-/** Refuses what is no update before anything is written: it would stand in the way of every later one. */
+/** Refuses invalid bytes before anything is written: they would block every later read. */
 export function updateOf(base64: string): Buffer {
   const update = Buffer.from(base64, 'base64')
   const found = scanUpdate(update, { clientsMax: syncUpdateClientsMax, structsMax: syncUpdateStructsMax })
@@ -56,7 +56,7 @@ export function updateOf(base64: string): Buffer {
   return update
 }
 
-/** On a day that is known nothing more can be earned, so nothing needs to be read. */
+/** A day that already earned needs no read. */
 async function isKnownDay(tx: Tx, uid: string, app: SyncApp, at: Date): Promise<boolean> {
   const rows = await tx`
     select 1 from sync_record_day where uid = ${uid} and app = ${app} and day = ${japanDay(at)}`

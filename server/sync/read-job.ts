@@ -14,10 +14,10 @@ import { type Reader, Undecodable } from './reader.ts'
 import { isSetAside, setAside } from './set-aside.ts'
 import type { TimedTodo } from './timed-todos.ts'
 
-/** Told once a day and app when a real record arrived, in the transaction that writes it down. */
+/** Called once per day and app when a real record arrived, in the transaction that records it. */
 export type OnRecord = (tx: Tx, record: { uid: string; app: SyncApp; at: Date }) => Promise<void>
 
-/** Told all open todos with a time whenever the log was read, in the transaction that writes that down. */
+/** Called with all open timed todos whenever the log was read, in the transaction that records the read. */
 export type OnTimed = (tx: Tx, timed: { uid: string; todos: TimedTodo[] }) => Promise<void>
 
 export type ReadOptions = {
@@ -34,7 +34,7 @@ type AppLog = { uid: string; app: SyncApp; isForFollower?: boolean | undefined }
 const hasPhotos: SyncApp[] = ['recipe']
 const longFromUpdates = 200
 const longFromBytes = 1_000_000
-/** One is decoded while the next one is loaded. The other slots of the loop stay free for other work. */
+/** One log is decoded while the next one is loaded. The other slots of the job loop stay free. */
 const readsAtOnceMax = 2
 
 export function syncReadJob(options: ReadOptions): JobKind {
@@ -48,7 +48,7 @@ export function syncReadJob(options: ReadOptions): JobKind {
       isDue: z.optional(z.boolean()),
     }),
     run: async (log) => {
-      // From now on a write enqueues a read again. A writer holds the row, so what it wrote before is read here.
+      // From now on a write enqueues a read again. A writer locks the row, so earlier writes are included in this read.
       if (log.isForFollower || log.isDue) {
         await options.db.sql`
           update sync_head set
@@ -68,7 +68,7 @@ export function syncReadJob(options: ReadOptions): JobKind {
   })
 }
 
-/** Looks through what is new in a log, and folds the log when it has grown long. May run twice, and in parallel. */
+/** Reads the new part of a log, and folds the log when it is long. Idempotent and safe in parallel. */
 async function readLog(options: ReadOptions, log: AppLog) {
   const { db, reader } = options
   if (await isSetAside(db.sql, log.uid, log.app)) return 'done'
@@ -76,10 +76,10 @@ async function readLog(options: ReadOptions, log: AppLog) {
   if (!read) return 'done'
   const { before, updates } = parted(read)
   const bytes = updates.reduce((sum, { update }) => sum + update.length, 0)
-  // A state of an earlier version is one row, which a pull cannot cut.
+  // A state of an earlier version is one row, which a pull cannot split.
   const isLong = updates.length >= longFromUpdates || bytes >= longFromBytes || read.stateSeq > 0
   const unread = updates.filter(({ seq }) => seq > read.readSeq)
-  // An earlier job has read this too; but a new follower knows nothing of what was read before.
+  // An earlier job has read this too, but a new follower has not seen it.
   if (unread.length === 0 && !isLong && !log.isForFollower) return 'done'
   const known = updates.filter(({ seq }) => seq <= read.readSeq)
   const result = await reader.read({

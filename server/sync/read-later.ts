@@ -7,7 +7,7 @@ export const readKind = 'sync-read'
 
 type Log = { uid: string; app: SyncApp }
 
-/** Reading decodes the whole log, so the longer it is, the more writes are gathered before the next read. */
+/** A read decodes the whole log, so the longer it is, the more writes are batched before the next read. */
 const bytesPerSecond = 100_000
 const gatherSecondsMax = 60
 /** An expensive read is followed by a pause, so that one log takes at most a twentieth of the thread's time. */
@@ -20,8 +20,8 @@ export const restAfterRead = (sql: Tx) =>
   sql`least(greatest(read_ms - ${cheapMs}, 0) * ${restPerWork} / 1000, ${restSecondsMax}::bigint)`
 
 /**
- * Enqueues a read, to see whether something was earned and to fold a log that has grown long (`isLong`). The first write
- * of a day is read at once; later ones are gathered. A read that was expensive delays the next one.
+ * Enqueues a read, to detect earnings and to fold a log that has grown long (`isLong`). The first write of a day is
+ * read at once; later ones are batched. An expensive read delays the next one.
  */
 export async function readSoon(
   tx: Tx,

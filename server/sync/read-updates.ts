@@ -8,11 +8,11 @@ import { type TimedTodo, timedTodos } from './timed-todos.ts'
 
 export type ReadWork = {
   app: SyncApp
-  /** Read before. */
+  /** Already read. */
   before: Uint8Array[]
-  /** New, in the order of their arrival. */
+  /** New, in order of arrival. */
   updates: { update: Uint8Array; atMs: number }[]
-  /** Whether the state is wanted, to fold the log. */
+  /** Whether to return the state, to fold the log. */
   isFolded: boolean
 }
 
@@ -21,15 +21,15 @@ export type ReadResult = {
   recordsAtMs: number[]
   /** Open todos that have a time. */
   timed: TimedTodo[]
-  /** The whole state, as updates of bounded size; empty if it is not wanted. */
+  /** The whole state as updates of bounded size; empty if not requested. */
   pieces: Uint8Array<ArrayBuffer>[]
-  /** The photos that records name, including records in the trash. */
+  /** The photos that records refer to, including records in the trash. */
   photos: string[]
 }
 
 const pieceBytesMax = 262_144
 
-/** Decodes the log and finds what was really written. Runs in the reader's thread. */
+/** Decodes the log and finds the records that were written. Runs in the reader's thread. */
 export function readUpdates({ app, before, updates, isFolded }: ReadWork): ReadResult {
   const doc = new Doc()
   applyAll(doc, before)
@@ -46,7 +46,7 @@ export function readUpdates({ app, before, updates, isFolded }: ReadWork): ReadR
   })
   const timed = app === 'todo' ? timedTodos(records) : []
   const state = isFolded ? splitUpdate(encodeStateAsUpdate(doc), { bytesMax: pieceBytesMax }) : []
-  // Copied, since a piece may be a view of a larger buffer, which could not be handed over alone.
+  // Copied, because a piece may be a view of a larger buffer, which cannot be transferred alone.
   return {
     recordsAtMs,
     timed,

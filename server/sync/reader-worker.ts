@@ -4,7 +4,7 @@ import { exportRecords } from './export-records.ts'
 import { readUpdates } from './read-updates.ts'
 import type { ReaderResult, ReaderWork } from './reader.ts'
 
-// On Linux this concerns this thread alone; elsewhere it would be the whole server.
+// On Linux the priority applies to this thread only; elsewhere it would apply to the whole server.
 if (process.platform === 'linux') setPriority(10)
 
 answer(

@@ -11,20 +11,20 @@ export type Reader = {
   close: () => Promise<void>
 }
 
-/** The log cannot be decoded: it costs more than its budget of time or memory, or Yjs fails at it. */
+/** The log cannot be decoded: it exceeds its budget of time or memory, or Yjs fails. */
 export class Undecodable extends Error {
   override name = 'Undecodable'
 }
 
 /**
- * An honest log of ten years (20,000 sessions, 240,000 structs, 8.5 MB) takes 0.3 ms of CPU time per kB, so this is
- * three times as much and a second on top. A hostile one of 22 kB takes more than three seconds.
+ * An honest log of ten years (20,000 sessions, 240,000 structs, 8.5 MB) takes 0.3 ms of CPU time per kB; this allows
+ * three times that plus a second. A hostile one of 22 kB takes more than three seconds.
  */
 const budgetMs = (bytes: number) => 1_000 + bytes / 1_000
 
 export type ReaderOptions = { budgetMs?: (bytes: number) => number }
 
-/** A thread for decoding, which is terminated when a log takes more than its budget. */
+/** A thread for decoding, which is terminated when a log exceeds its budget. */
 export function openReader(options: ReaderOptions = {}): Reader {
   const budgetOf = options.budgetMs ?? budgetMs
   const thread = openBudgetedThread<ReaderWork, ReaderResult>({
@@ -48,19 +48,19 @@ export function openReader(options: ReaderOptions = {}): Reader {
     read: async (work) => {
       const all = [...work.before, ...work.updates.map(({ update }) => update)]
       const { result, cpuMs } = await ask({ kind: 'read', ...work }, all)
-      if (result.kind !== 'read') throw new Error('the reader answered another question')
+      if (result.kind !== 'read') throw new Error("the reader's response has the wrong type")
       return { ...result, cpuMs }
     },
     exportRecords: async (updates) => {
       const { result } = await ask({ kind: 'export', updates }, updates)
-      if (result.kind !== 'export') throw new Error('the reader answered another question')
+      if (result.kind !== 'export') throw new Error("the reader's response has the wrong type")
       return result.json
     },
     close: thread.close,
   }
 }
 
-/** Not of a server that is stopping, for example. */
+/** For example not while the server is stopping. */
 const isOfTheLog = (error: unknown): error is Error =>
   error instanceof OverBudget ||
   error instanceof WorkFailed ||

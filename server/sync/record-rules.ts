@@ -2,7 +2,7 @@ import { Map as YMap, Text as YText } from 'yjs'
 import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 
-/** Which changes of a record are the app's 記録: what earns points. `changed` names the fields of this update. */
+/** Which changes of a record count as the app's 記録 and earn points. `changed` names the fields of this update. */
 export type RecordRule = (record: YMap<unknown>, changed: ReadonlySet<string>) => boolean
 
 export const recordRules: Record<SyncApp, RecordRule> = {
@@ -10,7 +10,7 @@ export const recordRules: Record<SyncApp, RecordRule> = {
     (changed.has('title') || changed.has('body')) &&
     (hasText(record, 'title') || hasText(record, 'body')) &&
     !isTrashed(record),
-  // Saved: it has a name and something to cook by. Cooked: it was written down.
+  // Saving and logging a cooking both count, for a recipe with a title and ingredients or steps.
   recipe: (record, changed) =>
     ['title', 'ingredients', 'steps', 'cooked'].some((field) => changed.has(field)) &&
     hasText(record, 'title') &&
@@ -37,7 +37,7 @@ function hasText(record: YMap<unknown>, field: string): boolean {
 
 const isWeight = (kg: unknown) => typeof kg === 'number' && kg >= weightKgMin && kg <= weightKgMax
 
-/** The fields that an update changed, by record; of a new record all of them. */
+/** The fields that an update changed, by record; for a new record all of them. */
 export function changedFields(records: YMap<unknown>, apply: () => void): Map<string, Set<string>> {
   const changed = new Map<string, Set<string>>()
   const note = (id: string, fields: Iterable<string>) => {

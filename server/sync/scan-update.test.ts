@@ -5,7 +5,7 @@ import { scanUpdate } from './scan-update.ts'
 
 const roomy = { clientsMax: 10_000, structsMax: 100_000 }
 
-it('scanUpdate takes whatever the apps write', () => {
+it('scanUpdate accepts every update the apps write', () => {
   const value = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
     fc.double(),
@@ -31,7 +31,7 @@ it('scanUpdate takes whatever the apps write', () => {
   )
 })
 
-it('scanUpdate never calls sound what Yjs cannot decode', () => {
+it('scanUpdate never accepts an update that Yjs cannot decode', () => {
   const doc = new Doc()
   doc.getMap('records').set('one', new YMap([['title', new YText('題名')]]))
   doc.getMap('records').set('two', { list: [1, 2.5, null, '文字'] })
@@ -60,7 +60,7 @@ it.each([
   expect(scanUpdate(Uint8Array.from(bytes), roomy)).toBe('malformed')
 })
 
-it('scanUpdate stops at the announced number, however few bytes follow', () => {
+it('scanUpdate stops at the announced count, however few bytes follow', () => {
   expect(scanUpdate(Uint8Array.from([255, 255, 127]), roomy)).toBe('too-many')
   expect(scanUpdate(Uint8Array.from([1, 255, 255, 127, 1, 0]), roomy)).toBe('too-many')
 })

@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 
-/** Yjs's content types. Our apps write these alone; the others are refused. */
+/** The Yjs content types our apps write; the others are refused. */
 const [gc, deleted, text, type, any, skip] = [0, 1, 4, 7, 8, 10]
 const hasOrigin = 0x80
 const hasRightOrigin = 0x40
 const hasParentKey = 0x20
 /** Y.Array, Y.Map and Y.Text. */
 const typeMax = 2
-/** Records hold lists of plain values; nobody nests them deeply. */
+/** Records hold lists of plain values, which are never nested deeply. */
 const depthMax = 16
 const safeIntegerBytesMax = 8
 
-/** Counts as structs: what stands in lists and objects, and deleted ranges, since each of them costs time too. */
+/** Counted like structs: values in lists and objects, and deleted ranges, because each costs time too. */
 export type UpdateLimits = { clientsMax: number; structsMax: number }
 
 /**
@@ -123,7 +123,7 @@ function cursorOver(bytes: Uint8Array, countMax: number) {
     }
     throw new Malformed()
   }
-  /** How many things follow, of all that were announced so far. */
+  /** How many items follow, of all announced so far. */
   function count(): number {
     const value = number()
     counted += value

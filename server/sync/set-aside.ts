@@ -3,7 +3,7 @@ import type { Sql, Tx } from '../db/db.ts'
 
 export type SetAside = { uid: string; app: SyncApp; why: string; bytes: number; at: Date }
 
-/** From now on the server does not decode the log and takes no pushes for it. What it has stays and can be pulled. */
+/** From now on the server does not decode the log and refuses pushes for it. Its content stays and can be pulled. */
 export async function setAside(
   sql: Sql | Tx,
   { uid, app, why, at }: Omit<SetAside, 'bytes'>,
@@ -15,7 +15,7 @@ export async function setAside(
   return rows.length > 0
 }
 
-/** False if it was not set aside. The member's browsers send again by themselves. */
+/** False if it was not set aside. The member's browsers retry by themselves. */
 export async function releaseLog(sql: Sql | Tx, uid: string, app: SyncApp): Promise<boolean> {
   const rows = await sql`delete from sync_set_aside where uid = ${uid} and app = ${app} returning 1`
   return rows.length > 0

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => reader.close())
 
 describe('the log of an app', () => {
-  it('brings a fresh device everything, in the order it was acknowledged', async () => {
+  it('returns everything to a new device, in the order it was acknowledged', async () => {
     const member = newMember()
     await member.write('note', note('ひとつめ'))
     await member.write('note', note('ふたつめ'))
@@ -27,7 +27,7 @@ describe('the log of an app', () => {
     expect(titlesOf(device)).toEqual(['ひとつめ', 'ふたつめ'])
   })
 
-  it('is the member’s alone, and each app’s', async () => {
+  it('belongs to one member and one app', async () => {
     const [one, other] = [newMember(), newMember()]
     await one.write('note', note('ひみつ'))
 
@@ -35,7 +35,7 @@ describe('the log of an app', () => {
     expect(titlesOf(await one.fresh('todo'))).toEqual([])
   })
 
-  it('goes on from a place, and begins again for a place of another epoch', async () => {
+  it('continues from a position, and starts over for a position of another epoch', async () => {
     const member = newMember()
     const place = await member.write('note', note('前'))
     await member.write('note', note('後'))
@@ -48,7 +48,7 @@ describe('the log of an app', () => {
     expect([next, again, fromTheFuture].map(({ updates }) => updates.length)).toEqual([1, 2, 2])
   })
 
-  it('keeps every one of many concurrent pushes', async () => {
+  it('keeps every one of many parallel pushes', async () => {
     const member = newMember()
 
     await Promise.all(Array.from({ length: 40 }, (_, n) => member.write('note', note(`${n}`))))
@@ -56,7 +56,7 @@ describe('the log of an app', () => {
     expect(titlesOf(await member.fresh('note'))).toHaveLength(40)
   })
 
-  it('refuses what is no update, and more than a member may keep, and keeps nothing of either', async () => {
+  it('refuses invalid updates and updates above the quota, and stores nothing of either', async () => {
     const member = newMember()
     await member.write('note', note('残る'))
     await db.sql`update sync_head set bytes = ${syncBytesMax} where uid = ${member.uid}`
@@ -67,7 +67,7 @@ describe('the log of an app', () => {
     expect(titlesOf(await member.fresh('note'))).toEqual(['残る'])
   })
 
-  it('is folded into one state when it has grown long, while others write, and nothing is lost', async () => {
+  it('is folded into one state when it is long, during parallel writes, and nothing is lost', async () => {
     const member = newMember()
     for (let n = 0; n < 210; n++) await member.write('note', note(`${n}`))
 
@@ -78,7 +78,7 @@ describe('the log of an app', () => {
     expect(titlesOf(await member.fresh('note'))).toHaveLength(211)
   })
 
-  it('brings a device that was away for a year up to date, and takes what it wrote meanwhile', async () => {
+  it('brings a device up to date that was offline for a year, and accepts its edits', async () => {
     const member = newMember()
     const away = new Doc()
     const place = await member.write('note', note('去年'))
@@ -96,7 +96,7 @@ describe('the log of an app', () => {
   })
 })
 
-describe('a record for which points are given', () => {
+describe('a record that earns points', () => {
   it.each<[string, SyncApp, (doc: Doc) => void, number]>([
     ['a note with words', 'note', note('買い物'), 1],
     ['an empty note', 'note', note(''), 0],
@@ -122,7 +122,7 @@ describe('a record for which points are given', () => {
     expect(member.told).toHaveLength(times)
   })
 
-  it('is told once a day, however often the log is read and whatever else is written', async () => {
+  it('is reported once a day, however often the log is read and whatever else is written', async () => {
     const member = newMember()
     await member.write('note', note('朝'))
     await Promise.all([member.read('note'), member.read('note')])
@@ -136,7 +136,7 @@ describe('a record for which points are given', () => {
     expect(member.told).toEqual(['note 2026-11-15T03:00:00.000Z', 'note 2026-11-16T15:00:00.000Z'])
   })
 
-  it('is looked for at once first thing in a day, then the less often the longer the log is, and none is missed', async () => {
+  it('is looked for at once on the first write of a day, then less often the longer the log is, and none is missed', async () => {
     const member = newMember()
     const write = async (seconds: number, done = {}) => {
       member.at = new Date(Date.parse('2026-11-15T03:00:00Z') + seconds * 1_000)
@@ -158,7 +158,7 @@ describe('a record for which points are given', () => {
     expect(member.told).toEqual(['todo 2026-11-15T03:00:15.000Z'])
   })
 
-  it('counts an edit of an old note, and not its colour', async () => {
+  it('counts when an old note is edited, but not when its colour changes', async () => {
     const member = newMember()
     const doc = new Doc()
     change(doc, note('下書き'))
@@ -181,7 +181,7 @@ describe('a record for which points are given', () => {
   })
 })
 
-it('a member’s records are exported in words, and erased without a trace', async () => {
+it('a member’s records are exported as text and erased completely', async () => {
   const member = newMember()
   await member.write('note', note('書き出す'))
   await member.read('note')

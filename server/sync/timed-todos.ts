@@ -6,7 +6,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 const hour = /^\d{2}:\d{2}$/
 const idLengthMax = 64
 
-/** Open todos with a day and a time, which people mean in Japan's. What a browser wrote may be anything. */
+/** Open todos with a day and a time, in Japan's time zone. A browser may have written anything. */
 export function timedTodos(records: YMap<unknown>): TimedTodo[] {
   return [...records].flatMap(([recordId, record]) => {
     if (!(record instanceof YMap) || recordId.length > idLengthMax) return []
