@@ -29,7 +29,7 @@ const clock = testClock('2026-11-15T03:00:00Z')
 const server = await startAuthServer(db, { clock })
 
 describe('the account document', () => {
-  it('shows a new nickname and the wish for mail on every open page', async () => {
+  it('shows a new nickname and the mail consent on every open page', async () => {
     const { browser, uid, answer } = await member()
     const stream = await followLive(server.origin, answer.idToken, [
       { document: documentPath(accountDocument, uid) },
@@ -46,7 +46,7 @@ describe('the account document', () => {
     expect(stream.events[2]?.data).toMatchObject({ nickname: 'こつ こつ子', marketingMail: true })
   })
 
-  it('is nobody else’s', async () => {
+  it('cannot be read by another member', async () => {
     const [one, other] = [await member(), await member()]
 
     const peek = followLive(server.origin, other.answer.idToken, [
@@ -57,13 +57,13 @@ describe('the account document', () => {
   })
 })
 
-test.each(['', '　', 'あ'.repeat(21), '\u0007'])('%j is no nickname', async (nickname) => {
+test.each(['', '　', 'あ'.repeat(21), '\u0007'])('%j is not a valid nickname', async (nickname) => {
   const { browser } = await member()
 
   expect(await browser.refused(setNickname, { nickname })).toBe('400 bad-request')
 })
 
-test('every change of the wish for mail is kept with its time', async () => {
+test('every change of the mail consent is stored with its time', async () => {
   const { browser, uid } = await member()
 
   for (const marketingMail of [true, true, false]) {
@@ -76,8 +76,8 @@ test('every change of the wish for mail is kept with its time', async () => {
   expect(rows.map(({ given }) => given)).toEqual([true, false])
 })
 
-describe('leaving', () => {
-  it('signs out everywhere at once, by mail with the way back, and asks at the next sign-in', async () => {
+describe('account deletion', () => {
+  it('signs out everywhere at once, sends a mail that says how to return, and is offered back at the next sign-in', async () => {
     const { browser, email, password } = await member()
 
     const { eraseAt } = await browser.done(deleteAccount, { word: '退会' })
@@ -92,7 +92,7 @@ describe('leaving', () => {
     expect((await mailsTo(db, email)).at(-1)?.subject).toBe('【こつこつ】退会のお手続きを受け付けました')
   })
 
-  it('needs a sign-in no older than 10 minutes and the word', async () => {
+  it('needs a sign-in no older than 10 minutes and the confirmation word', async () => {
     const { browser } = await member()
 
     const wordless = await browser.refused(deleteAccount, { word: 'はい' as '退会' })
@@ -102,7 +102,7 @@ describe('leaving', () => {
     expect(await browser.refused(deleteAccount, { word: '退会' })).toBe('403 requires-recent-login')
   })
 
-  it('is taken back by a yes within 14 days, and only by that', async () => {
+  it('is taken back only by an explicit yes within 14 days', async () => {
     const { email, password, uid } = await leaving()
     clock.advance('13d')
     await server.browser().done(signIn, { email, password })
@@ -118,7 +118,7 @@ describe('leaving', () => {
     expect(await server.browser().done(signIn, { email, password })).toMatchObject({ state: 'signed-in' })
   })
 
-  it('holds the address until then', async () => {
+  it('keeps the address reserved until then', async () => {
     const { email } = await leaving()
 
     expect(await server.browser().refused(register, newRegistration({ email }))).toBe(
@@ -126,7 +126,7 @@ describe('leaving', () => {
     )
   })
 
-  it('erases everything after 14 days, keeps a hash of the address for 180 and frees the address', async () => {
+  it('erases everything after 14 days, keeps a hash of the address for 180 days and frees the address', async () => {
     const { email, password, uid } = await leaving()
     await contactOf(uid, email)
     // Mails of every state; `erased-mails.test.ts` sends them.
@@ -144,7 +144,7 @@ describe('leaving', () => {
     expect(await claimOf(email)).toBe('mine')
   })
 
-  it('does not erase a moment too early, nor one who left again later', async () => {
+  it('does not erase early, nor a member who was restored and deleted again later', async () => {
     const { email, password, uid } = await leaving()
     clock.advance('10d')
     const browser = server.browser()
@@ -162,7 +162,7 @@ describe('leaving', () => {
     expect(await rowsWith(uid)).toEqual([])
   })
 
-  it('waits with the erasure until open exchanges have come to their end', async () => {
+  it('postpones the erasure until open exchanges have ended', async () => {
     const someone = await member()
     const { uid, browser } = someone
     await clearTheWay(db, uid, { points: 500, isKnown: false, now: clock.now() })
@@ -232,7 +232,7 @@ async function leaving() {
 
 async function askedToStay(browser: Browser, email: string, password: string): Promise<string> {
   const answer = await browser.done(signIn, { email, password })
-  if (answer.state !== 'deleting') throw new Error('the member is not leaving')
+  if (answer.state !== 'deleting') throw new Error('the member has no pending deletion')
   return answer.restoreToken
 }
 
@@ -249,7 +249,7 @@ async function contactOf(uid: string, email: string): Promise<void> {
   await db.tx(null, (tx) => sendContact(tx, contact, { ...sender, uid, at: clock.now() }))
 }
 
-/** Every erasure whose time has come, as the job loop would. */
+/** Runs every due erasure, as the job loop would. */
 async function runErasures(): Promise<void> {
   const job = eraseMemberJob(server.auth, clock)
   const due = await db.sql<{ payload: unknown }[]>`

@@ -65,7 +65,7 @@ export function accountCallables(auth: Auth): Handler[] {
         const [openedBy = 'password'] = await methodsOf(tx, leaving)
         return enter(tx, auth, { ...leaving, eraseAt: null }, { openedBy }, context)
       })
-      if (entered.state !== 'signed-in') throw new Error('a restored member cannot be leaving')
+      if (entered.state !== 'signed-in') throw new Error('a restored member cannot have a pending deletion')
       return answerSignedIn(auth, entered, context)
     }),
   ]

@@ -15,7 +15,7 @@ import { memberParts } from './parts.ts'
 const graceMs = deletionGraceDays * 86_400_000
 const kind = 'erase-member'
 
-/** Signs out everywhere and writes down the erasure; until then signing in can take it back. */
+/** Signs out everywhere and schedules the erasure; signing in before it can take it back. */
 export async function deleteAccountLater(tx: Tx, auth: Auth, uid: string, now: Date): Promise<Date> {
   const member = await lockMember(tx, uid)
   if (!member) throw notSignedIn()
@@ -27,7 +27,7 @@ export async function deleteAccountLater(tx: Tx, auth: Auth, uid: string, now: D
   return eraseAt
 }
 
-/** Erases the member, unless they came back, or left again later under another job. */
+/** Erases the member unless they were restored, or deleted again later under another job. */
 export function eraseMemberJob(auth: Auth, clock: Clock): JobKind {
   return jobKind({
     kind,

@@ -20,7 +20,7 @@ type Export = { uid: string; exportId: string }
 const hourMs = 3_600_000
 const retryMs = [5_000, 60_000]
 
-/** Writes the file, one member's at a time and with pauses, so that exports never crowd out other work. */
+/** Writes the export file, one member at a time and with pauses, so that exports do not delay other work. */
 export function exportJob(options: Options): JobKind {
   return jobKind({
     kind: exportKind,
@@ -65,7 +65,7 @@ async function writeExport(options: Options, wanted: Export): Promise<void> {
   await change(options, wanted, { state: 'ready', pieces, bytes })
 }
 
-/** False if the member was erased, or asked for another file meanwhile. */
+/** False if the member was erased or requested another file meanwhile. */
 async function keepPiece(tx: Tx, { uid, exportId }: Export, piece: number, bytes: Buffer): Promise<boolean> {
   const wanted = await tx`
     select 1 from account_export
@@ -77,7 +77,7 @@ async function keepPiece(tx: Tx, { uid, exportId }: Export, piece: number, bytes
 }
 
 type Change = {
-  /** Known at the beginning. */
+  /** Fixed at the start. */
   partsAll?: number
   state?: 'ready' | 'failed'
   partsDone?: number
@@ -88,7 +88,7 @@ type Change = {
 async function change({ auth, clock }: Options, { uid, exportId }: Export, to: Change): Promise<void> {
   const endsAt = new Date(clock.now().getTime() + exportHours * hourMs)
   await auth.db.tx(uid, async (tx) => {
-    // A job that runs again begins from nothing.
+    // A job that runs again starts from an empty file.
     if (to.partsAll) await tx`delete from account_export_piece where uid = ${uid} and export_id = ${exportId}`
     const changed = await tx`
       update account_export set state = ${to.state ?? 'preparing'},

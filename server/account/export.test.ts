@@ -22,7 +22,7 @@ afterAll(() => reader.close())
 const exporting = exportJob({ auth: server.auth, clock, reader, pauseMs: 0 })
 const forgetting = forgetExports(server.auth, clock)
 
-it('the export holds what we keep of the member, part by part, and no secret', async () => {
+it("the export holds every part of the member's data and no secret", async () => {
   const { browser, uid, email } = await member({ marketingMail: true })
   await contactOf(uid, email)
 
@@ -48,7 +48,7 @@ it('the export holds what we keep of the member, part by part, and no secret', a
   expect(JSON.stringify(parts)).not.toMatch(/argon2|hash"|secret/i)
 })
 
-it('the export is for its owner alone, after a recent sign-in, and for a day', async () => {
+it('the export can be read only by its owner, after a recent sign-in, and for a day', async () => {
   const [owner, other] = [await member(), await member()]
   const { exportId } = await owner.browser.done(exportAccount, {})
   const piece = { exportId, piece: 0 }

@@ -9,9 +9,9 @@ import type { LiveReader } from '../live/read-newest.ts'
 export const exportKind = 'account-export'
 
 const hourMs = 3_600_000
-/** A request within this time after the last one means the same file. */
+/** A request within this time after the last one returns the same file. */
 const sameFileMs = 600_000
-/** One that is not ready after this time was lost with its process. */
+/** An export that is not ready after this time was lost with its process. */
 const preparingMsMax = hourMs
 
 type StoredExport = Omit<AccountExport, 'requestedAt' | 'endsAt'> & {
@@ -19,7 +19,7 @@ type StoredExport = Omit<AccountExport, 'requestedAt' | 'endsAt'> & {
   endsAt: Date
 }
 
-/** Enqueues the export, or gives the id of the one that is prepared or was a moment ago. */
+/** Enqueues an export, or returns the id of the one that is running or just finished. */
 export async function beginExport(tx: Tx, uid: string, now: Date): Promise<string> {
   const last = await findExport(tx, uid)
   const ageMs = last ? now.getTime() - last.requestedAt.getTime() : 0
@@ -38,7 +38,7 @@ export async function beginExport(tx: Tx, uid: string, now: Date): Promise<strin
   return exportId
 }
 
-/** Null if the file is not ready, not this member's, or its time is over. */
+/** Null if the file is not ready, belongs to another member or has expired. */
 export async function readPiece(
   sql: Sql,
   { uid, exportId, piece }: { uid: string; exportId: string; piece: number },
@@ -74,11 +74,11 @@ export async function findExport(sql: Sql | Tx, uid: string): Promise<StoredExpo
   return found ?? null
 }
 
-/** The file itself, which is not part of what is exported. */
+/** The file itself, which is not exported. */
 export const exportPart = { name: 'export', erase: eraseExport }
 
 export async function eraseExport(tx: Tx, uid: string): Promise<void> {
-  // First the row that a running job locks for every piece, so that none is added afterwards.
+  // Locks first the row that a running job locks for every piece, so that no piece is added afterwards.
   await tx`delete from account_export where uid = ${uid}`
   await tx`delete from account_export_piece where uid = ${uid}`
 }

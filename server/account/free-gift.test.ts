@@ -63,12 +63,12 @@ test('two members who ask under one exchange id at once get one exchange between
   expect(refusals).toEqual(Array(3).fill('exchange-id-used'))
 })
 
-test('an exchange never begins on a hold that was there before it', async () => {
+test('an exchange never starts on a hold that already exists', async () => {
   const exchangeId = randomUUID()
   const { uid, ask, browser } = await newExchanger(db, server)
   await ask('amazon', 500, exchangeId)
   await browser.done(cancelExchange, { exchangeId })
-  // Everything but the ledger forgets the exchange, as an erasure or a restored backup might.
+  // Deletes everything but the ledger, as an erasure or a restored backup might.
   await forgetExchange(uid, exchangeId)
 
   const answers = [
@@ -81,7 +81,7 @@ test('an exchange never begins on a hold that was there before it', async () => 
   expect(await exchangesOf(uid, exchangeId)).toEqual([])
 })
 
-test('a canceled or rejected exchange id is answered with its end and moves nothing', async () => {
+test('a canceled or rejected exchange id returns its final state and moves nothing', async () => {
   const { uid, ask, browser } = await newExchanger(db, server, { points: 1_000, isKnown: false })
   const [canceledId, rejectedId] = [randomUUID(), randomUUID()]
   await ask('amazon', 500, canceledId)
@@ -104,7 +104,7 @@ test('a canceled or rejected exchange id is answered with its end and moves noth
   expect(await transfersOf(uid)).toBe(before)
 })
 
-test('an exchange id in capitals is the same id to the exchange and to its hold', async () => {
+test('an exchange id in capitals is the same id for the exchange and its hold', async () => {
   const { uid, ask, browser } = await newExchanger(db, server, { points: 1_000, isKnown: false })
   const exchangeId = randomUUID()
   await ask('amazon', 500, exchangeId.toUpperCase())
@@ -137,7 +137,7 @@ test('a cancellation that races an approval ends the hold exactly once', async (
   await expectRightBooks()
 })
 
-test('two operators who reject at once reject once, and a second press changes nothing', async () => {
+test('two operators who reject in parallel reject once, and a second rejection changes nothing', async () => {
   const exchangeId = randomUUID()
   const { uid, ask } = await newExchanger(db, server, { points: 500, isKnown: false })
   await ask('amazon', 500, exchangeId)
@@ -153,14 +153,14 @@ test('two operators who reject at once reject once, and a second press changes n
   expect(await actsOn(db.sql, exchangeId)).toHaveLength(1)
 })
 
-test('an exchange without points of its own is found by verify, not approved, not delivered, and can be rejected', async () => {
+test('an exchange without its hold is reported by verify, neither approved nor delivered, and can be rejected', async () => {
   const { uid, ask, browser } = await newExchanger(db, server, { points: 1_000, isKnown: false })
   const [canceledId, reopenedId] = [randomUUID(), randomUUID()]
   await ask('amazon', 500, canceledId)
   await browser.done(cancelExchange, { exchangeId: canceledId })
   await ask('amazon', 500, reopenedId)
   await browser.done(cancelExchange, { exchangeId: reopenedId })
-  // What an earlier version of the server let happen.
+  // A state that an earlier version of the server allowed.
   await db.sql`update exchange_request set status = 'review' where uid = ${uid} and exchange_id = ${canceledId}`
   await db.sql`update exchange_request set status = 'requested' where uid = ${uid} and exchange_id = ${reopenedId}`
   const found = await verifyExchangeHolds(db.sql)
@@ -185,7 +185,7 @@ test('an exchange without points of its own is found by verify, not approved, no
   await expectRightBooks()
 })
 
-test('an attempt id finds its member for an hour, with the same address and password only', async () => {
+test('an attempt id finds its member for an hour, and only with the same address and password', async () => {
   const attemptId = randomUUID()
   const wanted = newRegistration({ attemptId })
   const first = await server.browser().done(register, wanted)

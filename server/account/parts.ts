@@ -13,18 +13,20 @@ import { syncPart } from '../sync/member-part.ts'
 import { trustPart } from '../trust/member-part.ts'
 import { exportPart } from './export.ts'
 
-/** What one folder holds of a member. Every folder that keeps something of members has its part in the list below. */
+/** A folder's share of a member's data. Every folder that stores member data has its part in the list below. */
 export type MemberPart = {
   name: string
-  /** For the member's own eyes: no hashes, no keys, nothing of other members. Absent: it is not a value, or nothing. */
+  /**
+   * For the member to read: no hashes, keys or data of other members. Absent if there is nothing to export as a value.
+   */
   export?: (tx: Tx, uid: string) => Promise<postgres.JSONValue>
-  /** Whether something of the member's must come to its end before anything may be erased. */
+  /** Whether something must finish before the member may be erased. */
   mustWait?: (tx: Tx, uid: string) => Promise<boolean>
-  /** May run twice, and must leave nothing that leads back to the person. */
+  /** Idempotent. Must leave nothing that identifies the person. */
   erase: (tx: Tx, uid: string, now: Date) => Promise<void>
 }
 
-/** The one list of what a member leaves behind. Sign-in comes last: while it stands, the rest can be tried again. */
+/** The list of all member parts. Sign-in is last: while it exists, a failed erasure can be retried. */
 export const memberParts = (auth: Auth): MemberPart[] => [
   contactPart,
   missionPart,

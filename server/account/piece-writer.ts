@@ -1,6 +1,6 @@
 const pieceBytes = 1_000_000
 
-/** Gathers text and hands it on in pieces of about a megabyte, cut between characters. */
+/** Collects text and passes it on in pieces of about a megabyte, cut between characters. */
 export function pieceWriter(keep: (piece: number, bytes: Buffer) => Promise<void>) {
   let kept = Buffer.alloc(0)
   let pieces = 0
@@ -29,7 +29,7 @@ export function pieceWriter(keep: (piece: number, bytes: Buffer) => Promise<void
   }
 }
 
-/** The bytes of a character after its first one begin with the bits 10. */
+/** In UTF-8, bytes after the first of a character start with the bits 10. */
 function boundaryBefore(bytes: Buffer, length: number): number {
   let at = length
   while (((bytes[at] ?? 0) & 0xc0) === 0x80) at--
