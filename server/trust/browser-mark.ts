@@ -4,7 +4,7 @@ import type { Cookies } from '../http/cookies.ts'
 const name = 'kotsu_browser'
 const maxAgeSeconds = 400 * 86_400
 
-/** A random id that this browser keeps from its first sign-in on. It proves nothing and opens nothing. */
+/** A random id that a browser keeps from its first sign-in on. It is not a credential. */
 export function browserMark(cookies: Cookies): string {
   const known = cookies.get(name)
   const mark = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')

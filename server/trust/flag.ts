@@ -1,6 +1,6 @@
 import type { Tx } from '../db/db.ts'
 
-/** `fraud`: an exchange of the member was refused for it. */
+/** `fraud`: an exchange of the member was rejected for fraud. */
 export type Flag = 'suspended' | 'fraud'
 
 export async function flagMember(

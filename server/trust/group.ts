@@ -5,8 +5,8 @@ import type { Sql, Tx } from '../db/db.ts'
 export const seenSince = (now: Date) => new Date(now.getTime() - trustSignalDays * 86_400_000)
 
 /**
- * Those of the given networks and mail domains that count by themselves: few members, several of whom registered
- * within one hour. Hashes are hex.
+ * Those of the given networks and mail domains that count by themselves: few members, several of whom registered within
+ * one hour. Hashes are hex.
  */
 export async function burstsAmong(sql: Sql | Tx, hashes: string[], now: Date): Promise<Set<string>> {
   if (hashes.length === 0) return new Set()

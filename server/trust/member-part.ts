@@ -3,7 +3,7 @@ import { trustSignalDays } from '#contract/retention-rules.ts'
 import type { Tx } from '../db/db.ts'
 import type { SignalKind } from './trust.ts'
 
-/** The signals of a member. After erasure they stay for the rest of their days under an id that leads to nobody. */
+/** The signals of a member. After erasure they stay until they expire, under an id that identifies nobody. */
 export const trustPart = {
   name: 'trust',
 

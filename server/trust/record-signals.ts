@@ -4,18 +4,18 @@ import type { Tx } from '../db/db.ts'
 import { networkOf } from './network.ts'
 import { type SignalKind, signalHash, type Trust } from './trust.ts'
 
-/** What is known of a member at some moment; whatever is absent leaves no signal. */
+/** What is known about a member at some moment; absent fields leave no signal. */
 export type Seen = {
   device?: string
-  /** The address of the caller, of which only the network is kept. */
+  /** The address of the caller; only its network is stored. */
   address?: string
   email?: string | null
   paypayAccount?: string
-  /** The referral code the member came by. */
+  /** The referral code the member registered with. */
   invitedByCode?: string | null
 }
 
-/** Per member and kind. Those of the registration are kept besides, so that nobody can push them out. */
+/** Limit per member and kind. Signals of the registration are kept besides, so that they cannot be pushed out. */
 const signalsMax = 10
 
 /** One statement. A signal seen again only gets a newer date. */

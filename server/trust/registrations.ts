@@ -5,7 +5,7 @@ import { signalHash, type Trust } from './trust.ts'
 
 const hourMs = 3_600_000
 
-/** How many registrations came from the caller's network within the last hour, counted as far as it matters. */
+/** Registrations from the caller's network within the last hour, counted up to the highest limit. */
 export async function registrationsNear(
   sql: Sql,
   trust: Trust,

@@ -6,8 +6,8 @@ import { type SignalKind, strongKinds } from './trust.ts'
 export type Shared = { kind: SignalKind; uid: string }
 
 /**
- * What an invited member shares with the inviting one, or with another member who came by the same code. Only what
- * counts: a device or a mailbox; a network of a small group with a burst, or beside a shared PayPay account.
+ * What an invited member shares with the inviter, or with another member invited by the same code. Only signals that
+ * count: a device or a mailbox; a network of a small group with a burst, or beside a shared PayPay account.
  */
 export async function sharedByInvitation(
   sql: Sql | Tx,

@@ -5,19 +5,19 @@ import { isStrong, type SignalKind, signalKinds } from './trust.ts'
 
 export type SharingMember = { uid: string; flags: Flag[] }
 
-/** Whom a member shares one signal with. */
+/** The members who share one signal with a member. */
 export type SharedSignal = {
   kind: SignalKind
-  /** All of them; `members` names the flagged ones first, and at most `shownMax`. */
+  /** The total number; `members` lists the flagged ones first, and at most `shownMax`. */
   count: number
   members: SharingMember[]
-  /** Whether it says anything. A network or mail domain by itself does only for a small group with a burst. */
+  /** Whether it means anything. A network or mail domain alone counts only for a small group with a burst. */
   counts: boolean
 }
 
 const shownMax = 20
 
-/** For the operator: whom a member shares what with, of the last 90 days. Kinds that say most come first. */
+/** For the operator: whom a member shares signals with, in the last 90 days. The strongest kinds come first. */
 export async function signalsOf(sql: Sql | Tx, uid: string, now: Date): Promise<SharedSignal[]> {
   const since = seenSince(now)
   const groups = await sql<

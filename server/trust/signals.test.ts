@@ -15,7 +15,7 @@ const server = await startAuthServer(db)
 const { clock } = server
 
 describe('signalsOf', () => {
-  it('names whom a member shares device, mailbox and domain with after registering in one browser', async () => {
+  it('lists who shares a device, mailbox and domain after registrations in one browser', async () => {
     const browser = server.browser()
     browser.state.address = '203.0.113.5'
     const name = randomUUID()
@@ -35,7 +35,7 @@ describe('signalsOf', () => {
     ])
   })
 
-  it('learns a new device and network at sign-in, and shows nothing of members who share nothing', async () => {
+  it('adds a new device and network at sign-in, and lists nobody who shares nothing', async () => {
     const { email, password, uid } = await server.browser().registerNew()
     const browser = server.browser()
     browser.state.address = '203.0.114.5'
@@ -48,7 +48,7 @@ describe('signalsOf', () => {
     expect(shared.find(({ kind }) => kind === 'device')?.members).toEqual([{ uid: other, flags: [] }])
   })
 
-  it('says that a crowded network does not count, and names at most 20 of it', async () => {
+  it('marks a crowded network as not counting, and lists at most 20 of its members', async () => {
     const address = '198.51.100.1'
     const uids = await members(50, { address })
 
@@ -60,7 +60,7 @@ describe('signalsOf', () => {
 })
 
 describe('signals', () => {
-  it('are hashed with a key: nothing of the address or the network can be read', async () => {
+  it('are hashed with a key and reveal neither the address nor the network', async () => {
     const name = randomUUID()
     const browser = server.browser()
     browser.state.address = '203.0.115.77'
@@ -73,7 +73,7 @@ describe('signals', () => {
     expect(rows.map(({ row }) => row).join()).not.toMatch(new RegExp(`${name}|203\\.0|example`))
   })
 
-  it('are bounded for each member, and those of the registration cannot be pushed out', async () => {
+  it('are limited per member, and those of the registration cannot be pushed out', async () => {
     const uid = randomUUID()
     const at = clock.now()
     const see = (seen: Seen, isRegistration = false) =>
@@ -88,7 +88,7 @@ describe('signals', () => {
     expect(shared.find(({ kind }) => kind === 'device')?.members).toEqual([{ uid: accomplice, flags: [] }])
   })
 
-  it('count for 90 days after they were last seen and are then forgotten', async () => {
+  it('count for 90 days after they were last seen and are then deleted', async () => {
     const device = randomUUID()
     const [one = '', other = ''] = await members(2, { device })
     await db.tx(other, (tx) => flagMember(tx, { uid: other, why: 'suspended', at: clock.now() }))
@@ -101,11 +101,11 @@ describe('signals', () => {
     expect(await sharedWithFlagged(db.sql, one, clock.now())).toEqual([])
     await forget()
     expect(await db.sql`select 1 from trust_signal where uid in ${db.sql([one, other])}`).toHaveLength(0)
-    // The account still exists, so that it is suspended stays known.
+    // The account still exists, so its suspension stays known.
     expect(await db.sql`select 1 from trust_flag where uid = ${other}`).toHaveLength(1)
   })
 
-  it('outlive the erasure of a member without leading to the person, flags included', async () => {
+  it('outlive the erasure of a member without identifying the person, flags included', async () => {
     const device = randomUUID()
     const [one = '', fraud = ''] = await members(2, { device })
     await db.tx(fraud, (tx) => flagMember(tx, { uid: fraud, why: 'fraud', at: clock.now() }))
@@ -129,7 +129,7 @@ describe('signals', () => {
     expect(Object.keys(exported[0] ?? {})).toEqual(['kind', 'seenAt'])
   })
 
-  it('leave a registration that fails without a trace', async () => {
+  it('are not stored when a registration fails', async () => {
     const { email } = await server.browser().registerNew()
     const before = await db.sql`select 1 from trust_signal`
 
@@ -145,7 +145,7 @@ describe('signals', () => {
   })
 })
 
-/** Registered at once, with this seen of each. */
+/** Registers members in parallel, each with these signals. */
 function members(count: number, seen: Seen): Promise<string[]> {
   const uids = Array.from({ length: count }, () => randomUUID())
   return db.tx(null, async (tx) => {

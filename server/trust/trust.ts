@@ -5,7 +5,7 @@ import { projectId } from '#contract/protocol/wire.ts'
 export const signalKinds = ['device', 'mailbox', 'paypay', 'network', 'domain', 'inviter'] as const
 export type SignalKind = (typeof signalKinds)[number]
 
-/** One person or household is behind these. A network or a mail domain has strangers in it. */
+/** These identify one person or household. A network or mail domain is shared by strangers. */
 export const strongKinds = ['device', 'mailbox', 'paypay'] as const satisfies SignalKind[]
 
 export const isStrong = (kind: SignalKind): boolean => strongKinds.some((strong) => strong === kind)
@@ -16,6 +16,6 @@ export const openTrust = (secret: string): Trust => ({
   key: Buffer.from(hkdfSync('sha256', secret, projectId, 'trust signals', 32)),
 })
 
-/** In hex, since the driver has no arrays of bytes. */
+/** In hex, because the driver has no arrays of bytes. */
 export const signalHash = ({ key }: Trust, kind: SignalKind, value: string): string =>
   createHmac('sha256', key).update(`${kind}/${value}`).digest('hex')
