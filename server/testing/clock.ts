@@ -7,12 +7,12 @@ export type TestClock = Clock & { advance: (duration: string) => void }
 /** A clock that stands still until the test moves it, as in `clock.advance('3d')`. */
 export function testClock(startIso: string): TestClock {
   let ms = Date.parse(startIso)
-  assert(Number.isFinite(ms), `${startIso} is no time`)
+  assert(Number.isFinite(ms), `${startIso} is not a time`)
   return {
     now: () => new Date(ms),
     advance: (duration) => {
       const step = parseDuration(duration)
-      assert(step, `${duration} is no duration`)
+      assert(step, `${duration} is not a duration`)
       ms += step
     },
   }

@@ -21,7 +21,7 @@ let started: Promise<Cluster> | null = null
 let pooler: Pooler | null = null
 let waiting: NodeJS.Timeout | null = null
 
-/** One throw-away cluster for all test files, started when the first of them wants a database. */
+/** One disposable cluster for all test files, started when the first one needs a database. */
 export function setup(project: TestProject): void {
   project.provide('testFolder', folder)
   waiting = setInterval(() => {
@@ -46,15 +46,15 @@ async function start(): Promise<Cluster> {
   await asSuperuser(socketDir, (sql) => sql`create database ${sql(template)} owner ${sql(product)}`)
   const sql = connect({ socketDir, database: template, user: product }, { max: 1 })
   await migrate(sql)
-  // A template cannot be copied while anyone is connected to it.
+  // A template cannot be copied while somebody is connected to it.
   await sql.end()
-  // `TEST_POOLER=1 npx vitest run server`: every test through PgBouncer in transaction mode.
+  // `TEST_POOLER=1 npx vitest run server` runs every test through PgBouncer in transaction mode.
   pooler = process.env.TEST_POOLER === '1' ? await startPooler(folder, socketDir) : null
   tell({ socketDir, poolerDir: pooler?.socketDir ?? null })
   return cluster
 }
 
-/** Renamed into place, so that no worker reads half of it. */
+/** Renamed into place, so that no worker reads a partial file. */
 function tell(cluster: TestCluster): void {
   const file = readyFile(folder)
   writeFileSync(`${file}.part`, JSON.stringify(cluster))

@@ -10,8 +10,8 @@ type TraceEvent = {
 export const taskTracing = { categories: ['-*', 'toplevel'] }
 
 /**
- * The longest task of a page's main thread in a trace of Chromium, by the time it worked: on a shared machine it
- * waits for others too.
+ * The longest task of a page's main thread in a Chromium trace, by CPU time, because a shared machine adds waiting
+ * time.
  */
 export function longestTaskMs(trace: Buffer): number {
   const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents
@@ -23,6 +23,6 @@ export function longestTaskMs(trace: Buffer): number {
   const tasks = events.filter(
     ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && threads.has(`${pid} ${tid}`),
   )
-  if (tasks.length < 100) throw new Error('the trace holds hardly any task: nothing was measured')
+  if (tasks.length < 100) throw new Error('the trace holds hardly any task, so nothing was measured')
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1_000))
 }

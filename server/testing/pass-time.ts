@@ -3,7 +3,7 @@ import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { moveClock } from '../clock-offset.ts'
 import type { Db } from '../db/db.ts'
 
-/** Lets the time pass until a member's gift is asked for next, if that is known. */
+/** Moves the time to the next attempt of a member's exchange, if one is scheduled. */
 export async function skipToNextTry(db: Db, uid: string): Promise<boolean> {
   const now = await moveClock(db, 0)
   const [next] = await db.sql<{ at: Date }[]>`
@@ -23,19 +23,19 @@ async function skipTo(db: Db, now: Date, next: Date | undefined): Promise<boolea
   return next !== undefined
 }
 
-/** The same, once it is known. */
+/** The same, and waits until one is scheduled. */
 export const passToNextTry = (db: Db, uid: string) => once(() => skipToNextTry(db, uid))
 
-/** Lets the time pass until a shut channel is looked at next. */
+/** Moves the time to the next probe of a closed channel. */
 export const passToNextProbe = (db: Db, channel: Channel) => once(() => skipToNextProbe(db, channel))
 
 const looksMax = 600
 
-/** Whoever writes down when it is may still be at work. */
+/** Another process may still be writing the time. */
 async function once(skip: () => Promise<boolean>): Promise<void> {
   for (let looks = 0; looks < looksMax; looks++) {
     if (await skip()) return
     await sleep(50)
   }
-  throw new Error('nothing is ever due')
+  throw new Error('no attempt was ever scheduled')
 }

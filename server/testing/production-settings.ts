@@ -1,4 +1,4 @@
-/** A complete set of what production asks for. */
+/** The complete settings of production. */
 export const productionSettings = {
   NODE_ENV: 'production',
   PUBLIC_ORIGIN: 'https://kotsukotsu.example.jp',

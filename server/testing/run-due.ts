@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import type { TestDatabase } from './database/test-database.ts'
 
-/** Everything of these kinds that is due, as the job loop would, until nothing is left that is due now. */
+/** Runs all due jobs of these kinds, as the job loop would, until none is due. */
 export async function runDue(db: TestDatabase, kinds: readonly JobKind[], clock: Clock): Promise<void> {
   for (;;) {
     const [due] = await db.sql<{ id: string; kind: string; uid: string; payload: unknown }[]>`

@@ -3,16 +3,16 @@ import { connect, createServer, type Socket } from 'node:net'
 import { atEnd } from '../at-end.ts'
 
 export type Bridge = {
-  /** Of a database behind it. */
+  /** The address of a database behind this proxy. */
   url: (user: string, database: string) => string
-  /** As when the network to the database is gone: nobody gets through, and who was through is cut off. */
+  /** Simulates a lost network to the database: refuses new connections and cuts open ones. */
   cut: () => void
   mend: () => void
-  /** Loses the next connection that asks this, just then. */
+  /** Cuts the next connection that sends this statement, at that moment. */
   loseAt: (question: string) => void
 }
 
-/** Our clusters listen on no port; a bridge lends them one, which trials can cut. */
+/** A TCP proxy for a cluster that listens on a socket only; tests can cut it. */
 export async function bridgeTo(socket: string): Promise<Bridge> {
   const open = new Set<Socket>()
   let isCut = false

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '../../root.ts'
 import { buildInMemory } from '../servers/build-in-memory.ts'
 
-/** The program of holder.ts as one file, with its packages except the embedded PostgreSQL. */
+/** Bundles holder.ts into one file, with its packages except the embedded PostgreSQL. */
 export async function bundleHolder(): Promise<string> {
   const { output } = await buildInMemory({
     build: { ssr: 'server/testing/database/holder.ts' },

@@ -1,8 +1,8 @@
 import type { Sql } from '../../db/db.ts'
 
 /**
- * Books of many members with a history each, written in bulk: in turn two earnings, a hold, its end and an act of
- * the operator's, which is what the ledger's own functions would have written one by one.
+ * Writes ledgers of many members in bulk, each with a history: two earnings, a hold, its end and an operator's act in
+ * turn, exactly as the ledger's own functions would write them.
  */
 export async function fillLedger(sql: Sql, { members, each }: { members: number; each: number }) {
   await sql`

@@ -11,12 +11,12 @@ export type Pooler = { socketDir: string; stop: () => Promise<void> }
 
 export const hasPooler = () => spawnSync('pgbouncer', ['--version']).status === 0
 
-/** PgBouncer in transaction mode before a cluster of ours, on a socket like the cluster's own. */
+/** PgBouncer in transaction mode in front of a test cluster, on a socket like the cluster's own. */
 export async function startPooler(folder: string, clusterSocketDir: string): Promise<Pooler> {
   const socketDir = join(folder, 'pooler')
   mkdirSync(socketDir, { recursive: true })
   const isRoot = process.getuid?.() === 0
-  // PgBouncer refuses to be root, and only the cluster's own user may reach its socket.
+  // PgBouncer refuses to run as root, and only the cluster's user may reach its socket.
   if (isRoot) chownSync(socketDir, nobody, nobody)
   chmodSync(socketDir, 0o755)
   const users = join(folder, 'pooler-users.txt')
@@ -43,7 +43,7 @@ server_lifetime = 60
   const errors: string[] = []
   child.stderr.on('data', (chunk) => errors.push(String(chunk)))
   while (!existsSync(socketPath(socketDir))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer does not start: ${errors.join('')}`)
+    if (child.exitCode !== null) throw new Error(`PgBouncer did not start: ${errors.join('')}`)
     await sleep(25)
   }
   return { socketDir, stop: () => stop(child) }
@@ -52,7 +52,7 @@ server_lifetime = 60
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const over = new Promise((resolve) => child.once('exit', resolve))
-  // Nothing of it is to be kept.
+  // Its data is disposable.
   child.kill('SIGKILL')
   await over
 }

@@ -2,7 +2,7 @@ import { openDatabase } from '../../db/database.ts'
 import { startServerProcess, stopServerProcess } from '../servers/server-process.ts'
 import { copyOfPrepared } from './prepared-folder.ts'
 
-/** A data folder as a first start leaves it, demo member and all: each trial that makes its own waits for seconds. */
+/** A data folder as a first start leaves it, with the demo member. Making one takes seconds, so it is shared. */
 export function startedBefore(copy?: string): Promise<string> {
   return copyOfPrepared(
     'started-before',
@@ -14,7 +14,7 @@ export function startedBefore(copy?: string): Promise<string> {
   )
 }
 
-/** The same without the product: a cluster with all tables and nothing in them. */
+/** The same without the product: a cluster with all tables, empty. */
 export function migratedBefore(): Promise<string> {
   return copyOfPrepared('migrated-before', async (dataDir) => {
     const { stop } = await openDatabase({ role: 'ops', dataDir, log: () => {} })

@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { codeOf } from '../../db/unavailable.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-/** A copy of a folder that is made once in a run of the tests, by whichever file wants it first. */
+/** A copy of a folder that is made once per test run, by the first file that needs it. */
 export async function copyOfPrepared(
   name: string,
   prepare: (folder: string) => Promise<void>,
@@ -14,7 +14,7 @@ export async function copyOfPrepared(
 ): Promise<string> {
   const prepared = join(inject('testFolder'), name)
   while (!existsSync(prepared)) await prepareOnce(prepared, prepare)
-  // Not by Node: the files belong to PostgreSQL's user.
+  // Copied by `cp`, because the files belong to PostgreSQL's user.
   execFileSync('cp', ['-a', prepared, copy])
   return copy
 }

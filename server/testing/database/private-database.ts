@@ -6,11 +6,11 @@ import { migratedBefore } from './prepared-data.ts'
 
 export type PrivateDatabase = Database & {
   dataDir: string
-  /** kill -9, as the kernel does when memory runs out; the database then comes up again by itself. */
+  /** kill -9, as the kernel does when memory runs out; the database then restarts by itself. */
   killPostgres: () => number
 }
 
-/** A cluster of the test's own, for tests that stop or kill PostgreSQL. */
+/** A separate cluster, for tests that stop or kill PostgreSQL. */
 export async function privateDatabase(log: (line: string) => void = () => {}): Promise<PrivateDatabase> {
   const dataDir = await migratedBefore()
   const database = await openDatabase({ role: 'server', dataDir, log })
@@ -18,7 +18,7 @@ export async function privateDatabase(log: (line: string) => void = () => {}): P
   return { ...database, dataDir, killPostgres: () => killPostgres(dataDir) }
 }
 
-/** Answers which process it was. */
+/** Returns the killed process id. */
 export function killPostgres(dataDir: string): number {
   const postmaster = findPostmaster(join(dataDir, 'postgres'))
   if (!postmaster) throw new Error(`no PostgreSQL runs on ${dataDir}`)

@@ -3,7 +3,7 @@ import type { Sql } from '../../db/db.ts'
 import { superuser } from '../../db/embedded/initdb.ts'
 import { connect } from '../../db/open.ts'
 
-/** What the test cluster's starter tells the test files, by a file in the folder they share. */
+/** Tells the test files about the shared cluster, through a file in a shared folder. */
 export type TestCluster = { socketDir: string; poolerDir: string | null } | { error: string }
 
 export function wantedFile(folder: string): string {
@@ -30,13 +30,13 @@ export async function asSuperuser(
 }
 
 /**
- * Small, since all tests share two cores. Without fsync, as this cluster is thrown away: dropping a database
- * then takes 15 ms instead of 200 and more. What must survive a crash is tried on private clusters, in earnest.
+ * Small, because all tests share two cores. Without fsync, because this cluster is disposable: dropping a database then
+ * takes 15 ms instead of 200. Crash safety is tested on private clusters with fsync.
  */
 export const testSettings = ['shared_buffers=32MB', 'max_connections=200', 'io_method=sync', 'fsync=off']
 
 declare module 'vitest' {
-  // An interface, because only an interface can be added to.
+  // An interface, because module augmentation needs one.
   interface ProvidedContext {
     testFolder: string
   }

@@ -11,16 +11,16 @@ import { asSuperuser, readyFile, type TestCluster, template, wantedFile } from '
 export type TestDatabase = Db & {
   /** For a second pool or another process on the same data. */
   address: Address
-  /** A new connection for LISTEN; its maker ends it. */
+  /** A new connection for LISTEN; the caller ends it. */
   direct: () => Sql
 }
 
-/** A database of the test file's own, with all tables, gone when the file is done. */
+/** A migrated database for one test file, dropped when the file is done. */
 export async function testDatabase(): Promise<TestDatabase> {
   return newDatabase(template)
 }
 
-/** The same without a single table, for what makes its own. */
+/** The same without tables, for tests that create them. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return newDatabase('template0')
 }
@@ -47,6 +47,6 @@ async function untilStarted(folder: string): Promise<Exclude<TestCluster, { erro
   writeFileSync(wantedFile(folder), '')
   while (!existsSync(readyFile(folder))) await sleep(25)
   const cluster: TestCluster = JSON.parse(readFileSync(readyFile(folder), 'utf8'))
-  if ('error' in cluster) throw new Error(`the test database does not start: ${cluster.error}`)
+  if ('error' in cluster) throw new Error(`the test database did not start: ${cluster.error}`)
   return cluster
 }

@@ -6,12 +6,12 @@ import { hold, takeHeld } from '../../ledger/hold.ts'
 
 const dayMs = 86_400_000
 
-/** What a known member exchanged before. */
+/** The points a known member exchanged before. */
 export const knownPoints = 300
 
 /**
- * Lets a member exchange: verified, registered long enough ago, with points. `isKnown`: one exchange was issued long
- * ago, with a hold of its own, so that small ones are no longer reviewed.
+ * Lets a member exchange: verified, registered long enough ago, with points. `isKnown`: an old exchange with its own
+ * hold was issued, so that small ones are not reviewed.
  */
 export async function clearTheWay(
   db: Pick<Db, 'sql' | 'tx'>,
@@ -35,7 +35,7 @@ export async function clearTheWay(
       insert into exchange_request
         (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries)
       values (${uid}, ${exchangeId}, ${randomUUID()}, 'quo', 'inventory', ${knownPoints}, 'issued', ${longAgo}, ${longAgo}, 1)`
-    // The member's page shows its timeline.
+    // For the timeline on the member's page.
     await keepEvent(tx, { uid, exchangeId }, 'issued', longAgo)
   })
 }

@@ -4,7 +4,7 @@ import { shutAfterFailures } from '../../exchange/channel/circuit.ts'
 import { verifyExchangeHolds } from '../../exchange/review/verify-holds.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 
-/** A member's wallets, and every problem of anybody's books. */
+/** A member's wallets, and the problems of every ledger. */
 export async function readBooks({ sql }: Db, uid: string) {
   const [points] = await sql<{ available: number; held: number; exchanged: number }[]>`
     select available, held, exchanged from ledger_point where uid = ${uid}`
@@ -12,15 +12,15 @@ export async function readBooks({ sql }: Db, uid: string) {
   return { ...points, problems: [...problems, ...(await verifyExchangeHolds(sql))] }
 }
 
-/** The name a company knows an exchange's order by. */
+/** The company's id for an exchange's order. */
 export async function orderIdOf({ sql }: Db, exchangeId: string): Promise<string> {
   const [row] = await sql<{ orderId: string }[]>`
     select order_id as "orderId" from exchange_request where exchange_id = ${exchangeId}`
-  if (!row) throw new Error(`there is no exchange ${exchangeId}`)
+  if (!row) throw new Error(`no exchange ${exchangeId}`)
   return row.orderId
 }
 
-/** How each exchange a member has asked for stands, without the one from long ago that makes them known. */
+/** The states of a member's exchanges, without the old one that makes them known. */
 export async function statusesOf({ sql }: Db, uid: string): Promise<string[]> {
   const rows = await sql<{ status: string }[]>`
     select status from exchange_request where uid = ${uid} and requested_at > ${new Date('2021-01-01')}
@@ -28,12 +28,12 @@ export async function statusesOf({ sql }: Db, uid: string): Promise<string[]> {
   return rows.map(({ status }) => status)
 }
 
-/** As if no company had ever answered a test call. */
+/** As if no test call had ever passed. */
 export async function forgetTests({ sql }: Db): Promise<void> {
   await sql`update exchange_channel set tested_with = null`
 }
 
-/** As if the orders of other members had failed: one more first try that fails opens the channel's circuit. */
+/** As if orders of other members had failed: one more failed first attempt opens the channel's circuit. */
 export async function failOrdersOfOthers({ sql }: Db, channel: Channel): Promise<void> {
   const failures = shutAfterFailures - 1
   await sql`

@@ -13,7 +13,7 @@ import type { AuthServer } from '../servers/auth-server.ts'
 import { clearTheWay } from './clear-the-way.ts'
 import { newMember } from './member.ts'
 
-/** A member nothing stands in the way of, signed in a moment ago, with points. */
+/** A member who may exchange, just signed in, with points. */
 export async function newExchanger(
   db: TestDatabase,
   { clock, ...server }: AuthServer,
@@ -22,12 +22,12 @@ export async function newExchanger(
   const at = clock.now()
   const { uid, email } = await newMember(db, { now: at })
   await clearTheWay(db, uid, { points, isKnown, now: at })
-  // Signed in without the slow way through a password.
+  // Signed in without the slow password hash.
   const session = await db.tx(uid, (tx) =>
     openSession(tx, uid, { openedBy: 'password', crossDevice: false, device: 'test', now: at }),
   )
   const member = await findMember(db.sql, uid)
-  if (!member) throw new Error('the member is gone')
+  if (!member) throw new Error('the member does not exist')
   const browser = server.browser()
   browser.take(await signedIn(server.auth, member, session, at))
   const ask = (channel: Channel, wanted: number, exchangeId: string = randomUUID()) =>
@@ -35,7 +35,7 @@ export async function newExchanger(
   return { browser, uid, email: email ?? '', ask }
 }
 
-/** Fills the shelf with so many gifts of one kind, each different from every other. */
+/** Adds this many different gifts of one kind to the stock. */
 export async function fillStock(
   db: TestDatabase,
   { seals, clock }: AuthServer,
@@ -47,7 +47,7 @@ export async function fillStock(
   return codes
 }
 
-/** Everything about exchanges that is due, as the job loop would, until nothing is left that is due now. */
+/** Runs all due exchange jobs, as the job loop would, until none is due. */
 export async function runExchangeJobs(db: TestDatabase, { exchanges, clock }: AuthServer): Promise<void> {
   const kinds = [
     deliverExchangeJob(exchanges, clock),

@@ -4,8 +4,8 @@ const stringContent = 4
 const hasRightOrigin = 0x40
 
 /**
- * An update whose items all claim to stand left of different characters of one text. Yjs compares each of them with
- * all before it, so the cost of integrating grows with the square of their number.
+ * An update whose items all claim to stand left of different characters of one text. Yjs compares each with all before
+ * it, so the integration cost grows with the square of their number.
  */
 export function hostileUpdate(items: number, firstClient = 2): Uint8Array {
   const encoder = new UpdateEncoderV1()

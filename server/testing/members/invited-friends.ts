@@ -16,7 +16,7 @@ import { type TestClock, testClock } from '../clock.ts'
 
 type Wanted = { email?: string; code?: string; isVerified?: boolean }
 
-/** Members who invite each other, as product.ts wires it, with a clock of their own and jobs that run when told. */
+/** Members who invite each other, wired as in product.ts, with their own clock and jobs that run on demand. */
 export function referralWorld(
   db: Db,
   { clock = testClock('2026-11-15T03:00:00Z'), caps = referralCaps }: Partial<WorldOptions> = {},
@@ -44,11 +44,14 @@ export function referralWorld(
         markVerified(tx, { onEmailVerified: () => noticeVerified(tx, uid) }, uid, clock.now()),
       ),
 
-    /** Comes to the member home: the stamp is an earning. */
+    /** Opens the member home: the stamp is an earning. */
     visit: ({ uid }: Pick<StoredMember, 'uid'>) =>
       db.tx(uid, (tx) => stamp(tx, missionRules, { uid, at: clock.now() })),
 
-    /** Runs what is due, and what comes of it, until nothing is. Each job `times` times: a crash may repeat any. */
+    /**
+     * Runs due jobs, and those they enqueue, until none is due. Runs each job `times` times, because a crash may repeat
+     * any.
+     */
     runJobs: (times = 1) => runDue(db, clock, referralJobs(rules), times),
 
     erase: ({ uid }: Pick<StoredMember, 'uid'>) =>
@@ -72,7 +75,7 @@ export function referralWorld(
 
 export type ReferralWorld = ReturnType<typeof referralWorld>
 
-/** A visit a day, for so many days. */
+/** One visit a day, for this many days. */
 export async function comeOnDays(world: ReferralWorld, members: StoredMember[], days: number) {
   for (let day = 0; day < days; day++) {
     for (const member of members) await world.visit(member)

@@ -5,7 +5,7 @@ import { grant } from '../../ledger/earn.ts'
 
 export type TestMember = { email?: string | null; isVerified?: boolean; points?: number; now?: Date }
 
-/** A member nobody can sign in as, for rules below the sign-in. */
+/** A member without credentials, for rules below the sign-in. */
 export async function newMember(
   db: Pick<Db, 'tx'>,
   { isVerified = false, points = 0, now = new Date('2026-11-15T03:00:00Z'), ...member }: TestMember = {},

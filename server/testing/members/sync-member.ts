@@ -36,7 +36,7 @@ export function newSyncMember(db: TestDatabase, reader: Reader) {
       db.tx(member.uid, (tx) =>
         push(tx, { uid: member.uid, app, update: Buffer.from(update), at: member.at }),
       ),
-    /** From a device that knows nothing of the others. */
+    /** From a device that has nothing of the others. */
     write: (app: SyncApp, write: (doc: Doc) => void) => {
       const doc = new Doc()
       change(doc, write)
@@ -44,7 +44,7 @@ export function newSyncMember(db: TestDatabase, reader: Reader) {
     },
     read: (app: SyncApp, more: { isDue?: boolean } = {}) =>
       job.run({ uid: member.uid, app, ...more }, { id: '', kind: job.kind, uid: member.uid, attempt: 1 }),
-    /** The times of day of the jobs that were enqueued. */
+    /** The times of the enqueued jobs. */
     readsAt: async () => {
       const jobs = await db.sql<{ runAt: Date }[]>`
         select run_at as "runAt" from job_item where uid = ${member.uid} order by run_at`

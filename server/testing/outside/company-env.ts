@@ -1,6 +1,6 @@
 import { companyKeys } from './gift-companies.ts'
 
-/** A server's settings with which it asks the companies at this address for every gift. */
+/** Server settings that send every order to the companies at this address. */
 export function companyEnv(origin: string): NodeJS.ProcessEnv {
   const { amazon, paypay, giftee, quo } = companyKeys
   return {

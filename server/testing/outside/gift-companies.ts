@@ -6,8 +6,8 @@ import { signed } from '../../exchange/providers/amazon-signature.ts'
 import { opaAuthorization } from '../../exchange/providers/paypay-signature.ts'
 
 /**
- * What can go wrong with the next answers. `lost`: done, and the connection ends without an answer. `slow`: done, and
- * answered after everybody has gone. `refused`: they will not, for good.
+ * Faults for the next requests. `lost`: executed, and the connection ends without a response. `slow`: executed, and
+ * answered after the client has given up. `refused`: refused for good.
  */
 export const companyFaults = ['lost', 'slow', '500', 'malformed', '429', 'expired', 'refused'] as const
 export type CompanyFault = (typeof companyFaults)[number]
@@ -27,11 +27,11 @@ export const companyKeys = {
 }
 
 /**
- * Amazon, PayPay, giftee and QUO as they document themselves, on one port of loopback. `POST /__fault` with
- * `{"company", "fault", "times"}` lets the next questions to one of them go wrong.
+ * Stand-ins for Amazon, PayPay, giftee and QUO as documented, on one loopback port. `POST /__fault` with `{"company",
+ * "fault", "times"}` makes the next requests to one of them fail.
  */
 export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } = {}) {
-  // Contents are what our own providers send: their shapes are taken on trust below.
+  // The bodies come from our own providers, so their shapes are not checked.
   const orders = new Map<string, Made>()
   const faults = new Map<string, CompanyFault[]>()
   const asked: string[] = []
@@ -39,7 +39,7 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
 
   const blow: { at: 'asked' | 'made' | null; fall: () => void } = { at: null, fall: () => {} }
 
-  /** Once, at the next order: when it has come in, or when the gift is made and nobody knows of it yet. */
+  /** Once, at the next order: when it arrives, or when the gift is issued and the response is not yet sent. */
   function strike(at: 'asked' | 'made', fall: () => void) {
     blow.at = at
     blow.fall = fall
@@ -181,7 +181,7 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
 
   const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve))
   await listen(port)
-  // We never listen on a pipe.
+  // Never a pipe.
   const address = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${address.port}`
   const common = { endpoint: origin, answerWithinMs }
@@ -196,14 +196,14 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
       server.close(() => resolve())
       server.closeAllConnections()
     })
-  /** After `close`, as if they had only been away: at the same address, with everything they have made. */
+  /** Restarts after `close` at the same address, with everything they issued. */
   const comeBack = () => listen(address.port)
   return { companies, orders, asked, fail, strike, state, origin, close, comeBack }
 }
 
 export type GiftCompanies = Awaited<ReturnType<typeof startGiftCompanies>>
 
-/** What PayPay's page sends the member back with once they have agreed, or not. */
+/** PayPay's redirect after the member agreed or declined. */
 export function paypayAnswerToken(
   nonce: string,
   result: 'succeeded' | 'declined',

@@ -15,7 +15,7 @@ const clientSecret = 'a secret of thirty-two characters'
 type Change = (good: TokenAnswer) => TokenAnswer
 type How = { provider?: Provider; purpose?: ProviderPurpose }
 
-/** All of sign-in with an issuer that says whatever the test wants. */
+/** The whole sign-in with an issuer controlled by the test. */
 export async function startHostileServer(db: TestDatabase) {
   const issuer = await startHostileIssuer({ clientSecret })
   const standIn = { issuer: issuer.issuer, clientId, clientSecret }
@@ -42,7 +42,7 @@ export async function startHostileServer(db: TestDatabase) {
     },
   })
 
-  /** From the button to the way back, with an ID token as the test wants it. */
+  /** From the button to the redirect back, with an ID token made by the test. */
   async function attemptOf(browser: Browser, change: Change, email = newEmail(), how: How = {}) {
     const { flow, provider, sent } = await begin(browser, how)
     const answer = change(goodAnswer(sent, email))
@@ -68,7 +68,7 @@ export const claiming = (good: TokenAnswer, claims: Record<string, unknown>): To
   claims: { ...good.claims, ...claims },
 })
 
-/** What the provider makes the browser do next: Google by a visit, Apple by a form. */
+/** The browser's next request at the provider: Google uses a redirect, Apple a form. */
 export function backWith(
   sent: URLSearchParams,
   { code = String(randomUUID()), provider = 'google' }: { code?: string; provider?: Provider } = {},

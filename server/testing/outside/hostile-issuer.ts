@@ -5,7 +5,7 @@ import { atEnd } from '../at-end.ts'
 
 export type TokenAnswer = { claims: JWTPayload; header?: Record<string, unknown>; foreignKey?: boolean }
 
-/** An issuer that says whatever the test wants: what a provider gone bad, or somebody in between, could send. */
+/** An issuer controlled by the test: what a compromised provider or a man in the middle could send. */
 export async function startHostileIssuer({ clientSecret }: { clientSecret: string }) {
   const [mine, foreign] = await Promise.all([
     generateKeyPair('RS256', { extractable: true }),
@@ -49,7 +49,7 @@ export async function startHostileIssuer({ clientSecret }: { clientSecret: strin
 
   function idToken({ claims, header = {}, foreignKey = false }: TokenAnswer) {
     const token = new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'mine', ...header })
-    // The secret that both sides know, as some providers do where it was agreed on.
+    // Signed with the client secret, as some providers allow.
     if (header.alg === 'HS256') return token.sign(new TextEncoder().encode(clientSecret))
     return token.sign(foreignKey ? foreign.privateKey : mine.privateKey)
   }

@@ -4,10 +4,10 @@ import type { Provider } from '#contract/auth/auth-shapes.ts'
 import type { AuthServer, Browser } from '../servers/auth-server.ts'
 import { testIssuer } from '../servers/http.ts'
 
-/** What is pressed on the page of the stand-in. */
+/** The button pressed on the stand-in's page. */
 export type Choice = { email: string; verified?: 'yes' } | { subject: string } | { fault: string }
 
-/** Presses the button, chooses at the provider and comes back; answers the flow for `finishProvider`. */
+/** Presses the button, chooses at the provider and returns; the result is the flow for `finishProvider`. */
 export async function throughPopup(
   server: AuthServer,
   browser: Browser,
@@ -24,10 +24,10 @@ export async function throughPopup(
   return flow
 }
 
-/** What the provider makes the browser do next. */
+/** The browser's next request at the provider. */
 export type ProviderAnswer = { url: string; form: URLSearchParams | null }
 
-/** At the provider: its own cookies, its own redirects, until it leads back to us. */
+/** At the provider: follows its redirects with its cookies until it leads back to us. */
 export async function chooseAt(url: string, choice: Choice): Promise<ProviderAnswer> {
   const cookies = new Map<string, string>()
   let next: { url: string; body?: URLSearchParams } = { url }
@@ -47,15 +47,15 @@ export async function chooseAt(url: string, choice: Choice): Promise<ProviderAns
     const page = await response.text()
     const posted = /<form method="post" action="([^"]+)"/.exec(page)?.[1]
     if (posted) return { url: posted, form: inputsOf(page) }
-    // The page of choices: answered once, where it stands.
+    // The page of choices: submitted where it is.
     next = location
       ? { url: new URL(location, next.url).href }
       : { url: next.url, body: new URLSearchParams(choice) }
   }
-  throw new Error(`the provider leads nowhere: ${next.url}`)
+  throw new Error(`the provider does not lead back: ${next.url}`)
 }
 
-/** As browsers do: a form posted by another site carries no Lax cookie, a visit does. */
+/** Like browsers: a cross-site form post carries no Lax cookie, a navigation does. */
 export async function comeBack(
   { origin }: AuthServer,
   browser: Browser,

@@ -8,11 +8,11 @@ export type Answering = { status: number; headers?: Record<string, string> } | '
 export type Received = {
   message: unknown
   headers: IncomingMessage['headers']
-  /** What the sender said of itself, once its signature had held. */
+  /** The sender's claims, after its signature was verified. */
   vapid: { sub?: string; aud?: unknown; key: string }
 }
 
-/** A push service as browsers have one: it checks who sends. The browser behind it decrypts what comes. */
+/** A push service that checks the sender; the browser behind it decrypts the messages. */
 export async function startPushService() {
   const browsers = new Map<string, Browser>()
   const server = createServer(async (request, response) => {
@@ -35,7 +35,7 @@ export async function startPushService() {
 
   return {
     origin,
-    /** A browser that has subscribed here. `answers` are given one after the other, then 201. */
+    /** A browser that subscribed here. `answers` are used one after the other, then 201. */
     subscribe: (answers: Answering[] = []) => {
       const path = `/push/${randomUUID()}`
       const browser = newBrowser(answers)
@@ -65,7 +65,7 @@ function newBrowser(answers: Answering[]): Browser {
   return { keys, auth: randomBytes(16), answers, received: [], tries: 0 }
 }
 
-/** RFC 8292: the token must be signed by the key that comes along, and be meant for this service. */
+/** RFC 8292: the token must be signed by the given key and meant for this service. */
 async function checkVapid(authorization: string, audience: string): Promise<Received['vapid']> {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(key, 'base64url')
@@ -77,7 +77,7 @@ async function checkVapid(authorization: string, audience: string): Promise<Rece
 
 const tagBytes = 16
 
-/** RFC 8291 and 8188, of one record. */
+/** RFC 8291 and 8188, with one record. */
 function decrypt(body: Buffer, { keys, auth }: Browser): unknown {
   const salt = body.subarray(0, 16)
   const senderLength = body.readUInt8(20)

@@ -3,12 +3,12 @@ import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { appCheckChallenge, appCheckExchange } from '#contract/app-check.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 
-/** A token for calls to a whole server from outside a browser, got as a browser gets it. */
+/** An app-check token for calls from outside a browser, obtained as a browser does. */
 export async function newAppCheckToken(origin: string): Promise<string> {
-  const { challenge } = (await ask(origin, appCheckChallenge.name, {})) as { challenge: Challenge } // its contract
+  const { challenge } = (await ask(origin, appCheckChallenge.name, {})) as { challenge: Challenge } // guaranteed by its contract
   const solution = await solveChallenge({ challenge, deriveKey })
   const proof = { kind: 'proof-of-work', solution: JSON.stringify({ challenge, solution }) }
-  const { token } = (await ask(origin, appCheckExchange.name, proof)) as { token: string } // its contract
+  const { token } = (await ask(origin, appCheckExchange.name, proof)) as { token: string } // guaranteed by its contract
   return token
 }
 
@@ -18,7 +18,7 @@ async function ask(origin: string, name: string, data: unknown): Promise<unknown
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ data }),
   })
-  const body = (await answer.json()) as { result?: unknown } // the wire's shape
+  const body = (await answer.json()) as { result?: unknown } // the shape of the wire
   if (!answer.ok) throw new Error(`${name}: ${answer.status} ${JSON.stringify(body)}`)
   return body.result
 }
