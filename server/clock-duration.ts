@@ -1,4 +1,4 @@
-/** Milliseconds of a duration as people write it: 90s, 15m, 2h, 3d, 4w; null when it is none. */
+/** Milliseconds of a duration such as 90s, 15m, 2h, 3d or 4w; null if it is not one. */
 export function parseDuration(text: string): number | null {
   const [, count, unit] = /^(\d{1,6})([smhdw])$/.exec(text) ?? []
   if (!count || !isUnit(unit)) return null

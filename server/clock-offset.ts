@@ -4,20 +4,20 @@ import type { Db } from './db/db.ts'
 export type FollowedClock = Clock & { stop: () => void }
 
 const followMs = 1_000
-/** After this every server on the database goes by the new time. */
+/** After this time every server on the database uses the new offset. */
 export const clockSeenWithinMs = 2 * followMs
 
-/** Local mode's clock: the system's, moved by the offset in the database, which an operator may change meanwhile. */
+/** Local mode's clock: the system time plus the offset in the database, which an operator may change at any time. */
 export async function followClock(db: Db): Promise<FollowedClock> {
   let offsetMs = await readOffset(db)
   const timer = setInterval(async () => {
-    // While the database is away the clock goes on as it was.
+    // While the database is unreachable the clock keeps its last offset.
     offsetMs = await readOffset(db).catch(() => offsetMs)
   }, followMs).unref()
   return { now: () => new Date(Date.now() + offsetMs), stop: () => clearInterval(timer) }
 }
 
-/** Moves the clock of every server on this database, and answers the time it then shows. */
+/** Moves the clock of every server on this database and returns the new time. */
 export async function moveClock(db: Db, forwardMs: number): Promise<Date> {
   await db.sql`
     insert into clock_offset (id, offset_ms) values (1, ${forwardMs})

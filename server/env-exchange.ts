@@ -1,10 +1,10 @@
 import type { EnvSource } from './env-source.ts'
 
-/** Settings of what members get for their points. A company's channel goes to it when all of its settings are there. */
+/** Exchange settings. A channel uses its company when all of the company's settings are present. */
 export type ExchangeEnv = {
-  /** Names and keys that seal gifts in stock, the newest first. */
+  /** Ids and keys that encrypt gifts in stock, newest first. */
   giftKeys: { keyId: string; key: Buffer }[]
-  /** For trials by fault: the step of a delivery at which the process ends as by kill -9. Never in production. */
+  /** For fault-injection tests: the step of a delivery at which the process kills itself. Never in production. */
   faultPoint: string | null
   companies: {
     amazon: {
@@ -28,7 +28,7 @@ const groups = [
 ]
 const endpoints = ['AMAZON_ENDPOINT', 'PAYPAY_ENDPOINT', 'GIFTEE_ENDPOINT', 'QUO_ENDPOINT']
 
-/** The far east, which is where Amazon keeps Japan. */
+/** The AWS region of Amazon's endpoint for Japan. */
 const amazonEndpoint = 'https://agcod-v2-fe.amazon.com'
 const amazonRegion = 'us-west-2'
 const paypayEndpoint = 'https://api.paypay.ne.jp'
@@ -81,7 +81,7 @@ function halfSet(source: EnvSource, names: string[]): string[] {
   return missing.length === names.length ? [] : missing.map((name) => `${name} is missing beside ${names}`)
 }
 
-/** Plain http carries the keys for everybody to read; only the stand-ins of local mode may be reached by it. */
+/** Plain http would expose the keys, so it is allowed for the stand-ins of local mode only. */
 function endpointProblems(name: string, value: string | undefined, localMode: boolean): string[] {
   if (!value) return []
   const isFine =
@@ -89,7 +89,7 @@ function endpointProblems(name: string, value: string | undefined, localMode: bo
   return isFine ? [] : [`${name} must be an address that begins with https://`]
 }
 
-/** With the order's 32 letters it makes an id of at most 40. */
+/** Together with the order's 32 characters it makes an id of at most 40. */
 function partnerProblems(partnerId: string | undefined): string[] {
   if (!partnerId || /^[A-Za-z0-9]{1,8}$/.test(partnerId)) return []
   return ['AMAZON_PARTNER_ID must be letters and digits, at most 8']
@@ -99,7 +99,7 @@ const keyBytes = 32
 
 function keyProblems(source: EnvSource, localMode: boolean): string[] {
   const texts = keyTexts(source)
-  // A key made of SECRET_KEY would take every gift in stock along when that one is changed.
+  // A key derived from SECRET_KEY would make every gift in stock unreadable when SECRET_KEY changes.
   if (texts.length === 0 && !localMode)
     return ['GIFT_KEYS is missing (name:key, the key by openssl rand -base64 32)']
   if (texts.some((text) => !parseKey(text))) {

@@ -2,9 +2,9 @@ import type { EnvSource } from './env-source.ts'
 import { isKeyPair } from './push/vapid.ts'
 
 export type PushEnv = {
-  /** Null: local mode makes a pair of its secret, production sends no notifications. */
+  /** Null: local mode derives a key pair from its secret, and production sends no notifications. */
   vapidKeys: { publicKey: string; privateKey: string } | null
-  /** A push service on this machine may be called: for tests and trials, in local mode only. */
+  /** Allows a push service on this machine: for tests, in local mode only. */
   pushLoopback: boolean
 }
 
@@ -18,7 +18,7 @@ export function pushProblems(source: EnvSource): string[] {
     return ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: one of them is missing']
   }
   return keys && !isKeyPair(keys)
-    ? ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are no pair (make one: npx web-push generate-vapid-keys)']
+    ? ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair (generate one: npx web-push generate-vapid-keys)']
     : []
 }
 

@@ -1,13 +1,13 @@
 import type { EnvSource } from './env-source.ts'
 
-/** Settings of Google, Apple and app check. Each is on when its settings are there, all of them. */
+/** Settings of Google, Apple and app check. Each is on when all of its settings are present. */
 export type SignInEnv = {
   google: { clientId: string; clientSecret: string } | null
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null
   recaptcha: { siteKey: string; secret: string } | null
   /** Not null while the public debug flag is set. */
   appCheckDebugToken: string | null
-  /** Whether a stand-in takes the place of Google and Apple where they are not set. Never in production. */
+  /** Whether a stand-in replaces Google and Apple if they are not configured. Never in production. */
   localProvider: boolean
 }
 
@@ -29,7 +29,7 @@ export function readSignInEnv(source: EnvSource, { localMode }: { localMode: boo
   })
   return {
     google,
-    // In an .env file the key is one line, its line breaks written out.
+    // In an .env file the key is one line with escaped line breaks.
     apple: apple && { ...apple, privateKey: apple.privateKey.replaceAll('\\n', '\n') },
     recaptcha: read(source, { siteKey: 'RECAPTCHA_SITE_KEY', secret: 'RECAPTCHA_SECRET' }),
     appCheckDebugToken: isDebug(source) ? (source.APP_CHECK_DEBUG_TOKEN ?? null) : null,
@@ -45,7 +45,7 @@ export function signInProblems(source: EnvSource): string[] {
   return [...halfSet, ...appleKeyProblems(source.APPLE_PRIVATE_KEY), ...debugProblems(source)]
 }
 
-/** With the flag, who knows the token needs no proof that it is our app who calls. */
+/** With the flag, this token replaces the proof that the caller is our app. */
 function debugProblems(source: EnvSource): string[] {
   if (!isDebug(source) || (source.APP_CHECK_DEBUG_TOKEN ?? '').length >= debugTokenLengthMin) return []
   return [`PUBLIC_APP_CHECK_DEBUG needs APP_CHECK_DEBUG_TOKEN of at least ${debugTokenLengthMin} characters`]
@@ -63,6 +63,6 @@ function read<Name extends string>(
   names: Record<Name, string>,
 ): Record<Name, string> | null {
   const entries = Object.entries<string>(names).map(([field, name]) => [field, source[name]])
-  // Half-set groups were refused before.
+  // Incomplete groups were refused above.
   return entries.every(([, value]) => value) ? (Object.fromEntries(entries) as Record<Name, string>) : null
 }

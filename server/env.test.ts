@@ -14,7 +14,7 @@ test('local mode starts with no setting at all, on the loopback address and port
   })
 })
 
-test('production starts when every setting is there', () => {
+test('production starts when every setting is present', () => {
   const env = readEnv(production)
 
   expect(env).toMatchObject({ localMode: false, publicOrigin: 'https://kotsukotsu.example.jp' })
@@ -39,7 +39,7 @@ test.each([
   ['a port that is none', { PORT: 'http' }, 'PORT'],
   ['half a key pair for notifications', { VAPID_PUBLIC_KEY: 'BA' }, 'VAPID_PRIVATE_KEY'],
   [
-    'two keys that are no pair',
+    'two keys that are not a pair',
     { VAPID_PUBLIC_KEY: 'BA', VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url') },
     'VAPID_PUBLIC_KEY',
   ],
@@ -65,14 +65,14 @@ test('Google, Apple, reCAPTCHA and the debug token are off unless set', () => {
   expect(env).toMatchObject({ google: null, apple: null, recaptcha: null, appCheckDebugToken: null })
 })
 
-test('Google, Apple and reCAPTCHA set by halves are named', () => {
+test('an incomplete group of Google, Apple or reCAPTCHA settings is reported', () => {
   const refused = refusal({ GOOGLE_CLIENT_ID: 'x', APPLE_KEY_ID: 'x', RECAPTCHA_SECRET: 'x' })
 
   for (const name of ['GOOGLE_CLIENT_SECRET', 'APPLE_PRIVATE_KEY', 'RECAPTCHA_SITE_KEY'])
     expect(refused).toContain(`${name} is missing`)
 })
 
-test('the key of Apple may be written in one line', () => {
+test("Apple's key may be written on one line", () => {
   const key = '-----BEGIN PRIVATE KEY-----\\nabc\\n-----END PRIVATE KEY-----'
 
   const env = readEnv({
@@ -85,7 +85,7 @@ test('the key of Apple may be written in one line', () => {
   expect(env.apple?.privateKey).toBe('-----BEGIN PRIVATE KEY-----\nabc\n-----END PRIVATE KEY-----')
 })
 
-test('a debug token counts only with the public debug flag, and must be long', () => {
+test('a debug token needs the public debug flag and a minimum length', () => {
   const token = 'x'.repeat(32)
 
   expect(readEnv({ APP_CHECK_DEBUG_TOKEN: token }).appCheckDebugToken).toBeNull()
@@ -96,7 +96,7 @@ test('a debug token counts only with the public debug flag, and must be long', (
   expect(refusal({ PUBLIC_APP_CHECK_DEBUG: '1', APP_CHECK_DEBUG_TOKEN: 'short' })).toContain('32')
 })
 
-test('no setting brings the stand-in for Google and Apple into production', () => {
+test('no setting enables the stand-in for Google and Apple in production', () => {
   const env = readEnv({ ...production, LOCAL_PROVIDER: '1' })
 
   expect(env.localProvider).toBe(false)
@@ -104,7 +104,7 @@ test('no setting brings the stand-in for Google and Apple into production', () =
   expect(readEnv({ LOCAL_PROVIDER: '0' }).localProvider).toBe(false)
 })
 
-test('a company is half set up never, reached over plain http only in local mode, and no fault is wanted in production', () => {
+test('company settings must be complete, plain http is for local mode only, and production accepts no fault point', () => {
   const paypay = { PAYPAY_API_KEY: 'k', PAYPAY_API_SECRET: 's', PAYPAY_MERCHANT_ID: 'm' }
   const local = readEnv({ ...paypay, PAYPAY_ENDPOINT: 'http://127.0.0.1:1234', FAULT_POINT: 'answered' })
 

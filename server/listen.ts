@@ -2,7 +2,7 @@ import type { Env } from './env.ts'
 import type { HttpServer } from './http/server.ts'
 import { OperatorError } from './operator-error.ts'
 
-/** Opens the port and prints the address. If it cannot, everything is stopped and the error is one line. */
+/** Opens the port and prints the address. On failure it stops everything and reports one line. */
 export async function listenOrExplain(http: HttpServer, env: Env, stop: () => Promise<void>): Promise<void> {
   try {
     const { port } = await http.listen(env)

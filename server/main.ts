@@ -6,7 +6,7 @@ try {
   const product = await startProduct(readEnv())
   stopOnSignal(product.stop)
 } catch (error) {
-  // What the person at the terminal can put right is a line; anything else is a bug and shows where.
+  // An error the person at the terminal can fix is one line; anything else is a bug and shows its stack.
   if (!(error instanceof EnvProblem) && !(error instanceof OperatorError)) throw error
   console.error(error.message)
   process.exit(1)
@@ -16,7 +16,7 @@ function stopOnSignal(stop: () => Promise<void>) {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, async () => {
-      // Whoever presses Ctrl-C twice does not want to wait; the database then closes by itself.
+      // A second Ctrl-C exits at once; the database then stops by itself.
       if (isStopping) process.exit(1)
       isStopping = true
       await stop()

@@ -7,7 +7,7 @@ import { openProviders } from './open-providers.ts'
 import { projectRoot } from './root.ts'
 import { productionSettings as production } from './testing/production-settings.ts'
 
-test('in production no setting brings the stand-in: what is not set up is not there', async () => {
+test('in production a provider that is not configured is off, and no setting enables the stand-in', async () => {
   const env = readEnv({ ...production, LOCAL_PROVIDER: '1', HOT_RELOAD: '1' })
 
   const { providers } = await openProviders(env)
@@ -15,7 +15,7 @@ test('in production no setting brings the stand-in: what is not set up is not th
   expect(providers).toEqual({ google: null, apple: null })
 })
 
-test('even a mistaken flag in production starts none', async () => {
+test('a wrong flag in production starts no stand-in', async () => {
   const env = { ...readEnv(production), localProvider: true }
 
   const { providers } = await openProviders(env)
@@ -33,7 +33,7 @@ test('the stand-in itself refuses to start in production', async () => {
   await expect(start).rejects.toThrow('local mode only')
 })
 
-test('in production the providers are Google’s and Apple’s own, by https, whatever else is set', async () => {
+test('in production the providers are Google and Apple over https, whatever else is set', async () => {
   const env = readEnv({ ...production, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' })
 
   const { providers } = await openProviders(env)
@@ -42,7 +42,7 @@ test('in production the providers are Google’s and Apple’s own, by https, wh
   expect(providers.apple).toBeNull()
 })
 
-test('only one place of the server fetches the stand-in, and it does so late', () => {
+test('only one place of the server imports the stand-in, dynamically', () => {
   const importers = sourcesUnder(join(projectRoot, 'server')).filter(({ path, text }) => {
     const isOurs = path.includes('/local-provider/') || path.includes('/testing/') || path.includes('.test.')
     return !isOurs && /local-provider\//.test(text)

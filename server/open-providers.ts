@@ -2,11 +2,11 @@ import { providers } from '#contract/auth/auth-shapes.ts'
 import { createProviders, type Providers } from './auth/provider/providers.ts'
 import type { Env } from './env.ts'
 
-/** Google and Apple as they are set up; in local mode a stand-in for each that is not. */
+/** Google and Apple as configured; in local mode a stand-in for each that is not. */
 export async function openProviders(env: Env): Promise<{ providers: Providers; stop: () => Promise<void> }> {
   const { localMode, localProvider, publicOrigin, google, apple } = env
   const missing = providers.filter((provider) => env[provider] === null)
-  // Fetched here and nowhere else: production does not even load it.
+  // The only import of the stand-in: production never loads it.
   const local =
     localMode && localProvider
       ? await (await import('./local-provider/start.ts')).startLocalProviders({

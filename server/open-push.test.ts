@@ -23,7 +23,7 @@ describe('an exchange', () => {
   it.each([
     ['2026-11-15T12:00', '0m'],
     ['2026-11-15T22:30', '8h30m'],
-  ])('issued at %s is told after %s, without the gift or an amount', async (at, wait) => {
+  ])('issued at %s is notified after %s, without the gift or an amount', async (at, wait) => {
     const clock = inJapan(at)
     const [desk, server] = [await openPushDesk(db, clock), await startAuthServer(db, { clock })]
     const member = await newExchanger(db, server)
@@ -40,12 +40,12 @@ describe('an exchange', () => {
     expect(device.received.map(({ message }) => message)).toMatchObject([
       { title: '交換が完了しました', path: expect.stringMatching(/^\/mypage\/exchange\/quo\?exchange=/) },
     ])
-    // The address holds a random id, which may look like anything.
+    // The URL holds a random id, which may contain anything.
     const text = JSON.stringify(device.received[0]?.message, ['title', 'body'])
     expect([text.includes(code), text.includes('500')]).toEqual([false, false])
   })
 
-  it('whose telling is tried again at night is told in the morning', async () => {
+  it('whose notification is retried at night is notified in the morning', async () => {
     const clock = inJapan('2026-11-15T21:59:45')
     const { device, desk } = await withGift(clock, [{ status: 503 }])
     clock.advance('30s')
@@ -57,7 +57,7 @@ describe('an exchange', () => {
     expect([atNight, device.received.length]).toEqual([1, 1])
   })
 
-  it('that ended a day ago, while nobody could tell, is told no more', async () => {
+  it('that ended a day ago during an outage is not notified', async () => {
     const clock = inJapan('2026-11-15T12:00')
     const { device, desk } = await withGift(clock, [], { waits: '25h' })
     await desk.runJobs()
@@ -65,7 +65,7 @@ describe('an exchange', () => {
     expect(device.tries).toBe(0)
   })
 
-  it('that the operator refuses is told as well', async () => {
+  it('that the operator rejects is notified too', async () => {
     const clock = inJapan('2026-11-15T12:00')
     const [desk, server] = [await openPushDesk(db, clock), await startAuthServer(db, { clock })]
     const member = await newExchanger(db, server, { isKnown: false })
@@ -86,8 +86,8 @@ describe('an exchange', () => {
 
 describe('points that are about to expire', () => {
   it.each([
-    ['are told in the morning', false, 1],
-    ['are not told of to who came back in the meantime', true, 0],
+    ['are announced in the morning', false, 1],
+    ['are not announced to a member who returned meanwhile', true, 0],
   ])('%s', async (_what, comesBack, times) => {
     const clock = inJapan('2026-11-15T12:00')
     const desk = await openPushDesk(db, clock)
@@ -132,12 +132,12 @@ describe('a todo with a time', () => {
   it.each<[string, Record<string, unknown>, number[]]>([
     ['moved to a later time', { time: '13:00' }, [0, 1]],
     ['moved to another day', { due: '2026-11-16' }, [0, 0]],
-    ['without a time now', { time: undefined }, [0, 0]],
+    ['with its time removed', { time: undefined }, [0, 0]],
     ['done', { doneAt: 1 }, [0, 0]],
     ['in the trash', { trashedAt: 1 }, [0, 0]],
     ['worded anew', { text: new YText('別の言葉') }, [1, 1]],
-    ['with a time that is none', { time: '25:99' }, [0, 0]],
-  ])('%s is told accordingly', async (_what, change, times) => {
+    ['with an invalid time', { time: '25:99' }, [0, 0]],
+  ])('%s is handled accordingly', async (_what, change, times) => {
     const { todos, device, wait } = await withTodos('2026-11-15T12:00')
     await todos.write('本を返す', { due: '2026-11-15', time: '12:30' })
     await wait('10s')
@@ -150,7 +150,7 @@ describe('a todo with a time', () => {
     expect([atFirst, device.received.length]).toEqual(times)
   })
 
-  it('done and open again reminds once, and in its next round again', async () => {
+  it('done and reopened reminds once, and again in its next repetition', async () => {
     const { todos, device, wait } = await withTodos('2026-11-15T12:00')
     await todos.write('水やり', { due: '2026-11-15', time: '12:30' })
     await todos.change({ doneAt: 1 })
@@ -165,7 +165,7 @@ describe('a todo with a time', () => {
     expect([first, device.received.length]).toEqual([1, 2])
   })
 
-  it('written before the device was registered is known to it too, and not when reminders are switched off', async () => {
+  it('written before the device was registered reminds too, unless reminders are off', async () => {
     const clock = inJapan('2026-11-15T12:00')
     const desk = await openPushDesk(db, clock)
     const uid = await desk.newMember()
@@ -185,7 +185,7 @@ describe('a todo with a time', () => {
   })
 })
 
-/** A member whose gift has come, some time before anybody is told. */
+/** A member whose gift was issued some time before the notification. */
 async function withGift(clock: TestClock, answers: Answering[], { waits }: { waits?: string } = {}) {
   const [desk, server] = [await openPushDesk(db, clock), await startAuthServer(db, { clock })]
   const member = await newExchanger(db, server)
@@ -206,7 +206,7 @@ async function withTodos(at: string) {
   return { device, todos: todosOf(desk, uid), wait: waiting(desk, clock) }
 }
 
-/** In two steps, as time goes: what is read first is told later. */
+/** In two steps, as in real time: the log is read first and the reminder comes later. */
 const waiting = (desk: PushDesk, clock: TestClock) => async (duration: string) => {
   await desk.runJobs()
   clock.advance('6s')

@@ -1,4 +1,4 @@
-/** Something the person at the terminal can put right: its message is shown as one line, without a stack. */
+/** An error the person at the terminal can fix: shown as one line, without a stack. */
 export class OperatorError extends Error {
   override name = 'OperatorError'
 }

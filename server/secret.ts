@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from './env.ts'
 
-/** The server's secret. Production brings its own; local mode makes one and keeps it beside its data. */
+/** The server's secret. Production configures it; local mode makes one and stores it beside its data. */
 export function secretKey({ secretKey, dataDir }: Pick<Env, 'secretKey' | 'dataDir'>): string {
   if (secretKey) return secretKey
   const file = join(dataDir, 'secret')
