@@ -44,7 +44,7 @@ function ReadLine({ line, onTick }: { line: Line; onTick: () => void }) {
   return line.rest.trim() === '' ? <div className="h-3" /> : <p>{text}</p>
 }
 
-function Pieces({ text }: { text: string }) {
+export function Pieces({ text }: { text: string }) {
   return parseInline(text).map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no ids
     <Piece key={at} piece={piece} />

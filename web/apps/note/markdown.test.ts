@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseInline, parseLine, plainText } from './markdown.ts'
-import { checkboxAt, continueList, insertLink, toggleBold, toggleLines } from './markdown-edit.ts'
+import { checkboxAt, continueList, insertLink, tickLine, toggleBold, toggleLines } from './markdown-edit.ts'
 
 describe('a line', () => {
   it.each([
@@ -87,4 +87,14 @@ it('styles are added and removed', () => {
 it('a click on a checkbox finds it, and a click beside it does not', () => {
   expect(checkboxAt('メモ\n- [ ] 卵', 7)).toEqual({ at: 6, isDone: false })
   expect(checkboxAt('メモ\n- [ ] 卵', 10)).toBeNull()
+})
+
+it('a tick changes only its own line, and a second one undoes it', () => {
+  const text = '- [ ] 牛乳\n- [ ] 卵'
+
+  const ticked = tickLine(text, 1)
+
+  expect(ticked).toBe('- [ ] 牛乳\n- [x] 卵')
+  expect(tickLine(ticked, 1)).toBe(text)
+  expect(tickLine('メモ', 0)).toBe('メモ')
 })

@@ -16,7 +16,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 import { MarkdownView } from './markdown-view.tsx'
 import { NoteTitle } from './note-title.tsx'
-import { tickLine } from './tick-line.ts'
+import { tickSharedLine } from './tick-shared-line.ts'
 
 type Props = {
   note: Note
@@ -53,7 +53,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
   const tick = (line: number) => {
     // Makes this a separate undo step, however quickly it follows.
     undo?.stopCapturing()
-    edit(() => tickLine(body, line))
+    edit(() => tickSharedLine(body, line))
   }
   return (
     <article

@@ -16,16 +16,16 @@ export function PieceChips({ pieces, today, onRemove }: Props) {
   return (
     <ul aria-label="読み取った内容" className="flex flex-wrap gap-2">
       {pieces.map((piece) => {
-        const { label, icon } = chipOf(piece, today)
+        const label = pieceText(piece, today)
         return (
           <li key={`${piece.kind} ${piece.start}`}>
             <button
               type="button"
               aria-label={`${label}を取り消す`}
               onClick={() => onRemove(piece)}
-              className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 text-sm font-bold text-accent hover:bg-accent hover:text-accent-ink"
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full bg-accent-soft pr-2 pl-3 text-sm font-bold text-accent hover:bg-accent hover:text-accent-ink"
             >
-              {icon}
+              {icons[piece.kind]}
               {label}
               <CloseIcon size={16} />
             </button>
@@ -36,15 +36,23 @@ export function PieceChips({ pieces, today, onRemove }: Props) {
   )
 }
 
-function chipOf(piece: Piece, today: Day) {
+const icons = {
+  date: <CalendarIcon size={16} />,
+  time: <ClockIcon size={16} />,
+  repeat: <HistoryIcon size={16} />,
+  priority: <StarIcon size={16} />,
+}
+
+/** 明日, 18:00, 毎週 月, 優先度 高. */
+export function pieceText(piece: Piece, today: Day): string {
   switch (piece.kind) {
     case 'date':
-      return { label: dueText(piece.day, today), icon: <CalendarIcon size={16} /> }
+      return dueText(piece.day, today)
     case 'time':
-      return { label: piece.time, icon: <ClockIcon size={16} /> }
+      return piece.time
     case 'repeat':
-      return { label: repeatText(piece.repeat), icon: <HistoryIcon size={16} /> }
+      return repeatText(piece.repeat)
     case 'priority':
-      return { label: `優先度 ${priorityNames[piece.priority]}`, icon: <StarIcon size={16} /> }
+      return `優先度 ${priorityNames[piece.priority]}`
   }
 }

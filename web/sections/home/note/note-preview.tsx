@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
+import { parseLine } from '../../../apps/note/markdown.ts'
+import { tickLine } from '../../../apps/note/markdown-edit.ts'
 import { NoteBlock } from './note-block.tsx'
-import { readMarkdown, toggleCheck } from './read-markdown.ts'
 
 const start = `# 週末のこと
 - [x] 図書館に本を返す
@@ -39,12 +40,8 @@ export function NotePreview() {
       <div className="flex flex-col">
         <p className="text-xs font-bold text-ink-soft">見え方</p>
         <div className="mt-1.5 flex-1 rounded-md bg-paper px-4 py-3 sm:min-h-56">
-          {readMarkdown(text).map((block) => (
-            <NoteBlock
-              key={block.line}
-              block={block}
-              onToggle={() => setText((now) => toggleCheck(now, block.line))}
-            />
+          {writtenLines(text).map(({ at, line }) => (
+            <NoteBlock key={at} line={line} onToggle={() => setText((now) => tickLine(now, at))} />
           ))}
           {text.trim() === '' && <p className="text-ink-soft">書いたものが、ここに現れます。</p>}
         </div>
@@ -52,3 +49,7 @@ export function NotePreview() {
     </div>
   )
 }
+
+/** Without the empty ones. `at` is the index in the text. */
+const writtenLines = (text: string) =>
+  text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : { at, line: parseLine(line) }))

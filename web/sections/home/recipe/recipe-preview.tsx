@@ -1,16 +1,18 @@
 import { useState } from 'react'
+import { fraction } from '../../../apps/recipe/quantity/fraction.ts'
+import { readAmount } from '../../../apps/recipe/quantity/read-amount.ts'
+import { amountText, scaleAmount } from '../../../apps/recipe/quantity/scale.ts'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
-import { type Quantity, scaleQuantity } from './scale-quantity.ts'
 
 const writtenFor = 2
 
-const ingredients: { name: string; quantity: Quantity }[] = [
-  { name: 'じゃがいも', quantity: { value: 3, unit: '個' } },
-  { name: '牛こま切れ肉', quantity: { value: 150, unit: 'g' } },
-  { name: '玉ねぎ', quantity: { value: 0.5, unit: '個' } },
-  { name: 'しょうゆ', quantity: { value: 1.5, unit: '大さじ' } },
-  { name: '砂糖', quantity: { value: 2, unit: '小さじ' } },
-  { name: '塩', quantity: { words: '少々' } },
+const ingredients = [
+  { name: 'じゃがいも', amount: '3個' },
+  { name: '牛こま切れ肉', amount: '150g' },
+  { name: '玉ねぎ', amount: '1/2個' },
+  { name: 'しょうゆ', amount: '大さじ1と1/2' },
+  { name: '砂糖', amount: '小さじ2' },
+  { name: '塩', amount: '少々' },
 ]
 
 export function RecipePreview() {
@@ -22,8 +24,8 @@ export function RecipePreview() {
         <Stepper label="人数" hideLabel unit="人分" value={people} onChange={setPeople} min={1} max={8} />
       </div>
       <dl className="mt-3">
-        {ingredients.map(({ name, quantity }) => {
-          const words = scaleQuantity(quantity, { from: writtenFor, to: people })
+        {ingredients.map(({ name, amount }) => {
+          const words = amountText(scaleAmount(readAmount(amount), fraction(people, writtenFor)))
           return (
             <div
               key={name}

@@ -1,16 +1,19 @@
 import { useId, useState } from 'react'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { timeNow } from '../../../apps/frame/use-today.ts'
+import { parseTodo } from '../../../apps/todo/parse-todo.ts'
+import { pieceText } from '../../../apps/todo/piece-chips.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
 import { QuickAddHelp } from './quick-add-help.tsx'
-import { readQuickAdd } from './read-quick-add.ts'
 
 type Item = { id: number; title: string; when: string; done: boolean }
 
 const start: Item[] = [
   { id: 1, title: '洗濯ものをたたむ', when: '今日', done: true },
   { id: 2, title: '歯医者に電話する', when: '今日 10:00', done: false },
-  { id: 3, title: '燃えるゴミ', when: '毎週木曜', done: false },
+  { id: 3, title: '燃えるゴミ', when: '毎週 木', done: false },
 ]
 const shownMax = 5
 
@@ -18,22 +21,23 @@ export function TodoPreview() {
   const id = useId()
   const [items, setItems] = useState(start)
   const [line, setLine] = useState('')
-  const [kept, setKept] = useState<string[]>([])
+  const [ignored, setIgnored] = useState<string[]>([])
   const [said, setSaid] = useState('')
-  const { title, chips } = readQuickAdd(line, new Date(), kept)
+  const today = japanDay(new Date())
+  const { text: title, pieces } = parseTodo(line, { today, now: timeNow(), ignored })
 
   function write(next: string) {
     setLine(next)
-    setKept((now) => now.filter((words) => next.includes(words)))
+    setIgnored((now) => now.filter((words) => next.includes(words)))
   }
 
   function add() {
     if (title === '') return
-    const when = chips.map((chip) => chip.label).join(' ')
+    const when = pieces.map((piece) => pieceText(piece, today)).join(' ')
     setItems((now) => [{ id: Date.now(), title, when, done: false }, ...now].slice(0, shownMax))
     setSaid(`「${title}」を追加しました`)
     setLine('')
-    setKept([])
+    setIgnored([])
   }
 
   return (
@@ -63,7 +67,13 @@ export function TodoPreview() {
           <Button type="submit">追加</Button>
         </div>
       </form>
-      <QuickAddHelp line={line} chips={chips} onTry={write} onKeep={(words) => setKept([...kept, words])} />
+      <QuickAddHelp
+        line={line}
+        pieces={pieces}
+        today={today}
+        onTry={write}
+        onRemove={({ start, end }) => setIgnored([...ignored, line.slice(start, end).trim()])}
+      />
       <ul className="mt-2 divide-y divide-line border-t border-line">
         {items.map((item) => (
           <li key={item.id}>

@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react'
-import { trend } from './trend.ts'
 
 type Props = {
   values: readonly number[]
+  /** The trend of the values. */
+  levels: readonly number[]
   /** How many days fit into the width. */
   days: number
   /** The last value was just logged. */
@@ -14,12 +15,12 @@ const height = 236
 const frame = { left: 40, right: 424, top: 14, bottom: 200 }
 
 /** Raw points and the trend line. The last point is large. */
-export function WeightChart({ values, days, isLogged }: Props) {
+export function WeightChart({ values, levels, days, isLogged }: Props) {
   const low = Math.floor(Math.min(...values) - 0.3)
   const high = Math.ceil(Math.max(...values) + 0.3)
   const x = (day: number) => frame.left + (day / (days - 1)) * (frame.right - frame.left)
   const y = (kg: number) => frame.bottom - ((kg - low) / (high - low)) * (frame.bottom - frame.top)
-  const line = trend(values).map((kg, day) => `${x(day).toFixed(1)} ${y(kg).toFixed(1)}`)
+  const line = levels.map((kg, day) => `${x(day).toFixed(1)} ${y(kg).toFixed(1)}`)
   const scale = wholeKilograms(low, high)
   const end = values.length - 1
   const lastKg = values[end] ?? low

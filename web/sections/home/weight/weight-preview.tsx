@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { trendOf } from '../../../apps/weight/trend.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Stepper } from '../../../ui/forms/stepper.tsx'
-import { trend } from './trend.ts'
 import { WeightChart } from './weight-chart.tsx'
 
 /** Sample data: the last 29 days in kg. */
@@ -17,11 +17,12 @@ export function WeightPreview() {
   // One value per day: logging again replaces it.
   const [today, setToday] = useState<number | null>(null)
   const values = today === null ? past : [...past, today]
-  const level = trend(values).at(-1) ?? last
+  const levels = trendOf(values.map((kg, at) => ({ at, kg })))
+  const level = levels.at(-1) ?? last
 
   return (
     <div className="flex h-full flex-col">
-      <WeightChart values={values} days={past.length + 1} isLogged={today !== null} />
+      <WeightChart values={values} levels={levels} days={past.length + 1} isLogged={today !== null} />
       <div className="mt-4 flex flex-wrap items-center justify-center gap-3 sm:justify-between">
         <Stepper
           label="今日の体重"
