@@ -16,9 +16,10 @@ export default defineConfig({
   globalSetup: './e2e/kit/start-server.ts',
   projects: [
     { name: 'chromium', testIgnore: '**/e2e/engines/*.spec.ts' },
-    // These two run the journeys of e2e/engines by drivers of our own. Each is a whole walk, hence the longer guard.
-    { name: 'webkit', testDir: './e2e/engines', timeout: 240_000 },
-    { name: 'firefox', testDir: './e2e/engines', timeout: 240_000 },
+    // These two run the journeys of e2e/engines by drivers of our own. Each journey is a whole walk, hence the longer
+    // timeout; one worker each, so that one browser process serves all of them.
+    { name: 'webkit', testDir: './e2e/engines', timeout: 240_000, workers: 1 },
+    { name: 'firefox', testDir: './e2e/engines', timeout: 240_000, workers: 1 },
   ],
   use: {
     // Set by the global set-up, which runs before any worker reads this file.

@@ -69,8 +69,14 @@ export function browserOf(driver: Driver, origin: string) {
       actions: [{ type: 'pointer', id: pointerType, parameters: { pointerType }, actions }],
     })
 
+  let shownWidth = 0
+  async function setViewport(width: number, height = 844): Promise<void> {
+    shownWidth = width
+    await driver.setViewport(width, height)
+  }
+
   const sees = (target: Target) => at(target, async () => undefined)
-  const settled = () => until('the script in charge', () => evaluate(isSettled))
+  const untilHydrated = () => until('the page to hydrate', () => evaluate(isHydrated))
 
   return {
     driver,
@@ -81,16 +87,16 @@ export function browserOf(driver: Driver, origin: string) {
     pointer,
     press,
     sees,
-    settled,
+    untilHydrated,
     open: async (path: string) => {
       await driver.send('navigate', { url: new URL(path, origin).href })
-      await settled()
+      await untilHydrated()
     },
     /** As the visitor's button does: the driver's own command goes past the service worker in Firefox. */
     reload: async () => {
       await evaluate(reloadPage)
       await until('the page anew', () => evaluate(() => !('leaving' in document.documentElement.dataset)))
-      await settled()
+      await untilHydrated()
     },
     seesNot: (target: Target) =>
       until(`no ${JSON.stringify(target)}`, async () => (await count(target)) === 0),
@@ -112,7 +118,7 @@ export function browserOf(driver: Driver, origin: string) {
       at(target, (element) => evaluate((each: HTMLInputElement) => each.value, element)),
     isFocused: (target: Target) =>
       at(target, (element) => evaluate((each: Element) => each === document.activeElement, element)),
-    setViewport: (width: number, height = 844) => driver.setViewport(width, height),
+    setViewport,
     screenshot: async (path: string) =>
       writeFileSync(path, Buffer.from(String(await driver.send('screenshot', { full: false })), 'base64')),
     windows: async () => (await driver.send('windows')) as string[],
@@ -122,8 +128,18 @@ export function browserOf(driver: Driver, origin: string) {
       return handle
     },
     switchTo: (handle: string) => driver.send('switchTo', { handle }),
-    /** What makes the page wider than the screen, and by how much; empty where it fits. */
-    tooWide: () => evaluate(tooWideInPage),
+    /**
+     * Lists what makes the page wider than the screen of a phone; empty where it fits. The width in use comes first,
+     * since each change of it takes the engine a new layout.
+     */
+    tooWideOnPhones: async () => {
+      const found: string[] = []
+      for (const width of shownWidth === 320 ? [320, 390] : [390, 320]) {
+        if (width !== shownWidth) await setViewport(width)
+        found.push(...(await evaluate(tooWideInPage, width)))
+      }
+      return found
+    },
   }
 }
 
@@ -164,14 +180,16 @@ function reloadPage(): void {
   location.reload()
 }
 
-function tooWideInPage(): string[] {
+function tooWideInPage(width: number): string[] {
+  const at = `${location.pathname} at ${width} px`
+  if (innerWidth !== width) return [`${at}: the window is ${innerWidth} px wide`]
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   const found = [...document.body.querySelectorAll('*')]
     .map((element) => ({ element, over: Math.round(element.getBoundingClientRect().right - clientWidth) }))
     .filter(({ over }) => over > 0)
-    .map(({ element, over }) => `${element.localName}.${element.getAttribute('class')} by ${over} px`)
-  return [`the page by ${scrollWidth - clientWidth} px`, ...found]
+    .map(({ element, over }) => `${at}: ${element.localName}.${element.getAttribute('class')} by ${over} px`)
+  return [`${at}: the page by ${scrollWidth - clientWidth} px`, ...found]
 }
 
-const isSettled = () => 'settled' in document.documentElement.dataset
+const isHydrated = () => 'hydrated' in document.documentElement.dataset

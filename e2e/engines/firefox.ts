@@ -62,8 +62,17 @@ export async function openFirefox(program: string): Promise<Driver> {
     }
   }
 
+  let readUpTo = 0
+
   return {
     send,
+    startVisit: async () => {
+      // A restart would take three seconds.
+      await inChrome(clearBrowser)
+      const [handle] = (await send('windows')) as string[]
+      await send('switchTo', { handle })
+      readUpTo = readIfThere(log).length
+    },
     setViewport: async (width, height) => {
       // A window is 500 px wide at least; WebDriver BiDi sets the size of the viewport in the same way.
       await send('setRect', { width: Math.max(width, 500), height: height + 120 })
@@ -73,6 +82,7 @@ export async function openFirefox(program: string): Promise<Driver> {
       const messages = (await inChrome(readConsole)) as string[]
       // Firefox's own modules write here too, each line after the name of the module.
       const said = readIfThere(log)
+        .slice(readUpTo)
         .split('\n')
         .filter((line) => /^console\.(error|warn): (?!\w+: )/.test(line))
       return [...messages, ...said]
@@ -84,6 +94,15 @@ export async function openFirefox(program: string): Promise<Driver> {
     },
   }
 }
+
+const clearBrowser = `
+  const fresh = gBrowser.addTrustedTab('about:blank')
+  gBrowser.selectedTab = fresh
+  gBrowser.removeAllTabsBut(fresh, { animate: false, skipWarnAboutClosingTabs: true })
+  return new Promise((resolve) => {
+    const everything = Ci.nsIClearDataService.CLEAR_ALL
+    Services.clearData.deleteData(everything, { onDataDeleted: () => { Services.console.reset(); resolve() } })
+  })`
 
 const sizeBrowser = `
   const [width, height] = arguments

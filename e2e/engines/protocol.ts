@@ -21,9 +21,11 @@ export type Parameters = Record<string, unknown>
 
 /** One running engine: how it takes commands, and what differs between engines. */
 export type Driver = {
+  /** Begins as a new visitor does: one window, no cookies, no stored data, no complaints. */
+  startVisit: () => Promise<void>
   send: (command: Command, parameters?: Parameters) => Promise<unknown>
   setViewport: (width: number, height: number) => Promise<void>
-  /** Script errors, console errors and warnings, and CSP violations of every page so far. */
+  /** Script errors, console errors and warnings, and CSP violations of every page of this visit. */
   complaints: () => Promise<string[]>
   close: () => Promise<void>
 }

@@ -3,6 +3,8 @@ export type Target = {
   role: keyof typeof selectors
   /** The whole name, or a pattern that it matches. */
   name?: string | { pattern: string }
+  /** The address of a link, as it stands in the page. */
+  href?: string
   inside?: Target
 }
 
@@ -43,6 +45,7 @@ export const file = of('file')
 export const heading = of('heading')
 export const item = of('item')
 export const link = of('link')
+export const linkTo = (href: string): Target => ({ role: 'link', href })
 export const menuItem = of('menuitem')
 export const nav = of('nav')
 export const region = of('region')
@@ -67,7 +70,8 @@ export function findInPage(target: Target, table: Record<string, string>): Eleme
     (!element.closest('[aria-hidden=true], [inert]') &&
       element.checkVisibility({ visibilityProperty: true }) &&
       element.getClientRects().length > 0)
-  const isNamed = (element: Element, { role, name }: Target) => {
+  const isNamed = (element: Element, { role, name, href }: Target) => {
+    if (href !== undefined && element.getAttribute('href') !== href) return false
     if (name === undefined) return true
     const own =
       role === 'text' || role === 'item' || role === 'choice' ? squeeze(element.textContent) : nameOf(element)

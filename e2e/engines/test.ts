@@ -8,31 +8,36 @@ export { expect }
 
 type Fixtures = {
   expectedComplaints: RegExp[]
-  /** A browser of its own for each journey: nothing is left from the one before. */
+  /** A new visitor for each journey: nothing is left from the one before. */
   visitor: Browser
 }
 
+/** One process of the engine for all journeys of a worker; null where the engine is missing. */
+type WorkerFixtures = { engine: Driver | null }
+
 /** Journeys that run in WebKit and in Firefox, and fail on whatever the engine complains about. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [[], { option: true }],
-  visitor: async ({ expectedComplaints, baseURL }, use, info) => {
-    const engine = info.project.name === 'firefox' ? 'firefox' : 'webkit'
-    const open = openers[engine]()
-    base.skip(!open, `${engine} is not installed`)
-    if (!open) return
-    const driver = await open()
-    try {
-      const visitor = browserOf(driver, baseURL ?? '')
-      await visitor.setViewport(390)
-      await use(visitor)
-      // Only a help: what failed is known without it.
-      if (info.errors.length > 0) await visitor.screenshot(info.outputPath('failed.png')).catch(() => {})
-      const complaints = await driver.complaints()
-      const isUnexpected = (line: string) => !expectedComplaints.some((pattern) => pattern.test(line))
-      expect(complaints.filter(isUnexpected), 'complaints of the browser').toEqual([])
-    } finally {
-      await driver.close()
-    }
+  engine: [
+    async ({ browserName: _ }, use, { project }) => {
+      const engine = (await openers[project.name === 'firefox' ? 'firefox' : 'webkit']()?.()) ?? null
+      await use(engine)
+      await engine?.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  visitor: async ({ engine, expectedComplaints, baseURL }, use, info) => {
+    base.skip(!engine, `${info.project.name} is not installed`)
+    if (!engine) return
+    await engine.startVisit()
+    const visitor = browserOf(engine, baseURL ?? '')
+    await visitor.setViewport(390)
+    await use(visitor)
+    // Only a help: what failed is known without it.
+    if (info.errors.length > 0) await visitor.screenshot(info.outputPath('failed.png')).catch(() => {})
+    const complaints = await engine.complaints()
+    const isUnexpected = (line: string) => !expectedComplaints.some((pattern) => pattern.test(line))
+    expect(complaints.filter(isUnexpected), 'complaints of the browser').toEqual([])
   },
 })
 

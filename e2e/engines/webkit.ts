@@ -20,9 +20,10 @@ export async function openWebKit({
   const log = join(home, 'console.log')
   mkdirSync(join(home, 'gtk-3.0'))
   writeFileSync(join(home, 'gtk-3.0/gtk.css'), narrowToolbar)
-  // WebKitWebDriver discards the browser's output, and the console is only to be had there.
+  // The console is only in the browser's output, which WebKitWebDriver discards. By lines: into a file the browser
+  // would write at its end only.
   const binary = join(home, 'browser')
-  writeFileSync(binary, `#!/bin/sh\nexec '${miniBrowser}' "$@" >>'${log}' 2>&1\n`)
+  writeFileSync(binary, `#!/bin/sh\nexec stdbuf -oL '${miniBrowser}' "$@" >>'${log}' 2>&1\n`)
   chmodSync(binary, 0o755)
 
   const screen = launch('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'], {})
@@ -46,31 +47,47 @@ export async function openWebKit({
   })
   const origin = `http://127.0.0.1:${port}`
   await untilStarted(child, () => ask('GET', `${origin}/status`).catch(() => undefined))
-  const options = { binary, args: ['--automation', '--enable-write-console-messages-to-stdout=true'] }
-  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
-  const { sessionId } = (await ask('POST', `${origin}/session`, { capabilities })) as { sessionId: string }
+  let session = ''
+  let toolbarHeight = 0
 
   async function send(command: Command, { id, ...parameters }: Parameters = {}): Promise<unknown> {
     const [method, path] = commands[command]
-    const address = `${origin}/session/${sessionId}${path.replace(':id', String(id))}`
+    const address = `${session}${path.replace(':id', String(id))}`
     return ask(method, address, method === 'POST' ? parameters : undefined)
+  }
+
+  async function endSession(): Promise<void> {
+    if (session) await ask('DELETE', session).catch(() => undefined)
+    session = ''
   }
 
   return {
     send,
+    startVisit: async () => {
+      await endSession()
+      rmSync(log, { force: true })
+      const options = { binary, args: ['--automation', '--enable-write-console-messages-to-stdout=true'] }
+      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options } }
+      const { sessionId } = (await ask('POST', `${origin}/session`, { capabilities })) as {
+        sessionId: string
+      }
+      session = `${origin}/session/${sessionId}`
+    },
     setViewport: async (width, height) => {
       // The toolbar's height is not known beforehand.
-      await send('setRect', { width, height })
+      await send('setRect', { width, height: height + toolbarHeight })
       const script = 'return innerHeight'
       const inner = (await send('execute', { script, args: [] })) as number
-      if (inner !== height) await send('setRect', { width, height: 2 * height - inner })
+      if (inner === height) return
+      toolbarHeight += height - inner
+      await send('setRect', { width, height: height + toolbarHeight })
     },
     complaints: async () =>
       readIfThere(log)
         .split('\n')
         .filter((line) => /CONSOLE (\w+ )?(ERROR|WARN)/.test(line)),
     close: async () => {
-      await ask('DELETE', `${origin}/session/${sessionId}`).catch(() => undefined)
+      await endSession()
       await stop(child)
       await stop(screen)
       rmSync(home, { recursive: true, force: true })
