@@ -18,7 +18,9 @@ export function pushProblems(source: EnvSource): string[] {
     return ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: one of them is missing']
   }
   return keys && !isKeyPair(keys)
-    ? ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair (generate one: npx web-push generate-vapid-keys)']
+    ? [
+        'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair (generate one: npx web-push generate-vapid-keys)',
+      ]
     : []
 }
 

@@ -29,8 +29,7 @@ export function MailLink({ code, onDone }: Props) {
     let isCurrent = true
     call(readMailLink, { code }).then(
       (read) => isCurrent && setLink({ state: 'read', ...read }),
-      (error: unknown) =>
-        isCurrent && setLink({ state: 'dead', sentence: errorSentence(error) }),
+      (error: unknown) => isCurrent && setLink({ state: 'dead', sentence: errorSentence(error) }),
     )
     return () => {
       isCurrent = false

@@ -1,4 +1,4 @@
-import type { Day } from '../../../apps/frame/japan-date.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 import type { Piece } from '../../../apps/todo/parsed-piece.ts'
 import { PieceChips } from '../../../apps/todo/piece-chips.tsx'
 

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react'
-import { japanDay } from '#contract/values/japan-day.ts'
-import { timeNow } from '../../../apps/frame/use-today.ts'
+import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { parseTodo } from '../../../apps/todo/parse-todo.ts'
 import { pieceText } from '../../../apps/todo/piece-chips.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -24,7 +23,7 @@ export function TodoPreview() {
   const [ignored, setIgnored] = useState<string[]>([])
   const [said, setSaid] = useState('')
   const today = japanDay(new Date())
-  const { text: title, pieces } = parseTodo(line, { today, now: timeNow(), ignored })
+  const { text: title, pieces } = parseTodo(line, { today, now: japanTimeOfDay(new Date()), ignored })
 
   function write(next: string) {
     setLine(next)
