@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
 import { channels } from '../exchange/exchange-rules.ts'
 import { callable } from '../protocol/callable.ts'
-import { missionIds } from './mission.ts'
+import { missionIds } from './mission-rules.ts'
 import { pointCount } from './point.ts'
 
 /** The names of the filters in the URL. */

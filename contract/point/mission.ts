@@ -2,77 +2,11 @@ import * as z from 'zod/mini'
 import { nothing, time } from '../auth/auth-shapes.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
-import {
-  type AppName,
-  appNames,
-  dailyRecordPoints,
-  dailyStampPoints,
-  firstRecordPoints,
-  stampStreakPoints,
-  verifyEmailPoints,
-} from './point-rules.ts'
-
-/** The one list of missions. The server enforces how often each pays, whatever a browser sends or repeats. */
-export const missionIds = [
-  'verify-email',
-  'stamp',
-  'stamp-streak',
-  'first-note',
-  'first-recipe',
-  'first-todo',
-  'first-weight',
-  'daily-note',
-  'daily-recipe',
-  'daily-todo',
-  'daily-weight',
-] as const
-export type MissionId = (typeof missionIds)[number]
-
-export type Mission = {
-  title: string
-  points: number
-  often: 'once' | 'daily' | 'streak'
-  app?: AppName
-}
-
-export const missions: Record<MissionId, Mission> = {
-  'verify-email': { title: 'メール認証', points: verifyEmailPoints, often: 'once' },
-  stamp: { title: 'デイリースタンプ', points: dailyStampPoints, often: 'daily' },
-  'stamp-streak': { title: '7日連続スタンプ', points: stampStreakPoints, often: 'streak' },
-  'first-note': { title: 'はじめての記録（メモ）', points: firstRecordPoints, often: 'once', app: 'note' },
-  'first-recipe': {
-    title: 'はじめての記録（レシピ）',
-    points: firstRecordPoints,
-    often: 'once',
-    app: 'recipe',
-  },
-  'first-todo': {
-    title: 'はじめての記録（やること）',
-    points: firstRecordPoints,
-    often: 'once',
-    app: 'todo',
-  },
-  'first-weight': {
-    title: 'はじめての記録（体重）',
-    points: firstRecordPoints,
-    often: 'once',
-    app: 'weight',
-  },
-  'daily-note': { title: '今日の記録（メモ）', points: dailyRecordPoints, often: 'daily', app: 'note' },
-  'daily-recipe': { title: '今日の記録（レシピ）', points: dailyRecordPoints, often: 'daily', app: 'recipe' },
-  'daily-todo': { title: '今日の記録（やること）', points: dailyRecordPoints, often: 'daily', app: 'todo' },
-  'daily-weight': { title: '今日の記録（体重）', points: dailyRecordPoints, often: 'daily', app: 'weight' },
-}
-
-export const firstRecordMission = (app: AppName): MissionId => `first-${app}`
-export const dailyRecordMission = (app: AppName): MissionId => `daily-${app}`
-export const appOfMission = (id: MissionId): AppName | null =>
-  appNames.find((app) => id === firstRecordMission(app) || id === dailyRecordMission(app)) ?? null
+import { missionIds } from './mission-rules.ts'
 
 /**
  * Why a mission paid nothing although its condition was met. `returning`: an account of this mailbox was erased within
- * the period the privacy policy names. `mailbox`: another account of the same mailbox earns it. Nothing is stored for a
- * mission that was already paid.
+ * the days that the privacy policy states. `mailbox`: another account of the same mailbox earns it.
  */
 export const missionRefusals = ['restricted', 'returning', 'mailbox'] as const
 export type MissionRefusal = (typeof missionRefusals)[number]

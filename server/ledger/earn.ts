@@ -1,4 +1,4 @@
-import type { MissionId } from '#contract/point/mission.ts'
+import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { keepNote } from './note.ts'
 import { type NewTransfer, type Posted, transfer } from './transfer.ts'

@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { HistoryEntry, HistoryFilter, MovementKind } from '#contract/point/history.ts'
-import type { MissionId } from '#contract/point/mission.ts'
+import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
 type Page = { entries: HistoryEntry[]; hasMore: boolean }

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
-import type { MissionId } from '#contract/point/mission.ts'
+import type { MissionId } from '#contract/point/mission-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import type { Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'

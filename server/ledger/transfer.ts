@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { MovementKind } from '#contract/point/history.ts'
-import type { MissionId } from '#contract/point/mission.ts'
+import type { MissionId } from '#contract/point/mission-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import type { Tx } from '../db/db.ts'
 import { TryAgain, violates } from '../db/try-again.ts'

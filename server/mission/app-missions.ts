@@ -1,4 +1,4 @@
-import { dailyRecordMission, firstRecordMission } from '#contract/point/mission.ts'
+import { dailyRecordMission, firstRecordMission } from '#contract/point/mission-rules.ts'
 import type { AppName } from '#contract/point/point-rules.ts'
 import type { Tx } from '../db/db.ts'
 import type { MissionRules } from './mission-rules.ts'

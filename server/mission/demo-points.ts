@@ -1,4 +1,9 @@
-import { dailyRecordMission, firstRecordMission, type MissionId, missions } from '#contract/point/mission.ts'
+import {
+  dailyRecordMission,
+  firstRecordMission,
+  type MissionId,
+  missions,
+} from '#contract/point/mission-rules.ts'
 import { appNames, stampStreakDays } from '#contract/point/point-rules.ts'
 import { referrerPoints } from '#contract/referral/referral-rules.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'

@@ -1,9 +1,5 @@
-import {
-  type MissionId,
-  type MissionRefusal,
-  type Missions,
-  missionDocument,
-} from '#contract/point/mission.ts'
+import { type MissionRefusal, type Missions, missionDocument } from '#contract/point/mission.ts'
+import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { readCard } from './card.ts'

@@ -6,7 +6,7 @@ export type MissionRules = MissionHooks & { auth: Pick<Auth, 'returningKey'> }
 
 export type MissionHooks = {
   /**
-   * Called on a day with an earning other than メール認証, in the transaction of that earning; again for each
+   * Called on a day with an earning whose mission counts as activity, in the transaction of that earning; again for each
    * further earning of the day.
    */
   onActiveDay: (tx: Tx, active: { uid: string; day: string }) => Promise<void>

@@ -1,4 +1,5 @@
-import { type MissionId, type MissionRefusal, missions } from '#contract/point/mission.ts'
+import type { MissionRefusal } from '#contract/point/mission.ts'
+import { type MissionId, missions } from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { claimMailbox } from '../auth/member/mailbox.ts'
 import { findMember, type StoredMember, statusOf } from '../auth/member/member.ts'
@@ -21,6 +22,8 @@ export async function payMission(
   rules: MissionRules,
   { uid, mission, at }: Occasion,
 ): Promise<Earned | null> {
+  const rule = missions[mission]
+  const { points } = rule
   const day = japanDay(at)
   if (await isPaid(tx, { uid, mission, day })) return null
   const member = await findMember(tx, uid)
@@ -28,10 +31,9 @@ export async function payMission(
   const why = await refusalOf(tx, rules, member, mission, at)
   if (why) {
     await keepRefused(tx, { uid, mission, day, why })
-    if (mission === 'verify-email' && why === 'mailbox') await takeBackFirst(tx, { uid, day, at })
+    if (rule.provesMailbox && why === 'mailbox') await takeBackFirst(tx, { uid, day, at })
     return null
   }
-  const { points } = missions[mission]
   // The state read above may be outdated: in a race the ledger pays once, by the key.
   const { isNew } = await grant(tx, {
     uid,
@@ -43,7 +45,7 @@ export async function payMission(
   })
   if (!isNew) return null
   await keepPaid(tx, { uid, mission, day })
-  if (mission !== 'verify-email') await rules.onActiveDay(tx, { uid, day })
+  if (!rule.isNoActiveDay) await rules.onActiveDay(tx, { uid, day })
   return { mission, points }
 }
 
@@ -55,8 +57,7 @@ async function refusalOf(
   at: Date,
 ): Promise<MissionRefusal | null> {
   if (statusOf(member, at) !== 'active') return 'restricted'
-  const isFirstTime = missions[mission].often === 'once'
-  if (!isFirstTime) return null
+  if (!missions[mission].oncePerMailbox) return null
   const claim = await claimMailbox(tx, auth, member, at)
   if (claim === 'mine') return null
   return claim === 'taken' ? 'mailbox' : 'returning'

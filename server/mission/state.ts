@@ -1,4 +1,5 @@
-import { type MissionId, type MissionRefusal, missionDocument, missions } from '#contract/point/mission.ts'
+import { type MissionRefusal, missionDocument } from '#contract/point/mission.ts'
+import { type MissionId, missions } from '#contract/point/mission-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { afterCommit } from '../db/tx.ts'
 import { announce } from '../live/notices.ts'

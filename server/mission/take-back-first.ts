@@ -1,4 +1,4 @@
-import { type MissionId, missionIds, missions } from '#contract/point/mission.ts'
+import { type MissionId, missionIds, missions } from '#contract/point/mission-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { reverseByKey } from '../ledger/reverse.ts'
@@ -15,14 +15,14 @@ export async function takeBackFirst(
   tx: Tx,
   { uid, day, at }: { uid: string; day: string; at: Date },
 ): Promise<void> {
-  for (const mission of firstTime) {
+  for (const mission of perMailbox) {
     if (!(await isPaid(tx, { uid, mission, day }))) continue
     if (!(await isReversed(tx, uid, mission, at))) continue
     await keepTakenBack(tx, { uid, mission, day, why: 'mailbox' })
   }
 }
 
-const firstTime = missionIds.filter((id) => missions[id].often === 'once')
+const perMailbox = missionIds.filter((id) => missions[id].oncePerMailbox)
 
 async function isReversed(tx: Tx, uid: string, mission: MissionId, at: Date): Promise<boolean> {
   try {

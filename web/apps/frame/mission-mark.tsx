@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import { missionDocument } from '#contract/point/mission.ts'
 import {
   dailyRecordMission,
   firstRecordMission,
   type MissionId,
-  missionDocument,
   missions,
-} from '#contract/point/mission.ts'
+} from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { useUser } from '#web/client/session/auth-state.ts'

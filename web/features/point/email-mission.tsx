@@ -1,4 +1,4 @@
-import { missions } from '#contract/point/mission.ts'
+import { missions } from '#contract/point/mission-rules.ts'
 import { refusalSentence } from '#web/text/mission.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { MailIcon } from '#web/ui/icons/things/mail.tsx'

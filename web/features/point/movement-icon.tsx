@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/point/history.ts'
-import { appOfMission } from '#contract/point/mission.ts'
+import { appOfMission, type MissionGroupId, missions } from '#contract/point/mission-rules.ts'
 import { UndoIcon } from '#web/ui/icons/actions/undo.tsx'
 import { InfoIcon } from '#web/ui/icons/signs/info.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
@@ -20,13 +20,22 @@ export function MovementIcon({ entry: { kind, mission } }: Props) {
     const AppIcon = appIcons[app]
     return <AppIcon size={20} />
   }
-  if (kind === 'mission')
-    return mission === 'verify-email' ? <MailIcon size={20} /> : <SproutIcon size={20} />
+  if (kind === 'mission') {
+    const GroupIcon = mission ? groupIcons[missions[mission].group] : SproutIcon
+    return <GroupIcon size={20} />
+  }
   const KindIcon = kindIcons[kind]
   return <KindIcon size={20} />
 }
 
 const appIcons = { note: PencilNoteIcon, recipe: PotIcon, todo: CheckListIcon, weight: ScaleIcon }
+
+const groupIcons: Record<MissionGroupId, typeof SproutIcon> = {
+  'verify-email': MailIcon,
+  'first-record': SproutIcon,
+  'daily-record': SproutIcon,
+  stamp: SproutIcon,
+}
 
 const kindIcons = {
   referral: PeopleIcon,

@@ -1,6 +1,6 @@
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { HistoryEntry, MovementKind } from '#contract/point/history.ts'
-import { missions } from '#contract/point/mission.ts'
+import { missions } from '#contract/point/mission-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 
 /** The reason for a movement in one line. */

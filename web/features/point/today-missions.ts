@@ -1,12 +1,11 @@
 import type { AccountStatus } from '#contract/account.ts'
+import type { MissionRefusal, Missions } from '#contract/point/mission.ts'
 import {
   dailyRecordMission,
   firstRecordMission,
   type MissionId,
-  type MissionRefusal,
-  type Missions,
   missions as rules,
-} from '#contract/point/mission.ts'
+} from '#contract/point/mission-rules.ts'
 import { type AppName, appNames } from '#contract/point/point-rules.ts'
 import { addDays } from '#contract/values/japan-day.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Missions } from '#contract/point/mission.ts'
+import { missionIds, missions } from '#contract/point/mission-rules.ts'
 import { addDays, msUntilTomorrow } from '#contract/values/japan-day.ts'
 import { stampWeek } from './stamp-week.ts'
 import { todayMissions } from './today-missions.ts'
@@ -72,6 +73,18 @@ test('a first day offers 104 points besides the stamp', () => {
     ['todo', 11],
     ['weight', 11],
   ])
+})
+
+test('every mission has its place on the member home: a card of its own, the card of its app or the stamp card', () => {
+  const cards: string[] = todayMissions({ ...active, emailVerified: false, records: nothing }).map(
+    ({ id }) => id,
+  )
+  const placed = missionIds.filter((id) => {
+    const { app, group } = missions[id]
+    return group === 'stamp' || cards.includes(app ?? id)
+  })
+
+  expect(placed).toEqual([...missionIds])
 })
 
 test('a mission paid today is done, and one paid yesterday is open again', () => {

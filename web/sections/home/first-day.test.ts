@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
-import { firstDayPoints, stampWeekPoints } from './first-day.ts'
+import { firstDay, firstDayPoints, stampWeekPoints } from './first-day.ts'
+import { stackPebbles } from './stack-pebbles.ts'
 
 test('a first day can earn 105 pt, more than the smallest exchange costs', () => {
   expect(firstDayPoints).toBe(105)
@@ -9,4 +10,16 @@ test('a first day can earn 105 pt, more than the smallest exchange costs', () =>
 
 test('seven stamps in a row earn 10 pt', () => {
   expect(stampWeekPoints).toBe(10)
+})
+
+test.each([
+  ['the first day', firstDay],
+  ['twice as many missions', [...firstDay, ...firstDay]],
+])('the pile of %s has a pebble for each mission and fits its drawing', (_, items) => {
+  const places = stackPebbles(items).map(({ place }) => place)
+  const top = Math.min(...places.map(({ y, height }) => y - height))
+
+  expect(places).toHaveLength(items.length)
+  expect(top).toBeGreaterThan(20)
+  expect(places[0]).toMatchObject({ y: 238 })
 })

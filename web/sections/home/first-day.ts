@@ -1,28 +1,35 @@
 import {
+  firstDayPointsOf,
+  groupPoints,
+  type MissionGroupId,
+  missionGroupIds,
+  missionGroupNames,
+} from '#contract/point/mission-rules.ts'
+import {
   appNames,
-  dailyRecordPoints,
   dailyStampPoints,
-  firstRecordPoints,
   stampStreakDays,
   stampStreakPoints,
-  verifyEmailPoints,
 } from '#contract/point/point-rules.ts'
 
+const perApp = (group: MissionGroupId) => `${groupPoints(group)}pt × ${appNames.length}アプリ`
+
+const details: Record<MissionGroupId, string> = {
+  'verify-email': '1回',
+  'first-record': perApp('first-record'),
+  'daily-record': perApp('daily-record'),
+  stamp: 'マイページを開く',
+}
+
 /** What a member can earn on the day of registration, largest first. */
-export const firstDay = [
-  { name: 'メール認証', detail: '1回', points: verifyEmailPoints },
-  {
-    name: 'はじめての記録',
-    detail: `${firstRecordPoints}pt × ${appNames.length}アプリ`,
-    points: firstRecordPoints * appNames.length,
-  },
-  {
-    name: '今日の記録',
-    detail: `${dailyRecordPoints}pt × ${appNames.length}アプリ`,
-    points: dailyRecordPoints * appNames.length,
-  },
-  { name: 'デイリースタンプ', detail: 'マイページを開く', points: dailyStampPoints },
-]
+export const firstDay = missionGroupIds
+  .map((group) => ({
+    group,
+    name: missionGroupNames[group],
+    detail: details[group],
+    points: firstDayPointsOf(group),
+  }))
+  .sort((one, other) => other.points - one.points)
 
 export const firstDayPoints = firstDay.reduce((sum, { points }) => sum + points, 0)
 

@@ -1,34 +1,23 @@
 import {
-  appNames,
-  dailyRecordPoints,
-  dailyStampPoints,
-  firstRecordPoints,
-  stampStreakDays,
-  stampStreakPoints,
-  verifyEmailPoints,
-} from '#contract/point/point-rules.ts'
+  groupPoints,
+  type MissionGroupId,
+  missionGroupIds,
+  missionGroupNames,
+} from '#contract/point/mission-rules.ts'
+import { appNames, stampStreakDays, stampStreakPoints } from '#contract/point/point-rules.ts'
 
-const missions = [
-  { name: 'メール認証', detail: '届いたメールで確認', points: verifyEmailPoints, often: '1回' },
-  {
-    name: 'はじめての記録',
-    detail: `${appNames.length}つのアプリそれぞれで`,
-    points: firstRecordPoints,
-    often: '各1回',
-  },
-  {
-    name: '今日の記録',
+const texts: Record<MissionGroupId, { detail: string; often: string }> = {
+  'verify-email': { detail: '届いたメールで確認', often: '1回' },
+  'first-record': { detail: `${appNames.length}つのアプリそれぞれで`, often: '各1回' },
+  'daily-record': {
     detail: 'メモを書く、レシピを保存する・作る、やることを終える、体重を記録する',
-    points: dailyRecordPoints,
     often: '1日各1回',
   },
-  {
-    name: 'デイリースタンプ',
+  stamp: {
     detail: `マイページを開くだけ。${stampStreakDays}日続くと＋${stampStreakPoints}pt`,
-    points: dailyStampPoints,
     often: '1日1回',
   },
-]
+}
 
 export function MissionTable() {
   return (
@@ -49,17 +38,17 @@ export function MissionTable() {
           </tr>
         </thead>
         <tbody>
-          {missions.map((mission) => (
-            <tr key={mission.name} className="border-t border-line">
+          {missionGroupIds.map((group) => (
+            <tr key={group} className="border-t border-line">
               <th scope="row" className="py-3 text-left leading-snug font-bold">
-                {mission.name}
+                {missionGroupNames[group]}
                 <span className="mt-0.5 block text-xs leading-relaxed font-normal text-ink-soft sm:text-sm">
-                  {mission.detail}
+                  {texts[group].detail}
                 </span>
               </th>
-              <td className="py-3 pl-3 text-right text-sm whitespace-nowrap">{mission.often}</td>
+              <td className="py-3 pl-3 text-right text-sm whitespace-nowrap">{texts[group].often}</td>
               <td className="numerals py-3 pl-3 text-right text-2xl font-bold whitespace-nowrap text-accent">
-                {mission.points}
+                {groupPoints(group)}
                 <span className="ml-0.5 text-sm">pt</span>
               </td>
             </tr>

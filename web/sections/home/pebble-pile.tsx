@@ -1,7 +1,9 @@
+import type { MissionGroupId } from '#contract/point/mission-rules.ts'
 import { Cat } from '../../art/cat.tsx'
 import { Pebble } from '../../art/pebble.tsx'
 import { Scene } from '../../art/scene.tsx'
 import { firstDay, firstDayPoints } from './first-day.ts'
+import { stackPebbles } from './stack-pebbles.ts'
 
 /** The first day as a pile and as a list: each mission is a pebble sized by its points, the largest at the bottom. */
 export function PebblePile() {
@@ -11,10 +13,10 @@ export function PebblePile() {
         <Pile />
       </div>
       <dl className="mt-6">
-        {firstDay.map(({ name, detail, points }, at) => (
+        {firstDay.map(({ group, name, detail, points }) => (
           <div key={name} className="flex items-center gap-3 border-t border-line py-2.5">
             <dt className="flex grow items-center gap-3">
-              <Swatch fill={pebbles[at]?.fill} />
+              <Swatch fill={fills[group]} />
               <span className="leading-snug">
                 <span className="font-bold sm:mr-2.5">{name}</span>
                 <span className="block text-xs text-ink-soft sm:inline sm:text-sm">{detail}</span>
@@ -44,9 +46,9 @@ function Pile() {
       <circle cx="160" cy="128" r="104" className="fill-art-gold-soft" stroke="none" opacity="0.6" />
       <path d="M14 240c96-9 216-9 312 0" />
       <g>
-        {pebbles.toReversed().map(({ place, fill }) => (
-          <g key={place.y} className="home-pile-pebble">
-            <Pebble {...place} fill={fill} />
+        {pebbles.toReversed().map(({ group, place }) => (
+          <g key={group} className="home-pile-pebble">
+            <Pebble {...place} fill={fills[group]} />
           </g>
         ))}
       </g>
@@ -56,7 +58,7 @@ function Pile() {
 }
 
 /** The pebble of a row, so that the list can be matched to the pile. */
-function Swatch({ fill = '' }: { fill?: string | undefined }) {
+function Swatch({ fill }: { fill: string }) {
   return (
     <svg viewBox="0 0 28 18" width="28" height="18" aria-hidden="true" className="shrink-0">
       <ellipse cx="14" cy="9" rx="12.5" ry="7.500" strokeWidth="1.8" className={`${fill} stroke-art-line`} />
@@ -64,10 +66,12 @@ function Swatch({ fill = '' }: { fill?: string | undefined }) {
   )
 }
 
-/** In the order of the list: from the bottom of the pile up. */
-const pebbles = [
-  { place: { x: 160, y: 238, width: 190, height: 78 }, fill: 'fill-art-kaki-soft' },
-  { place: { x: 156, y: 161, width: 150, height: 62, tilt: -2 }, fill: 'fill-art-indigo-soft' },
-  { place: { x: 162, y: 100, width: 84, height: 36, tilt: 3 }, fill: 'fill-art-moss-soft' },
-  { place: { x: 158, y: 65, width: 48, height: 24, tilt: -4 }, fill: 'fill-art-gold' },
-]
+const fills: Record<MissionGroupId, string> = {
+  'verify-email': 'fill-art-kaki-soft',
+  'first-record': 'fill-art-indigo-soft',
+  'daily-record': 'fill-art-moss-soft',
+  stamp: 'fill-art-gold',
+}
+
+/** In the order of the list, from the bottom of the pile up. */
+const pebbles = stackPebbles(firstDay)

@@ -1,4 +1,5 @@
 import { appealReplyBusinessDays } from '#contract/notice-rules.ts'
+import { groupNamesWith } from '#contract/point/mission-rules.ts'
 import {
   friendPoints,
   referralActiveDays,
@@ -10,6 +11,9 @@ import {
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
+import { listed } from '../legal-list.ts'
+
+const notActive = listed(groupNamesWith((mission) => mission.isNoActiveDay === true))
 
 export const conductSections: LegalSection[] = [
   {
@@ -23,7 +27,7 @@ export const conductSections: LegalSection[] = [
         <li>
           紹介された方が、登録の日から{referralWithinDays}
           日以内に、メール認証を完了し、かつ、異なる{referralActiveDays}
-          日においてミッション（メール認証を除きます。）によりポイントを獲得したときに、紹介した会員に
+          日においてミッション（{notActive}を除きます。）によりポイントを獲得したときに、紹介した会員に
           {referrerPoints}
           pt、紹介された会員に{friendPoints}
           ptを付与します。条件を満たすまでの間、これらのポイントは利用できません。

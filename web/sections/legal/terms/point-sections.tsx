@@ -1,20 +1,54 @@
+import type { ReactNode } from 'react'
 import {
-  dailyRecordPoints,
-  dailyStampPoints,
-  firstRecordPoints,
+  groupNamesWith,
+  groupPoints,
+  type MissionGroupId,
+  missionGroupIds,
+  missionGroupNames,
+} from '#contract/point/mission-rules.ts'
+import {
   pointExpiryMonths,
   pointExpiryNoticeDays,
   stampStreakDays,
   stampStreakPoints,
-  verifyEmailPoints,
   yenPerPoint,
 } from '#contract/point/point-rules.ts'
 import { returningAddressDays } from '#contract/retention-rules.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
+import { listed } from '../legal-list.ts'
 import { LegalTable } from '../legal-table.tsx'
 import { RowName } from '../row-name.tsx'
 import { SectionLink } from '../section-link.tsx'
+
+const oncePerMailbox = listed(groupNamesWith((mission) => mission.oncePerMailbox === true))
+const takenBack = listed(
+  groupNamesWith((mission) => mission.oncePerMailbox === true && !mission.provesMailbox),
+)
+
+/** The mission, its points and how often it is paid. */
+const missionCells: Record<MissionGroupId, ReactNode[]> = {
+  'verify-email': [missionGroupNames['verify-email'], `${groupPoints('verify-email')}pt`, '1回限り'],
+  'first-record': [
+    <RowName key="name" name={missionGroupNames['first-record']} text="各アプリでの最初の記録" />,
+    `${groupPoints('first-record')}pt`,
+    'アプリごとに1回限り',
+  ],
+  'daily-record': [
+    <RowName
+      key="name"
+      name={missionGroupNames['daily-record']}
+      text="各アプリでのメモの作成、レシピの保存若しくは調理の記録、やることの完了又は体重の記録"
+    />,
+    `${groupPoints('daily-record')}pt`,
+    'アプリごとに1日1回',
+  ],
+  stamp: [
+    <RowName key="name" name={missionGroupNames.stamp} text="マイページへの訪問" />,
+    `${groupPoints('stamp')}pt。${stampStreakDays}日連続するごとに、さらに${stampStreakPoints}pt`,
+    '1日1回',
+  ],
+}
 
 export const pointSections: LegalSection[] = [
   {
@@ -52,35 +86,7 @@ export const pointSections: LegalSection[] = [
           caption="ミッションと獲得ポイント"
           columns={['ミッション', '獲得ポイント', '回数']}
           rows={[
-            { id: 'verify', cells: ['メール認証', `${verifyEmailPoints}pt`, '1回限り'] },
-            {
-              id: 'stamp',
-              cells: [
-                <RowName key="name" name="デイリースタンプ" text="マイページへの訪問" />,
-                `${dailyStampPoints}pt。${stampStreakDays}日連続するごとに、さらに${stampStreakPoints}pt`,
-                '1日1回',
-              ],
-            },
-            {
-              id: 'first',
-              cells: [
-                <RowName key="name" name="はじめての記録" text="各アプリでの最初の記録" />,
-                `${firstRecordPoints}pt`,
-                'アプリごとに1回限り',
-              ],
-            },
-            {
-              id: 'daily',
-              cells: [
-                <RowName
-                  key="name"
-                  name="今日の記録"
-                  text="各アプリでのメモの作成、レシピの保存若しくは調理の記録、やることの完了又は体重の記録"
-                />,
-                `${dailyRecordPoints}pt`,
-                'アプリごとに1日1回',
-              ],
-            },
+            ...missionGroupIds.map((id) => ({ id, cells: missionCells[id] })),
             {
               id: 'referral',
               cells: ['紹介プログラム', <SectionLink key="to" to="referral" />, '同条による'],
@@ -93,11 +99,13 @@ export const pointSections: LegalSection[] = [
           </li>
           <li>本規約における日及び月は、日本標準時の暦日及び暦月によります。</li>
           <li>
-            メール認証及びはじめての記録に係るポイントは、一つのメールボックス（メールアドレスから「+」以降の文字を除いたものをいい、Gmailのアドレスでは「.」の有無及びgooglemail.comとgmail.comの別を問いません。）につき一つのアカウントに限り付与します。他のアカウントが受け取り済みのメールボックスであることがメール認証の際に判明したときは、メール認証の前に付与したはじめての記録に係るポイントを取り消します。
+            {oncePerMailbox}
+            に係るポイントは、一つのメールボックス（メールアドレスから「+」以降の文字を除いたものをいい、Gmailのアドレスでは「.」の有無及びgooglemail.comとgmail.comの別を問いません。）につき一つのアカウントに限り付与します。他のアカウントが受け取り済みのメールボックスであることがメール認証の際に判明したときは、メール認証の前に付与した
+            {takenBack}に係るポイントを取り消します。
           </li>
           <li>
             退会した会員と同一のメールボックスにより再び登録された場合、退会の確定から{returningAddressDays}
-            日間は、メール認証及びはじめての記録に係るポイントを付与しません。
+            日間は、{oncePerMailbox}に係るポイントを付与しません。
           </li>
           <li>
             次のいずれかに該当するときは、運営者は、付与したポイントの全部又は一部を、理由を示して取り消すことができます。
