@@ -1,3 +1,4 @@
+import { legalDates } from '#contract/legal-versions.ts'
 import { deletionGraceDays, returningAddressDays } from '#contract/retention-rules.ts'
 import type { Operator } from '#contract/settings.ts'
 import type { LegalDocument } from '../legal-document.ts'
@@ -20,7 +21,7 @@ export const privacy = (operator: Operator): LegalDocument => ({
     </>
   ),
   numbering: 'plain',
-  established: '2026-11-15',
+  ...legalDates('privacyPolicy'),
   summary: [
     {
       title: '記録はあなたのものです',

@@ -3,6 +3,7 @@ import {
   exchangePointsPerMonthMax,
   exchangesPerDayMax,
 } from '#contract/exchange/exchange-rules.ts'
+import { legalDates } from '#contract/legal-versions.ts'
 import { adultAge, termsChangeNoticeDays } from '#contract/notice-rules.ts'
 import { pointExpiryMonths, yenPerPoint } from '#contract/point/point-rules.ts'
 import { referralWithinDays } from '#contract/referral/referral-rules.ts'
@@ -28,7 +29,7 @@ export const terms = (operator: Operator): LegalDocument => ({
     </>
   ),
   numbering: 'article',
-  established: '2026-11-15',
+  ...legalDates('terms'),
   summary: [
     {
       title: '利用は無料です',

@@ -4,6 +4,7 @@ import {
   exchangeReviewBusinessDays,
   giftNames,
 } from '#contract/exchange/exchange-rules.ts'
+import { legalDates } from '#contract/legal-versions.ts'
 import type { Operator } from '#contract/settings.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { LegalDocument } from '../legal-document.ts'
@@ -21,7 +22,7 @@ export const tokusho = (operator: Operator): LegalDocument => ({
     </>
   ),
   numbering: 'none',
-  established: '2026-11-15',
+  ...legalDates('tokusho'),
   summary: [
     {
       title: '利用料金は無料',

@@ -1,0 +1,66 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import {
+  currentVersion,
+  type LegalDocumentName,
+  legalDates,
+  legalVersions,
+} from '#contract/legal-versions.ts'
+import type { Operator } from '#contract/settings.ts'
+import type { LegalDocument } from './legal-document.ts'
+import { LegalPage } from './legal-page.tsx'
+import { privacy } from './privacy/privacy.tsx'
+import { terms } from './terms/terms.tsx'
+import { tokusho } from './tokusho/tokusho.tsx'
+
+const operator: Operator = {
+  name: '運営者',
+  representative: '代表者',
+  address: '所在地',
+  phone: '電話番号',
+  email: 'operator@example.jp',
+}
+
+const documents: Record<LegalDocumentName, LegalDocument> = {
+  terms: terms(operator),
+  privacyPolicy: privacy(operator),
+  tokusho: tokusho(operator),
+}
+
+/** The text of each current version, so that it cannot change under the same date. */
+const hashes: Record<LegalDocumentName, string> = {
+  terms: '2026-11-16 c8bcd276d902298e',
+  privacyPolicy: '2026-11-16 112c3503e9a13776',
+  tokusho: '2026-11-15 3a1864aa1f25ebc5',
+}
+
+const names: LegalDocumentName[] = ['terms', 'privacyPolicy', 'tokusho']
+
+test.each(names)('the text of %s changes only together with its version', async (name) => {
+  const hash = await hashOf(textOf(documents[name]))
+  const advice =
+    `The text of ${name} has changed. Add the day on which it takes effect to contract/legal-versions.ts ` +
+    '(members must be notified beforehand as the document itself says), then put the new version and hash here.'
+
+  expect(`${currentVersion(name)} ${hash}`, advice).toBe(hashes[name])
+})
+
+test.each(names)('the page of %s prints the dates of its versions, which only move forward', (name) => {
+  const { established, revised } = legalDates(name)
+
+  expect(documents[name]).toMatchObject({ established, ...(revised && { revised }) })
+  expect([...legalVersions[name]].sort()).toEqual([...legalVersions[name]])
+})
+
+/** Without the dates, which are the version itself. */
+function textOf({ revised: _, ...document }: LegalDocument): string {
+  return renderToStaticMarkup(<LegalPage document={{ ...document, established: '2000-01-01' }} />).replace(
+    /<[^>]+>/g,
+    '',
+  )
+}
+
+async function hashOf(text: string): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+  return [...bytes.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
