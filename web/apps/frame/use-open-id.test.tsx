@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useOpenId } from './use-open-id.ts'
+
+let root: Root
+let desk: ReturnType<typeof useOpenId>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('scrollTo', () => {})
+  root = createRoot(document.createElement('div'))
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+test('opening a record adds a history entry, and going back closes it', async () => {
+  const history = await openApp('/apps/note')
+
+  await act(async () => desk.open('a'))
+  expect(history.location.href).toBe('/apps/note?id=a')
+  expect(desk.openId).toBe('a')
+  await act(async () => history.back())
+
+  expect(desk.openId).toBeNull()
+})
+
+test('switching to another record adds no history entry', async () => {
+  const history = await openApp('/apps/note')
+  await act(async () => desk.open('a'))
+
+  await act(async () => desk.open('b'))
+  expect(desk.openId).toBe('b')
+  await act(async () => history.back())
+
+  expect(history.location.href).toBe('/apps/note')
+})
+
+test('a record in the URL is open from the start and closing removes it', async () => {
+  const history = await openApp('/apps/note?id=a')
+  expect(desk.openId).toBe('a')
+
+  await act(async () => desk.close())
+
+  expect(desk.openId).toBeNull()
+  expect(history.location.href).toBe('/apps/note')
+})
+
+test('an opened record is known in the same tick', async () => {
+  await openApp('/apps/note')
+
+  act(() => desk.open('a'))
+
+  expect(desk.openId).toBe('a')
+})
+
+function Desk() {
+  desk = useOpenId()
+  return null
+}
+
+async function openApp(path: string) {
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const rootRoute = createRootRoute()
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '/apps/note', component: Desk })
+  const router = createRouter({ routeTree: rootRoute.addChildren([page]), history })
+  await act(async () => root.render(<RouterProvider router={router} />))
+  return history
+}
