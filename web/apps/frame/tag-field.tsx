@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { TagIcon } from '#web/ui/icons/things/tag.tsx'
+import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { isSameTag, tagOf } from './tags.ts'
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 export function TagField({ tags, known, lengthMax, onAdd, onRemove }: Props) {
   const [typed, setTyped] = useState('')
   const listId = useId()
+  const field = useFocusAfterRemoval<HTMLDivElement>('[data-tag]')
 
   function add() {
     const tag = tagOf(typed).slice(0, lengthMax)
@@ -24,11 +26,12 @@ export function TagField({ tags, known, lengthMax, onAdd, onRemove }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div ref={field} className="flex flex-wrap items-center gap-2">
       <TagIcon size={20} className="text-ink-soft" />
       {tags.map((tag) => (
         <span
           key={tag}
+          data-tag
           className="inline-flex items-center rounded-full bg-paper-deep pl-3 text-sm leading-8 text-ink"
         >
           {tag}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import { trashDays } from '#contract/retention-rules.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -6,6 +6,7 @@ import type { AppStorage } from '#web/storage/app-storage.ts'
 import { daysLeft, isEditedInTrash, isTrashed } from '#web/storage/trash.ts'
 import { useRecords } from '#web/storage/use-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -54,27 +55,29 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
           )
         }
       >
-        <p className="text-sm text-ink-soft">
-          削除した記録は、{trashDays}日のあいだ元に戻せます。そのあとは完全に消えます。
-        </p>
-        {trashed.length === 0 && <p className="py-10 text-center text-ink-soft">ごみ箱は空です。</p>}
-        <ul className="mt-4 grid grid-cols-1 gap-2">
-          {trashed.slice(0, count).map((record) => (
-            <li key={record.id} className="flex items-center gap-3 rounded-md border border-line p-3 pl-4">
-              <div className="min-w-0 flex-1">
-                <p className="truncate font-medium">{titleOf(record)}</p>
-                <p className="text-sm text-ink-soft">
-                  {daysLeft(record, now) > 0 ? `あと${daysLeft(record, now)}日` : 'まもなく消えます'}
-                  {noteOf(record) && `・${noteOf(record)}`}
-                </p>
-              </div>
-              <Button size="sm" variant="quiet" onClick={() => restore(record)}>
-                元に戻す
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <div ref={end} />
+        <TrashList>
+          <p className="text-sm text-ink-soft">
+            削除した記録は、{trashDays}日のあいだ元に戻せます。そのあとは完全に消えます。
+          </p>
+          {trashed.length === 0 && <p className="py-10 text-center text-ink-soft">ごみ箱は空です。</p>}
+          <ul className="mt-4 grid grid-cols-1 gap-2">
+            {trashed.slice(0, count).map((record) => (
+              <li key={record.id} className="flex items-center gap-3 rounded-md border border-line p-3 pl-4">
+                <div className="min-w-0 flex-1">
+                  <p className="truncate font-medium">{titleOf(record)}</p>
+                  <p className="text-sm text-ink-soft">
+                    {daysLeft(record, now) > 0 ? `あと${daysLeft(record, now)}日` : 'まもなく消えます'}
+                    {noteOf(record) && `・${noteOf(record)}`}
+                  </p>
+                </div>
+                <Button size="sm" variant="quiet" onClick={() => restore(record)}>
+                  元に戻す
+                </Button>
+              </li>
+            ))}
+          </ul>
+          <div ref={end} />
+        </TrashList>
       </Dialog>
       <ConfirmDialog
         open={open && isAsking}
@@ -87,6 +90,16 @@ export function TrashDialog<R extends RecordBase>({ open, onClose, storage, titl
         {digits(trashed.length)}件の記録が完全に消えます。元には戻せません。
       </ConfirmDialog>
     </>
+  )
+}
+
+/** Mounted while the dialog is open, so that the focus is followed in what is on the screen. */
+function TrashList({ children }: { children: ReactNode }) {
+  const list = useFocusAfterRemoval<HTMLDivElement>('li')
+  return (
+    <div ref={list} className="outline-none">
+      {children}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { type ParsedTodo, parseTodo } from './parse-todo.ts'
 import type { Piece } from './parsed-piece.ts'
 import { PieceChips } from './piece-chips.tsx'
@@ -21,6 +22,7 @@ type Props = {
 export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
   const [line, setLine] = useState('')
   const [ignored, setIgnored] = useState<string[]>([])
+  const form = useFocusAfterRemoval<HTMLFormElement>('li')
   const parsed = parseTodo(line, { today, now: japanTimeOfDay(new Date()), ignored })
 
   function add(event: FormEvent) {
@@ -36,7 +38,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
   const takeBack = ({ start, end }: Piece) => setIgnored([...ignored, line.slice(start, end).trim()])
 
   return (
-    <form onSubmit={add} aria-label="やることを追加" className="grid grid-cols-1 gap-2">
+    <form ref={form} onSubmit={add} aria-label="やることを追加" className="grid grid-cols-1 gap-2">
       <div className="flex gap-2">
         <input
           ref={ref}

@@ -4,6 +4,7 @@ import type { Records } from '#web/storage/records.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
+import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { TickBox } from './tick-box.tsx'
 import { addSubtask, removeSubtask, tickSubtask } from './todo-actions.ts'
@@ -12,6 +13,7 @@ type Props = { todo: Todo; records: Records<Todo> }
 
 export function Subtasks({ todo, records }: Props) {
   const [typed, setTyped] = useState('')
+  const section = useFocusAfterRemoval<HTMLDivElement>('li')
 
   function add() {
     if (typed.trim()) addSubtask(records, todo, typed.trim())
@@ -24,7 +26,7 @@ export function Subtasks({ todo, records }: Props) {
   }
 
   return (
-    <div>
+    <div ref={section}>
       <ul aria-label="サブタスク">
         {todo.subtasks.map((subtask) => {
           const { id, text, done } = subtask

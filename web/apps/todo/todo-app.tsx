@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useToday } from '#web/client/use-today.ts'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
+import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
 import { isKnown, isUsable } from '../frame/record-state.ts'
@@ -32,6 +33,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
   const state = useStoreState(todoStorage)
   const canUse = isUsable(state)
   const today = useToday()
+  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-todo]')
   const list = useTodoList(all, today)
   const [isTimed, setTimed] = useState(false)
   const onTimed = () => setTimed(true)
@@ -101,17 +103,19 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               <SearchBox ref={search} label="やることを検索" value={list.typed} onChange={list.setTyped} />
             </div>
             {isTimed && <div className="mb-5 empty:hidden">{timedOffer}</div>}
-            <TodoList
-              groups={list.groups}
-              view={view}
-              query={list.query}
-              today={today}
-              openId={desk.openId}
-              isLoaded={isKnown(state, all.size)}
-              listNames={list.listNames}
-              emptyArt={emptyArt}
-              actions={actions}
-            />
+            <div ref={rows} className="outline-none">
+              <TodoList
+                groups={list.groups}
+                view={view}
+                query={list.query}
+                today={today}
+                openId={desk.openId}
+                isLoaded={isKnown(state, all.size)}
+                listNames={list.listNames}
+                emptyArt={emptyArt}
+                actions={actions}
+              />
+            </div>
             <p role="status" className="sr-only">
               {said}
             </p>

@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
 import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
 import { EyeOffIcon } from '#web/ui/icons/signs/eye-off.tsx'
+import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { channelWords } from '../offer/channel-words.ts'
 import { expiryInWords } from './expiry-in-words.ts'
 import { SecretLine } from './secret-line.tsx'
@@ -17,6 +18,7 @@ type Props = { exchange: Exchange }
 /** The gift itself: covered until the member wants to see it. */
 export function GiftSheet({ exchange: { exchangeId, channel, giftExpiresOn } }: Props) {
   const { gift, isBusy, trouble, show, hide } = useGift(exchangeId)
+  const actions = useFocusAfterRemoval<HTMLDivElement>('a, button')
   const expiresOn = gift?.expiresOn ?? giftExpiresOn
   return (
     <div className="rounded-lg border border-dashed border-line-strong/70 bg-paper p-4 sm:p-5">
@@ -34,7 +36,7 @@ export function GiftSheet({ exchange: { exchangeId, channel, giftExpiresOn } }: 
           </Notice>
         </div>
       )}
-      <div className="mt-4 flex flex-wrap gap-3">
+      <div ref={actions} className="mt-4 flex flex-wrap gap-3">
         {!gift && (
           <Button busy={isBusy} icon={<EyeIcon size={20} />} onClick={show}>
             表示する
