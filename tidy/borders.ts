@@ -82,7 +82,11 @@ export const borders: Border[] = [
   { folder: web('pages'), mayImport: [contract, /^web\//] },
   {
     folder: web('routing'),
-    mayImport: [contract, web('routing', 'pages', 'layout', 'boot', 'images', 'client', 'ui')],
+    mayImport: [
+      contract,
+      web('routing', 'pages', 'layout', 'boot', 'images', 'client', 'ui'),
+      /^web\/sections\/home\/examples\.tsx$/,
+    ],
   },
   {
     folder: web('updates'),

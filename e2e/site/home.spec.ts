@@ -91,7 +91,7 @@ test('the code of the examples loads on the first interaction, and input meanwhi
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const ofPage = () => asked.filter((path) => /\/(?:pages|parts)-[\w-]+\.js$/.test(path))
+  const ofPage = () => asked.filter((path) => /\/(?:pages|parts|examples)-[\w-]+\.js$/.test(path))
 
   await test.step('a visitor who only reads loads no example code, and links work without it', async () => {
     await page.goto('/')
@@ -111,7 +111,7 @@ test('the code of the examples loads on the first interaction, and input meanwhi
   })
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const letCodeCome = await holdScript(page, /\/assets\/pages-.*\.js$/)
+  const letCodeCome = await holdScript(page, /\/assets\/examples-.*\.js$/)
   await page.goto('/')
   await untilHydrated(page)
 

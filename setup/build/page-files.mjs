@@ -4,9 +4,9 @@ const start = 'web/boot/start.tsx'
  * The links to all files that a page needs, so that the browser requests them in parallel. The scripts are in
  * the order in which web/entry.ts runs them.
  * @param {import('vite').Manifest} manifest
- * @param {{ id: string | null, source: string | null, stands?: boolean }} page
+ * @param {{ id: string | null, source: string | null, isStatic?: boolean }} page
  */
-export function linksOf(manifest, { id, source, stands = false }) {
+export function linksOf(manifest, { id, source, isStatic = false }) {
   // A prerendered page is readable without scripts: web/entry.ts loads these after the first paint.
   const rel = id === null ? 'modulepreload' : 'later'
   const known = new Set(inOrder(manifest, ['index.html']))
@@ -16,8 +16,8 @@ export function linksOf(manifest, { id, source, stands = false }) {
       (name) => manifest[name] && !known.has(name),
     )
   const wanted = filesWith(source === null ? [] : [source])
-  // A page with deferred hydration loads its own scripts later, but needs its styles at once.
-  const scripts = stands ? filesWith([]) : wanted
+  // A static page loads its own scripts later, but needs its styles at once.
+  const scripts = isStatic ? filesWith([]) : wanted
   const styles = new Set(wanted.flatMap((name) => manifest[name]?.css ?? []))
   for (const name of known) for (const style of manifest[name]?.css ?? []) styles.delete(style)
   return [

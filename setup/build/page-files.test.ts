@@ -31,8 +31,8 @@ test('scripts load after the first paint on a prerendered page, and at once else
   expect(shell.match(/<link rel="modulepreload"/g)).toHaveLength(3)
 })
 
-test('a page with deferred hydration lists its styles but none of its own scripts', () => {
-  const links = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx', stands: true })
+test('a static page lists its styles but none of its own scripts', () => {
+  const links = linksOf(manifest, { id: '/', source: 'web/pages/home.tsx', isStatic: true })
 
   const files = [...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
   expect(files).toEqual(['parts.css', 'vendor.js', 'frame.js', 'start.js'])

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { faultsInHtml } from './built-html.mjs'
 import { linksOf } from './page-files.mjs'
 
-/** @typedef {{ id: string | null, file: string, paths: string[], source: string | null, stands: boolean, head: string, body: string }} Prerendered */
+/** @typedef {{ id: string | null, file: string, paths: string[], source: string | null, isStatic: boolean, head: string, body: string }} Prerendered */
 
 /**
  * Renders every page to HTML and lists them in pages.json (route path → HTML file).
@@ -54,10 +54,11 @@ export async function prerenderPages({ root, webFolder, scratchFolder, template,
  * @param {string} links
  */
 function fill(template, page, links) {
-  const root = page.id === null ? '<div id="root">' : `<div id="root" data-page="${page.id}">`
+  const root =
+    page.id === null ? '<div id="root" data-waits>' : `<div id="root" data-waits data-page="${page.id}">`
   // Replacement functions, because `$` has a special meaning in a replacement string.
   return template
     .replace('<!--page-head-->', () => page.head)
     .replace('</head>', () => `${links}</head>`)
-    .replace('<div id="root"><!--page--></div>', () => `${root}${page.body}</div>`)
+    .replace('<div id="root" data-waits><!--page--></div>', () => `${root}${page.body}</div>`)
 }

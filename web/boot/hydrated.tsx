@@ -14,6 +14,11 @@ const done = new Promise<void>((resolve) => {
 export const isHydrated = () => isDone
 export const hydrated = () => done
 
+/** The end-to-end tests look for this line. */
+export function tellHydrationFault(error: unknown): void {
+  console.error('[hydration]', error)
+}
+
 /** The page with a mark inside its own boundary, which is hydrated apart from the frame around it. */
 export function markHydrated(Page: RouteComponent): RouteComponent {
   const MarkingHydrated = () => (

@@ -5,8 +5,7 @@ import type { PageRouter } from '../routing/router.tsx'
 import { followWorker } from '../updates/follow-worker.ts'
 import { keepOfflineCopy } from '../updates/offline-copy.ts'
 import { takeNewBuilds } from '../updates/take-new-build.ts'
-import { watchTyping } from './typed.ts'
-import { keepTypedOverReload } from './typed-again.ts'
+import { keepTypedOverReload, watchTyping } from './typed-forms.ts'
 
 let isStarted = false
 

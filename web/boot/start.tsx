@@ -8,8 +8,8 @@ import { followUser } from '../routing/follow-user.ts'
 import { followLinks } from '../routing/links.ts'
 import { createPageRouter } from '../routing/router.tsx'
 import { pageAt } from '../routing/routes.tsx'
-import { endEarlyPresses, repeatEarlyPress } from './early-press.ts'
-import { hydrated, isHydrated } from './hydrated.tsx'
+import { repeatLastPress, takeEarlyInput } from './early-input.ts'
+import { hydrated, isHydrated, tellHydrationFault } from './hydrated.tsx'
 import { scheduleIdleTasks } from './schedule-idle-tasks.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
@@ -33,7 +33,8 @@ const current = pageAt(router.state.matches.at(-1)?.routeId ?? '')?.path ?? '404
 if (prerendered !== '/500' || current === '/500') start(place)
 
 function start(place: HTMLElement) {
-  endEarlyPresses()
+  // From here on React receives every press, also in parts that it has yet to hydrate.
+  const early = takeEarlyInput(place)
   const app = (
     <StrictMode>
       <RouterProvider router={router} />
@@ -46,7 +47,9 @@ function start(place: HTMLElement) {
     startTransition(() => {
       hydrateRoot(place, app, { onRecoverableError: tellHydrationFault })
     })
-    void hydrated().then(follow).then(repeatEarlyPress)
+    void hydrated()
+      .then(follow)
+      .then(() => repeatLastPress(early))
   } else {
     // The shell's own head, which React would leave beside the page's.
     const stale = document.head.querySelectorAll(pageHead)
@@ -71,9 +74,4 @@ function follow() {
   followUser(router)
   startAuth()
   scheduleIdleTasks(router)
-}
-
-/** The end-to-end tests look for this line. */
-function tellHydrationFault(error: unknown) {
-  console.error('[hydration]', error)
 }

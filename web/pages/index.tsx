@@ -11,7 +11,7 @@ import '../sections/home/home.css'
 
 export function Home() {
   return (
-    <div className="home-page" data-stands>
+    <div className="home-page">
       <Hero />
       <StepsStrip />
       <Apps />

@@ -16,8 +16,8 @@ export type Prerendered = {
   paths: string[]
   /** The module of the page, by its path in the project. */
   source: string | null
-  /** Its scripts are fetched when somebody wants them. */
-  stands: boolean
+  /** Its scripts are fetched when somebody uses an island. */
+  isStatic: boolean
   head: string
   body: string
 }
@@ -51,7 +51,7 @@ async function sitePage(id: string, paths: string[]): Promise<Prerendered> {
     file: `${name.slice(1)}.html`,
     paths,
     source: `web/pages${name}.tsx`,
-    stands: pageAt(path)?.component.stands ?? false,
+    isStatic: pageAt(path)?.component.isStatic ?? false,
     head: head + structuredData(pageAt(path)),
     body,
   }
@@ -65,7 +65,7 @@ function shell(paths: string[]): Prerendered {
       <MypageWaiting />
     </>,
   )
-  return { id: null, file: 'shell.html', paths, source: null, stands: false, head, body }
+  return { id: null, file: 'shell.html', paths, source: null, isStatic: false, head, body }
 }
 
 /** In the prerendered head alone: who navigates on in the browser is no search engine. */

@@ -1,4 +1,4 @@
-// The chosen theme before the first paint; and a button pressed too early is marked for web/boot/early-press.ts.
+// The theme before the first paint; then input to parts that no script answers yet, for web/boot/early-input.ts.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') {
@@ -11,12 +11,14 @@ try {
   // No storage.
 }
 
-addEventListener(
-  'click',
-  ({ target }) => {
-    if ('started' in document.documentElement.dataset) return
-    document.querySelector('[data-early-press]')?.removeAttribute('data-early-press')
-    target.closest?.('#root button')?.setAttribute('data-early-press', '')
-  },
-  true,
-)
+window.earlyInput = []
+for (const type of ['click', 'keydown', 'input', 'focusout', 'compositionstart', 'compositionend']) {
+  const record = (event) => {
+    const place = event.target.closest?.('[data-waits]')
+    if (!place) return
+    // It is repeated: no form may be sent now.
+    if (type === 'click' && place.dataset.island) event.preventDefault()
+    window.earlyInput.push({ place, event, target: event.target, value: event.target.value })
+  }
+  addEventListener(type, record, true)
+}

@@ -37,16 +37,6 @@ test.each([
   expect(isLeftToBrowser).toBe(true)
 })
 
-test('a press on a page that stands without its code is followed, though React keeps it to itself', async () => {
-  const html = '<div id="root"><div data-stands><a href="/lps"><b>x</b></a></div></div>'
-  document.body.innerHTML = html
-  document.getElementById('root')?.addEventListener('click', (event) => event.stopPropagation(), true)
-
-  document.querySelector('b')?.click()
-
-  await expect.poll(() => history.location.href).toBe('/lps')
-})
-
 test('a press before the script has taken the page over is left to the browser', async () => {
   isHydrated = false
 

@@ -18,16 +18,11 @@ export function followLinks(router: PageRouter, isHydrated: () => boolean): void
     void router.navigate({ href: `${url.pathname}${url.search}${url.hash}` })
   }
   document.addEventListener('click', follow)
-  // On a page that stands as it was prerendered React keeps the press to itself, so it is heard before.
-  document.addEventListener('click', (event) => isOfStandingPage(event.target) && follow(event), true)
   for (const sign of ['pointerover', 'focusin', 'touchstart'] as const) {
     const options = { passive: true, capture: true }
     document.addEventListener(sign, (event) => preload(router, event.target), options)
   }
 }
-
-const isOfStandingPage = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-stands]') !== null
 
 /** The address a link leads to inside this site, or null where the browser does better. */
 function pageUrl(target: EventTarget | null): URL | null {

@@ -1,5 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router'
-import { deferredPage } from '../boot/deferred-page.tsx'
+import { staticPage } from '../boot/static-page.tsx'
 import { settings } from '../client/settings.ts'
 import { InternalServerError } from '../pages/500.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -13,8 +13,8 @@ export type Page = {
   area: 'site' | 'member'
   /** Search engines may list it. */
   indexable: boolean
-  /** `stands`: prerendered it needs no code of its own until somebody uses it. */
-  component: RouteComponent & { stands?: true }
+  /** `isStatic`: the prerendered page needs no code of its own until somebody uses an island. */
+  component: RouteComponent & { isStatic?: true }
 }
 
 const named = (name: string) => `${name} | こつこつ`
@@ -40,7 +40,14 @@ export const pages = [
       'メモ、レシピ、やること、体重。登録なしで使える小さなアプリと、続けるほど貯まるポイント。貯まったポイントはギフトに交換できます。',
     area: 'site',
     indexable: true,
-    component: deferredPage({ path: '/', load: () => import('../pages/index.tsx') }, 'Home'),
+    component: staticPage(
+      {
+        path: '/',
+        load: () => import('../pages/index.tsx'),
+        islands: () => import('../sections/home/examples.tsx').then(({ examples }) => examples),
+      },
+      'Home',
+    ),
   },
   {
     path: '/apps/note',

@@ -1,4 +1,4 @@
-import { isHalfFilled } from '../boot/typed.ts'
+import { isHalfFilled } from '../boot/typed-forms.ts'
 import { followBuilds, isNewerBuildThere, takeBuildTurn } from '../client/transport/new-build.ts'
 import { isMissingPage, onMissingPage } from '../routing/lazy-page.tsx'
 import type { PageRouter } from '../routing/router.tsx'

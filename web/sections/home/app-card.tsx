@@ -2,19 +2,23 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ArrowRightIcon } from '../../ui/icons/directions/arrow-right.tsx'
+import { examples } from './examples.tsx'
 
 type Props = {
   name: string
-  href: string
+  app: keyof typeof examples
   title: string
   text: string
   art: ReactNode
   tint: 'home-gold' | 'home-kaki' | 'home-moss' | 'home-indigo'
-  children: ReactNode
 }
 
+/** Only a prerendered example waits for its script. */
+const isPrerendering = typeof document === 'undefined'
+
 /** One app with an example to try in place. */
-export function AppCard({ name, href, title, text, art, tint, children }: Props) {
+export function AppCard({ name, app, title, text, art, tint }: Props) {
+  const Example = examples[app]
   return (
     <article className={cx('flex flex-col rounded-xl p-5 sm:p-7', tint)}>
       <div className="flex items-center justify-between gap-3">
@@ -25,11 +29,15 @@ export function AppCard({ name, href, title, text, art, tint, children }: Props)
         <div className="-my-2 -mr-2 w-26 shrink-0 sm:w-34">{art}</div>
       </div>
       <p className="mt-2 text-sm text-ink-soft sm:text-base">{text}</p>
-      <div data-acts className="mt-5 flex-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
-        {children}
+      <div
+        data-island={app}
+        data-waits={isPrerendering || undefined}
+        className="mt-5 flex-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
+      >
+        <Example />
       </div>
       <div className="mt-4 flex flex-col items-center gap-x-4 gap-y-2 sm:flex-row sm:justify-between">
-        <ButtonLink href={href} variant="secondary" size="sm" className="w-full sm:w-auto">
+        <ButtonLink href={`/apps/${app}`} variant="secondary" size="sm" className="w-full sm:w-auto">
           <span className="inline-flex items-center gap-1.5">
             {name}を使う
             <ArrowRightIcon size={16} />

@@ -2,14 +2,9 @@ import { AppNoteArt } from '../../art/apps/app-note-art.tsx'
 import { AppRecipeArt } from '../../art/apps/app-recipe-art.tsx'
 import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
 import { AppWeightArt } from '../../art/apps/app-weight-art.tsx'
-import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { AppCard } from './app-card.tsx'
 import { Band } from './band.tsx'
-import { NotePreview } from './note/note-preview.tsx'
-import { RecipePreview } from './recipe/recipe-preview.tsx'
-import { TodoPreview } from './todo/todo-preview.tsx'
-import { WeightPreview } from './weight/weight-preview.tsx'
 
 export function Apps() {
   return (
@@ -29,52 +24,36 @@ export function Apps() {
       <div className="mt-10 grid gap-6 sm:mt-14 lg:grid-cols-2 lg:gap-8">
         <AppCard
           name="メモ"
-          href="/apps/note"
+          app="note"
           title="思いついたら、ひと呼吸で。"
           text="見出しもチェックも太字も、書いたそばから形になります。"
           art={<AppNoteArt />}
           tint="home-gold"
-        >
-          <SectionBoundary>
-            <NotePreview />
-          </SectionBoundary>
-        </AppCard>
+        />
         <AppCard
           name="やること"
-          href="/apps/todo"
+          app="todo"
           title="話すように書けば、予定に。"
           text="「明日18時」「毎週月曜」を読みとって、日付を付けます。"
           art={<AppTodoArt />}
           tint="home-moss"
-        >
-          <SectionBoundary>
-            <TodoPreview />
-          </SectionBoundary>
-        </AppCard>
+        />
         <AppCard
           name="レシピ"
-          href="/apps/recipe"
+          app="recipe"
           title="何人分でも、計算いらず。"
           text="大さじも小さじも、人数に合わせて計算し直します。"
           art={<AppRecipeArt />}
           tint="home-kaki"
-        >
-          <SectionBoundary>
-            <RecipePreview />
-          </SectionBoundary>
-        </AppCard>
+        />
         <AppCard
           name="体重"
-          href="/apps/weight"
+          app="weight"
           title="一喜一憂せず、流れを見る。"
           text="前回の値を−と＋で合わせて、記録するだけ。"
           art={<AppWeightArt />}
           tint="home-indigo"
-        >
-          <SectionBoundary>
-            <WeightPreview />
-          </SectionBoundary>
-        </AppCard>
+        />
       </div>
     </Band>
   )

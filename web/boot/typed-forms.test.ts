@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
-import { isHalfFilled, watchTyping } from './typed.ts'
+import { isHalfFilled, keepTypedOverReload, watchTyping } from './typed-forms.ts'
 
 document.body.innerHTML = '<form><input name="early" value="typed before the script came" /></form>'
 watchTyping()
@@ -9,11 +9,11 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-test('what was typed before anybody watched counts too', () => {
+test('a field filled before the script ran counts as half filled', () => {
   expect(isHalfFilled()).toBe(true)
 })
 
-test('a form nobody touched is not half filled, nor is one emptied again or gone', () => {
+test('an untouched, emptied or removed form is not half filled', () => {
   const field = show('<form><input name="a" /><input type="checkbox" /></form>')
   expect(isHalfFilled()).toBe(false)
 
@@ -28,17 +28,35 @@ test('a form nobody touched is not half filled, nor is one emptied again or gone
   expect(isHalfFilled()).toBe(false)
 })
 
-test('a field outside any form keeps what it holds by itself', () => {
+test('a field outside a form does not count', () => {
   type(show('<textarea></textarea>'), 'a note')
 
   expect(isHalfFilled()).toBe(false)
 })
 
-test('a choice that was touched counts', () => {
+test('a touched checkbox counts as half filled', () => {
   show('<form><input type="checkbox" /></form>').dispatchEvent(new Event('input', { bubbles: true }))
 
   expect(isHalfFilled()).toBe(true)
 })
+
+test('text of a form survives a reload, but passwords do not, and text that is already there wins', async () => {
+  const form =
+    '<form aria-label="a"><input name="text" /><input name="taken" /><input name="code" autocomplete="one-time-code" /><input type="password" name="secret" /></form>'
+  show(form)
+  keepTypedOverReload()
+  for (const field of fields()) type(field, `typed ${field.name}`)
+  window.dispatchEvent(new Event('pagehide'))
+
+  show('<p></p><input />')
+  keepTypedOverReload()
+  // A form may come later than the script.
+  show(form.replace('name="taken"', 'name="taken" value="draft"'))
+
+  await expect.poll(() => fields().map(({ value }) => value)).toEqual(['typed text', 'draft', '', ''])
+})
+
+const fields = () => [...document.querySelectorAll('input')]
 
 function show(html: string): HTMLInputElement {
   document.body.innerHTML = html

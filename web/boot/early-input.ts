@@ -1,0 +1,44 @@
+/** Something a visitor did before any script answered, as recorded by web/public/early.js. */
+export type Act = { place: Element; event: Event; target: Element; value?: string }
+export type TextField = HTMLInputElement | HTMLTextAreaElement
+
+declare global {
+  interface Window {
+    earlyInput?: Act[]
+  }
+}
+
+/** What was done to a part that waits for its script. */
+export const earlyInput = (place: Element): Act[] =>
+  window.earlyInput?.filter((act) => act.place === place) ?? []
+
+export function forgetEarlyInput(place: Element): Act[] {
+  const acts = earlyInput(place)
+  window.earlyInput = window.earlyInput?.filter((act) => act.place !== place)
+  return acts
+}
+
+/** Ends the recording of a part, which answers from now on, and returns what was recorded. */
+export function takeEarlyInput(place: Element): Act[] {
+  place.removeAttribute('data-waits')
+  return forgetEarlyInput(place)
+}
+
+/** On a whole page only the last press of a button counts; its fields keep their text by themselves. */
+export function repeatLastPress(acts: readonly Act[]): void {
+  const presses = acts.flatMap(
+    ({ event, target }) => (event.type === 'click' && target.closest('button')) || [],
+  )
+  const button = presses.at(-1)
+  // Some, such as tabs, answer to the beginning of a press.
+  button?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
+  button?.click()
+}
+
+/** Types a text as a visitor would: React ignores an input event if it has set the value itself. */
+export function typeInto(field: TextField, value: string): void {
+  field.value = field.defaultValue
+  const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { type TextField, typeInto } from './early-input.ts'
+
+type Field = TextField | HTMLSelectElement
+
+const textTypes = ['text', 'email', 'search', 'tel', 'url', 'number']
+const storageKey = 'typed'
+/** A form may be behind a tab or load with its data. */
+const waitMs = 60_000
+
+/** Fields of forms that somebody typed into. */
+const typed = new Set<Field>()
+
+/** True while a form on the page holds something that was not sent. */
+export const isHalfFilled = (): boolean => typedFields().length > 0
+
+export function watchTyping(): void {
+  // Some fields were filled before this script ran.
+  for (const field of formFields()) if (isText(field)) typed.add(field)
+  document.addEventListener('input', ({ target }) => {
+    if (isField(target) && target.form) typed.add(target)
+  })
+}
+
+/** Forms keep what was typed over a reload, in this tab. Never a password, never a consent. */
+export function keepTypedOverReload(): void {
+  putBack(takeKept())
+  addEventListener('pagehide', keep)
+  // A phone may end a hidden page without another event.
+  document.addEventListener('visibilitychange', () => document.hidden && keep())
+}
+
+function keep(): void {
+  const values = typedFields().flatMap((field) => {
+    const name = isText(field) && nameOf(field)
+    return name ? [[name, field.value]] : []
+  })
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(values)))
+  } catch {
+    // Storage is blocked: the text is lost with the page.
+  }
+}
+
+function takeKept(): Map<string, string> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    sessionStorage.removeItem(storageKey)
+    return new Map(Object.entries(z.parse(z.record(z.string(), z.string()), kept)))
+  } catch {
+    return new Map()
+  }
+}
+
+function putBack(values: Map<string, string>): void {
+  if (values.size === 0) return
+  const observer = new MutationObserver(fill)
+  function fill() {
+    for (const field of formFields()) if (isText(field)) fillIn(field, values)
+    if (values.size === 0) observer.disconnect()
+  }
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), waitMs)
+  fill()
+}
+
+function fillIn(field: TextField, values: Map<string, string>): void {
+  const name = nameOf(field)
+  const value = name === null ? undefined : values.get(name)
+  if (name === null || value === undefined) return
+  values.delete(name)
+  // A form's own draft, or a quicker visitor, wins.
+  if (field.value === '') typeInto(field, value)
+}
+
+/** By page, form and field. Null for what is never kept, and for what could not be found again. */
+function nameOf(field: TextField): string | null {
+  const name = field.name || field.getAttribute('aria-label')
+  if (!name || /password|one-time-code/.test(field.autocomplete)) return null
+  return [location.pathname, field.form?.getAttribute('aria-label'), name].join(' ')
+}
+
+const formFields = () => [...document.forms].flatMap((form) => [...form.elements])
+
+function typedFields(): Field[] {
+  // Nobody knows what a box or a choice was before: touched is filled.
+  const isFilled = (field: Field) => field.value.trim() !== '' || ['checkbox', 'radio'].includes(field.type)
+  for (const field of typed) if (!field.isConnected || !isFilled(field)) typed.delete(field)
+  return [...typed]
+}
+
+const isText = (element: Element): element is TextField =>
+  element instanceof HTMLTextAreaElement ||
+  (element instanceof HTMLInputElement && textTypes.includes(element.type))
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement
