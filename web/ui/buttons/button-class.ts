@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
-  /** Takes the whole width of its place. */
+  /** Full width. */
   wide?: boolean
 }
 

@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 
 type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'className'> & {
-    /** The press is being worked on: the button stays in place, keeps its width and takes no second press. */
+    /** The action is running: the button stays in place, keeps its width and ignores further presses. */
     busy?: boolean
     icon?: ReactNode
     className?: string
@@ -18,7 +18,7 @@ export function Button({ variant, size, wide, busy = false, icon, className, chi
       className={buttonClass({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      // A busy button must keep the focus, which disabled would lose.
+      // A busy button must keep the focus, which `disabled` would lose.
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
     >
       {busy ? <Spinner /> : icon}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
-  /** Said aloud and shown as a tip. */
+  /** The accessible name, also shown as a tooltip. */
   label: string
   icon: ReactNode
 }

@@ -4,7 +4,7 @@ import { ExternalIcon } from '../icons/directions/external.tsx'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
-  /** Opens in a new tab, and says so. */
+  /** Opens in a new tab and announces it. */
   external?: boolean
 }
 
@@ -22,7 +22,7 @@ export function TextLink({ external = false, className, children, ...rest }: Pro
       {children}
       {external && (
         <>
-          {/* With a word joiner before it: the sign never stands alone on a line. */}
+          {/* A word joiner keeps the icon from wrapping alone to the next line. */}
           <span className="whitespace-nowrap">
             {'\u2060'}
             <ExternalIcon size={16} className="ml-1 inline-block align-[-0.15em]" />

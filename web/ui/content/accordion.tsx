@@ -3,11 +3,11 @@ import { PlusIcon } from '../icons/actions/plus.tsx'
 
 type Props = {
   items: readonly { question: ReactNode; answer: ReactNode; id?: string }[]
-  /** One open at a time, by this name. */
+  /** Items with the same name: only one is open at a time. */
   name?: string
 }
 
-/** The browser's own details: found by its text search, no script needed. */
+/** A native <details>: found by the browser's text search, and works without script. */
 export function Accordion({ items, name }: Props) {
   return (
     <div className="divide-y divide-line border-y border-line">

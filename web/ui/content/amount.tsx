@@ -3,13 +3,13 @@ import { digits } from '#contract/values/digits.ts'
 import { cx } from '../cx.ts'
 
 type Props = {
-  /** A number is grouped by thousands; pass a CountUp to let it run. */
+  /** A number is grouped by thousands; pass a CountUp to animate it. */
   value: number | ReactNode
   unit: string
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Shows + before gains and − before losses. */
   signed?: boolean
-  /** A second reading beside it, such as what it is worth. */
+  /** A second value beside it, such as its worth. */
   beside?: ReactNode
   className?: string
 }

@@ -3,9 +3,9 @@ import { cx } from '../cx.ts'
 
 type Props = {
   children: ReactNode
-  /** plain: a sheet on the paper · quiet: sunk into it · accent: the one that matters here */
+  /** plain: a sheet on the paper · quiet: sunk into it · accent: the most important one */
   tone?: 'plain' | 'quiet' | 'accent'
-  /** The whole card leads there: lifts under the pointer. */
+  /** The whole card is a link and lifts under the pointer. */
   href?: string
   padding?: 'none' | 'md' | 'lg'
   className?: string

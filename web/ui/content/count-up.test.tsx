@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { countAt } from './count-at.ts'
 import { CountUp } from './count-up.tsx'
 
-test('a running number is whole, never turns back and ends exactly', () => {
+test('an animated number is whole, never decreases and ends exactly', () => {
   const moments = Array.from({ length: 20 }, (_, at) => at * 50)
 
   const numbers = moments.map((elapsedMs) => countAt({ from: 10, to: 113, elapsedMs, durationMs: 900 }))
@@ -16,7 +16,7 @@ test('a running number is whole, never turns back and ends exactly', () => {
   expect(numbers).toEqual([...numbers].sort((a, b) => a - b))
 })
 
-test('with reduced motion the new number stands there at once', async () => {
+test('the new number appears at once with reduced motion', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   const place = document.createElement('div')

@@ -4,7 +4,7 @@ import { countAt } from './count-at.ts'
 
 type Props = { value: number; durationMs?: number }
 
-/** Runs from the number last shown to the new one. Readers hear the new one only, once. */
+/** Animates from the last number to the new one. Screen readers hear only the new one, once. */
 export function CountUp({ value, durationMs = 900 }: Props) {
   const [shown, setShown] = useState(value)
   const from = useRef(value)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode; label?: string }
 
-/** Rows on one sheet, parted by hairlines. Its children are ListRows. */
+/** Rows on one sheet, separated by hairlines. Its children are ListRows. */
 export function List({ children, label }: Props) {
   return (
     <ul

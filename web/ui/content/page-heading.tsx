@@ -9,7 +9,7 @@ type Props = {
   above?: ReactNode
 }
 
-/** The top of a page that is not the home. */
+/** The heading of every page except the home page. */
 export function PageHeading({ title, lead, actions, above }: Props) {
   return (
     <div className="pt-4 pb-8 sm:pt-8">

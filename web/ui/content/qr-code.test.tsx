@@ -5,7 +5,7 @@ import { QrCode, qrPath } from './qr-code.tsx'
 
 const link = `https://kotsukotsu.example.jp/mypage/?idToken=${'A'.repeat(43)}`
 
-test('every dark module of the code is drawn, and no light one', () => {
+test('every dark module of the code is drawn and no light one', () => {
   const code = qrcode(0, 'M')
   code.addData(link)
   code.make()
@@ -24,7 +24,7 @@ test('every dark module of the code is drawn, and no light one', () => {
   }
 })
 
-test('it is an image with a name, and has the quiet zone scanners need', () => {
+test('the code is an image with a name and has the quiet zone scanners need', () => {
   const { size } = qrPath(link)
 
   const html = renderToStaticMarkup(<QrCode text={link} label="ログイン用のQRコード" />)

@@ -2,12 +2,12 @@ import qrcode from 'qrcode-generator'
 
 type Props = {
   text: string
-  /** For those who cannot see it: what it is, and where it leads. */
+  /** The accessible name: what it is and where it leads. */
   label: string
   className?: string
 }
 
-/** The standard asks for four empty modules around it; scanners fail without. */
+/** The standard requires four empty modules around the code; scanners fail without them. */
 const quiet = 4
 
 /** Black on white in every theme: many scanners read nothing else. */
@@ -28,7 +28,7 @@ export function QrCode({ text, label, className }: Props) {
   )
 }
 
-/** One path for all dark modules, a run of them in a row as one piece. */
+/** One path for all dark modules, with each run in a row as one piece. */
 export function qrPath(text: string): { size: number; path: string } {
   const code = qrcode(0, 'M')
   code.addData(text)

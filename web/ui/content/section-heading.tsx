@@ -34,7 +34,7 @@ export function SectionHeading({ over, title, lead, align = 'start', level = 2, 
   )
 }
 
-/** Three dots of growing size, where others would put a rule. */
+/** Three dots of growing size, in place of a rule. */
 function Pebbles() {
   return (
     <svg viewBox="0 0 26 12" width="26" height="12" aria-hidden="true" className="fill-current">

@@ -6,7 +6,7 @@ type Props = {
   title: string
   children?: ReactNode
   action?: ReactNode
-  /** The level of the title in the page's outline. */
+  /** The heading level of the title. */
   level?: 1 | 2 | 3
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label?: string; children: ReactNode }
 
-/** Around a set of Skeletons: says once that something is on its way. */
+/** Around a set of Skeletons: announces once that something is loading. */
 export function Loading({ label = '読み込んでいます', children }: Props) {
   return (
     <div role="status" aria-busy="true">

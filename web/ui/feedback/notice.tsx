@@ -9,7 +9,7 @@ type Props = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** It came up while the page was open, and is to be announced. */
+  /** Appeared while the page was open, so it is announced. */
   live?: boolean
 }
 

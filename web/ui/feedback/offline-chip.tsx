@@ -1,11 +1,11 @@
 import { OfflineIcon } from '../icons/signs/offline.tsx'
 
 type Props = {
-  /** Null: all is well, and nothing is shown. */
+  /** Null: everything is reachable and nothing is shown. */
   children: string | null
 }
 
-/** Says that something cannot be reached, and is heard when that changes. */
+/** Shows that something is unreachable, and announces when that changes. */
 export function OfflineChip({ children }: Props) {
   return (
     <div role="status" data-print="no">

@@ -1,6 +1,6 @@
 type Props = {
   label: string
-  /** Absent: how long it takes is not known. */
+  /** Absent: the duration is unknown. */
   value?: number
   max?: number
   /** In words, beside the label: 「45／100pt」 */
@@ -8,7 +8,7 @@ type Props = {
   tone?: 'accent' | 'success'
 }
 
-/** Drawn with SVG attributes, since the policy allows no style="" for the width. */
+/** Drawn with SVG attributes, because the content security policy blocks style="" for the width. */
 export function ProgressBar({ label, value, max = 100, text, tone = 'accent' }: Props) {
   const part = value === undefined ? 35 : Math.min(100, Math.max(0, (value / max) * 100))
   return (

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 
 type Props = {
-  /** Size and shape by classes, the same as what will come: nothing may jump. */
+  /** Set size and shape by classes, equal to the final content, so that nothing shifts. */
   className?: string
 }
 

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Says 必須 after the label. */
+  /** Shows 必須 after the label. */
   markRequired?: boolean
 }
 

@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   choices: readonly { value: Value; label: ReactNode; detail?: ReactNode; disabled?: boolean }[]
 }
 
-/** One of several, each as a card: native radio buttons underneath. */
+/** A choice of one, each option as a card over a native radio button. */
 export function ChoiceCards<Value extends string>({ label, name, value, onChange, choices }: Props<Value>) {
   return (
     <fieldset>

@@ -3,7 +3,7 @@ import { digits } from '#contract/values/digits.ts'
 import { ErrorIcon } from '../icons/signs/error.tsx'
 import { FieldMark } from './field-mark.tsx'
 
-/** What a control inside a Field must carry. */
+/** The props of a control inside a Field. */
 export type FieldControl = {
   id: string
   'aria-describedby': string | undefined
@@ -16,7 +16,7 @@ type Props = {
   hint?: ReactNode
   error?: string | undefined
   required?: boolean
-  /** Says 任意 beside the label. Required is the rule and says nothing, unless markRequired. */
+  /** Shows 任意 beside the label. Required fields are the default and unmarked, unless markRequired. */
   optional?: boolean
   markRequired?: boolean
   counter?: { length: number; max: number }
@@ -57,7 +57,7 @@ export function Field({
         'aria-invalid': error ? true : undefined,
         required,
       })}
-      {/* Always there, so that the error is announced when it comes and nothing jumps. */}
+      {/* Always rendered, so that an error is announced when it appears and nothing shifts. */}
       <p
         id={`${id}-error`}
         aria-live="polite"

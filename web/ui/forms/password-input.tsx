@@ -5,11 +5,11 @@ import { EyeOffIcon } from '../icons/signs/eye-off.tsx'
 import { TextInput } from './text-input.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> & {
-  /** Tells password managers whether to fill in or to make one up. */
+  /** Tells password managers whether to fill in or to generate a password. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at, with a word when the capitals are locked. */
+/** A password field that can reveal its text and warns about Caps Lock. */
 export function PasswordInput(props: Props) {
   const [isShown, setShown] = useState(false)
   const [isCapsLocked, setCapsLocked] = useState(false)

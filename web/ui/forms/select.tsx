@@ -4,7 +4,7 @@ import { controlClass } from './control-class.ts'
 
 type Props = ComponentProps<'select'> & {
   options: readonly { value: string; label: string }[]
-  /** Shown while nothing is chosen; cannot be chosen again. */
+  /** Shown while nothing is chosen; cannot be selected again. */
   placeholder?: string
 }
 

@@ -12,13 +12,13 @@ type Props = {
   max: number
   step?: number
   unit?: string
-  /** The label is said aloud only. */
+  /** The label is for screen readers only. */
   hideLabel?: boolean
 }
 
 export function Stepper({ label, value, onChange, min, max, step = 1, unit, hideLabel = false }: Props) {
   const id = useId()
-  // While one types, half a number may stand there; it counts when the field is left.
+  // While typing the text may be incomplete; it is parsed when the field loses the focus.
   const [typed, setTyped] = useState<string | null>(null)
   const bounds = { min, max, step }
 
@@ -77,7 +77,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
   )
 }
 
-/** At least as many as the step has, so that the number keeps its width: 62.0, not 62. */
+/** At least the decimals of the step, so that the number keeps its width: 62.0, not 62. */
 const placesOf = (number: number) => String(number).split('.')[1]?.length ?? 0
 
 const pressClass =

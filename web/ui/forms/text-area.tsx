@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 import { controlClass } from './control-class.ts'
 
-/** Grows with its text where the browser can. */
+/** Grows with its text if the browser supports it. */
 export function TextArea({ className, rows = 6, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

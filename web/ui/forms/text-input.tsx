@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { controlClass } from './control-class.ts'
 
 type Props = ComponentProps<'input'> & {
-  /** Inside, at the right end: a unit, or a button that shows a password. */
+  /** Inside, at the right end: a unit, or a button that reveals a password. */
   end?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type IconProps = {
   size?: 16 | 20 | 24 | 28 | 32
   className?: string
-  /** Said aloud in place of the drawing. Without it the icon is silent, as beside a text. */
+  /** The accessible name. Without it the icon is hidden from screen readers, as beside a text. */
   label?: string
 }
 

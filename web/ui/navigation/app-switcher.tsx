@@ -9,7 +9,7 @@ type Props = {
   path: string
 }
 
-/** The tiles of a family of apps behind one button; the browser's own popover, so it works before any script. */
+/** A grid of apps behind one button; a native popover, so it works before any script. */
 export function AppSwitcher({ label, items, path }: Props) {
   const panelId = useId()
   return (

@@ -3,7 +3,7 @@ type Props = {
   tabs: readonly { href: string; label: string; isCurrent: boolean }[]
 }
 
-/** Looks like Tabs, but each is a place of its own with an address. */
+/** Looks like Tabs, but each tab is a link with its own URL. */
 export function LinkTabs({ label, tabs }: Props) {
   return (
     <nav aria-label={label}>

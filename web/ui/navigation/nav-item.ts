@@ -4,7 +4,7 @@ export type NavItem = {
   href: string
   label: string
   icon?: ReactNode
-  /** Current only on its very own path, not on those below it. For a home among its children. */
+  /** Current only on its exact path, not below it. For the home among its children. */
   exact?: boolean
 }
 

@@ -5,7 +5,7 @@ type Props = {
   label: string
   groups: { title?: string; items: NavItem[] }[]
   path: string
-  /** Above the entries, such as the mark. */
+  /** Above the entries, such as the logo. */
   start?: ReactNode
   /** At the foot: theme switch, signing out. */
   end?: ReactNode

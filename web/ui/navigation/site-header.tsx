@@ -4,13 +4,13 @@ import { MenuIcon } from '../icons/directions/menu.tsx'
 import { isCurrent, type NavItem } from './nav-item.ts'
 
 type Props = {
-  /** The mark and name, put into a link to homeHref. */
+  /** The logo, wrapped in a link to homeHref. */
   brand: ReactNode
   brandLabel: string
   homeHref?: string
   items: NavItem[]
   path: string
-  /** Buttons at the right end, on every width: keep them to one or two. */
+  /** Buttons at the right end, at every width: at most one or two. */
   actions?: ReactNode
   /** Below the entries in the phone's menu: a theme switch, a call to join. */
   menuEnd?: ReactNode
@@ -64,7 +64,7 @@ export function SiteHeader({ brand, brandLabel, homeHref = '/', items, path, act
   )
 }
 
-/** The browser's own popover: it opens without JavaScript and closes on Escape or a press outside. */
+/** A native popover: it opens without JavaScript and closes on Escape or a press outside. */
 function PhoneMenu({ items, path, end }: { items: NavItem[]; path: string; end: ReactNode }) {
   return (
     <nav
@@ -91,7 +91,7 @@ function PhoneMenu({ items, path, end }: { items: NavItem[]; path: string; end: 
             <a
               href={item.href}
               aria-current={isCurrent(item, path) ? 'page' : undefined}
-              // A page change within the app leaves the popover open.
+              // A client-side navigation leaves the popover open.
               onClick={() => document.getElementById(menuId)?.hidePopover()}
               className="flex min-h-13 items-center gap-3 px-3 font-medium hover:text-accent aria-[current=page]:text-accent"
             >

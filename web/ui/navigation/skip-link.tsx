@@ -1,6 +1,6 @@
 type Props = { href?: string; children?: string }
 
-/** The first thing the Tab key finds. The page's <main> carries the id and tabIndex={-1}. */
+/** The first tab stop. The page's <main> has the id and tabIndex={-1}. */
 export function SkipLink({ href = '#main', children = '本文へ移動' }: Props) {
   return (
     <a

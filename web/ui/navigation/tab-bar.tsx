@@ -2,7 +2,7 @@ import { isCurrent, type NavItem } from './nav-item.ts'
 
 type Props = { items: NavItem[]; path: string; label: string }
 
-/** At the foot of a phone's screen; on wide screens a SideBar stands in its place. */
+/** At the bottom of a phone's screen; on wide screens a SideBar replaces it. */
 export function TabBar({ items, path, label }: Props) {
   return (
     <nav

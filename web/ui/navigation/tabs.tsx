@@ -12,7 +12,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Pro
   return (
     <Radix.Root
       value={value}
-      // Radix hands back one of the values it was given.
+      // Radix returns one of the values it was given.
       onValueChange={(next) => onChange(next as Value)}
     >
       <Radix.List asChild aria-label={label}>
@@ -37,5 +37,5 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Pro
   )
 }
 
-/** Without the styles Radix writes into the element, which the content security policy blocks in a prerendered page. */
+/** Without the inline styles of Radix, which the content security policy blocks in a prerendered page. */
 const Unstyled = ({ style: _, ...rest }: ComponentProps<'div'>) => <div {...rest} />

@@ -6,7 +6,7 @@ type Props = {
   open: boolean
   title: ReactNode
   children?: ReactNode
-  /** Says what will happen, as a verb: 「削除する」, never 「OK」. */
+  /** A verb that says what happens: 「削除する」, never 「OK」. */
   confirmLabel: string
   cancelLabel?: string
   danger?: boolean

@@ -10,11 +10,11 @@ type Props = {
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
   width?: 'sm' | 'md'
-  /** A question that must be answered: no cross, no closing by a press outside. Escape still answers no. */
+  /** A question that must be answered: no close button, no closing by a press outside. Escape means no. */
   mustAnswer?: boolean
 }
 
-/** The browser's own modal: it traps the focus, gives it back, and dims the page. */
+/** A native modal: it traps the focus, restores it, and dims the page. */
 export function Dialog({ open, onClose, title, children, actions, width = 'sm', mustAnswer = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -34,7 +34,7 @@ export function Dialog({ open, onClose, title, children, actions, width = 'sm', 
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // The state decides: were the browser to close it, `open` would be left behind.
+        // The state is authoritative: if the browser closed it, `open` would be stale.
         event.preventDefault()
         onClose()
       }}
@@ -74,7 +74,7 @@ export function Dialog({ open, onClose, title, children, actions, width = 'sm', 
   )
 }
 
-/** While a dialog is open the page has no scrollbar; its stylesheet leaves this much room instead. */
+/** While a dialog is open the page has no scrollbar; the stylesheet reserves its width. */
 function keepScrollbarRoom(): void {
   const root = document.documentElement
   root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)

@@ -8,7 +8,7 @@ export type MenuEntry =
   | 'line'
 
 type Props = {
-  /** One element that can be focused, such as a Button. */
+  /** One focusable element, such as a Button. */
   trigger: ReactNode
   entries: readonly MenuEntry[]
   align?: 'start' | 'end'
@@ -16,7 +16,7 @@ type Props = {
 
 export function Menu({ trigger, entries, align = 'end' }: Props) {
   return (
-    // A modal menu locks scrolling by an inline style, which the policy blocks.
+    // A modal menu locks scrolling with an inline style, which the content security policy blocks.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onToasterWanted, takeToasts, toast } from './toast.ts'
 
-test('a toast sent before the toaster stands is shown once it does', () => {
+test('a toast sent before the Toaster is mounted is shown once it is', () => {
   let wanted = 0
   const shown: string[] = []
   const stopCalling = onToasterWanted(() => wanted++)

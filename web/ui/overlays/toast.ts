@@ -1,22 +1,22 @@
 export type News = {
   kind: 'done' | 'note' | 'error'
   text: string
-  /** A second chance, such as 「元に戻す」. */
+  /** A follow-up action, such as 「元に戻す」. */
   action?: { label: string; onPress: () => void }
-  /** Where the usual time is too short. */
+  /** If the default duration is too short. */
   ms?: number
 }
 
 type Options = Pick<News, 'action' | 'ms'>
 
-/** Short news at the upper right. The Toaster says how long it stays; errors are announced at once. */
+/** Short messages at the top right. The Toaster sets how long they stay; errors are announced at once. */
 export const toast = {
   done: (text: string, options?: Options) => send({ kind: 'done', text, ...options }),
   note: (text: string, options?: Options) => send({ kind: 'note', text, ...options }),
   error: (text: string, options?: Options) => send({ kind: 'error', text, ...options }),
 }
 
-// The Toaster is a chunk of its own, fetched when it is first wanted: until it stands, news waits here.
+// The Toaster is a chunk of its own, loaded on first use: until it is mounted, messages are queued here.
 const waiting: News[] = []
 let show: ((news: News) => void) | null = null
 let callForToaster: (() => void) | null = null
@@ -30,7 +30,7 @@ function send(news: News): void {
   }
 }
 
-/** Whoever mounts the Toaster is called when there is something to show. */
+/** Called when there is something to show, to mount the Toaster. */
 export function onToasterWanted(call: () => void): () => void {
   callForToaster = call
   if (waiting.length > 0) call()
@@ -39,7 +39,7 @@ export function onToasterWanted(call: () => void): () => void {
   }
 }
 
-/** The Toaster takes what has waited, and all that comes. */
+/** Passes queued and later messages to the Toaster. */
 export function takeToasts(taker: (news: News) => void): () => void {
   show = taker
   for (const news of waiting.splice(0)) taker(news)

@@ -11,7 +11,7 @@ type Props = { durationMs: number }
 
 /** Mounted once, by the page frame, in the browser only. */
 export function Toaster({ durationMs }: Props) {
-  // After sonner's own effect, which is when it can take a toast.
+  // After sonner's own effect, when it can accept toasts.
   useEffect(() => {
     raiseToasts()
     return takeToasts(show)
@@ -48,7 +48,7 @@ const senders = { done: sonner.success, note: sonner.info, error: sonner.error }
 function show({ kind, text, action, ms }: News): void {
   raiseToasts()
   senders[kind](text, {
-    // Said again while it still stands, by a double press say, it stands once; an offer to undo is for one deed.
+    // A message repeated while it is visible, as by a double press, is shown once; each undo belongs to one action.
     ...(!action && { id: `${kind} ${text}` }),
     ...(ms !== undefined && { duration: ms }),
     ...(action && { action: { label: action.label, onClick: action.onPress } }),

@@ -5,7 +5,7 @@ import { DeviceIcon } from '../icons/things/device.tsx'
 import { chooseTheme, chosenTheme, onThemeChange, type Theme, themes } from './theme.ts'
 
 export function ThemeSwitch() {
-  // The prerendered page knows no choice: it says "system" until the browser has spoken.
+  // The prerendered page does not know the choice: it says "system" until hydration.
   const chosen = useSyncExternalStore<Theme>(onThemeChange, chosenTheme, () => 'system')
 
   return (

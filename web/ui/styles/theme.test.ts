@@ -7,21 +7,21 @@ beforeEach(() => {
   delete document.documentElement.dataset.theme
 })
 
-test('without a choice the system decides', () => {
+test('the system theme applies without a choice', () => {
   const theme = chosenTheme()
 
   expect(theme).toBe('system')
   expect(document.documentElement.dataset.theme).toBeUndefined()
 })
 
-test('a choice is shown at once and kept for the next visit', () => {
+test('a choice applies at once and is kept for the next visit', () => {
   chooseTheme('dark')
 
   expect(document.documentElement.dataset.theme).toBe('dark')
   expect(localStorage.getItem(themeKey)).toBe('dark')
 })
 
-test('going back to the system leaves nothing behind', () => {
+test('choosing the system theme removes the stored choice', () => {
   chooseTheme('dark')
 
   chooseTheme('system')
@@ -30,7 +30,7 @@ test('going back to the system leaves nothing behind', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('a choice made in another tab is followed', () => {
+test('a choice made in another tab applies too', () => {
   let told = 0
   const stop = onThemeChange(() => told++)
 
@@ -42,7 +42,7 @@ test('a choice made in another tab is followed', () => {
   expect(told).toBe(1)
 })
 
-test('the bar of the browser takes the colour of the chosen theme', () => {
+test("the browser's toolbar takes the colour of the chosen theme", () => {
   document.head.innerHTML = '<meta data-bar="light"><meta data-bar="dark">'
   const medias = () => [...document.querySelectorAll('meta')].map((meta) => meta.media)
 

@@ -1,7 +1,7 @@
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** Read by the script that runs before the first paint, too. */
+/** The script before the first paint reads it too. */
 export const themeKey = 'theme'
 
 const listeners = new Set<() => void>()
@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, theme)
   } catch {
-    // Storage refused: the choice holds until the page is left.
+    // Storage is blocked: the choice lasts until the page is closed.
   }
   for (const tell of listeners) tell()
 }
@@ -44,7 +44,7 @@ export function onThemeChange(tell: () => void): () => void {
 function show(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
-  // The colour of the browser's own bar: one <meta> for each theme, of which one must apply.
+  // The browser's toolbar: one <meta> for each theme, of which exactly one must apply.
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-bar]')) {
     const { bar } = meta.dataset
     meta.media = theme === 'system' ? `(prefers-color-scheme: ${bar})` : theme === bar ? 'all' : 'not all'
