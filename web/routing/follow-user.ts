@@ -3,7 +3,7 @@ import { takeWayBack } from '../client/session/way-back.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import type { PageRouter } from './router.tsx'
 
-/** Whoever signs out leaves the member area at once; whoever signs in goes where they were going. In every tab. */
+/** After sign-out the page leaves the member area at once; after sign-in it opens the requested page. In every tab. */
 export function followUser(router: PageRouter): void {
   let uid = currentUser()?.uid
   onUserChange(async () => {
@@ -16,13 +16,13 @@ export function followUser(router: PageRouter): void {
     await router.invalidate()
     const state = authState()
     if (state.kind !== 'signed-out' || !before) return
-    // Who leaves does not mean to come back to this very page.
+    // An explicit sign-out clears the return path.
     if (state.why === 'left') takeWayBack()
     if (state.why === 'session-ended') toast.note('ログアウトしました。もう一度ログインしてください。')
     if (state.why === 'user-disabled') toast.error('サービスの利用が停止されています')
   })
 }
 
-/** Not where a link from a mail is being answered: that page has business of its own. */
+/** Not on the page of a mail link, which has its own flow. */
 const isSignInScreen = ({ pathname, search }: { pathname: string; search: object }) =>
   /^\/mypage\/?$/.test(pathname) && !('mode' in search)

@@ -20,7 +20,7 @@ describe('a visitor', () => {
     },
   )
 
-  test.each(['/mypage', '/mypage/'])('sees the way in at %s', (path) => {
+  test.each(['/mypage', '/mypage/'])('sees the sign-in at %s', (path) => {
     expect(guard(visit(path))).toEqual(allowed)
   })
 
@@ -30,15 +30,15 @@ describe('a visitor', () => {
     '/mypagex',
     '/mypage/unknown',
     '//mypage/history',
-  ])('is sent from %s to /mypage/, and the way back is remembered outside the URL', (path) => {
+  ])('is redirected from %s to /mypage/, with the return path stored outside the URL', (path) => {
     expect(guard(visit(path))).toEqual(toEntry(path))
   })
 
-  test('keeps the query on the way back', () => {
+  test('keeps the query in the return path', () => {
     expect(guard(visit('/mypage/history', '?x=1&y=a+b'))).toEqual(toEntry('/mypage/history?x=1&y=a+b'))
   })
 
-  test('with an idToken is sent to /mypage/ with the token and the original path without it', () => {
+  test('with an idToken is redirected to /mypage/ with the token and the original path without it', () => {
     expect(guard(visit('/mypage/history', '?idToken=T&x=1'))).toEqual({
       kind: 'redirect',
       to: '/mypage/?idToken=T&redirect=%2Fmypage%2Fhistory%3Fx%3D1',
@@ -56,11 +56,11 @@ describe('a visitor', () => {
     expect(guard(visit('/mypage', search))).toEqual(allowed)
   })
 
-  test('with an empty idToken is treated as one without', () => {
+  test('with an empty idToken is treated like one without', () => {
     expect(guard(visit('/mypage/history', '?idToken='))).toEqual(toEntry('/mypage/history'))
   })
 
-  test('with an idToken outside the member area is left alone', () => {
+  test('with an idToken outside the member area is not redirected', () => {
     expect(guard(visit('/contact', '?idToken=T'))).toEqual(allowed)
   })
 })
@@ -73,7 +73,7 @@ describe('a member', () => {
     },
   )
 
-  test('with an idToken loses it from the URL and nothing else', () => {
+  test('with an idToken loses only the idToken from the URL', () => {
     expect(guard(visit('/mypage/history', '?idToken=T&x=1', { signedIn: true }))).toEqual({
       kind: 'redirect',
       to: '/mypage/history?x=1',
@@ -86,7 +86,7 @@ describe('a member', () => {
     })
   })
 
-  test('who is offline with a known session is redirected nowhere', () => {
+  test('who is offline with a known session is not redirected', () => {
     const offline = { offlineKnownSession: true }
 
     expect(guard(visit('/mypage/history', '', offline))).toEqual(allowed)

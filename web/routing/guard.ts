@@ -2,20 +2,20 @@ import { parseSearch } from './query-string.ts'
 
 export type Visit = {
   path: string
-  /** As in the URL, with its question mark, or empty. */
+  /** As in the URL: with its question mark, or empty. */
   search: string
   signedIn: boolean
-  /** Offline, but this browser was signed in: the last state is shown and nobody is redirected. */
+  /** Offline, but this browser was signed in: show the last state and do not redirect. */
   offlineKnownSession: boolean
 }
 
-/** A redirect replaces the entry in the history. `wayBack` is to be remembered outside the URL. */
+/** A redirect replaces the history entry. `wayBack` is stored outside the URL. */
 export type Decision = { kind: 'allow' } | { kind: 'redirect'; to: string; wayBack: string | null }
 
 const allow: Decision = { kind: 'allow' }
 const entry = '/mypage/'
 
-/** Who may see which path. The rules are the seed's, to the letter: even `/mypagex` needs a member. */
+/** The access rules of docs/product.md, to the letter: even `/mypagex` needs a member. */
 export function guard({ path, search, signedIn, offlineKnownSession }: Visit): Decision {
   if (!needsMember(path)) return allow
   if (offlineKnownSession) return allow
@@ -35,7 +35,7 @@ export const needsMember = (path: string): boolean => /^\/+mypage/.test(path)
 
 const isEntry = (path: string) => path === '/mypage' || path === entry
 
-/** Leaves the rest of the query as it was written. */
+/** Keeps the rest of the query as written. */
 function withoutIdToken(search: string): string {
   const query = new URLSearchParams(search)
   query.delete('idToken')

@@ -1,22 +1,22 @@
 import { type ComponentType, use } from 'react'
 
-/** Settles once it is known that a newer build does not help. */
+/** Resolves once it is known that no newer build helps. */
 type Ask = (error: unknown) => Promise<void>
 
 const failures = new WeakSet<WeakKey>()
 let askForNewBuild: Ask | null = null
 
-/** Whoever follows new builds is asked before a page is given up; nobody is, while the first page loads. */
+/** Called before a page is given up. Not set while the first page loads. */
 export const onMissingPage = (ask: Ask): void => {
   askForNewBuild = ask
 }
 
-/** A page's code that could not be fetched, perhaps only because a pointer came near its link. */
-export const isMissingPage = (error: unknown): boolean => failures.has(error as WeakKey) // of anything else: false
+/** A page's chunk could not be loaded, perhaps only by prefetching near its link. */
+export const isMissingPage = (error: unknown): boolean => failures.has(error as WeakKey) // false for anything else
 
 /**
- * A component of a chunk of its own. The router's own way loads the page anew by itself when the chunk is missing,
- * whatever is typed there and whether that helps or not.
+ * A lazily loaded component. The router's own version reloads the page when the chunk is missing, even if a form is
+ * half filled or a reload does not help.
  */
 export function lazyPage<Props extends object, Name extends string>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -35,7 +35,7 @@ export function lazyPage<Props extends object, Name extends string>(
       (error) => {
         failures.add(error)
         failure = { error }
-        // The next visit tries again.
+        // The next visit retries.
         coming = undefined
       },
     )

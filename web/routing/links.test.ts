@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// An address of its own is a worker of its own: the router goes on looking for a session, under other files' feet.
+// A separate origin gets a separate worker: the router keeps looking for a session while other files run.
 // @vitest-environment-options { "url": "http://localhost:1/" }
 import { createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ test.each([
   ['/contact?x=1', '/contact?x=1'],
   ['/mypage/', '/mypage/'],
   ['/lps/referralFriend?code=AB#steps', '/lps/referralFriend?code=AB#steps'],
-])('a press on a link to %s navigates inside the page', async (href, address) => {
+])('a click on a link to %s navigates inside the page', async (href, address) => {
   const isLeftToBrowser = await press(`<a href="${href}"><b>x</b></a>`)
 
   expect(isLeftToBrowser).toBe(false)
@@ -31,7 +31,7 @@ test.each([
   ['a mail', '<a href="mailto:a@example.jp"><b>x</b></a>'],
   ['a place on the same page', '<a href="#main"><b>x</b></a>'],
   ['no link', '<span><b>x</b></span>'],
-])('a press on %s is left to the browser', async (_, html) => {
+])('a click on %s is left to the browser', async (_, html) => {
   const isLeftToBrowser = await press(html)
 
   expect(isLeftToBrowser).toBe(true)
@@ -46,7 +46,7 @@ test('a press before the script has taken the page over is left to the browser',
   expect(isLeftToBrowser).toBe(true)
 })
 
-test('a press that asks for a new tab is left to the browser', async () => {
+test('a click that asks for a new tab is left to the browser', async () => {
   expect(await press('<a href="/contact"><b>x</b></a>', { ctrlKey: true })).toBe(true)
   expect(await press('<a href="/contact"><b>x</b></a>', { metaKey: true })).toBe(true)
 })
@@ -56,7 +56,7 @@ async function press(html: string, keys: MouseEventInit = {}): Promise<boolean> 
   let isLeftToBrowser = true
   const note = (event: Event) => {
     isLeftToBrowser = !event.defaultPrevented
-    // jsdom follows no links and says so.
+    // jsdom does not follow links and logs that.
     event.preventDefault()
   }
   window.addEventListener('click', note, { once: true })

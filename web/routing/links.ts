@@ -3,14 +3,14 @@ import type { PageRouter } from './router.tsx'
 import { pageAt } from './routes.tsx'
 
 /**
- * Every plain <a href> to a page of this site navigates inside the page, and its chunk is fetched when a
- * pointer or the focus comes near. So markup needs no link component, and works before the script does.
+ * Makes every plain <a href> to a page of this site navigate inside the page, and prefetches its chunk on hover or
+ * focus. Markup therefore needs no link component and works before hydration.
  */
 export function followLinks(router: PageRouter, isHydrated: () => boolean): void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    // Too early for the script: the browser follows the link itself.
+    // Before hydration the browser follows the link itself.
     if (!isHydrated()) return
     const url = pageUrl(event.target)
     if (!url) return
@@ -30,7 +30,7 @@ function pageUrl(target: EventTarget | null): URL | null {
   if (!link?.href || link.target || link.hasAttribute('download')) return null
   const url = new URL(link.href)
   if (url.origin !== location.origin) return null
-  // What is no page may be a file or a page of the server's own, and otherwise a true 404: the server knows.
+  // A path that is no page may be a file, a page of the server or a real 404, so the server handles it.
   if (!pageAt(url.pathname.replace(/(.)\/$/, '$1'))) return null
   // A place on the same page: the browser scrolls and moves the focus.
   if (url.hash && url.pathname === location.pathname && url.search === location.search) return null
@@ -40,6 +40,6 @@ function pageUrl(target: EventTarget | null): URL | null {
 function preload(router: PageRouter, target: EventTarget | null) {
   const url = pageUrl(target)
   if (!url || url.pathname === location.pathname) return
-  // A chunk that cannot be fetched now is fetched again by the click, which then shows the error.
+  // A prefetch that fails is repeated by the click, which then shows the error.
   router.preloadRoute({ to: url.pathname, search: parseSearch(url.search) }).catch(() => {})
 }

@@ -4,7 +4,7 @@ import { addressPath, type Page } from './routes.tsx'
 
 type Props = { title: string; page?: Page }
 
-/** React moves these into <head>, when prerendering as well as on every navigation. */
+/** React moves these into <head>, when prerendering and on navigation. */
 export function PageHead({ title, page }: Props) {
   const address = `${settings.publicOrigin}${addressPath(page?.path ?? '')}`
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSearch, stringifySearch } from './query-string.ts'
 
-test('a query stays plain text: numbers and words are not turned into JSON', () => {
+test('a query stays plain text and is not parsed as JSON', () => {
   expect(parseSearch('?x=1&yes=true&empty=&word=%22a%22')).toEqual({
     x: '1',
     yes: 'true',
@@ -21,10 +21,10 @@ test.each([
   expect(stringifySearch(parseSearch(text))).toBe(text)
 })
 
-test('what is no text is left out', () => {
+test('values that are not text are left out', () => {
   expect(stringifySearch({ x: '1', gone: undefined, number: 1 })).toBe('?x=1')
 })
 
-test('names of the language are names like any other', () => {
+test('names of built-in properties are ordinary names', () => {
   expect(stringifySearch(parseSearch('?constructor=1&toString=2'))).toBe('?constructor=1&toString=2')
 })

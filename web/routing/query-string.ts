@@ -1,9 +1,9 @@
-/** The query as it stands in the URL: strings only, a list where a name is repeated. */
+/** The query as strings, with a list if a name is repeated. */
 export type Search = Record<string, string | string[]>
 
 /**
- * In place of the router's own reading, which turns `x=1` into a number and writes strings as JSON:
- * the address bar must show queries exactly as the guard makes them.
+ * Replaces the router's parser, which turns `x=1` into a number and writes strings as JSON: the address bar must show
+ * queries exactly as the guard makes them.
  */
 export function parseSearch(text: string): Search {
   const search: Search = {}
@@ -14,7 +14,7 @@ export function parseSearch(text: string): Search {
   return search
 }
 
-/** Takes what the router hands around, so anything that is no text is left out. */
+/** The router passes any value, so values that are not text are left out. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const pairs = Object.entries(search).flatMap(([name, value]) =>
     [value].flat().flatMap((each) => (typeof each === 'string' ? [[name, each]] : [])),

@@ -1,9 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/**
- * A full page load moves the focus and reads the title by itself; a navigation inside the page must do both.
- */
+/** A page load moves the focus and reads the title by itself; a navigation inside the page must do both. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -26,6 +24,6 @@ export function RouteAnnouncer() {
 function focusHeading() {
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
   heading?.setAttribute('tabindex', '-1')
-  // Where the page is scrolled to is the router's business.
+  // The router handles scrolling.
   heading?.focus({ preventScroll: true })
 }

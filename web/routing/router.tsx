@@ -17,25 +17,25 @@ import { lazyPage } from './lazy-page.tsx'
 import { parseSearch, stringifySearch } from './query-string.ts'
 import { activePages } from './routes.tsx'
 
-/** Apart from the entry: hardly anybody needs it. */
+/** Separate from the entry, because hardly anybody needs it. */
 const NotFound = lazyPage(() => import('../pages/404.tsx'), 'NotFound')
 
 const isBrowser = typeof document !== 'undefined'
 
-/** The router over the table of pages. The prerender brings a history of its own. */
+/** The router over the table of pages. The prerender passes its own history. */
 export function createPageRouter(history?: RouterHistory) {
-  // At the root, so that it runs before the chunk of any page is fetched, and for paths that are no page too.
+  // At the root, so that the guard runs before any page's chunk is fetched, and for unknown paths too.
   const root = createRootRoute({ component: Root, beforeLoad: guardMypage })
   const routes = activePages.map(({ path, component }) =>
     createRoute({ getParentRoute: () => root, path, component: markHydrated(component) }),
   )
-  // A route of its own for what is no page: the router's own way would show `/lps/x` as a part of /lps.
+  // A separate route for unknown paths: the router would otherwise show `/lps/x` as a child of /lps.
   const noPage = createRoute({ getParentRoute: () => root, path: '$', component: markHydrated(NotFound) })
   return createRouter({
     routeTree: root.addChildren([...routes, noPage]),
     history,
     caseSensitive: true,
-    // `/mypage` and `/mypage/` are the same page and each keeps its spelling.
+    // `/mypage` and `/mypage/` are the same page, and each keeps its spelling.
     trailingSlash: 'preserve',
     parseSearch,
     stringifySearch,
@@ -45,13 +45,13 @@ export function createPageRouter(history?: RouterHistory) {
   })
 }
 
-/** Who had begun to read before the script came stays there: the first page is not put back to its top. */
+/** Keeps the scroll position of a visitor who started reading before the script loaded. */
 function restoresScroll(): () => boolean {
   let isFirst = true
   return () => {
     const stays = isFirst && scrollY > 0
     isFirst = false
-    // The router remembers the place of a page that it saw being scrolled.
+    // The router restores only positions that it saw being scrolled.
     if (stays) queueMicrotask(() => document.dispatchEvent(new Event('scroll')))
     return !stays
   }
@@ -69,11 +69,11 @@ async function guardMypage({ location, preload }: { location: ParsedLocation; pr
     offlineKnownSession: isOfflineKnownSession(),
   })
   if (decision.kind === 'allow') {
-    // Beside the page's own chunk, not after it.
+    // In parallel with the page's own chunk.
     if (currentUser()) void MypageLayout.preload?.()
     return
   }
-  // Hovering over a link is not going there.
+  // A hover is not a navigation.
   if (decision.wayBack && !preload) rememberWayBack(decision.wayBack)
   throw redirect({ href: decision.to, replace: true })
 }

@@ -34,25 +34,25 @@ describe('the table of pages', () => {
     expect(pages.map((page) => page.path)).toEqual([...paths, '/500'])
   })
 
-  test('gives each page a title of its own, and each listed one a description', () => {
+  test('gives each page its own title, and each indexable one a description', () => {
     expect(new Set(pages.map((page) => page.title)).size).toBe(pages.length)
     const listed = pages.filter((page: Page) => page.indexable)
     expect(new Set(listed.map((page: Page) => page.description)).size).toBe(listed.length)
   })
 
-  test('names the product after the page, and at home before its line', () => {
+  test('puts the product name after the page title, and on the home page before the tagline', () => {
     expect(pageAt('/contact')?.title).toBe('お問い合わせ | こつこつ')
     expect(pageAt('/')?.title).toBe('こつこつ | 毎日の小さな記録が、ポイントになる。')
   })
 
-  test('puts what begins with /mypage, and nothing else, into the member area, out of search engines but for the way in', () => {
+  test('puts exactly the paths that start with /mypage into the member area, and lets search engines list only the sign-in', () => {
     const member = pages.filter((page: Page) => page.area === 'member')
 
     expect(member.map((page) => page.path)).toEqual(paths.filter((path) => path.startsWith('/mypage')))
     expect(member.filter((page: Page) => page.indexable).map(({ path }) => path)).toEqual(['/mypage'])
   })
 
-  test('has the file of each page at the spelling of its path', () => {
+  test('finds the file of each page under its path', () => {
     const files = Object.keys(import.meta.glob('../pages/**/*.tsx'))
 
     expect(files).toEqual(
@@ -74,7 +74,7 @@ describe('the router', () => {
     '/mypage/unknown',
     '/mypagex',
     '/404',
-  ])('finds none at %s', async (path) => {
+  ])('finds no page at %s', async (path) => {
     expect(await shownAt(path)).toBe('/$')
   })
 })

@@ -7,11 +7,11 @@ import { lazyPage } from './lazy-page.tsx'
 export type Page = {
   path: string
   title: string
-  /** For search engines and cards. Who is let in needs none, and every visitor would have to fetch it. */
+  /** For search engines and share cards. Member pages need none, which saves bytes for every visitor. */
   description?: string
-  /** Which frame stands around it. Member pages are not prerendered. */
+  /** The frame around the page. Member pages are not prerendered. */
   area: 'site' | 'member'
-  /** Search engines may list it. */
+  /** Whether search engines may list it. */
   indexable: boolean
   /** `isStatic`: the prerendered page needs no code of its own until somebody uses an island. */
   component: RouteComponent & { isStatic?: true }
@@ -19,19 +19,19 @@ export type Page = {
 
 const named = (name: string) => `${name} | こつこつ`
 
-/** Also what the shell is called, before the guard has decided. */
+/** Also the title of the shell, before the guard has decided. */
 export const mypageTitle = named('マイページ')
 
-/** What `/mypage/` is called for a visitor, to whom it is the way in. */
+/** The title of `/mypage/` for a visitor, who sees the sign-in. */
 export const signInTitle = named('ログイン')
 
-/** Stands for every path that is not in the table. */
+/** Used for every path that is not in the table. */
 export const notFoundTitle = 'Page Not Found'
 
-/** As members and links write it: the way in ends with a slash. */
+/** As in links: the sign-in ends with a slash. */
 export const addressPath = (path: string): string => (path === '/mypage' ? '/mypage/' : path)
 
-/** Every URL of the product. The file of a page is its path: /apps/note is pages/apps/note.tsx. */
+/** Every URL of the product. The file of a page follows its path: /apps/note is pages/apps/note.tsx. */
 export const pages = [
   {
     path: '/',
@@ -152,7 +152,7 @@ export const pages = [
     title: mypageTitle,
     description: 'こつこつのログインと会員登録。スタンプとミッションでポイントを貯め、ギフトに交換できます。',
     area: 'member',
-    // To who searches it is the way in. What lies deeper is the member's own.
+    // Search engines see the sign-in. The pages below belong to the member.
     indexable: true,
     component: lazyPage(() => import('../pages/mypage.tsx'), 'Mypage'),
   },
@@ -225,14 +225,14 @@ export const pages = [
     description: 'サーバーで問題が起きたときに表示されるページです。',
     area: 'site',
     indexable: false,
-    // Part of the entry, since it must show even when nothing more can be loaded.
+    // Part of the entry, because it must show even if nothing else can be loaded.
     component: InternalServerError,
   },
 ] as const satisfies readonly Page[]
 
 export type PagePath = (typeof pages)[number]['path']
 
-/** Development aids: in production these paths are no pages. */
+/** Development aids: in production these paths do not exist. */
 const localPages: Page[] = [
   {
     path: '/__local/ui',
@@ -244,7 +244,7 @@ const localPages: Page[] = [
   },
 ]
 
-/** What the router knows here. */
+/** The routes of this build. */
 export const activePages: Page[] = settings.localMode ? [...pages, ...localPages] : [...pages]
 
 const pagesByPath = new Map(activePages.map((page) => [page.path, page]))

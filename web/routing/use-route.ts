@@ -1,7 +1,7 @@
 import { type AnyRouter, useRouterState } from '@tanstack/react-router'
 import type { Search } from './query-string.ts'
 
-// Named types, since the router is made from a table and infers none of them.
+// Explicit types, because the router is built from a table and cannot infer them.
 
 export const useCurrentPath = (): string =>
   useRouterState<AnyRouter, string>({ select: (state: AnyRouter['state']) => state.location.pathname })
