@@ -2,7 +2,7 @@ import { Print } from './print.tsx'
 import { type ArtProps, Scene } from './scene.tsx'
 import { Sprout } from './sprout.tsx'
 
-/** The round red post box of an old street, and a letter on its way in. */
+/** A round red post box with a letter. */
 export function ContactArt(props: ArtProps) {
   return (
     <Scene width={320} height={280} {...props}>

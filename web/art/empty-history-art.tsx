@@ -2,7 +2,7 @@ import { Pebble } from './pebble.tsx'
 import { type ArtProps, Scene } from './scene.tsx'
 import { Sprout } from './sprout.tsx'
 
-/** The first pebble, and the places of those to come. */
+/** The first pebble, with outlines of those to come. */
 export function EmptyHistoryArt(props: ArtProps) {
   return (
     <Scene width={320} height={220} {...props}>

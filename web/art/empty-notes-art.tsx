@@ -2,7 +2,7 @@ import { Cat } from './cat.tsx'
 import { Print } from './print.tsx'
 import { type ArtProps, Scene } from './scene.tsx'
 
-/** A blank sheet, and a cat that waits for the first word. */
+/** A blank sheet and a waiting cat. */
 export function EmptyNotesArt(props: ArtProps) {
   return (
     <Scene width={320} height={220} {...props}>

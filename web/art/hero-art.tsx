@@ -7,7 +7,7 @@ import { Print } from './print.tsx'
 import { type ArtProps, Scene } from './scene.tsx'
 import { Sprout } from './sprout.tsx'
 
-/** Day by day a pebble: from one, to three, to the pile that carries a gift. The records fly in from above. */
+/** Pebbles growing from one to three to a pile with a gift, while records fly in from above. */
 export function HeroArt(props: ArtProps) {
   return (
     <Scene width={720} height={620} {...props}>

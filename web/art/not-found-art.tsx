@@ -4,7 +4,7 @@ import { Print } from './print.tsx'
 import { type ArtProps, Scene } from './scene.tsx'
 import { Sprout } from './sprout.tsx'
 
-/** A signpost at a fork, every board blank, and a cat that does not know either. */
+/** A signpost with blank boards and a cat. */
 export function NotFoundArt(props: ArtProps) {
   return (
     <Scene width={420} height={300} {...props}>

@@ -3,7 +3,7 @@ import { type ArtProps, Scene } from './scene.tsx'
 import { Sprout } from './sprout.tsx'
 
 type Props = ArtProps & {
-  /** How many of the five pebbles are in place; with all of them it sprouts. */
+  /** How many of the five pebbles are in place; with all of them a sprout grows. */
   count: number
 }
 

@@ -5,7 +5,7 @@ type Props = {
   y: number
   coat: keyof typeof coats
   hair: 'bob' | 'short' | 'bun'
-  /** From the shoulder: drawn before (far) and after (near) the coat, from about 0,-112. */
+  /** Relative to the shoulder, from about 0,-112: drawn before (far) and after (near) the coat. */
   farArm?: string
   nearArm?: string
   size?: number

@@ -10,7 +10,7 @@ const places = [
   [136, 156],
 ] as const
 
-/** A week of stamps, the fifth still wet. */
+/** A week of stamps, the fifth just stamped. */
 export function StampCardArt(props: ArtProps) {
   return (
     <Scene width={320} height={240} {...props}>

@@ -2,7 +2,7 @@ import { Cat } from './cat.tsx'
 import { Pebble } from './pebble.tsx'
 import { type ArtProps, Scene } from './scene.tsx'
 
-/** The pile has come down; it is being laid again. */
+/** A collapsed pile that is being rebuilt. */
 export function TroubleArt(props: ArtProps) {
   return (
     <Scene width={420} height={300} {...props}>

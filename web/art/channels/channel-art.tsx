@@ -5,7 +5,7 @@ import { ChannelGifteeArt } from './channel-giftee-art.tsx'
 import { ChannelPaypayArt } from './channel-paypay-art.tsx'
 import { ChannelQuoArt } from './channel-quo-art.tsx'
 
-/** Our own drawings for each channel: the companies' logos are their trademarks. */
+/** Our own drawings for each channel, because the companies' logos are trademarks. */
 export const channelArt: Record<Channel, ReactNode> = {
   paypay: <ChannelPaypayArt />,
   amazon: <ChannelAmazonArt />,
