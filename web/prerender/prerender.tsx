@@ -10,11 +10,11 @@ import { sitemap } from './sitemap.ts'
 import { structuredDataOf } from './structured-data.ts'
 
 export type Prerendered = {
-  /** What the entry compares with the page it is about to show. Null: nothing to hydrate. */
+  /** The entry compares this with the page it is about to show. Null: nothing to hydrate. */
   id: string | null
   file: string
   paths: string[]
-  /** The module of the page, by its path in the project. */
+  /** The path of the page's module in the project. */
   source: string | null
   /** Its scripts are fetched when somebody uses an island. */
   isStatic: boolean
@@ -22,9 +22,9 @@ export type Prerendered = {
   body: string
 }
 
-/** Every HTML file of the site. */
+/** Renders every HTML file of the site. */
 export async function prerender(): Promise<Prerendered[]> {
-  // To a visitor the member area is the way in, a page like any other; the server knows whom to send it to.
+  // For a visitor the member area is the sign-in page, which is prerendered; the server decides who gets it.
   const isOpen = ({ path, area }: Page) => area === 'site' || path === '/mypage'
   const open = pages.filter((page: Page) => isOpen(page))
   const closed = pages.filter((page: Page) => page.area === 'member' && !isOpen(page))
@@ -35,7 +35,7 @@ export async function prerender(): Promise<Prerendered[]> {
   ]
 }
 
-/** What search engines read beside the pages, by file. */
+/** The files for search engines besides the pages. */
 export function searchFiles(): Record<string, string> {
   return { 'sitemap.xml': sitemap(pages), 'robots.txt': robots }
 }
@@ -57,7 +57,7 @@ async function sitePage(id: string, paths: string[]): Promise<Prerendered> {
   }
 }
 
-/** Before it is known whether somebody is signed in, nothing of either side is shown. */
+/** Until it is known whether somebody is signed in, neither view is shown. */
 function shell(paths: string[]): Prerendered {
   const { head, body } = render(
     <>
@@ -68,14 +68,14 @@ function shell(paths: string[]): Prerendered {
   return { id: null, file: 'shell.html', paths, source: null, isStatic: false, head, body }
 }
 
-/** In the prerendered head alone: who navigates on in the browser is no search engine. */
+/** Only in the prerendered head: client-side navigation needs no data for search engines. */
 function structuredData(page: Page | undefined): string {
   if (!page?.indexable) return ''
   const json = JSON.stringify(structuredDataOf(page)).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${json}</script>`
 }
 
-/** Without a <head> of its own React writes what belongs there first. */
+/** Without a <head> element React renders the head tags first. */
 function render(content: ReactNode) {
   const html = renderToString(<StrictMode>{content}</StrictMode>)
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\s[^>]*>)*/.exec(html)?.[0] ?? ''

@@ -1,2 +1,2 @@
-/** Nothing is forbidden: a page not to be listed says so itself, and only a robot that may read it sees that. */
+/** Forbids nothing: a page that must not be listed carries noindex, which a robot sees only if it may read the page. */
 export const robots = ['User-agent: *', 'Allow: /', '', 'Sitemap: ⟦publicOrigin⟧/sitemap.xml', ''].join('\n')

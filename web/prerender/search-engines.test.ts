@@ -3,7 +3,7 @@ import { type Page, pageAt, pages } from '../routing/routes.tsx'
 import { sitemap } from './sitemap.ts'
 import { structuredDataOf } from './structured-data.ts'
 
-test('the sitemap names every page that may be listed and no other', () => {
+test('the sitemap lists every indexable page and no other', () => {
   const xml = sitemap([
     { path: '/', indexable: true },
     { path: '/contact', indexable: true },
@@ -18,7 +18,7 @@ test('the sitemap names every page that may be listed and no other', () => {
   ])
 })
 
-test('a page below another is reached by way of it', () => {
+test('a nested page has a breadcrumb to its parent', () => {
   const graph = structuredDataOf(pageOf('/lps/referral'))['@graph']
 
   expect(graph).toMatchObject([
@@ -33,7 +33,7 @@ test('a page below another is reached by way of it', () => {
   ])
 })
 
-test('an app is told as one that costs nothing', () => {
+test('an app is described as free of charge', () => {
   const graph = structuredDataOf(pageOf('/apps/note'))['@graph']
 
   expect(graph).toMatchObject([
@@ -42,13 +42,13 @@ test('an app is told as one that costs nothing', () => {
   ])
 })
 
-test('the home page tells who we are and answers the questions it shows', () => {
+test('the home page describes the operator and lists the questions it shows', () => {
   const types = structuredDataOf(pageOf('/'))['@graph'].map((thing) => thing['@type'])
 
   expect(types).toEqual(['Organization', 'WebSite', 'FAQPage'])
 })
 
-test('descriptions are of a length that search engines show whole', () => {
+test('descriptions are short enough to be shown whole by search engines', () => {
   const lengths = pages.flatMap((page: Page) => (page.indexable ? (page.description ?? '').length : []))
 
   expect(Math.min(...lengths)).toBeGreaterThan(20)
@@ -57,6 +57,6 @@ test('descriptions are of a length that search engines show whole', () => {
 
 function pageOf(path: string) {
   const page = pageAt(path)
-  if (!page) throw new Error(`${path} is no page`)
+  if (!page) throw new Error(`${path} is not a page`)
   return page
 }

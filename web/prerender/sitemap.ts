@@ -1,6 +1,6 @@
 import { addressPath, type Page } from '../routing/routes.tsx'
 
-/** Every page that search engines may list. The server fills the origin in. */
+/** Every page that search engines may list. The server inserts the origin. */
 export function sitemap(pages: readonly Pick<Page, 'path' | 'indexable'>[]): string {
   const addresses = pages
     .filter(({ indexable }) => indexable)

@@ -4,7 +4,7 @@ import { questions } from '../sections/home/questions-and-answers.ts'
 
 type Described = Pick<Page, 'path' | 'title' | 'description'>
 
-/** What a page is, in the words of schema.org. */
+/** Describes a page with schema.org. */
 export function structuredDataOf(page: Described) {
   return { '@context': 'https://schema.org', '@graph': page.path === '/' ? home(page) : inner(page) }
 }
@@ -44,7 +44,7 @@ function inner(page: Described) {
   return page.path.startsWith('/apps/') ? [breadcrumbs(page), application(page)] : [breadcrumbs(page)]
 }
 
-/** The home page, then every page on the way down that exists. */
+/** The breadcrumb: the home page, then every existing page on the path. */
 function breadcrumbs(page: Described) {
   const parts = page.path.split('/').slice(1)
   const way = parts.map((_, at) => pageAt(`/${parts.slice(0, at + 1).join('/')}`)).filter((each) => !!each)

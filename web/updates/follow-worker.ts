@@ -1,6 +1,6 @@
 import { authState, onUserChange } from '../client/session/auth-state.ts'
 
-/** What the service worker tells a page: where a pressed notification leads, and that the browser's address is new. */
+/** Messages of the service worker: the target of a clicked notification, and a changed push subscription. */
 export function followWorker(): void {
   if (!('serviceWorker' in navigator)) return
   followMember()
@@ -13,7 +13,7 @@ export function followWorker(): void {
   })
 }
 
-/** On the same page, so without loading it anew: the router hears of the step, and what reads the address too. */
+/** A client-side navigation, so the router and everything that reads the URL follow. */
 function open(path: string): void {
   if (path === location.pathname + location.search) return
   history.pushState(null, '', path)
@@ -35,7 +35,7 @@ function keepRegistered(): void {
   if (!signedInUid()) return
   import('../features/push/keep-registered.ts')
     .then((push) => push.keepRegistered())
-    // At the next visit, then.
+    // Retried at the next visit.
     .catch(() => {})
 }
 

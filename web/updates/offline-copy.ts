@@ -1,16 +1,16 @@
 /**
- * Lets the browser keep what the pages need without a network, and ask anew for it. Nothing depends on that: plain
- * http at an IP address has no service worker, and who saves data is not asked to fetch what they may never open.
+ * Registers the service worker, which caches the pages for offline use. Nothing depends on it: plain http at an IP
+ * address has none, and visitors who save data are not asked to download pages they may never open.
  */
 export function keepOfflineCopy(): void {
   if (!isBuilt || !('serviceWorker' in navigator) || savesData()) return
   navigator.serviceWorker
     .register('/service-worker.js', { updateViaCache: 'none' })
-    // Switched off, or no network now: the next visit tries again.
+    // Blocked, or offline: the next visit retries.
     .catch(() => {})
 }
 
-/** For a build that came while the page stood: its files too are kept before anybody asks for them. */
+/** After a new deployment: caches the files of the new build before they are needed. */
 export function renewOfflineCopy(): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker
@@ -19,7 +19,7 @@ export function renewOfflineCopy(): void {
     .catch(() => {})
 }
 
-/** While developing there is nothing to keep. */
+/** In development there is nothing to cache. */
 const isBuilt = document.documentElement.dataset.build !== undefined
 
 const savesData = () =>

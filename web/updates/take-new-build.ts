@@ -7,10 +7,10 @@ import { renewOfflineCopy } from './offline-copy.ts'
 
 const forever = new Promise<never>(() => {})
 
-/** A newer build is taken where the visitor goes somewhere anyway, and at once where this one has lost its files. */
+/** Takes a newer build at the visitor's next navigation, and at once if this build has lost its files. */
 export function takeNewBuilds({ history }: PageRouter): void {
   onMissingPage(async () => {
-    // The visitor has left the page before, so nothing typed there keeps the new one from being loaded.
+    // The visitor has already left the page, so typed text does not prevent the reload.
     if ((await isNewerBuildThere()) && takeBuildTurn()) await loadAnew()
   })
   addEventListener('vite:preloadError', ({ payload }) => void onMissingPart(payload))
@@ -20,12 +20,12 @@ export function takeNewBuilds({ history }: PageRouter): void {
     history.block({
       enableBeforeUnload: false,
       blockerFn: ({ currentLocation, nextLocation, action }) => {
-        // A place on the same page, or a filter of it, is no reason to load it anew.
+        // A fragment or a filter of the same page is no reason to reload.
         if (currentLocation.pathname === nextLocation.pathname) return false
         if (isHalfFilled() || !takeBuildTurn()) return false
         if (action === 'PUSH') location.assign(nextLocation.href)
         else if (action === 'REPLACE') location.replace(nextLocation.href)
-        // Back and forward have moved already.
+        // Back and forward have already moved.
         else return loadAnew()
         return true
       },
@@ -38,10 +38,10 @@ function loadAnew(): Promise<never> {
   return forever
 }
 
-/** A dialog, a list: the page stands without it, so it may wait for what is typed. */
+/** A dialog or list: the page works without it, so it can wait for typed text. */
 async function onMissingPart(error: unknown): Promise<void> {
   const isNewer = await isNewerBuildThere()
-  // A page is asked for again by going there; a pointer that comes near its link is no reason to load anew.
+  // A page chunk is requested again by navigating there; a prefetch is no reason to reload.
   if (!isNewer || isMissingPage(error)) return
   if (!isHalfFilled() && takeBuildTurn()) location.reload()
   else toast.note('新しいバージョンが公開されました。入力を終えてから、ページを読み込み直してください。')
