@@ -47,7 +47,7 @@ const place = fc.nat({ max: 30 })
 const step = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ act: fc.constant('invite'), by: fc.nat({ max: 2 }), person: fc.nat({ max: 12 }) }),
+    arbitrary: fc.record({ act: fc.constant('invite'), by: fc.nat({ max: 2 }), person: fc.nat({ max: 30 }) }),
   },
   {
     weight: 4,

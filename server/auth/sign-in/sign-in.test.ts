@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import { accountDocument } from '#contract/account.ts'
+import { termsVersion } from '#contract/account-rules.ts'
 import { refreshSession, register, signIn, signInAsDemo, signOut } from '#contract/auth/auth.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -51,7 +52,7 @@ describe('registering', () => {
       ['privacy-policy', true],
       ['terms', true],
     ])
-    expect(consents[0]).toMatchObject({ at: server.clock.now(), version: '2026-11-15' })
+    expect(consents[0]).toMatchObject({ at: server.clock.now(), version: termsVersion })
     expect(member).toEqual({ invited_by_code: 'abcd3467', marketing_mail: true })
   })
 

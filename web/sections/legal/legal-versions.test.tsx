@@ -29,9 +29,9 @@ const documents: Record<LegalDocumentName, LegalDocument> = {
 
 /** The text of each current version, so that it cannot change under the same date. */
 const hashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-16 c8bcd276d902298e',
-  privacyPolicy: '2026-11-16 112c3503e9a13776',
-  tokusho: '2026-11-15 3a1864aa1f25ebc5',
+  terms: '2026-11-16 cab9fe244e2a02b8',
+  privacyPolicy: '2026-11-16 6c838bb7e5da4217',
+  tokusho: '2026-11-16 3834878bd2f9c0c3',
 }
 
 const names: LegalDocumentName[] = ['terms', 'privacyPolicy', 'tokusho']
