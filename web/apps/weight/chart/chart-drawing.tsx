@@ -26,7 +26,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
   const right = width - frame.right
   const bottom = height - frame.bottom
   return (
-    <svg aria-hidden="true" width={width} height={height} className="block select-none">
+    <svg aria-hidden="true" width={width} height={height} className="block max-w-full select-none">
       <clipPath id={clipId}>
         <rect x={frame.left} width={Math.max(0, right - frame.left)} height={bottom} />
       </clipPath>
