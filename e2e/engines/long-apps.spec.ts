@@ -54,10 +54,7 @@ test('a conversion in progress adds nothing, and Japanese text is kept as typed'
   await visitor.click(button('メモを書く'))
   await visitor.type(field('本文'), 'が行の濁点と「引用」、絵文字🍙')
   await visitor.reload()
-  await until(
-    'the text',
-    async () => (await visitor.valueOf(field('本文'))) === 'が行の濁点と「引用」、絵文字🍙',
-  )
+  await expect.poll(() => visitor.valueOf(field('本文'))).toBe('が行の濁点と「引用」、絵文字🍙')
 })
 
 test('records go out as a file and come back from it', { tag: '@long' }, async ({ visitor }) => {
@@ -116,7 +113,7 @@ test('a dialog takes the focus, Escape closes it, and the focus returns', { tag:
   ).toBe(true)
   await visitor.press(keys.Escape)
   await visitor.seesNot(dialog('身長と目標'))
-  await until('the focus back', () => visitor.isFocused(button('目標を決める')))
+  await expect.poll(() => visitor.evaluate(() => document.activeElement?.textContent)).toBe('目標を決める')
 })
 
 const handle = (name: string) => button(new RegExp(`^「${name}」を並べ替え`))

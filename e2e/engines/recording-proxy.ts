@@ -85,8 +85,11 @@ function recordInPage(path: string): void {
   }
   addEventListener(
     'error',
-    ({ message, target }) =>
-      record('error:', message || `could not load ${target instanceof Element ? target.outerHTML : target}`),
+    ({ message, target }) => {
+      // A preload ends with the page that asked for it; a module that is missing fails its import too.
+      if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
+      record('error:', message || `could not load ${target instanceof Element ? target.outerHTML : target}`)
+    },
     true,
   )
   addEventListener('unhandledrejection', ({ reason }) => record('unhandled rejection:', reason))
