@@ -52,7 +52,9 @@ test('a conversion in progress adds nothing, and Japanese text is kept as typed'
 
   await visitor.open('/apps/note')
   await visitor.click(button('メモを書く'))
-  await visitor.type(field('本文'), 'が行の濁点と「引用」、絵文字🍙')
+  await visitor.type(field('本文'), 'が行の濁点と「引用」、絵文字')
+  // WebKit's driver drops characters beyond the basic plane from what it types.
+  await visitor.evaluate(() => document.execCommand('insertText', false, '🍙'))
   await visitor.reload()
   await expect.poll(() => visitor.valueOf(field('本文'))).toBe('が行の濁点と「引用」、絵文字🍙')
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { cx } from '../cx.ts'
 import { CloseIcon } from '../icons/directions/close.tsx'
 
@@ -27,6 +27,12 @@ export function Dialog({ open, onClose, title, children, actions, width = 'sm', 
     }
     if (!open && element?.open) element.close()
   }, [open])
+
+  // A dialog that is removed while open would leave the focus nowhere: only closing it gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it, by the browser's own doing
