@@ -4,7 +4,10 @@ import { kgText } from '../one-decimal.ts'
 
 type Props = { day: DayMean | null; level: number | null; today: string; isSelected: boolean }
 
-/** The values of the selected day, or of the newest day in view. The height is constant, so that nothing jumps; a phone of 320 px needs a second line. */
+/**
+ * The values of the selected day, or of the newest day in view. The height is constant, so that nothing jumps; a phone of
+ * 320 px needs a second line.
+ */
 export function ChartReadout({ day, level, today, isSelected }: Props) {
   return (
     <div className="h-18 min-w-44 max-[22.5rem]:h-24">
