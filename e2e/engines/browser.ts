@@ -145,9 +145,13 @@ export function browserOf(driver: Driver, origin: string) {
 
 export type ElementReference = { [elementKey]: string }
 
-export async function until<Value>(what: string, look: () => Promise<Value>): Promise<NonNullable<Value>> {
+export async function until<Value>(
+  what: string,
+  look: () => Promise<Value>,
+  waitMs = patienceMs,
+): Promise<NonNullable<Value>> {
   let why: unknown = 'it was not there'
-  for (const startedAt = Date.now(); Date.now() - startedAt < patienceMs; ) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < waitMs; ) {
     try {
       const value = await look()
       if (value) return value
@@ -157,7 +161,7 @@ export async function until<Value>(what: string, look: () => Promise<Value>): Pr
     }
     await new Promise((resolve) => setTimeout(resolve, 40))
   }
-  throw new Error(`Waited ${patienceMs} ms for ${what}: ${why}`)
+  throw new Error(`Waited ${waitMs} ms for ${what}: ${why}`)
 }
 
 const tap = [
