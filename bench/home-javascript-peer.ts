@@ -5,7 +5,7 @@ const goal = 0.45
 /** The baseline: a comparable Nuxt 4 and Firebase 12 page, the stack this product replaces, gzip-compressed. */
 const peerBytes = 258_000
 
-/** What a first visit to the home page downloads, compared with that baseline. */
+/** The download of a first visit to the home page, compared with that baseline. */
 export const homeJavaScriptPeer: Figure = {
   name: 'home page JavaScript vs a Nuxt 4 + Firebase 12 page (gzip)',
   goal: `≤ ${goal}`,

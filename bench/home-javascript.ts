@@ -3,7 +3,7 @@ import type { Figure } from './kit/figure.ts'
 
 const goalBytes = 115_000
 
-/** What a first visit to the home page downloads. */
+/** The download of a first visit to the home page. */
 export const homeJavaScript: Figure = {
   name: 'home page JavaScript (brotli)',
   goal: `≤ ${goalBytes / 1000} kB`,

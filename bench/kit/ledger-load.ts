@@ -21,7 +21,7 @@ export type Ledger = {
   db: Db
   /** Grants one by one with the ledger's own function, as many in parallel as there are connections. */
   grantAll: () => Promise<Rate>
-  /** So many callers in parallel, batched into shared commits. */
+  /** The number of parallel callers; their grants are batched into shared commits. */
   grantTogether: (callers: number) => Promise<Rate>
   /** The same with pgbench. Its rate excludes the time to connect. */
   pgbenchAll: () => Promise<Rate>

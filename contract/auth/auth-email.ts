@@ -7,7 +7,7 @@ export const mailLinkModes = ['verify', 'reset', 'change-email'] as const
 export type MailLinkMode = (typeof mailLinkModes)[number]
 
 /**
- * What the page asks for before the button: nothing, the account's password (or, to verify, a new one), or only a new
+ * The page asks for this before the button: nothing, the account's password (or, to verify, a new one), or only a new
  * password. A session of the account in this browser, or its password, proves that it is the same person.
  */
 export const mailLinkAsks = ['nothing', 'password', 'new-password'] as const

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { projectId, region } from './wire.ts'
 
 /**
- * Who may call. The endpoint checks it before the handler runs, so no handler repeats it. `browser`: identified by
+ * The allowed callers. The endpoint checks it before the handler runs, so no handler repeats it. `browser`: identified by
  * cookies or the input alone; the ID token is ignored, so an expired one does not matter.
  */
 export type Access = 'anyone' | 'member' | 'browser'
@@ -22,7 +22,7 @@ export type Callable<
   idempotent?: true
   /** Only for the calls that issue an app-check token; every other call must carry one. */
   withoutAppCheck?: true
-  /** What the call costs from the budget of its app-check token. */
+  /** The cost of the call, taken from the budget of its app-check token. */
   spends?: Spending
 }
 

@@ -1,4 +1,4 @@
-/** What a visitor would name: a thing by its role and its accessible name, inside another one where that is needed. */
+/** An element by its role and accessible name, as a visitor would describe it, inside another one if needed. */
 export type Target = {
   role: keyof typeof selectors
   /** The whole name, or a pattern that it matches. */

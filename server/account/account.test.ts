@@ -194,7 +194,7 @@ describe('account deletion', () => {
   })
 })
 
-/** What an account that is made with this address now may earn by it. */
+/** The claim that a new account with this address would get on its mailbox. */
 const claimOf = (email: string) =>
   db.tx(null, (tx) =>
     claimMailbox(tx, server.auth, { uid: randomUUID(), email, emailVerifiedAt: null }, clock.now()),

@@ -146,7 +146,7 @@ async function startApp(settings: { recaptcha?: Parameters<typeof appCheck>[0]['
     publicOrigin: 'https://kotsukotsu.test',
     recaptcha: null,
     debugToken,
-    // So that a solution tells its level by its hundreds.
+    // The hundreds of a solution show its level.
     counters: { min: 100, max: 110 },
     ...settings,
   })

@@ -23,7 +23,7 @@ export type Auth = AuthHooks & {
   codeKey: Buffer
 }
 
-/** What other features do when something happens here. */
+/** Calls into other features, wired in server/hooks.ts. */
 export type AuthHooks = {
   onEmailVerified: OnEmailVerified
   onInvited: OnInvited

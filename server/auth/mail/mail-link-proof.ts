@@ -15,7 +15,7 @@ const linkPasswordPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }
 
 type Caller = Pick<Context, 'cookies' | 'clock'>
 
-/** What the page must ask for, so that the press proves the person who registered. */
+/** The proof the page must ask for, so that the press shows the same person who registered. */
 export async function asksOf(
   sql: Sql,
   { kind, uid }: Pick<MailLink, 'kind' | 'uid'>,
