@@ -1,6 +1,6 @@
 import { EnvProblem, readEnv } from '#server/env.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
+import type { Command } from './command-line/command.ts'
 import { commands } from './commands.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { unverifiedBytesMax } from '#contract/apps/sync-rules.ts'
-import { operate } from '#ops/sync.ts'
+import { operate } from '#ops/server/sync.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { becomeMember, follow, mailLink } from '../kit/member.ts'
 import { by } from '../kit/operator.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { restrict, suspend } from '#ops/members.ts'
+import { restrict, suspend } from '#ops/members/members.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import {
   becomeMember,

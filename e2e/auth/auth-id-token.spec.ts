@@ -1,5 +1,5 @@
 import { maskEmail } from '#contract/values/email.ts'
-import { createToken } from '#ops/id-token.ts'
+import { createToken } from '#ops/members/id-token.ts'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import {

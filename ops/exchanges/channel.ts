@@ -6,8 +6,8 @@ import { lookAtChannel, readChannel } from '#server/exchange/channel/channel.ts'
 import { pauseChannel, resumeChannel, testChannel } from '#server/exchange/channel/operate-channel.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { pointsText, table, timeText } from './table.ts'
+import type { Command } from '../command-line/command.ts'
+import { pointsText, table, timeText } from '../command-line/table.ts'
 import { withExchanges } from './with-exchanges.ts'
 
 export const channelCommand: Command = {

@@ -8,9 +8,9 @@ import { OperatorError } from '#server/operator-error.ts'
 import { type Invite, isHeld, listHeldInvites, listInvites } from '#server/referral/invite.ts'
 import { releaseInvite, voidInvite } from '#server/referral/operate.ts'
 import { referralCaps } from '#server/referral/referral.ts'
-import type { Command } from './command.ts'
-import { serverNow } from './now.ts'
-import { withDatabase } from './with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 export const referralCommand: Command = {
   name: 'referral',

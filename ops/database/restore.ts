@@ -3,8 +3,8 @@ import { restore } from '#server/db/restore.ts'
 import { hasExchanges, verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
 import { hasLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { verifiedText } from './ledger.ts'
+import type { Command } from '../command-line/command.ts'
+import { verifiedText } from '../ledger/ledger.ts'
 import { withPlainDatabase } from './with-plain-database.ts'
 
 export const restoreCommand: Command = {

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { readStats, type Stats } from '#server/analytics/stats.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { serverNow } from './now.ts'
+import type { Command } from '../command-line/command.ts'
+import { table } from '../command-line/table.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { statsPage } from './stats-page.ts'
-import { table } from './table.ts'
-import { withDatabase } from './with-database.ts'
 
 export const statsCommand: Command = {
   name: 'stats',

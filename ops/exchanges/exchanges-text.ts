@@ -3,8 +3,8 @@ import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
 import type { ReviewReason } from '#server/exchange/request/review-reasons.ts'
 import type { ExchangeFile } from '#server/exchange/review/list-exchanges.ts'
+import { pointsText, table, timeText } from '../command-line/table.ts'
 import { signalLines } from './signals-text.ts'
-import { pointsText, table, timeText } from './table.ts'
 
 export function exchangesText(exchanges: StoredExchange[], now: Date): string {
   if (exchanges.length === 0) return 'no exchanges'

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/db.ts'
 import { OperatorError } from '#server/operator-error.ts'
 import { operateLog } from '#server/sync/operate.ts'
 import { listSetAside } from '#server/sync/set-aside.ts'
-import type { Command } from './command.ts'
-import { serverNow } from './now.ts'
-import { table, timeText } from './table.ts'
-import { withDatabase } from './with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { table, timeText } from '../command-line/table.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 export const syncCommand: Command = {
   name: 'sync',

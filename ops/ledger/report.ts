@@ -1,7 +1,7 @@
 import { type Circulation, pointsInCirculation } from '#server/ledger/report.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { withDatabase } from './with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 export const reportCommand: Command = {
   name: 'report',

@@ -14,9 +14,9 @@ import {
 } from '#server/ledger/operate.ts'
 import { KeyTaken, type Posted } from '#server/ledger/transfer.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { serverNow } from './now.ts'
-import { withDatabase } from './with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 const usage = '<uid> <points> --reason <text> [--key <key>]   [--json]'
 

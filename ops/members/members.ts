@@ -18,10 +18,10 @@ import type { Db } from '#server/db/db.ts'
 import { readPoint } from '#server/ledger/point-reader.ts'
 import { streakDaysOf } from '#server/mission/card.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../command-line/command.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { membersText, memberText } from './members-text.ts'
-import { serverNow } from './now.ts'
-import { withDatabase } from './with-database.ts'
 
 export const membersCommand: Command = {
   name: 'members',

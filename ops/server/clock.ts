@@ -3,8 +3,8 @@ import { parseDuration } from '#server/clock-duration.ts'
 import { clockSeenWithinMs, moveClock } from '#server/clock-offset.ts'
 import type { Db } from '#server/db/db.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { withDatabase } from './with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 export const clockCommand: Command = {
   name: 'clock',

@@ -19,7 +19,7 @@ import {
   rejectExchange,
 } from '#server/exchange/review/review.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../command-line/command.ts'
 import { exchangesText, exchangeText } from './exchanges-text.ts'
 import { withExchanges } from './with-exchanges.ts'
 

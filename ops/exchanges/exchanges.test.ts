@@ -12,10 +12,10 @@ import { fillStock, newExchanger, runExchangeJobs } from '#server/testing/member
 import { startGiftCompanies } from '#server/testing/outside/gift-companies.ts'
 import { startAuthServer } from '#server/testing/servers/auth-server.ts'
 import { recordSignals } from '#server/trust/record-signals.ts'
+import { verifiedText, verifyBooks } from '../ledger/ledger.ts'
+import { importGifts, importText, stockText } from '../stock/gifts.ts'
 import { channelsText, readChannels } from './channel.ts'
 import { approve, list, reject, settle, show } from './exchanges.ts'
-import { importGifts, importText, stockText } from './gifts.ts'
-import { verifiedText, verifyBooks } from './ledger.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)

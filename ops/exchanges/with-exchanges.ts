@@ -5,8 +5,8 @@ import { openExchanges } from '#server/exchange/open-exchanges.ts'
 import type { Seals } from '#server/exchange/stock/seal.ts'
 import { createLog } from '#server/http/log.ts'
 import { secretKey } from '#server/secret.ts'
-import { serverNow } from './now.ts'
-import { withDatabase } from './with-database.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 export type Opened = { db: Db; exchanges: ExchangeContext; seals: Seals; now: Date }
 

@@ -6,10 +6,10 @@ import { answerContact, closeContact, type Operation } from '#server/contact/ans
 import { contactStates, findContact, listContacts, messagesOf } from '#server/contact/contacts.ts'
 import type { Db } from '#server/db/db.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../command-line/command.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 import { contactText, listText } from './contacts-text.ts'
-import { serverNow } from './now.ts'
-import { withDatabase } from './with-database.ts'
 
 export const contactsCommand: Command = {
   name: 'contacts',

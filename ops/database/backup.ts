@@ -1,6 +1,6 @@
 import { backUp } from '#server/db/backup.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
+import type { Command } from '../command-line/command.ts'
 import { withPlainDatabase } from './with-plain-database.ts'
 
 export const backupCommand: Command = {

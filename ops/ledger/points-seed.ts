@@ -3,9 +3,9 @@ import { findMember } from '#server/auth/member/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { seedHistory } from '#server/ledger/seed-history.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { serverNow } from './now.ts'
-import { withDatabase } from './with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 const movementsMax = 100_000
 

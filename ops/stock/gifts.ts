@@ -18,9 +18,9 @@ import {
 } from '#server/exchange/stock/report.ts'
 import type { Seals } from '#server/exchange/stock/seal.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { pointsText, table } from './table.ts'
-import { withExchanges } from './with-exchanges.ts'
+import type { Command } from '../command-line/command.ts'
+import { pointsText, table } from '../command-line/table.ts'
+import { withExchanges } from '../exchanges/with-exchanges.ts'
 
 export const giftsCommand: Command = {
   name: 'gifts',

@@ -8,9 +8,9 @@ import { type PointOperation, reverseByOperator } from '#server/ledger/operate.t
 import { NotReversible } from '#server/ledger/reverse.ts'
 import { type Verified, verifyLedger } from '#server/ledger/verify.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { serverNow } from './now.ts'
-import { withDatabase } from './with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 export const ledgerCommand: Command = {
   name: 'ledger',

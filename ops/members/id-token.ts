@@ -3,9 +3,9 @@ import { createIdTokenFor, type Operation } from '#server/auth/member/operate.ts
 import { idTokenUrl } from '#server/auth/session/session-callables.ts'
 import type { Db } from '#server/db/db.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { serverNow } from './now.ts'
-import { withDatabase } from './with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 export const idTokenCommand: Command = {
   name: 'id-token',

@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/db.ts'
 import { listFailedJobs } from '#server/jobs/list-failed.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { table, timeText } from './table.ts'
-import { withDatabase } from './with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { table, timeText } from '../command-line/table.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 const listMax = 200
 

@@ -3,9 +3,9 @@ import { recordAct } from '#server/audit/record-act.ts'
 import type { Db } from '#server/db/db.ts'
 import { type ExpiryRun, runExpiry } from '#server/ledger/expiry.ts'
 import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from './command.ts'
-import { serverNow } from './now.ts'
-import { withDatabase } from './with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { serverNow } from '../database/now.ts'
+import { withDatabase } from '../database/with-database.ts'
 
 export const expiryCommand: Command = {
   name: 'expiry',
