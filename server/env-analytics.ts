@@ -1,3 +1,5 @@
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import type { Measurement } from './analytics/forward-events.ts'
 import type { EnvSource } from './env-source.ts'
 
@@ -12,13 +14,13 @@ export function readAnalyticsEnv(source: EnvSource, { localMode }: { localMode: 
   return { measurement: { measurementId, apiSecret, endpoint } }
 }
 
-export function analyticsProblems(source: EnvSource): string[] {
+export function analyticsProblems(source: EnvSource): Text[] {
   const { ANALYTICS_MEASUREMENT_ID: measurementId, ANALYTICS_API_SECRET: apiSecret } = source
   if (Boolean(measurementId) !== Boolean(apiSecret)) {
-    return ['ANALYTICS_MEASUREMENT_ID and ANALYTICS_API_SECRET go together: set both or neither']
+    return [operatorText('setting-analytics-half')]
   }
   if (measurementId && !/^G-[A-Z0-9]{4,20}$/.test(measurementId)) {
-    return ['ANALYTICS_MEASUREMENT_ID must look like G-XXXXXXXXXX']
+    return [operatorText('setting-measurement-id')]
   }
   return []
 }

@@ -1,3 +1,5 @@
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import type { EnvSource } from './env-source.ts'
 
 /** Exchange settings. A channel uses its company when all of the company's settings are present. */
@@ -67,7 +69,7 @@ export function readExchangeEnv(source: EnvSource, { localMode }: { localMode: b
   }
 }
 
-export function exchangeProblems(source: EnvSource, { localMode }: { localMode: boolean }): string[] {
+export function exchangeProblems(source: EnvSource, { localMode }: { localMode: boolean }): Text[] {
   return [
     ...groups.flatMap((names) => halfSet(source, names)),
     ...endpoints.flatMap((name) => endpointProblems(name, source[name], localMode)),
@@ -76,37 +78,38 @@ export function exchangeProblems(source: EnvSource, { localMode }: { localMode: 
   ]
 }
 
-function halfSet(source: EnvSource, names: string[]): string[] {
+function halfSet(source: EnvSource, names: string[]): Text[] {
   const missing = names.filter((name) => !source[name])
-  return missing.length === names.length ? [] : missing.map((name) => `${name} is missing beside ${names}`)
+  return missing.length === names.length
+    ? []
+    : missing.map((name) => operatorText('setting-missing-beside', { name, names }))
 }
 
 /** Plain http would expose the keys, so it is allowed for the stand-ins of local mode only. */
-function endpointProblems(name: string, value: string | undefined, localMode: boolean): string[] {
+function endpointProblems(name: string, value: string | undefined, localMode: boolean): Text[] {
   if (!value) return []
   const isFine =
     URL.canParse(value) && (value.startsWith('https://') || (localMode && value.startsWith('http://')))
-  return isFine ? [] : [`${name} must be an address that begins with https://`]
+  return isFine ? [] : [operatorText('setting-address', { name })]
 }
 
 /** Together with the order's 32 characters it makes an id of at most 40. */
-function partnerProblems(partnerId: string | undefined): string[] {
+function partnerProblems(partnerId: string | undefined): Text[] {
   if (!partnerId || /^[A-Za-z0-9]{1,8}$/.test(partnerId)) return []
-  return ['AMAZON_PARTNER_ID must be letters and digits, at most 8']
+  return [operatorText('setting-partner-id')]
 }
 
 const keyBytes = 32
 
-function keyProblems(source: EnvSource, localMode: boolean): string[] {
+function keyProblems(source: EnvSource, localMode: boolean): Text[] {
   const texts = keyTexts(source)
   // A key derived from SECRET_KEY would make every gift in stock unreadable when SECRET_KEY changes.
-  if (texts.length === 0 && !localMode)
-    return ['GIFT_KEYS is missing (name:key, the key by openssl rand -base64 32)']
+  if (texts.length === 0 && !localMode) return [operatorText('setting-gift-keys-missing')]
   if (texts.some((text) => !parseKey(text))) {
-    return ['GIFT_KEYS must be name:key pairs with commas between, each key 32 bytes in base64']
+    return [operatorText('setting-gift-keys-malformed')]
   }
   const names = new Set(texts.map((text) => parseKey(text)?.keyId))
-  return names.size < texts.length ? ['GIFT_KEYS names one key twice'] : []
+  return names.size < texts.length ? [operatorText('setting-gift-keys-twice')] : []
 }
 
 const keyTexts = ({ GIFT_KEYS }: EnvSource) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { EnvProblem, readEnv } from './env.ts'
+import { readEnv } from './env.ts'
+import { OperatorError } from './operator-error.ts'
 import { productionSettings as production } from './testing/production-settings.ts'
 
 test.each([
@@ -54,7 +55,7 @@ function refusal(source: Record<string, string>): string {
   try {
     readEnv(source)
   } catch (error) {
-    if (error instanceof EnvProblem) return error.message
+    if (error instanceof OperatorError) return error.message
   }
   return 'started'
 }

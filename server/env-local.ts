@@ -1,19 +1,19 @@
 import { BlockList, isIP } from 'node:net'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import { type EnvSource, isOn } from './env-source.ts'
 
 /**
  * Local mode gives everybody a demo member, other people's mail and a clock to move. A server for real members that
  * lacks NODE_ENV must therefore not start, and local mode must not be open to the internet by accident.
  */
-export function localModeProblems(source: EnvSource): string[] {
-  const problems: string[] = []
+export function localModeProblems(source: EnvSource): Text[] {
+  const problems: Text[] = []
   if (isHttps(source.PUBLIC_ORIGIN)) {
-    problems.push('PUBLIC_ORIGIN is https, but NODE_ENV is not production: set NODE_ENV=production')
+    problems.push(operatorText('setting-origin-https-locally'))
   }
   if (source.HOST && !isOn(source.LOCAL_MODE_PUBLIC) && !isPrivateHost(source.HOST)) {
-    problems.push(
-      `HOST=${source.HOST} may open local mode to strangers: use a private address, or set LOCAL_MODE_PUBLIC=1`,
-    )
+    problems.push(operatorText('setting-host-public', { host: source.HOST }))
   }
   return problems
 }

@@ -1,3 +1,5 @@
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import type { EnvSource } from './env-source.ts'
 import { isKeyPair } from './push/vapid.ts'
 
@@ -12,16 +14,12 @@ export function readPushEnv(source: EnvSource, { localMode }: { localMode: boole
   return { vapidKeys: keysOf(source), pushLoopback: localMode && source.PUSH_LOOPBACK === '1' }
 }
 
-export function pushProblems(source: EnvSource): string[] {
+export function pushProblems(source: EnvSource): Text[] {
   const keys = keysOf(source)
   if (!keys && (source.VAPID_PUBLIC_KEY || source.VAPID_PRIVATE_KEY)) {
-    return ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY go together: one of them is missing']
+    return [operatorText('setting-vapid-half')]
   }
-  return keys && !isKeyPair(keys)
-    ? [
-        'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair (generate one: npx web-push generate-vapid-keys)',
-      ]
-    : []
+  return keys && !isKeyPair(keys) ? [operatorText('setting-vapid-pair')] : []
 }
 
 const keysOf = ({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: EnvSource) =>

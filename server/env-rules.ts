@@ -1,3 +1,5 @@
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import type { Operator } from '#contract/settings.ts'
 import type { EnvSource } from './env-source.ts'
 import { databaseTlsProblems, smtpTlsProblems } from './env-tls.ts'
@@ -14,7 +16,7 @@ export const localOperator: Operator = {
 const secretKeyLengthMin = 32
 
 /** The settings that are missing or unsafe for a server with real members. */
-export function productionProblems(source: EnvSource): string[] {
+export function productionProblems(source: EnvSource): Text[] {
   return [
     ...originProblems(source.PUBLIC_ORIGIN),
     ...secretProblems(source.SECRET_KEY),
@@ -24,24 +26,25 @@ export function productionProblems(source: EnvSource): string[] {
   ]
 }
 
-function originProblems(origin: string | undefined): string[] {
-  if (!origin) return ['PUBLIC_ORIGIN is missing (the address members type, such as https://example.jp)']
+function originProblems(origin: string | undefined): Text[] {
+  if (!origin) return [operatorText('setting-origin-missing')]
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
-    return ['PUBLIC_ORIGIN must be an origin only: https://example.jp, without a path or a trailing slash']
+    return [operatorText('setting-origin-malformed')]
   }
-  if (!origin.startsWith('https://')) return ['PUBLIC_ORIGIN must begin with https://']
+  if (!origin.startsWith('https://'))
+    return [operatorText('setting-begins-with', { name: 'PUBLIC_ORIGIN', begin: ['https://'] })]
   return []
 }
 
-function secretProblems(secret: string | undefined): string[] {
-  if (!secret) return ['SECRET_KEY is missing (make one: openssl rand -base64 48)']
+function secretProblems(secret: string | undefined): Text[] {
+  if (!secret) return [operatorText('setting-secret-missing')]
   if (secret.length < secretKeyLengthMin)
-    return [`SECRET_KEY is shorter than ${secretKeyLengthMin} characters`]
-  if (new Set(secret).size < 10) return ['SECRET_KEY is too regular to be random']
+    return [operatorText('setting-secret-short', { min: secretKeyLengthMin })]
+  if (new Set(secret).size < 10) return [operatorText('setting-secret-regular')]
   return []
 }
 
-function operatorProblems(source: EnvSource): string[] {
+function operatorProblems(source: EnvSource): Text[] {
   const names = {
     OPERATOR_NAME: localOperator.name,
     OPERATOR_REPRESENTATIVE: localOperator.representative,
@@ -51,20 +54,20 @@ function operatorProblems(source: EnvSource): string[] {
   }
   return Object.entries(names).flatMap(([name, sample]) => {
     const value = source[name]
-    if (!value) return [`${name} is missing (the legal pages must name the operator)`]
-    return value === sample || isPlaceholder(value) ? [`${name} is still the sample value`] : []
+    if (!value) return [operatorText('setting-operator-missing', { name })]
+    return value === sample || isPlaceholder(value) ? [operatorText('setting-sample', { name })] : []
   })
 }
 
 /** The placeholders of .env.example and docs/deploy.md. */
 const isPlaceholder = (value: string) => /〇〇|…|000-0000/.test(value)
 
-function mailProblems(source: EnvSource): string[] {
-  const problems: string[] = []
-  if (!source.SMTP_URL) problems.push('SMTP_URL is missing (smtps://user:password@host:465)')
+function mailProblems(source: EnvSource): Text[] {
+  const problems: Text[] = []
+  if (!source.SMTP_URL) problems.push(operatorText('setting-smtp-missing'))
   else if (!/^smtps?:\/\//.test(source.SMTP_URL))
-    problems.push('SMTP_URL must begin with smtp:// or smtps://')
+    problems.push(operatorText('setting-begins-with', { name: 'SMTP_URL', begin: ['smtp://', 'smtps://'] }))
   else problems.push(...smtpTlsProblems(source.SMTP_URL))
-  if (!source.MAIL_FROM) problems.push('MAIL_FROM is missing (the sender members see)')
+  if (!source.MAIL_FROM) problems.push(operatorText('setting-mail-from-missing'))
   return problems
 }

@@ -1,3 +1,5 @@
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import type { EnvSource } from './env-source.ts'
 
 /** Settings of Google, Apple and app check. Each is on when all of its settings are present. */
@@ -37,23 +39,25 @@ export function readSignInEnv(source: EnvSource, { localMode }: { localMode: boo
   }
 }
 
-export function signInProblems(source: EnvSource): string[] {
+export function signInProblems(source: EnvSource): Text[] {
   const halfSet = groups.flatMap((names) => {
     const missing = names.filter((name) => !source[name])
-    return missing.length === names.length ? [] : missing.map((name) => `${name} is missing beside ${names}`)
+    return missing.length === names.length
+      ? []
+      : missing.map((name) => operatorText('setting-missing-beside', { name, names }))
   })
   return [...halfSet, ...appleKeyProblems(source.APPLE_PRIVATE_KEY), ...debugProblems(source)]
 }
 
 /** With the flag, this token replaces the proof that the caller is our app. */
-function debugProblems(source: EnvSource): string[] {
+function debugProblems(source: EnvSource): Text[] {
   if (!isDebug(source) || (source.APP_CHECK_DEBUG_TOKEN ?? '').length >= debugTokenLengthMin) return []
-  return [`PUBLIC_APP_CHECK_DEBUG needs APP_CHECK_DEBUG_TOKEN of at least ${debugTokenLengthMin} characters`]
+  return [operatorText('setting-debug-token', { min: debugTokenLengthMin })]
 }
 
-function appleKeyProblems(key: string | undefined): string[] {
+function appleKeyProblems(key: string | undefined): Text[] {
   if (!key || key.includes('-----BEGIN PRIVATE KEY-----')) return []
-  return ['APPLE_PRIVATE_KEY must be the content of the .p8 file']
+  return [operatorText('setting-apple-key')]
 }
 
 const isDebug = ({ PUBLIC_APP_CHECK_DEBUG: flag }: EnvSource) => flag === '1' || flag === 'true'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { EnvProblem, readEnv } from './env.ts'
+import { readEnv } from './env.ts'
+import { OperatorError } from './operator-error.ts'
 import { productionSettings as production } from './testing/production-settings.ts'
 
 describe('a production server', () => {
@@ -67,7 +68,7 @@ function refusal(change: Record<string, string>): string {
   try {
     readEnv({ ...production, ...change })
   } catch (error) {
-    if (error instanceof EnvProblem) return error.message
+    if (error instanceof OperatorError) return error.message
     throw error
   }
   return 'started'

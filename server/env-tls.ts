@@ -1,16 +1,18 @@
 import { BlockList, isIP } from 'node:net'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import { type EnvSource, isOn } from './env-source.ts'
 
 /**
  * The database connection carries passwords and members' data, so it needs TLS with a checked certificate unless it
  * stays on this machine. The driver checks the certificate for `verify-full` only: `require` accepts any certificate.
  */
-export function databaseTlsProblems(source: EnvSource): string[] {
+export function databaseTlsProblems(source: EnvSource): Text[] {
   if (isOn(source.DATABASE_WITHOUT_TLS)) return []
   return ['DATABASE_URL', 'DATABASE_DIRECT_URL'].flatMap((name) => {
     const url = source[name]
     if (!url || isVerified(url) || hostsOf(url, source.PGHOST).every(isOnThisMachine)) return []
-    return [`${name} needs ?sslmode=verify-full (or set DATABASE_WITHOUT_TLS=1 in a private network)`]
+    return [operatorText('setting-tls', { name })]
   })
 }
 
@@ -20,10 +22,10 @@ export function requiresStartTls(smtpUrl: string): boolean {
 }
 
 /** The mailer takes options from the URL's query; these would switch the protection off again. */
-export function smtpTlsProblems(smtpUrl: string): string[] {
+export function smtpTlsProblems(smtpUrl: string): Text[] {
   return [...queryOf(smtpUrl).keys()]
     .filter((name) => /^(ignoreTLS|opportunisticTLS|requireTLS|tls\..*)$/.test(name))
-    .map((name) => `SMTP_URL must not set ${name}`)
+    .map((name) => operatorText('setting-smtp-option', { name }))
 }
 
 /** The driver takes the last value of a parameter given twice, so only a single one is trusted. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { EnvProblem, readEnv } from './env.ts'
+import { readEnv } from './env.ts'
 import { localOperator } from './env-rules.ts'
+import { OperatorError } from './operator-error.ts'
 import { productionSettings as production } from './testing/production-settings.ts'
 
 test('local mode starts with no setting at all, on the loopback address and port 5001', () => {
@@ -54,7 +55,7 @@ function refusal(source: Record<string, string>): string {
   try {
     readEnv(source)
   } catch (error) {
-    if (error instanceof EnvProblem) return error.message
+    if (error instanceof OperatorError) return error.message
   }
   return 'started'
 }

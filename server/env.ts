@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { localCacheRowsUsual } from '#contract/apps/sync-rules.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import { type Language, languageOf, type Text } from '#contract/operator-messages/message.ts'
 import { localPort } from '#contract/protocol/wire.ts'
 import type { Operator } from '#contract/settings.ts'
 import { type AnalyticsEnv, analyticsProblems, readAnalyticsEnv } from './env-analytics.ts'
@@ -11,6 +13,7 @@ import { localOperator, productionProblems } from './env-rules.ts'
 import { readSignInEnv, type SignInEnv, signInProblems } from './env-sign-in.ts'
 import { type EnvSource, isOn } from './env-source.ts'
 import { requiresStartTls } from './env-tls.ts'
+import { operatorError } from './operator-error.ts'
 import { projectRoot } from './root.ts'
 
 /** Every setting of the server. Only this file reads process.env; .env.example explains each setting. */
@@ -37,12 +40,6 @@ export type Env = SignInEnv &
     hotReload: boolean
   }
 
-export class EnvProblem extends Error {
-  constructor(problems: string[]) {
-    super(['The server does not start:', ...problems.map((problem) => `  - ${problem}`)].join('\n'))
-  }
-}
-
 export function readEnv(source: EnvSource = environment()): Env {
   const localMode = source.NODE_ENV !== 'production'
   // All problems are reported at once, so that the operator does not find the fifth at the fifth start.
@@ -54,7 +51,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...pushProblems(source),
     ...(localMode ? localModeProblems(source) : productionProblems(source)),
   ]
-  if (problems.length > 0) throw new EnvProblem(problems)
+  if (problems.length > 0) throw operatorError('settings-refused', { problems })
 
   const port = Number(source.PORT || localPort)
   return {
@@ -92,6 +89,9 @@ export function readEnv(source: EnvSource = environment()): Env {
   }
 }
 
+/** The language that the operator's terminal asks for. */
+export const operatorLanguage = (): Language => languageOf(environment())
+
 /** The environment, which wins over the settings of the file `.env`. */
 function environment(): EnvSource {
   const file = join(projectRoot, '.env')
@@ -99,21 +99,19 @@ function environment(): EnvSource {
   return process.env
 }
 
-function valueProblems(source: EnvSource): string[] {
-  const problems: string[] = []
+function valueProblems(source: EnvSource): Text[] {
+  const problems: Text[] = []
   const port = Number(source.PORT || localPort)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    problems.push('PORT must be a number from 0 to 65535')
+    problems.push(operatorText('setting-range', { name: 'PORT', min: 0, max: 65_535 }))
   const rows = Number(source.LOCAL_CACHE_ROWS || localCacheRowsUsual)
   if (!Number.isInteger(rows) || rows < 10 || rows > 100_000)
-    problems.push('LOCAL_CACHE_ROWS must be a number from 10 to 100000')
+    problems.push(operatorText('setting-range', { name: 'LOCAL_CACHE_ROWS', min: 10, max: 100_000 }))
   if (source.DATABASE_URL && !/^postgres(ql)?:\/\//.test(source.DATABASE_URL)) {
-    problems.push('DATABASE_URL must begin with postgres://')
+    problems.push(operatorText('setting-begins-with', { name: 'DATABASE_URL', begin: ['postgres://'] }))
   }
   if (isOn(source.DATABASE_POOLED) && !source.DATABASE_DIRECT_URL) {
-    problems.push(
-      'DATABASE_POOLED needs DATABASE_DIRECT_URL: LISTEN and migrations cannot go through a pooler',
-    )
+    problems.push(operatorText('setting-pooler'))
   }
   return problems
 }

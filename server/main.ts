@@ -1,4 +1,4 @@
-import { EnvProblem, readEnv } from './env.ts'
+import { readEnv } from './env.ts'
 import { OperatorError } from './operator-error.ts'
 import { startProduct } from './start-product.ts'
 
@@ -7,7 +7,7 @@ try {
   stopOnSignal(product.stop)
 } catch (error) {
   // An error the person at the terminal can fix is one line; anything else is a bug and shows its stack.
-  if (!(error instanceof EnvProblem) && !(error instanceof OperatorError)) throw error
+  if (!(error instanceof OperatorError)) throw error
   console.error(error.message)
   process.exit(1)
 }

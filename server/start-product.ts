@@ -6,6 +6,7 @@ import { comesWithSession } from './auth/session/session-cookie.ts'
 import { systemClock } from './clock.ts'
 import { followClock } from './clock-offset.ts'
 import { openDatabase } from './db/database.ts'
+import { logLine } from './db/database-log.ts'
 import type { Env } from './env.ts'
 import { openExchanges } from './exchange/open-exchanges.ts'
 import { builtSite } from './http/built-site.ts'
@@ -35,7 +36,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     directUrl: env.databaseDirectUrl,
     pooled: env.databasePooled,
     dataDir: env.dataDir,
-    log: (line) => log.info(line),
+    log: (line) => log.info(logLine(line)),
   })
   const { db } = database
   const movedClock = env.localMode ? await followClock(db) : null

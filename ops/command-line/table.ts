@@ -1,7 +1,7 @@
 /** Formats a table; each column is as wide as its widest cell, and full-width characters count as two. */
 export function table(heads: string[], rows: (string | number | null)[][]): string {
   const texts = [heads, ...rows.map((row) => row.map((cell) => (cell === null ? '–' : String(cell))))]
-  const widths = heads.map((_, column) => Math.max(...texts.map((row) => widthOf(row[column] ?? ''))))
+  const widths = heads.map((_, column) => widest(texts.map((row) => row[column] ?? '')))
   return texts
     .map((row) =>
       row
@@ -12,7 +12,17 @@ export function table(heads: string[], rows: (string | number | null)[][]): stri
     .join('\n')
 }
 
-const padded = (text: string, width: number) => text + ' '.repeat(width - widthOf(text))
+/** One line per field, with its name in front; fields without a value are left out. */
+export function fields(rows: [string, string | null][]): string[] {
+  const width = widest(rows.map(([name]) => name))
+  return rows.flatMap(([name, value]) => (value === null ? [] : [`${padded(name, width)}  ${value}`]))
+}
+
+export const padded = (text: string, width: number) => text + ' '.repeat(Math.max(0, width - widthOf(text)))
+export const paddedBefore = (text: string, width: number) =>
+  ' '.repeat(Math.max(0, width - widthOf(text))) + text
+
+const widest = (texts: string[]) => Math.max(...texts.map(widthOf))
 
 const widthOf = (text: string) =>
   [...text].reduce(
@@ -28,3 +38,4 @@ const widthOf = (text: string) =>
 
 export const timeText = (at: Date) => at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' })
 export const pointsText = (points: number) => points.toLocaleString('en')
+export const json = (value: unknown) => JSON.stringify(value, null, 2)

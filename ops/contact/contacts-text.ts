@@ -1,24 +1,32 @@
 import { contactKindNames } from '#contract/contact.ts'
-import type { Contact, ContactMessage } from '#server/contact/contacts.ts'
+import type { Say } from '#contract/operator-messages/catalogue.ts'
+import type { Contact, ContactMessage, ContactState } from '#server/contact/contacts.ts'
+import { fields, timeText } from '../command-line/table.ts'
 
-export function listText(contacts: Contact[], state: string): string {
-  if (contacts.length === 0) return `no contact is ${state}`
+export function listText(say: Say, contacts: Contact[], state: ContactState): string {
+  if (contacts.length === 0) return say(`no-contacts-${state}`)
   return contacts
-    .map((contact) => `${contact.ticket}  ${time(contact.createdAt)}  ${kind(contact)}  ${line(contact)}`)
+    .map((contact) => `${contact.ticket}  ${timeText(contact.createdAt)}  ${kind(contact)}  ${line(contact)}`)
     .join('\n')
 }
 
-export function contactText(contact: Contact, messages: ContactMessage[]): string {
+export function contactText(say: Say, contact: Contact, messages: ContactMessage[]): string {
+  const { ticket, state, uid, createdAt, closedAt } = contact
+  const member = uid ? say('contact-by-member', { uid }) : ''
   return [
-    `${contact.ticket}  ${contact.state}`,
-    `from     ${line(contact)}${contact.uid ? `  (member ${contact.uid})` : ''}`,
-    `kind     ${kind(contact)}`,
-    `arrived  ${time(contact.createdAt)}`,
-    ...(contact.closedAt ? [`closed   ${time(contact.closedAt)}`] : []),
-    ...messages.map(({ author, body, createdAt }) => `\n── ${author}, ${time(createdAt)}\n${body}`),
+    `${ticket}  ${say(`contact-state-${state}`)}`,
+    ...fields([
+      [say('label-from'), `${line(contact)}${member}`],
+      [say('label-kind'), kind(contact)],
+      [say('label-arrived'), timeText(createdAt)],
+      [say('label-closed'), closedAt && timeText(closedAt)],
+    ]),
+    ...messages.map(
+      ({ author, body, createdAt }) =>
+        `\n── ${say(`contact-author-${author}`)}, ${timeText(createdAt)}\n${body}`,
+    ),
   ].join('\n')
 }
 
 const kind = ({ kind }: Contact) => contactKindNames[kind]
 const line = ({ name, email }: Contact) => (name ? `${name} <${email}>` : email)
-const time = (at: Date) => at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' })

@@ -1,14 +1,17 @@
+import type { Language } from '#contract/operator-messages/message.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 
+type Opening = { language: Language; asItIs?: boolean }
+
 /** Opens the server's data whether or not a server is running: beside it, or on a database started for the command. */
-export const openForOps = (env: Env, { asItIs = false } = {}) =>
+export const openForOps = (env: Env, { language, asItIs = false }: Opening) =>
   openDatabase({
     role: 'ops',
     databaseUrl: env.databaseUrl,
     directUrl: env.databaseDirectUrl,
     pooled: env.databasePooled,
     dataDir: env.dataDir,
-    log: (line) => console.error(line),
+    log: (line) => console.error(typeof line === 'string' ? line : line[language]),
     asItIs,
   })

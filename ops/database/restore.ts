@@ -1,35 +1,35 @@
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import type { Tx } from '#server/db/db.ts'
 import { restore } from '#server/db/restore.ts'
 import { hasExchanges, verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
 import { hasLedger, verifyLedger } from '#server/ledger/verify.ts'
-import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from '../command-line/command.ts'
+import { operatorError } from '#server/operator-error.ts'
+import { type Command, wrongUsage } from '../command-line/command.ts'
 import { verifiedText } from '../ledger/ledger.ts'
 import { withPlainDatabase } from './with-plain-database.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
-  usage: '<file>',
-  about: [
-    'Restores a backup into an empty database and verifies the ledger, all or nothing.',
-    'The server must have the SECRET_KEY and GIFT_KEYS it had when the backup was made.',
-  ].join('\n      '),
-  run: async (env, parameters) => {
+  usage: operatorText('restore-usage'),
+  about: operatorText('restore-about'),
+  run: async (env, parameters, operator) => {
     const [file, ...more] = parameters
-    if (!file || more.length > 0) throw new OperatorError(`usage: restore ${restoreCommand.usage}`)
-    const { madeAt, migrations, rows } = await withPlainDatabase(env, (sql) =>
-      restore(sql, file, async (tx) => console.log(await provedLedger(tx))),
+    if (!file || more.length > 0) throw wrongUsage(restoreCommand)
+    const { madeAt, migrations, rows } = await withPlainDatabase(env, operator, (sql) =>
+      restore(sql, file, async (tx) => console.log((await provedLedger(tx))[operator.language])),
     )
-    const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
-    console.log(`restored ${count.toLocaleString('en')} rows from ${madeAt}, schema ${migrations.at(-1)}`)
+    const sum = Object.values(rows).reduce((sum, each) => sum + each, 0)
+    console.log(operator.say('restore-done', { rows: sum, madeAt, schema: migrations.at(-1) ?? '' }))
   },
 }
 
 /** Refuses a backup whose ledger does not verify: no restore is better than one that cannot be trusted. */
-export async function provedLedger(tx: Tx): Promise<string> {
-  if (!(await hasLedger(tx))) return 'the backup predates the ledger'
+export async function provedLedger(tx: Tx): Promise<Text> {
+  if (!(await hasLedger(tx))) return operatorText('restore-before-ledger')
   const verified = await verifyLedger(tx)
-  if (verified.problems.length > 0) throw new OperatorError(`nothing was restored: ${verifiedText(verified)}`)
+  if (verified.problems.length > 0)
+    throw operatorError('restore-refused', { verified: verifiedText(verified) })
   // Reported but not refused: the operator can reject an exchange without a hold after the restore.
   const holds = (await hasExchanges(tx)) ? await verifyExchangeHolds(tx) : []
   return verifiedText({ ...verified, problems: holds })

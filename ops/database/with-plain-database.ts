@@ -1,10 +1,15 @@
 import type { Sql } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
+import type { Operator } from '../command-line/command.ts'
 import { openForOps } from './open-for-ops.ts'
 
 /** A direct, unmigrated connection for backup and restore. */
-export async function withPlainDatabase<T>(env: Env, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const database = await openForOps(env, { asItIs: true })
+export async function withPlainDatabase<T>(
+  env: Env,
+  { language }: Pick<Operator, 'language'>,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
+  const database = await openForOps(env, { language, asItIs: true })
   const sql = database.direct()
   try {
     return await work(sql)

@@ -1,52 +1,47 @@
-import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
+import type { ChannelState } from '#contract/exchange/exchange.ts'
 import { type Channel, channels } from '#contract/exchange/exchange-rules.ts'
+import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { lookAtChannel, readChannel } from '#server/exchange/channel/channel.ts'
 import { pauseChannel, resumeChannel, testChannel } from '#server/exchange/channel/operate-channel.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
-import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from '../command-line/command.ts'
-import { pointsText, table, timeText } from '../command-line/table.ts'
+import { operatorError } from '#server/operator-error.ts'
+import { type Command, wrongUsage } from '../command-line/command.ts'
+import { readOptions } from '../command-line/read-options.ts'
+import { json, pointsText, table, timeText } from '../command-line/table.ts'
 import { withExchanges } from './with-exchanges.ts'
 
 export const channelCommand: Command = {
   name: 'channel',
-  usage: `list | test <channel> | pause <channel> --notice <text> | resume <channel>   [--json]`,
-  about: [
-    `Channels: ${channels.join(', ')}. \`test\` makes a harmless call to the company; exits with 1 if`,
-    'it fails. giftee and quo are off until it has passed. Members read the notice.',
-    'Examples:',
-    '  npm run ops -- channel test quo',
-    '  npm run ops -- channel pause amazon --notice "メンテナンスのため、18時まで受付を停止しています。"',
-  ].join('\n      '),
-  run: async (env, parameters) => {
-    const { verb, name, notice, json } = read(parameters)
-    await withExchanges(env, async ({ db, exchanges, now }) => {
-      const operation = () => ({ channel: theOne(name), actor: userInfo().username, at: now })
+  usage: operatorText('channel-usage'),
+  about: operatorText('channel-about'),
+  run: async (env, parameters, operator) => {
+    const { verb, name, notice, isJson } = read(parameters)
+    const { say, actor } = operator
+    await withExchanges(env, operator, async ({ db, exchanges, now }) => {
+      const operation = () => ({ channel: theOne(name), actor, at: now })
       if (verb === 'test') {
         const answer = await testChannel(exchanges, operation())
-        console.log(json ? JSON.stringify(answer, null, 2) : testText(name, answer))
+        console.log(isJson ? json(answer) : testText(say, name, answer))
         if (answer.status === 'failed') process.exitCode = 1
         return
       }
       if (verb === 'pause') {
-        if (!notice) throw new OperatorError('missing --notice <text>: the message shown to members')
+        if (!notice) throw operatorError('notice-missing')
         await db.tx(null, (tx) => pauseChannel(tx, operation(), notice))
       } else if (verb === 'resume') {
-        const isResumed = await db.tx(null, (tx) => resumeChannel(tx, operation()))
-        if (!isResumed) throw new OperatorError(`${name} is not paused; nothing was changed`)
-      } else if (verb !== 'list') throw new OperatorError(`usage: channel ${channelCommand.usage}`)
+        await db.tx(null, (tx) => resumeChannel(tx, operation()))
+      } else if (verb !== 'list') throw wrongUsage(channelCommand)
       const lines = await readChannels(exchanges, now)
-      console.log(json ? JSON.stringify(lines, null, 2) : channelsText(lines))
+      console.log(isJson ? json(lines) : channelsText(say, lines))
     })
   },
 }
 
-export type ChannelLine = {
+type ChannelLine = {
   channel: Channel
   provider: string
-  state: string
+  state: ChannelState
   amounts: number[]
   notice: string | null
   failures: number
@@ -74,13 +69,22 @@ export async function readChannels(exchanges: ExchangeContext, now: Date): Promi
   )
 }
 
-export function channelsText(lines: ChannelLine[]): string {
+export function channelsText(say: Say, lines: ChannelLine[]): string {
   return table(
-    ['channel', 'provider', 'state', 'amounts', 'failures', 'next probe', 'tested', 'notice'],
+    [
+      say('label-channel'),
+      say('label-provider'),
+      say('label-state'),
+      say('label-amounts'),
+      say('label-failures'),
+      say('label-next-probe'),
+      say('label-tested'),
+      say('label-notice'),
+    ],
     lines.map((line) => [
       line.channel,
       line.provider,
-      line.state,
+      say(`channel-state-${line.state}`),
       line.amounts.map(pointsText).join(' ') || null,
       line.failures,
       line.nextProbeAt && timeText(line.nextProbeAt),
@@ -90,24 +94,22 @@ export function channelsText(lines: ChannelLine[]): string {
   )
 }
 
-function testText(name: string, answer: Awaited<ReturnType<typeof testChannel>>): string {
-  if (answer.status === 'failed') return `${name} test call failed: ${answer.why}`
-  return `${name} test call passed${answer.points === null ? '' : `; ${pointsText(answer.points)} pt are left there`}`
+function testText(say: Say, channel: string, answer: Awaited<ReturnType<typeof testChannel>>): string {
+  if (answer.status === 'failed') return say('channel-test-failed', { channel, why: answer.why })
+  return answer.points === null
+    ? say('channel-test-passed', { channel })
+    : say('channel-test-funds', { channel, points: pointsText(answer.points) })
 }
 
 function theOne(name: string): Channel {
   const channel = channels.find((each) => each === name)
-  if (!channel) throw new OperatorError(`'${name}' is not a channel; use one of: ${channels.join(', ')}`)
+  if (!channel) throw operatorError('unknown-channel', { name })
   return channel
 }
 
 function read(parameters: string[]) {
   const options = { notice: { type: 'string' }, json: { type: 'boolean' } } as const
-  try {
-    const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
-    const [verb, name = ''] = positionals
-    return { verb, name, notice: cleanLine(values.notice ?? ''), json: values.json ?? false }
-  } catch (error) {
-    throw new OperatorError(error instanceof Error ? error.message : String(error))
-  }
+  const { values, positionals } = readOptions(parameters, options)
+  const [verb, name = ''] = positionals
+  return { verb, name, notice: cleanLine(values.notice ?? ''), isJson: values.json ?? false }
 }

@@ -1,15 +1,25 @@
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import type { Say } from '#contract/operator-messages/catalogue.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
-import type { ReviewReason } from '#server/exchange/request/review-reasons.ts'
 import type { ExchangeFile } from '#server/exchange/review/list-exchanges.ts'
-import { pointsText, table, timeText } from '../command-line/table.ts'
+import { actLines } from '../command-line/act-lines.ts'
+import { fields, pointsText, table, timeText } from '../command-line/table.ts'
 import { signalLines } from './signals-text.ts'
 
-export function exchangesText(exchanges: StoredExchange[], now: Date): string {
-  if (exchanges.length === 0) return 'no exchanges'
+export function exchangesText(say: Say, exchanges: StoredExchange[], now: Date): string {
+  if (exchanges.length === 0) return say('no-exchanges')
   return table(
-    ['exchange', 'requested', 'state', 'points', 'gift', 'by', 'member', 'waits for'],
+    [
+      say('label-exchange'),
+      say('label-requested'),
+      say('label-state'),
+      say('label-points'),
+      say('label-gift'),
+      say('label-provider'),
+      say('label-member'),
+      say('label-waits-for'),
+    ],
     exchanges.map((exchange) => [
       exchange.exchangeId,
       timeText(exchange.requestedAt),
@@ -18,52 +28,54 @@ export function exchangesText(exchanges: StoredExchange[], now: Date): string {
       giftNames[exchange.channel],
       exchange.provider,
       exchange.uid,
-      waitsFor(exchange, now),
+      waitsFor(say, exchange, now),
     ]),
   )
 }
 
-function waitsFor({ status, reviewBy, isWithOperator, nextTryAt }: StoredExchange, now: Date): string {
+function waitsFor(
+  say: Say,
+  { status, reviewBy, isWithOperator, nextTryAt }: StoredExchange,
+  now: Date,
+): string {
   if (status === 'review') {
-    return reviewBy ? `you, by ${timeText(reviewBy)}${reviewBy < now ? '  OVERDUE' : ''}` : 'you'
+    if (!reviewBy) return say('waits-for-review')
+    const by = timeText(reviewBy)
+    return reviewBy < now ? say('waits-for-review-overdue', { by }) : say('waits-for-review-by', { by })
   }
-  if (isWithOperator) return 'you: retry or settle'
-  return nextTryAt ? `the attempt at ${timeText(nextTryAt)}` : ''
+  if (isWithOperator) return say('waits-for-settling')
+  return nextTryAt ? say('waits-for-attempt', { at: timeText(nextTryAt) }) : ''
 }
 
-export function exchangeText({ exchange, events, reveals, acts, signals }: ExchangeFile, now: Date): string {
-  const rows: [string, string | null][] = [
-    ['exchange', exchange.exchangeId],
-    ['member', exchange.uid],
-    ['gift', `${giftNames[exchange.channel]}, ${pointsText(exchange.points)} pt`],
-    ['state', `${exchangeStatusNames[exchange.status]} (${exchange.status})`],
-    ['waits for', waitsFor(exchange, now) || null],
-    ['reviewed', exchange.reviewFor?.map((reason) => reviewWords[reason]).join(', ') || null],
-    ['provider', exchange.provider],
-    ['order', exchange.orderId],
-    ['attempts', String(exchange.tries)],
-    ['last error', exchange.trouble],
-    ['told member', exchange.reason],
-    ['gift expires', exchange.giftExpiresOn],
-  ]
+export function exchangeText(
+  say: Say,
+  { exchange, events, reveals, acts, signals }: ExchangeFile,
+  now: Date,
+): string {
+  const gift = { gift: giftNames[exchange.channel], points: pointsText(exchange.points) }
   return [
-    ...rows.flatMap(([name, value]) => (value === null ? [] : [`${name.padEnd(12)}  ${value}`])),
-    'events',
+    ...fields([
+      [say('label-exchange'), exchange.exchangeId],
+      [say('label-member'), exchange.uid],
+      [say('label-gift'), say('exchange-gift', gift)],
+      [say('label-state'), `${exchangeStatusNames[exchange.status]} (${exchange.status})`],
+      [say('label-waits-for'), waitsFor(say, exchange, now) || null],
+      [
+        say('label-reviewed'),
+        exchange.reviewFor?.map((reason) => say(`review-${reason}`)).join(', ') || null,
+      ],
+      [say('label-provider'), exchange.provider],
+      [say('label-order'), exchange.orderId],
+      [say('label-attempts'), String(exchange.tries)],
+      [say('label-last-error'), exchange.trouble],
+      [say('label-told-member'), exchange.reason],
+      [say('label-gift-expires'), exchange.giftExpiresOn],
+    ]),
+    say('label-events'),
     ...events.map(({ status, at }) => `  ${timeText(at)}  ${exchangeStatusNames[status]}`),
-    ...signalLines(signals),
-    ...(reveals.length > 0 ? ['shown'] : []),
-    ...reveals.map(({ at, sessionId }) => `  ${timeText(at)}  session ${sessionId}`),
-    ...(acts.length > 0 ? ['acts'] : []),
-    ...acts.map(
-      ({ at, actor, act, details }) => `  ${timeText(at)}  ${actor}  ${act}  ${JSON.stringify(details)}`,
-    ),
+    ...signalLines(say, signals),
+    ...(reveals.length > 0 ? [say('label-shown')] : []),
+    ...reveals.map(({ at, sessionId }) => `  ${say('shown-in-session', { at: timeText(at), sessionId })}`),
+    ...actLines(say, acts),
   ].join('\n')
-}
-
-const reviewWords: Record<ReviewReason, string> = {
-  first: 'first exchange',
-  amount: 'amount',
-  'shares device': 'shares a device with a suspended or fraudulent member',
-  'shares mailbox': 'shares a mailbox with a suspended or fraudulent member',
-  'shares paypay': 'shares a PayPay account with a suspended or fraudulent member',
 }

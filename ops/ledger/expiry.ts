@@ -1,26 +1,23 @@
-import { userInfo } from 'node:os'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Db } from '#server/db/db.ts'
 import { type ExpiryRun, runExpiry } from '#server/ledger/expiry.ts'
-import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from '../command-line/command.ts'
+import { type Command, wrongUsage } from '../command-line/command.ts'
+import { json } from '../command-line/table.ts'
 import { serverNow } from '../database/now.ts'
 import { withDatabase } from '../database/with-database.ts'
 
 export const expiryCommand: Command = {
   name: 'expiry',
-  usage: 'run   [--json]',
-  about:
-    'Expires balances that are due and sends the due notices. The server does this every night; running it again is safe.',
-  run: async (env, [verb, ...more]) => {
-    if (verb !== 'run' || more.some((word) => word !== '--json')) {
-      throw new OperatorError(`usage: expiry ${expiryCommand.usage}`)
-    }
-    const done = await withDatabase(env, async (db) => {
-      const operation = { actor: userInfo().username, at: await serverNow(env, db) }
+  usage: operatorText('expiry-usage'),
+  about: operatorText('expiry-about'),
+  run: async (env, [verb, ...more], operator) => {
+    if (verb !== 'run' || more.some((word) => word !== '--json')) throw wrongUsage(expiryCommand)
+    const done = await withDatabase(env, operator, async (db) => {
+      const operation = { actor: operator.actor, at: await serverNow(env, db) }
       return runExpiryByOperator(db, operation, env.publicOrigin)
     })
-    console.log(more.includes('--json') ? JSON.stringify(done, null, 2) : expiryText(done))
+    console.log(more.includes('--json') ? json(done) : operator.say('expiry-done', done))
   },
 }
 
@@ -32,9 +29,4 @@ export async function runExpiryByOperator(
   const done = await runExpiry({ db, publicOrigin, now: at })
   await db.tx(null, (tx) => recordAct(tx, { at, actor, act: 'expiry run', subject: 'expiry', details: done }))
   return done
-}
-
-export function expiryText({ members, points, notices }: ExpiryRun): string {
-  const amount = points.toLocaleString('en')
-  return `${amount} pt of ${members} members expired; ${notices} notices queued`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { readHistory } from '#contract/point/history.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { readMovements } from '#server/ledger/history.ts'
@@ -7,15 +8,16 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { startAuthServer } from '#server/testing/servers/auth-server.ts'
-import { expiryText, runExpiryByOperator } from './expiry.ts'
+import { runExpiryByOperator } from './expiry.ts'
 import { reverseTransfer, verifiedText } from './ledger.ts'
-import { grantPoints, pointsText, read, takePoints } from './points.ts'
+import { grantCommand, grantPoints, pointsText, read, takePoints } from './points.ts'
 import { seedPoints } from './points-seed.ts'
 import { reportText } from './report.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
 const at = server.clock.now()
+const [en, ja] = [sayIn('en'), sayIn('ja')]
 
 test('the operator grants and takes points, the member reads why, and each act is audited once', async () => {
   const browser = server.browser()
@@ -25,9 +27,10 @@ test('the operator grants and takes points, the member reads why, and each act i
   const again = await grantPoints(db, operation(uid, 'お詫びとして'), { points: 500, key: 'a' })
   await takePoints(db, operation(uid, '重複のため'), { points: 200, key: 'b' })
 
-  expect(pointsText(granted)).toContain(`done: 500 pt, transfer ${uid}-1, balance after it 500 pt`)
-  expect(pointsText(granted)).toContain('--key a')
-  expect(pointsText(again)).toContain('nothing was changed')
+  expect(pointsText(en, granted)).toContain(`done: 500 pt, transfer ${uid}-1, balance after it 500 pt`)
+  expect(pointsText(en, granted)).toContain('--key a')
+  expect(pointsText(en, again)).toContain('nothing was changed')
+  expect(pointsText(ja, again)).toContain('何も変更していません')
   const { entries } = await browser.done(readHistory, { filter: 'all', before: null, limit: 10 })
   expect(entries).toMatchObject([
     { kind: 'taken', points: -200, balanceAfter: 300, note: '重複のため' },
@@ -54,18 +57,21 @@ test('too many points, an unknown member and a key of another act are refused wi
 })
 
 test.each([
-  [['uid'], 'usage: <uid> <points>'],
+  [['uid'], 'usage: grant <uid> <points>'],
   [['uid', '0', '--reason', 'x'], 'is not a number of points'],
   [['uid', '1.5', '--reason', 'x'], 'is not a number of points'],
   [['uid', '5000000', '--reason', 'x'], 'is not a number of points'],
   [['uid', '10'], 'missing --reason'],
   [['uid', '10', '--reason', 'x', '--kye', 'x'], 'kye'],
 ])('%j is refused with a helpful line', (parameters, line) => {
-  expect(() => read(parameters)).toThrow(line)
+  expect(() => read(parameters, grantCommand)).toThrow(line)
 })
 
 test('a command without a key prints the key it made, so that it can be repeated safely', () => {
-  const [one, other] = [read(['uid', '10', '--reason', 'x']), read(['uid', '10', '--reason', 'x'])]
+  const [one, other] = [
+    read(['uid', '10', '--reason', 'x'], grantCommand),
+    read(['uid', '10', '--reason', 'x'], grantCommand),
+  ]
 
   expect(one.key).toMatch(/^[0-9a-f-]{36}$/)
   expect(one.key).not.toBe(other.key)
@@ -89,14 +95,17 @@ test('the ledger is verified, reported and expired from the command line', async
   await newMember(own, { points: 1_200, now: at })
 
   const proved = verifiedText(await verifyLedger(own.sql))
-  const reported = reportText(await pointsInCirculation(own.sql))
+  const reported = reportText(en, await pointsInCirculation(own.sql))
   const later = { actor: 'sato', at: new Date('2027-12-01T03:00:00Z') }
-  const expired = expiryText(await runExpiryByOperator(own, later, 'https://kotsukotsu.example.jp'))
+  const expired = await runExpiryByOperator(own, later, 'https://kotsukotsu.example.jp')
 
-  expect(proved).toBe('1 transfers of 1 members: all balances verified')
+  expect(proved).toEqual({
+    en: '1 transfers of 1 members: all balances verified',
+    ja: '会員 1 人の取引 1 件: すべての残高が一致しました。',
+  })
   expect(reported).toMatch(/in circulation +1,200 pt/)
   expect(reported).toMatch(/2026-11 +1,200 +0 +0/)
-  expect(expired).toBe('1,200 pt of 1 members expired; 0 notices queued')
+  expect(en('expiry-done', expired)).toBe('1,200 pt of 1 members expired; 0 notices queued')
   expect(await actsOn(own.sql, 'expiry')).toMatchObject([{ act: 'expiry run', details: { points: 1_200 } }])
 })
 

@@ -1,34 +1,38 @@
+import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { type Circulation, pointsInCirculation } from '#server/ledger/report.ts'
-import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from '../command-line/command.ts'
+import { type Command, wrongUsage } from '../command-line/command.ts'
+import { fields, json, padded, paddedBefore, pointsText } from '../command-line/table.ts'
 import { withDatabase } from '../database/with-database.ts'
 
 export const reportCommand: Command = {
   name: 'report',
-  usage: '[--json]',
-  about:
-    'Points in circulation: what members can use and hold, and what was issued, exchanged and expired by month.',
-  run: async (env, parameters) => {
-    if (parameters.some((word) => word !== '--json')) throw new OperatorError('usage: report [--json]')
-    const report = await withDatabase(env, (db) => pointsInCirculation(db.sql))
-    console.log(parameters.includes('--json') ? JSON.stringify(report, null, 2) : reportText(report))
+  usage: operatorText('report-usage'),
+  about: operatorText('report-about'),
+  run: async (env, parameters, operator) => {
+    if (parameters.some((word) => word !== '--json')) throw wrongUsage(reportCommand)
+    const report = await withDatabase(env, operator, (db) => pointsInCirculation(db.sql))
+    console.log(parameters.includes('--json') ? json(report) : reportText(operator.say, report))
   },
 }
 
-export function reportText({ members, available, held, pending, months }: Circulation): string {
+export function reportText(say: Say, { members, available, held, pending, months }: Circulation): string {
   const rows = months.map(({ month, issued, exchanged, expired }) =>
-    [month.padEnd(9), ...[issued, exchanged, expired].map((points) => figure(points, 14))].join(''),
+    [padded(month, 9), ...[issued, exchanged, expired].map(figure)].join(''),
   )
+  const heads = [say('label-issued'), say('label-exchanged'), say('label-expired')]
   return [
-    `members with points  ${figure(members, 14)}`,
-    `available            ${figure(available, 14)} pt`,
-    `held                 ${figure(held, 14)} pt`,
-    `in circulation       ${figure(available + held, 14)} pt`,
-    `pending (referral)   ${figure(pending, 14)} pt`,
+    ...fields([
+      [say('report-members'), figure(members)],
+      [say('report-available'), `${figure(available)} pt`],
+      [say('report-held'), `${figure(held)} pt`],
+      [say('report-circulation'), `${figure(available + held)} pt`],
+      [say('report-pending'), `${figure(pending)} pt`],
+    ]),
     '',
-    ['month'.padEnd(9), ...['issued', 'exchanged', 'expired'].map((name) => name.padStart(14))].join(''),
+    [padded(say('label-month'), 9), ...heads.map((head) => paddedBefore(head, figureWidth))].join(''),
     ...rows,
   ].join('\n')
 }
 
-const figure = (number: number, width: number) => number.toLocaleString('en').padStart(width)
+const figureWidth = 14
+const figure = (number: number) => paddedBefore(pointsText(number), figureWidth)

@@ -1,7 +1,10 @@
 import type { Account } from '#contract/account.ts'
+import type { Say } from '#contract/operator-messages/catalogue.ts'
 import type { Point } from '#contract/point/point.ts'
 import type { Act } from '#server/audit/record-act.ts'
 import { type StoredMember, statusOf } from '#server/auth/member/member.ts'
+import { actLines } from '../command-line/act-lines.ts'
+import { fields, timeText } from '../command-line/table.ts'
 
 type More = {
   suspensionReason: string | null
@@ -12,14 +15,14 @@ type More = {
   acts: Required<Act>[]
 }
 
-export function membersText(members: StoredMember[], now: Date): string {
-  if (members.length === 0) return 'no members found'
+export function membersText(say: Say, members: StoredMember[], now: Date): string {
+  if (members.length === 0) return say('no-members-found')
   return members
     .map((member) =>
       [
         member.uid,
-        timeOf(member.createdAt),
-        statusOf(member, now),
+        timeText(member.createdAt),
+        say(`member-status-${statusOf(member, now)}`),
         member.nickname,
         member.email ?? '–',
       ].join('  '),
@@ -27,36 +30,36 @@ export function membersText(members: StoredMember[], now: Date): string {
     .join('\n')
 }
 
-export function memberText(uid: string, account: Account, more: More): string {
-  const { restriction } = account
-  const rows: [string, string | null][] = [
-    ['uid', uid],
-    ['nickname', account.nickname],
-    ['email', account.email && `${account.email}${account.emailVerified ? '' : ' (not verified)'}`],
-    ['signs in with', account.providers.join(', ')],
-    ['status', account.status],
-    ['suspended for', more.suspensionReason],
-    ['restricted for', restriction && `${restriction.reason} (until ${restriction.until ?? 'restored'})`],
-    ['erased on', more.eraseAt && timeOf(more.eraseAt)],
-    ['referral code', account.referralCode],
-    ['invited by', more.invitedByCode],
-    ['marketing mail', account.marketingMail ? 'yes' : 'no'],
-    ['registered', timeOf(new Date(account.createdAt))],
-    ['open sessions', String(more.sessions)],
-    ['points', more.points && pointsText(more.points)],
-  ]
-  const acts = more.acts.map(
-    ({ at, actor, act, details }) => `  ${timeOf(at)}  ${actor}  ${act}  ${JSON.stringify(details)}`,
-  )
+export function memberText(say: Say, uid: string, account: Account, more: More): string {
+  const { email, emailVerified } = account
   return [
-    ...rows.flatMap(([name, value]) => (value === null ? [] : [`${name.padEnd(14)}  ${value}`])),
-    ...(acts.length > 0 ? ['acts', ...acts] : []),
+    ...fields([
+      [say('label-uid'), uid],
+      [say('label-nickname'), account.nickname],
+      [say('label-email'), email && `${email}${emailVerified ? '' : say('address-not-verified')}`],
+      [say('label-signs-in-with'), account.providers.join(', ')],
+      [say('label-status'), say(`member-status-${account.status}`)],
+      [say('label-suspended-for'), more.suspensionReason],
+      [say('label-restricted-for'), restrictionText(say, account)],
+      [say('label-erased-on'), more.eraseAt && timeText(more.eraseAt)],
+      [say('label-referral-code'), account.referralCode],
+      [say('label-invited-by'), more.invitedByCode],
+      [say('label-marketing-mail'), say(account.marketingMail ? 'yes' : 'no')],
+      [say('label-registered'), timeText(new Date(account.createdAt))],
+      [say('label-open-sessions'), String(more.sessions)],
+      [say('label-points'), more.points && pointsText(say, more.points)],
+    ]),
+    ...actLines(say, more.acts),
   ].join('\n')
 }
 
-function pointsText({ available, held, pending, expiresAt }: Point): string {
-  const until = expiresAt ? `, usable until ${timeOf(new Date(expiresAt))}` : ''
-  return `${available} pt, held ${held}, pending ${pending}${until}`
+function restrictionText(say: Say, { restriction }: Account): string | null {
+  if (!restriction) return null
+  const { reason, until } = restriction
+  return until ? say('restriction-until', { reason, until }) : say('restriction-for-good', { reason })
 }
 
-const timeOf = (at: Date) => at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo' })
+function pointsText(say: Say, { available, held, pending, expiresAt }: Point): string {
+  const points = say('member-points', { available, held, pending })
+  return expiresAt ? say('member-points-until', { points, until: timeText(new Date(expiresAt)) }) : points
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { redeemIdToken, signIn } from '#contract/auth/auth.ts'
 import { listSessions } from '#contract/auth/auth-sessions.ts'
+import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
@@ -11,36 +12,36 @@ import { find, restore, restrict, show, suspend } from './members.ts'
 const db = await testDatabase()
 const server = await startAuthServer(db)
 const at = server.clock.now()
+const [en, ja] = [sayIn('en'), sayIn('ja')]
 
 test('the operator finds a member by address, nickname, referral code or uid', async () => {
   const { uid, email } = await member()
-  const { nickname, referralCode } = JSON.parse(await show(db, uid, at, true))
+  const { nickname, referralCode } = JSON.parse(await show(db, uid, at, null))
 
   for (const text of [uid, email.toUpperCase(), nickname, referralCode.toLowerCase(), email.slice(0, 12)]) {
-    expect(await find(db, text, at, false)).toContain(uid)
+    expect(await find(db, text, at, en)).toContain(uid)
   }
-  expect(await find(db, '%', at, false)).toBe('no members found')
-  expect(JSON.parse(await find(db, email, at, true))).toMatchObject([{ uid, email, nickname }])
+  expect(await find(db, '%', at, en)).toBe('no members found')
+  expect(JSON.parse(await find(db, email, at, null))).toMatchObject([{ uid, email, nickname }])
 })
 
 test("the operator sees a member's account without any secret", async () => {
   const { uid, email } = await member()
 
-  const shown = await show(db, uid, at, false)
+  const shown = await show(db, uid, at, en)
 
   expect(shown).toContain(`${email} (not verified)`)
   expect(shown).toMatch(/status\s+active/)
   expect(shown).toMatch(/open sessions\s+1/)
-  expect(`${shown}${await show(db, uid, at, true)}`).not.toContain('argon2')
+  expect(await show(db, uid, at, ja)).toMatch(/^状態 +利用中$/m)
+  expect(`${shown}${await show(db, uid, at, null)}`).not.toContain('argon2')
 })
 
 test("the operator sees a member's points and when they expire", async () => {
   const { uid } = await newMember(db, { points: 1_250, now: at })
 
-  expect(await show(db, uid, at, false)).toMatch(
-    /points +1250 pt, held 0, pending 0, usable until 2027\/11\/30/,
-  )
-  expect(JSON.parse(await show(db, uid, at, true))).toMatchObject({ points: { available: 1_250 } })
+  expect(await show(db, uid, at, en)).toMatch(/points +1250 pt, held 0, pending 0, usable until 2027\/11\/30/)
+  expect(JSON.parse(await show(db, uid, at, null))).toMatchObject({ points: { available: 1_250 } })
 })
 
 test('suspending signs a member out at once, restoring lets them sign in again, and both are audited', async () => {
@@ -63,16 +64,18 @@ test('suspending signs a member out at once, restoring lets them sign in again, 
 test('a restriction has a reason and an optional end', async () => {
   const { uid } = await member()
 
-  const answer = await restrict(db, operation(uid), '確認のため', '30d')
+  const until = await restrict(db, operation(uid), '確認のため', '30d')
 
-  expect(answer).toContain('2026-12-15T03:00:00.000Z')
-  expect(JSON.parse(await show(db, uid, at, true))).toMatchObject({
+  expect(until?.toISOString()).toBe('2026-12-15T03:00:00.000Z')
+  expect(await show(db, uid, at, en)).toContain('確認のため (until 2026-12-15T03:00:00.000Z)')
+  expect(await show(db, uid, at, ja)).toContain('確認のため（2026-12-15T03:00:00.000Z まで）')
+  expect(JSON.parse(await show(db, uid, at, null))).toMatchObject({
     status: 'restricted',
     restriction: { reason: '確認のため', until: '2026-12-15T03:00:00.000Z' },
     acts: [{ act: 'members restrict' }],
   })
   const afterwards = new Date('2026-12-15T03:00:00Z')
-  expect(JSON.parse(await show(db, uid, afterwards, true))).toMatchObject({
+  expect(JSON.parse(await show(db, uid, afterwards, null))).toMatchObject({
     status: 'active',
     restriction: null,
   })
@@ -81,7 +84,7 @@ test('a restriction has a reason and an optional end', async () => {
 test('an ID token made by the operator signs in once; its creation is audited and the token is not stored', async () => {
   const { uid } = await member()
 
-  const { token, url } = JSON.parse(await createToken(db, operation(uid), 'https://kotsukotsu.test', true))
+  const { token, url } = await createToken(db, operation(uid), 'https://kotsukotsu.test')
   const first = await server.browser().ask(redeemIdToken, { token })
   const second = await server.browser().ask(redeemIdToken, { token })
 
@@ -97,13 +100,15 @@ test('an impossible operation is refused with one line', async () => {
   await suspend(db, operation(uid), '規約違反のため')
 
   await expect(suspend(db, operation(uid), 'もう一度')).rejects.toThrow(`${uid} is already suspended`)
+  await expect(suspend(db, operation(uid), 'もう一度')).rejects.toMatchObject({
+    key: 'member-already-suspended',
+    text: { ja: `${uid} はすでに利用停止中です。` },
+  })
   await expect(suspend(db, operation(uid), '  ')).rejects.toThrow('missing --reason')
   await expect(restrict(db, operation(uid), '理由', 'soon')).rejects.toThrow("'soon' is not a duration")
-  await expect(show(db, 'nobody', at, false)).rejects.toThrow('no member nobody')
+  await expect(show(db, 'nobody', at, en)).rejects.toThrow('no member nobody')
   await expect(restore(db, operation('nobody'))).rejects.toThrow('no member nobody')
-  await expect(createToken(db, operation(uid), 'https://kotsukotsu.test', false)).rejects.toThrow(
-    'who may sign in',
-  )
+  await expect(createToken(db, operation(uid), 'https://kotsukotsu.test')).rejects.toThrow('who may sign in')
 })
 
 const operation = (uid: string) => ({ uid, actor: 'sato', at })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { take } from '#server/ledger/earn.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -10,6 +11,7 @@ import { openTrust } from '#server/trust/trust.ts'
 import { list, releaseReferral, voidedText, voidReferral } from './referral.ts'
 
 const db = await testDatabase()
+const [en, ja] = [sayIn('en'), sayIn('ja')]
 
 test('voiding a referral takes the reward from both sides once and is audited', async () => {
   const { world, referrer, friend } = await confirmed()
@@ -19,7 +21,7 @@ test('voiding a referral takes the reward from both sides once and is audited', 
   await voidReferral(db, operation)
   await world.runJobs(2)
 
-  expect(voidedText(voided)).toContain('the friend’s points were taken back')
+  expect(voidedText(en, voided)).toContain('the friend’s points were taken back')
   expect(await reversals(referrer.uid)).toEqual([300])
   expect(await reversals(friend.uid)).toEqual([100])
   expect(await readReferral(db.sql, referrer.uid)).toMatchObject({
@@ -41,7 +43,8 @@ test('voiding leaves points that are already used, and tells the operator', asyn
   const voided = await voidReferral(db, { uid, actor: 'sato', reason: '規約違反', at })
 
   expect(voided.reversal).toBe('spent')
-  expect(voidedText(voided)).toContain('already used the points')
+  expect(voidedText(en, voided)).toContain('already used the points')
+  expect(voidedText(ja, voided)).toContain('お友だちはポイントを使用済みです')
   expect(await reversals(uid)).toEqual([])
 })
 
@@ -64,8 +67,11 @@ test('the list shows each friend, the inviter and the signals against the referr
   const friend = await world.register({ code: 'なし' })
   await world.runJobs()
 
-  expect(await list(db, 'refused', false)).toContain(`${friend.uid}  2026-11-15  by なし  refused (invalid)`)
-  await expect(list(db, 'odd', false)).rejects.toThrow('is not a state')
+  expect(await list(db, 'refused', en)).toContain(`${friend.uid}  2026-11-15  by なし  refused (invalid)`)
+  expect(await list(db, 'refused', ja)).toContain(
+    `${friend.uid}  2026-11-15  紹介者 なし  対象外（コードが無効）`,
+  )
+  await expect(list(db, 'odd', en)).rejects.toThrow('is not a state')
   const nobody = { uid: 'nobody', actor: 'sato', reason: 'x', at: world.clock.now() }
   await expect(voidReferral(db, nobody)).rejects.toThrow('did not register with a referral code')
   await expect(voidReferral(db, { ...nobody, reason: '' })).rejects.toThrow('missing --reason')
@@ -85,7 +91,7 @@ test('the operator lists held rewards, releases one and refuses another', async 
   }
   await comeOnDays(world, friends, 3)
   await world.runJobs()
-  const waiting = await list(db, 'held', false)
+  const waiting = await list(db, 'held', en)
   const decision = { actor: 'sato', reason: '確認済み', at: world.clock.now() }
   const [one, other] = friends.map(({ uid }) => uid)
 
@@ -97,7 +103,7 @@ test('the operator lists held rewards, releases one and refuses another', async 
   expect(waiting).toContain(`waits for you: same device as`)
   expect(await Promise.all(friends.map(world.rewardsOf))).toEqual([[100], []])
   expect(await world.rewardsOf(referrer)).toEqual([300])
-  expect(await list(db, 'held', false)).toBe('no invitations')
+  expect(await list(db, 'held', en)).toBe('no invitations')
   await expect(releaseReferral(db, { ...decision, uid: one ?? '' })).rejects.toThrow('is not held')
   await expect(releaseReferral(db, { ...decision, uid: one ?? '', reason: '' })).rejects.toThrow(
     'missing --reason',

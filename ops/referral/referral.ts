@@ -1,39 +1,36 @@
-import { userInfo } from 'node:os'
-import { parseArgs } from 'node:util'
+import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { type InviteState, inviteStates } from '#contract/referral/referral.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '#server/db/db.ts'
-import { OperatorError } from '#server/operator-error.ts'
+import { operatorError } from '#server/operator-error.ts'
 import { type Invite, isHeld, listHeldInvites, listInvites } from '#server/referral/invite.ts'
 import { releaseInvite, voidInvite } from '#server/referral/operate.ts'
 import { referralCaps } from '#server/referral/referral.ts'
-import type { Command } from '../command-line/command.ts'
+import { decidedInvite } from '#server/referral/refuse-outcome.ts'
+import { type Command, wrongUsage } from '../command-line/command.ts'
+import { readOptions } from '../command-line/read-options.ts'
+import { json } from '../command-line/table.ts'
 import { serverNow } from '../database/now.ts'
 import { withDatabase } from '../database/with-database.ts'
 
 export const referralCommand: Command = {
   name: 'referral',
-  usage: `list [held|${inviteStates.join('|')}] | release|refuse|void <uid of the friend> --reason <text>   [--json]`,
-  about: [
-    'Lists invitations with the signals against them. Voiding one takes the points back on both sides; both read the reason.',
-    '`list held`: rewards that need a decision, because the accounts share a device, mailbox or network. release pays them',
-    'within seconds, refuse ends them. The reason of a release is for the audit log only.',
-  ].join('\n      '),
-  run: async (env, parameters) => {
-    const { verb, subject, reason, json } = read(parameters)
-    const output = await withDatabase(env, async (db) => {
-      if (verb === 'list') return list(db, subject, json)
-      const operation = { uid: subject, actor: userInfo().username, reason, at: await serverNow(env, db) }
+  usage: operatorText('referral-usage'),
+  about: operatorText('referral-about'),
+  run: async (env, parameters, operator) => {
+    const { verb, subject, reason, isJson } = read(parameters)
+    const { say, actor } = operator
+    const output = await withDatabase(env, operator, async (db) => {
+      if (verb === 'list') return list(db, subject, isJson ? null : say)
+      const operation = { uid: subject, actor, reason, at: await serverNow(env, db) }
       if (verb === 'release') {
         const released = await releaseReferral(db, operation)
-        return json
-          ? JSON.stringify(released, null, 2)
-          : `the reward of ${subject} is released and will be paid`
+        return isJson ? json(released) : say('reward-released', { uid: subject })
       }
-      if (verb !== 'void' && verb !== 'refuse') throw wrongUse()
+      if (verb !== 'void' && verb !== 'refuse') throw wrongUsage(referralCommand)
       const voided = await voidReferral(db, operation, { onlyHeld: verb === 'refuse' })
-      return json ? JSON.stringify(voided, null, 2) : voidedText(voided)
+      return isJson ? json(voided) : voidedText(say, voided)
     })
     console.log(output)
   },
@@ -41,84 +38,68 @@ export const referralCommand: Command = {
 
 const listedMax = 200
 
-export async function list(db: Db, state: string, json: boolean): Promise<string> {
+/** As a text, or as JSON without a language. */
+export async function list(db: Db, state: string, say: Say | null): Promise<string> {
   const invites =
     state === 'held'
       ? await listHeldInvites(db.sql, listedMax)
       : await listInvites(db.sql, { state: stateOf(state), max: listedMax })
-  if (json) return JSON.stringify(invites, null, 2)
-  return invites.length === 0 ? 'no invitations' : invites.map(lineOf).join('\n')
+  if (!say) return json(invites)
+  return invites.length === 0
+    ? say('no-invitations')
+    : invites.map((invite) => lineOf(say, invite)).join('\n')
 }
 
 type Operation = { uid: string; actor: string; reason: string; at: Date }
 
 export async function voidReferral(db: Db, operation: Operation, { onlyHeld = false } = {}): Promise<Invite> {
-  const rules = rulesAt(db, operation)
-  return refuseUndecided(operation, await voidInvite(rules, operation, { onlyHeld }))
+  const context = contextAt(db, operation)
+  return decidedInvite(operation.uid, await voidInvite(context, operation, { onlyHeld }))
 }
 
 export async function releaseReferral(db: Db, operation: Operation): Promise<Invite> {
-  return refuseUndecided(operation, await releaseInvite(rulesAt(db, operation), operation))
+  return decidedInvite(operation.uid, await releaseInvite(contextAt(db, operation), operation))
 }
 
 /** Neither act compares addresses, so no key is needed. */
-function rulesAt(db: Db, { uid, reason, at }: Operation) {
-  if (!uid) throw wrongUse()
-  if (!reason) throw new OperatorError('missing --reason <text>')
+function contextAt(db: Db, { uid, reason, at }: Operation) {
+  if (!uid) throw wrongUsage(referralCommand)
+  if (!reason) throw operatorError('reason-missing')
   return { db, clock: { now: () => at }, auth: { returningKey: Buffer.alloc(0) }, caps: referralCaps }
 }
 
-function refuseUndecided({ uid }: Operation, invite: Invite | 'not-held' | null): Invite {
-  if (invite === 'not-held') {
-    throw new OperatorError(`the reward of ${uid} is not held; nothing was changed`)
-  }
-  if (!invite) throw new OperatorError(`${uid} did not register with a referral code`)
-  return invite
+export function voidedText(say: Say, { uid, reversal, rewardSeq, referrerUid }: Invite): string {
+  const friend = rewardSeq === null ? 'unpaid' : reversal === 'done' ? 'taken-back' : 'spent'
+  return say('invitation-voided', { uid, inviter: referrerUid, friend })
 }
 
-export function voidedText({ uid, reversal, rewardSeq, referrerUid }: Invite): string {
-  const friend =
-    rewardSeq === null
-      ? 'the friend had not been paid'
-      : reversal === 'done'
-        ? 'the friend’s points were taken back'
-        : 'the friend has already used the points'
-  return `the invitation of ${uid} by ${referrerUid ?? 'nobody'} is void; ${friend}; the inviter’s reward is reversed unless it is already used`
-}
-
-function lineOf(invite: Invite): string {
-  const { uid, referrerUid, code, state, refusal, note, activeDays, isVerified, endsOn } = invite
+function lineOf(say: Say, invite: Invite): string {
+  const { uid, referrerUid, code, refusal, note, activeDays, isVerified, endsOn } = invite
+  const state = say(`invite-state-${invite.state}`)
   return [
     uid,
     japanDay(invite.registeredAt),
-    `by ${referrerUid ?? code}`,
-    refusal ? `${state} (${refusal})` : state,
-    `${activeDays.length} active days, ${isVerified ? 'verified' : 'not verified'}, until ${endsOn}`,
-    ...(isHeld(invite) ? [`waits for you: ${heldText(invite)}`] : []),
+    say('invited-by', { inviter: referrerUid ?? code }),
+    refusal ? say('invite-refused-for', { state, refusal: say(`invite-refusal-${refusal}`) }) : state,
+    say('invite-progress', { activeDays: activeDays.length, isVerified, endsOn }),
+    ...(isHeld(invite) ? [say('invite-waits', { why: heldText(say, invite) })] : []),
     ...(note ? [note] : []),
   ].join('  ')
 }
 
-const heldText = ({ heldFor }: Invite) =>
-  (heldFor ?? []).map(({ kind, uid }) => `same ${kind} as ${uid}`).join(', ')
+const heldText = (say: Say, { heldFor }: Invite) =>
+  (heldFor ?? []).map(({ kind, uid }) => say('same-signal', { kind: say(`signal-${kind}`), uid })).join(', ')
 
 function stateOf(text: string): InviteState | null {
   if (text === '') return null
   const state = inviteStates.find((each) => each === text)
-  if (!state)
-    throw new OperatorError(`'${text}' is not a state; use one of: held, ${inviteStates.join(', ')}`)
+  if (!state) throw operatorError('state-unknown', { state: text, states: ['held', ...inviteStates] })
   return state
 }
 
-const wrongUse = () => new OperatorError(`usage: referral ${referralCommand.usage}`)
-
 function read(parameters: string[]) {
   const options = { reason: { type: 'string' }, json: { type: 'boolean' } } as const
-  try {
-    const { values, positionals } = parseArgs({ args: parameters, options, allowPositionals: true })
-    const [verb, subject = ''] = positionals
-    return { verb, subject, reason: cleanLine(values.reason ?? ''), json: values.json ?? false }
-  } catch (error) {
-    throw new OperatorError(error instanceof Error ? error.message : String(error))
-  }
+  const { values, positionals } = readOptions(parameters, options)
+  const [verb, subject = ''] = positionals
+  return { verb, subject, reason: cleanLine(values.reason ?? ''), isJson: values.json ?? false }
 }

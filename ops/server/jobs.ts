@@ -1,7 +1,7 @@
+import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Db } from '#server/db/db.ts'
 import { listFailedJobs } from '#server/jobs/list-failed.ts'
-import { OperatorError } from '#server/operator-error.ts'
-import type { Command } from '../command-line/command.ts'
+import { type Command, wrongUsage } from '../command-line/command.ts'
 import { table, timeText } from '../command-line/table.ts'
 import { withDatabase } from '../database/with-database.ts'
 
@@ -9,19 +9,26 @@ const listMax = 200
 
 export const jobsCommand: Command = {
   name: 'jobs',
-  usage: 'list',
-  about: `Jobs that failed for good, such as mails to an address that does not exist: the newest ${listMax}. They are listed for 30 days, their errors for 7.`,
-  run: async (env, [verb]) => {
-    if (verb !== 'list') throw new OperatorError(`write: jobs ${jobsCommand.usage}`)
-    console.log(await withDatabase(env, failedText))
+  usage: operatorText('jobs-usage'),
+  about: operatorText('jobs-about', { max: listMax }),
+  run: async (env, [verb], operator) => {
+    if (verb !== 'list') throw wrongUsage(jobsCommand)
+    console.log(await withDatabase(env, operator, (db) => failedText(operator.say, db)))
   },
 }
 
-export async function failedText({ sql }: Pick<Db, 'sql'>): Promise<string> {
+export async function failedText(say: Say, { sql }: Pick<Db, 'sql'>): Promise<string> {
   const jobs = await listFailedJobs(sql, listMax)
-  if (jobs.length === 0) return 'no job has failed'
+  if (jobs.length === 0) return say('no-failed-jobs')
   return table(
-    ['kind', 'member', 'failed', 'attempts', 'error', 'id'],
+    [
+      say('label-kind'),
+      say('label-member'),
+      say('label-failed'),
+      say('label-attempts'),
+      say('label-error'),
+      say('label-id'),
+    ],
     jobs.map(({ id, kind, uid, attempts, endedAt, lastError }) => [
       kind,
       uid,

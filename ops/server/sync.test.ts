@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { push } from '#server/sync/push.ts'
@@ -8,6 +9,7 @@ import { failedText } from './jobs.ts'
 import { listText, operate } from './sync.ts'
 
 const db = await testDatabase()
+const [en, ja] = [sayIn('en'), sayIn('ja')]
 const at = new Date('2026-11-15T03:00:00Z')
 
 test('the operator lists, sets aside and releases a log, and the acts are audited', async () => {
@@ -17,21 +19,22 @@ test('the operator lists, sets aside and releases a log, and the acts are audite
   await write()
 
   await operate(db, 'set-aside', operation)
-  const listed = await listText(db)
+  const listed = await listText(en, db)
   const refused = write()
   await expect(refused).rejects.toThrow('records-set-aside')
   await operate(db, 'release', operation)
   await write()
 
   expect(listed).toContain(uid)
-  expect(await listText(db)).toBe('no log is set aside')
+  expect(await listText(en, db)).toBe('no log is set aside')
+  expect(await listText(ja, db)).toBe('止めている記録はありません。')
   expect((await actsOn(db.sql, uid)).map(({ act }) => act).sort()).toEqual(['sync release', 'sync set-aside'])
   await expect(operate(db, 'release', operation)).rejects.toThrow('not set aside')
 })
 
 test('an operator sees failed jobs with member and error, and no others', async () => {
   const [failed, waiting] = [randomUUID(), randomUUID()]
-  expect(await failedText(db)).toBe('no job has failed')
+  expect(await failedText(en, db)).toBe('no job has failed')
 
   for (const uid of [failed, waiting])
     await db.tx(uid, (tx) => enqueue(tx, { kind: 'send-mail', uid, payload: {} }))
@@ -39,7 +42,7 @@ test('an operator sees failed jobs with member and error, and no others', async 
     update job_item set state = 'failed', ended_at = now(), attempts = 7, last_error = ${'550 no such address\nmore'}
     where uid = ${failed}`
 
-  const text = await failedText(db)
+  const text = await failedText(en, db)
   expect(text).toContain(failed)
   expect(text).toMatch(/send-mail .* 7 +550 no such address /)
   expect(text).not.toContain(waiting)

@@ -1,54 +1,44 @@
 import type { AnalyticsEventName } from '#contract/analytics.ts'
 import type { DayCounts, Stats } from '#server/analytics/stats.ts'
+import type { Operator } from '../command-line/command.ts'
+
+const charts = [
+  { title: 'stats-pages', events: ['page_view'] },
+  { title: 'stats-accounts', events: ['sign_up', 'login', 'logout'] },
+  {
+    title: 'stats-exchanges',
+    events: ['exchange_confirm', 'exchange_request', 'exchange_refused', 'exchange_cancel', 'gift_reveal'],
+  },
+  {
+    title: 'stats-referrals',
+    events: ['referral_copy', 'referral_share', 'referral_visit', 'referral_sign_up'],
+  },
+] as const
 
 type Line = { name: AnalyticsEventName; label: string }
-
-const charts: { title: string; lines: Line[] }[] = [
-  { title: 'ページの閲覧', lines: [{ name: 'page_view', label: '閲覧' }] },
-  {
-    title: '登録とログイン',
-    lines: [
-      { name: 'sign_up', label: '登録' },
-      { name: 'login', label: 'ログイン' },
-      { name: 'logout', label: 'ログアウト' },
-    ],
-  },
-  {
-    title: '交換',
-    lines: [
-      { name: 'exchange_confirm', label: '確認' },
-      { name: 'exchange_request', label: '申込み' },
-      { name: 'exchange_refused', label: '断り' },
-      { name: 'exchange_cancel', label: '取り消し' },
-      { name: 'gift_reveal', label: 'ギフトの表示' },
-    ],
-  },
-  {
-    title: '紹介',
-    lines: [
-      { name: 'referral_copy', label: 'リンクのコピー' },
-      { name: 'referral_share', label: '共有' },
-      { name: 'referral_visit', label: 'お友だちの来訪' },
-      { name: 'referral_sign_up', label: 'お友だちの登録' },
-    ],
-  },
-]
+type Reader = Pick<Operator, 'language' | 'say'>
 
 /** One self-contained HTML file, for keeping, sending or printing. */
-export function statsPage({ days, paths }: Stats): string {
+export function statsPage(reader: Reader, { days, paths }: Stats): string {
+  const { language, say } = reader
   const period = `${days[0]?.day ?? ''} 〜 ${days.at(-1)?.day ?? ''}`
+  const sections = charts.map(({ title, events }) => {
+    const lines = events.map((name) => ({ name, label: say(`event-${name}`) }))
+    return section(reader, say(title), lines, days)
+  })
   return `<!doctype html>
-<html lang="ja"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>利用状況 ${period}</title><style>${styles}</style></head>
-<body><main><h1>利用状況</h1><p>${period}（日本時間）。誰であるかは記録していません。</p>
-${charts.map((chart) => section(chart.title, chart.lines, days)).join('\n')}
-<section><h2>よく見られたページ</h2><table><thead><tr><th>ページ</th><th>閲覧</th></tr></thead><tbody>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${say('stats-title')} ${period}</title><style>${styles}</style></head>
+<body><main><h1>${say('stats-title')}</h1><p>${say('stats-period', { period })}</p>
+${sections.join('\n')}
+<section><h2>${say('stats-most-viewed')}</h2><table><thead><tr><th>${say('label-page')}</th><th>${say('label-views')}</th></tr></thead><tbody>
 ${paths.map(({ path, views }) => `<tr><th scope="row">${escaped(path)}</th><td>${figure(views)}</td></tr>`).join('\n')}
 </tbody></table></section></main></body></html>
 `
 }
 
-function section(title: string, lines: Line[], days: DayCounts[]): string {
+function section(reader: Reader, title: string, lines: Line[], days: DayCounts[]): string {
+  const { say } = reader
   const totals = lines.map(({ name, label }, index) => {
     const total = days.reduce((sum, day) => sum + day[name], 0)
     return `<li><svg viewBox="0 0 10 10" aria-hidden="true"><rect class="line-${index}" width="10" height="10" rx="2"/></svg>${label} <b>${figure(total)}</b></li>`
@@ -57,8 +47,8 @@ function section(title: string, lines: Line[], days: DayCounts[]): string {
     (day) =>
       `<tr><th scope="row">${day.day}</th>${lines.map(({ name }) => `<td>${figure(day[name])}</td>`).join('')}</tr>`,
   )
-  return `<section><h2>${title}</h2><ul>${totals.join('')}</ul>${chart(title, lines, days)}
-<details><summary>表で見る</summary><table><thead><tr><th>日</th>${lines.map(({ label }) => `<th>${label}</th>`).join('')}</tr></thead>
+  return `<section><h2>${title}</h2><ul>${totals.join('')}</ul>${chart(reader, title, lines, days)}
+<details><summary>${say('stats-as-table')}</summary><table><thead><tr><th>${say('label-day')}</th>${lines.map(({ label }) => `<th>${label}</th>`).join('')}</tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></details></section>`
 }
 
@@ -66,7 +56,7 @@ const width = 720
 const height = 160
 
 /** Bars side by side for each day, scaled to the highest of the chart. */
-function chart(title: string, lines: Line[], days: DayCounts[]): string {
+function chart({ say }: Reader, title: string, lines: Line[], days: DayCounts[]): string {
   const highest = Math.max(1, ...days.flatMap((day) => lines.map(({ name }) => day[name])))
   const dayWidth = width / Math.max(1, days.length)
   const barWidth = (dayWidth * 0.8) / lines.length
@@ -77,7 +67,7 @@ function chart(title: string, lines: Line[], days: DayCounts[]): string {
       return `<rect class="line-${index}" x="${x.toFixed(1)}" y="${(height - high).toFixed(1)}" width="${barWidth.toFixed(1)}" height="${high.toFixed(1)}"><title>${day.day} ${label} ${figure(day[name])}</title></rect>`
     }),
   )
-  return `<svg class="chart" viewBox="0 -14 ${width} ${height + 16}" role="img" aria-label="${title}の日ごとの数。最大${figure(highest)}">
+  return `<svg class="chart" viewBox="0 -14 ${width} ${height + 16}" role="img" aria-label="${say('stats-chart', { title, highest: figure(highest) })}">
 <text x="0" y="-4">${figure(highest)}</text><line x1="0" x2="${width}" y1="${height}" y2="${height}"/>${bars.join('')}</svg>`
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AnalyticsEventName } from '#contract/analytics.ts'
+import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { recordEvents } from '#server/analytics/events.ts'
 import { readStats } from '#server/analytics/stats.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
@@ -8,6 +9,7 @@ import { statsText } from './stats.ts'
 import { statsPage } from './stats-page.ts'
 
 const db = await testDatabase()
+const [en, ja] = [sayIn('en'), sayIn('ja')]
 
 await happen('2026-11-13T14:59:59Z', 'page_view', '/') // still the 13th in Japan
 await happen('2026-11-13T15:00:00Z', 'page_view', '/', true)
@@ -28,19 +30,28 @@ test('days are days in Japan, and a day without events has a row', async () => {
 })
 
 test('the table shows each day and the most viewed paths', () => {
-  const text = statsText(stats)
+  const text = statsText(en, stats)
 
   expect(text).toMatch(/^2026-11-15 +1 +0 +0 +0 +0 +0 > 0 +0 > 1 > 0$/m)
   expect(text).toMatch(/^2 +\/$/m)
 })
 
 test('the page has a chart and a table for each kind, and escapes paths', () => {
-  const page = statsPage(stats)
+  const page = statsPage({ language: 'ja', say: ja }, stats)
 
   expect(page.match(/<svg class="chart"/g)).toHaveLength(4)
   expect(page).toContain('<title>2026-11-14 確認 1</title>')
   expect(page).not.toContain('/<b>')
   expect(page).toContain('/&#60;b&#62;')
+})
+
+test('the page is in English for an English terminal', () => {
+  const page = statsPage({ language: 'en', say: en }, stats)
+
+  expect(page).toContain('<html lang="en">')
+  expect(page).toContain('<title>2026-11-14 confirmation shown 1</title>')
+  // Without the period and the style sheet, which are the same in both.
+  expect(page.replace(/〜|<style>[\s\S]*<\/style>/g, '')).not.toMatch(/[ぁ-んァ-ヶ一-龠]/)
 })
 
 async function happen(at: string, name: AnalyticsEventName, path: string, byMember = false): Promise<void> {

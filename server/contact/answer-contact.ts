@@ -1,23 +1,21 @@
 import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { mailLater } from '../mail/mail-later.ts'
+import { operatorError } from '../operator-error.ts'
 import { lockContact, messagesOf } from './contacts.ts'
 import { answerMail } from './mails.ts'
 
 export type Operation = { ticket: string; actor: string; at: Date }
-export type Outcome = 'done' | 'unknown-ticket' | 'same-answer' | 'already-closed'
 
 /** Stores the answer, mails it and records the act, in one transaction. */
-export async function answerContact(
-  tx: Tx,
-  { ticket, actor, at }: Operation,
-  body: string,
-): Promise<Outcome> {
+export async function answerContact(tx: Tx, { ticket, actor, at }: Operation, body: string): Promise<void> {
   const contact = await lockContact(tx, ticket)
-  if (!contact) return 'unknown-ticket'
+  if (!contact) throw operatorError('unknown-ticket', { ticket })
   const messages = await messagesOf(tx, ticket)
   // Idempotent: repeating the command after its output was lost must not mail the sender twice.
-  if (messages.at(-1)?.author === 'operator' && messages.at(-1)?.body === body) return 'same-answer'
+  if (messages.at(-1)?.author === 'operator' && messages.at(-1)?.body === body) {
+    throw operatorError('same-answer', { ticket })
+  }
 
   const seq = messages.length + 1
   await tx`
@@ -28,15 +26,13 @@ export async function answerContact(
   const { uid } = contact
   await mailLater(tx, answerMail(contact, body, messages[0]?.body ?? ''), { key, ...(uid && { uid }) })
   await recordAct(tx, { at, actor, act: 'contacts answer', subject: ticket, details: { seq } })
-  return 'done'
 }
 
-export async function closeContact(tx: Tx, { ticket, actor, at }: Operation): Promise<Outcome> {
+export async function closeContact(tx: Tx, { ticket, actor, at }: Operation): Promise<void> {
   const contact = await lockContact(tx, ticket)
-  if (!contact) return 'unknown-ticket'
-  if (contact.state === 'closed') return 'already-closed'
+  if (!contact) throw operatorError('unknown-ticket', { ticket })
+  if (contact.state === 'closed') throw operatorError('already-closed', { ticket })
 
   await tx`update contact_ticket set state = 'closed', closed_at = ${at} where ticket = ${ticket}`
   await recordAct(tx, { at, actor, act: 'contacts close', subject: ticket, details: { was: contact.state } })
-  return 'done'
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
-import { OperatorError } from '../operator-error.ts'
+import { operatorError } from '../operator-error.ts'
 import {
   type BackupHead,
   type BackupTable,
@@ -25,7 +25,7 @@ export async function backUp(sql: Sql, file: string, now: Date): Promise<BackupM
   const opened = await createPart(part, file)
   try {
     // After the part was created, because no other backup can finish under this name from then on.
-    if (existsSync(file)) throw new OperatorError(`'${file}' is there already; nothing was written`)
+    if (existsSync(file)) throw operatorError('backup-exists', { file })
     const made = await sql.begin('isolation level repeatable read read only', async (tx) => {
       await tx`set local datestyle to 'ISO, YMD'`
       const head: BackupHead = {
@@ -55,18 +55,15 @@ async function createPart(part: string, file: string): Promise<FileHandle> {
     return await open(part, 'wx', 0o600)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw explained(error, file)
-    throw new OperatorError(
-      `'${part}' is there already: another backup is writing it, or one was interrupted; remove it if none is running`,
-      { cause: error },
-    )
+    throw operatorError('backup-part-exists', { part }).causedBy(error)
   }
 }
 
 function explained(error: unknown, file: string): unknown {
   const code = codeOf(error)
-  if (code === undefinedTable) return new OperatorError('there is nothing to back up: the database is empty')
+  if (code === undefinedTable) return operatorError('backup-nothing')
   if (code && /^(ENOENT|EACCES|ENOSPC|EROFS|EISDIR|ENOTDIR)$/.test(code)) {
-    return new OperatorError(`'${file}' cannot be written (${code})`)
+    return operatorError('backup-unwritable', { file, code })
   }
   return error
 }

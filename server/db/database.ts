@@ -1,4 +1,5 @@
-import { OperatorError } from '../operator-error.ts'
+import { operatorError } from '../operator-error.ts'
+import type { DatabaseLog } from './database-log.ts'
 import type { Db, Sql } from './db.ts'
 import { openCluster } from './embedded/cluster.ts'
 import { productAddress, type Role } from './embedded/ownership.ts'
@@ -14,7 +15,7 @@ export type DatabaseOptions = {
   directUrl?: string | null
   pooled?: boolean
   dataDir: string
-  log: (line: string) => void
+  log: DatabaseLog
   /** Skips the migrations. */
   asItIs?: boolean
 }
@@ -52,14 +53,12 @@ async function use(
   } catch (error) {
     await stop()
     if (isUnavailable(error)) {
-      throw new OperatorError(`the database ${nameOf(direct)} cannot be reached (${codeOf(error)})`, {
-        cause: error,
-      })
+      const params = { database: nameOf(direct), code: codeOf(error) ?? '' }
+      throw operatorError('database-unreachable', params).causedBy(error)
     }
     if (error instanceof Error && refusedStates.has(codeOf(error) ?? '')) {
-      throw new OperatorError(`the database ${nameOf(direct)} refused the connection: ${error.message}`, {
-        cause: error,
-      })
+      const params = { database: nameOf(direct), detail: error.message }
+      throw operatorError('database-refused', params).causedBy(error)
     }
     throw error
   }

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type * as z from 'zod/mini'
-import { OperatorError } from '../operator-error.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
+import { operatorError } from '../operator-error.ts'
 import {
   type BackupHead,
   type BackupTable,
@@ -29,7 +31,7 @@ export async function restore(sql: Sql, file: string, check: (tx: Tx) => Promise
     const head = parseLine(backupHead, await nextLine(lines))
     const known = new Set(await migrationNames())
     const unknown = head.migrations.find((name) => !known.has(name))
-    if (unknown) throw new OperatorError(`the backup is from a newer version: ${unknown} is unknown here`)
+    if (unknown) throw operatorError('restore-newer', { migration: unknown })
     const rows = await sql.begin(async (tx) => {
       await waitForTurn(tx)
       await refuseUnlessEmpty(tx)
@@ -40,9 +42,8 @@ export async function restore(sql: Sql, file: string, check: (tx: Tx) => Promise
     })
     return { ...head, rows }
   } catch (error) {
-    throw isBrokenFile(error)
-      ? new OperatorError(`'${file}' is not a complete backup (${error.message})`)
-      : error
+    const cause = whyBroken(error)
+    throw cause ? operatorError('restore-incomplete', { file, cause }) : error
   }
 }
 
@@ -50,7 +51,7 @@ async function refuseUnlessEmpty(tx: Tx): Promise<void> {
   const [table] = await tx<{ name: string }[]>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S') limit 1`
-  if (table) throw new OperatorError(`the database is not empty (it has ${table.name}); nothing was restored`)
+  if (table) throw operatorError('restore-not-empty', { table: table.name })
 }
 
 async function migrateTo(tx: Tx, { migrations }: BackupHead): Promise<void> {
@@ -90,7 +91,7 @@ async function fillTable(tx: Tx, { table, columns }: BackupTable, lines: AsyncGe
     await Promise.all([pipeline(batches(lines, counter), target), sent.then(() => tx`select 1`)])
   } catch (error) {
     throw codeOf(error)?.match(/^[0-9A-Z]{5}$/) && !isUnavailable(error)
-      ? new BrokenFile(`the rows of ${table} are refused`, { cause: error })
+      ? new BrokenFile(operatorText('backup-rows-refused', { table }), { cause: error })
       : error
   }
   return counter.rows
@@ -119,14 +120,23 @@ async function* batches(lines: AsyncGenerator<Buffer>, counter: { rows: number }
 
 function refuseOtherCounts(told: RowCounts, filled: RowCounts): void {
   const wrong = Object.keys({ ...told, ...filled }).find((table) => told[table] !== filled[table])
-  if (wrong) throw new BrokenFile(`${wrong} has ${filled[wrong] ?? 0} rows instead of ${told[wrong] ?? 0}`)
+  if (!wrong) return
+  const counts = { rows: filled[wrong] ?? 0, expected: told[wrong] ?? 0 }
+  throw new BrokenFile(operatorText('backup-row-count', { table: wrong, ...counts }))
 }
 
-class BrokenFile extends Error {}
+class BrokenFile extends Error {
+  readonly why: Text
+
+  constructor(why: Text, options?: ErrorOptions) {
+    super(why.en, options)
+    this.why = why
+  }
+}
 
 async function nextLine(lines: AsyncGenerator<Buffer>): Promise<Buffer> {
   const next = await lines.next()
-  if (next.done) throw new BrokenFile('it ends too early')
+  if (next.done) throw new BrokenFile(operatorText('backup-ends-early'))
   return next.value
 }
 
@@ -134,13 +144,14 @@ function parseLine<Shape extends z.ZodMiniType>(shape: Shape, line: Buffer): z.o
   try {
     return shape.parse(JSON.parse(line.toString()))
   } catch {
-    throw new BrokenFile('a line is malformed')
+    throw new BrokenFile(operatorText('backup-line-malformed'))
   }
 }
 
 /** Includes gzip's errors for a truncated or corrupt file and the system's errors for an unreadable one. */
-function isBrokenFile(error: unknown): error is Error {
-  if (!(error instanceof Error)) return false
-  if (error instanceof BrokenFile) return true
-  return 'code' in error && /^(Z_|ENOENT|EACCES|EISDIR)/.test(String(error.code))
+function whyBroken(error: unknown): Text | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof BrokenFile) return error.why
+  const isFileError = 'code' in error && /^(Z_|ENOENT|EACCES|EISDIR)/.test(String(error.code))
+  return isFileError ? { ja: error.message, en: error.message } : null
 }

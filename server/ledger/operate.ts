@@ -1,9 +1,11 @@
 import { recordAct } from '../audit/record-act.ts'
 import { findMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
+import { CallError } from '../http/call-error.ts'
+import { operatorError } from '../operator-error.ts'
 import { grant, take } from './earn.ts'
 import { reverse } from './reverse.ts'
-import type { Posted } from './transfer.ts'
+import { KeyTaken, type Posted } from './transfer.ts'
 
 /** An operator's change of a member's points. Each act is recorded once, in the same transaction. */
 export type PointOperation = { uid: string; actor: string; at: Date; reason: string }
@@ -12,17 +14,16 @@ export type PointAmount = {
   /** Idempotency key: repeating the command with it does nothing. */
   key: string
 }
-export type PointOutcome = Posted | 'unknown-member'
 
 export async function grantByOperator(
   tx: Tx,
   operation: PointOperation,
   { points, key }: PointAmount,
-): Promise<PointOutcome> {
+): Promise<Posted> {
   const { uid, at, reason } = operation
-  if (!(await findMember(tx, uid))) return 'unknown-member'
+  if (!(await findMember(tx, uid))) throw operatorError('unknown-member', { uid })
   const wanted = { uid, key: `operator/${key}`, points, at, note: reason }
-  const posted = await grant(tx, { ...wanted, kind: 'granted' })
+  const posted = await explained(grant(tx, { ...wanted, kind: 'granted' }), { uid, key })
   await recordOnce(tx, operation, 'grant', posted, { key })
   return posted
 }
@@ -31,10 +32,11 @@ export async function takeByOperator(
   tx: Tx,
   operation: PointOperation,
   { points, key }: PointAmount,
-): Promise<PointOutcome> {
+): Promise<Posted> {
   const { uid, at, reason } = operation
-  if (!(await findMember(tx, uid))) return 'unknown-member'
-  const posted = await take(tx, { uid, key: `operator/${key}`, points, at, note: reason })
+  if (!(await findMember(tx, uid))) throw operatorError('unknown-member', { uid })
+  const taken = take(tx, { uid, key: `operator/${key}`, points, at, note: reason })
+  const posted = await explained(taken, { uid, key })
   await recordOnce(tx, operation, 'take', posted, { key })
   return posted
 }
@@ -42,10 +44,28 @@ export async function takeByOperator(
 /** Works for erased members too, because their transfers stay in the books. */
 export async function reverseByOperator(tx: Tx, operation: PointOperation, seq: number): Promise<Posted> {
   const { uid, at, reason } = operation
-  const posted = await reverse(tx, { uid, seq, at, note: reason })
+  const posted = await reverse(tx, { uid, seq, at, note: reason }).catch((error: unknown) => {
+    throw isTooFewPoints(error) ? operatorError('points-already-used', { uid }) : error
+  })
   await recordOnce(tx, operation, 'ledger reverse', posted, { reverses: seq })
   return posted
 }
+
+/** Replaces the ledger's refusals by what the operator reads. */
+async function explained(
+  posting: Promise<Posted>,
+  { uid, key }: { uid: string; key: string },
+): Promise<Posted> {
+  try {
+    return await posting
+  } catch (error) {
+    if (error instanceof KeyTaken) throw operatorError('key-used-otherwise', { key })
+    throw isTooFewPoints(error) ? operatorError('too-few-points', { uid }) : error
+  }
+}
+
+const isTooFewPoints = (error: unknown) =>
+  error instanceof CallError && error.reason === 'insufficient-points'
 
 async function recordOnce(
   tx: Tx,

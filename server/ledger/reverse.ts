@@ -1,4 +1,5 @@
 import type { Tx } from '../db/db.ts'
+import { operatorError } from '../operator-error.ts'
 import { keepNote } from './note.ts'
 import { type Posted, type TransferKind, transfer, type Wallet } from './transfer.ts'
 
@@ -9,10 +10,8 @@ export async function reverse(
 ): Promise<Posted> {
   const [mistake] = await tx<{ kind: TransferKind; debit: Wallet; credit: Wallet; points: number }[]>`
     select kind, debit, credit, points from ledger_transfer where uid = ${uid} and seq = ${seq}`
-  if (!mistake) throw new NotReversible(`${uid} has no transfer ${seq}`)
-  if (!reversible.has(mistake.kind)) {
-    throw new NotReversible(`a transfer of kind '${mistake.kind}' is not reversed`)
-  }
+  if (!mistake) throw operatorError('unknown-transfer', { uid, seq })
+  if (!reversible.has(mistake.kind)) throw operatorError('transfer-not-reversible', { kind: mistake.kind })
   const posted = await transfer(tx, {
     uid,
     key: reversalKey(seq),
@@ -35,11 +34,6 @@ export async function reverseByKey(
   const [known] = await tx<{ seq: number }[]>`
     select seq from ledger_transfer where uid = ${uid} and key = ${key}`
   return known ? reverse(tx, { uid, seq: known.seq, at, note }) : null
-}
-
-/** A bug, or an operator's slip. */
-export class NotReversible extends Error {
-  override name = 'NotReversible'
 }
 
 const reversalKey = (seq: number) => `reversal/${seq}`

@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { type Problem, problemsMax } from './verify.ts'
 
@@ -13,8 +14,8 @@ export type ExpectedHolds = postgres.PendingQuery<postgres.Row[]>
  * Proves that every expected hold exists once, with its points, and ended as expected; and that every hold has ended
  * or is expected to be open. A hold whose owner was erased is no longer expected, so it must have ended.
  */
-export function verifyHolds(sql: Sql | Tx, expectedHolds: ExpectedHolds): Promise<Problem[]> {
-  return sql<Problem[]>`
+export async function verifyHolds(sql: Sql | Tx, expectedHolds: ExpectedHolds): Promise<Problem[]> {
+  const rows = await sql<HoldProblem[]>`
     with expected as (${expectedHolds}),
     hold as (
       select begun.uid, begun.hold_id, begun.channel, begun.points, coalesce(ended.kind, 'open') as state
@@ -24,18 +25,31 @@ export function verifyHolds(sql: Sql | Tx, expectedHolds: ExpectedHolds): Promis
     )
     select coalesce(hold.uid, expected.uid) as uid,
       case
-        when hold.uid is null
-          then 'has the exchange ' || expected.hold_id || ' without a hold'
-        when expected.uid is null
-          then 'has an open hold ' || hold.hold_id || ' without an exchange'
+        when hold.uid is null then 'problem-exchange-without-hold'
+        when expected.uid is null then 'problem-hold-without-exchange'
         when (hold.points, hold.channel) is distinct from (expected.points, expected.channel)
-          then 'has a hold ' || hold.hold_id || ' that differs from its exchange'
-        else 'has a hold ' || hold.hold_id || ' that is ' || hold.state || ', its exchange is ' || expected.state
-      end as problem
+          then 'problem-hold-differs'
+        else 'problem-hold-state'
+      end as problem,
+      coalesce(hold.hold_id, expected.hold_id) as "holdId",
+      coalesce(hold.state, '') as state, coalesce(expected.state, '') as expected
     from hold full join expected on expected.uid = hold.uid and expected.hold_id = hold.hold_id
     where (hold.uid is null)
       or (expected.uid is null and hold.state = 'open')
       or (hold.points, hold.channel, hold.state)
         is distinct from (expected.points, expected.channel, expected.state) and expected.uid is not null
-    order by 1, 2 limit ${problemsMax}`
+    order by 1, 2, 3 limit ${problemsMax}`
+  return rows.map(({ uid, problem, ...hold }) => ({ uid, problem: operatorText(problem, hold) }))
+}
+
+type HoldProblem = {
+  uid: string
+  problem:
+    | 'problem-exchange-without-hold'
+    | 'problem-hold-without-exchange'
+    | 'problem-hold-differs'
+    | 'problem-hold-state'
+  holdId: string
+  state: string
+  expected: string
 }

@@ -52,7 +52,7 @@ test.each<[string, (uid: string) => Promise<unknown>]>([
   await falsify(uid)
   const { problems } = await verifyLedger(db.sql)
 
-  const found = problems.filter((problem) => problem.uid === uid).map(({ problem }) => problem)
+  const found = problems.filter((problem) => problem.uid === uid).map(({ problem }) => problem.en)
   expect(found.some((problem) => words.split(' ').every((word) => problem.includes(word)))).toBe(true)
 })
 

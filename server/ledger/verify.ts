@@ -1,6 +1,8 @@
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
-export type Problem = { uid: string; problem: string }
+export type Problem = { uid: string; problem: Text }
 export type Verified = { members: number; transfers: number; problems: Problem[] }
 
 /**
@@ -26,8 +28,8 @@ export async function hasLedger(sql: Sql | Tx): Promise<boolean> {
 }
 
 /** Compares the sum of a member's transfers with the record. */
-function wrongRecords(sql: Sql | Tx): Promise<Problem[]> {
-  return sql<Problem[]>`
+async function wrongRecords(sql: Sql | Tx): Promise<Problem[]> {
+  const rows = await sql<{ uid: string; problem: RecordProblem }[]>`
     with entry as (
       select uid, seq, kind, debit, credit, points, balance_after, at,
         row_number() over member as place,
@@ -58,16 +60,24 @@ function wrongRecords(sql: Sql | Tx): Promise<Problem[]> {
     )
     select uid,
       case
-        when not has_record then 'has transfers but no record'
-        when not is_gapless then 'has a gap in the numbers of its transfers'
-        when not is_running then 'has a transfer with a wrong running balance'
-        when not is_equal then 'has a record that differs from the transfers'
-        else 'has points that would expire too early'
+        when not has_record then 'problem-no-record'
+        when not is_gapless then 'problem-gap'
+        when not is_running then 'problem-running-balance'
+        when not is_equal then 'problem-record-differs'
+        else 'problem-expires-early'
       end as problem
     from both_sides
     where not (has_record and is_gapless and is_running and is_equal and is_in_time)
     order by uid limit ${problemsMax}`
+  return rows.map(({ uid, problem }) => ({ uid, problem: operatorText(problem) }))
 }
+
+type RecordProblem =
+  | 'problem-no-record'
+  | 'problem-gap'
+  | 'problem-running-balance'
+  | 'problem-record-differs'
+  | 'problem-expires-early'
 
 export const problemsMax = 1_000
 
@@ -75,23 +85,25 @@ export const problemsMax = 1_000
 const totalOf = (sql: Sql | Tx, wallet: string) => sql`
   sum(case ${wallet} when credit then points when debit then -points else 0 end) as ${sql(wallet)}`
 
-function wrongHoldEnds(sql: Sql | Tx): Promise<Problem[]> {
-  return sql<Problem[]>`
-    select ended.uid, 'has a hold ' || ended.hold_id || ' whose end does not match its start' as problem
+async function wrongHoldEnds(sql: Sql | Tx): Promise<Problem[]> {
+  const rows = await sql<{ uid: string; holdId: string }[]>`
+    select ended.uid, ended.hold_id as "holdId"
     from ledger_transfer ended
     left join ledger_transfer begun on begun.uid = ended.uid and begun.key = 'hold/' || ended.hold_id
     where ended.kind in ('exchanged', 'returned')
       and (begun.points is distinct from ended.points or ended.key <> 'hold-end/' || ended.hold_id)
     order by ended.uid limit ${problemsMax}`
+  return rows.map(({ uid, holdId }) => ({ uid, problem: operatorText('problem-hold-end', { holdId }) }))
 }
 
-function wrongReversals(sql: Sql | Tx): Promise<Problem[]> {
-  return sql<Problem[]>`
-    select reversal.uid, 'has a reversal that does not mirror transfer ' || reversal.reverses as problem
+async function wrongReversals(sql: Sql | Tx): Promise<Problem[]> {
+  const rows = await sql<{ uid: string; seq: number }[]>`
+    select reversal.uid, reversal.reverses as seq
     from ledger_transfer reversal
     left join ledger_transfer mistake on mistake.uid = reversal.uid and mistake.seq = reversal.reverses
     where reversal.kind = 'reversed'
       and (reversal.points, reversal.debit, reversal.credit)
         is distinct from (mistake.points, mistake.credit, mistake.debit)
     order by reversal.uid limit ${problemsMax}`
+  return rows.map(({ uid, seq }) => ({ uid, problem: operatorText('problem-reversal', { seq }) }))
 }

@@ -3,23 +3,25 @@ import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'
+import { operatorError } from '../operator-error.ts'
 import { releaseLog, setAside } from './set-aside.ts'
 
 export type LogOperation = { uid: string; app: SyncApp; actor: string; at: Date }
 
-/** An operator sets a log aside or releases it. False if nothing changed. */
+/** An operator sets a log aside or releases it. */
 export async function operateLog(
   tx: Tx,
   verb: 'set-aside' | 'release',
   { uid, app, actor, at }: LogOperation,
-): Promise<boolean> {
+): Promise<void> {
   const isDone =
     verb === 'release'
       ? await releaseLog(tx, uid, app)
       : await setAside(tx, { uid, app, why: 'by an operator', at })
-  if (!isDone) return false
+  if (!isDone) {
+    throw operatorError(verb === 'release' ? 'log-not-set-aside' : 'log-unknown-or-set-aside', { uid, app })
+  }
   await recordAct(tx, { at, actor, act: `sync ${verb}`, subject: uid, details: { app } })
   // The member's browsers retry and show the new state.
   await publish(tx, syncDocuments[app], uid)
-  return true
 }

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { OperatorError } from '../../operator-error.ts'
+import { operatorError } from '../../operator-error.ts'
 import { projectRoot } from '../../root.ts'
 import { type Account, canDo } from './account.ts'
 
@@ -33,7 +33,7 @@ export function findPackage(): string {
     const entry = createRequire(join(projectRoot, 'package.json')).resolve(name)
     return realpathSync(join(dirname(entry), '..'))
   } catch {
-    throw new OperatorError(`${name} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL ≥ 15`)
+    throw operatorError('postgres-not-installed', { name })
   }
 }
 
@@ -74,9 +74,7 @@ function copyOnce(from: string, place: string, account: Account): string {
     renameUnlessThere(unfinished, place)
   }
   if (canRun(account, place)) return place
-  throw new OperatorError(
-    `uid ${account?.uid} cannot run PostgreSQL in ${place}: is the disk mounted noexec?`,
-  )
+  throw operatorError('postgres-not-executable', { uid: account?.uid, folder: place })
 }
 
 /** A strict umask at install time would otherwise carry over to the copy. */

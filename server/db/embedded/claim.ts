@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OperatorError } from '../../operator-error.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import { operatorError } from '../../operator-error.ts'
+import type { DatabaseLog } from '../database-log.ts'
 import { isUnavailable } from '../unavailable.ts'
 import type { DataFolder } from './data-folder.ts'
 import { findHolder, type Ownership, type Role, takeOwnership } from './ownership.ts'
@@ -14,7 +16,7 @@ export type Claimant = {
   binaries: string
   settings: string[]
   role: Role
-  log: (line: string) => void
+  log: DatabaseLog
 }
 
 export type Claim =
@@ -34,9 +36,10 @@ export async function claimCluster(claimant: Claimant): Promise<Claim> {
     if (running) continue
     failures++
     if (failures > failuresMax(claimant.data)) {
-      throw new OperatorError(
-        `PostgreSQL failed to start in ${claimant.data.pgdata}:\n${logTail(claimant.data)}`,
-      )
+      throw operatorError('postgres-not-started', {
+        pgdata: claimant.data.pgdata,
+        log: logTail(claimant.data),
+      })
     }
     await sleep(failurePauseMs)
   }
@@ -108,9 +111,7 @@ async function untilRunningReady(data: DataFolder, pid: number): Promise<string 
       if (await isReady(running.socketDir)) return running.socketDir
     }
     if (Date.now() - began > (running.status === 'starting' ? startingMaxMs : stoppingMaxMs)) {
-      throw new OperatorError(
-        `PostgreSQL (process ${pid}) on ${data.pgdata} does not respond (${running.status})`,
-      )
+      throw operatorError('postgres-silent', { pid, pgdata: data.pgdata, status: running.status })
     }
   }
 }
@@ -127,13 +128,13 @@ async function settleHolder(claimant: Claimant, socketDir: string): Promise<'ser
     const holder = await findHolder(socketDir)
     if (holder?.role === 'server' && claimant.role === 'ops') return 'server'
     if (holder?.role === 'ops') {
-      if (!waited) claimant.log(`waiting for an operator's command to end (process ${holder.pid})`)
+      if (!waited) claimant.log(operatorText('database-waiting', { pid: holder.pid }))
       waited = true
       settledAt = Date.now() + settleMs
     } else if (Date.now() > settledAt) {
       if (!holder) return null
       const { dataDir } = claimant.data
-      throw new OperatorError(`another server uses this data folder (${dataDir}, process ${holder.pid})`)
+      throw operatorError('data-folder-taken', { dataDir, pid: holder.pid })
     }
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseLog } from '../database-log.ts'
 import { findBinaries } from './binaries.ts'
 import { type Claimant, claimCluster, startPostgres } from './claim.ts'
 import { type DataFolder, findData } from './data-folder.ts'
@@ -11,7 +12,7 @@ import type { Watcher } from './watcher.ts'
 export type ClusterOptions = {
   dataDir: string
   role: Role
-  log: (line: string) => void
+  log: DatabaseLog
   /** For PostgreSQL's command line, as in `shared_buffers=16MB`. */
   settings?: string[]
 }

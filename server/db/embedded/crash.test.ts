@@ -8,6 +8,7 @@ import { migratedBefore } from '../../testing/database/prepared-data.ts'
 import { killPostgres, privateDatabase } from '../../testing/database/private-database.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openDatabase } from '../database.ts'
+import { logLine } from '../database-log.ts'
 import { DatabaseUnavailable } from '../unavailable.ts'
 import { findPostmaster } from './postmaster.ts'
 
@@ -96,7 +97,7 @@ test('kill -9 of server and PostgreSQL together does not block the next start', 
 
 test('kill -9 of PostgreSQL fails running work as unavailable, then PostgreSQL is back with all data', async () => {
   const lines: string[] = []
-  const { db, killPostgres, dataDir } = await privateDatabase((line) => lines.push(line))
+  const { db, killPostgres, dataDir } = await privateDatabase((line) => lines.push(logLine(line)))
   await keepWord(dataDir, 'kept')
   const running = db.tx(null, async (tx) => {
     await tx`select pg_sleep(30)`

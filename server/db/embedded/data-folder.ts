@@ -10,7 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { OperatorError } from '../../operator-error.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import { operatorError } from '../../operator-error.ts'
+import type { DatabaseLog } from '../database-log.ts'
 import { type Account, canDo, isRoot, nobody, uidOf } from './account.ts'
 
 export type DataFolder = {
@@ -27,18 +29,16 @@ export type DataFolder = {
 
 const farFolder = '/var/lib/kotsukotsu'
 
-export function findData(wanted: string, log: (line: string) => void): DataFolder {
+export function findData(wanted: string, log: DatabaseLog): DataFolder {
   mkdirSync(wanted, { recursive: true })
   const dataDir = realpathSync(wanted)
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
   const files = findFiles(dataDir, key)
   const pgdata = join(files, 'postgres')
   const account = chooseAccount(pgdata)
-  if (files !== dataDir) log(`the database of ${dataDir} is in ${files}, where its user can reach it`)
+  if (files !== dataDir) log(operatorText('database-elsewhere', { dataDir, files }))
   if (!canDo(account, 'cd -- "$1"', files)) {
-    throw new OperatorError(
-      `uid ${uidOf(account)}, who owns ${pgdata}, cannot enter it: chmod a+x its parents`,
-    )
+    throw operatorError('data-folder-closed', { uid: uidOf(account), pgdata })
   }
   return { dataDir, key, files, pgdata, account }
 }
@@ -64,8 +64,7 @@ function readWhere(dataDir: string): string | null {
   if (!existsSync(note)) return null
   const files = readFileSync(note, 'utf8').trim()
   // Accept only our own location: otherwise root would work on any folder that the note names.
-  if (!/^\/var\/lib\/kotsukotsu\/[0-9a-f]{12}$/.test(files))
-    throw new OperatorError(`${note} does not name a folder of this product`)
+  if (!/^\/var\/lib\/kotsukotsu\/[0-9a-f]{12}$/.test(files)) throw operatorError('data-folder-note', { note })
   return existsSync(files) ? files : null
 }
 
@@ -74,9 +73,7 @@ function chooseAccount(pgdata: string): Account {
   const owner = statSync(pgdata, { throwIfNoEntry: false })
   if (!isRoot()) {
     if (owner && owner.uid !== process.getuid?.()) {
-      throw new OperatorError(
-        `${pgdata} belongs to uid ${owner.uid}: start as that user, as root, or with another DATA_DIR`,
-      )
+      throw operatorError('data-folder-owner', { pgdata, uid: owner.uid })
     }
     return null
   }

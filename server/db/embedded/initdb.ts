@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { OperatorError } from '../../operator-error.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import { operatorError } from '../../operator-error.ts'
+import type { DatabaseLog } from '../database-log.ts'
 import { childEnv } from './account.ts'
 import type { DataFolder } from './data-folder.ts'
 import { isAlive } from './postmaster.ts'
@@ -14,14 +16,10 @@ export const superuser = 'postgres'
  * Creates the cluster if there is none. It is renamed into place only when complete, so an interrupted initdb
  * leaves nothing behind that looks valid.
  */
-export async function makeCluster(
-  binaries: string,
-  data: DataFolder,
-  log: (line: string) => void,
-): Promise<void> {
+export async function makeCluster(binaries: string, data: DataFolder, log: DatabaseLog): Promise<void> {
   removeUnfinished(data.files)
   if (existsSync(data.pgdata)) return
-  log('preparing the database…')
+  log(operatorText('database-preparing'))
   const unfinished = mkdtempSync(join(data.files, `unfinished-${process.pid}-`))
   if (data.account) chownSync(unfinished, data.account.uid, data.account.gid)
   await initdb(binaries, data, unfinished)
@@ -42,7 +40,7 @@ async function initdb(binaries: string, data: DataFolder, folder: string): Promi
     { ...data.account, cwd: data.files, env: childEnv, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
-  if (code !== 0) throw new OperatorError(`initdb failed in ${data.files}: ${said.trim()}`)
+  if (code !== 0) throw operatorError('initdb-failed', { folder: data.files, detail: said.trim() })
 }
 
 /** Left behind by killed starts; an initdb that outlived its start may still write for a moment. */

@@ -1,7 +1,7 @@
 import { chownSync, lstatSync, mkdirSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { OperatorError } from '../../operator-error.ts'
+import { operatorError } from '../../operator-error.ts'
 import { socketPath } from '../open.ts'
 import { codeOf } from '../unavailable.ts'
 import { type Account, canDo, uidOf } from './account.ts'
@@ -29,12 +29,11 @@ export function makeSocketFolder(folder: string, account: Account): void {
 /** Anyone who can enter this folder connects without a password, so only the database user may. */
 export function checkSocketFolder(folder: string, account: Account): void {
   const stats = lstatSync(folder, { throwIfNoEntry: false })
-  if (!stats?.isDirectory()) throw new OperatorError(`${folder} is not a folder: remove it`)
+  if (!stats?.isDirectory()) throw operatorError('socket-folder-missing', { folder })
   const uid = uidOf(account)
-  if (stats.uid !== uid)
-    throw new OperatorError(`${folder} belongs to uid ${stats.uid}, not ${uid}: remove it`)
+  if (stats.uid !== uid) throw operatorError('socket-folder-owner', { folder, owner: stats.uid, uid })
   const mode = stats.mode & 0o777
-  if (mode !== 0o700) throw new OperatorError(`${folder} has mode ${mode.toString(8)}, not 700: remove it`)
+  if (mode !== 0o700) throw operatorError('socket-folder-mode', { folder, mode: mode.toString(8) })
 }
 
 export function removeSocketFolder(folder: string): void {

@@ -1,6 +1,7 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
+import { operatorError } from '../../operator-error.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
 import type { Funds } from '../providers/provider.ts'
 
@@ -16,14 +17,13 @@ export async function pauseChannel(tx: Tx, operation: ChannelOperation, notice: 
 }
 
 /** Ends an operator's pause and an open circuit. */
-export async function resumeChannel(tx: Tx, { channel, actor, at }: ChannelOperation): Promise<boolean> {
+export async function resumeChannel(tx: Tx, { channel, actor, at }: ChannelOperation): Promise<void> {
   const resumed = await tx`
     update exchange_channel
     set paused_at = null, notice = null, failures = 0, shut_at = null, shut_until = null
     where channel = ${channel} and (paused_at is not null or shut_at is not null) returning channel`
-  if (resumed.length === 0) return false
+  if (resumed.length === 0) throw operatorError('channel-not-paused', { channel })
   await recordAct(tx, { at, actor, act: 'channel resume', subject: channel })
-  return true
 }
 
 /** Makes a harmless call to the company. Success turns on a channel that needs this test. */

@@ -14,6 +14,7 @@ export type SettleOutcome =
   | 'done'
   | 'unknown-exchange'
   | 'not-under-way'
+  | 'provider-not-set-up'
   | Hindrance
   | { notCanceled: string }
 
@@ -46,8 +47,10 @@ export async function settleAsFailed(
   if (!known) return 'unknown-exchange'
   if (!isUnderWay(known)) return 'not-under-way'
   if (!byHand) {
-    const canceled = await providers[known.provider]?.cancel(orderOf(known, operation.at))
-    if (canceled?.status !== 'canceled') return { notCanceled: canceled?.why ?? 'its provider is not set up' }
+    const provider = providers[known.provider]
+    if (!provider) return 'provider-not-set-up'
+    const canceled = await provider.cancel(orderOf(known, operation.at))
+    if (canceled.status !== 'canceled') return { notCanceled: canceled.why }
   }
   return db.tx(operation.uid, async (tx) => {
     const exchange = await lockExchange(tx, operation)

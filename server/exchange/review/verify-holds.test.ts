@@ -74,7 +74,7 @@ test.each<[string, string, (uid: string) => Promise<unknown>]>([
   const problems = await verifyExchangeHolds(db.sql)
 
   const own = problems.filter((problem) => problem.uid === uid)
-  expect(own.some(({ problem }) => problem.includes(words))).toBe(true)
+  expect(own.some(({ problem }) => problem.en.includes(words))).toBe(true)
 })
 
 async function exchangeIn(status: string): Promise<{ uid: string }> {

@@ -1,9 +1,11 @@
 import { type Channel, channels, exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import { csvRows } from '#contract/values/csv.ts'
 import type { NewGift } from './import.ts'
 
 /** The error of a line. Never its content, which may be a gift code. */
-export type CsvProblem = { line: number; problem: string }
+export type CsvProblem = { line: number; problem: Text }
 
 export const csvHeads = ['channel', 'points', 'code', 'url', 'pin', 'expires_on'] as const
 type Head = (typeof csvHeads)[number]
@@ -14,29 +16,29 @@ export function readGiftCsv(text: string): { gifts: NewGift[]; problems: CsvProb
   const names = heads.cells.map((cell) => cell.trim().toLowerCase())
   const unknown = names.filter((name) => !csvHeads.some((head) => head === name))
   if (unknown.length > 0 || !names.includes('channel') || !names.includes('points')) {
-    const problem = `the first line must name the columns: ${csvHeads.join(',')}`
+    const problem = operatorText('csv-columns', { columns: csvHeads.join(',') })
     return { gifts: [], problems: [{ line: 1, problem }] }
   }
   const gifts: NewGift[] = []
   const problems: CsvProblem[] = []
   for (const { line, cells } of rows) {
     const cell = (head: Head) => cells[names.indexOf(head)]?.trim() || null
-    const found = cells.length > names.length ? 'more cells than columns' : giftOf(cell)
-    if (typeof found === 'string') problems.push({ line, problem: found })
-    else gifts.push(found)
+    const found = cells.length > names.length ? operatorText('csv-too-many-cells') : giftOf(cell)
+    if ('channel' in found) gifts.push(found)
+    else problems.push({ line, problem: found })
   }
   return { gifts, problems }
 }
 
-function giftOf(cell: (head: Head) => string | null): NewGift | string {
+function giftOf(cell: (head: Head) => string | null): NewGift | Text {
   const channel = channels.find((each) => each === cell('channel'))
-  if (!channel) return `channel must be one of ${channels.join(', ')}`
+  if (!channel) return operatorText('csv-channel', { channels })
   const points = Number(cell('points'))
-  if (!isOffered(channel, points)) return `points must be one of ${exchangeAmounts[channel].join(', ')}`
+  if (!isOffered(channel, points)) return operatorText('csv-points', { amounts: exchangeAmounts[channel] })
   const [code, url, pin, expiresOn] = [cell('code'), cell('url'), cell('pin'), cell('expires_on')]
-  if (!code && !url) return 'a gift has a code or a url'
-  if (url && !/^https:\/\/\S+$/.test(url)) return 'url must begin with https://'
-  if (expiresOn && !isDay(expiresOn)) return 'expires_on must be a day such as 2027-03-31'
+  if (!code && !url) return operatorText('csv-no-gift')
+  if (url && !/^https:\/\/\S+$/.test(url)) return operatorText('csv-url')
+  if (expiresOn && !isDay(expiresOn)) return operatorText('csv-expires-on')
   return { channel, points, code, url, pin, expiresOn }
 }
 

@@ -1,4 +1,5 @@
 import { openDatabase } from '../../db/database.ts'
+import { logLine } from '../../db/database-log.ts'
 import { OperatorError } from '../../operator-error.ts'
 
 /**
@@ -10,7 +11,7 @@ if (!dataDir || (role !== 'server' && role !== 'ops'))
   throw new Error('usage: holder <data folder> server|ops')
 
 try {
-  const database = await openDatabase({ role, dataDir, log: (line) => console.log(line) })
+  const database = await openDatabase({ role, dataDir, log: (line) => console.log(logLine(line)) })
   console.log('ready')
   process.stdin.resume().once('end', async () => {
     await database.stop()

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../../db/database.ts'
+import type { DatabaseLog } from '../../db/database-log.ts'
 import { findPostmaster } from '../../db/embedded/postmaster.ts'
 import { atEnd } from '../at-end.ts'
 import { migratedBefore } from './prepared-data.ts'
@@ -11,7 +12,7 @@ export type PrivateDatabase = Database & {
 }
 
 /** A separate cluster, for tests that stop or kill PostgreSQL. */
-export async function privateDatabase(log: (line: string) => void = () => {}): Promise<PrivateDatabase> {
+export async function privateDatabase(log: DatabaseLog = () => {}): Promise<PrivateDatabase> {
   const dataDir = await migratedBefore()
   const database = await openDatabase({ role: 'server', dataDir, log })
   atEnd(database.stop)

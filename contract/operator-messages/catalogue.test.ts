@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { groups, operatorMessages, operatorText, sayIn } from './catalogue.ts'
+import { languageOf, type Message, type Text } from './message.ts'
+
+type AnyMessage = Text | Message<never>
+const messages: [string, AnyMessage][] = Object.entries(operatorMessages)
+
+test('no two groups use the same key', () => {
+  const sum = Object.values(groups).reduce((sum, group) => sum + Object.keys(group).length, 0)
+
+  expect(messages.length).toBe(sum)
+})
+
+test.each(messages)('%s is written in both languages, with the same parameters', (_key, { ja, en }) => {
+  const [inJapanese, inEnglish] = [parametersOf(ja), parametersOf(en)]
+
+  expect(inJapanese).toEqual(inEnglish)
+  for (const text of [ja, en]) {
+    const sample = typeof text === 'string' ? text : text(sampleParams().params)
+    expect(sample.trim()).not.toBe('')
+    expect(sample).not.toMatch(/undefined|\[object|NaN/)
+  }
+})
+
+test('Japanese sentences are Japanese, and English ones are not', () => {
+  // Parts of a command that are typed as they are, names, and words that are the same in both.
+  const same = /^(\S+-usage|label-(id|uid)|signal-paypay)$/
+  // The examples of reasons and notices are what a member reads.
+  const quotesMembers = /^(exchanges|channel)-about$/
+  const japanese = /[ぁ-んァ-ヶ一-龠]/
+  const wrong = messages.filter(([key, { ja, en }]) => {
+    const [inJapanese, inEnglish] = [ja, en].map((text) =>
+      typeof text === 'string' ? text : text(sampleParams().params),
+    )
+    if (same.test(key)) return false
+    return !japanese.test(inJapanese ?? '') || (!quotesMembers.test(key) && japanese.test(inEnglish ?? ''))
+  })
+
+  expect(wrong.map(([key]) => key)).toEqual([])
+})
+
+test.each([
+  [{}, 'ja'],
+  [{ LANG: 'ja_JP.UTF-8' }, 'ja'],
+  [{ LANG: 'C' }, 'en'],
+  [{ LANG: 'C.UTF-8' }, 'en'],
+  [{ LANG: 'POSIX' }, 'en'],
+  [{ LANG: 'en_US.UTF-8' }, 'en'],
+  [{ LANG: 'en' }, 'en'],
+  [{ LANG: 'cs_CZ.UTF-8' }, 'ja'],
+  [{ LANG: 'en_US.UTF-8', LC_ALL: 'ja_JP.UTF-8' }, 'ja'],
+  [{ LANG: 'ja_JP.UTF-8', LC_ALL: 'C' }, 'en'],
+  [{ LANG: 'C', LC_ALL: '' }, 'en'],
+])('the locale %j means %s', (environment, language) => {
+  expect(languageOf(environment)).toBe(language)
+})
+
+test('a message is said in the asked language, and a text holds both', () => {
+  expect(sayIn('ja')('unknown-member', { uid: 'u1' })).toBe('会員 u1 は見つかりません。')
+  expect(sayIn('en')('unknown-member', { uid: 'u1' })).toBe('no member u1')
+  expect(operatorText('no-exchanges')).toEqual({ ja: '該当する交換はありません。', en: 'no exchanges' })
+})
+
+function parametersOf(text: AnyMessage['ja']): string[] {
+  if (typeof text === 'string') return []
+  const { params, read } = sampleParams()
+  text(params)
+  return [...read].sort()
+}
+
+/** Parameters of every name that messages use; `read` collects the names that were read. */
+function sampleParams() {
+  const read = new Set<string>()
+  const params = new Proxy(samples, {
+    get: (_target, name: string) => {
+      read.add(name)
+      return samples[name] ?? (numbers.has(name) ? 12 : name)
+    },
+  })
+  return { params: params as never, read }
+}
+
+const text = { ja: '文', en: 'text' }
+const samples: Record<string, unknown> = {
+  usage: text,
+  verified: text,
+  cause: text,
+  problems: [{ line: 1, problem: text, ...text }],
+  now: new Date(0),
+  endsAt: new Date(0),
+  states: ['a', 'b'],
+  examples: ['1d', '2d'],
+  begin: ['a://', 'b://'],
+  names: ['A', 'B'],
+  channels: ['a', 'b'],
+  amounts: [300, 500],
+  friend: 'unpaid',
+}
+const numbers = new Set(
+  'points balanceAfter max members transfers movements gifts known twice more count rows port'.split(' '),
+)

@@ -1,0 +1,44 @@
+import { message, type Text } from './message.ts'
+
+/** The command line itself: help, wrong usage, options. */
+export const commandMessages = {
+  'help-heading': { ja: '使い方:', en: 'Usage:' },
+  'wrong-usage': message<{ command: string; usage: Text }>({
+    ja: ({ command, usage }) => `使い方: ${command} ${usage.ja}`,
+    en: ({ command, usage }) => `usage: ${command} ${usage.en}`,
+  }),
+  'option-unknown': message<{ option: string }>({
+    ja: ({ option }) => `${option} というオプションはありません。`,
+    en: ({ option }) => `unknown option ${option}`,
+  }),
+  'option-malformed': message<{ detail: string }>({
+    ja: ({ detail }) => `オプションの書き方をご確認ください（${detail}）。`,
+    en: ({ detail }) => detail,
+  }),
+  'reason-missing': {
+    ja: '--reason <理由> を指定してください。',
+    en: 'missing --reason <text>',
+  },
+  'reason-for-member-missing': {
+    ja: '--reason <理由> を指定してください。理由は会員に表示されます。',
+    en: 'missing --reason <text>: the member reads it',
+  },
+  'state-unknown': message<{ state: string; states: readonly string[] }>({
+    ja: ({ state, states }) =>
+      `「${state}」という状態はありません。次から選んでください: ${states.join(', ')}`,
+    en: ({ state, states }) => `'${state}' is not a state; use one of: ${states.join(', ')}`,
+  }),
+  'duration-malformed': message<{ duration: string; examples: readonly [string, string, ...string[]] }>({
+    ja: ({ duration, examples }) =>
+      `「${duration}」は期間として読み取れません。${examples.join('、')} のように指定してください。`,
+    en: ({ duration, examples }) => `'${duration}' is not a duration; use for example ${either(examples)}`,
+  }),
+  'file-unreadable': message<{ file: string; detail: string }>({
+    ja: ({ file, detail }) => `ファイル「${file}」を読み取れません（${detail}）。`,
+    en: ({ file, detail }) => `'${file}' cannot be read: ${detail}`,
+  }),
+  yes: { ja: 'はい', en: 'yes' },
+  no: { ja: 'いいえ', en: 'no' },
+}
+
+const either = (words: readonly string[]) => `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

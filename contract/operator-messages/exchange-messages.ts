@@ -1,0 +1,149 @@
+import { message } from './message.ts'
+
+type Exchange = { uid: string; exchangeId: string }
+
+/** Reviewing and settling exchanges. Keys that are also outcomes of a server function take its operation. */
+export const exchangeMessages = {
+  'exchanges-usage': {
+    ja: [
+      'list [--state operator|open|review|issued|…]   [--json]',
+      'show <交換ID>   [--json]',
+      'approve <交換ID> --yes   [--json]',
+      'reject <交換ID> --reason <理由> [--fraud] --yes   [--json]',
+      'retry <交換ID>   [--json]',
+      'settle <交換ID> issued|failed [--reason <理由>] [--by-hand] --yes   [--json]',
+    ].join(' | '),
+    en: [
+      'list [--state operator|open|review|issued|…]   [--json]',
+      'show <exchange>   [--json]',
+      'approve <exchange> --yes   [--json]',
+      'reject <exchange> --reason <text> [--fraud] --yes   [--json]',
+      'retry <exchange>   [--json]',
+      'settle <exchange> issued|failed [--reason <text>] [--by-hand] --yes   [--json]',
+    ].join(' | '),
+  },
+  'exchanges-about': {
+    ja: [
+      '判断が必要な交換を一覧し、承認・却下・決着をします。理由は会員に表示されます。',
+      '`settle failed` は、まずギフト提供会社で注文を取り消します。--by-hand は、ギフトがないことを提供会社で確認済みのときに付けます。',
+      '`reject --fraud` のあとは、この会員と端末・メールボックス・PayPayアカウントを共有する会員の交換も審査します。',
+      '会員には表示されません。`members restore` で解除します。',
+      '例:',
+      '  npm run ops -- exchanges list',
+      '  npm run ops -- exchanges approve 0a1b2c3d-… --yes',
+      '  npm run ops -- exchanges reject 0a1b2c3d-… --reason "ご本人の確認ができませんでした。" --yes',
+    ].join('\n'),
+    en: [
+      'Lists the exchanges that need a decision, and decides them. The member reads the reason.',
+      '`settle failed` first cancels the order at the company; --by-hand: you have checked there that no gift exists.',
+      '`reject --fraud`: exchanges of members who share a device, mailbox or PayPay account with this one are reviewed',
+      'from then on; the member does not read it. `members restore` lifts it.',
+      'Examples:',
+      '  npm run ops -- exchanges list',
+      '  npm run ops -- exchanges approve 0a1b2c3d-… --yes',
+      '  npm run ops -- exchanges reject 0a1b2c3d-… --reason "ご本人の確認ができませんでした。" --yes',
+    ].join('\n'),
+  },
+  'no-exchanges': { ja: '該当する交換はありません。', en: 'no exchanges' },
+  'exchange-gift': message<{ gift: string; points: string }>({
+    ja: ({ gift, points }) => `${gift}、${points} pt`,
+    en: ({ gift, points }) => `${gift}, ${points} pt`,
+  }),
+  'waits-for-review': { ja: '審査', en: 'you' },
+  'waits-for-review-by': message<{ by: string }>({
+    ja: ({ by }) => `審査（期限 ${by}）`,
+    en: ({ by }) => `you, by ${by}`,
+  }),
+  'waits-for-review-overdue': message<{ by: string }>({
+    ja: ({ by }) => `審査（期限 ${by}）  期限超過`,
+    en: ({ by }) => `you, by ${by}  OVERDUE`,
+  }),
+  'waits-for-settling': { ja: '再試行または決着', en: 'you: retry or settle' },
+  'waits-for-attempt': message<{ at: string }>({
+    ja: ({ at }) => `${at} の自動再試行`,
+    en: ({ at }) => `the attempt at ${at}`,
+  }),
+  'shown-in-session': message<{ at: string; sessionId: string }>({
+    ja: ({ at, sessionId }) => `${at}  セッション ${sessionId}`,
+    en: ({ at, sessionId }) => `${at}  session ${sessionId}`,
+  }),
+  'review-first': { ja: '初めての交換', en: 'first exchange' },
+  'review-amount': { ja: '金額', en: 'amount' },
+  'review-shares device': {
+    ja: '利用停止または不正と判断した会員と、端末が同じ',
+    en: 'shares a device with a suspended or fraudulent member',
+  },
+  'review-shares mailbox': {
+    ja: '利用停止または不正と判断した会員と、メールボックスが同じ',
+    en: 'shares a mailbox with a suspended or fraudulent member',
+  },
+  'review-shares paypay': {
+    ja: '利用停止または不正と判断した会員と、PayPayアカウントが同じ',
+    en: 'shares a PayPay account with a suspended or fraudulent member',
+  },
+  'approval-unconfirmed': {
+    ja: '承認するとギフトを注文して代金が発生し、元に戻せません。よろしければ --yes を付けてください。',
+    en: 'approving orders and pays for the gift, which cannot be undone: add --yes',
+  },
+  'rejection-unconfirmed': {
+    ja: '却下するとポイントを返し、会員に知らせます。元に戻せません。よろしければ --yes を付けてください。',
+    en: 'rejecting returns the points and notifies the member, which cannot be undone: add --yes',
+  },
+  'settling-unconfirmed': {
+    ja: '決着すると、この交換は終わりになります。よろしければ --yes を付けてください。',
+    en: 'settling ends the exchange for good: add --yes',
+  },
+  'settling-outcome-missing': {
+    ja: '決着の結果として issued か failed を指定してください。',
+    en: 'missing outcome: issued or failed',
+  },
+  'exchange-id-malformed': message<{ id: string }>({
+    ja: ({ id }) => `「${id}」は交換IDではありません。IDをすべて入力してください。`,
+    en: ({ id }) => `'${id}' is not an exchange id: use the whole id`,
+  }),
+  'exchange-id-ambiguous': message<{ id: string }>({
+    ja: ({ id }) => `交換 ${id} は複数の会員にあります。<uid>/<交換ID> の形で指定してください。`,
+    en: ({ id }) => `several members have an exchange ${id}: use <member>/<exchange>`,
+  }),
+  'unknown-exchange': message<Pick<Exchange, 'exchangeId'>>({
+    ja: ({ exchangeId }) => `交換 ${exchangeId} は見つかりません。`,
+    en: ({ exchangeId }) => `no exchange ${exchangeId}`,
+  }),
+  'not-in-review': message<Pick<Exchange, 'exchangeId'>>({
+    ja: ({ exchangeId }) => `交換 ${exchangeId} は審査中ではありません。何も変更していません。`,
+    en: ({ exchangeId }) => `${exchangeId} is not in review; nothing was changed`,
+  }),
+  'not-under-way': message<Pick<Exchange, 'exchangeId'>>({
+    ja: ({ exchangeId }) => `交換 ${exchangeId} は手続き中ではありません。何も変更していません。`,
+    en: ({ exchangeId }) => `${exchangeId} is not open; nothing was changed`,
+  }),
+  'member-suspended': message<Pick<Exchange, 'uid'>>({
+    ja: ({ uid }) =>
+      `会員 ${uid} は利用停止中です。先に利用を再開するか、交換を却下してください。何も変更していません。`,
+    en: ({ uid }) =>
+      `the member ${uid} is suspended: restore them first, or reject the exchange; nothing was changed`,
+  }),
+  'member-restricted': message<Pick<Exchange, 'uid'>>({
+    ja: ({ uid }) =>
+      `会員 ${uid} は利用制限中です。先に利用を再開するか、交換を却下してください。何も変更していません。`,
+    en: ({ uid }) =>
+      `the member ${uid} is restricted: restore them first, or reject the exchange; nothing was changed`,
+  }),
+  'no-hold': message<Pick<Exchange, 'exchangeId'>>({
+    ja: ({ exchangeId }) =>
+      `交換 ${exchangeId} のためのポイントが確保されていません。却下するか、failed で決着してください。何も変更していません。`,
+    en: ({ exchangeId }) =>
+      `no points are on hold for ${exchangeId}: reject it or settle it as failed; nothing was changed`,
+  }),
+  'order-not-canceled': message<{ why: string }>({
+    ja: ({ why }) =>
+      `ギフトが発行されている可能性があり、ギフト提供会社は注文を取り消しませんでした（${why}）。何も変更していません。`,
+    en: ({ why }) => `the gift may exist, and the company did not cancel it (${why}); nothing was changed`,
+  }),
+  'provider-not-set-up': message<Pick<Exchange, 'exchangeId'>>({
+    ja: ({ exchangeId }) =>
+      `交換 ${exchangeId} のギフト提供会社が設定されていないため、注文を取り消せません。何も変更していません。`,
+    en: ({ exchangeId }) =>
+      `the provider of ${exchangeId} is not set up, so the order cannot be canceled; nothing was changed`,
+  }),
+}

@@ -1,0 +1,80 @@
+import { message } from './message.ts'
+
+/** Finding, suspending, restricting and restoring members; tokens of a companion app. */
+export const memberMessages = {
+  'members-usage': {
+    ja: 'find <メールアドレス|ニックネーム|紹介コード|uid> | show <uid> | suspend <uid> --reason <理由> | restrict <uid> --reason <理由> [--for 30d] | restore <uid>   [--json]',
+    en: 'find <email|nickname|code|uid> | show <uid> | suspend <uid> --reason <text> | restrict <uid> --reason <text> [--for 30d] | restore <uid>   [--json]',
+  },
+  'members-about': {
+    ja: '会員を探し、利用の停止・制限・再開をします。停止した会員はすぐにログアウトされます。制限した会員は、ポイントの獲得と交換ができません。',
+    en: 'Finds, suspends, restricts and restores members. A suspended member is signed out at once; a restricted one neither earns nor exchanges.',
+  },
+  'id-token-usage': { ja: 'create <uid>   [--json]', en: 'create <uid>   [--json]' },
+  'id-token-about': {
+    ja: '5分以内に一度だけ会員をログインさせるリンクを作ります（連携アプリ用）。',
+    en: 'Makes a link that signs a member in once, within 5 minutes: for a companion app.',
+  },
+  'id-token-created': message<{ url: string; endsAt: Date }>({
+    ja: ({ url, endsAt }) => `${url}\n一度だけ使えます。有効期限: ${endsAt.toISOString()}`,
+    en: ({ url, endsAt }) => `${url}\nworks once, until ${endsAt.toISOString()}`,
+  }),
+  'unknown-member': message<{ uid: string }>({
+    ja: ({ uid }) => `会員 ${uid} は見つかりません。`,
+    en: ({ uid }) => `no member ${uid}`,
+  }),
+  'member-cannot-sign-in': message<{ uid: string }>({
+    ja: ({ uid }) => `ログインできる会員 ${uid} は見つかりません。`,
+    en: ({ uid }) => `no member ${uid} who may sign in`,
+  }),
+  'no-members-found': { ja: '該当する会員はいません。', en: 'no members found' },
+  'member-suspended-now': message<{ uid: string }>({
+    ja: ({ uid }) => `${uid} の利用を停止し、すべての端末でログアウトしました。`,
+    en: ({ uid }) => `${uid} is suspended and signed out everywhere`,
+  }),
+  'member-restricted-until': message<{ uid: string; endsAt: Date }>({
+    ja: ({ uid, endsAt }) => `${uid} の利用を ${endsAt.toISOString()} まで制限しました。`,
+    en: ({ uid, endsAt }) => `${uid} is restricted until ${endsAt.toISOString()}`,
+  }),
+  'member-restricted-for-good': message<{ uid: string }>({
+    ja: ({ uid }) => `${uid} の利用を、再開の操作をするまで制限しました。`,
+    en: ({ uid }) => `${uid} is restricted until restored`,
+  }),
+  'member-restored-now': message<{ uid: string }>({
+    ja: ({ uid }) => `${uid} の利用を再開しました。`,
+    en: ({ uid }) => `${uid} is active again`,
+  }),
+  'member-already-suspended': message<{ uid: string }>({
+    ja: ({ uid }) => `${uid} はすでに利用停止中です。`,
+    en: ({ uid }) => `${uid} is already suspended`,
+  }),
+  'member-already-restricted': message<{ uid: string }>({
+    ja: ({ uid }) => `${uid} はすでに利用制限中です。`,
+    en: ({ uid }) => `${uid} is already restricted`,
+  }),
+  'member-already-active': message<{ uid: string }>({
+    ja: ({ uid }) => `${uid} は停止も制限もされていません。`,
+    en: ({ uid }) => `${uid} is already neither suspended nor restricted`,
+  }),
+  'member-status-active': { ja: '利用中', en: 'active' },
+  'member-status-restricted': { ja: '利用制限中', en: 'restricted' },
+  'member-status-suspended': { ja: '利用停止中', en: 'suspended' },
+  'member-status-deleting': { ja: '退会の手続き中', en: 'deleting' },
+  'address-not-verified': { ja: '（メール認証前）', en: ' (not verified)' },
+  'restriction-until': message<{ reason: string; until: string }>({
+    ja: ({ reason, until }) => `${reason}（${until} まで）`,
+    en: ({ reason, until }) => `${reason} (until ${until})`,
+  }),
+  'restriction-for-good': message<{ reason: string }>({
+    ja: ({ reason }) => `${reason}（再開の操作をするまで）`,
+    en: ({ reason }) => `${reason} (until restored)`,
+  }),
+  'member-points': message<{ available: number; held: number; pending: number }>({
+    ja: ({ available, held, pending }) => `${available} pt、交換の手続き中 ${held}、付与予定 ${pending}`,
+    en: ({ available, held, pending }) => `${available} pt, held ${held}, pending ${pending}`,
+  }),
+  'member-points-until': message<{ points: string; until: string }>({
+    ja: ({ points, until }) => `${points}、有効期限 ${until}`,
+    en: ({ points, until }) => `${points}, usable until ${until}`,
+  }),
+}

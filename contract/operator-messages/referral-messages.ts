@@ -1,0 +1,88 @@
+import { inviteStates } from '../referral/referral.ts'
+import { message } from './message.ts'
+
+type Voided = { uid: string; inviter: string | null; friend: 'unpaid' | 'taken-back' | 'spent' }
+
+/** Invitations: listing, releasing, refusing and voiding. */
+export const referralMessages = {
+  'referral-usage': {
+    ja: `list [held|${inviteStates.join('|')}] | release|refuse|void <お友だちの uid> --reason <理由>   [--json]`,
+    en: `list [held|${inviteStates.join('|')}] | release|refuse|void <uid of the friend> --reason <text>   [--json]`,
+  },
+  'referral-about': {
+    ja: [
+      '紹介と、気になる点を一覧します。void は双方のポイントを取り消します。理由は双方に表示されます。',
+      '`list held`: 端末・メールボックス・回線が同じため、判断を待っている特典です。release は数秒以内に付与し、',
+      'refuse は付与せずに終えます。release の理由は監査の記録にだけ残ります。',
+    ].join('\n'),
+    en: [
+      'Lists invitations with the signals against them. Voiding one takes the points back on both sides; both read the reason.',
+      '`list held`: rewards that need a decision, because the accounts share a device, mailbox or network. release pays them',
+      'within seconds, refuse ends them. The reason of a release is for the audit log only.',
+    ].join('\n'),
+  },
+  'no-invitations': { ja: '該当する紹介はありません。', en: 'no invitations' },
+  'not-held': message<{ uid: string }>({
+    ja: ({ uid }) => `${uid} の特典は判断待ちではありません。何も変更していません。`,
+    en: ({ uid }) => `the reward of ${uid} is not held; nothing was changed`,
+  }),
+  'not-invited': message<{ uid: string }>({
+    ja: ({ uid }) => `${uid} は紹介コードを使って登録していません。`,
+    en: ({ uid }) => `${uid} did not register with a referral code`,
+  }),
+  'reward-released': message<{ uid: string }>({
+    ja: ({ uid }) => `${uid} の特典を認めました。まもなく付与されます。`,
+    en: ({ uid }) => `the reward of ${uid} is released and will be paid`,
+  }),
+  'invitation-voided': message<Voided>({
+    ja: ({ uid, inviter, friend }) =>
+      `${inviter ?? '（紹介者なし）'} による ${uid} の紹介を無効にしました。${friendJa[friend]}。紹介者の特典は、使用済みでなければ取り消されます。`,
+    en: ({ uid, inviter, friend }) =>
+      `the invitation of ${uid} by ${inviter ?? 'nobody'} is void; ${friendEn[friend]}; the inviter’s reward is reversed unless it is already used`,
+  }),
+  'invited-by': message<{ inviter: string }>({
+    ja: ({ inviter }) => `紹介者 ${inviter}`,
+    en: ({ inviter }) => `by ${inviter}`,
+  }),
+  'invite-state-open': { ja: '進行中', en: 'open' },
+  'invite-state-confirmed': { ja: '確定', en: 'confirmed' },
+  'invite-state-expired': { ja: '期限切れ', en: 'expired' },
+  'invite-state-refused': { ja: '対象外', en: 'refused' },
+  'invite-state-voided': { ja: '無効', en: 'voided' },
+  'invite-refused-for': message<{ state: string; refusal: string }>({
+    ja: ({ state, refusal }) => `${state}（${refusal}）`,
+    en: ({ state, refusal }) => `${state} (${refusal})`,
+  }),
+  'invite-refusal-invalid': { ja: 'コードが無効', en: 'invalid' },
+  'invite-refusal-suspended': { ja: '紹介者が利用停止', en: 'suspended' },
+  'invite-refusal-self': { ja: '本人による紹介', en: 'self' },
+  'invite-refusal-loop': { ja: '紹介が循環', en: 'loop' },
+  'invite-refusal-returning': { ja: '以前の会員', en: 'returning' },
+  'invite-refusal-mailbox': { ja: '同じメールボックスの別アカウントあり', en: 'mailbox' },
+  'invite-refusal-disposable': { ja: '使い捨てのメールアドレス', en: 'disposable' },
+  'invite-progress': message<{ activeDays: number; isVerified: boolean; endsOn: string }>({
+    ja: ({ activeDays, isVerified, endsOn }) =>
+      `利用 ${activeDays} 日、${isVerified ? 'メール認証済み' : 'メール認証前'}、期限 ${endsOn}`,
+    en: ({ activeDays, isVerified, endsOn }) =>
+      `${activeDays} active days, ${isVerified ? 'verified' : 'not verified'}, until ${endsOn}`,
+  }),
+  'invite-waits': message<{ why: string }>({
+    ja: ({ why }) => `判断待ち: ${why}`,
+    en: ({ why }) => `waits for you: ${why}`,
+  }),
+  'same-signal': message<{ kind: string; uid: string }>({
+    ja: ({ kind, uid }) => `${uid} と${kind}が同じ`,
+    en: ({ kind, uid }) => `same ${kind} as ${uid}`,
+  }),
+}
+
+const friendJa = {
+  unpaid: 'お友だちへの付与はまだありませんでした',
+  'taken-back': 'お友だちのポイントを取り消しました',
+  spent: 'お友だちはポイントを使用済みです',
+}
+const friendEn = {
+  unpaid: 'the friend had not been paid',
+  'taken-back': 'the friend’s points were taken back',
+  spent: 'the friend has already used the points',
+}

@@ -1,0 +1,73 @@
+import { syncApps } from '../apps/sync-rules.ts'
+import { message } from './message.ts'
+
+type Log = { uid: string; app: string }
+
+/** The running server: local mode's clock, failed jobs, logs set aside, the port. */
+export const serverMessages = {
+  'clock-usage': { ja: 'advance <期間>', en: 'advance <duration>' },
+  'clock-about': {
+    ja: 'ローカルモードの時計を進めます。90s、15m、2h、3d、4w のように指定します。',
+    en: 'Moves the clock of local mode forward, by 90s, 15m, 2h, 3d or 4w.',
+  },
+  'clock-moved': message<{ now: Date }>({
+    ja: ({ now }) => `時計を ${now.toISOString()} に進めました。`,
+    en: ({ now }) => `the clock now shows ${now.toISOString()}`,
+  }),
+  'clock-in-production': {
+    ja: '時計を進められるのはローカルモードだけです。本番では進められません。',
+    en: 'the clock can be moved in local mode only, never in production',
+  },
+  'clock-too-far': message<{ duration: string }>({
+    ja: ({ duration }) => `${duration} は10年を超えています。`,
+    en: ({ duration }) => `${duration} is more than ten years`,
+  }),
+  'jobs-usage': { ja: 'list', en: 'list' },
+  'jobs-about': message<{ max: number }>({
+    ja: ({ max }) =>
+      `存在しない宛先へのメールなど、最後まで失敗したジョブを新しい順に ${max} 件まで表示します。ジョブは30日間、エラーは7日間残ります。`,
+    en: ({ max }) =>
+      `Jobs that failed for good, such as mails to an address that does not exist: the newest ${max}. They are listed for 30 days, their errors for 7.`,
+  }),
+  'no-failed-jobs': { ja: '失敗したジョブはありません。', en: 'no job has failed' },
+  'sync-usage': {
+    ja: `list | set-aside <uid> <アプリ> | release <uid> <アプリ>   （アプリ: ${syncApps.join(', ')}）`,
+    en: `list | set-aside <uid> <app> | release <uid> <app>   (apps: ${syncApps.join(', ')})`,
+  },
+  'sync-about': {
+    ja: '1回の読み取りが上限を超えたため、サーバーが読むのをやめた記録です。会員の画面には、同期が止まっていることが表示されます。release のあと、端末は同期を再開します。',
+    en: 'Logs that the server no longer decodes, because one read exceeded its budget. Their members see that syncing has stopped. After `release` their browsers sync again.',
+  },
+  'unknown-app': message<{ name: string }>({
+    ja: ({ name }) => `「${name}」というアプリはありません。次から選んでください: ${syncApps.join(', ')}`,
+    en: ({ name }) => `'${name}' is not an app; use one of: ${syncApps.join(', ')}`,
+  }),
+  'no-logs-set-aside': { ja: '止めている記録はありません。', en: 'no log is set aside' },
+  'log-set-aside': message<Log>({
+    ja: ({ uid, app }) => `${uid} の ${app} の記録の同期を止めました。`,
+    en: ({ uid, app }) => `the ${app} log of ${uid} is set aside`,
+  }),
+  'log-released': message<Log>({
+    ja: ({ uid, app }) => `${uid} の ${app} の記録の同期を再開しました。`,
+    en: ({ uid, app }) => `the ${app} log of ${uid} is synced again`,
+  }),
+  'log-not-set-aside': message<Log>({
+    ja: ({ uid, app }) => `${uid} の ${app} の記録は止めていません。何も変更していません。`,
+    en: ({ uid, app }) => `nothing was changed for the ${app} log of ${uid}: it is not set aside`,
+  }),
+  'log-unknown-or-set-aside': message<Log>({
+    ja: ({ uid, app }) => `${uid} の ${app} の記録はないか、すでに止めています。何も変更していません。`,
+    en: ({ uid, app }) =>
+      `nothing was changed for the ${app} log of ${uid}: there is no such log, or it is already set aside`,
+  }),
+  'port-taken': message<{ port: number }>({
+    ja: ({ port }) =>
+      `ポート ${port} は使われています。PORT で別のポートを指定してください。例: PORT=${port + 1} npm start`,
+    en: ({ port }) =>
+      `Port ${port} is already in use. Choose another one with PORT, for example: PORT=${port + 1} npm start`,
+  }),
+  'cannot-listen': message<{ host: string; port: number; code: string }>({
+    ja: ({ host, port, code }) => `${host}:${port} で待ち受けできません（${code}）。`,
+    en: ({ host, port, code }) => `cannot listen on ${host}:${port} (${code})`,
+  }),
+}
