@@ -1,10 +1,10 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Page } from '@playwright/test'
 import type { Figure } from './kit/figure.ts'
 import { importRecords, inBrowser, longestTask } from './kit/in-browser.ts'
 
 const dayCount = 3_650
 const taskGoalMs = 50
-const dayMs = 86_400_000
 
 /** The longest task of the page while a user drags and zooms through ten years of daily weights. */
 export const tenYearsOfWeights: Figure = {

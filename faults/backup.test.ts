@@ -116,9 +116,9 @@ test('a restore never overwrites a database with data, and a backup never overwr
 
 test('a backup refuses a .part file that another process created, and leaves it unchanged', async () => {
   const folder = temporaryFolder()
-  const victim = join(folder, 'victim')
-  writeFileSync(victim, 'untouched')
-  symlinkSync(victim, join(folder, 'linked.part'))
+  const linkTarget = join(folder, 'link-target')
+  writeFileSync(linkTarget, 'untouched')
+  symlinkSync(linkTarget, join(folder, 'linked.part'))
   symlinkSync(join(folder, 'nowhere'), join(folder, 'dangling.part'))
   writeFileSync(join(folder, 'readable.part'), 'untouched', { mode: 0o666 })
 
@@ -127,7 +127,7 @@ test('a backup refuses a .part file that another process created, and leaves it 
     expect(existsSync(join(folder, name))).toBe(false)
   }
 
-  expect(readFileSync(victim, 'utf8')).toBe('untouched')
+  expect(readFileSync(linkTarget, 'utf8')).toBe('untouched')
   expect(readFileSync(join(folder, 'readable.part'), 'utf8')).toBe('untouched')
   expect(lstatSync(join(folder, 'linked.part')).isSymbolicLink()).toBe(true)
   expect(existsSync(join(folder, 'nowhere'))).toBe(false)

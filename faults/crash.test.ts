@@ -10,8 +10,8 @@ import { killPostgres } from '#server/testing/database/private-database.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { ended, untilReady } from '#server/testing/servers/server-process.ts'
-import { type Deed, sendAll, sendUntilDone } from './kit/deeds.ts'
-import { deedsOf, timesDone, timesWritten } from './kit/member-deeds.ts'
+import { type IdempotentCall, sendAll, sendUntilDone } from './kit/idempotent-calls.ts'
+import { callsOf, timesDone, timesWritten } from './kit/member-calls.ts'
 import { quantile } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
 import { startWholeServer } from './kit/whole-server.ts'
@@ -28,8 +28,8 @@ const readyGoalMs = 2_000
 const server = await startWholeServer({
   env: {
     AMAZON_PARTNER_ID: 'Kotsu',
-    AMAZON_ACCESS_KEY: 'trial',
-    AMAZON_SECRET_KEY: 'trial',
+    AMAZON_ACCESS_KEY: 'test',
+    AMAZON_SECRET_KEY: 'test',
     AMAZON_ENDPOINT: 'http://127.0.0.1:9',
   },
 })
@@ -37,9 +37,9 @@ const { origin, dataDir } = server
 const beside = await openDatabase({ role: 'ops', dataDir, log: () => {} })
 atEnd(beside.stop)
 const everybody: SignedInMember[] = []
-const everything: Deed[] = []
+const everything: IdempotentCall[] = []
 
-const blows: [string, () => Promise<void>][] = [
+const kills: [string, () => Promise<void>][] = [
   [
     'the server',
     async () => {
@@ -51,17 +51,17 @@ const blows: [string, () => Promise<void>][] = [
   [
     'PostgreSQL',
     async () => {
-      const struck = killPostgres(dataDir)
+      const killedPid = killPostgres(dataDir)
       // Orphaned backends of the killed server respond for a moment.
-      await until(() => ![undefined, struck].includes(findPostmaster(join(dataDir, 'postgres'))?.pid))
+      await until(() => ![undefined, killedPid].includes(findPostmaster(join(dataDir, 'postgres'))?.pid))
       await untilReady(server.process())
     },
   ],
 ]
 
-test.each(blows)(
+test.each(kills)(
   `kill -9 of %s under load, ${rounds} times (seed ${faultSeed}), neither loses nor repeats an acknowledged call`,
-  async (name, strike) => {
+  async (name, kill) => {
     const random = randomFrom(faultSeed)
     const crowd: SignedInMember[] = []
     const readyMs: number[] = []
@@ -73,34 +73,34 @@ test.each(blows)(
         crowd.push(...(await server.members(membersEach * Math.min(rounds, 10))))
       }
       const members = crowd.splice(0, membersEach)
-      const deeds = random.shuffled(await deedsOf(members, server, beside.db))
+      const calls = random.shuffled(await callsOf(members, server, beside.db))
       everybody.push(...members)
-      everything.push(...deeds)
-      const { acknowledged, done } = sendAll(origin, deeds)
+      everything.push(...calls)
+      const { acknowledged, done } = sendAll(origin, calls)
       // Triggered by progress and not by time, so that the kill hits the load on slow and fast machines.
-      const struckAt = random.below(deeds.length * 0.75)
-      while (acknowledged.size < struckAt) await sleep(1)
+      const killAt = random.below(calls.length * 0.75)
+      while (acknowledged.size < killAt) await sleep(1)
       await sleep(random.below(10))
       const beganAt = performance.now()
-      await strike()
+      await kill()
       readyMs.push(performance.now() - beganAt)
       await done
 
       // Before any retry: every acknowledged call is stored.
       const times = await timesDone(members, server, beside.db)
       expect([...acknowledged].filter((id) => times.get(id) !== 1)).toEqual([])
-      const unanswered = deeds.filter(({ id }) => !acknowledged.has(id))
+      const unanswered = calls.filter(({ id }) => !acknowledged.has(id))
       interrupted += unanswered.length
       await sendUntilDone(origin, unanswered)
       const after = await timesDone(members, server, beside.db)
-      expect(deeds.filter(({ id }) => after.get(id) !== 1)).toEqual([])
-      expect(after.size).toBe(deeds.length)
+      expect(calls.filter(({ id }) => after.get(id) !== 1)).toEqual([])
+      expect(after.size).toBe(calls.length)
     }
 
     // Includes the calls of the other test: a later kill must not lose earlier data.
     const times = await timesWritten(everybody, beside.db)
-    const isRecord = ({ name }: Deed) => name === syncPush.name
-    expect(everything.filter((deed) => !isRecord(deed) && times.get(deed.id) !== 1)).toEqual([])
+    const isRecord = ({ name }: IdempotentCall) => name === syncPush.name
+    expect(everything.filter((call) => !isRecord(call) && times.get(call.id) !== 1)).toEqual([])
     const logs = await beside.db.sql`select from sync_head where uid in ${beside.db.sql(uidsOf(everybody))}`
     expect(logs).toHaveLength(everybody.length)
     expect(await verifyLedger(beside.db.sql)).toMatchObject({ problems: [] })

@@ -9,7 +9,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { answersReady } from '#server/testing/servers/server-process.ts'
-import { sendAll, sendUntilDone, stampsOf } from './kit/deeds.ts'
+import { sendAll, sendUntilDone, stampsOf } from './kit/idempotent-calls.ts'
 import { mountSmallDisk } from './kit/small-disk.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
@@ -89,5 +89,5 @@ function largeUpdate(): string {
 }
 
 async function exhaustLog(sql: Sql): Promise<void> {
-  for (;;) await sql`select pg_logical_emit_message(false, 'trial', repeat('x', 1000000))`
+  for (;;) await sql`select pg_logical_emit_message(false, 'test', repeat('x', 1000000))`
 }

@@ -12,12 +12,12 @@ import { verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
 import { createLog } from '#server/http/log.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { startedBefore } from '#server/testing/database/prepared-data.ts'
-import { clearTheWay, knownPoints } from '#server/testing/members/clear-the-way.ts'
+import { allowExchange, knownPoints } from '#server/testing/members/allow-exchange.ts'
 import { type SignedInMember, signedInMembers } from '#server/testing/members/signed-in-members.ts'
 import { companyEnv } from '#server/testing/outside/company-env.ts'
 import { type GiftCompanies, startGiftCompanies } from '#server/testing/outside/gift-companies.ts'
 import { newAppCheckToken } from '#server/testing/outside/solve-app-check.ts'
-import { skipToNextTry } from '#server/testing/pass-time.ts'
+import { skipToNextTry } from '#server/testing/skip-time.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import {
   ended,
@@ -31,48 +31,48 @@ import {
  * Where the process is killed: at a step of the delivery, or while a company handles the order, before or after
  * issuing.
  */
-const everyBlow = [...deliverySteps, 'asked', 'made'] as const
-type Blow = (typeof everyBlow)[number]
-const isLong = Number(process.env.FAULT_ROUNDS ?? everyBlow.length) >= everyBlow.length
+const everyKillPoint = [...deliverySteps, 'asked', 'made'] as const
+type KillPoint = (typeof everyKillPoint)[number]
+const isLong = Number(process.env.FAULT_ROUNDS ?? everyKillPoint.length) >= everyKillPoint.length
 /** The short run takes the two steps at which money is most easily lost or paid twice. */
-const blows: readonly Blow[] = isLong ? everyBlow : ['answered', 'made']
+const killPoints: readonly KillPoint[] = isLong ? everyKillPoint : ['answered', 'made']
 /** All companies behave alike here except PayPay, which accepts an order first and executes it later. */
 const tried: readonly Channel[] = isLong ? channels : ['amazon']
 
-const title = `kill -9 at ${blows.length} steps of a delivery by %s issues one gift each and loses no points`
+const title = `kill -9 at ${killPoints.length} steps of a delivery by %s issues one gift each and loses no points`
 test.each(tried)(title, killAtEachStep, 300_000)
 
 async function killAtEachStep(channel: Channel): Promise<void> {
   const companies = await startGiftCompanies()
   const dataDir = await startedBefore()
   const place = { dataDir, port: await freePort() }
-  let server = await startServerProcess({ ...place, env: envOf(companies, blows[0], 1) })
+  let server = await startServerProcess({ ...place, env: envOf(companies, killPoints[0], 1) })
   onTestFinished(async () => {
     await stopServerProcess(server)
     await companies.close()
   })
   const appCheckToken = await newAppCheckToken(server.origin)
-  const members = await signedInMembers({ dataDir, origin: server.origin }, blows.length)
+  const members = await signedInMembers({ dataDir, origin: server.origin }, killPoints.length)
   await besideServer(dataDir, async (db) => {
-    await letExchange(db, members)
+    await allowExchanges(db, members)
     await testCompany(db, companies, channel)
   })
 
-  for (const [index, blow] of blows.entries()) {
+  for (const [index, killPoint] of killPoints.entries()) {
     const member = members[index]
     if (!member) throw new Error('a member is missing')
-    if (blow === 'asked' || blow === 'made') companies.strike(blow, () => server.child.kill('SIGKILL'))
+    if (killPoint === 'asked' || killPoint === 'made') companies.interruptAt(killPoint, () => server.child.kill('SIGKILL'))
 
     await request(server, appCheckToken, member, channel)
     await ended(server)
     const madeBefore = companies.orders.size
     // The next kill hits the first delivery that is not left over from this one.
-    const deliveries = leftOver(channel, blow) + 1
-    server = await startServerProcess({ ...place, env: envOf(companies, blows[index + 1], deliveries) })
+    const deliveries = leftOver(channel, killPoint) + 1
+    server = await startServerProcess({ ...place, env: envOf(companies, killPoints[index + 1], deliveries) })
     await untilIssued(dataDir, member, channel)
 
-    expect([index, index + 1], blow).toContain(madeBefore)
-    expect(companies.orders.size, blow).toBe(index + 1)
+    expect([index, index + 1], killPoint).toContain(madeBefore)
+    expect(companies.orders.size, killPoint).toBe(index + 1)
   }
 
   const books = await besideServer(dataDir, async ({ sql }) => ({
@@ -85,25 +85,25 @@ async function killAtEachStep(channel: Channel): Promise<void> {
   expect([...books.verified.problems, ...books.holds]).toEqual([])
 }
 
-const envOf = ({ origin }: GiftCompanies, blow: Blow | undefined, deliveries: number): NodeJS.ProcessEnv => ({
+const envOf = ({ origin }: GiftCompanies, killPoint: KillPoint | undefined, deliveries: number): NodeJS.ProcessEnv => ({
   ...companyEnv(origin),
   LOG_LEVEL: 'silent',
   LOCAL_PROVIDER: '0',
-  FAULT_POINT: blow && `${blow}:${deliveries}`,
+  FAULT_POINT: killPoint && `${killPoint}:${deliveries}`,
 })
 
 /** How many deliveries it takes after a kill until the gift is issued. */
-function leftOver(channel: Channel, blow: Blow): number {
+function leftOver(channel: Channel, killPoint: KillPoint): number {
   // An order that PayPay accepted is checked once more before it is done.
   const asksAfter = channel === 'paypay' ? 1 : 0
-  if (blow === 'ended') return asksAfter
-  return blow === 'begun' || blow === 'asked' ? 1 + asksAfter : 1
+  if (killPoint === 'ended') return asksAfter
+  return killPoint === 'begun' || killPoint === 'asked' ? 1 + asksAfter : 1
 }
 
 /** Members who may exchange without review and have linked PayPay. */
-async function letExchange(db: Db, members: SignedInMember[]): Promise<void> {
+async function allowExchanges(db: Db, members: SignedInMember[]): Promise<void> {
   for (const { uid } of members) {
-    await clearTheWay(db, uid, { points: 1_000 })
+    await allowExchange(db, uid, { points: 1_000 })
     await db.sql`
       insert into exchange_link (uid, channel, account, linked_at)
       values (${uid}, 'paypay', ${`account of ${uid}`}, now() - interval '2 days')`
@@ -122,7 +122,7 @@ async function testCompany(db: Db, { companies }: GiftCompanies, channel: Channe
     log,
   }
   const { exchanges } = openExchanges(settings)
-  const answer = await testChannel(exchanges, { channel, actor: 'trial', at: new Date() })
+  const answer = await testChannel(exchanges, { channel, actor: 'test', at: new Date() })
   expect(answer.status).toBe('answered')
 }
 

@@ -5,7 +5,7 @@ import { CallError } from '#server/http/call-error.ts'
 import { hold } from '#server/ledger/hold.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
-import { clearTheWay } from '#server/testing/members/clear-the-way.ts'
+import { allowExchange } from '#server/testing/members/allow-exchange.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
@@ -45,7 +45,7 @@ test.runIf(isLong)(
     const [member] = await server.members(1)
     if (!member) throw new Error('no member was created')
     const { uid } = member
-    await besideServer(server.dataDir, (db) => clearTheWay(db, uid, { points: 20_000, isKnown: false }))
+    await besideServer(server.dataDir, (db) => allowExchange(db, uid, { points: 20_000, isKnown: false }))
     const answers = new Map<string, number>()
     const waiting = times.values()
     const lane = async () => {

@@ -9,7 +9,7 @@ import { everyCallable, shapeOf } from './kit/every-callable.ts'
 import { fuzzedBody, fuzzedHeaders } from './kit/fuzz.ts'
 import { residentKb } from './kit/process-figures.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
-import { everySubstitution, openVictim, traceOf } from './kit/victim.ts'
+import { everySubstitution, openTargetMember, traceOf } from './kit/target-member.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
@@ -76,30 +76,30 @@ test(
 )
 
 test("no callable and no stream reads or writes another member's data when given their ids", async () => {
-  const victim = await openVictim(server)
+  const target = await openTargetMember(server)
   // Anybody may sign in as the demo member.
   const asked = callables.filter(({ withoutAppCheck, name }) => !withoutAppCheck && name !== 'auth-demo')
   const attackers = await server.members(asked.length + 1)
-  const before = await besideServer(server.dataDir, ({ sql }) => traceOf(sql, victim.uid))
+  const before = await besideServer(server.dataDir, ({ sql }) => traceOf(sql, target.uid))
 
   const leaks: string[] = []
   const answers = new Set<string>()
   const attack = async (each: Callable) => {
     // Each call has its own attacker, because some calls sign out and one erases the caller.
-    const attacker = attackers.pop() ?? victim
-    for (const input of everySubstitution(shapeOf(each), victim.ids)) {
+    const attacker = attackers.pop() ?? target
+    for (const input of everySubstitution(shapeOf(each), target.ids)) {
       const answer = await post(origin, each.name, input, asMember(attacker, server))
       answers.add(`${each.name} ${answer.reason ?? 'served'}`)
-      const told = victim.secrets.filter((secret) => answer.text.includes(secret))
+      const told = target.secrets.filter((secret) => answer.text.includes(secret))
       const isBroken = answer.status >= 500 && !isNotSetUp(answer)
       if (told.length > 0 || isBroken) leaks.push(`${each.name} ${answer.status} ${told}`)
     }
   }
   await inLanes(asked, attack)
-  for (const document of victim.documents) {
+  for (const document of target.documents) {
     const answer = await fetch(origin + livePath, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...asMember(attackers[0] ?? victim, server) },
+      headers: { 'content-type': 'application/json', ...asMember(attackers[0] ?? target, server) },
       body: JSON.stringify({ documents: [{ document }] }),
     })
     await answer.body?.cancel()
@@ -109,13 +109,13 @@ test("no callable and no stream reads or writes another member's data when given
   }
 
   expect(leaks).toEqual([])
-  expect(await besideServer(server.dataDir, ({ sql }) => traceOf(sql, victim.uid))).toEqual(before)
+  expect(await besideServer(server.dataDir, ({ sql }) => traceOf(sql, target.uid))).toEqual(before)
   for (const name of ['exchange-read', 'exchange-reveal', 'exchange-cancel']) {
     expect([...answers]).toContain(`${name} exchange-unknown`)
     expect([...answers]).not.toContain(`${name} served`)
   }
   // Control: the same input is served for its owner.
-  const own = await post(origin, 'exchange-read', { exchangeId: victim.exchangeId }, asMember(victim, server))
+  const own = await post(origin, 'exchange-read', { exchangeId: target.exchangeId }, asMember(target, server))
   expect(own.status).toBe(200)
 }, 120_000)
 

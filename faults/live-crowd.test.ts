@@ -12,7 +12,7 @@ import { atEnd } from '#server/testing/at-end.ts'
 import { killPostgres } from '#server/testing/database/private-database.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { ended } from '#server/testing/servers/server-process.ts'
-import { sendAll, sendUntilDone, stampsOf } from './kit/deeds.ts'
+import { sendAll, sendUntilDone, stampsOf } from './kit/idempotent-calls.ts'
 import { median, residentKb, socketCount } from './kit/process-figures.ts'
 import { type Subscriber, subscribe } from './kit/subscribers.ts'
 import { startWholeServer } from './kit/whole-server.ts'
@@ -22,7 +22,7 @@ const subscriberCount = Number(process.env.FAULT_SUBSCRIBERS ?? (isLong ? 5_000 
 /** The server's limit. */
 const streamsPerMember = 20
 const allWithinMs = 5_000
-const gift = { key: 'trial', kind: 'referral' as const, points: 10, at: new Date() }
+const gift = { key: 'test', kind: 'referral' as const, points: 10, at: new Date() }
 
 const server = await startWholeServer()
 const { origin, dataDir } = server

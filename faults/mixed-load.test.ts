@@ -38,7 +38,7 @@ const server = await startWholeServer({
     process.execPath,
     '--expose-gc',
     '--import',
-    join(import.meta.dirname, 'kit/trial-gc.mjs'),
+    join(import.meta.dirname, 'kit/print-heap.mjs'),
     join(projectRoot, 'dist/server/main.js'),
   ],
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { redeemIdToken } from '#contract/auth/auth.ts'
 import { createIdToken } from '#contract/auth/auth-sessions.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
-import { clearTheWay } from '#server/testing/members/clear-the-way.ts'
+import { allowExchange } from '#server/testing/members/allow-exchange.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import { ended } from '#server/testing/servers/server-process.ts'
 import { faultSeed, randomFrom } from './kit/random.ts'
@@ -23,9 +23,9 @@ test(
     if (!member) throw new Error('no member was created')
     const { uid } = member
     // The first exchange waits for review, so its state does not change during the test.
-    await besideServer(server.dataDir, (db) => clearTheWay(db, uid, { points: 2_000, isKnown: false }))
+    await besideServer(server.dataDir, (db) => allowExchange(db, uid, { points: 2_000, isKnown: false }))
     const wanted = { exchangeId: randomUUID(), channel: 'amazon' as const, points: 500 }
-    const blows = new Set(Array.from({ length: restarts }, () => random.below(times)))
+    const kills = new Set(Array.from({ length: restarts }, () => random.below(times)))
     const answers = new Set<string>()
     let lost = 0
 
@@ -35,7 +35,7 @@ test(
         // Each from its own network, because the limit per address is not what is tested.
         post(server.origin, createExchange.name, wanted, asMember(member, server)).catch(() => null),
       )
-      if (burst.some((n) => blows.has(n))) {
+      if (burst.some((n) => kills.has(n))) {
         server.process().child.kill('SIGKILL')
         await ended(server.process())
         await server.again()
@@ -50,7 +50,7 @@ test(
       post(server.origin, createExchange.name, { ...wanted, points: 1_000 }, asMember(member, server)),
     )
 
-    console.log(`once: ${lost} responses lost to ${blows.size} kills`)
+    console.log(`once: ${lost} responses lost to ${kills.size} kills`)
     expect([...answers]).toEqual(['200 {"result":{"status":"review"}}'])
     expect([other.status, other.reason]).toEqual([409, 'exchange-open'])
     const books = await besideServer(

@@ -6,7 +6,7 @@ import { register } from '#contract/auth/auth.ts'
 import { startProvider } from '#contract/auth/auth-provider.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
 import { projectRoot } from '#server/root.ts'
-import { clearTheWay, knownPoints } from '#server/testing/members/clear-the-way.ts'
+import { allowExchange, knownPoints } from '#server/testing/members/allow-exchange.ts'
 import { companyKeys, startGiftCompanies } from '#server/testing/outside/gift-companies.ts'
 import { newRegistration } from '#server/testing/servers/auth-server.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
@@ -23,10 +23,10 @@ const server = await startWholeServer({
     SMTP_URL: `smtp://127.0.0.1:${ports.mail}`,
     MAIL_FROM: 'こつこつ <no-reply@example.jp>',
     TRIAL_GOOGLE: `http://127.0.0.1:${ports.google}`,
-    GOOGLE_CLIENT_ID: 'trial',
-    GOOGLE_CLIENT_SECRET: 'trial',
-    RECAPTCHA_SITE_KEY: 'trial',
-    RECAPTCHA_SECRET: 'trial',
+    GOOGLE_CLIENT_ID: 'test',
+    GOOGLE_CLIENT_SECRET: 'test',
+    RECAPTCHA_SITE_KEY: 'test',
+    RECAPTCHA_SECRET: 'test',
     AMAZON_PARTNER_ID: partnerId,
     AMAZON_ACCESS_KEY: accessKey,
     AMAZON_SECRET_KEY: secretKey,
@@ -35,7 +35,7 @@ const server = await startWholeServer({
   command: [
     process.execPath,
     '--import',
-    join(import.meta.dirname, 'kit/trial-google.mjs'),
+    join(import.meta.dirname, 'kit/stand-in-google.mjs'),
     join(projectRoot, 'dist/server/main.js'),
   ],
 })
@@ -64,7 +64,7 @@ test('while the gift company is down the points stay on hold, and the gift is is
   const [member] = await server.members(1)
   if (!member) throw new Error('no member was created')
   const { uid } = member
-  await besideServer(dataDir, (db) => clearTheWay(db, uid, { points: 1_000 }))
+  await besideServer(dataDir, (db) => allowExchange(db, uid, { points: 1_000 }))
   const books = () =>
     besideServer(
       dataDir,

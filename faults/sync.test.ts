@@ -70,7 +70,7 @@ test.runIf(isLong)(
       fc.asyncProperty(steps, fc.boolean(), async (script, isFirstBack) => {
         const isOffline = [false, false]
         for (const step of [{ kind: 'offline', device: 0 } as const, ...script]) {
-          await take(step, { devices, isOffline, written })
+          await takeStep(step, { devices, isOffline, written })
         }
         await server.start()
         for (const each of isFirstBack ? [devices[0], devices[1]] : [devices[1], devices[0]]) {
@@ -134,13 +134,13 @@ function updateOf(id: string): string {
   return Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
 }
 
-type Trial = {
+type Run = {
   devices: readonly [TrialDevice, TrialDevice]
   isOffline: boolean[]
   written: string[]
 }
 
-async function take(step: Step, { devices, isOffline, written }: Trial): Promise<void> {
+async function takeStep(step: Step, { devices, isOffline, written }: Run): Promise<void> {
   if (step.kind === 'kill') return server.kill()
   if (step.kind === 'start') return server.start()
   const { page, context, write } = devices[step.device]

@@ -5,7 +5,7 @@ import { dropPaypayLink } from './exchange/paypay-link/link.ts'
 import type { LedgerHooks } from './ledger/feature.ts'
 import { grantAppMissions } from './mission/app-missions.ts'
 import { streakDaysOf } from './mission/card.ts'
-import type { MissionHooks, MissionRules } from './mission/mission-rules.ts'
+import type { MissionHooks, MissionContext } from './mission/mission-context.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
 import { notify } from './push/notify.ts'
 import type { Push, PushHooks } from './push/push.ts'
@@ -22,7 +22,7 @@ import { resumeSending } from './sync/unverified-quota.ts'
  * forgetting one here does not compile. Each runs in the transaction of its caller.
  */
 
-export const authHooks = (missions: MissionRules): AuthHooks => ({
+export const authHooks = (missions: MissionContext): AuthHooks => ({
   onEmailVerified: async (tx, verified) => {
     await payVerifiedEmail(tx, missions, verified)
     await noticeVerified(tx, verified.uid)
@@ -49,7 +49,7 @@ export const exchangeHooks = (push: Push): ExchangeHooks => ({
   },
 })
 
-export const syncHooks = (missions: MissionRules, clock: Clock): SyncHooks => ({
+export const syncHooks = (missions: MissionContext, clock: Clock): SyncHooks => ({
   onRecord: async (tx, record) => void (await grantAppMissions(tx, missions, record)),
   onTimed: (tx, { uid, todos }) => {
     const timed = todos.map(({ atMs, ...todo }) => ({ ...todo, at: new Date(atMs) }))

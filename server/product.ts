@@ -28,7 +28,7 @@ import type { Notices } from './live/notices.ts'
 import { mailFeature } from './mail/feature.ts'
 import type { Sender } from './mail/mail.ts'
 import { missionFeature } from './mission/feature.ts'
-import type { MissionRules } from './mission/mission-rules.ts'
+import type { MissionContext } from './mission/mission-context.ts'
 import { openPush, type PushSettings } from './open-push.ts'
 import { pushFeature } from './push/feature.ts'
 import { referralFeature } from './referral/feature.ts'
@@ -63,7 +63,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const { db, clock, log, secret, notices, passwords, providers, exchanges, memberLimit, cookies } = parts
   const { sql } = db
 
-  const missions: MissionRules = { auth: { returningKey: returningKeyOf(secret) }, ...missionHooks }
+  const missions: MissionContext = { auth: { returningKey: returningKeyOf(secret) }, ...missionHooks }
   const auth = await createAuth({ db, secret, publicOrigin, passwords, ...authHooks(missions) })
   const push = openPush(settings, { db, secret, log, ...pushHooks(clock) })
   const referrals: ReferralContext = { db, clock, auth, caps: referralCaps }

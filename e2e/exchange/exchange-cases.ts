@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { failOrdersOfOthers } from '#server/testing/members/exchange-books.ts'
-import { passToNextProbe } from '#server/testing/pass-time.ts'
+import { waitAndSkipToNextProbe } from '#server/testing/skip-time.ts'
 import { expect } from '../kit/test.ts'
 import { expectTimeline, type Journey } from './exchange-journey.ts'
 import { exchangeIdOf, heading, press } from './exchange-server.ts'
@@ -136,7 +136,7 @@ export const caseTable: readonly CaseRow[] = [
       await expectHeld()
 
       await companies.comeBack()
-      await passToNextProbe(db, row.channel)
+      await waitAndSkipToNextProbe(db, row.channel)
       await expect(async () => {
         await page.goto('/mypage/exchange')
         await expect(page.getByText(/交換できます|^手続き中$/).first()).toBeVisible({ timeout: 2_000 })

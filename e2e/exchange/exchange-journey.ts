@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
-import { clearTheWay, knownPoints } from '#server/testing/members/clear-the-way.ts'
+import { allowExchange, knownPoints } from '#server/testing/members/allow-exchange.ts'
 import { orderIdOf, readBooks } from '#server/testing/members/exchange-books.ts'
 import type { GiftCompanies } from '#server/testing/outside/gift-companies.ts'
-import { passToNextTry, skipToNextTry } from '#server/testing/pass-time.ts'
+import { waitAndSkipToNextTry, skipToNextTry } from '#server/testing/skip-time.ts'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { newMember } from '../kit/member.ts'
 import { expect } from '../kit/test.ts'
@@ -35,7 +35,7 @@ export async function setOut(
 
   const ordersMade = () => [...companies.orders].filter(([name]) => !madeBefore.has(name))
   const orderName = async () => row.orderName(await orderIdOf(db, exchangeIdOf(page)))
-  const passToTry = () => passToNextTry(db, uid)
+  const passToTry = () => waitAndSkipToNextTry(db, uid)
   const skipToTry = () => skipToNextTry(db, uid)
   /** Passes as many checks as the company needs for an accepted order. */
   const passToEnd = async () => {
@@ -107,7 +107,7 @@ export async function newExchanger(
   { isKnown = true, points = pointsAtFirst } = {},
 ): Promise<string> {
   const { uid } = await newMember(page.request)
-  await clearTheWay(db, uid, { points, isKnown })
+  await allowExchange(db, uid, { points, isKnown })
   return uid
 }
 

@@ -3,10 +3,10 @@ import { applyUpdate, Doc } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { ensureChromium } from '../../setup/chromium.mjs'
 
-export const debugToken = 'debug-token-of-the-trials-of-sync'
+export const debugToken = 'debug-token-for-the-sync-fault-tests'
 export const debugEnv = { PUBLIC_APP_CHECK_DEBUG: '1', APP_CHECK_DEBUG_TOKEN: debugToken }
 
-const account = { email: 'trial@example.jp', password: 'こつこつ-2026' }
+const account = { email: 'sync@example.jp', password: 'こつこつ-2026' }
 
 export async function launchBrowser(): Promise<Browser> {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import { expect, test, vi } from 'vitest'
 import { followClock } from '#server/clock-offset.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
@@ -5,7 +6,6 @@ import { advanceClock } from './clock.ts'
 
 const db = await testDatabase()
 const local = { production: false }
-const dayMs = 86_400_000
 
 test('a running server follows the clock when the operator advances it', async () => {
   const clock = await followClock(db)

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -18,7 +19,7 @@ import { senderOf } from '../contact/sender-limit.ts'
 import { rejectExchange } from '../exchange/review/review.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { clearTheWay } from '../testing/members/clear-the-way.ts'
+import { allowExchange } from '../testing/members/allow-exchange.ts'
 import { fillStock } from '../testing/members/exchanger.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
@@ -84,7 +85,7 @@ describe('account deletion', () => {
     const again = server.browser()
     const answer = await again.done(signIn, { email, password })
 
-    expect(new Date(eraseAt).getTime() - clock.now().getTime()).toBe(14 * 86_400_000)
+    expect(new Date(eraseAt).getTime() - clock.now().getTime()).toBe(14 * dayMs)
     expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
     expect(await browser.done(refreshSession, {})).toMatchObject({ state: 'signed-out' })
     expect(answer).toEqual({ state: 'deleting', restoreToken: expect.any(String), eraseAt })
@@ -165,7 +166,7 @@ describe('account deletion', () => {
   it('postpones the erasure until open exchanges have ended', async () => {
     const someone = await member()
     const { uid, browser } = someone
-    await clearTheWay(db, uid, { points: 500, isKnown: false, now: clock.now() })
+    await allowExchange(db, uid, { points: 500, isKnown: false, now: clock.now() })
     await fillStock(db, server, { channel: 'quo', points: 500, count: 1 })
     const exchangeId = randomUUID()
     await browser.done(createExchange, { exchangeId, channel: 'quo', points: 500 })

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import * as z from 'zod/mini'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import type { Auth } from '../auth/auth.ts'
@@ -12,7 +13,7 @@ import { mailLater } from '../mail/mail-later.ts'
 import { leavingMail } from './mails.ts'
 import { memberParts } from './parts.ts'
 
-const graceMs = deletionGraceDays * 86_400_000
+const graceMs = deletionGraceDays * dayMs
 const kind = 'erase-member'
 
 /** Signs out everywhere and schedules the erasure; signing in before it can take it back. */

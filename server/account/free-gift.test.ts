@@ -10,7 +10,7 @@ import { readPoint } from '../ledger/point-reader.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
-import { clearTheWay } from '../testing/members/clear-the-way.ts'
+import { allowExchange } from '../testing/members/allow-exchange.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
 import { runDue } from '../testing/run-due.ts'
 import { newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
@@ -31,7 +31,7 @@ test('a member who registers again under a known attempt id gets a new uid and n
   await leaveAndErase(first)
 
   const second = await registered({ attemptId })
-  await clearTheWay(db, second.uid, { points: 0, isKnown: false, now: clock.now() })
+  await allowExchange(db, second.uid, { points: 0, isKnown: false, now: clock.now() })
   const answer = await second.browser.ask(createExchange, { exchangeId, channel: 'amazon', points: 500 })
 
   expect(answer).toMatchObject({ ok: false, status: 409, reason: 'exchange-id-used' })
@@ -211,7 +211,7 @@ async function registered(change: Parameters<typeof newRegistration>[0]) {
 }
 
 async function exchangeOnce({ uid, browser }: Member, exchangeId: string): Promise<void> {
-  await clearTheWay(db, uid, { points: 500, isKnown: false, now: clock.now() })
+  await allowExchange(db, uid, { points: 500, isKnown: false, now: clock.now() })
   await browser.done(createExchange, { exchangeId, channel: 'amazon', points: 500 })
   await db.tx(uid, (tx) => approveExchange(tx, operationOn(uid, exchangeId)))
   await runExchangeJobs(db, server)

@@ -1,8 +1,9 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { AnalyticsEvent } from '#contract/analytics.ts'
 import type { Tx } from '../db/db.ts'
 
 /** A sleeping browser may report late, but events older than this are dated to this limit. */
-const lateMsMax = 86_400_000
+const lateMsMax = dayMs
 
 export const happenedAt = (at: Date, agoMs: number): Date =>
   new Date(at.getTime() - Math.min(agoMs, lateMsMax))

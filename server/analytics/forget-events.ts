@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import { analyticsKeptMonths } from '#contract/retention-rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 
-const dayMs = 86_400_000
 
 /** Deletes events after the retention period that the privacy policy states. */
 export function forgetAnalytics({ sql, clock }: { sql: Sql; clock: Clock }): RecurringJob {

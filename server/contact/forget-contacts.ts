@@ -1,10 +1,9 @@
 import { contactKeptYears } from '#contract/retention-rules.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { japanDay, dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 
-const dayMs = 86_400_000
 
 /**
  * Retention from the privacy policy: contacts are deleted some years after they were closed, counters after a day.

@@ -1,8 +1,8 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { type RecurringJob, recurringJob } from './recurring.ts'
 
-const dayMs = 86_400_000
 /** No caller repeats a key that late. */
 const doneKeptDays = 90
 /** The operator has this long to look at a failed job, and this long to see what was in it. */

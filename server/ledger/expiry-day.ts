@@ -1,5 +1,5 @@
 import { pointExpiryMonths } from '#contract/point/point-rules.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { japanDay, dayMs } from '#contract/values/japan-day.ts'
 
 /** The last day, in Japan, on which points can be used, given the last activity. */
 export function expiryDay(lastActiveAt: Date): string {
@@ -14,4 +14,3 @@ export function endOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00+09:00`) + dayMs - 1)
 }
 
-const dayMs = 86_400_000

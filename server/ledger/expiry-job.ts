@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import { runExpiry } from './expiry.ts'
 
-const dayMs = 86_400_000
 /** Five past midnight in Japan: the last day is over, with a margin for clock differences. */
 const offsetMs = (15 * 60 + 5) * 60_000
 

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
@@ -115,7 +116,7 @@ function rowsOf(wallets: Wallets, { movements, until }: { movements: number; unt
   })
 }
 
-const threeYearsMs = 3 * 365 * 86_400_000
+const threeYearsMs = 3 * 365 * dayMs
 
 function stepsOf(movements: number): { step: Step; nth: number }[] {
   const steps: { step: Step; nth: number }[] = []

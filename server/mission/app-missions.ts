@@ -1,7 +1,7 @@
 import { dailyRecordMission, firstRecordMission } from '#contract/point/mission-rules.ts'
 import type { AppName } from '#contract/point/point-rules.ts'
 import type { Tx } from '../db/db.ts'
-import type { MissionRules } from './mission-rules.ts'
+import type { MissionContext } from './mission-context.ts'
 import { type Earned, payMission } from './pay-mission.ts'
 
 /**
@@ -10,7 +10,7 @@ import { type Earned, payMission } from './pay-mission.ts'
  */
 export async function grantAppMissions(
   tx: Tx,
-  rules: MissionRules,
+  rules: MissionContext,
   { uid, app, at }: { uid: string; app: AppName; at: Date },
 ): Promise<Earned[]> {
   const first = await payMission(tx, rules, { uid, mission: firstRecordMission(app), at })

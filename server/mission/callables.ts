@@ -3,11 +3,11 @@ import { japanDay } from '#contract/values/japan-day.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { cardsTogether } from './card.ts'
-import type { MissionRules } from './mission-rules.ts'
+import type { MissionContext } from './mission-context.ts'
 import { stamp } from './stamp.ts'
 import { payVerifiedEmail } from './verify-email.ts'
 
-export function missionCallables(rules: MissionRules, db: Db): Handler[] {
+export function missionCallables(rules: MissionContext, db: Db): Handler[] {
   const cardOf = cardsTogether(db.quick)
   return [
     handle(stampToday, async (_input, { member: { uid }, clock }) => {

@@ -9,12 +9,12 @@ import { testDatabase } from '../testing/database/test-database.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { grantAppMissions } from './app-missions.ts'
 import { readMissions } from './mission-reader.ts'
-import type { MissionRules } from './mission-rules.ts'
+import type { MissionContext } from './mission-context.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
 const { clock } = server
-const rules: MissionRules = { auth: server.auth, onActiveDay: async () => {} }
+const rules: MissionContext = { auth: server.auth, onActiveDay: async () => {} }
 
 /** メール認証 and はじめての記録 in all four apps. */
 const allFirst = 60 + 4 * 10

@@ -2,9 +2,9 @@ import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
 import { missionCallables } from './callables.ts'
 import { missionReader } from './mission-reader.ts'
-import type { MissionRules } from './mission-rules.ts'
+import type { MissionContext } from './mission-context.ts'
 
-export const missionFeature = (rules: MissionRules, db: Db): Feature => ({
+export const missionFeature = (rules: MissionContext, db: Db): Feature => ({
   callables: missionCallables(rules, db),
   readers: [missionReader],
 })

@@ -7,7 +7,7 @@ import { missionDocument, stampToday } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { appNames } from '#contract/point/point-rules.ts'
 import { documentPath } from '#contract/protocol/document.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { japanDay, dayMs } from '#contract/values/japan-day.ts'
 import { authPart } from '../auth/member/member-part.ts'
 import { restoreMember, restrictMember } from '../auth/member/operate.ts'
 import { demoUid, seedDemoMember } from '../auth/sign-in/demo.ts'
@@ -21,19 +21,19 @@ import { grantAppMissions } from './app-missions.ts'
 import { streakDaysOf } from './card.ts'
 import { seedDemoPoints } from './demo-points.ts'
 import { readMissions } from './mission-reader.ts'
-import type { MissionRules } from './mission-rules.ts'
+import type { MissionContext } from './mission-context.ts'
 import { payVerifiedEmail } from './verify-email.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
 const server = await startAuthServer(db, { clock })
 const activeDays: string[] = []
-const rules: MissionRules = {
+const rules: MissionContext = {
   auth: server.auth,
   onActiveDay: async (_tx, { uid, day }) => void activeDays.push(`${uid} ${day}`),
 }
 const at = clock.now()
-const nextDay = new Date(at.getTime() + 86_400_000)
+const nextDay = new Date(at.getTime() + dayMs)
 
 test('a first day earns 105 pt: stamp, verified address and a record in each app', async () => {
   const browser = server.browser()
@@ -134,7 +134,7 @@ describe('a verified address', () => {
     const earned = await record(uid, 'recipe', at)
     const shown = await readMissions(db.sql, uid)
     const later = await db.tx(uid, (tx) =>
-      payVerifiedEmail(tx, rules, { uid, at: new Date(at.getTime() + 180 * 86_400_000) }),
+      payVerifiedEmail(tx, rules, { uid, at: new Date(at.getTime() + 180 * dayMs) }),
     )
 
     expect(earned).toEqual([{ mission: 'daily-recipe', points: 1 }])

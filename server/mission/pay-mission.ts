@@ -6,7 +6,7 @@ import { findMember, type StoredMember, statusOf } from '../auth/member/member.t
 import type { Tx } from '../db/db.ts'
 import { grant } from '../ledger/earn.ts'
 import { missionKey } from './mission-key.ts'
-import type { MissionRules } from './mission-rules.ts'
+import type { MissionContext } from './mission-context.ts'
 import { isPaid, keepPaid, keepRefused } from './state.ts'
 import { takeBackFirst } from './take-back-first.ts'
 
@@ -19,7 +19,7 @@ export type Occasion = { uid: string; mission: MissionId; at: Date }
  */
 export async function payMission(
   tx: Tx,
-  rules: MissionRules,
+  rules: MissionContext,
   { uid, mission, at }: Occasion,
 ): Promise<Earned | null> {
   const rule = missions[mission]
@@ -51,7 +51,7 @@ export async function payMission(
 
 async function refusalOf(
   tx: Tx,
-  { auth }: MissionRules,
+  { auth }: MissionContext,
   member: StoredMember,
   mission: MissionId,
   at: Date,

@@ -6,12 +6,12 @@ import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
 import { cardsTogether, streakDaysOf } from './card.ts'
 import { readMissions } from './mission-reader.ts'
-import type { MissionRules } from './mission-rules.ts'
+import type { MissionContext } from './mission-context.ts'
 import { stamp } from './stamp.ts'
 
 const db = await testDatabase()
 const activeDays: { uid: string; day: string }[] = []
-const rules: MissionRules = {
+const rules: MissionContext = {
   auth: { returningKey: Buffer.alloc(32) },
   onActiveDay: async (_tx, active) => void activeDays.push(active),
 }

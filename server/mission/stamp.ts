@@ -3,7 +3,7 @@ import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { openPoints } from '../ledger/open-points.ts'
 import { lockCard, writeCard } from './card.ts'
-import type { MissionRules } from './mission-rules.ts'
+import type { MissionContext } from './mission-context.ts'
 import { type Earned, payMission } from './pay-mission.ts'
 
 export type Stamped = { earned: Earned[]; streakDays: number }
@@ -11,7 +11,7 @@ export type Stamped = { earned: Earned[]; streakDays: number }
 /** Gives today's stamp (in Japan), with extra points for every full week in a row. Idempotent within the day. */
 export async function stamp(
   tx: Tx,
-  rules: MissionRules,
+  rules: MissionContext,
   { uid, at }: { uid: string; at: Date },
 ): Promise<Stamped> {
   const card = await lockCard(tx, uid)

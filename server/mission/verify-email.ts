@@ -1,6 +1,6 @@
 import { findMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
-import type { MissionRules } from './mission-rules.ts'
+import type { MissionContext } from './mission-context.ts'
 import { type Earned, payMission } from './pay-mission.ts'
 
 /**
@@ -9,7 +9,7 @@ import { type Earned, payMission } from './pay-mission.ts'
  */
 export async function payVerifiedEmail(
   tx: Tx,
-  rules: MissionRules,
+  rules: MissionContext,
   { uid, at }: { uid: string; at: Date },
 ): Promise<Earned | null> {
   const member = await findMember(tx, uid)

@@ -1,10 +1,10 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import { isSessionOpen } from '../auth/session/session.ts'
 import type { Clock } from '../clock.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import type { Push } from './push.ts'
 import { type RegistrationKey, removeRegistration } from './registration.ts'
 
-const dayMs = 86_400_000
 const pageSize = 500
 
 /** Daily clean-up: expired messages and reminders, and registrations whose session has ended. */

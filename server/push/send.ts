@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import webPush from 'web-push'
 import type { PushMessage } from '#contract/push.ts'
 import { hashOf } from '../auth/random.ts'
@@ -64,7 +65,7 @@ function sentOf({ ok, status, headers }: Response): Sent {
   return { status: 'later', why, afterMs: retryAfterMs(headers.get('retry-after')) }
 }
 
-const retryAfterMaxMs = 86_400_000
+const retryAfterMaxMs = dayMs
 
 /** The header is in seconds or a date. */
 function retryAfterMs(value: string | null): number {

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
@@ -25,7 +26,7 @@ const reader: Reader = {
   close: async () => {},
 }
 const today = new Date('2026-11-15T03:00:00Z')
-const daysLater = (days: number) => new Date(today.getTime() + days * 86_400_000)
+const daysLater = (days: number) => new Date(today.getTime() + days * dayMs)
 
 it('a photo is stored under its hash once and can be read by its member only', async () => {
   const [one, other] = [randomUUID(), randomUUID()]

@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import { createHash } from 'node:crypto'
 import { type BlobType, blobBytesMax, photoBytesMax, unusedBlobDays } from '#contract/apps/sync-blob.ts'
 import type { Sql, Tx } from '../db/db.ts'
@@ -6,7 +7,6 @@ import { badRequest } from '../http/json-body.ts'
 
 export type NewBlob = { uid: string; hash: string; type: BlobType; bytes: Buffer; at: Date }
 
-const dayMs = 86_400_000
 
 /**
  * Stores a photo once, and returns the bytes of all photos if it was added. The lock of the member's row serializes the

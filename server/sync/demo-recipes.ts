@@ -1,12 +1,11 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import type { Cooked, Recipe } from '#contract/apps/app-recipe.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { japanDay, dayMs } from '#contract/values/japan-day.ts'
 import { demoUid } from '../auth/sign-in/demo.ts'
 import type { Tx } from '../db/db.ts'
 import { hashOf, putBlob } from './blob.ts'
 import { demoPhotos } from './demo-photos.ts'
 
-const dayMs = 86_400_000
 
 type DemoRecipe = Pick<Recipe, 'title' | 'tags'> &
   Partial<Pick<Recipe, 'servings' | 'servingUnit' | 'favorite' | 'memo'>> & {

@@ -1,8 +1,7 @@
 import { Text as YText } from 'yjs'
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, japanDay, dayMs } from '#contract/values/japan-day.ts'
 
 const days = 730
-const dayMs = 86_400_000
 
 /** Two years of morning weights up to yesterday: a slow decline, a heavy New Year, a trip and lazy weeks. */
 export function demoWeights(now: Date) {

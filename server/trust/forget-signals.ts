@@ -1,9 +1,9 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import { seenSince } from './group.ts'
 
-const dayMs = 86_400_000
 
 /** Deletes signals 90 days after they were last seen, and the flags of erased members with them. */
 export function forgetSignals({ sql, clock }: { sql: Sql; clock: Clock }): RecurringJob {

@@ -1,8 +1,9 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import { trustSignalDays } from '#contract/retention-rules.ts'
 import { burstMinutes, burstRegistrations, smallGroupMembersBelow } from '#contract/trust-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
-export const seenSince = (now: Date) => new Date(now.getTime() - trustSignalDays * 86_400_000)
+export const seenSince = (now: Date) => new Date(now.getTime() - trustSignalDays * dayMs)
 
 /**
  * Those of the given networks and mail domains that count by themselves: few members, several of whom registered within

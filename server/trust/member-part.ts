@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import { randomBytes } from 'node:crypto'
 import { trustSignalDays } from '#contract/retention-rules.ts'
 import type { Tx } from '../db/db.ts'
@@ -15,7 +16,7 @@ export const trustPart = {
 
   erase: async (tx: Tx, uid: string, now: Date) => {
     const nobody = `erased-${randomBytes(12).toString('hex')}`
-    const forgetAt = new Date(now.getTime() + trustSignalDays * 86_400_000)
+    const forgetAt = new Date(now.getTime() + trustSignalDays * dayMs)
     await tx`
       with gone as (
         delete from trust_signal where uid = ${uid} returning hash, kind, registered_at, seen_at

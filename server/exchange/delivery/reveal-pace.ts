@@ -1,3 +1,4 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import { randomUUID } from 'node:crypto'
 import { lockMember } from '../../auth/member/member.ts'
 import type { Sql, Tx } from '../../db/db.ts'
@@ -6,7 +7,6 @@ import type { ExchangeKey } from '../exchange.ts'
 import type { Provider } from '../providers/provider.ts'
 
 const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** Generous for a person, useless for a script. */
 export const revealPaces = [

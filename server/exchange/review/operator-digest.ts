@@ -1,5 +1,5 @@
 import { channels, giftNames } from '#contract/exchange/exchange-rules.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { japanDay, dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import type { Mail } from '../../mail/mail.ts'
@@ -9,7 +9,6 @@ import { type ExchangeContext, providerOf } from '../exchange-context.ts'
 import { readExpiring, readStock, stockLow } from '../stock/report.ts'
 import { listExchanges } from './list-exchanges.ts'
 
-const dayMs = 86_400_000
 /** Nine in the morning in Japan. */
 const offsetMs = 0
 const expiringDays = 30

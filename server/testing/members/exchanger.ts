@@ -10,7 +10,7 @@ import { cancelOrderJob } from '../../exchange/request/cancel-exchange.ts'
 import { stockGifts } from '../../exchange/stock/import.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import type { AuthServer } from '../servers/auth-server.ts'
-import { clearTheWay } from './clear-the-way.ts'
+import { allowExchange } from './allow-exchange.ts'
 import { newMember } from './member.ts'
 
 /** A member who may exchange, just signed in, with points. */
@@ -21,7 +21,7 @@ export async function newExchanger(
 ) {
   const at = clock.now()
   const { uid, email } = await newMember(db, { now: at })
-  await clearTheWay(db, uid, { points, isKnown, now: at })
+  await allowExchange(db, uid, { points, isKnown, now: at })
   // Signed in without the slow password hash.
   const session = await db.tx(uid, (tx) =>
     openSession(tx, uid, { openedBy: 'password', crossDevice: false, device: 'test', now: at }),

@@ -5,7 +5,7 @@ import type { StoredMember } from '../../auth/member/member.ts'
 import { authPart } from '../../auth/member/member-part.ts'
 import type { Db } from '../../db/db.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
-import type { MissionRules } from '../../mission/mission-rules.ts'
+import type { MissionContext } from '../../mission/mission-context.ts'
 import { stamp } from '../../mission/stamp.ts'
 import { beginInvite } from '../../referral/begin-invite.ts'
 import { referralPart } from '../../referral/member-part.ts'
@@ -23,7 +23,7 @@ export function referralWorld(
 ) {
   const auth = { returningKey: Buffer.alloc(32) }
   const rules: ReferralContext = { db, clock, auth, caps }
-  const missionRules: MissionRules = { auth, onActiveDay: countActiveDay }
+  const missionRules: MissionContext = { auth, onActiveDay: countActiveDay }
 
   return {
     rules,

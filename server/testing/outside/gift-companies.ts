@@ -37,18 +37,18 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
   const asked: string[] = []
   const state = { isPaypayDoneAtOnce: true }
 
-  const blow: { at: 'asked' | 'made' | null; fall: () => void } = { at: null, fall: () => {} }
+  const interruption: { at: 'asked' | 'made' | null; act: () => void } = { at: null, act: () => {} }
 
   /** Once, at the next order: when it arrives, or when the gift is issued and the response is not yet sent. */
-  function strike(at: 'asked' | 'made', fall: () => void) {
-    blow.at = at
-    blow.fall = fall
+  function interruptAt(at: 'asked' | 'made', act: () => void) {
+    interruption.at = at
+    interruption.act = act
   }
 
-  function struck(at: 'asked' | 'made'): boolean {
-    if (blow.at !== at) return false
-    blow.at = null
-    blow.fall()
+  function interrupt(at: 'asked' | 'made'): boolean {
+    if (interruption.at !== at) return false
+    interruption.at = null
+    interruption.act()
     return true
   }
 
@@ -72,11 +72,11 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
     if (fault === 'malformed') return response.writeHead(200).end('<html>busy')
     if (fault === '429') return send(response, tooMany[company] ?? { http: 429, body: {} })
     if (fault === 'expired') return send(response, expired[company] ?? { http: 401, body: {} })
-    if (struck('asked')) return response.destroy()
+    if (interrupt('asked')) return response.destroy()
     const said = isSigned(request, body)
       ? answerOf({ company, method: request.method ?? '', path, body, isRefused: fault === 'refused' })
       : (expired[company] ?? { http: 401, body: {} })
-    if (struck('made') || fault === 'lost') return response.destroy()
+    if (interrupt('made') || fault === 'lost') return response.destroy()
     if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, answerWithinMs * 2))
     send(response, said)
   })
@@ -198,7 +198,7 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
     })
   /** Restarts after `close` at the same address, with everything they issued. */
   const comeBack = () => listen(address.port)
-  return { companies, orders, asked, fail, strike, state, origin, close, comeBack }
+  return { companies, orders, asked, fail, interruptAt, state, origin, close, comeBack }
 }
 
 export type GiftCompanies = Awaited<ReturnType<typeof startGiftCompanies>>

@@ -23,16 +23,16 @@ const everyDocument: LiveDocument[] = [
 ]
 
 /** The demo member, who has data of every kind: exchanges, gifts, records, photos, friends, sessions. */
-export async function openVictim(server: WholeServer) {
+export async function openTargetMember(server: WholeServer) {
   const { origin, appCheckToken, dataDir } = server
   const signedIn = await post(origin, 'auth-demo', {}, { 'x-firebase-appcheck': appCheckToken })
   const { idToken } = signedIn.result as { idToken: string } // guaranteed by its contract
-  const victim: SignedInMember = { uid: demoUid, idToken }
+  const target: SignedInMember = { uid: demoUid, idToken }
   const gift = await post(
     origin,
     'exchange-reveal',
     { exchangeId: await issuedExchange(dataDir) },
-    asMember(victim, server),
+    asMember(target, server),
   )
   return besideServer(dataDir, async ({ sql }) => {
     const texts = async (rows: Promise<Record<string, unknown>[]>) =>
@@ -60,7 +60,7 @@ export async function openVictim(server: WholeServer) {
     ].filter((secret) => secret !== null && secret.length > 8) as string[] // nulls were filtered out
     const [exchangeId = ''] = await texts(sql`select exchange_id::text from exchange_request ${mine}`)
     const documents = everyDocument.map((document) => documentPath(document, demoUid))
-    return { ...victim, ids, secrets, exchangeId, documents }
+    return { ...target, ids, secrets, exchangeId, documents }
   })
 }
 

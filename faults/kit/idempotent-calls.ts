@@ -4,26 +4,26 @@ import type { SignedInMember } from '#server/testing/members/signed-in-members.t
 import { asMember, post, type WholeServer } from './whole-server.ts'
 
 /** One idempotent call, which must take effect once however often it is sent. */
-export type Deed = { id: string; name: string; input: unknown; headers: Record<string, string> }
+export type IdempotentCall = { id: string; name: string; input: unknown; headers: Record<string, string> }
 
-const lanes = 12
+const workers = 12
 
 /**
  * Sends every call once, many in parallel. `acknowledged` has the ids of the calls that got a response; the outcome of
  * the others is unknown.
  */
-export function sendAll(origin: string, deeds: readonly Deed[]) {
+export function sendAll(origin: string, calls: readonly IdempotentCall[]) {
   const acknowledged = new Set<string>()
-  const waiting = deeds.values()
-  const lane = async () => {
-    for (const deed of waiting) if (await send(origin, deed)) acknowledged.add(deed.id)
+  const waiting = calls.values()
+  const worker = async () => {
+    for (const call of waiting) if (await send(origin, call)) acknowledged.add(call.id)
   }
-  return { acknowledged, done: Promise.all(Array.from({ length: lanes }, lane)) }
+  return { acknowledged, done: Promise.all(Array.from({ length: workers }, worker)) }
 }
 
 /** Retries until the server confirms, as a browser does after a lost response. */
-export async function sendUntilDone(origin: string, deeds: readonly Deed[]): Promise<void> {
-  let left = deeds
+export async function sendUntilDone(origin: string, calls: readonly IdempotentCall[]): Promise<void> {
+  let left = calls
   for (let tries = 0; left.length > 0; tries++) {
     if (tries === 50) throw new Error(`${left.length} calls were never acknowledged`)
     const { acknowledged, done } = sendAll(origin, left)
@@ -33,7 +33,7 @@ export async function sendUntilDone(origin: string, deeds: readonly Deed[]): Pro
   }
 }
 
-async function send(origin: string, { name, input, headers }: Deed): Promise<boolean> {
+async function send(origin: string, { name, input, headers }: IdempotentCall): Promise<boolean> {
   try {
     const { status, text } = await post(origin, name, input, headers)
     if (status !== 200 && status !== 503) throw new Error(`${name}: ${status} ${text}`)
@@ -46,7 +46,7 @@ async function send(origin: string, { name, input, headers }: Deed): Promise<boo
 }
 
 /** The daily stamp of each member; its id is the member's. */
-export function stampsOf(members: readonly SignedInMember[], server: WholeServer): Deed[] {
+export function stampsOf(members: readonly SignedInMember[], server: WholeServer): IdempotentCall[] {
   return members.map((member) => ({
     id: member.uid,
     name: stampToday.name,

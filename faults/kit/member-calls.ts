@@ -5,20 +5,20 @@ import { syncPull, syncPush } from '#contract/apps/sync.ts'
 import { contactSend } from '#contract/contact.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
 import type { Db } from '#server/db/db.ts'
-import { clearTheWay } from '#server/testing/members/clear-the-way.ts'
+import { allowExchange } from '#server/testing/members/allow-exchange.ts'
 import type { SignedInMember } from '#server/testing/members/signed-in-members.ts'
-import { type Deed, stampsOf } from './deeds.ts'
+import { type IdempotentCall, stampsOf } from './idempotent-calls.ts'
 import { asMember, post, type WholeServer } from './whole-server.ts'
 
 /** Parallel acts of members: each stamps, requests a gift, saves a record and sends a contact. */
-export async function deedsOf(
+export async function callsOf(
   members: readonly SignedInMember[],
   server: WholeServer,
   db: Db,
-): Promise<Deed[]> {
+): Promise<IdempotentCall[]> {
   // New members, so that every request stays in review.
-  await Promise.all(members.map(({ uid }) => clearTheWay(db, uid, { points: 1_000, isKnown: false })))
-  const others = members.flatMap((member): Deed[] => {
+  await Promise.all(members.map(({ uid }) => allowExchange(db, uid, { points: 1_000, isKnown: false })))
+  const others = members.flatMap((member): IdempotentCall[] => {
     const [exchangeId, recordId, contactId] = [randomUUID(), randomUUID(), randomUUID()]
     const headers = asMember(member, server)
     return [
@@ -58,7 +58,7 @@ export async function timesWritten(
       select uid as id from ledger_transfer where uid in ${sql(uids)} and key like 'mission/stamp/%'
       union all select exchange_id::text from exchange_request where uid in ${sql(uids)}
       union all select contact_id::text from contact_ticket where uid in ${sql(uids)}
-    ) as deeds group by id`
+    ) as calls group by id`
   return new Map(rows.map(({ id, times }) => [id, times]))
 }
 

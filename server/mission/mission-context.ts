@@ -2,7 +2,7 @@ import type { Auth } from '../auth/auth.ts'
 import type { Tx } from '../db/db.ts'
 
 /** The dependencies of paying missions. */
-export type MissionRules = MissionHooks & { auth: Pick<Auth, 'returningKey'> }
+export type MissionContext = MissionHooks & { auth: Pick<Auth, 'returningKey'> }
 
 export type MissionHooks = {
   /**

@@ -24,10 +24,10 @@ async function skipTo(db: Db, now: Date, next: Date | undefined): Promise<boolea
 }
 
 /** The same, and waits until one is scheduled. */
-export const passToNextTry = (db: Db, uid: string) => once(() => skipToNextTry(db, uid))
+export const waitAndSkipToNextTry = (db: Db, uid: string) => once(() => skipToNextTry(db, uid))
 
 /** Moves the time to the next probe of a closed channel. */
-export const passToNextProbe = (db: Db, channel: Channel) => once(() => skipToNextProbe(db, channel))
+export const waitAndSkipToNextProbe = (db: Db, channel: Channel) => once(() => skipToNextProbe(db, channel))
 
 const looksMax = 600
 

@@ -1,10 +1,10 @@
+import { dayMs } from '#contract/values/japan-day.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../db/db.ts'
 import { keepEvent } from '../../exchange/move-exchange.ts'
 import { grant } from '../../ledger/earn.ts'
 import { hold, takeHeld } from '../../ledger/hold.ts'
 
-const dayMs = 86_400_000
 
 /** The points a known member exchanged before. */
 export const knownPoints = 300
@@ -13,7 +13,7 @@ export const knownPoints = 300
  * Lets a member exchange: verified, registered long enough ago, with points. `isKnown`: an old exchange with its own
  * hold was issued, so that small ones are not reviewed.
  */
-export async function clearTheWay(
+export async function allowExchange(
   db: Pick<Db, 'sql' | 'tx'>,
   uid: string,
   { points = 20_000, isKnown = true, now = new Date() } = {},
