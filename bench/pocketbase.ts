@@ -10,7 +10,7 @@ const version = '0.40.4'
 const memberCount = 20
 const operator = { identity: 'operator@example.jp', password: 'the operator of the bench' }
 
-export type PocketBasePeer = {
+type PocketBasePeer = {
   origin: string
   pid: number
   /** A member's read of one record, of one member after the other. */

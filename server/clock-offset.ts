@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
 
-export type FollowedClock = Clock & { stop: () => void }
+type FollowedClock = Clock & { stop: () => void }
 
 const followMs = 1_000
 /** After this time every server on the database uses the new offset. */

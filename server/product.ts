@@ -37,11 +37,11 @@ import type { ReferralContext } from './referral/referral-context.ts'
 import { syncFeature } from './sync/feature.ts'
 import { trustFeature } from './trust/feature.ts'
 
-export type ProductSettings = PushSettings &
+type ProductSettings = PushSettings &
   Pick<Env, 'publicOrigin' | 'measurement' | 'recaptcha' | 'appCheckDebugToken'>
 
 /** Everything that tests replace: the database, the clock, the outside world and the limits. */
-export type ProductParts = {
+type ProductParts = {
   db: Db
   clock: Clock
   log: Log

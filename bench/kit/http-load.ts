@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { cpuTimeMs } from './cpu-time.ts'
 import type { Rate } from './rounds.ts'
 
-export type Load = {
+type Load = {
   origin: string
   /** The server process whose CPU time is counted. */
   pid: number

@@ -17,7 +17,7 @@ import type { Rate } from './rounds.ts'
 export const connections = 16
 const roundSeconds = 2
 
-export type Ledger = {
+type Ledger = {
   db: Db
   /** Grants one by one with the ledger's own function, as many in parallel as there are connections. */
   grantAll: () => Promise<Rate>

@@ -20,7 +20,7 @@ const writerCount = 20
 const roundCount = 5
 const writesPerRound = 60
 
-export type LiveRun = {
+type LiveRun = {
   /** Number of open streams at the end. */
   subscribers: number
   /** Time from a write's response to its event, with all streams open. */

@@ -10,7 +10,7 @@ import { startPeer } from './peer-process.ts'
 const memberCount = 20
 const appHeader = { 'x-parse-application-id': 'bench' }
 
-export type ParsePeer = {
+type ParsePeer = {
   origin: string
   pid: number
   /** The next call, by one member after the other; each reads one record. */

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#server/testing/servers/server-process.ts'
 import { open } from './http-load.ts'
 
-export type PeerProcess = { origin: string; pid: number; stop: () => Promise<void> }
+type PeerProcess = { origin: string; pid: number; stop: () => Promise<void> }
 
 /** Runs a script of bench/peers beside the product; resolves when it accepts connections. */
 export function startPeer(script: string, env: NodeJS.ProcessEnv = {}): Promise<PeerProcess> {

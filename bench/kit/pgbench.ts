@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { product } from '#server/db/embedded/ownership.ts'
 
-export type Pgbench = { socketDir: string; connections: number; members: number; seconds: number }
+type Pgbench = { socketDir: string; connections: number; members: number; seconds: number }
 
 export function hasPgbench(): boolean {
   try {

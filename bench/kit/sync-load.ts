@@ -15,7 +15,7 @@ const updatesPerPush = 64
 type Place = { epoch: string; seq: number }
 
 /** Two devices of one member: what one writes reaches the other. */
-export type TwoDevices = {
+type TwoDevices = {
   /** Adds one large text, so that the document is large. */
   fill: (bytes: number) => Promise<void>
   bringThousand: () => Promise<Rate>

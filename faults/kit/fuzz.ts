@@ -39,7 +39,7 @@ const oddKeys = [
 ]
 
 /** Mostly valid input, so that it passes the first check, with something odd inside. */
-export function fuzzedInput(random: Random, shape: Shape, depth = 0): unknown {
+function fuzzedInput(random: Random, shape: Shape, depth = 0): unknown {
   if (random.chance(0.12) || depth > 6) return oddValue(random, 0)
   if (shape.const !== undefined) return shape.const
   if (shape.enum) return random.pick(shape.enum)

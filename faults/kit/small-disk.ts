@@ -5,7 +5,7 @@ import { codeOf } from '#server/db/unavailable.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
-export type SmallDisk = {
+type SmallDisk = {
   folder: string
   /** Fills the disk to the last byte. */
   fill: () => void

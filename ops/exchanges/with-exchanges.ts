@@ -9,7 +9,7 @@ import type { Operator } from '../command-line/command.ts'
 import { serverNow } from '../database/now.ts'
 import { withDatabase } from '../database/with-database.ts'
 
-export type Opened = { db: Db; exchanges: ExchangeContext; seals: Seals; now: Date }
+type Opened = { db: Db; exchanges: ExchangeContext; seals: Seals; now: Date }
 
 /** Opens exchanging with the server's own settings: its companies and keys. */
 export function withExchanges<T>(

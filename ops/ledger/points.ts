@@ -31,7 +31,7 @@ export const takeCommand: Command = {
   run: (env, parameters, operator) => runPoints(env, read(parameters, takeCommand), operator, takePoints),
 }
 
-export type PointsDone = { uid: string; key: string; done: Posted }
+type PointsDone = { uid: string; key: string; done: Posted }
 
 export async function grantPoints(
   db: Db,

@@ -66,7 +66,7 @@ export const exportReader: LiveReader = {
   },
 }
 
-export async function findExport(sql: Sql | Tx, uid: string): Promise<StoredExport | null> {
+async function findExport(sql: Sql | Tx, uid: string): Promise<StoredExport | null> {
   const [found] = await sql<StoredExport[]>`
     select export_id as "exportId", state, parts_done as "partsDone", parts_all as "partsAll", pieces, bytes, requested_at as "requestedAt",
       ends_at as "endsAt"

@@ -14,7 +14,7 @@ import { trustPart } from '../trust/member-part.ts'
 import { exportPart } from './export.ts'
 
 /** A folder's share of a member's data. Every folder that stores member data has its part in the list below. */
-export type MemberPart = {
+type MemberPart = {
   name: string
   /**
    * For the member to read: no hashes, keys or data of other members. Absent if there is nothing to export as a value.

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#contract/values/japan-day.ts'
 import type { Sql } from '../db/db.ts'
 
 export type DayCounts = { day: string; byMembers: number } & Record<AnalyticsEventName, number>
-export type PathCount = { path: string; views: number }
+type PathCount = { path: string; views: number }
 export type Stats = { days: DayCounts[]; paths: PathCount[] }
 
 const pathsMax = 15

@@ -10,7 +10,7 @@ export type AppClaims = { id: string | null; level: number; isDebug: boolean; ex
 
 export type Proven = { level: number; isDebug: boolean }
 
-export type AppTokens = {
+type AppTokens = {
   issue: (proven: Proven) => Promise<{ token: string; endsAt: string }>
   /** Null for a token that is not ours, or has ended. */
   read: (token: string) => Promise<AppClaims | null>

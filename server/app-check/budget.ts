@@ -12,7 +12,7 @@ const most: Record<Spending, number> = {
   'sign-in': signInsPerAppToken,
 }
 
-export type Budget = {
+type Budget = {
   /** Whether the token still pays for it. Counted before the work is done, so that parallel calls count too. */
   spend: (token: AppClaims, spending: Spending, address: string) => Promise<boolean>
 }

@@ -8,7 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { costOf } from './proof-level.ts'
 
-export type ProofOfWork = {
+type ProofOfWork = {
   newChallenge: (level: number) => Promise<Challenge>
   /** The level of the work, if it was done for us, in time and for the first time. Spends the challenge. */
   spend: (solution: string) => Promise<number | null>
@@ -18,8 +18,8 @@ export type ProofOfWork = {
  * Hashes to try at the ordinary cost. A counter between these two instead of a prefix to hit by luck: the slowest run
  * then takes twice the fastest, and a mid-range phone needs well under a second.
  */
-export const counterMin = 80_000
-export const counterMax = 160_000
+const counterMin = 80_000
+const counterMax = 160_000
 
 type Options = { sql: Sql; clock: Clock; secret: string; counters?: { min: number; max: number } }
 

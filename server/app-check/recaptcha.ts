@@ -9,7 +9,7 @@ export type RecaptchaSettings = {
 }
 
 /** `unknown`: Google gave no usable answer. The browser did nothing wrong and may retry. */
-export type RecaptchaOutcome =
+type RecaptchaOutcome =
   | { status: 'passed' }
   | { status: 'refused'; why: string }
   | { status: 'unknown'; why: string }

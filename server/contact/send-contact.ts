@@ -8,7 +8,7 @@ import { receiptMail } from './mails.ts'
 import { type ContactSender, countSender } from './sender-limit.ts'
 import { newTicket } from './ticket.ts'
 
-export type NewContact = z.output<typeof contactSend.input>
+type NewContact = z.output<typeof contactSend.input>
 
 const ticketTriesMax = 10
 

@@ -12,7 +12,7 @@ import {
 import type { Sql, Tx } from './db.ts'
 import { codeOf } from './unavailable.ts'
 
-export type BackupMade = { migrations: string[]; rows: RowCounts }
+type BackupMade = { migrations: string[]; rows: RowCounts }
 
 /**
  * Writes everything of one moment into a new file while servers keep working: one transaction reads all tables from

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 import { type Address, connect, openDb } from './open.ts'
 import { codeOf, isUnavailable } from './unavailable.ts'
 
-export type DatabaseOptions = {
+type DatabaseOptions = {
   role: Role
   /** The operator's PostgreSQL; without it, an embedded one on the files in `dataDir`. */
   databaseUrl?: string | null

@@ -7,7 +7,7 @@ import { DatabaseUnavailable, isUnavailable } from './unavailable.ts'
  * throws where nobody can catch it, which ends the process. So nothing may be sent on a lost session: not by
  * the work, and not by the driver itself as ROLLBACK or COMMIT.
  */
-export type Session = { lost: boolean }
+type Session = { lost: boolean }
 
 /** Wraps the transaction so that it refuses statements once its session is lost. */
 export function guardTx(tx: Tx, session: Session): Tx {

@@ -5,7 +5,7 @@ import { runSingle, runTx } from './tx.ts'
 
 export type Address = { url: string } | { socketDir: string; database: string; user: string }
 
-export type ConnectOptions = {
+type ConnectOptions = {
   /** Maximum number of connections. */
   max?: number
   /** Shown in pg_stat_activity. */

@@ -19,7 +19,7 @@ import type { Sql, Tx } from './db.ts'
 import { makeMigrationTable, migrationNames, migrationsFolder, runMigration, waitForTurn } from './migrate.ts'
 import { codeOf, isUnavailable } from './unavailable.ts'
 
-export type Restored = BackupHead & { rows: RowCounts }
+type Restored = BackupHead & { rows: RowCounts }
 
 /**
  * Restores a backup into an empty database: the tables, all rows and then `check`, in one transaction, so

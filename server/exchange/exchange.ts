@@ -71,7 +71,7 @@ export async function readExchanges(sql: Sql | Tx, uid: string, only: Which): Pr
   return rows.map(shown)
 }
 
-export type Which = { where: (sql: Sql | Tx) => postgres.PendingQuery<postgres.Row[]>; limit: number }
+type Which = { where: (sql: Sql | Tx) => postgres.PendingQuery<postgres.Row[]>; limit: number }
 
 function shown(row: WithTimeline): Exchange {
   return {

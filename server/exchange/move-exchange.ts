@@ -3,7 +3,7 @@ import type { Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'
 import type { ExchangeKey } from './exchange.ts'
 
-export type Change = {
+type Change = {
   status?: ExchangeStatus
   reviewBy?: Date | null
   askedAt?: Date

@@ -18,7 +18,7 @@ export type Companies = {
   quo: QuoSettings | null
 }
 
-export type ExchangeSettings = {
+type ExchangeSettings = {
   db: Db
   secret: string
   giftKeys: SealKey[]

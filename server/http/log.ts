@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Bindings, type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 
-export type LogOptions = { level?: string; pretty?: boolean }
+type LogOptions = { level?: string; pretty?: boolean }
 
 /** Structured lines on standard output. Leaves out secrets: tokens, cookies and query strings (idToken). */
 export function createLog({ level = 'info', pretty = false }: LogOptions, to?: DestinationStream): Logger {
@@ -44,7 +44,7 @@ export function childWhenNeeded(parent: FastifyBaseLogger, bindings: Bindings): 
 
 type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 
-export type Answered = { reqId: string; method: string; url: string; status: number; ms: number }
+type Answered = { reqId: string; method: string; url: string; status: number; ms: number }
 
 export function logAnswered(
   log: Pick<FastifyBaseLogger, 'info'>,

@@ -1,6 +1,6 @@
 import { tooMany } from './rate-limit.ts'
 
-export type OneAtATime = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
+type OneAtATime = { run: <T>(key: string, work: () => Promise<T>) => Promise<T> }
 
 /**
  * Runs the work of one key one after another, and of all keys only some at once, in the order they came. Refuses a key

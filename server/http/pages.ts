@@ -9,7 +9,7 @@ import { bestEncoding, type Encoded, encoded } from './encoding.ts'
 import { escapeHtml, fillPage } from './fill-page.ts'
 import { pathOf } from './log.ts'
 
-export type Page = { html: string; body: Encoded; etag: string; type: string }
+type Page = { html: string; body: Encoded; etag: string; type: string }
 export type Pages = { byPath: Map<string, Page>; shell: Page; notFound: Page; failed: Page }
 
 const types: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { addressRanges } from './address-ranges.ts'
 import { CallError } from './call-error.ts'
 
-export type RateLimitOptions = {
+type RateLimitOptions = {
   /** Maximum number of requests at once. */
   burst: number
   perSecond: number

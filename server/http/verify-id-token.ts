@@ -7,7 +7,7 @@ import type { Member } from './handle.ts'
 
 export type VerifyIdToken = (token: string) => Promise<Member>
 
-export type IdTokenOptions = {
+type IdTokenOptions = {
   /** The public keys: jose's `createLocalJWKSet(…)`, or a function that finds the key for a header's `kid`. */
   keys: JWTVerifyGetKey
   issuer: string

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/db.ts'
 
-export type FailedJob = {
+type FailedJob = {
   id: string
   kind: string
   uid: string | null

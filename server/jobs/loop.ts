@@ -19,7 +19,7 @@ export type JobLoopOptions = {
   leaseMs?: number
 }
 
-export type JobLoop = {
+type JobLoop = {
   wake: () => void
   /** Takes no more jobs and resolves when the running ones have finished. */
   stop: () => Promise<void>

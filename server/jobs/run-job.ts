@@ -4,7 +4,7 @@ import type { Log } from '../http/handle.ts'
 import { GiveUp, type JobKind } from './job-kind.ts'
 import { endLease, failLease, type Leased, renewLease } from './lease.ts'
 
-export type RunOptions = { sql: Sql; clock: Clock; log: Log; leaseMs: number }
+type RunOptions = { sql: Sql; clock: Clock; log: Log; leaseMs: number }
 
 /** Runs one leased job and saves its result. */
 export async function runJob(

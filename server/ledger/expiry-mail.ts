@@ -2,7 +2,7 @@ import { pointExpiryMonths } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Mail } from '../mail/mail.ts'
 
-export type Expiring = { email: string; points: number; expiresOn: string; daysLeft: number }
+type Expiring = { email: string; points: number; expiresOn: string; daysLeft: number }
 
 /** States what expires, when, and how to keep it. */
 export function expiryMail({ email, points, expiresOn, daysLeft }: Expiring, publicOrigin: string): Mail {

@@ -7,7 +7,7 @@ import { expire } from './expire.ts'
 import { tellExpiringLater } from './expiring-later.ts'
 import { expiryMail } from './expiry-mail.ts'
 
-export type ExpiryOptions = { db: Db; publicOrigin: string; now: Date }
+type ExpiryOptions = { db: Db; publicOrigin: string; now: Date }
 export type ExpiryRun = { members: number; points: number; notices: number }
 
 /**

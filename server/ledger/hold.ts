@@ -2,7 +2,7 @@ import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { type Posted, transfer } from './transfer.ts'
 
-export type HoldEnd = { uid: string; holdId: string; at: Date }
+type HoldEnd = { uid: string; holdId: string; at: Date }
 
 /**
  * Reserves points for an exchange: they can be neither used nor lost until the hold ends. `isNew: false` means that the
@@ -25,7 +25,7 @@ export function hold(
   })
 }
 
-export type HoldState = 'open' | 'ended' | 'absent'
+type HoldState = 'open' | 'ended' | 'absent'
 
 /** An end is written only while the hold is open. Callers lock the exchange first, so the answer stays true. */
 export async function holdState(tx: Tx, { uid, holdId }: Omit<HoldEnd, 'at'>): Promise<HoldState> {

@@ -1,6 +1,6 @@
 import type { Sql } from '../db/db.ts'
 
-export type MonthOfPoints = { month: string; issued: number; exchanged: number; expired: number }
+type MonthOfPoints = { month: string; issued: number; exchanged: number; expired: number }
 export type Circulation = {
   members: number
   available: number

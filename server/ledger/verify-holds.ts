@@ -8,7 +8,7 @@ import { type Problem, problemsMax } from './verify.ts'
  * and `state` (`open`, `exchanged` or `returned`). A query and not a list, so that one statement sees both sides at one
  * moment beside a server at work.
  */
-export type ExpectedHolds = postgres.PendingQuery<postgres.Row[]>
+type ExpectedHolds = postgres.PendingQuery<postgres.Row[]>
 
 /**
  * Proves that every expected hold exists once, with its points, and ended as expected; and that every hold has ended

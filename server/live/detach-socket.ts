@@ -1,6 +1,6 @@
 import { type OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
-export type DetachedResponse = { response: ServerResponse; headers: OutgoingHttpHeaders }
+type DetachedResponse = { response: ServerResponse; headers: OutgoingHttpHeaders }
 
 /**
  * Detaches the socket of a long-lived response, and returns the headers it should carry. Node and Fastify

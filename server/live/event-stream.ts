@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 
 /** Writes server-sent events to responses without keeping state per response. */
-export type EventWriter = {
+type EventWriter = {
   open: (response: ServerResponse, headers?: OutgoingHttpHeaders) => void
   send: (response: ServerResponse, data: unknown, event?: string) => void
   beat: (response: ServerResponse) => void

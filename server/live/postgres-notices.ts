@@ -3,14 +3,14 @@ import type { Sql } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { type Notice, type Notices, processNotices, type Stop } from './notices.ts'
 
-export type PostgresNoticesOptions = {
+type PostgresNoticesOptions = {
   sql: Sql
   /** A direct connection: LISTEN does not work through a pooler. */
   listenSql: Sql
   log: Log
 }
 
-export type PostgresNotices = Notices & {
+type PostgresNotices = Notices & {
   /** Sends the queued notices, for a process that is about to exit. */
   flush: () => Promise<void>
   close: Stop

@@ -4,7 +4,7 @@ import type { Log } from '../http/handle.ts'
 import { readVersions, versionIn } from './versions.ts'
 import type { Watched } from './watched.ts'
 
-export type SweepOptions = {
+type SweepOptions = {
   sql: Sql
   watchedBy: ReadonlyMap<string, ReadonlyMap<string, Watched>>
   sweepMs: number

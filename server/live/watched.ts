@@ -17,7 +17,7 @@ export type Watched = {
   remove: (deliver: Deliver) => boolean
 }
 
-export type WatchOptions = {
+type WatchOptions = {
   uid: string
   readNewest: ReadNewest
   /** Called when the database was unavailable during a read; the receiver must call `refresh` again. */

@@ -7,8 +7,8 @@ import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { account, type SampleAccount, sampleAccounts } from './accounts.ts'
 import { choicePage } from './choice-page.ts'
 
-export type StandInClient = { clientId: string; clientSecret: string; redirectUri: string }
-export type RunningStandIn = { issuer: string; stop: () => Promise<void> }
+type StandInClient = { clientId: string; clientSecret: string; redirectUri: string }
+type RunningStandIn = { issuer: string; stop: () => Promise<void> }
 
 /**
  * A small OpenID provider in place of Google or Apple. It listens on a loopback address that counts as

@@ -6,7 +6,7 @@ import { type Mail, mail, type Sender } from './mail.ts'
 
 const kind = 'send-mail'
 
-export type MailOptions = {
+type MailOptions = {
   uid?: string
   /** Idempotency key: one mail per key. */
   key?: string

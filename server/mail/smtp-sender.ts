@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { GiveUp } from '../jobs/job-kind.ts'
 import type { Sender } from './mail.ts'
 
-export type SmtpOptions = {
+type SmtpOptions = {
   smtpUrl: string
   /** An address, optionally with a name: こつこつ <no-reply@example.jp> */
   from: string

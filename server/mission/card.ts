@@ -3,7 +3,7 @@ import { coalesce } from '../db/coalesce.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
 /** `stampDays`: oldest first. `streakDays`: consecutive stamps up to the last one. */
-export type Card = { stampDays: string[]; streakDays: number }
+type Card = { stampDays: string[]; streakDays: number }
 
 const shownDays = 5 * 7
 

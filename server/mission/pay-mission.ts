@@ -11,7 +11,7 @@ import { isPaid, keepPaid, keepRefused } from './state.ts'
 import { takeBackFirst } from './take-back-first.ts'
 
 export type Earned = { mission: MissionId; points: number }
-export type Occasion = { uid: string; mission: MissionId; at: Date }
+type Occasion = { uid: string; mission: MissionId; at: Date }
 
 /**
  * Pays a mission whose condition is met: once, or once a day in Japan. Null if it was paid before, or

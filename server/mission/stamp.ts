@@ -6,7 +6,7 @@ import { lockCard, writeCard } from './card.ts'
 import type { MissionContext } from './mission-context.ts'
 import { type Earned, payMission } from './pay-mission.ts'
 
-export type Stamped = { earned: Earned[]; streakDays: number }
+type Stamped = { earned: Earned[]; streakDays: number }
 
 /** Gives today's stamp (in Japan), with extra points for every full week in a row. Idempotent within the day. */
 export async function stamp(

@@ -1,7 +1,7 @@
 import { type PushKind, pushKinds } from '#contract/push-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
-export type Choices = Record<PushKind, boolean>
+type Choices = Record<PushKind, boolean>
 
 export async function readChoices(sql: Sql | Tx, uid: string): Promise<Choices> {
   const rows = await sql<{ kind: string; wanted: boolean }[]>`

@@ -10,7 +10,7 @@ import { tellAt } from './quiet.ts'
 import { registrationIds } from './registration.ts'
 import { sendLater } from './send-job.ts'
 
-export type Notification = {
+type Notification = {
   uid: string
   kind: PushKind
   /** Idempotency key: one notification per key. */

@@ -7,7 +7,7 @@ import { removeLater } from './remove-later.ts'
 export type Subscription = { endpoint: string; p256dh: string; auth: string }
 export type RegistrationKey = { uid: string; registrationId: string }
 
-export type NewRegistration = Subscription & {
+type NewRegistration = Subscription & {
   uid: string
   sessionId: string
   vapidKey: string
@@ -59,7 +59,7 @@ async function removeOverMany(tx: Tx, uid: string): Promise<void> {
   for (const key of over) await removeRegistration(tx, key)
 }
 
-export type Registration = RegistrationKey & Subscription & { sessionId: string; vapidKey: string }
+type Registration = RegistrationKey & Subscription & { sessionId: string; vapidKey: string }
 
 /** Null also if the browser now belongs to another member. */
 export async function findRegistration(

@@ -11,7 +11,7 @@ import { registrationIds } from './registration.ts'
 import { reminderMessage } from './words.ts'
 
 /** An open todo with a day and a time. */
-export type TimedTodo = { recordId: string; text: string; at: Date }
+type TimedTodo = { recordId: string; text: string; at: Date }
 
 const kind = 'push-remind'
 /** A todo timed for the minute that has just begun is not too late yet. */

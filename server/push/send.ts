@@ -13,7 +13,7 @@ export type Sent =
   /** A retry would get the same answer. */
   | { status: 'refused'; why: string }
 
-export type Outgoing = {
+type Outgoing = {
   subscription: Subscription
   message: PushMessage
   vapid: Vapid
@@ -22,7 +22,7 @@ export type Outgoing = {
   isUrgent: boolean
 }
 
-export const answerWithinMs = 10_000
+const answerWithinMs = 10_000
 
 export async function send(outgoing: Outgoing, withinMs = answerWithinMs): Promise<Sent> {
   const { endpoint, method, headers, body } = requestOf(outgoing)

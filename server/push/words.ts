@@ -3,7 +3,7 @@ import type { PushMessage } from '#contract/push.ts'
 
 // These texts appear on a lock screen, visible to anyone nearby: no gift, no amount, no balance.
 
-export type SettledExchange = { exchangeId: string; channel: Channel; isIssued: boolean }
+type SettledExchange = { exchangeId: string; channel: Channel; isIssued: boolean }
 
 export function exchangeMessage({ exchangeId, channel, isIssued }: SettledExchange): PushMessage {
   const name = giftNames[channel]

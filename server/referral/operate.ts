@@ -10,7 +10,7 @@ import { settleInviteLater } from './settle-later.ts'
 import { tellingOf, tellReferrerLater } from './tell-later.ts'
 import { tellReferrer } from './tell-referrer.ts'
 
-export type Voiding = { uid: string; actor: string; reason: string }
+type Voiding = { uid: string; actor: string; reason: string }
 
 /**
  * The operator lets a reward go on that was held. The settle job pays it, once, like any other. Null without an

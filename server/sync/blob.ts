@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 
-export type NewBlob = { uid: string; hash: string; type: BlobType; bytes: Buffer; at: Date }
+type NewBlob = { uid: string; hash: string; type: BlobType; bytes: Buffer; at: Date }
 
 
 /**

@@ -2,7 +2,7 @@ import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { type Generation, isSameGeneration } from './log-rows.ts'
 
-export type Fold = { uid: string; app: SyncApp; pieces: Uint8Array[]; upTo: number }
+type Fold = { uid: string; app: SyncApp; pieces: Uint8Array[]; upTo: number }
 
 /**
  * Locks the log. False if it was folded or restarted since it was read, which makes the positions of that read invalid.

@@ -5,7 +5,7 @@ import type { Sql, Tx } from '../db/db.ts'
 export type Place = { epoch: string; seq: number }
 
 /** `arrivedAt` is null for a piece of a fold. */
-export type LogRow = { seq: number; update: Buffer; arrivedAt: Date | null }
+type LogRow = { seq: number; update: Buffer; arrivedAt: Date | null }
 
 /** Numbers are valid within one fold only. */
 export type Generation = { epoch: string; stateSeq: number; piecesAfter: number }

@@ -14,7 +14,7 @@ import { publish } from '../live/publish.ts'
 import { readSoon } from './read-later.ts'
 import { scanUpdate } from './scan-update.ts'
 
-export type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
+type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
 
 /** Above this many updates the log is folded into one state. */
 const logUpdatesMax = 200

@@ -20,7 +20,7 @@ export type OnRecord = (tx: Tx, record: { uid: string; app: SyncApp; at: Date })
 /** Called with all open timed todos whenever the log was read, in the transaction that records the read. */
 export type OnTimed = (tx: Tx, timed: { uid: string; todos: TimedTodo[] }) => Promise<void>
 
-export type ReadOptions = {
+type ReadOptions = {
   db: Db
   reader: Reader
   clock: Clock

@@ -22,7 +22,7 @@ export class Undecodable extends Error {
  */
 const budgetMs = (bytes: number) => 1_000 + bytes / 1_000
 
-export type ReaderOptions = { budgetMs?: (bytes: number) => number }
+type ReaderOptions = { budgetMs?: (bytes: number) => number }
 
 /** A thread for decoding, which is terminated when a log exceeds its budget. */
 export function openReader(options: ReaderOptions = {}): Reader {

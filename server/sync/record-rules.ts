@@ -3,7 +3,7 @@ import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 
 /** Which changes of a record count as the app's 記録 and earn points. `changed` names the fields of this update. */
-export type RecordRule = (record: YMap<unknown>, changed: ReadonlySet<string>) => boolean
+type RecordRule = (record: YMap<unknown>, changed: ReadonlySet<string>) => boolean
 
 export const recordRules: Record<SyncApp, RecordRule> = {
   note: (record, changed) =>

@@ -12,7 +12,7 @@ const depthMax = 16
 const safeIntegerBytesMax = 8
 
 /** Counted like structs: values in lists and objects, and deleted ranges, because each costs time too. */
-export type UpdateLimits = { clientsMax: number; structsMax: number }
+type UpdateLimits = { clientsMax: number; structsMax: number }
 
 /**
  * Checks the frame of an update (Yjs's format, version 1) and counts its clients and structs. It reads each byte at

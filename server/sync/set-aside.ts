@@ -1,7 +1,7 @@
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
-export type SetAside = { uid: string; app: SyncApp; why: string; bytes: number; at: Date }
+type SetAside = { uid: string; app: SyncApp; why: string; bytes: number; at: Date }
 
 /** From now on the server does not decode the log and refuses pushes for it. Its content stays and can be pulled. */
 export async function setAside(

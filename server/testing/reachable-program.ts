@@ -6,7 +6,7 @@ import { findBinaries, findPackage } from '../db/embedded/binaries.ts'
 import { projectRoot } from '../root.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-export type Program = { node: string; file: string }
+type Program = { node: string; file: string }
 
 /**
  * A bundled program and a Node that `account` can run. They are copied, with the embedded PostgreSQL, if the project or

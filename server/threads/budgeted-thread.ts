@@ -2,12 +2,12 @@ import type { TransferListItem } from 'node:worker_threads'
 import { openThread, type ThreadFile } from './thread.ts'
 import { threadCpuMs } from './thread-cpu.ts'
 
-export type BudgetedThread<Work, Result> = {
+type BudgetedThread<Work, Result> = {
   ask: (work: Work, options: BudgetOptions) => Promise<{ result: Result; cpuMs: number }>
   close: () => Promise<void>
 }
 
-export type BudgetOptions = {
+type BudgetOptions = {
   /** CPU time of the worker; where the system does not tell it, elapsed time. */
   budgetMs: number
   transfer?: TransferListItem[]

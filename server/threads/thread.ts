@@ -1,7 +1,7 @@
 import { type ResourceLimits, type TransferListItem, Worker } from 'node:worker_threads'
 
 /** A worker thread for work that would block the event loop. */
-export type Thread<Work, Result> = {
+type Thread<Work, Result> = {
   ask: (work: Work, options?: AskOptions) => Promise<Result>
   /** How many questions it has yet to answer. */
   waiting: () => number
@@ -10,7 +10,7 @@ export type Thread<Work, Result> = {
   close: () => Promise<void>
 }
 
-export type AskOptions = {
+type AskOptions = {
   /** Buffers of the work that are handed over instead of copied. */
   transfer?: TransferListItem[]
   /** Called when the worker takes the question up, with the number the system gave its thread, if it is known. */

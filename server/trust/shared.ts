@@ -37,7 +37,7 @@ export async function sharedByInvitation(
     .map(({ kind, uid: other }) => ({ kind, uid: other }))
 }
 
-export type SharedWithFlagged = Shared & { why: Flag }
+type SharedWithFlagged = Shared & { why: Flag }
 
 /** The device, mailbox or PayPay account a member shares with one who was suspended or refused for fraud. */
 export function sharedWithFlagged(sql: Sql | Tx, uid: string, now: Date): Promise<SharedWithFlagged[]> {

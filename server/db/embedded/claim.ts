@@ -19,7 +19,7 @@ export type Claimant = {
   log: DatabaseLog
 }
 
-export type Claim =
+type Claim =
   | { status: 'owned'; socketDir: string; watcher: Watcher; ownership: Ownership }
   | { status: 'borrowed'; socketDir: string } // A server owns it: an operator command works beside it.
 

@@ -9,7 +9,7 @@ import { untilReady } from './ready.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 import type { Watcher } from './watcher.ts'
 
-export type ClusterOptions = {
+type ClusterOptions = {
   dataDir: string
   role: Role
   log: DatabaseLog

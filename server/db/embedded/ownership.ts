@@ -3,7 +3,7 @@ import { connect } from '../open.ts'
 
 /** A server owns the cluster for its lifetime, an operator command only while it runs. */
 export type Role = 'server' | 'ops'
-export type Holder = { role: Role; pid: number }
+type Holder = { role: Role; pid: number }
 export type Ownership = { release: () => Promise<void> }
 
 const relockMs = 200

@@ -26,7 +26,7 @@ const ordinary: ChannelRow = {
   testedAt: null,
 }
 
-export const shutNotice =
+const shutNotice =
   'ギフト提供会社との通信が不安定なため、交換の受付を一時停止しています。復旧しだい自動で再開します。'
 const pausedNotice = '現在、交換の受付を一時停止しています。'
 

@@ -5,7 +5,7 @@ import { operatorError } from '../../operator-error.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
 import type { Funds } from '../providers/provider.ts'
 
-export type ChannelOperation = { channel: Channel; actor: string; at: Date }
+type ChannelOperation = { channel: Channel; actor: string; at: Date }
 
 /** Members read the notice instead of the amounts. Open exchanges continue. */
 export async function pauseChannel(tx: Tx, operation: ChannelOperation, notice: string): Promise<void> {

@@ -16,7 +16,7 @@ import { type Hindrance, hindranceNotes, lockForIssue } from './hindrance.ts'
 import { tellSettledLater } from './settled-later.ts'
 
 /** The retry schedule. After the last attempt the exchange waits for the operator. */
-export const deliverRetryMs = defaultRetryMs
+const deliverRetryMs = defaultRetryMs
 
 type Try = ExchangeKey & { attempt: number }
 

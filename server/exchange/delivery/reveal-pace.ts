@@ -9,7 +9,7 @@ import type { Provider } from '../providers/provider.ts'
 const minuteMs = 60_000
 
 /** Generous for a person, useless for a script. */
-export const revealPaces = [
+const revealPaces = [
   { withinMs: minuteMs, max: 10 },
   { withinMs: dayMs, max: 100 },
 ] as const

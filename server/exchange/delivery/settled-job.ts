@@ -6,7 +6,7 @@ import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { findExchange } from '../exchange.ts'
 import { settledKind } from './settled-later.ts'
 
-export type Settled = { uid: string; exchangeId: string; channel: Channel; status: ExchangeStatus; at: Date }
+type Settled = { uid: string; exchangeId: string; channel: Channel; status: ExchangeStatus; at: Date }
 
 /** An exchange has ended in a way the member waits for. Other features decide how to notify. */
 export type OnSettled = (tx: Tx, settled: Settled) => Promise<void>

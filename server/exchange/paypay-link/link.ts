@@ -39,7 +39,7 @@ export async function startPaypayLink(
 }
 
 /** `taken`: another member has this PayPay account. */
-export type LinkEnd = 'linked' | 'declined' | 'taken' | 'failed'
+type LinkEnd = 'linked' | 'declined' | 'taken' | 'failed'
 
 /**
  * PayPay's response, brought by the member's browser. It works once, for the member who started the flow. A browser

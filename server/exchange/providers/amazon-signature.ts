@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-export type Credentials = { accessKey: string; secretKey: string; region: string; service: string }
+type Credentials = { accessKey: string; secretKey: string; region: string; service: string }
 
 export type Signable = {
   method: string

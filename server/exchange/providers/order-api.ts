@@ -13,7 +13,7 @@ import type {
 } from './provider.ts'
 import { type Answer, ask, type Question } from './request.ts'
 
-export type OrderApi = {
+type OrderApi = {
   name: ProviderName
   channel: Channel
   endpoint: string

@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
 import { askPaypay, type PaypaySettings } from './paypay.ts'
 
-export type LinkStart = { nonce: string; redirectUrl: string; referenceId: string }
+type LinkStart = { nonce: string; redirectUrl: string; referenceId: string }
 
 /** The page where the member consents. Null if PayPay does not answer, or names a page that is not its own. */
 export async function startLink(settings: PaypaySettings, start: LinkStart): Promise<string | null> {
@@ -23,7 +23,7 @@ export function isPaypayPage(url: URL, endpoint: URL): boolean {
   return isPaypay(endpoint) ? url.protocol === 'https:' && isPaypay(url) : url.origin === endpoint.origin
 }
 
-export type LinkAnswer = { nonce: string; account: string | null }
+type LinkAnswer = { nonce: string; account: string | null }
 
 /** PayPay's answer, in a token signed with the shared secret. Null if the signature or a claim is wrong. */
 export async function readLinkAnswer(

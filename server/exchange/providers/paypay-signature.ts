@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-export type OpaCredentials = { apiKey: string; apiSecret: string }
+type OpaCredentials = { apiKey: string; apiSecret: string }
 type Signable = { method: string; path: string; body: string | null; nonce: string; epochSeconds: number }
 
 export const opaContentType = 'application/json;charset=UTF-8;'

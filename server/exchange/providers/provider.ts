@@ -2,7 +2,7 @@ import type { Gift } from '#contract/exchange/exchange.ts'
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { Tx } from '../../db/db.ts'
 
-export const providerNames = ['inventory', 'paypay', 'amazon', 'quo', 'giftee'] as const
+const providerNames = ['inventory', 'paypay', 'amazon', 'quo', 'giftee'] as const
 export type ProviderName = (typeof providerNames)[number]
 
 /** What we ask of a provider. The same `orderId` always means the same gift. */

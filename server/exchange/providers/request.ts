@@ -14,7 +14,7 @@ export type Question = {
 }
 
 /** Longer than any company takes, shorter than the lease of a job. */
-export const answerWithinMs = 20_000
+const answerWithinMs = 20_000
 
 /** Sends one request. Only the caller knows whether it may be retried. */
 export async function ask({ url, ...question }: Question, withinMs = answerWithinMs): Promise<Answer> {

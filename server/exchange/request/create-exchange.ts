@@ -21,7 +21,7 @@ import { afterBusinessDays } from '../review/business-days.ts'
 import { blocksOf, usedBy } from './limits.ts'
 import { reviewReasons } from './review-reasons.ts'
 
-export type NewExchange = { uid: string; exchangeId: string; channel: Channel; points: number; at: Date }
+type NewExchange = { uid: string; exchangeId: string; channel: Channel; points: number; at: Date }
 
 /** Holds the points and starts the exchange. A retry under the same id returns the same exchange. */
 export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNow): Promise<ExchangeStatus> {

@@ -14,7 +14,7 @@ import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 
 /** What a member requested on this day and in this month of Japan. Requests whose points were returned do not count. */
-export type Used = {
+type Used = {
   requests: number
   pointsToday: number
   pointsThisMonth: number
@@ -22,7 +22,7 @@ export type Used = {
   paypayLinkedAt: Date | null
 }
 
-export type Block = { why: ExchangeBlock; until: Date | null }
+type Block = { why: ExchangeBlock; until: Date | null }
 
 export async function usedBy(sql: Sql | Tx, uid: string, now: Date): Promise<Used> {
   const today = japanDay(now)

@@ -5,7 +5,7 @@ import { type SharedSignal, signalsOf } from '../../trust/signals-of.ts'
 import { columns, type StoredExchange } from '../exchange.ts'
 
 /** `open`: every open exchange. `operator`: those that need the operator, reviews included. */
-export type ExchangeFilter = ExchangeStatus | 'open' | 'operator'
+type ExchangeFilter = ExchangeStatus | 'open' | 'operator'
 
 /** For the operator, oldest first. */
 export function listExchanges(sql: Sql, filter: ExchangeFilter, limit: number): Promise<StoredExchange[]> {

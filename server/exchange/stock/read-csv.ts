@@ -5,7 +5,7 @@ import { csvRows } from '#contract/values/csv.ts'
 import type { NewGift } from './import.ts'
 
 /** The error of a line. Never its content, which may be a gift code. */
-export type CsvProblem = { line: number; problem: Text }
+type CsvProblem = { line: number; problem: Text }
 
 export const csvHeads = ['channel', 'points', 'code', 'url', 'pin', 'expires_on'] as const
 type Head = (typeof csvHeads)[number]

@@ -3,9 +3,9 @@ import type { Sql, Tx } from '../../db/db.ts'
 import { TryAgain, violates } from '../../db/try-again.ts'
 import type { Sealed } from './seal.ts'
 
-export type Wanted = { orderId: string; channel: Channel; points: number; at: Date; today: string }
+type Wanted = { orderId: string; channel: Channel; points: number; at: Date; today: string }
 
-export type StockedGift = Sealed & { expiresOn: string | null; isSample: boolean }
+type StockedGift = Sealed & { expiresOn: string | null; isSample: boolean }
 
 /** Members never receive a gift that expires tomorrow. */
 export const stockDaysLeftMin = 7

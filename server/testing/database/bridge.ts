@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { atEnd } from '../at-end.ts'
 
-export type Bridge = {
+type Bridge = {
   /** The address of a database behind this proxy. */
   url: (user: string, database: string) => string
   /** Simulates a lost network to the database: refuses new connections and cuts open ones. */

@@ -9,7 +9,7 @@ import { atEnd } from '../at-end.ts'
 import { reachableProgram } from '../reachable-program.ts'
 import { bundleHolder } from './bundle-holder.ts'
 
-export type HeldDatabase = {
+type HeldDatabase = {
   /** What it has printed so far. */
   lines: string[]
   /** Resolves when it prints a line that contains `part`; rejects if it ends without doing so. */

@@ -3,7 +3,7 @@ import { makeMember } from '../../auth/member/make-member.ts'
 import type { Db } from '../../db/db.ts'
 import { grant } from '../../ledger/earn.ts'
 
-export type TestMember = { email?: string | null; isVerified?: boolean; points?: number; now?: Date }
+type TestMember = { email?: string | null; isVerified?: boolean; points?: number; now?: Date }
 
 /** A member without credentials, for rules below the sign-in. */
 export async function newMember(

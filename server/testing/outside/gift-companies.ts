@@ -9,7 +9,7 @@ import { opaAuthorization } from '../../exchange/providers/paypay-signature.ts'
  * Faults for the next requests. `lost`: executed, and the connection ends without a response. `slow`: executed, and
  * answered after the client has given up. `refused`: refused for good.
  */
-export const companyFaults = ['lost', 'slow', '500', 'malformed', '429', 'expired', 'refused'] as const
+const companyFaults = ['lost', 'slow', '500', 'malformed', '429', 'expired', 'refused'] as const
 export type CompanyFault = (typeof companyFaults)[number]
 
 type Made = { amount: number; status: string }

@@ -5,7 +5,7 @@ import { importJWK, jwtVerify } from 'jose'
 
 export type Answering = { status: number; headers?: Record<string, string> } | 'hang'
 
-export type Received = {
+type Received = {
   message: unknown
   headers: IncomingMessage['headers']
   /** The sender's claims, after its signature was verified. */
@@ -54,8 +54,6 @@ export async function startPushService() {
     },
   }
 }
-
-export type PushService = Awaited<ReturnType<typeof startPushService>>
 
 type Browser = { keys: ECDH; auth: Buffer; answers: Answering[]; received: Received[]; tries: number }
 

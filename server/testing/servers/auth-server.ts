@@ -26,7 +26,7 @@ export async function startAuthServer(db: TestDatabase, options: TestProductOpti
 
 export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>
 
-export type Answer<T> =
+type Answer<T> =
   | { ok: true; result: T; response: Response }
   | { ok: false; status: number; reason: string; details: unknown; response: Response }
 
@@ -129,7 +129,7 @@ export function newRegistration(change: Partial<NewRegistration> = {}): NewRegis
   }
 }
 
-export type QueuedMail = { to: string; subject: string; url: string | null; code: string | null }
+type QueuedMail = { to: string; subject: string; url: string | null; code: string | null }
 
 /** Mails on their way to an address, the oldest first. */
 export async function mailsTo({ sql }: Pick<TestDatabase, 'sql'>, email: string): Promise<QueuedMail[]> {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type LiveEvent, livePath } from '#contract/protocol/live.ts'
 
-export type TestStream = {
+type TestStream = {
   events: LiveEvent[]
   /** Names of named events, in order. */
   named: string[]
