@@ -19,7 +19,7 @@ import { startWholeServer } from './kit/whole-server.ts'
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2)
 const roundsTimeoutMs = 120_000 + rounds * 30_000
 const isLong = rounds > 2
-/** Enough to keep every lane busy at the moment of the kill. */
+/** Enough to keep every worker busy at the moment of the kill. */
 const membersEach = isLong ? 20 : 10
 /** Asserted in the long run, which has the machine to itself. */
 const readyGoalMs = 2_000

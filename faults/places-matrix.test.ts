@@ -95,7 +95,7 @@ async function refusesPort(cell: Cell, place: Place): Promise<void> {
   expect(ran.output).not.toContain('    at ')
 }
 
-/** Fails if another program has it: the trial would otherwise depend on how long that program runs. */
+/** Fails if another program has it: the test would otherwise depend on how long that program runs. */
 async function takePort(): Promise<void> {
   const holder = createServer()
   await new Promise<void>((resolve, reject) => {

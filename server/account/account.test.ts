@@ -214,7 +214,7 @@ async function rowsWith(uid: string): Promise<string[]> {
       return rows.length > 0 ? [table] : []
     }),
   )
-  // Jobs that have ended keep a row for their key, without contents. Waiting ones still run, and end so.
+  // Jobs that have ended keep a row for their key, without contents. Waiting ones still run, and then end the same way.
   const jobs = await db.sql`
     select 1 from job_item where uid = ${uid} and state <> 'waiting' and payload <> '{}'`
   return [...found.flat(), ...(jobs.length > 0 ? ['job_item'] : [])]

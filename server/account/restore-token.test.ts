@@ -47,7 +47,7 @@ test('a restore that waits for a reset finds its token void', async () => {
   expect(await waiting).toBe('400 invalid-restore-token')
 })
 
-test('of ten restores at once with one token, one succeeds', async () => {
+test('one of ten parallel restores with the same token succeeds', async () => {
   const { thief, restoreToken } = await thiefDeletes()
 
   const answers = await Promise.all(

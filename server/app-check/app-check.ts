@@ -64,7 +64,7 @@ export function appCheck({ recaptcha, debugToken, publicOrigin, ...options }: Op
     return level === null ? null : { level, isDebug: false }
   }
 
-  // The browser answers this refusal by a new proof and one retry, without a word to the member.
+  // The browser answers this refusal with a new proof and one retry; the member does not notice.
   const renew = () => new CallError('unauthenticated', 'app-check-failed')
 
   async function claimsOf(token: string | null): Promise<AppClaims> {

@@ -12,14 +12,14 @@ export type Proven = { level: number; isDebug: boolean }
 
 type AppTokens = {
   issue: (proven: Proven) => Promise<{ token: string; endsAt: string }>
-  /** Null for a token that is not ours, or has ended. */
+  /** Null if the token is not ours or has expired. */
   read: (token: string) => Promise<AppClaims | null>
 }
 
-// A type of its own: no token of another purpose passes for one, whatever key it was signed with.
+// A type of its own, so that no token with another purpose is accepted, whatever key signed it.
 const tokenType = 'app-check+jwt'
 
-/** Short-lived tokens that any process can check by itself: they say "our app", and nothing of its user. */
+/** Short-lived tokens that any process can verify by itself. They prove that the caller is our app and identify no user. */
 export function appTokens({ secret, clock }: { secret: string; clock: Clock }): AppTokens {
   const key = new Uint8Array(hkdfSync('sha256', secret, projectId, 'app-check tokens', 32))
   const verify = async (token: string): Promise<AppClaims> => {

@@ -18,10 +18,10 @@ type Budget = {
 }
 
 export function budget({ sql, clock, trust }: { sql: Sql; clock: Clock; trust: Trust }): Budget {
-  /** Tokens proved in advance at a low cost do not serve a burst of registrations later. */
+  /** A token that was proved earlier at a low cost does not pay for a later burst of registrations. */
   async function isProvedEnough({ level }: AppClaims, address: string): Promise<boolean> {
     const needed = levelFor(await registrationsNear(sql, trust, { address, now: clock.now() }))
-    // One step less passes: the cost may rise while a browser is at work.
+    // One level less is accepted, because the cost may rise while a browser computes its proof.
     return level >= needed - 1
   }
 

@@ -4,14 +4,14 @@ import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 
 const hourMs = 3_600_000
 
-/** An expired challenge or token is refused for that alone, so nobody needs to know that it was spent. */
+/** An expired challenge or token is refused anyway, so it need not be remembered as spent. */
 export function forgetChallenges({ sql, clock }: { sql: Sql; clock: Clock }): RecurringJob {
   return recurringJob({
     kind: 'forget-challenges',
     clock,
     everyMs: hourMs,
     run: async (now) => {
-      // Later than they end, since the clocks of two processes may differ.
+      // Some time after they expire, because the clocks of two processes may differ.
       const before = new Date(now.getTime() - hourMs)
       await sql`delete from app_spent_challenge where ends_at < ${before}`
       await sql`delete from app_token_use where ends_at < ${before}`

@@ -15,7 +15,7 @@ import { codeOf } from './unavailable.ts'
 type BackupMade = { migrations: string[]; rows: RowCounts }
 
 /**
- * Writes everything of one moment into a new file while servers keep working: one transaction reads all tables from
+ * Writes a snapshot of the database to a new file while servers keep running: one transaction reads all tables from
  * one snapshot. Needs a session of its own, not a pooler's. Secrets stay sealed as they are in the tables.
  *
  * The content goes to a `.part` file first, so that half a backup never has the final name.

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { expiringKind } from './expiring-later.ts'
 
-/** Called when points expire in so many days. The ledger does not know how the member is told. */
+/** Called some days before points expire. The ledger does not know how the member is notified. */
 export type OnExpiring = (tx: Tx, expiring: Expiring & { at: Date }) => Promise<void>
 
 type Expiring = { uid: string; expiresOn: string; days: number }

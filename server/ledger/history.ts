@@ -72,7 +72,7 @@ const joins = (sql: Sql | Tx) => sql`
     on reversal.uid = transfer.uid and reversal.key = 'reversal/' || transfer.seq`
 
 /**
- * What each filter shows. A correction that adds points counts as returned; one that takes points appears
+ * The kinds that each filter shows. A correction that adds points counts as returned; one that takes points appears
  * only under all.
  */
 const matches = {

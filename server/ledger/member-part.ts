@@ -4,7 +4,7 @@ import { readMovements } from './history.ts'
 
 const exportMax = 1_000_000
 
-/** What the ledger stores about a member. */
+/** The ledger's data about a member. */
 export const ledgerPart = {
   name: 'point',
 

@@ -13,7 +13,7 @@ export type Circulation = {
   months: MonthOfPoints[]
 }
 
-/** What the operator owes its members, and how it came about. */
+/** The points that the operator owes its members, and how they came about. */
 export async function pointsInCirculation(sql: Sql): Promise<Circulation> {
   const [totals] = await sql<Omit<Circulation, 'months'>[]>`
     select count(*) filter (where available + held > 0) as members,

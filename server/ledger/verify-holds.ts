@@ -4,14 +4,14 @@ import type { Sql, Tx } from '../db/db.ts'
 import { type Problem, problemsMax } from './verify.ts'
 
 /**
- * What should be on hold, as a query of the caller's own table with the columns `uid`, `hold_id`, `channel`, `points`
+ * The expected holds, as a query of the caller's own table with the columns `uid`, `hold_id`, `channel`, `points`
  * and `state` (`open`, `exchanged` or `returned`). A query and not a list, so that one statement sees both sides at one
- * moment beside a server at work.
+ * moment beside a running server.
  */
 type ExpectedHolds = postgres.PendingQuery<postgres.Row[]>
 
 /**
- * Proves that every expected hold exists once, with its points, and ended as expected; and that every hold has ended
+ * Verifies that every expected hold exists once, with its points, and ended as expected; and that every hold has ended
  * or is expected to be open. A hold whose owner was erased is no longer expected, so it must have ended.
  */
 export async function verifyHolds(sql: Sql | Tx, expectedHolds: ExpectedHolds): Promise<Problem[]> {

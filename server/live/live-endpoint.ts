@@ -25,7 +25,7 @@ export type LiveEndpointOptions = {
   memberLimit: RateLimit
   /** Throws a CallError for a request that did not come from our app; absent: every request passes. */
   checkApp?: ((appCheckToken: string | null) => Promise<void>) | undefined
-  /** Tells when the caller is signed out meanwhile, so that the stream ends with the session. */
+  /** Reports when the caller is signed out, so that the stream ends with the session. */
   watchSession?: (member: Member, onEnd: () => void) => Stop
   /** Short enough that no proxy closes the connection as idle. */
   beatMs?: number

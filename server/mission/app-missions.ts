@@ -6,7 +6,7 @@ import { type Earned, payMission } from './pay-mission.ts'
 
 /**
  * Grants what a record in one of the apps earns. Call it only after the server has stored and decoded the
- * record, with the time of arrival: never trust the client's word.
+ * record, with the time of arrival: never trust the client.
  */
 export async function grantAppMissions(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Auth } from '../auth/auth.ts'
 import type { Tx } from '../db/db.ts'
 
-/** The dependencies of paying missions. */
+/** The dependencies of paying a mission. */
 export type MissionContext = MissionHooks & { auth: Pick<Auth, 'returningKey'> }
 
 export type MissionHooks = {

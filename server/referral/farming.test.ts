@@ -56,7 +56,7 @@ describe('a reward waits for the operator when', () => {
 
     expect(await statesOf(friend, inviter)).toEqual({ friend: 'open', friendPaid: 0, inviterPaid: 0 })
     expect((await findInvite(db.sql, friend.uid))?.heldFor).toEqual([{ kind: 'device', uid: inviter.uid }])
-    // The member sees what every member sees whose reward is about to be confirmed.
+    // The member sees the same as any member whose reward is about to be confirmed.
     const { friends } = await readReferral(db.sql, inviter.uid)
     expect(friends[0]).toMatchObject({ state: 'counting', daysLeft: 0, points: 0 })
   })

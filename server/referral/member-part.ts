@@ -12,7 +12,7 @@ export const referralPart = {
   erase: async (tx: Tx, uid: string, now: Date) => {
     const invite = await findInvite(tx, uid)
     if (invite?.state === 'open') {
-      // The referrer has nothing to wait for any more.
+      // The referrer no longer waits for this friend.
       await tellReferrerLater(tx, await saveInvite(tx, { ...invite, state: 'expired', settledAt: now }))
     }
     await tx`delete from referral_invite where uid = ${uid}`

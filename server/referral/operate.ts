@@ -13,7 +13,7 @@ import { tellReferrer } from './tell-referrer.ts'
 type Voiding = { uid: string; actor: string; reason: string }
 
 /**
- * The operator lets a reward go on that was held. The settle job pays it, once, like any other. Null without an
+ * The operator releases a held reward. The settle job pays it, once, like any other. Null without an
  * invitation; 'not-held' when there is nothing to decide.
  */
 export function releaseInvite(
@@ -35,8 +35,8 @@ export function releaseInvite(
 }
 
 /**
- * The operator takes an invitation back, whatever became of it: what it paid is reversed on both sides. Null without
- * one. Repeating it changes nothing. `onlyHeld`: the operator refuses a reward that waits.
+ * The operator voids an invitation in any state; its rewards are reversed on both sides. Null without an invitation.
+ * Idempotent. `onlyHeld`: the operator refuses a held reward.
  */
 export async function voidInvite(
   rules: ReferralContext,
@@ -66,7 +66,7 @@ export async function voidInvite(
     await tellReferrerLater(tx, saved)
     return saved
   })
-  // The job would do it too. Done here, the operator sees the result.
+  // The job would do it too; doing it here lets the operator see the result.
   if (voided === 'not-held') return voided
   const news = voided && tellingOf(voided)
   if (news) await tellReferrer(rules, news)

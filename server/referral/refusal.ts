@@ -6,7 +6,7 @@ import { isDisposable } from './disposable.ts'
 import { findInvite, type Invite } from './invite.ts'
 import type { ReferralContext } from './referral-context.ts'
 
-/** How many steps up the line of inviters the same person is looked for. */
+/** How many inviters up the chain are checked for being the same person. */
 const lineMax = 20
 
 export type Looked = { referrerUid: string | null; refusal: ReferralRefusal | null }

@@ -82,7 +82,7 @@ async function refusalByMailbox(
   return claim === 'taken' && member.emailVerifiedAt ? 'mailbox' : null
 }
 
-/** Decided once: what is held stays so until the operator decides, also when the signals are forgotten meanwhile. */
+/** Decided once: a held reward stays held until the operator decides, even if the signals are deleted meanwhile. */
 async function reasonsToWait(
   tx: Tx,
   { uid, referrerUid, heldFor, releasedAt }: Invite,

@@ -120,7 +120,7 @@ async function writeDown(
       read_ms = ${result.cpuMs}
     where uid = ${log.uid} and app = ${log.app} returning read_seq as "readSeq"`
   for (const atMs of result.recordsAtMs) await tellOnce(tx, log, new Date(atMs), onRecord)
-  // A parallel job may have read further, and told more.
+  // A parallel job may have read further and reported more.
   if (log.app === 'todo' && now?.readSeq === upTo) await onTimed(tx, { uid: log.uid, todos: result.timed })
   // Only a read of the whole log knows which photos no record names.
   if (hasPhotos.includes(log.app) && upTo >= read.seq) {

@@ -4,7 +4,7 @@ import { parseDuration } from '../clock-duration.ts'
 
 export type TestClock = Clock & { advance: (duration: string) => void }
 
-/** A clock that stands still until the test moves it, as in `clock.advance('3d')`. */
+/** A clock that does not move until the test advances it, as in `clock.advance('3d')`. */
 export function testClock(startIso: string): TestClock {
   let ms = Date.parse(startIso)
   assert(Number.isFinite(ms), `${startIso} is not a time`)

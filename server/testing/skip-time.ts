@@ -3,7 +3,7 @@ import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { moveClock } from '../clock-offset.ts'
 import type { Db } from '../db/db.ts'
 
-/** Moves the time to the next attempt of a member's exchange, if one is scheduled. */
+/** Advances the clock to the next attempt of a member's exchange, if one is scheduled. */
 export async function skipToNextTry(db: Db, uid: string): Promise<boolean> {
   const now = await moveClock(db, 0)
   const [next] = await db.sql<{ at: Date }[]>`
@@ -23,10 +23,10 @@ async function skipTo(db: Db, now: Date, next: Date | undefined): Promise<boolea
   return next !== undefined
 }
 
-/** The same, and waits until one is scheduled. */
+/** Waits until an attempt is scheduled, then advances the clock to it. */
 export const waitAndSkipToNextTry = (db: Db, uid: string) => once(() => skipToNextTry(db, uid))
 
-/** Moves the time to the next probe of a closed channel. */
+/** Waits until a closed channel has a next probe, then advances the clock to it. */
 export const waitAndSkipToNextProbe = (db: Db, channel: Channel) => once(() => skipToNextProbe(db, channel))
 
 const looksMax = 600

@@ -20,7 +20,7 @@ export function answer<Work, Result>(
   })
 }
 
-/** Linux alone tells a thread its number, under which its CPU time can be read. */
+/** Only Linux tells a thread its id, which is needed to read its CPU time. */
 function systemThreadId(): number | null {
   try {
     return Number(readlinkSync('/proc/thread-self').split('/').at(-1))

@@ -8,12 +8,12 @@ type BudgetedThread<Work, Result> = {
 }
 
 type BudgetOptions = {
-  /** CPU time of the worker; where the system does not tell it, elapsed time. */
+  /** CPU time of the worker; elapsed time where the system does not report it. */
   budgetMs: number
   transfer?: TransferListItem[]
 }
 
-/** The work needed more than its budget and was ended. */
+/** The work exceeded its budget and was terminated. */
 export class OverBudget extends Error {
   override name = 'OverBudget'
 }
@@ -21,8 +21,8 @@ export class OverBudget extends Error {
 const lookMs = 50
 
 /**
- * A worker thread for work that a stranger can make expensive. Work over its budget is ended together with the worker;
- * since only one question is with the worker at a time, the others go on with a new one.
+ * A worker thread for work that a stranger can make expensive. Work over its budget is terminated together with the
+ * worker. The worker has one question at a time, so the others continue with a new worker.
  */
 export function openBudgetedThread<Work, Result>(file: ThreadFile): BudgetedThread<Work, Result> {
   const thread = openThread<Work, Result>(file)

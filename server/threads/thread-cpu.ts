@@ -5,7 +5,7 @@ const tickMs = 10
 const userTime = 11
 const systemTime = 12
 
-/** CPU time of one thread of this process, or null where the system does not tell (it does on Linux). */
+/** CPU time of one thread of this process, or null where the system does not report it (Linux does). */
 export function threadCpuMs(threadId: number): number | null {
   try {
     const stat = readFileSync(`/proc/self/task/${threadId}/stat`, 'utf8')

@@ -3,7 +3,7 @@ import { type ResourceLimits, type TransferListItem, Worker } from 'node:worker_
 /** A worker thread for work that would block the event loop. */
 type Thread<Work, Result> = {
   ask: (work: Work, options?: AskOptions) => Promise<Result>
-  /** How many questions it has yet to answer. */
+  /** The number of unanswered questions. */
   waiting: () => number
   /** Terminates the worker and rejects every open question. The next question starts a new worker. */
   end: (why: Error) => Promise<void>
@@ -13,7 +13,7 @@ type Thread<Work, Result> = {
 type AskOptions = {
   /** Buffers of the work that are handed over instead of copied. */
   transfer?: TransferListItem[]
-  /** Called when the worker takes the question up, with the number the system gave its thread, if it is known. */
+  /** Called when the worker starts on the question, with the thread's system id if it is known. */
   onBegin?: (threadId: number | null) => void
 }
 
@@ -38,7 +38,7 @@ export type ThreadFile = {
   limits?: ResourceLimits
 }
 
-/** The work itself threw; the worker goes on. */
+/** The work itself threw; the worker keeps running. */
 export class WorkFailed extends Error {
   override name = 'WorkFailed'
 }

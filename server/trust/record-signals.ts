@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import { networkOf } from './network.ts'
 import { type SignalKind, signalHash, type Trust } from './trust.ts'
 
-/** What is known about a member at some moment; absent fields leave no signal. */
+/** The facts known about a member at one moment; absent fields leave no signal. */
 export type Seen = {
   device?: string
   /** The address of the caller; only its network is stored. */

@@ -6,8 +6,8 @@ import { type SignalKind, strongKinds } from './trust.ts'
 export type Shared = { kind: SignalKind; uid: string }
 
 /**
- * What an invited member shares with the inviter, or with another member invited by the same code. Only signals that
- * count: a device or a mailbox; a network of a small group with a burst, or beside a shared PayPay account.
+ * The signals an invited member shares with the inviter, or with another member invited by the same code. Only signals
+ * that count: a device or a mailbox; a network of a small group with a burst, or beside a shared PayPay account.
  */
 export async function sharedByInvitation(
   sql: Sql | Tx,

@@ -10,7 +10,7 @@ const everyMs = 600_000
 /** Longer than any attempt takes and than a process needs to restart. */
 const lateMs = 1_800_000
 
-/** Whatever should have gone on by now and did not goes before the operator: none is ever lost from sight. */
+/** Hands every exchange that should have progressed by now and did not to the operator, so that none is forgotten. */
 export function escalateStalled({ db, log }: ExchangeContext, clock: Clock): RecurringJob {
   return recurringJob({
     kind: 'look-after-exchanges',

@@ -4,7 +4,7 @@ import type { Routes } from '../../http/site.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
 import { finishPaypayLink, linkReturnPath } from './link.ts'
 
-/** PayPay redirects here. The response page goes on from there. */
+/** PayPay redirects here. The response page continues the flow. */
 export function exchangeRoutes(
   exchanges: ExchangeContext,
   { clock, cookies }: { clock: Clock; cookies: { secure: boolean } },

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/db.ts'
 const providerNames = ['inventory', 'paypay', 'amazon', 'quo', 'giftee'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** What we ask of a provider. The same `orderId` always means the same gift. */
+/** An order to a provider. The same `orderId` always means the same gift. */
 export type Order = {
   orderId: string
   channel: Channel

@@ -30,7 +30,7 @@ test('a member who requests and cancels again and again is stopped after three c
     'canceled',
     'canceled',
     'canceled',
-    // The fourth request stands: it can be canceled tomorrow.
+    // The fourth request remains: it can be canceled tomorrow.
     'cancellations-reached',
     'exchange-open',
   ])
@@ -39,7 +39,7 @@ test('a member who requests and cancels again and again is stopped after three c
   expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 19_500, held: 500 })
 })
 
-test('of four parallel cancellations three succeed', async () => {
+test('three of four parallel cancellations succeed', async () => {
   const { uid, ask, browser } = await newExchanger(db, server, { isKnown: false })
   const ids = channels.map(() => randomUUID())
   for (const [n, channel] of channels.entries()) {

@@ -43,7 +43,7 @@ export async function createExchange(tx: Tx, wanted: NewExchange, now: ChannelNo
   return begin(tx, wanted, now)
 }
 
-/** One id stands for one exchange: a request for another amount under it is shown the existing one. */
+/** One id identifies one exchange: a request for another amount under the same id returns the existing one. */
 export function sameStatus(
   known: StoredExchange,
   { exchangeId, channel, points }: Pick<NewExchange, 'exchangeId' | 'channel' | 'points'>,

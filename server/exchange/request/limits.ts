@@ -13,7 +13,7 @@ import { isRestricted, type StoredMember } from '../../auth/member/member.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 
-/** What a member requested on this day and in this month of Japan. Requests whose points were returned do not count. */
+/** A member's requests on this day and in this month in Japan. Requests whose points were returned do not count. */
 type Used = {
   requests: number
   pointsToday: number

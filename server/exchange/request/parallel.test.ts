@@ -22,7 +22,7 @@ const thousand = Array.from({ length: 1_000 }, (_, n) => n)
  */
 const requests = 250
 
-test('of a thousand parallel holds exactly as many succeed as the balance covers', async () => {
+test('exactly as many of a thousand parallel holds succeed as the balance covers', async () => {
   const { uid } = await newMember(db, { points: 100_250 })
 
   const outcomes = await Promise.all(
@@ -65,7 +65,7 @@ test('a thousand requests with the rate limit on create the same two exchanges, 
   expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
 })
 
-test('of parallel requests for all four channels three succeed, and every refusal has the right reason', async () => {
+test('three of four parallel requests for all channels succeed, and every refusal has the right reason', async () => {
   const { uid, outcomes } = await askAll(server, 80, channels)
 
   expect(await openOf(uid)).toHaveLength(3)

@@ -10,7 +10,7 @@ import { reachableProgram } from '../reachable-program.ts'
 import { bundleHolder } from './bundle-holder.ts'
 
 type HeldDatabase = {
-  /** What it has printed so far. */
+  /** Its output so far. */
   lines: string[]
   /** Resolves when it prints a line that contains `part`; rejects if it ends without doing so. */
   says: (part: string) => Promise<string>

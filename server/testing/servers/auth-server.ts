@@ -131,7 +131,7 @@ export function newRegistration(change: Partial<NewRegistration> = {}): NewRegis
 
 type QueuedMail = { to: string; subject: string; url: string | null; code: string | null }
 
-/** Mails on their way to an address, the oldest first. */
+/** Queued mails to an address, oldest first. */
 export async function mailsTo({ sql }: Pick<TestDatabase, 'sql'>, email: string): Promise<QueuedMail[]> {
   const rows = await sql<{ to: string; subject: string; url: string | null }[]>`
     select payload->>'to' as to, payload->>'subject' as subject, payload->'action'->>'url' as url from job_item
@@ -139,7 +139,7 @@ export async function mailsTo({ sql }: Pick<TestDatabase, 'sql'>, email: string)
   return rows.map((row) => ({ ...row, code: row.url && new URL(row.url).searchParams.get('code') }))
 }
 
-/** Of the link in the newest mail that has one. */
+/** From the link in the newest mail that has one. */
 export async function newestCode(db: Pick<TestDatabase, 'sql'>, email: string): Promise<string> {
   const withCode = (await mailsTo(db, email)).filter(({ code }) => code !== null)
   return withCode.at(-1)?.code ?? ''

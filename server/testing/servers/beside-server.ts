@@ -5,7 +5,7 @@ import { postgresNotices } from '../../live/postgres-notices.ts'
 
 export type ServerData = Db
 
-/** Works on the data of a server that runs beside us, and that hears at once of what is changed. */
+/** Opens the data of a running server; the server is notified of changes at once. */
 export async function besideServer<T>(dataDir: string, work: (db: Db) => Promise<T>): Promise<T> {
   const database = await openDatabase({ role: 'ops', dataDir, log: () => {} })
   const { sql } = database.db

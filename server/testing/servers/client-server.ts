@@ -13,7 +13,7 @@ import { count, makeCounterTable } from './counter.ts'
 import { testKeys } from './http.ts'
 import { startLiveServer } from './live-server.ts'
 
-/** A server for trying the browser's side of the wire in a real browser: calls, the live counter, one page. */
+/** A server for testing the client in a real browser: calls, the live counter and one page. */
 export async function startClientServer() {
   const folder = reachableFolder('client')
   const database = await openDatabase({ role: 'server', dataDir: join(folder, 'data'), log: () => {} })
@@ -25,7 +25,7 @@ export async function startClientServer() {
     startLiveServer(db.sql, {
       keys,
       port,
-      // On every address, since one journey visits by an address that is no secure context.
+      // Listens on every address, because one journey uses an address that is not a secure context.
       host: '0.0.0.0',
       http: { handlers, routes: [pageRoutes(script, keys.idToken)] },
     })

@@ -8,7 +8,7 @@ import { idTokenVerifier } from '../../http/verify-id-token.ts'
 
 export const testIssuer = 'https://issuer.test'
 
-/** A key pair of its own with the verifier that trusts it, and tokens signed by it. */
+/** A new key pair, the verifier that trusts it, and tokens signed with it. */
 export async function testKeys(clock = systemClock) {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'ES256' }] })
@@ -31,7 +31,7 @@ export async function testKeys(clock = systemClock) {
 
 export const roomyLimit = () => rateLimit({ burst: 1_000_000, perSecond: 1_000_000 })
 
-/** A server on a free port of loopback; `lines` holds what it logged. */
+/** A server on a free loopback port; `lines` holds its log. */
 export async function startTestHttp(
   options: Partial<HttpServerOptions> = {},
   where = { port: 0, host: '127.0.0.1' },

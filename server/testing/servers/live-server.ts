@@ -16,7 +16,7 @@ export type LiveServerOptions = Partial<HubOptions> &
     keys?: Awaited<ReturnType<typeof testKeys>>
   }
 
-/** A server with nothing but the live stream of the test's counter. */
+/** A server with only the live stream of the test's counter. */
 export async function startLiveServer(sql: Sql, options: LiveServerOptions = {}) {
   const log = createLog({ level: 'silent' })
   const keys = options.keys ?? (await testKeys())

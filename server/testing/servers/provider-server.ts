@@ -15,7 +15,7 @@ import { testIssuer } from './http.ts'
 export const newEmail = () => `${randomUUID()}@example.jp`
 export const consents = { agreesToTerms: true, agreesToPrivacyPolicy: true, marketingMail: false } as const
 
-/** All of sign-in with the stand-ins for Google and Apple, and what tests do with them over and over. */
+/** Sign-in with the stand-ins for Google and Apple, and the steps that many tests share. */
 export async function startProviderServer(db: TestDatabase) {
   const local = await startLocalProviders({ localMode: true, publicOrigin: testIssuer, wanted: providers })
   atEnd(() => local.stop())
@@ -30,7 +30,7 @@ export async function startProviderServer(db: TestDatabase) {
     purpose: ProviderPurpose = 'sign-in',
   ) => throughPopup(server, browser, { provider, purpose, choice })
 
-  /** A member who came by a provider, and their browser. */
+  /** A member who registered through a provider, and their browser. */
   async function registered(
     provider: Provider,
     email: string,
@@ -43,7 +43,7 @@ export async function startProviderServer(db: TestDatabase) {
     return { browser, uid: answer.user.uid, user: answer.user }
   }
 
-  /** A browser that was let in by a link from another device of a member who came by Google. */
+  /** A browser signed in by a link from another device of a member who registered with Google. */
   async function onAnotherDevice(email = newEmail()) {
     const { browser } = await registered('google', email)
     const { token } = await browser.done(createIdToken, {})

@@ -10,7 +10,7 @@ type TestStream = {
   stop: () => void
 }
 
-/** Follows documents over real HTTP as a browser would, and keeps every event. */
+/** Follows documents over real HTTP as a browser does, and records every event. */
 export async function followLive(
   origin: string,
   token: string,
@@ -36,7 +36,7 @@ export async function followLive(
   }
 }
 
-/** Waits for something that happens by itself, a little while at most. */
+/** Polls until the condition holds, for a limited time. */
 export async function until(isDone: () => boolean | Promise<boolean>, describe = () => '', limitMs = 8_000) {
   const endMs = Date.now() + limitMs
   while (!(await isDone())) {

@@ -1,11 +1,11 @@
 import { builtSite } from '../../http/built-site.ts'
 import { startTestHttp } from './http.ts'
 
-/** The pages and files of one build, without a database behind them: its calls find nothing. */
+/** Serves the pages and files of one build without a database; calls are not found. */
 export const startBuiltSite = (folder: string, port = 0) =>
   startTestHttp(
     {
-      // A browser keeps its connections, and the next build waits for the port.
+      // A browser keeps its connections open, and the next build needs the port.
       closeGraceMs: 0,
       site: builtSite({
         folder,

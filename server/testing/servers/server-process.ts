@@ -24,7 +24,7 @@ export async function startServerProcess(place: Place): Promise<ServerProcess> {
   return server
 }
 
-/** The same without waiting: for starts that are meant to be refused. */
+/** The same without waiting, for starts that should be refused. */
 export async function launchServerProcess({
   dataDir,
   root = projectRoot,
@@ -34,7 +34,7 @@ export async function launchServerProcess({
   const [file, ...parameters] = place.command ?? [process.execPath, join(root, 'dist/server/main.js')]
   const child = spawn(file, parameters, {
     cwd: root,
-    // Local mode unless the test says otherwise: Vite, where a test used it, leaves `production` behind.
+    // Local mode unless the test says otherwise, because Vite may have left NODE_ENV set to `production`.
     env: {
       ...process.env,
       NODE_ENV: undefined,
@@ -69,7 +69,7 @@ export function answersReady(origin: string): Promise<boolean> {
   )
 }
 
-/** The exit code, once the process has ended; null when a signal ended it. */
+/** The exit code once the process has ended; null if a signal ended it. */
 export function ended({ child }: ServerProcess): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((resolve) => child.once('exit', (code) => resolve(code)))

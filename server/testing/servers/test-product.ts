@@ -25,7 +25,7 @@ export type TestProductOptions = {
   /** Hashes passwords at the real cost. Otherwise quickly, because tests hash hundreds of them. */
   isSlow?: boolean
   hasher?: Hasher
-  /** Without one nothing is limited: the limit has tests of its own. */
+  /** Unlimited if absent; the limit has its own tests. */
   memberLimit?: RateLimit
 }
 
