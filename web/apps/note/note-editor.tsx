@@ -4,6 +4,7 @@ import { type Note, noteTagLengthMax } from '#contract/apps/app-note.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { PinIcon } from '#web/ui/icons/actions/pin.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
@@ -56,9 +57,12 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
     edit(() => tickSharedLine(body, line))
   }
   return (
-    <article
+    <Card
+      as="article"
+      corners="xl"
+      padding="none"
       aria-label="メモの編集"
-      className="flex min-h-[70dvh] flex-col rounded-xl border border-line bg-surface p-4 shadow-card max-lg:mt-3 sm:p-6"
+      className="flex min-h-[70dvh] flex-col p-4 max-lg:mt-3 sm:p-6"
     >
       <div className="mb-3 flex items-center gap-1">
         <div className="lg:hidden">
@@ -125,6 +129,6 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
           </p>
         </div>
       </div>
-    </article>
+    </Card>
   )
 }

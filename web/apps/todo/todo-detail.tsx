@@ -3,6 +3,7 @@ import type { Day } from '#contract/values/japan-day.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
@@ -36,9 +37,12 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
   const chosen = repeat ? JSON.stringify(repeat) : ''
   if (!text || !memo) return null
   return (
-    <article
+    <Card
+      as="article"
+      corners="xl"
+      padding="none"
       aria-label="やることの詳細"
-      className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-4 shadow-card max-lg:mt-3 sm:p-6"
+      className="grid grid-cols-1 gap-4 p-4 max-lg:mt-3 sm:p-6"
     >
       <div className="flex items-start gap-2">
         <BoundField
@@ -123,7 +127,7 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
           削除する
         </Button>
       </div>
-    </article>
+    </Card>
   )
 }
 

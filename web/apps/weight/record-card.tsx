@@ -2,6 +2,7 @@ import { type Ref, useId, useRef, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { daysBetween } from '#contract/values/japan-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { dayLabel } from '../frame/day-text.ts'
@@ -76,10 +77,7 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
   }
 
   return (
-    <section
-      aria-label="体重を記録する"
-      className="rounded-xl border border-line bg-surface p-5 shadow-card sm:p-6"
-    >
+    <Card as="section" corners="xl" aria-label="体重を記録する">
       <div className="flex items-center justify-between">
         <h2 className="text-lg">{draft.day === today ? '今日の体重' : 'この日の体重'}</h2>
         <button
@@ -130,7 +128,7 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
       >
         {asked && last && `前回より ${changeText(asked.kg - last.kg)}kg と、大きく変わっています。`}
       </ConfirmDialog>
-    </section>
+    </Card>
   )
 }
 

@@ -3,6 +3,7 @@ import { type Point, pointDocument } from '#contract/point/point.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { Card } from '#web/ui/content/card.tsx'
 import { CountUp } from '#web/ui/content/count-up.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -20,9 +21,12 @@ type Props = {
 export function BalanceCard({ art }: Props) {
   const record = useLastKnown(pointDocument)
   return (
-    <section
+    <Card
+      as="section"
+      corners="xl"
+      padding="none"
       aria-labelledby="balance-title"
-      className="flex h-full flex-col rounded-xl border border-line bg-surface shadow-card"
+      className="flex h-full flex-col"
     >
       <div className="squared-paper flex items-end justify-between gap-3 rounded-t-xl px-6 pt-6 pb-5 sm:px-8">
         <div className="min-w-0 grow self-center">
@@ -38,7 +42,7 @@ export function BalanceCard({ art }: Props) {
         <AsOf record={record} />
         <BalanceDetails point={record.data} />
       </div>
-    </section>
+    </Card>
   )
 }
 

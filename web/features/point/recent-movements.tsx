@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RecentRow } from './recent-row.tsx'
@@ -18,7 +19,7 @@ export function RecentMovements() {
           履歴を見る
         </TextLink>
       </div>
-      <div className="grow rounded-lg border border-line bg-surface shadow-card">
+      <Card padding="none" className="grow">
         {!entries && !isFailed && <Waiting />}
         {!entries && isFailed && (
           <div role="alert" className="grid min-h-84 place-content-center gap-3 p-6 text-center">
@@ -42,7 +43,7 @@ export function RecentMovements() {
             ))}
           </ul>
         )}
-      </div>
+      </Card>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { missionDocument } from '#contract/point/mission.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { noMissions } from './no-missions.ts'
 import { StampDays } from './stamp-days.tsx'
 import { StampNews } from './stamp-news.tsx'
@@ -26,9 +27,12 @@ export function StampCard({ mark, status }: Props) {
   const { data: missions } = useLastKnown(missionDocument)
   const week = missions !== undefined && stampWeek(missions ?? noMissions, today)
   return (
-    <section
+    <Card
+      as="section"
+      corners="xl"
+      padding="none"
       aria-labelledby="stamps-title"
-      className="flex h-full flex-col gap-6 rounded-xl border border-line bg-surface p-6 shadow-card sm:p-8"
+      className="flex h-full flex-col gap-6 p-6 sm:p-8"
     >
       <div className="flex min-h-7 items-center justify-between gap-3">
         <h2 id="stamps-title" className="text-lg">
@@ -50,6 +54,6 @@ export function StampCard({ mark, status }: Props) {
           <StampNews week={week} visit={visit} isRestricted={status === 'restricted'} />
         </>
       )}
-    </section>
+    </Card>
   )
 }

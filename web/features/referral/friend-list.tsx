@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Referral } from '#contract/referral/referral.ts'
+import { Card } from '#web/ui/content/card.tsx'
 import { List } from '#web/ui/content/list.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
@@ -21,11 +22,11 @@ export function FriendList({ referral, today, art }: Props) {
         </Loading>
       )}
       {referral && referral.friendsTotal === 0 && (
-        <div className="rounded-lg border border-line bg-surface shadow-card">
+        <Card padding="none">
           <EmptyState illustration={art} title="まだお友だちはいません" level={3}>
             リンクから登録があると、ここに状況が並びます。お名前などは表示されません。
           </EmptyState>
-        </div>
+        </Card>
       )}
       {referral && referral.friendsTotal > 0 && (
         <>

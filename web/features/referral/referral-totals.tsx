@@ -1,6 +1,7 @@
 import type { Referral } from '#contract/referral/referral.ts'
 import { referralsMax, referralsPerMonthMax } from '#contract/referral/referral-rules.ts'
 import { Amount } from '#web/ui/content/amount.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { paidThisMonth } from './friend-words.ts'
 
 type Props = { referral: Referral; today: string }
@@ -17,7 +18,7 @@ export function ReferralTotals({ referral, today }: Props) {
     },
   ]
   return (
-    <dl className="mb-4 grid grid-cols-3 rounded-lg border border-line bg-surface shadow-card">
+    <Card as="dl" padding="none" className="mb-4 grid grid-cols-3">
       {totals.map(({ term, value, unit, of }) => (
         <div key={term} className="px-2 py-4 text-center not-first:border-l not-first:border-line sm:px-4">
           <dt className="text-xs font-bold text-ink-soft sm:text-sm">{term}</dt>
@@ -27,6 +28,6 @@ export function ReferralTotals({ referral, today }: Props) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Card>
   )
 }

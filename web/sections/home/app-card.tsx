@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/content/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { ArrowRightIcon } from '../../ui/icons/directions/arrow-right.tsx'
 import { examples } from './examples.tsx'
@@ -29,13 +30,14 @@ export function AppCard({ name, app, title, text, art, tint }: Props) {
         <div className="-my-2 -mr-2 w-26 shrink-0 sm:w-34">{art}</div>
       </div>
       <p className="mt-2 text-sm text-ink-soft sm:text-base">{text}</p>
-      <div
+      <Card
+        padding="none"
         data-island={app}
         data-waits={isPrerendering || undefined}
-        className="mt-5 flex-1 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5"
+        className="mt-5 flex-1 p-4 sm:p-5"
       >
         <Example />
-      </div>
+      </Card>
       <div className="mt-4 flex flex-col items-center gap-x-4 gap-y-2 sm:flex-row sm:justify-between">
         <ButtonLink href={`/apps/${app}`} variant="secondary" size="sm" className="w-full sm:w-auto">
           <span className="inline-flex items-center gap-1.5">

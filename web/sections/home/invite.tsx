@@ -8,6 +8,7 @@ import {
 } from '#contract/referral/referral-rules.ts'
 import { ReferralArt } from '../../art/referral-art.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
+import { Card } from '../../ui/content/card.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { Band } from './band.tsx'
 
@@ -38,7 +39,7 @@ export function Invite() {
               </>
             }
           />
-          <dl className="mt-6 grid grid-cols-2 overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+          <Card as="dl" corners="xl" padding="none" className="mt-6 grid grid-cols-2 overflow-hidden">
             {rewards.map(({ who, points }) => (
               <div key={who} className="px-4 py-5 text-center not-first:border-l not-first:border-line">
                 <dt className="text-sm font-bold">{who}</dt>
@@ -48,7 +49,7 @@ export function Invite() {
                 </dd>
               </div>
             ))}
-          </dl>
+          </Card>
           <ul className="mt-6 space-y-2 text-sm text-ink-soft">
             {conditions.map((condition) => (
               <li key={condition} className="flex gap-3">

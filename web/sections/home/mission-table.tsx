@@ -5,6 +5,7 @@ import {
   missionGroupNames,
 } from '#contract/point/mission-rules.ts'
 import { appNames, stampStreakDays, stampStreakPoints } from '#contract/point/point-rules.ts'
+import { Card } from '#web/ui/content/card.tsx'
 
 const texts: Record<MissionGroupId, { detail: string; often: string }> = {
   'verify-email': { detail: '届いたメールで確認', often: '1回' },
@@ -21,7 +22,7 @@ const texts: Record<MissionGroupId, { detail: string; often: string }> = {
 
 export function MissionTable() {
   return (
-    <div className="rounded-xl border border-line bg-surface px-5 py-3 shadow-card sm:px-8 sm:py-5">
+    <Card corners="xl" padding="none" className="px-5 py-3 sm:px-8 sm:py-5">
       <table className="w-full">
         <caption className="sr-only">ポイントがもらえるミッション</caption>
         <thead>
@@ -55,6 +56,6 @@ export function MissionTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { MissionGroupId } from '#contract/point/mission-rules.ts'
+import { Card } from '#web/ui/content/card.tsx'
 import { Cat } from '../../art/cat.tsx'
 import { Pebble } from '../../art/pebble.tsx'
 import { Scene } from '../../art/scene.tsx'
@@ -8,7 +9,7 @@ import { stackPebbles } from './stack-pebbles.ts'
 /** The first day as a pile and as a list: each mission is a pebble sized by its points, the largest at the bottom. */
 export function PebblePile() {
   return (
-    <div className="home-pile flex flex-col rounded-xl border border-line bg-surface p-6 shadow-card sm:p-8">
+    <Card corners="xl" padding="none" className="home-pile flex flex-col p-6 sm:p-8">
       <div className="mx-auto flex w-full max-w-92 grow items-center">
         <Pile />
       </div>
@@ -36,7 +37,7 @@ export function PebblePile() {
           </dd>
         </div>
       </dl>
-    </div>
+    </Card>
   )
 }
 

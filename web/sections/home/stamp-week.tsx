@@ -6,6 +6,7 @@ import {
   stampStreakPoints,
 } from '#contract/point/point-rules.ts'
 import { LogoMark } from '../../art/logo-mark.tsx'
+import { Card } from '../../ui/content/card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { stampWeekPoints } from './first-day.ts'
 
@@ -15,7 +16,11 @@ const turns = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6', '-rotate-2', 'r
 /** A full stamp card of one week. */
 export function StampWeek() {
   return (
-    <div className="home-week flex grow flex-col justify-between gap-5 rounded-xl border border-line bg-surface p-5 shadow-card sm:p-8">
+    <Card
+      corners="xl"
+      padding="none"
+      className="home-week flex grow flex-col justify-between gap-5 p-5 sm:p-8"
+    >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-bold">1週間続けると</span>
         <span className="text-sm text-ink-soft">
@@ -46,7 +51,7 @@ export function StampWeek() {
         </strong>
         。
       </p>
-    </div>
+    </Card>
   )
 }
 

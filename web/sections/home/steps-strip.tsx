@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Card } from '../../ui/content/card.tsx'
 import { Container } from '../../ui/content/container.tsx'
 import { CheckListIcon } from '../../ui/icons/things/check-list.tsx'
 import { GiftIcon } from '../../ui/icons/things/gift.tsx'
@@ -14,14 +15,11 @@ const steps = [
 export function StepsStrip() {
   return (
     <Container className="pb-6 sm:pb-10">
-      <ol
-        aria-label="こつこつの使い方"
-        className="grid rounded-xl border border-line bg-surface shadow-card md:grid-cols-3"
-      >
+      <Card as="ol" corners="xl" padding="none" aria-label="こつこつの使い方" className="grid md:grid-cols-3">
         {steps.map((step, at) => (
           <Step key={step.title} {...step} number={at + 1} />
         ))}
-      </ol>
+      </Card>
     </Container>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ArtProps } from '../../art/scene.tsx'
+import { Card } from '../../ui/content/card.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { Band } from '../home/band.tsx'
 
@@ -14,9 +15,12 @@ export function LandingSteps({ over, title, steps, children }: Props) {
       <SectionHeading id="steps-title" over={over} title={title} align="center" />
       <ol className="mt-10 grid gap-5 md:grid-cols-3">
         {steps.map(({ title, text, Art }, at) => (
-          <li
+          <Card
+            as="li"
+            corners="xl"
+            padding="none"
             key={title}
-            className="grid grid-cols-[7rem_1fr] items-center gap-x-4 rounded-xl border border-line bg-surface p-5 shadow-card md:grid-cols-1 md:content-start md:justify-items-center md:p-7 md:text-center"
+            className="grid grid-cols-[7rem_1fr] items-center gap-x-4 p-5 md:grid-cols-1 md:content-start md:justify-items-center md:p-7 md:text-center"
           >
             {/* Equal heights, so that the titles below align. */}
             <Art className="mx-auto md:h-36 md:w-auto" />
@@ -27,7 +31,7 @@ export function LandingSteps({ over, title, steps, children }: Props) {
               </h3>
               <p className="mt-1.5 text-sm text-ink-soft">{text}</p>
             </div>
-          </li>
+          </Card>
         ))}
       </ol>
       {children && <div className="mt-10 text-center">{children}</div>}

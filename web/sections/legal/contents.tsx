@@ -1,3 +1,4 @@
+import { Card } from '#web/ui/content/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
 import { useCurrentSection } from './current-section.ts'
@@ -18,7 +19,7 @@ export function Contents({ document }: { document: LegalDocument }) {
         <ContentsList document={document} current={current} />
       </nav>
       <nav aria-label="目次" data-print="no" className="lg:hidden">
-        <details className="group rounded-md border border-line bg-surface shadow-card">
+        <Card as="details" corners="md" padding="none" className="group">
           <summary className="flex min-h-14 items-center justify-between px-5 font-bold">
             <span>
               目次
@@ -29,7 +30,7 @@ export function Contents({ document }: { document: LegalDocument }) {
           <div className="px-3 pb-4">
             <ContentsList document={document} current={null} />
           </div>
-        </details>
+        </Card>
       </nav>
     </>
   )

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { Container } from '#web/ui/content/container.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { PrintIcon } from '#web/ui/icons/actions/print.tsx'
@@ -69,10 +70,7 @@ const siblings = [
 
 function Summary({ points }: { points: LegalDocument['summary'] }) {
   return (
-    <section
-      aria-labelledby="summary-title"
-      className="mt-8 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7"
-    >
+    <Card as="section" padding="none" aria-labelledby="summary-title" className="mt-8 p-5 sm:p-7">
       <h2 id="summary-title" className="text-lg">
         このページの要点
       </h2>
@@ -92,6 +90,6 @@ function Summary({ points }: { points: LegalDocument['summary'] }) {
       <p className="mt-5 text-xs text-ink-soft">
         要点は理解の助けとしてまとめたものです。本文と異なるときは、本文が優先します。
       </p>
-    </section>
+    </Card>
   )
 }

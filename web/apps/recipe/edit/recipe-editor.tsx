@@ -9,6 +9,7 @@ import {
 } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
@@ -53,10 +54,13 @@ export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Pro
   if (!title || !ingredients || !steps || !memo) return null
   const rows = ingredientRows(recipe.ingredients).filter(isIngredient)
   return (
-    <article
+    <Card
+      as="article"
+      corners="xl"
+      padding="none"
       ref={place}
       aria-label="レシピの編集"
-      className="mx-auto grid max-w-3xl grid-cols-1 gap-7 rounded-xl border border-line bg-surface p-5 shadow-card max-lg:mt-3 sm:p-8"
+      className="mx-auto grid max-w-3xl grid-cols-1 gap-7 p-5 max-lg:mt-3 sm:p-8"
     >
       <div className="flex items-start gap-3">
         <BoundField
@@ -153,7 +157,7 @@ export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Pro
         </Button>
         <Button onClick={onDone}>完了</Button>
       </div>
-    </article>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { Card } from '#web/ui/content/card.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
 import { RecipePhoto } from '../photo/recipe-photo.tsx'
 import { ingredientRows, isIngredient } from '../recipe-lines.ts'
@@ -12,10 +13,13 @@ export const RecipeCard = memo(function RecipeCard({ recipe, onOpen }: Props) {
   const main = ingredientRows(recipe.ingredients).filter(isIngredient).slice(0, 4)
   return (
     <li>
-      <button
+      <Card
+        as="button"
+        corners="xl"
+        padding="none"
         type="button"
         onClick={() => onOpen(id)}
-        className="flex h-full w-full overflow-hidden rounded-xl border border-line bg-surface text-left shadow-card transition-shadow hover:shadow-lift sm:flex-col"
+        className="flex h-full w-full overflow-hidden text-left transition-shadow hover:shadow-lift sm:flex-col"
       >
         <RecipePhoto
           recipe={recipe}
@@ -40,7 +44,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, onOpen }: Props) {
             ))}
           </span>
         </span>
-      </button>
+      </Card>
     </li>
   )
 })

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { Card } from '#web/ui/content/card.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
 import { changeText, kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
@@ -27,10 +28,7 @@ export function WeightChart({ area, weights: { days, trend, goal, today } }: Pro
   const day = days[index] ?? null
   const level = trend[index] ?? null
   return (
-    <section
-      aria-label="体重のグラフ"
-      className="rounded-xl border border-line bg-surface p-4 shadow-card sm:p-6"
-    >
+    <Card as="section" corners="xl" padding="none" aria-label="体重のグラフ" className="p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <ChartReadout day={day} level={level} today={today} isSelected={selected !== null} />
         <RangePicker rangeId={rangeId} onChange={showRange} />
@@ -61,7 +59,7 @@ export function WeightChart({ area, weights: { days, trend, goal, today } }: Pro
       </div>
       <ChartLegend hasGoal={goal !== null} />
       <ChartTable days={days} trend={trend} view={tableView} today={today} />
-    </section>
+    </Card>
   )
 }
 

@@ -7,6 +7,7 @@ import {
 import type { Point } from '#contract/point/point.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
+import { Card } from '#web/ui/content/card.tsx'
 import { CountUp } from '#web/ui/content/count-up.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -17,9 +18,12 @@ type Props = { point: Point | null | undefined; offer: ExchangeOffer | null; isF
 /** What one has, and how much of it may go out today and this month. */
 export function BalanceStrip({ point, offer, isFailed }: Props) {
   return (
-    <section
+    <Card
+      as="section"
+      corners="xl"
+      padding="none"
       aria-labelledby="exchange-balance"
-      className="grid rounded-xl border border-line bg-surface shadow-card lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
+      className="grid lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]"
     >
       <div className="squared-paper rounded-t-xl px-6 py-5 sm:px-8 lg:rounded-l-xl lg:rounded-tr-none lg:py-7">
         <h2 id="exchange-balance" className="mb-1 text-sm font-bold text-ink-soft">
@@ -50,7 +54,7 @@ export function BalanceStrip({ point, offer, isFailed }: Props) {
           unit="pt"
         />
       </dl>
-    </section>
+    </Card>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChannelOffer } from '#contract/exchange/exchange.ts'
 import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
+import { Card } from '#web/ui/content/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
@@ -27,10 +28,7 @@ export function ChannelCard({ channel, offer, isFailed, isBlocked, available, ar
   const from = offer ? smallestOf(offer) : Math.min(...exchangeAmounts[channel])
   return (
     <li className={`channel-${channel}`}>
-      <a
-        href={channelPath(channel)}
-        className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface text-ink no-underline shadow-card transition duration-300 ease-soft hover:-translate-y-0.5 hover:border-accent/50 hover:shadow-lift"
-      >
+      <Card padding="none" href={channelPath(channel)} className="flex h-full flex-col overflow-hidden">
         <span className="channel-tint flex items-center gap-4 px-4 py-3 sm:px-5">
           <span className={cx('w-18 shrink-0 sm:w-20', isShut && 'opacity-55 grayscale')}>{art}</span>
           <span className="min-w-0 flex-1">
@@ -54,7 +52,7 @@ export function ChannelCard({ channel, offer, isFailed, isBlocked, available, ar
           </span>
           {offer?.notice && <span className="mt-1 block text-sm text-warning">{offer.notice}</span>}
         </span>
-      </a>
+      </Card>
     </li>
   )
 }

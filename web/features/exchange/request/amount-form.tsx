@@ -4,6 +4,7 @@ import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Amount } from '#web/ui/content/amount.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
 import { choicesOf, problemInWords, refusedAmount, typedPoints } from '../offer/amounts.ts'
 import { StepTitle } from '../step-title.tsx'
@@ -35,11 +36,13 @@ export function AmountForm({ offer, channel, available, disabled, onChoose }: Pr
   }
 
   return (
-    <form
+    <Card
+      as="form"
+      padding="none"
       noValidate
       aria-label="金額を選ぶ"
       onSubmit={submit}
-      className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7"
+      className="p-5 sm:p-7"
     >
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <StepTitle className="text-xl">いくら分に交換しますか？</StepTitle>
@@ -80,7 +83,7 @@ export function AmountForm({ offer, channel, available, disabled, onChoose }: Pr
         </Button>
         <p className="mt-3 text-center text-xs text-ink-soft">まだ申し込みは確定しません。</p>
       </div>
-    </form>
+    </Card>
   )
 }
 

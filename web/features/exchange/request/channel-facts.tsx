@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Channel, exchangeReviewAbovePoints, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
+import { Card } from '#web/ui/content/card.tsx'
 import { channelWords, linkedDelivery, linkedUse, reviewSpeed, usualSpeed } from '../offer/channel-words.ts'
 
 type Props = { channel: Channel; isLinked: boolean; isFirst: boolean; art: ReactNode }
@@ -20,9 +21,11 @@ export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
     { term: '使い方', text: isLinked ? linkedUse : use },
   ]
   return (
-    <aside
+    <Card
+      as="aside"
+      padding="none"
       aria-label={`${giftNames[channel]}について`}
-      className={`channel-${channel} overflow-hidden rounded-lg border border-line bg-surface shadow-card`}
+      className={`channel-${channel} overflow-hidden`}
     >
       <div className="channel-tint flex items-center gap-4 px-5 py-4 lg:flex-col lg:py-6 lg:text-center">
         <div className="w-20 shrink-0 lg:w-32">{art}</div>
@@ -39,6 +42,6 @@ export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
           </div>
         ))}
       </dl>
-    </aside>
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { newId } from '#web/client/new-id.ts'
+import { Card } from '#web/ui/content/card.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { confirmPath } from '../exchange-path.ts'
@@ -67,7 +68,7 @@ export function ChooseAmount({ channel, linkEnd, art, onGo }: Props) {
 function Waiting() {
   return (
     <Loading label="受付状況を読み込んでいます">
-      <div className="rounded-lg border border-line bg-surface p-5 shadow-card sm:p-7">
+      <Card padding="none" className="p-5 sm:p-7">
         <Skeleton className="h-8 w-56" />
         <div className="mt-12 grid grid-cols-2 gap-3 sm:grid-cols-3">
           {['1', '2', '3', '4', '5', '6'].map((each) => (
@@ -75,7 +76,7 @@ function Waiting() {
           ))}
         </div>
         <Skeleton className="mt-14 h-14 w-full rounded-full" />
-      </div>
+      </Card>
     </Loading>
   )
 }

@@ -14,6 +14,7 @@ import { useReach } from '#web/client/transport/reach.ts'
 import { exchangeTrouble } from '#web/text/exchange.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { useCancellationsLeft } from '../cancellations.ts'
 import { channelPath, exchangePath } from '../exchange-path.ts'
 import { ExchangeTrouble } from '../exchange-trouble.tsx'
@@ -98,7 +99,7 @@ type SummaryProps = {
 
 function Summary({ channel, points, before, isLinked, review }: SummaryProps) {
   return (
-    <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
+    <Card corners="xl" padding="none" className="overflow-hidden">
       <div className={`channel-${channel} channel-tint px-5 py-6 text-center sm:px-8`}>
         <StepTitle className="text-xl leading-relaxed sm:text-2xl">
           {`${digits(points)}ptを${digits(points * yenPerPoint)}円分の${giftNames[channel]}に交換します`}
@@ -115,7 +116,7 @@ function Summary({ channel, points, before, isLinked, review }: SummaryProps) {
           <dd>0円</dd>
         </dl>
       </div>
-    </div>
+    </Card>
   )
 }
 

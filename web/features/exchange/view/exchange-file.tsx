@@ -13,6 +13,7 @@ import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Amount } from '#web/ui/content/amount.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { Card } from '#web/ui/content/card.tsx'
 import { Timeline } from '#web/ui/content/timeline.tsx'
 import { channelPath, exchangesPath } from '../exchange-path.ts'
 import { StepTitle } from '../step-title.tsx'
@@ -40,9 +41,7 @@ export function ExchangeFile({ exchange, art, offer }: Props) {
       aria-labelledby="step-title"
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8"
     >
-      <div
-        className={`channel-${channel} overflow-hidden rounded-xl border border-line bg-surface shadow-card`}
-      >
+      <Card corners="xl" padding="none" className={`channel-${channel} overflow-hidden`}>
         <div className="channel-tint flex items-center gap-4 px-5 py-5 sm:gap-6 sm:px-8">
           <div className="w-20 shrink-0 sm:w-28">{art}</div>
           <div className="min-w-0 flex-1">
@@ -72,7 +71,7 @@ export function ExchangeFile({ exchange, art, offer }: Props) {
           )}
           {cancelableStatuses.includes(status) && <CancelButton exchangeId={exchangeId} points={points} />}
         </div>
-      </div>
+      </Card>
       {longStatuses.includes(status) && <div className="empty:hidden lg:col-start-1">{offer}</div>}
       <section
         aria-labelledby="timeline-title"

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Card } from '#web/ui/content/card.tsx'
 import { HistoryChunk } from './history-chunk.tsx'
 import { type Chunk, monthInWords } from './months.ts'
 
@@ -13,7 +14,7 @@ export function HistoryMonth({ month, chunks, arrivedAfter }: Props) {
       <h2 id={id} className="numerals sticky top-15 z-10 -mx-1 bg-paper/95 px-1 py-2 text-lg lg:top-0">
         {name}
       </h2>
-      <div className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface shadow-card">
+      <Card padding="none" className="divide-y divide-line overflow-clip">
         {chunks.map(({ page, from, to }) => (
           <HistoryChunk
             key={page[from]?.seq}
@@ -24,7 +25,7 @@ export function HistoryMonth({ month, chunks, arrivedAfter }: Props) {
             arrivedAfter={arrivedAfter}
           />
         ))}
-      </div>
+      </Card>
     </section>
   )
 }

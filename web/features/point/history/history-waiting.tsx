@@ -1,3 +1,4 @@
+import { Card } from '#web/ui/content/card.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
@@ -8,7 +9,7 @@ export function HistoryWaiting() {
   return (
     <Loading label="履歴を読み込んでいます">
       <Skeleton className="my-3.5 h-6 w-28" />
-      <div className="divide-y divide-line rounded-lg border border-line bg-surface shadow-card">
+      <Card padding="none" className="divide-y divide-line">
         {rows.map((row) => (
           <div key={row} className="flex h-19 items-center gap-3 px-4 sm:px-5">
             <Skeleton className="size-9 rounded-full" />
@@ -19,7 +20,7 @@ export function HistoryWaiting() {
             <Skeleton className="h-5 w-16" />
           </div>
         ))}
-      </div>
+      </Card>
     </Loading>
   )
 }
