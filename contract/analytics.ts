@@ -21,7 +21,7 @@ export const analyticsEventNames = [
 ] as const
 export type AnalyticsEventName = (typeof analyticsEventNames)[number]
 
-export const analyticsEvent = z.object({
+const analyticsEvent = z.object({
   /** Made by the browser, so that a retried call is counted once. */
   eventId: z.uuid(),
   name: z.enum(analyticsEventNames),

@@ -13,6 +13,5 @@ export type Note = RecordBase & {
   archived: boolean
 }
 
-export const noteTexts = ['title', 'body'] as const
 export const noteBodyLengthMax = 100_000
 export const noteTagLengthMax = 30

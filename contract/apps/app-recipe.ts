@@ -27,8 +27,6 @@ export type Recipe = RecordBase & {
   cooked: Cooked[]
 }
 
-export const recipeTexts = ['title', 'ingredients', 'steps', 'memo'] as const
-
 export const servingsMax = 100
 export const recipeTitleLengthMax = 100
 export const recipeTextLengthMax = 20_000

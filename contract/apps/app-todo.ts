@@ -35,5 +35,4 @@ export type Todo = RecordBase & {
   order: string
 }
 
-export const todoTexts = ['text', 'memo'] as const
 export const todoTextLengthMax = 500

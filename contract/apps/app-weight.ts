@@ -19,7 +19,7 @@ export type Weighing = RecordBase & {
  * A setting of the member, one record each. If two devices each created one, the last edited wins. `adultFrom` is the
  * month (202804) from which the member is certainly 18, or 0 for an adult, who need not enter a year of birth.
  */
-export const weightSettingNames = ['heightCm', 'goalKg', 'adultFrom'] as const
+const weightSettingNames = ['heightCm', 'goalKg', 'adultFrom'] as const
 export type WeightSettingName = (typeof weightSettingNames)[number]
 
 export type WeightSetting = RecordBase & {

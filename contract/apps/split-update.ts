@@ -9,7 +9,7 @@ const headBytes = 24
 /** An update of this size cannot exceed the count limits, so it is never split for them. */
 const smallBytes = 16_384
 
-export type Cut = { bytesMax: number; clientsMax?: number; structsMax?: number }
+type Cut = { bytesMax: number; clientsMax?: number; structsMax?: number }
 
 /**
  * Splits an update into parts within the limits. The parts are equivalent to the whole in any order. A single struct,

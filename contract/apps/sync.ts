@@ -37,7 +37,7 @@ export const syncPull = callable({
   output: z.object({ ...place, updates: z.array(z.string()), hasMore: z.boolean() }),
 })
 
-export const syncHead = z.object(place)
+const syncHead = z.object(place)
 
 /** The stream carries only the latest position of the log; browsers then pull the missing updates. */
 export const syncDocuments: Record<SyncApp, LiveDocument<typeof syncHead>> = {

@@ -42,7 +42,7 @@ export const cancelableStatuses: readonly ExchangeStatus[] = ['requested', 'revi
 /** Lower case, because the ledger finds the hold by the text of the id. */
 export const exchangeId = z.uuid().check(z.toLowerCase())
 
-export const exchange = z.object({
+const exchange = z.object({
   exchangeId,
   channel: z.enum(channels),
   points: pointCount,
@@ -70,10 +70,10 @@ export const exchangeDocument = liveDocument({
   shape: z.object({ exchanges: z.array(exchange) }),
 })
 
-export const channelStates = ['open', 'out-of-stock', 'paused', 'off'] as const
+const channelStates = ['open', 'out-of-stock', 'paused', 'off'] as const
 export type ChannelState = (typeof channelStates)[number]
 
-export const channelOffer = z.object({
+const channelOffer = z.object({
   channel: z.enum(channels),
   state: z.enum(channelStates),
   /** The amounts on offer. Empty unless the channel is open. */
@@ -145,7 +145,7 @@ export const readExchange = callable({
 })
 
 /** Without a code and URL if the gift went into the member's own account. */
-export const gift = z.object({
+const gift = z.object({
   code: z.nullable(z.string()),
   url: z.nullable(z.string()),
   pin: z.nullable(z.string()),

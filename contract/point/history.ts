@@ -35,9 +35,9 @@ export const movementKinds = [
 export type MovementKind = (typeof movementKinds)[number]
 
 /** `held`: on hold for an open exchange. `returned`: the points came back, as an entry of their own. */
-export const movementStates = ['done', 'held', 'returned', 'reversed'] as const
+const movementStates = ['done', 'held', 'returned', 'reversed'] as const
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   /** The member's transfer number, and the paging key. Transfers that do not change the balance leave gaps. */
   seq: z.int(),
   transferId: z.string(),

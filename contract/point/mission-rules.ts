@@ -35,7 +35,7 @@ export const missionIds = [
 ] as const
 export type MissionId = (typeof missionIds)[number]
 
-export type Mission = {
+type Mission = {
   title: string
   group: MissionGroupId
   points: number

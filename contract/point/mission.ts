@@ -8,7 +8,7 @@ import { missionIds } from './mission-rules.ts'
  * Why a mission paid nothing although its condition was met. `returning`: an account of this mailbox was erased within
  * the days that the privacy policy states. `mailbox`: another account of the same mailbox earns it.
  */
-export const missionRefusals = ['restricted', 'returning', 'mailbox'] as const
+const missionRefusals = ['restricted', 'returning', 'mailbox'] as const
 export type MissionRefusal = (typeof missionRefusals)[number]
 
 /** A day in Japan, such as 2026-11-15. */

@@ -1,7 +1,7 @@
 import { friendPoints, referrerPoints } from './referral-rules.ts'
 
 /** Current campaigns; remove a campaign when it is over. */
-export type Campaign = {
+type Campaign = {
   id: string
   title: string
   text: string

@@ -5,15 +5,14 @@ import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 
 /** The state of a friend as the inviter sees it: neither the identity nor the reason for a failure. */
-export const friendStates = ['registered', 'counting', 'confirmed', 'failed'] as const
-export type FriendState = (typeof friendStates)[number]
+const friendStates = ['registered', 'counting', 'confirmed', 'failed'] as const
 
 /**
  * Why a referral pays nobody; the friend and the operator see it. `self`: the same person on both sides; `loop`: the
  * friend is further up the chain of invitations; `suspended`: the inviter was suspended; `mailbox`: another account of
  * the friend's mailbox exists.
  */
-export const referralRefusals = [
+const referralRefusals = [
   'invalid',
   'suspended',
   'self',
@@ -28,7 +27,7 @@ export const inviteStates = ['open', 'confirmed', 'expired', 'refused', 'voided'
 export type InviteState = (typeof inviteStates)[number]
 
 /** Why a confirmed friend earned the inviter nothing. */
-export const unpaidReasons = ['month-cap', 'total-cap', 'not-active'] as const
+const unpaidReasons = ['month-cap', 'total-cap', 'not-active'] as const
 export type UnpaidReason = (typeof unpaidReasons)[number]
 
 /** How many friends the document lists, newest first; the totals count all of them. */

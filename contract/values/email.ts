@@ -1,5 +1,5 @@
 /** Shared by every form with an address and by the server. */
-export const emailLengthMax = 254
+const emailLengthMax = 254
 
 /** The HTML rule for addresses, so that old docomo and au addresses with dots anywhere are accepted. */
 const pattern =

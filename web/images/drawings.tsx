@@ -8,7 +8,7 @@ import { lightColours } from './light-colours.ts'
 import { staticSvg } from './static-svg.tsx'
 
 /** An image as SVG, before it is rasterised. */
-export type Drawing = { svg: string; width: number; height: number; alt: string }
+type Drawing = { svg: string; width: number; height: number; alt: string }
 
 type SceneModule = { Scene: () => ReactElement; alt: string; size: { width: number; height: number } }
 

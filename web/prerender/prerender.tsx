@@ -9,7 +9,7 @@ import { robots } from './robots.ts'
 import { sitemap } from './sitemap.ts'
 import { structuredDataOf } from './structured-data.ts'
 
-export type Prerendered = {
+type Prerendered = {
   /** The entry compares this with the page it is about to show. Null: nothing to hydrate. */
   id: string | null
   file: string

@@ -10,7 +10,7 @@ export type Visit = {
 }
 
 /** A redirect replaces the history entry. `wayBack` is stored outside the URL. */
-export type Decision = { kind: 'allow' } | { kind: 'redirect'; to: string; wayBack: string | null }
+type Decision = { kind: 'allow' } | { kind: 'redirect'; to: string; wayBack: string | null }
 
 const allow: Decision = { kind: 'allow' }
 const entry = '/mypage/'

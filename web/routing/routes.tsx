@@ -230,8 +230,6 @@ export const pages = [
   },
 ] as const satisfies readonly Page[]
 
-export type PagePath = (typeof pages)[number]['path']
-
 /** Development aids: in production these paths do not exist. */
 const localPages: Page[] = [
   {

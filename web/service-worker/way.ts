@@ -1,12 +1,12 @@
 import type { Contents } from './contents.ts'
 
-export type Asked = { method: string; mode: string; url: string }
+type Asked = { method: string; mode: string; url: string }
 
 /**
  * How a request is answered. `page`: from the network, offline from the shell. `file`: from the cache, else
  * from the network. `leave`: not intercepted, as for calls, streams and `builds/`.
  */
-export type Way = 'page' | 'file' | 'leave'
+type Way = 'page' | 'file' | 'leave'
 
 export function wayOf({ method, mode, url }: Asked, contents: Contents, origin: string): Way {
   const { origin: asked, pathname } = new URL(url)

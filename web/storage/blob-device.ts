@@ -11,7 +11,7 @@ export type KeptBlob = {
   keptAt: number
 }
 
-export type BlobDevice = {
+type BlobDevice = {
   get: (owner: Owner, hash: string) => Promise<KeptBlob | undefined>
   all: (owner: Owner) => Promise<KeptBlob[]>
   put: (blobs: readonly KeptBlob[]) => Promise<void>
@@ -73,7 +73,7 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-export function memoryBlobDevice(): BlobDevice {
+function memoryBlobDevice(): BlobDevice {
   const kept = new Map<string, KeptBlob>()
   const keyOf = (owner: Owner, hash: string) => `${owner} ${hash}`
   return {

@@ -14,7 +14,7 @@ import { blobDevice, type KeptBlob } from './blob-device.ts'
 import { blobHashOf } from './blob-hash.ts'
 import { deviceOwner, type Owner } from './device.ts'
 
-export type NewBlob = { type: BlobType; bytes: Uint8Array<ArrayBuffer> }
+type NewBlob = { type: BlobType; bytes: Uint8Array<ArrayBuffer> }
 
 /** Keeps a photo on this device under the hash of its bytes; a member's goes to the server as soon as it can. */
 export async function keepBlob(owner: Owner, { type, bytes }: NewBlob): Promise<string> {
@@ -42,7 +42,7 @@ export async function findBlob(owner: Owner, hash: string): Promise<NewBlob | nu
 export type SendResult = 'sent' | 'waiting' | 'full' | 'unverified'
 
 /** Sends what the server does not have. What fails waits for the next time. */
-export async function sendBlobs(owner: Owner): Promise<SendResult> {
+async function sendBlobs(owner: Owner): Promise<SendResult> {
   try {
     await sendUnsentBlobs(owner)
     return 'sent'

@@ -35,7 +35,7 @@ export function exportText<R extends RecordBase>(
   return JSON.stringify(hasPhotos ? { ...file, photos } : file, null, 2)
 }
 
-export type Photos = NonNullable<z.output<typeof exportFile>['photos']>
+type Photos = NonNullable<z.output<typeof exportFile>['photos']>
 
 /** The photos that records name, as the file holds them. One that is nowhere to be had is left out. */
 export async function exportPhotos(owner: Owner, hashes: Iterable<string>): Promise<Photos> {
@@ -63,7 +63,7 @@ function bytesOf(base64: string) {
   }
 }
 
-export type ImportOptions<R extends RecordBase> = {
+type ImportOptions<R extends RecordBase> = {
   app: SyncApp
   owner: Owner
   text: string

@@ -13,7 +13,7 @@ const databaseVersion = 1
 type StoredRow = { owner: Owner; update: Uint8Array; unsent: 0 | 1 }
 type StoredPlace = Place & { owner: Owner }
 
-export const databaseName = (app: SyncApp) => `records-${app}`
+const databaseName = (app: SyncApp) => `records-${app}`
 
 /** Opens the app's database. Rejects with the browser's own error where it cannot. */
 export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {

@@ -20,7 +20,7 @@ export type RecordShape<R extends RecordBase> = {
 }
 
 /** Of each kind of record for itself, where an app has several. */
-export type NewRecord<R extends RecordBase> = R extends unknown
+type NewRecord<R extends RecordBase> = R extends unknown
   ? Omit<R, keyof RecordBase> & Partial<RecordBase>
   : never
 type FieldOf<R extends RecordBase> = R extends unknown ? keyof R & string : never

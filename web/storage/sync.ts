@@ -13,7 +13,7 @@ import type { Device, DeviceRow, Owner, Place } from './device.ts'
 import { fromServer } from './origins.ts'
 import type { SyncStatus } from './sync-status.ts'
 
-export type SyncOptions = {
+type SyncOptions = {
   app: SyncApp
   uid: Owner
   doc: Doc

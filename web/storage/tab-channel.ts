@@ -12,7 +12,7 @@ export type TabMessage =
   /** The records were handed over or removed: whoever still holds them must let go. */
   | { type: 'gone' }
 
-export type TabChannel = { say: (message: TabMessage) => void; close: () => void }
+type TabChannel = { say: (message: TabMessage) => void; close: () => void }
 
 const nameOf = (app: SyncApp, owner: Owner) => `records:${app}:${owner}`
 

@@ -13,7 +13,7 @@ const notAvailable = '現在この認証方法はご利用頂けません'
 const canceled = 'ログインがキャンセルされました'
 
 /** One table from codes to words: a code that is missing here does not compile. */
-export const authSentences: Record<AuthCode, Sentence> = {
+const authSentences: Record<AuthCode, Sentence> = {
   'email-already-in-use': { 'sign-up': 'このメールアドレスは使用されています', otherwise: wrongCredentials },
   'wrong-password': wrongCredentials,
   'user-not-found': wrongCredentials,

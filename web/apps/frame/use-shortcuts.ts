@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** By the typed key: `n`, `/`, `?`. */
-export type Shortcuts = Record<string, () => void>
+type Shortcuts = Record<string, () => void>
 
 /** Single-key shortcuts, disabled while the user types, an input method composes or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {

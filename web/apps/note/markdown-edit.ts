@@ -22,7 +22,7 @@ function nextMark({ kind, mark }: { kind: string; mark: string }): string {
   return mark
 }
 
-export type LineStyle = 'heading' | 'bullet' | 'task'
+type LineStyle = 'heading' | 'bullet' | 'task'
 
 const styleMarks: Record<LineStyle, string> = { heading: '## ', bullet: '- ', task: '- [ ] ' }
 

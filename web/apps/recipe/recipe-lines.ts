@@ -8,7 +8,7 @@ import { headingOf, splitLine } from './quantity/split-line.ts'
 export type IngredientRow =
   | { key: string; heading: string }
   | { key: string; mark: string; name: string; amount: string; group: string }
-export type Ingredient = Extract<IngredientRow, { name: string }>
+type Ingredient = Extract<IngredientRow, { name: string }>
 
 export const isIngredient = (row: IngredientRow): row is Ingredient => 'name' in row
 
@@ -16,7 +16,7 @@ export const isIngredient = (row: IngredientRow): row is Ingredient => 'name' in
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
 /** The amount for another number of servings; unchanged for the same number. */
-export function scaledText(amount: string, by: Fraction): string {
+function scaledText(amount: string, by: Fraction): string {
   return by.num === by.den ? amount : amountText(scaleAmount(readAmount(amount), by))
 }
 

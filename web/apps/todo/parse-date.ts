@@ -151,7 +151,7 @@ function inWeek(today: Day, weeks: number, weekdayWanted: number): Day {
 }
 
 /** If the weekday is today's, it means a week from now: otherwise one would write 今日. */
-export function nextWeekday(today: Day, wanted: number): Day {
+function nextWeekday(today: Day, wanted: number): Day {
   return addDays(today, ((wanted - weekdayOf(today) + 6) % 7) + 1)
 }
 

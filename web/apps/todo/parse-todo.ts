@@ -15,7 +15,7 @@ export type ParsedTodo = {
   pieces: Piece[]
 }
 
-export type ParseOptions = {
+type ParseOptions = {
   today: Day
   /** HH:MM now: a time that is already past today means tomorrow. */
   now?: string

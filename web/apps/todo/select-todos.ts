@@ -16,7 +16,7 @@ export const todoIndex = searchIndex<Todo>(
 
 const isTodo = (record: Todo) => record.kind === 'todo' && !isTrashed(record)
 
-export function isIn(todo: Todo, view: TodoView, today: Day): boolean {
+function isIn(todo: Todo, view: TodoView, today: Day): boolean {
   if (!isTodo(todo)) return false
   if (view === 'done') return todo.doneAt !== undefined
   if (todo.doneAt !== undefined) return false

@@ -1,12 +1,12 @@
 import { type DayMean, dayAt, dayNumber, mean } from './daily-means.ts'
 
-export const forecastWindowDays = 28
-export const forecastAheadDays = 28
+const forecastWindowDays = 28
+const forecastAheadDays = 28
 export const forecastDaysMin = 10
-export const forecastSpanMin = 14
+const forecastSpanMin = 14
 
 /** An 80 % interval. */
-export type Range = { low: number; high: number }
+type Range = { low: number; high: number }
 
 /** When the goal is reached; `latest` is null if it may take more than a year. */
 export type Arrival = { earliest: string; latest: string | null }

@@ -18,7 +18,7 @@ export function refuseGoal({ goalKg, heightCm, age }: Asked): GoalRefusal | null
   return goalKg < lightestKg ? { why: 'too-light', lightestKg } : null
 }
 
-export type GoalProgress = {
+type GoalProgress = {
   /** The remaining distance, unsigned. */
   remainingKg: number
   /** Share of the way from the start, 0 to 1. */

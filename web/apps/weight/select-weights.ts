@@ -51,7 +51,7 @@ export function newestSetting(records: Iterable<WeightRecord>, name: WeightSetti
 const isLater = (a: WeightRecord, b: WeightRecord) =>
   a.editedAt > b.editedAt || (a.editedAt === b.editedAt && a.id > b.id)
 
-export const weighingIndex = searchIndex<Weighing>(({ day, part, kg, note }) => {
+const weighingIndex = searchIndex<Weighing>(({ day, part, kg, note }) => {
   const { year, month, date } = partsOf(day)
   const dayWords = `${day} ${year}/${month}/${date} ${year}年${month}月${date}日`
   return `${dayWords} ${part ? partNames[part] : ''} ${kgText(kg)}kg ${note}`

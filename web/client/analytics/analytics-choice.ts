@@ -1,7 +1,7 @@
 import { browserStorage } from '../browser-storage.ts'
 import { settings } from '../settings.ts'
 
-export type AnalyticsChoice = 'yes' | 'no' | null
+type AnalyticsChoice = 'yes' | 'no' | null
 
 const key = 'analytics-choice'
 

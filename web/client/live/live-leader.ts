@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/protocol/live.ts'
 import type { LiveMessage } from './live-message.ts'
 import { openLiveStream } from './live-stream.ts'
 
-export type LeaderOptions = {
+type LeaderOptions = {
   /** The newest event of each document this browser has seen. */
   newest: ReadonlyMap<string, LiveEvent>
   onEvent: (event: LiveEvent) => void

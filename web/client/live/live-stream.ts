@@ -7,12 +7,12 @@ import { onReachable, tellAnswer, tellSilence } from '../transport/reach.ts'
 import { tokenHeaders } from '../transport/tokens.ts'
 import { readServerEvents } from './server-events.ts'
 
-export type LiveStreamOptions = {
+type LiveStreamOptions = {
   versionOf: (document: string) => number | undefined
   onEvent: (event: LiveEvent) => void
 }
 
-export type LiveStream = {
+type LiveStream = {
   /** The documents wanted now; none: no stream. */
   follow: (documents: string[]) => void
   close: () => void

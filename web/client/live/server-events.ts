@@ -1,4 +1,4 @@
-export type ServerEvent = { name: string; data: string }
+type ServerEvent = { name: string; data: string }
 
 /** Reads server-sent events from a fetched body. Ends the request when nothing at all comes for too long. */
 export async function* readServerEvents(

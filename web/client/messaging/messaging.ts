@@ -11,7 +11,7 @@ const shape = z.object({
   endpoint: z.string(),
   checkedAt: z.number(),
 })
-export type Messaging = z.output<typeof shape>
+type Messaging = z.output<typeof shape>
 
 const key = 'messaging'
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readKnownMember } from './known-member.ts'
 
-export type User = { uid: string; email: string | null; emailVerified: boolean }
+type User = { uid: string; email: string | null; emailVerified: boolean }
 
 export type AuthState =
   | { kind: 'unknown' }

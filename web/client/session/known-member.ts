@@ -7,7 +7,7 @@ const shape = z.object({
   email: z.nullable(z.string()),
   nickname: z.nullable(z.string()),
 })
-export type KnownMember = z.output<typeof shape>
+type KnownMember = z.output<typeof shape>
 
 export const knownMemberKey = 'known-member'
 

@@ -3,7 +3,7 @@ import type { AuthState } from './auth-state.ts'
 import type { HeldToken } from './held-token.ts'
 
 /** What the tabs of one browser tell each other. Tokens pass from memory to memory and are stored nowhere. */
-export type SessionMessage =
+type SessionMessage =
   | { type: 'signed-in'; session: SignedIn; token: HeldToken }
   /** The member pressed 「ログアウト」; false: it did not come to that. */
   | { type: 'leaving'; isLeaving: boolean }

@@ -64,7 +64,7 @@ export async function restoreSession({ isNobody }: { isNobody: boolean }): Promi
 }
 
 /** A new ID token. Rejects when the server does not answer, and then leaves everything as it was. */
-export function refreshSession(): Promise<void> {
+function refreshSession(): Promise<void> {
   const since = epoch
   refreshing ??= oneTabAtATime(() => askAnew(since)).finally(() => {
     refreshing = null

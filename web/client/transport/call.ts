@@ -8,7 +8,7 @@ import { parseAnswer } from './parse-answer.ts'
 import { tellAnswer, tellSilence } from './reach.ts'
 import { type TokenOptions, tokenHeaders } from './tokens.ts'
 
-export type CallOptions = {
+type CallOptions = {
   timeoutMs?: number
   origin?: string
   /** Without the ID token: for the calls by which one is got. */

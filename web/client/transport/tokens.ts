@@ -1,5 +1,5 @@
 /** What every backend call carries. Sign-in, app check and notifications each provide theirs. */
-export type Tokens = {
+type Tokens = {
   /** `refresh` asks for a new one although the old one may look good: the server refused it. */
   idToken: (options: { refresh: boolean }) => Promise<string | null>
   appCheckToken: (options: { refresh: boolean }) => Promise<string | null>

@@ -3,7 +3,7 @@ import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
 import { type ContactTrouble, contactTrouble } from '#web/text/contact.ts'
 
-export type Sent = { ticket: string } | { trouble: ContactTrouble }
+type Sent = { ticket: string } | { trouble: ContactTrouble }
 
 export async function send(contact: ContactForm, contactId: string): Promise<Sent> {
   try {

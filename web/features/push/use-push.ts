@@ -6,7 +6,7 @@ import { call } from '#web/client/transport/call.ts'
 import { type TurnedOn, turnOff, turnOn } from './registration.ts'
 
 /** `loading` first; `off` if this deployment sends no notifications. */
-export type Push =
+type Push =
   | { kind: 'loading' }
   | { kind: 'failed' }
   | { kind: 'off' }

@@ -4,7 +4,7 @@ import { Card } from '../../ui/content/card.tsx'
 import { SectionHeading } from '../../ui/content/section-heading.tsx'
 import { Band } from '../home/band.tsx'
 
-export type LandingStep = { title: string; text: string; Art: (props: ArtProps) => ReactNode }
+type LandingStep = { title: string; text: string; Art: (props: ArtProps) => ReactNode }
 
 type Props = { over: string; title: string; steps: readonly LandingStep[]; children?: ReactNode }
 

@@ -4,7 +4,7 @@ import { ErrorIcon } from '../icons/signs/error.tsx'
 import { FieldMark } from './field-mark.tsx'
 
 /** The props of a control inside a Field. */
-export type FieldControl = {
+type FieldControl = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

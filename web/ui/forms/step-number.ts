@@ -1,4 +1,4 @@
-export type Bounds = { min: number; max: number; step: number }
+type Bounds = { min: number; max: number; step: number }
 
 export const stepUp = (value: number, bounds: Bounds) => within(value + bounds.step, bounds)
 export const stepDown = (value: number, bounds: Bounds) => within(value - bounds.step, bounds)

@@ -1,6 +1,6 @@
 import { type BlobType, photoBytesMax, photoSideMax } from '#contract/apps/sync-blob.ts'
 
-export type ScaledPhoto = { type: BlobType; bytes: Uint8Array<ArrayBuffer>; width: number; height: number }
+type ScaledPhoto = { type: BlobType; bytes: Uint8Array<ArrayBuffer>; width: number; height: number }
 
 const qualities = [0.82, 0.7, 0.55, 0.4]
 const shrinkBy = 0.75

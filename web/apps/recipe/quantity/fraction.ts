@@ -15,8 +15,6 @@ export const times = (a: Fraction, b: Fraction): Fraction => {
 export const plus = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.num * b.den + b.num * a.den, a.den * b.den)
 
-export const inverse = ({ num, den }: Fraction): Fraction => ({ num: den, den: num })
-
 export const toNumber = ({ num, den }: Fraction): number => num / den
 
 /** Parses 1.25 exactly as 5/4, without binary rounding. */

@@ -5,8 +5,8 @@ import { amountText, measureText, scaleAmount, scaleMeasure } from './scale.ts'
 import { headingOf, splitLine } from './split-line.ts'
 import { families } from './units.ts'
 
-export type Wanted = { title: string; ingredients: string; by: Fraction }
-export type ShoppingItem = { key: string; name: string; amount: string; titles: string[] }
+type Wanted = { title: string; ingredients: string; by: Fraction }
+type ShoppingItem = { key: string; name: string; amount: string; titles: string[] }
 
 type Part = { name: string; amount: string; measure: Measure | null; text: string; title: string }
 

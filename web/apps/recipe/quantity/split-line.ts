@@ -2,7 +2,7 @@ import { plainDigits } from './plain-digits.ts'
 import { leading, unitPattern } from './units.ts'
 
 /** One line of an ingredient list. `mark` is the A or ☆ by which a step refers to several ingredients. */
-export type SplitLine = { mark: string; name: string; amount: string }
+type SplitLine = { mark: string; name: string; amount: string }
 
 const vague =
   '(?:適量|適宜|少々|少量|少し|ごく少々|お?好み(?:で|の量|量)?|お?好きなだけ|ひとつまみ|ふたつまみ|一つまみ|二つまみ|ひとふり|ひと回し|ひとまわし|ひとたらし|たっぷり|あれば|なくても可|半分|半量|多め|少なめ|分量外|ひたひた)'

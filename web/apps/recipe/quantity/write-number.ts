@@ -6,7 +6,7 @@ const exactDens = [1, 2, 3, 4, 5, 6, 8]
 /** From this number on, pieces are rounded to whole ones. */
 const wholesFrom = 10
 
-export type Written = { text: string; isRounded: boolean }
+type Written = { text: string; isRounded: boolean }
 
 /** 1と1/2; otherwise the nearest fraction that a cook can measure. */
 export function fractionText(value: Fraction): Written {

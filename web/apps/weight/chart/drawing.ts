@@ -8,7 +8,7 @@ export const frame = { left: 44, right: 12, top: 12, bottom: 30 }
 /** No line across a longer gap, because the values are unknown. */
 const gapDays = 30
 
-export type DrawingOptions = {
+type DrawingOptions = {
   days: readonly DayMean[]
   trend: readonly number[]
   goalKg: number | null

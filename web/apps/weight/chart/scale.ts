@@ -2,7 +2,7 @@ import { inMonths, partsOf } from '#contract/values/japan-calendar.ts'
 import { dayAt, dayNumber } from '../daily-means.ts'
 import type { View } from './view.ts'
 
-export type KgScale = { low: number; high: number; ticks: number[] }
+type KgScale = { low: number; high: number; ticks: number[] }
 
 const kgSteps = [0.5, 1, 2, 5, 10, 20, 50]
 const kgTicksMax = 5

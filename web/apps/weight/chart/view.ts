@@ -2,7 +2,7 @@
 export type View = { end: number; span: number }
 
 /** The available data: from the first day with a weighing to today. */
-export type Bounds = { first: number; last: number }
+type Bounds = { first: number; last: number }
 
 export const chartRanges = [
   { id: 'month', label: '1か月', days: 31 },

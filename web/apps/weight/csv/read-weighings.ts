@@ -9,7 +9,7 @@ import { type ReadDate, readDate, readTime } from './read-date.ts'
 export type ReadWeighing = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
 export type RowProblem = { line: number; why: 'day' | 'future' | 'kg'; text: string }
 
-export type ReadResult = {
+type ReadResult = {
   weighings: ReadWeighing[]
   problems: RowProblem[]
   /** Some days have no year. */

@@ -7,9 +7,9 @@ import {
 import { digits } from '#contract/values/digits.ts'
 
 /** Why an amount cannot be had now; null where it can. */
-export type AmountProblem = 'not-offered' | 'out-of-stock' | 'short' | 'over-day' | 'over-month' | null
+type AmountProblem = 'not-offered' | 'out-of-stock' | 'short' | 'over-day' | 'over-month' | null
 
-export type Choice = { points: number; problem: AmountProblem }
+type Choice = { points: number; problem: AmountProblem }
 
 type Situation = { offer: Pick<ExchangeOffer, 'today' | 'month'>; channel: ChannelOffer; available: number }
 

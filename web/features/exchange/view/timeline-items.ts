@@ -1,7 +1,7 @@
 import { type Exchange, type ExchangeStatus, exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { momentInWords } from '#web/text/moment.ts'
 
-export type TimelineItem = {
+type TimelineItem = {
   title: string
   time?: string
   detail?: string

@@ -6,7 +6,7 @@ export type Chunk = { page: readonly HistoryEntry[]; from: number; to: number }
 /** Few enough to render quickly. */
 const chunkMax = 10
 
-export type Month = { key: string; month: string; chunks: Chunk[] }
+type Month = { key: string; month: string; chunks: Chunk[] }
 
 /** Groups entries by calendar month in Japan; a month may begin or end inside a page. */
 export function byMonth(pages: readonly (readonly HistoryEntry[])[]): Month[] {

@@ -43,7 +43,7 @@ function addEntry(proof: Proof, entry: HistoryEntry): Proof {
   }
 }
 
-export type Verdict = 'agrees' | 'sum-differs' | 'step-differs'
+type Verdict = 'agrees' | 'sum-differs' | 'step-differs'
 
 /** The balance before the very first entry must be zero. */
 export function verdictOf(proof: Proof, balance: number): Verdict {

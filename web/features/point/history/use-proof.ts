@@ -9,7 +9,7 @@ const pageSize = 500
 /** A movement's entry can be readable a moment before the live record arrives. */
 const settleMs = 2_000
 
-export type ProofRun = {
+type ProofRun = {
   proof: Proof
   status: 'reading' | 'read' | 'failed'
   /** Progress from 0 to 1. */

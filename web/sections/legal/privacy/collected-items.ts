@@ -1,6 +1,6 @@
 import { accessLogKeptDays, trustSignalDays } from '#contract/retention-rules.ts'
 
-export type CollectedItem = { name: string; items: string; how: string; why: string }
+type CollectedItem = { name: string; items: string; how: string; why: string }
 
 /** What is collected, how we get it and why. Nothing else may be collected. */
 export const collectedItems: CollectedItem[] = [
