@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import type { Page } from '@playwright/test'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Figure } from './kit/figure.ts'
 import { importRecords, inBrowser, longestTask } from './kit/in-browser.ts'
 

@@ -17,7 +17,6 @@ import { type SignedInMember, signedInMembers } from '#server/testing/members/si
 import { companyEnv } from '#server/testing/outside/company-env.ts'
 import { type GiftCompanies, startGiftCompanies } from '#server/testing/outside/gift-companies.ts'
 import { newAppCheckToken } from '#server/testing/outside/solve-app-check.ts'
-import { skipToNextTry } from '#server/testing/skip-time.ts'
 import { besideServer } from '#server/testing/servers/beside-server.ts'
 import {
   ended,
@@ -26,6 +25,7 @@ import {
   startServerProcess,
   stopServerProcess,
 } from '#server/testing/servers/server-process.ts'
+import { skipToNextTry } from '#server/testing/skip-time.ts'
 
 /**
  * Where the process is killed: at a step of the delivery, or while a company handles the order, before or after
@@ -61,7 +61,8 @@ async function killAtEachStep(channel: Channel): Promise<void> {
   for (const [index, killPoint] of killPoints.entries()) {
     const member = members[index]
     if (!member) throw new Error('a member is missing')
-    if (killPoint === 'asked' || killPoint === 'made') companies.interruptAt(killPoint, () => server.child.kill('SIGKILL'))
+    if (killPoint === 'asked' || killPoint === 'made')
+      companies.interruptAt(killPoint, () => server.child.kill('SIGKILL'))
 
     await request(server, appCheckToken, member, channel)
     await ended(server)
@@ -85,7 +86,11 @@ async function killAtEachStep(channel: Channel): Promise<void> {
   expect([...books.verified.problems, ...books.holds]).toEqual([])
 }
 
-const envOf = ({ origin }: GiftCompanies, killPoint: KillPoint | undefined, deliveries: number): NodeJS.ProcessEnv => ({
+const envOf = (
+  { origin }: GiftCompanies,
+  killPoint: KillPoint | undefined,
+  deliveries: number,
+): NodeJS.ProcessEnv => ({
   ...companyEnv(origin),
   LOG_LEVEL: 'silent',
   LOCAL_PROVIDER: '0',

@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import { expect, test, vi } from 'vitest'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { followClock } from '#server/clock-offset.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { advanceClock } from './clock.ts'

@@ -1,4 +1,3 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
 import {
@@ -12,6 +11,7 @@ import { refreshSession, register, signIn } from '#contract/auth/auth.ts'
 import { listSessions } from '#contract/auth/auth-sessions.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
 import { documentPath } from '#contract/protocol/document.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { claimMailbox } from '../auth/member/mailbox.ts'
 import { suspendMember } from '../auth/member/operate.ts'
 import { sendContact } from '../contact/send-contact.ts'

@@ -1,6 +1,6 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import * as z from 'zod/mini'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Auth } from '../auth/auth.ts'
 import { lockMember } from '../auth/member/member.ts'
 import { beginLeaving } from '../auth/member/profile.ts'

@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import type { AnalyticsEvent } from '#contract/analytics.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 
 /** A sleeping browser may report late, but events older than this are dated to this limit. */

@@ -1,9 +1,8 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import { analyticsKeptMonths } from '#contract/retention-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
-
 
 /** Deletes events after the retention period that the privacy policy states. */
 export function forgetAnalytics({ sql, clock }: { sql: Sql; clock: Clock }): RecurringJob {

@@ -1,9 +1,8 @@
 import { contactKeptYears } from '#contract/retention-rules.ts'
-import { japanDay, dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
-
 
 /**
  * Retention from the privacy policy: contacts are deleted some years after they were closed, counters after a day.

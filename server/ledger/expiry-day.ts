@@ -1,5 +1,5 @@
 import { pointExpiryMonths } from '#contract/point/point-rules.ts'
-import { japanDay, dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 
 /** The last day, in Japan, on which points can be used, given the last activity. */
 export function expiryDay(lastActiveAt: Date): string {
@@ -13,4 +13,3 @@ export function expiryDay(lastActiveAt: Date): string {
 export function endOfDay(day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00+09:00`) + dayMs - 1)
 }
-

@@ -1,7 +1,7 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'
 import { expiryDay } from './expiry-day.ts'

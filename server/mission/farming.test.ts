@@ -8,8 +8,8 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { grantAppMissions } from './app-missions.ts'
-import { readMissions } from './mission-reader.ts'
 import type { MissionContext } from './mission-context.ts'
+import { readMissions } from './mission-reader.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)

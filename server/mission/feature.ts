@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
 import { missionCallables } from './callables.ts'
-import { missionReader } from './mission-reader.ts'
 import type { MissionContext } from './mission-context.ts'
+import { missionReader } from './mission-reader.ts'
 
 export const missionFeature = (rules: MissionContext, db: Db): Feature => ({
   callables: missionCallables(rules, db),

@@ -5,8 +5,8 @@ import { readPoint } from '../ledger/point-reader.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
 import { cardsTogether, streakDaysOf } from './card.ts'
-import { readMissions } from './mission-reader.ts'
 import type { MissionContext } from './mission-context.ts'
+import { readMissions } from './mission-reader.ts'
 import { stamp } from './stamp.ts'
 
 const db = await testDatabase()

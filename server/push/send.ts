@@ -1,6 +1,6 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import webPush from 'web-push'
 import type { PushMessage } from '#contract/push.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { hashOf } from '../auth/random.ts'
 import type { Subscription } from './registration.ts'
 import type { Vapid } from './vapid.ts'

@@ -1,12 +1,11 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import { createHash } from 'node:crypto'
 import { type BlobType, blobBytesMax, photoBytesMax, unusedBlobDays } from '#contract/apps/sync-blob.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 
 type NewBlob = { uid: string; hash: string; type: BlobType; bytes: Buffer; at: Date }
-
 
 /**
  * Stores a photo once, and returns the bytes of all photos if it was added. The lock of the member's row serializes the

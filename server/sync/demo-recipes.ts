@@ -1,11 +1,10 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import type { Cooked, Recipe } from '#contract/apps/app-recipe.ts'
-import { japanDay, dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { demoUid } from '../auth/sign-in/demo.ts'
 import type { Tx } from '../db/db.ts'
 import { hashOf, putBlob } from './blob.ts'
 import { demoPhotos } from './demo-photos.ts'
-
 
 type DemoRecipe = Pick<Recipe, 'title' | 'tags'> &
   Partial<Pick<Recipe, 'servings' | 'servingUnit' | 'favorite' | 'memo'>> & {

@@ -4,7 +4,7 @@ import type { Note } from '#contract/apps/app-note.ts'
 import { metaKey, recordsKey, schemaVersion } from '#contract/apps/app-records.ts'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
-import { japanDay, dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { findMember } from '../auth/member/member.ts'
 import { demoUid } from '../auth/sign-in/demo.ts'
 import type { Clock } from '../clock.ts'
@@ -13,7 +13,6 @@ import { demoRecipes, putDemoPhotos } from './demo-recipes.ts'
 import { demoWeights } from './demo-weights.ts'
 import { readHead } from './pull.ts'
 import { push } from './push.ts'
-
 
 /** The demo member's records. Written once: records deleted later are not restored at the next start. */
 export async function seedDemoRecords(db: Db, clock: Clock): Promise<void> {

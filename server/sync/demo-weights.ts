@@ -1,5 +1,5 @@
 import { Text as YText } from 'yjs'
-import { addDays, japanDay, dayMs } from '#contract/values/japan-day.ts'
+import { addDays, dayMs, japanDay } from '#contract/values/japan-day.ts'
 
 const days = 730
 

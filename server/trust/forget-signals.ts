@@ -4,7 +4,6 @@ import type { Sql } from '../db/db.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import { seenSince } from './group.ts'
 
-
 /** Deletes signals 90 days after they were last seen, and the flags of erased members with them. */
 export function forgetSignals({ sql, clock }: { sql: Sql; clock: Clock }): RecurringJob {
   return recurringJob({

@@ -1,6 +1,6 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import { trustSignalDays } from '#contract/retention-rules.ts'
 import { burstMinutes, burstRegistrations, smallGroupMembersBelow } from '#contract/trust-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 
 export const seenSince = (now: Date) => new Date(now.getTime() - trustSignalDays * dayMs)

@@ -1,6 +1,6 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import { randomBytes } from 'node:crypto'
 import { trustSignalDays } from '#contract/retention-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import type { SignalKind } from './trust.ts'
 

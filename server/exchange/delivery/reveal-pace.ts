@@ -1,5 +1,5 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { lockMember } from '../../auth/member/member.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { tooMany } from '../../http/rate-limit.ts'

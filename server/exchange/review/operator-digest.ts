@@ -1,5 +1,5 @@
 import { channels, giftNames } from '#contract/exchange/exchange-rules.ts'
-import { japanDay, dayMs } from '#contract/values/japan-day.ts'
+import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../../clock.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import type { Mail } from '../../mail/mail.ts'

@@ -1,10 +1,9 @@
-import { dayMs } from '#contract/values/japan-day.ts'
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Db } from '../../db/db.ts'
 import { keepEvent } from '../../exchange/move-exchange.ts'
 import { grant } from '../../ledger/earn.ts'
 import { hold, takeHeld } from '../../ledger/hold.ts'
-
 
 /** The points a known member exchanged before. */
 export const knownPoints = 300
