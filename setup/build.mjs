@@ -8,6 +8,7 @@ import { prerenderPages } from './build/prerender.mjs'
 import { buildServer } from './build/server.mjs'
 import { buildServiceWorker } from './build/service-worker.mjs'
 import { sourcesHash } from './build/sources.mjs'
+import { ensurePatches } from './patches.mjs'
 import { root } from './run.mjs'
 import { tell } from './tell.mjs'
 
@@ -19,6 +20,8 @@ const next = join(root, `.cache/build-${process.pid}`)
 const webFolder = join(next, 'web')
 const id = sourcesHash()
 
+// The server's bundle contains the patched packages.
+ensurePatches()
 await removeLeftovers()
 tell('Building the pages …')
 const { template, manifest } = await buildClient({ root, webFolder })

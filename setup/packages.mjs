@@ -1,12 +1,17 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ensurePatches } from './patches.mjs'
 import { root, run } from './run.mjs'
 import { giveUp, tell } from './tell.mjs'
 
-/** Installs the packages if they are missing or differ from package-lock.json. */
+/** Installs the packages if they are missing or differ from package-lock.json, and applies setup/patches. */
 export async function ensurePackages() {
   refuseOldNode()
-  if (!isStale()) return
+  if (isStale()) await install()
+  ensurePatches()
+}
+
+async function install() {
   tell('Installing packages (npm ci) …')
   // With the build tools, which npm leaves out under NODE_ENV=production.
   const code = await run('npm', ['ci', '--include=dev', '--no-fund', '--no-audit', '--loglevel=error'])
@@ -17,7 +22,6 @@ function isStale() {
   // npm writes this file last, so an interrupted install leaves none.
   const installed = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(installed)) return true
-  if (statSync(installed).mtimeMs < statSync(join(root, 'setup/mend-driver.mjs')).mtimeMs) return true
   return !hasPackagesOf(readPackages(join(root, 'package-lock.json')), readPackages(installed))
 }
 

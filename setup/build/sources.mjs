@@ -15,8 +15,8 @@ const sources = [
   'package.json',
   'setup/build',
   'setup/build.mjs',
-  // The server's bundle contains the patched driver.
-  'setup/mend-driver.mjs',
+  // The server's bundle contains the patched packages.
+  'setup/patches',
   'vite.config.ts',
 ]
 
