@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { browserStorage } from '../client/browser-storage.ts'
 import { type TextField, typeInto } from './early-input.ts'
 
 type Field = TextField | HTMLSelectElement
@@ -35,21 +36,13 @@ function keep(): void {
     const name = isText(field) && nameOf(field)
     return name ? [[name, field.value]] : []
   })
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(values)))
-  } catch {
-    // Storage is blocked: the text is lost with the page.
-  }
+  browserStorage.session.write(storageKey, Object.fromEntries(values))
 }
 
 function takeKept(): Map<string, string> {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    sessionStorage.removeItem(storageKey)
-    return new Map(Object.entries(z.parse(z.record(z.string(), z.string()), kept)))
-  } catch {
-    return new Map()
-  }
+  const kept = browserStorage.session.read(storageKey, z.record(z.string(), z.string()))
+  browserStorage.session.remove(storageKey)
+  return new Map(Object.entries(kept ?? {}))
 }
 
 function putBack(values: Map<string, string>): void {

@@ -1,63 +1,68 @@
-type Beat = { id: string; hidden: boolean; leaving?: boolean; asking?: boolean }
+import * as z from 'zod/mini'
+import { browserStorage } from '../browser-storage.ts'
 
-const beatMs = 500
-const silenceMs = 1_500
+type Elect = (name: string, lead: () => () => void) => () => void
 
-/** Where there are no Web Locks: the leader beats, and whoever hears no beat for a while takes over. */
-export function electByBeat(name: string, lead: () => () => void): () => void {
+/**
+ * Elects one leader among the tabs that use the same name: `lead` starts leading and returns how to stop. The
+ * function returned leaves the election, and another tab takes over.
+ */
+export const elect: Elect = (name, lead) =>
+  // Web Locks need a secure context, which plain http at an IP address is not.
+  ('locks' in navigator ? electByLock : electByLease)(name, lead)
+
+/** The tab that holds the lock leads. When it closes or crashes, the browser gives the lock to the next tab. */
+const electByLock: Elect = (name, lead) => {
+  const leaving = new AbortController()
+  const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()))
+
+  navigator.locks
+    .request(name, { signal: leaving.signal }, async () => {
+      const stop = lead()
+      await left
+      stop()
+    })
+    // This tab left before its turn came.
+    .catch(() => {})
+
+  return () => leaving.abort()
+}
+
+const lookEveryMs = 250
+const leaseMs = 1_500
+const leaseShape = z.object({ id: z.string(), until: z.number() })
+
+/**
+ * The tab whose id is in the lease leads and renews it. A lease that is not renewed is free: its tab was closed or
+ * is throttled by the browser.
+ */
+export const electByLease: Elect = (name, lead) => {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  const channel = new BroadcastChannel(`${name}:beat`)
+  const key = `lease:${name}`
   let stopLeading: (() => void) | null = null
-  let beating: ReturnType<typeof setInterval> | undefined
-  let claim: ReturnType<typeof setTimeout> | undefined
 
-  const say = (more: Partial<Beat> = {}) => channel.postMessage({ id, hidden: document.hidden, ...more })
-
-  // Not all in the same moment, or two would lead until they hear each other.
-  function claimAfter(ms: number) {
-    clearTimeout(claim)
-    claim = setTimeout(takeOver, ms + Math.random() * 150)
-  }
-
-  function takeOver() {
-    say()
-    beating = setInterval(say, beatMs)
-    stopLeading = lead()
+  function look() {
+    const lease = browserStorage.local.read(key, leaseShape)
+    const isOurs = lease?.id === id
+    const isFree = !lease || lease.until < Date.now()
+    const canWrite =
+      !(isOurs || isFree) || browserStorage.local.write(key, { id, until: Date.now() + leaseMs })
+    // Two tabs may claim a free lease at once; the last one to write it finds its id at the next look. Where the
+    // browser has storage disabled, every tab leads for itself.
+    if (isOurs || !canWrite) stopLeading ??= lead()
+    else if (!isFree) stepDown()
   }
 
   function stepDown() {
-    clearInterval(beating)
     stopLeading?.()
     stopLeading = null
   }
 
-  channel.onmessage = ({ data: beat }: MessageEvent<Beat>) => {
-    if (beat.asking) {
-      if (stopLeading) say()
-    } else if (beat.leaving) {
-      if (!stopLeading) claimAfter(0)
-    } else {
-      if (stopLeading && !isBetter(beat, { id, hidden: document.hidden })) return
-      if (stopLeading) stepDown()
-      claimAfter(silenceMs)
-    }
-  }
-
-  say({ asking: true })
-  claimAfter(200)
-
+  look()
+  const looking = setInterval(look, lookEveryMs)
   return () => {
-    clearTimeout(claim)
-    if (stopLeading) {
-      stepDown()
-      say({ leaving: true })
-    }
-    channel.close()
+    clearInterval(looking)
+    stepDown()
+    if (browserStorage.local.read(key, leaseShape)?.id === id) browserStorage.local.remove(key)
   }
-}
-
-/** Of two leaders the visible one stays (the browser slows hidden tabs down), then the smaller id. */
-function isBetter(one: Beat, other: Beat): boolean {
-  if (one.hidden !== other.hidden) return !one.hidden
-  return one.id < other.id
 }

@@ -1,6 +1,5 @@
 import type { LiveEvent } from '#contract/protocol/live.ts'
-import { electByBeat } from './elect-by-beat.ts'
-import { electByLock } from './elect-by-lock.ts'
+import { elect } from './elect.ts'
 import { type Leader, startLeader } from './live-leader.ts'
 import type { LiveMessage } from './live-message.ts'
 
@@ -62,8 +61,6 @@ export function joinLive(uid: string): LiveTab {
     }
   }
 
-  // Web Locks need a secure context, which plain http at an IP address is not.
-  const elect = 'locks' in navigator ? electByLock : electByBeat
   let stopElection = elect(name, lead)
 
   // A page kept for the back button must not keep the lead: it is frozen.
