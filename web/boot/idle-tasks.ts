@@ -9,7 +9,7 @@ import { keepTypedOverReload, watchTyping } from './typed-forms.ts'
 
 let isStarted = false
 
-/** What no visitor waits for. Called whenever a page has come to rest. */
+/** Starts what no visitor waits for. Called each time a page has loaded and is idle. */
 export function runIdleTasks(router: PageRouter): void {
   logEvent('page_view')
   if (isStarted) return
@@ -21,5 +21,5 @@ export function runIdleTasks(router: PageRouter): void {
   keepTypedOverReload()
   takeNewBuilds(router)
   keepOfflineCopy()
-  followWorker()
+  followWorker(router)
 }

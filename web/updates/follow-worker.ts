@@ -1,23 +1,17 @@
 import { authState, onUserChange } from '../client/session/auth-state.ts'
+import type { PageRouter } from '../routing/router.tsx'
 
 /** Messages of the service worker: the target of a clicked notification, and a changed push subscription. */
-export function followWorker(): void {
+export function followWorker(router: PageRouter): void {
   if (!('serviceWorker' in navigator)) return
   followMember()
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
     if (data?.type === 'push-changed') keepRegistered()
     if (data?.type === 'open' && typeof data.path === 'string') {
       ports[0]?.postMessage('heard')
-      open(data.path)
+      if (data.path !== location.pathname + location.search) void router.navigate({ href: data.path })
     }
   })
-}
-
-/** A client-side navigation, so the router and everything that reads the URL follow. */
-function open(path: string): void {
-  if (path === location.pathname + location.search) return
-  history.pushState(null, '', path)
-  dispatchEvent(new PopStateEvent('popstate'))
 }
 
 function followMember(): void {
