@@ -1,75 +1,66 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type HistoryFilter, historyPageSize, readHistory } from '#contract/point/history.ts'
-import { pointDocument } from '#contract/point/point.ts'
+import { type Point, pointDocument } from '#contract/point/point.ts'
 import { useDocument } from '#web/client/live/documents.ts'
-import { useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
-import { onReachable } from '#web/client/transport/reach.ts'
+import { useRead } from '#web/client/use-read.ts'
 import { type Entries, oldestSeq, withChanged, withNewer } from './entries.ts'
 import { readNewer } from './read-newer.ts'
 
-type Read = { pages: Entries; hasMore: boolean }
-
-/** What this tab has loaded for one member, so that returning or switching filters continues from there. */
-const known = new Map<string, Read>()
+/** `movedAt` is when the last movement happened that the entries can contain. */
+type Loaded = { pages: Entries; hasMore: boolean; movedAt: Point['updatedAt'] | undefined }
 
 /** The history under one filter. Remount the component for another filter. */
 export function useHistory(filter: HistoryFilter) {
-  const key = `${useUser()?.uid} ${filter}`
   const movedAt = useDocument(pointDocument)?.updatedAt
-  const [read, setRead] = useState<Read | null>(() => known.get(key) ?? null)
-  const [isFailed, setFailed] = useState(false)
-  const isReading = useRef(false)
-  const current = useRef(read)
+  const [isRetrying, setRetrying] = useState(false)
+  const isReadingMore = useRef(false)
+  const latest = useRef<Loaded | null>(null)
+  /** The entry below which the next page is wanted. It stays wanted until that page is in the value. */
+  const wantedBelow = useRef<number | null>(null)
 
-  const keep = useCallback(
-    (change: (before: Read | null) => Read) => {
-      current.current = change(current.current)
-      known.set(key, current.current)
-      setRead(current.current)
-    },
-    [key],
-  )
+  const isOlderWanted = () =>
+    latest.current !== null && wantedBelow.current === (oldestSeq(latest.current.pages) ?? 0)
+
+  async function readOn(): Promise<Loaded> {
+    const known = latest.current
+    if (!known) {
+      const { entries, hasMore } = await call(readHistory, { filter, before: null, limit: historyPageSize })
+      return { pages: [entries], hasMore, movedAt }
+    }
+    const before = oldestSeq(known.pages)
+    const isOlder = isOlderWanted()
+    const [older, news] = await Promise.all([
+      isOlder ? call(readHistory, { filter, before, limit: historyPageSize }) : null,
+      !isOlder || known.movedAt !== movedAt ? readNewer(filter, known.pages) : null,
+    ])
+    const pages = news ? withChanged(withNewer(known.pages, news.newer), news.changed) : known.pages
+    return {
+      pages: older ? [...pages, older.entries] : pages,
+      hasMore: older?.hasMore ?? known.hasMore,
+      movedAt,
+    }
+  }
+
+  const { value, isFailed, read } = useRead(`history ${filter}`, readOn, { changes: [movedAt] })
+  latest.current = value
 
   /** Loads the next older page, or the first one. */
-  const readMore = useCallback(async () => {
-    if (isReading.current) return
-    isReading.current = true
-    setFailed(false)
-    try {
-      const before = oldestSeq(current.current?.pages ?? [])
-      const page = await call(readHistory, { filter, before, limit: historyPageSize })
-      keep((read) => ({
-        pages: [...(read?.pages ?? []), page.entries],
-        hasMore: page.hasMore,
-      }))
-    } catch {
-      setFailed(true)
-    } finally {
-      isReading.current = false
-    }
-  }, [filter, keep])
+  async function readMore() {
+    if (isReadingMore.current) return
+    isReadingMore.current = true
+    setRetrying(true)
+    wantedBelow.current = latest.current && (oldestSeq(latest.current.pages) ?? 0)
+    await read()
+    isReadingMore.current = false
+    setRetrying(false)
+  }
 
-  /** Loads what is newer than the newest entry here. */
-  const readNews = useCallback(async () => {
-    const read = current.current
-    if (!read) return readMore()
-    try {
-      const { newer, changed } = await readNewer(filter, read.pages)
-      keep((read) => ({
-        pages: withChanged(withNewer(read?.pages ?? [], newer), changed),
-        hasMore: read?.hasMore ?? false,
-      }))
-    } catch {
-      // Keep what is loaded; the next movement or coming back online retries.
-    }
-  }, [filter, keep, readMore])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each movement
-  useEffect(() => {
-    void readNews()
-    return onReachable(() => void readNews())
-  }, [readNews, movedAt])
-
-  return { pages: read?.pages ?? null, hasMore: read?.hasMore ?? false, isFailed, readMore }
+  return {
+    pages: value?.pages ?? null,
+    hasMore: value?.hasMore ?? false,
+    // Without news the loaded entries stay; the next movement or coming back online retries.
+    isFailed: isFailed && !isRetrying && (!value || isOlderWanted()),
+    readMore,
+  }
 }
