@@ -66,6 +66,7 @@ export const reasons = [
   'export-gone',
   ...exchangeReasons,
   'unavailable',
+  'page-outdated',
   'internal',
   ...authReasons,
 ] as const

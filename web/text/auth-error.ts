@@ -24,6 +24,11 @@ export function reasonOfError(error: unknown): Reason | AuthCode | null {
 
 const known: (Reason | AuthCode)[] = [...reasons, ...browserAuthCodes]
 const authCodes: readonly string[] = [...authReasons, ...browserAuthCodes]
-const ownWords: ReadonlySet<Reason> = new Set<Reason>(['not-signed-in', 'contact-limit', 'unavailable'])
+const ownWords: ReadonlySet<Reason> = new Set<Reason>([
+  'not-signed-in',
+  'contact-limit',
+  'unavailable',
+  'page-outdated',
+])
 
 const isAuthCode = (reason: string): reason is AuthCode => authCodes.includes(reason)

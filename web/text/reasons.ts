@@ -49,6 +49,7 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
   'gift-not-ready': 'ギフトはまだ準備中です。発行が終わるとここに表示されます。',
   'paypay-not-linked': '交換の前に、PayPayとの連携が必要です。',
   unavailable: 'サーバーに接続できませんでした。しばらく時間をおいて、もう一度お試しください。',
+  'page-outdated': '新しいバージョンが公開されました。ページを再読み込みして、もう一度お試しください。',
   internal: 'エラーが発生しました。しばらく時間をおいてお試しください。',
 }
 

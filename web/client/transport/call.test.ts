@@ -12,6 +12,7 @@ const once = callable({ name: 'write', ...shape })
 /** What each question is answered, in turn. */
 let answers: (() => Response)[] = []
 let asked = 0
+let latestBuild = 'own'
 
 const lost = () => {
   throw new TypeError('Failed to fetch')
@@ -25,6 +26,7 @@ beforeEach(() => {
   asked = 0
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.endsWith('/readyz')) return Response.json({})
+    if (url.endsWith('/builds/latest.json')) return Response.json({ id: latestBuild, timestamp: 0 })
     return (answers[asked++] ?? done)()
   })
 })
@@ -78,6 +80,17 @@ test('an answer of a newer server with an unknown enum value is not an internal 
   const answer = call(callable({ ...shape, name: 'stamp', output }), null)
 
   expect(await answer).toEqual({ earned: ['stamp'] })
+})
+
+test('an answer with an unknown required value asks for a reload if there is a newer build, and is an error otherwise', async () => {
+  document.documentElement.dataset.build = 'own'
+  const ask = () => call(callable({ ...shape, name: 'status', output: z.enum(['done']) }), null)
+  answers = [done, () => Response.json({ result: 'new' }), () => Response.json({ result: 'new' })]
+
+  expect(await ask()).toBe('done')
+  await expect(ask()).rejects.toMatchObject({ code: 'internal', reason: 'internal' })
+  latestBuild = 'newer'
+  await expect(ask()).rejects.toMatchObject({ code: 'internal', reason: 'page-outdated' })
 })
 
 async function outcomeOf(asking: typeof repeatable): Promise<string> {

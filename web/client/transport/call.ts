@@ -38,8 +38,17 @@ export async function call<Input extends Schema, Output extends Schema>(
   const answer = await (callable.idempotent ? persist(question, tokens) : askOnce(question, tokens))
 
   const output = parseAnswer(callable.output, resultOf(answer.body))
-  if (!output.success) throw new CallFailure('internal', 'internal', {}, output.error)
+  if (!output.success) throw await unreadable(output.error)
   return output.data
+}
+
+/**
+ * parseAnswer leaves out unknown enum values, except a required one: no page can show a state that it does not
+ * know. If the page is older than the server, it asks the member to load the new build.
+ */
+async function unreadable(cause: unknown): Promise<CallFailure> {
+  const { isNewerBuildThere } = await import('./new-build.ts')
+  return new CallFailure('internal', (await isNewerBuildThere()) ? 'page-outdated' : 'internal', {}, cause)
 }
 
 const resultOf = (body: unknown) =>
