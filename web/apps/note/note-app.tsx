@@ -3,6 +3,7 @@ import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.t
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
 import { isKnown, isUsable } from '../frame/record-state.ts'
@@ -30,6 +31,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const desk = useNoteDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const search = useRef<HTMLInputElement>(null)
+  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-note]', 'article')
   const { note } = desk
   const write = () => desk.write(list.filter.tag)
 
@@ -77,15 +79,17 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
               />
               <NoteFilters filter={list.filter} tags={list.tags} onChange={list.change} />
             </div>
-            <NoteList
-              notes={list.notes}
-              filter={list.shown}
-              openId={desk.openId}
-              isLoaded={isKnown(state, all.size)}
-              isEmpty={all.size === 0}
-              emptyArt={emptyArt}
-              onOpen={desk.show}
-            />
+            <div ref={rows} className="outline-none">
+              <NoteList
+                notes={list.notes}
+                filter={list.shown}
+                openId={desk.openId}
+                isLoaded={isKnown(state, all.size)}
+                isEmpty={all.size === 0}
+                emptyArt={emptyArt}
+                onOpen={desk.show}
+              />
+            </div>
           </section>
           <div className="lg:sticky lg:top-24">
             {opened && note ? (

@@ -12,7 +12,7 @@ const excerptLength = 160
 export const NoteCard = memo(function NoteCard({ note, isOpen, onOpen }: Props) {
   const { title, excerpt } = headOf(note)
   return (
-    <li>
+    <li data-note>
       <button
         type="button"
         aria-current={isOpen || undefined}

@@ -33,7 +33,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
   const state = useStoreState(todoStorage)
   const canUse = isUsable(state)
   const today = useToday()
-  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-todo]')
+  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-todo]', 'article')
   const list = useTodoList(all, today)
   const [isTimed, setTimed] = useState(false)
   const onTimed = () => setTimed(true)

@@ -48,6 +48,25 @@ test('an item removed before the focused one does not lose the place', async () 
   expect(focused()).toBe('tick b')
 })
 
+test('the focus in a detail panel moves to the next item when its item is removed with the panel', async () => {
+  openPanel('open b')
+
+  button('open b').closest('li')?.remove()
+  element('article').remove()
+  await settled()
+
+  expect(focused()).toBe('open c')
+})
+
+test('the focus in a detail panel moves to its item when only the panel closes', async () => {
+  openPanel('open b')
+
+  element('article').remove()
+  await settled()
+
+  expect(focused()).toBe('open b')
+})
+
 test('without items the focus moves to the first control left, or to the container', async () => {
   list.insertAdjacentHTML('beforeend', '<input aria-label="add">')
   button('tick a').focus()
@@ -90,6 +109,15 @@ async function removeItemOf(name: string): Promise<void> {
 const settled = () => new Promise<void>((done) => setTimeout(done))
 
 const focused = () => document.activeElement?.textContent
+
+/** A panel beside the list shows the item of this button and has the focus. */
+function openPanel(name: string): void {
+  stop()
+  document.body.insertAdjacentHTML('beforeend', '<article><button>delete</button></article>')
+  stop = followFocus(list, 'li', 'article')
+  button(name).setAttribute('aria-current', 'true')
+  button('delete').focus()
+}
 
 function button(name: string): HTMLElement {
   const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)

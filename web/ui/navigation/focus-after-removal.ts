@@ -5,32 +5,38 @@ const controls =
 
 /**
  * Keeps the keyboard's place when an action removes the item that has the focus, which the browser would otherwise move
- * to the page. `items` is a CSS selector of the items inside the element that gets the ref.
+ * to the page. `items` is a CSS selector of the items inside the element that gets the ref. `detail` selects the panel
+ * that shows the item marked `aria-current`: when the panel closes, the focus moves from there to that item.
  */
-export function useFocusAfterRemoval<Container extends HTMLElement>(items: string) {
+export function useFocusAfterRemoval<Container extends HTMLElement>(items: string, detail?: string) {
   const container = useRef<Container>(null)
-  useEffect(() => (container.current ? followFocus(container.current, items) : undefined), [items])
+  useEffect(
+    () => (container.current ? followFocus(container.current, items, detail) : undefined),
+    [items, detail],
+  )
   return container
 }
 
-type Place = { item: Element; itemIndex: number; controlIndex: number }
+/** `removable` is the item, or the panel that shows it. */
+type Place = { removable: Element; itemIndex: number; controlIndex: number }
 
-export function followFocus(container: HTMLElement, items: string): () => void {
+export function followFocus(container: HTMLElement, items: string, detail?: string): () => void {
   let place: Place | null = null
   const look = () => {
-    place = placeOf(document.activeElement, container, items)
+    place = placeOf(document.activeElement, container, items, detail)
   }
   const lookLater = () =>
     // Some browsers fire this for an element that is being removed: then the place is still needed.
-    queueMicrotask(() => place?.item.isConnected && look())
+    queueMicrotask(() => place?.removable.isConnected && look())
   const observer = new MutationObserver(() => {
     if (!place) return
-    if (place.item.isConnected) return look()
+    if (place.removable.isConnected) return look()
     if (isNowhere(document.activeElement)) focusAfterRemoval(container, items, place)
   })
 
   look()
-  observer.observe(container, { childList: true, subtree: true })
+  // The panel is outside of the container.
+  observer.observe(detail ? document.body : container, { childList: true, subtree: true })
   document.addEventListener('focusin', look)
   document.addEventListener('focusout', lookLater)
   return () => {
@@ -54,14 +60,21 @@ function focusAfterRemoval(container: HTMLElement, items: string, { itemIndex, c
   target.focus()
 }
 
-function placeOf(focused: Element | null, container: HTMLElement, items: string): Place | null {
-  if (!(focused instanceof HTMLElement) || !container.contains(focused)) return null
-  const item = focused.closest(items)
+function placeOf(
+  focused: Element | null,
+  container: HTMLElement,
+  items: string,
+  detail: string | undefined,
+): Place | null {
+  const panel = (detail && focused?.closest(detail)) || null
+  const control = panel ? container.querySelector('[aria-current]') : focused
+  if (!(control instanceof HTMLElement) || !container.contains(control)) return null
+  const item = control.closest(items)
   if (!item || !container.contains(item)) return null
   return {
-    item,
+    removable: panel ?? item,
     itemIndex: [...container.querySelectorAll(items)].indexOf(item),
-    controlIndex: controlsOf(item).indexOf(focused),
+    controlIndex: controlsOf(item).indexOf(control),
   }
 }
 
