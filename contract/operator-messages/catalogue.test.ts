@@ -23,8 +23,8 @@ test.each(messages)('%s is written in both languages, with the same parameters',
 })
 
 test('Japanese sentences are Japanese, and English ones are not', () => {
-  // Parts of a command that are typed as they are, names, and words that are the same in both.
-  const same = /^(\S+-usage|label-(id|uid)|signal-paypay)$/
+  // Parts of a command that are typed as they are, names, and messages that only combine their parameters.
+  const same = /^(\S+-usage|label-(id|uid)|signal-paypay|exchange-gift|invite-refused-for)$/
   // The examples of reasons and notices are what a member reads.
   const quotesMembers = /^(exchanges|channel)-about$/
   const japanese = /[ぁ-んァ-ヶ一-龠]/
