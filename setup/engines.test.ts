@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
 import { findWorking } from './engines.mjs'
 
-const folder = mkdtempSync(join(tmpdir(), 'engines-'))
+const folder = reachableFolder('engines')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('an engine is taken by the first of its programs that starts', () => {

@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setAuthState } from './session/auth-state.ts'
+import { tellAnswer } from './transport/reach.ts'
 import { type Read, useRead } from './use-read.ts'
 
 let root: Root
@@ -15,6 +16,8 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   answers = []
   asked = 0
+  // Test files share modules: an earlier one may have left the server unreachable.
+  tellAnswer()
   signIn()
   root = createRoot(document.createElement('div'))
 })
