@@ -5,12 +5,12 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   fullyParallel: true,
-  // One more than there are cores: journeys wait now and then, and the others go on.
+  // One more than there are cores, because journeys often wait.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Guards against hanging, not measures: a shared machine may be slow.
+  // These only stop a hanging test: a shared machine may be slow.
   timeout: 90_000,
-  // What is tried until it holds is tried again soon: by itself Playwright rests a second between.
+  // Poll often: by default Playwright waits a second between attempts.
   expect: { timeout: 15_000, toPass: { intervals: [50] } },
   reporter: [['list'], ['json', { outputFile: '.cache/e2e.json' }]],
   globalSetup: './e2e/kit/start-server.ts',
@@ -28,7 +28,7 @@ export default defineConfig({
     launchOptions,
     // Playwright sees no request that a service worker answers; the journeys about it allow it.
     serviceWorkers: 'block',
-    // Motion is drawn without a graphics card here; what it shows is there without it too.
+    // Without a graphics card animations are slow, and the journeys do not need them.
     contextOptions: { reducedMotion: 'reduce' },
     // A trace records every step of every test: npm run e2e -- --trace on, for the one that is looked into.
     trace: 'off',

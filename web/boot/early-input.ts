@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** What was done to a part that waits for its script. */
+/** Input to a part that waits for its script. */
 export const earlyInput = (place: Element): Act[] =>
   window.earlyInput?.filter((act) => act.place === place) ?? []
 
@@ -18,7 +18,7 @@ export function forgetEarlyInput(place: Element): Act[] {
   return acts
 }
 
-/** Ends the recording of a part, which answers from now on, and returns what was recorded. */
+/** Stops recording the input to a part and returns what was recorded. */
 export function takeEarlyInput(place: Element): Act[] {
   place.removeAttribute('data-waits')
   return forgetEarlyInput(place)
@@ -30,7 +30,7 @@ export function repeatLastPress(acts: readonly Act[]): void {
     ({ event, target }) => (event.type === 'click' && target.closest('button')) || [],
   )
   const button = presses.at(-1)
-  // Some, such as tabs, answer to the beginning of a press.
+  // Some controls, such as tabs, react to the start of a press.
   button?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }))
   button?.click()
 }

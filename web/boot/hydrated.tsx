@@ -19,7 +19,7 @@ export function tellHydrationFault(error: unknown): void {
   console.error('[hydration]', error)
 }
 
-/** The page with a mark inside its own boundary, which is hydrated apart from the frame around it. */
+/** The page with a marker inside its own boundary, which React hydrates separately from the frame around it. */
 export function markHydrated(Page: RouteComponent): RouteComponent {
   const MarkingHydrated = () => (
     <>
@@ -33,7 +33,7 @@ export function markHydrated(Page: RouteComponent): RouteComponent {
 function Mark() {
   useEffect(() => {
     isDone = true
-    // For whoever looks from outside, such as a journey that would press too early.
+    // For end-to-end tests, which would otherwise click too early.
     document.documentElement.dataset.hydrated = ''
     tellDone()
   }, [])

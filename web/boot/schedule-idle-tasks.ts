@@ -1,6 +1,6 @@
 import type { PageRouter } from '../routing/router.tsx'
 
-/** Once a page has come to rest: fetching the code for the rest must not hold up what the visitor came for. */
+/** Runs the idle tasks after a page has loaded, so that fetching their code does not delay the page. */
 export function scheduleIdleTasks(router: PageRouter): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {
@@ -16,5 +16,5 @@ const idleAfterMs = 1_500
 const rest = (router: PageRouter) =>
   import('./idle-tasks.ts')
     .then(({ runIdleTasks }) => runIdleTasks(router))
-    // Without a network: after the next page, then.
+    // Offline: retried after the next navigation.
     .catch(() => {})

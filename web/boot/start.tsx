@@ -13,7 +13,7 @@ import { hydrated, isHydrated, tellHydrationFault } from './hydrated.tsx'
 import { scheduleIdleTasks } from './schedule-idle-tasks.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** What the head of a page may hold, and no other part of ours writes. */
+/** The elements of a page's head that only the page itself writes. */
 const pageHead =
   'title, meta[name=robots], meta[name=description], meta[name^=twitter], meta[property], link[rel=canonical]'
 
@@ -29,11 +29,11 @@ await yieldToMain()
 
 const prerendered = place.dataset.page
 const current = pageAt(router.state.matches.at(-1)?.routeId ?? '')?.path ?? '404'
-// The server answers a failure with the page of /500 at any address: that page stands as it is.
+// The server answers an error with the page of /500 at any URL; that page stays as it is.
 if (prerendered !== '/500' || current === '/500') start(place)
 
 function start(place: HTMLElement) {
-  // From here on React receives every press, also in parts that it has yet to hydrate.
+  // From here on React receives every press, even in parts that are not hydrated yet.
   const early = takeEarlyInput(place)
   const app = (
     <StrictMode>
@@ -41,9 +41,9 @@ function start(place: HTMLElement) {
     </StrictMode>
   )
   if (prerendered === current && isStillRight(current)) {
-    // Tells the router that this document was rendered before; its boundaries would not fit the HTML otherwise.
+    // Tells the router that this document was prerendered; otherwise its boundaries would not match the HTML.
     router.ssr = { manifest: undefined }
-    // In slices between which the browser can answer the visitor; at once would be one long task on a phone.
+    // In slices, so that the browser can respond in between; in one task it would block a phone.
     startTransition(() => {
       hydrateRoot(place, app, { onRecoverableError: tellHydrationFault })
     })
@@ -51,7 +51,7 @@ function start(place: HTMLElement) {
       .then(follow)
       .then(() => repeatLastPress(early))
   } else {
-    // The shell's own head, which React would leave beside the page's.
+    // Remove the shell's own head, which React would leave beside the page's.
     const stale = document.head.querySelectorAll(pageHead)
     void hydrated().then(() => {
       for (const element of stale) element.remove()
@@ -64,7 +64,7 @@ function start(place: HTMLElement) {
   followLinks(router, isHydrated)
 }
 
-/** The prerendered way in is for who came as nobody: anybody else finds a page of their own there. */
+/** The prerendered sign-in page is right for visitors only; members see another page at this URL. */
 function isStillRight(path: string): boolean {
   const auth = authState()
   return path !== '/mypage' || (auth.kind === 'signed-out' && auth.why === 'nobody')

@@ -12,7 +12,7 @@ const waitMs = 60_000
 /** Fields of forms that somebody typed into. */
 const typed = new Set<Field>()
 
-/** True while a form on the page holds something that was not sent. */
+/** Whether a form on the page holds unsent input. */
 export const isHalfFilled = (): boolean => typedFields().length > 0
 
 export function watchTyping(): void {
@@ -23,11 +23,11 @@ export function watchTyping(): void {
   })
 }
 
-/** Forms keep what was typed over a reload, in this tab. Never a password, never a consent. */
+/** Restores typed text after a reload of this tab; never passwords or checkboxes. */
 export function keepTypedOverReload(): void {
   putBack(takeKept())
   addEventListener('pagehide', keep)
-  // A phone may end a hidden page without another event.
+  // A phone may discard a hidden page without another event.
   document.addEventListener('visibilitychange', () => document.hidden && keep())
 }
 
@@ -62,11 +62,11 @@ function fillIn(field: TextField, values: Map<string, string>): void {
   const value = name === null ? undefined : values.get(name)
   if (name === null || value === undefined) return
   values.delete(name)
-  // A form's own draft, or a quicker visitor, wins.
+  // A form's own draft or newer input wins.
   if (field.value === '') typeInto(field, value)
 }
 
-/** By page, form and field. Null for what is never kept, and for what could not be found again. */
+/** Identifies a field by page, form and name. Null if it must not be stored or could not be found again. */
 function nameOf(field: TextField): string | null {
   const name = field.name || field.getAttribute('aria-label')
   if (!name || /password|one-time-code/.test(field.autocomplete)) return null
@@ -76,7 +76,7 @@ function nameOf(field: TextField): string | null {
 const formFields = () => [...document.forms].flatMap((form) => [...form.elements])
 
 function typedFields(): Field[] {
-  // Nobody knows what a box or a choice was before: touched is filled.
+  // The earlier state of a checkbox is unknown, so a touched one counts as filled.
   const isFilled = (field: Field) => field.value.trim() !== '' || ['checkbox', 'radio'].includes(field.type)
   for (const field of typed) if (!field.isConnected || !isFilled(field)) typed.delete(field)
   return [...typed]

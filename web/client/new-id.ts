@@ -1,4 +1,4 @@
-/** A random UUID. By hand: `crypto.randomUUID` is missing where a page is served over plain http. */
+/** A random UUID, because `crypto.randomUUID` is missing on plain http. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

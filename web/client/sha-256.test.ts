@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { sha256Hex } from './sha-256.ts'
 
-it('any bytes have the hash that the standard says', async () => {
+it('any bytes hash as the standard defines', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
       const known = new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(bytes)))

@@ -48,7 +48,7 @@ export function sha256Hex(bytes: Uint8Array): string {
   return [...state].map((word) => word.toString(16).padStart(8, '0')).join('')
 }
 
-// Typed arrays read past no end here; `| 0` both says so to the compiler and keeps the engine in whole numbers.
+// No index is out of range; `| 0` satisfies the compiler and keeps the engine in integers.
 const at = (array: Uint32Array | Int32Array, index: number) => (array[index] as number) | 0
 
 function expand(words: Uint32Array) {

@@ -7,18 +7,18 @@ import { emptyOldTrash } from './trash.ts'
 
 export type Opened<R extends RecordBase> = { store: Store; records: Records<R> }
 
-/** One app's records of whoever is signed in, or of the device. */
+/** One app's records: those of the signed-in member, or those of the device. */
 export type AppStorage<R extends RecordBase> = {
   app: SyncApp
   shape: RecordShape<R>
   current: () => Opened<R>
   /** Null until it is open. */
   opened: () => Opened<R> | null
-  /** Called when others are shown, and whenever one of them or their state changes. */
+  /** Calls the listener when the owner changes, and whenever a record or the state changes. */
   subscribe: (listener: () => void) => () => void
 }
 
-/** Opens when somebody wants to follow it, or asks; only in the browser. */
+/** Opens at the first subscription or request, in the browser only. */
 export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShape<R>): AppStorage<R> {
   const listeners = new Set<() => void>()
   const tell = () => {
@@ -60,7 +60,7 @@ export function appStorage<R extends RecordBase>(app: SyncApp, shape: RecordShap
     opened: () => opened,
     subscribe: (listener) => {
       listeners.add(listener)
-      // In a task of its own: inside of the one that hydrates the page both would keep a phone busy for too long.
+      // In a separate task: together with hydration it would block a phone for too long.
       if (listeners.size === 1 && !opened) setTimeout(() => current() && tell())
       return () => listeners.delete(listener)
     },

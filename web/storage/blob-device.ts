@@ -21,7 +21,7 @@ type BlobDevice = {
 const databaseVersion = 1
 let opening: Promise<BlobDevice> | null = null
 
-/** The lasting one where the browser allows it, else one that lives as long as the page. */
+/** IndexedDB where the browser allows it, otherwise memory that lives as long as the page. */
 export function blobDevice(): Promise<BlobDevice> {
   opening ??= openLasting().catch(() => memoryBlobDevice())
   return opening
@@ -29,7 +29,7 @@ export function blobDevice(): Promise<BlobDevice> {
 
 async function openLasting(): Promise<BlobDevice> {
   const database = await open()
-  // A newer build in another tab wants to change the shape: it must not wait for this one.
+  // A newer build in another tab upgrades the database: do not block it.
   database.onversionchange = () => {
     database.close()
     opening = null

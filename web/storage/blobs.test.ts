@@ -3,10 +3,10 @@ import { sha256Hex } from '../client/sha-256.ts'
 import { bringBlobs, copyBlobs, findBlob, forgetBlobs, keepBlob } from './blobs.ts'
 import { deviceOwner } from './device.ts'
 
-// There is no IndexedDB here: what keeps nothing keeps the same rules.
+// There is no IndexedDB here; the memory device follows the same rules.
 const photo = (words: string) => ({ type: 'image/webp' as const, bytes: new TextEncoder().encode(words) })
 
-it('a photo is found by the hash of its bytes, by its owner alone', async () => {
+it('a photo is found by the hash of its bytes, and only by its owner', async () => {
   const hash = await keepBlob(deviceOwner, photo('夕食'))
 
   expect(hash).toBe(sha256Hex(new TextEncoder().encode('夕食')))
@@ -14,7 +14,7 @@ it('a photo is found by the hash of its bytes, by its owner alone', async () => 
   expect(await findBlob(deviceOwner, 'f'.repeat(64))).toBeNull()
 })
 
-it('taking along copies, and only then lets go', async () => {
+it('taking photos along removes them from the device only after they are copied', async () => {
   const uid = crypto.randomUUID()
   const hash = await keepBlob(deviceOwner, photo('朝食'))
 
@@ -27,7 +27,7 @@ it('taking along copies, and only then lets go', async () => {
   expect(await findBlob(uid, hash)).not.toBeNull()
 })
 
-it('what no record names is kept for a while: it may come back', async () => {
+it('a photo that no record names is kept for a while, because the record may be restored', async () => {
   const hash = await keepBlob(deviceOwner, photo('昼食'))
 
   await bringBlobs(deviceOwner, [])

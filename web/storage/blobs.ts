@@ -16,7 +16,7 @@ import { deviceOwner, type Owner } from './device.ts'
 
 type NewBlob = { type: BlobType; bytes: Uint8Array<ArrayBuffer> }
 
-/** Keeps a photo on this device under the hash of its bytes; a member's goes to the server as soon as it can. */
+/** Stores a photo on this device under the hash of its bytes. A member's photo is sent to the server when possible. */
 export async function keepBlob(owner: Owner, { type, bytes }: NewBlob): Promise<string> {
   const hash = await blobHashOf(bytes)
   const unsent = owner === deviceOwner ? 0 : 1
@@ -25,7 +25,7 @@ export async function keepBlob(owner: Owner, { type, bytes }: NewBlob): Promise<
   return hash
 }
 
-/** From this device, or for members from the server, and then kept here too. Null while it cannot be had. */
+/** Reads a photo from this device, or for members from the server, and then stores it here. Null if unavailable. */
 export async function findBlob(owner: Owner, hash: string): Promise<NewBlob | null> {
   const device = await blobDevice()
   const kept = await device.get(owner, hash).catch(() => undefined)
@@ -34,14 +34,14 @@ export async function findBlob(owner: Owner, hash: string): Promise<NewBlob | nu
   const answer = await call(syncBlobGet, { hash }).catch(() => null)
   if (!answer?.blob) return null
   const blob = { type: answer.blob.type, bytes: fromBase64(answer.blob.bytes) }
-  // Shown even where it cannot be kept.
+  // Show it even if it cannot be stored.
   await device.put([{ owner, hash, ...blob, unsent: 0, keptAt: Date.now() }]).catch(() => {})
   return blob
 }
 
 export type SendResult = 'sent' | 'waiting' | 'full' | 'unverified'
 
-/** Sends what the server does not have. What fails waits for the next time. */
+/** Sends the photos that the server lacks. A failed one is sent next time. */
 async function sendBlobs(owner: Owner): Promise<SendResult> {
   try {
     await sendUnsentBlobs(owner)
@@ -53,7 +53,7 @@ async function sendBlobs(owner: Owner): Promise<SendResult> {
   }
 }
 
-/** Rejects when one cannot be sent. */
+/** Rejects if a photo cannot be sent. */
 export async function sendUnsentBlobs(owner: Owner): Promise<void> {
   const device = await blobDevice()
   for (const blob of (await device.all(owner)).filter(({ unsent }) => unsent === 1)) {
@@ -89,7 +89,7 @@ async function dropUnused(owner: Owner, named: ReadonlySet<string>): Promise<voi
   await device.remove(owner, hashes)
 }
 
-/** For a member who takes along what was made while nobody was signed in. */
+/** Copies the device's photos to a member who takes along the records made while signed out. */
 export async function copyBlobs(from: Owner, to: Owner): Promise<void> {
   const device = await blobDevice()
   const blobs = await device.all(from)

@@ -21,10 +21,10 @@ const exportFile = z.object({
 
 export type ImportResult =
   | { status: 'done'; added: number; known: number }
-  /** No file of ours, or one of another app or of a newer version. */
+  /** Not a file of this app, or one of a newer version. */
   | { status: 'refused'; why: 'unreadable' | 'other-app' | 'newer' }
 
-/** Everything, the trash too, as one readable file. */
+/** All records, including the trash, as one readable file. */
 export function exportText<R extends RecordBase>(
   app: SyncApp,
   records: Iterable<R>,
@@ -37,7 +37,7 @@ export function exportText<R extends RecordBase>(
 
 type Photos = NonNullable<z.output<typeof exportFile>['photos']>
 
-/** The photos that records name, as the file holds them. One that is nowhere to be had is left out. */
+/** The photos that the records name, encoded for the file. A photo that is not available is left out. */
 export async function exportPhotos(owner: Owner, hashes: Iterable<string>): Promise<Photos> {
   const photos: Photos = {}
   for (const hash of new Set(hashes)) {
@@ -50,7 +50,7 @@ export async function exportPhotos(owner: Owner, hashes: Iterable<string>): Prom
 async function takePhotos(owner: Owner, photos: Photos): Promise<void> {
   for (const { type, base64 } of Object.values(photos)) {
     const bytes = bytesOf(base64)
-    // Under the hash of what it is, whatever the file calls it.
+    // Under the hash of its content; the name in the file is not trusted.
     if (bytes && bytes.length <= photoBytesMax) await keepBlob(owner, { type, bytes }).catch(() => {})
   }
 }
@@ -68,11 +68,11 @@ type ImportOptions<R extends RecordBase> = {
   owner: Owner
   text: string
   records: Records<R>
-  /** Null for what is no record of this app. */
+  /** Null if it is not a record of this app. */
   parse: (value: unknown) => R | null
 }
 
-/** Adds what is missing. In steps, so that a large file neither blocks the page nor makes one huge change. */
+/** Adds missing records in batches, so that a large file neither blocks the page nor becomes one huge update. */
 export async function importText<R extends RecordBase>(options: ImportOptions<R>): Promise<ImportResult> {
   const { app, owner, text, records, parse } = options
   const file = z.safeParse(exportFile, jsonOf(text))

@@ -1,4 +1,4 @@
-/** For searching: full and half width, upper and lower case, カナ and かな are the same. */
+/** Normalises text for searching: full and half width, upper and lower case, カナ and かな become the same. */
 export function foldText(text: string): string {
   return text
     .normalize('NFKC')
@@ -6,7 +6,7 @@ export function foldText(text: string): string {
     .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
 }
 
-/** Every word somewhere in the text. */
+/** Whether the text contains every word. */
 export const matches = (folded: string, words: readonly string[]): boolean =>
   words.every((word) => folded.includes(word))
 

@@ -7,7 +7,7 @@ import {
   writeUnloadBuffer,
 } from './unload-buffer.ts'
 
-/** Grows when the stores below change their shape; an older build then refuses to open what a newer one wrote. */
+/** Increase it when the stores below change; an older build then refuses to open the database. */
 const databaseVersion = 1
 
 type StoredRow = { owner: Owner; update: Uint8Array; unsent: 0 | 1 }
@@ -15,10 +15,10 @@ type StoredPlace = Place & { owner: Owner }
 
 const databaseName = (app: SyncApp) => `records-${app}`
 
-/** Opens the app's database. Rejects with the browser's own error where it cannot. */
+/** Opens the app's database, or rejects with the browser's own error. */
 export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
   const database = await open(databaseName(app))
-  // A newer build in another tab wants to change the shape: it must not wait for this one.
+  // A newer build in another tab upgrades the database: do not block it.
   database.onversionchange = () => database.close()
   const unkept = new Set<BufferedUpdate>()
   const leave = () => writeUnloadBuffer(app, [...unkept])
@@ -33,7 +33,7 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
     isWhole = false,
   ): Promise<void> {
     return new Promise((resolve, reject) => {
-      // Strict: acknowledged means on the disk, even when the machine loses power.
+      // Strict: an acknowledged write survives a power loss.
       const transaction = database.transaction(['rows', 'places'], 'readwrite', { durability: 'strict' })
       transaction.oncomplete = () => resolve()
       transaction.onabort = () => reject(transaction.error)
@@ -54,7 +54,7 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
 
   async function keepWordsLeft() {
     const { words, done } = readUnloadBuffer(app)
-    // One that was kept after all is there twice then, which to Yjs is once.
+    // An update that was stored after all is then there twice, which Yjs ignores.
     for (const { owner, update, unsent } of words) await append(owner, update, unsent)
     done()
   }
@@ -62,7 +62,7 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
   return {
     isLasting: true,
     load: async (owner) => {
-      // Where there is no room they wait for a time when there is.
+      // Over quota they stay in memory and are retried.
       await keepWordsLeft().catch(() => {})
       const transaction = database.transaction(['rows', 'places'])
       const rows = readRows(transaction.objectStore('rows').index('owner'), IDBKeyRange.only(owner))
@@ -134,10 +134,10 @@ const placeOf = (stored: StoredPlace | undefined): Place | null =>
   stored ? { epoch: stored.epoch, seq: stored.seq } : null
 
 async function readRows(index: IDBIndex, range: IDBKeyRange): Promise<DeviceRow[]> {
-  // Both in one transaction and in the order of the index, so they belong together pair by pair.
+  // Both requests use one transaction and the order of the index, so keys and values match by position.
   const keys = answerOf(index.getAllKeys(range))
   const rows = await answerOf<StoredRow[]>(index.getAll(range))
-  // The keys are the numbers that IndexedDB counts up by itself.
+  // The keys are IndexedDB's own increasing numbers.
   const numbers = (await keys) as number[]
   return rows.map(({ update, unsent }, at) => ({ key: numbers[at] ?? 0, update, unsent: unsent === 1 }))
 }

@@ -12,7 +12,7 @@ import { tellGone } from './tab-channel.ts'
 
 export type KeptCount = Record<SyncApp, number>
 
-/** How many records this device keeps of an owner, those in the trash not counted. */
+/** How many of an owner's records this device stores, without the trash. */
 export async function countKept(owner: Owner): Promise<KeptCount> {
   const counts = await Promise.all(
     syncApps.map(async (app) => {
@@ -23,9 +23,9 @@ export async function countKept(owner: Owner): Promise<KeptCount> {
   return Object.fromEntries(counts) as KeptCount // one entry for each app
 }
 
-/** Gives a member what was written on this device while nobody was signed in. Each app's goes whole or not at all. */
+/** Moves the records that were written while signed out to a member, atomically for each app. */
 export async function takeAlong(uid: Owner): Promise<void> {
-  // First, so that no record ever names a photo its owner does not have.
+  // Photos first, so that no record names a photo that its owner lacks.
   await copyBlobs(deviceOwner, uid)
   for (const app of syncApps) {
     await withDevice(app, async (device) => {
@@ -39,7 +39,7 @@ export async function takeAlong(uid: Owner): Promise<void> {
   await forgetBlobs(deviceOwner)
 }
 
-/** What the server does not know yet is sent first: removed here, it would be nowhere. Rejects when that fails. */
+/** Removes a member's records from this device, after sending those that the server lacks. Rejects if that fails. */
 export async function sendUnsent(uid: Owner): Promise<void> {
   await sendUnsentBlobs(uid)
   for (const app of syncApps) {
@@ -62,7 +62,7 @@ export async function forgetKept(owner: Owner): Promise<void> {
   }
 }
 
-/** Undefined where the browser keeps nothing. */
+/** Undefined where the browser stores nothing. */
 async function withDevice<T>(app: SyncApp, work: (device: Device) => Promise<T>): Promise<T | undefined> {
   const device = await openIndexedDbDevice(app).catch(() => null)
   if (!device) return undefined

@@ -1,6 +1,6 @@
 import type { Device, DeviceRow, Owner, Place } from './device.ts'
 
-/** For browsers that keep nothing. The same rules, as long as the page lives. */
+/** For browsers that store nothing: the same rules, in memory. */
 export function memoryDevice(): Device {
   const rowsOf = new Map<Owner, DeviceRow[]>()
   const places = new Map<Owner, Place>()

@@ -3,7 +3,7 @@ import type { Device, DeviceTrouble } from './device.ts'
 import { openIndexedDbDevice } from './indexed-db-device.ts'
 import { memoryDevice } from './memory-device.ts'
 
-/** The lasting one where the browser allows it, else one that lives as long as the page, and why. */
+/** IndexedDB where the browser allows it, otherwise memory and the reason. */
 export async function openDevice(app: SyncApp): Promise<{ device: Device; trouble: DeviceTrouble | null }> {
   try {
     return { device: await openIndexedDbDevice(app), trouble: null }
@@ -12,12 +12,12 @@ export async function openDevice(app: SyncApp): Promise<{ device: Device; troubl
   }
 }
 
-/** What a failure of IndexedDB means for the person in front of it. */
+/** What an error of IndexedDB means for the user. */
 export function troubleOf(error: unknown): DeviceTrouble {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'VersionError') return 'newer'
   if (name === 'QuotaExceededError') return 'full'
-  // The browser found its own files spoilt.
+  // The browser reports that its own files are corrupt.
   if (name === 'DataError' || name === 'UnknownError') return 'damaged'
   return 'not-kept'
 }

@@ -1,8 +1,8 @@
-/** Where a change of the document came from. Everything else is the person's own and must be kept and sent. */
+/** Origins of document changes. Any other change is the user's own and must be stored and sent. */
 export const fromServer = 'server'
 export const fromTab = 'tab'
 export const fromDevice = 'device'
-/** Kept on the device, and not yet known to the server. */
+/** Stored on the device and not yet sent to the server. */
 export const fromUnsent = 'unsent'
 
 export const isOwnChange = (origin: unknown): boolean =>

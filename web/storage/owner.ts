@@ -2,7 +2,7 @@ import { authState, currentUser, onUserChange } from '../client/session/auth-sta
 import { readKnownMember } from '../client/session/known-member.ts'
 import { deviceOwner, type Owner } from './device.ts'
 
-/** Whose records this browser shows now. Until the server has said who is signed in, whoever was last. */
+/** Whose records this browser shows. Until the session is known, those of the last owner. */
 export function currentOwner(): Owner {
   const known = authState().kind === 'unknown' ? readKnownMember()?.uid : undefined
   return currentUser()?.uid ?? known ?? deviceOwner

@@ -31,7 +31,7 @@ describe('a record in the trash', () => {
     expect(texts()).toEqual(['牛乳'])
   })
 
-  it('edited on another device stays in the trash with the edit, and says so', () => {
+  it('stays in the trash with the edit when another device edits it, and shows that', () => {
     const [one, other] = pair()
     const id = one.records.create({ text: '牛乳' })
     meet(one, other)
@@ -45,7 +45,7 @@ describe('a record in the trash', () => {
     expect(found && isEditedInTrash(found)).toBe(true)
   })
 
-  it('is purged after thirty days and not before, and never on a device that is behind', () => {
+  it('is purged after thirty days and not before, and never on a device that is not in sync', () => {
     const { records, store, setSync } = device()
     const id = records.create({ text: '古い' })
     records.trash([id])
@@ -66,7 +66,7 @@ describe('a record in the trash', () => {
 })
 
 describe('a record that was purged', () => {
-  it('is put into the trash as a new one by a device whose edits the purger did not know', async () => {
+  it('is put into the trash as a new record by a device whose edits were unknown to the purging device', async () => {
     const [one, other] = pair()
     const id = one.records.create({ text: '牛乳' })
     meet(one, other)
@@ -84,7 +84,7 @@ describe('a record that was purged', () => {
     expect([...other.records.all().values()]).toEqual(rescued)
   })
 
-  it('stays away where its last edit was known', async () => {
+  it('stays removed when its last edit was known', async () => {
     const [one, other] = pair()
     const id = one.records.create({ text: '牛乳' })
     meet(one, other)
@@ -99,7 +99,7 @@ describe('a record that was purged', () => {
   })
 })
 
-it('devices that edit the same fields and texts in any order end alike, and every letter typed is there', () => {
+it('devices that edit the same fields and texts in any order converge, and no typed letter is lost', () => {
   const edits = fc.array(
     fc.tuple(fc.boolean(), fc.nat(4), fc.string({ minLength: 1, maxLength: 4, unit: 'grapheme-ascii' })),
     {
@@ -129,7 +129,7 @@ it('devices that edit the same fields and texts in any order end alike, and ever
 
 describe('a file of records', () => {
   const parse = (value: unknown) => value as Memo
-  it('brings back what is missing, twice nothing, and another version as a copy', async () => {
+  it('restores missing records, adds nothing the second time, and adds a different version as a copy', async () => {
     const { records, texts } = device()
     const id = records.create({ text: '牛乳' })
     const text = exportText('note', records.all().values())
@@ -164,7 +164,7 @@ describe('a file of records', () => {
 function device() {
   const doc = new Doc()
   let state: StoreState = { isLoaded: true, trouble: null, sync: 'synced', isSaving: false }
-  // Records and the trash need no more of a store than this.
+  // The part of a store that records and the trash use.
   const store = { doc, state: () => state } as Store
   const records = openRecords(store, shape)
   return {

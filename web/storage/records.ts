@@ -13,13 +13,13 @@ import type { Store } from './store.ts'
 
 /** How one app's records are read from and written to the document. */
 export type RecordShape<R extends RecordBase> = {
-  /** Tolerates whatever stands there: another build may have written it. */
+  /** Tolerates any content: another build may have written it. */
   read: (map: YMap<unknown>, base: RecordBase) => R
   /** The fields of a new record, texts as YText. */
   write: (record: R) => Record<string, unknown>
 }
 
-/** Of each kind of record for itself, where an app has several. */
+/** Counted separately for each kind of record, if an app has several. */
 type NewRecord<R extends RecordBase> = R extends unknown
   ? Omit<R, keyof RecordBase> & Partial<RecordBase>
   : never
@@ -31,18 +31,18 @@ export type Records<R extends RecordBase> = {
   subscribe: (listener: () => void) => () => void
   /** Its id is made here, so that it is the same record on every device. */
   create: (fields: NewRecord<R>) => string
-  /** As one change. */
+  /** Edits several records in one transaction. */
   createAll: (fields: readonly NewRecord<R>[]) => string[]
   /** Changes fields and marks the record as edited; undefined removes a field. */
   edit: (id: string, change: Partial<Record<FieldOf<R>, unknown>>) => void
-  /** For what is more than setting fields: everything inside is one change. */
+  /** For more than setting fields: everything inside is one transaction. */
   editMap: (id: string, change: (map: YMap<unknown>) => void) => void
   text: (id: string, field: string) => YText | null
   trash: (ids: readonly string[]) => void
   restore: (ids: readonly string[]) => void
-  /** For good. A tombstone stays, so that no device brings it back by accident. */
+  /** Removes permanently. A tombstone stays, so that no device restores it by accident. */
   purge: (ids: readonly string[]) => void
-  /** Takes records from elsewhere; nothing that is here is overwritten. Says how many came. */
+  /** Adds records without overwriting existing ones. Returns how many were added. */
   add: (records: readonly R[]) => number
   close: () => void
 }
@@ -85,7 +85,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
     }
     records = next
     const rescued = lost.filter(({ id }) => (ownEdits.get(id) ?? 0) > (purged.get(id)?.editedAt ?? 0))
-    // After this transaction: the copy is a change of its own.
+    // After this transaction: the copy is a separate one.
     if (rescued.length > 0) queueMicrotask(() => rescue(rescued))
     for (const listener of listeners) listener()
   }
@@ -93,7 +93,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
   const observer = follow as Parameters<typeof maps.observeDeep>[0]
   maps.observeDeep(observer)
 
-  /** Another device removed for good what was edited here, without knowing of the edit: our copy goes to the trash. */
+  /** Another device purged a record without knowing of an edit made here: put our copy into the trash. */
   function rescue(copies: R[]) {
     const trashedAt = Date.now()
     write(() => {
@@ -118,7 +118,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
 
   function newRecord(fields: NewRecord<R>): R {
     const now = Date.now()
-    // What is missing of the base stands before it.
+    // The fields and the base make a whole record.
     return { id: newId(), createdAt: now, editedAt: now, ...fields } as unknown as R
   }
 
@@ -127,7 +127,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
     if (!map) return
     write(() => {
       change(map)
-      // Always later than what was known, whatever the clock says.
+      // Always later than the known time, even if the clock is wrong.
       map.set('editedAt', Math.max(Date.now(), Number(map.get('editedAt') ?? 0) + 1))
     })
   }
@@ -210,7 +210,7 @@ function changedIds(events: YEvent<never>[]): Set<string> {
   return ids
 }
 
-/** A record known under its id with the same content is nothing new; with another it comes as a copy. */
+/** A record with a known id is skipped if its content is the same, and added as a copy if it differs. */
 function asMissing<R extends RecordBase>(record: R, known: ReadonlyMap<string, R>, isPurged: boolean): R[] {
   const same = known.get(record.id)
   if (!same && !isPurged) return [record]

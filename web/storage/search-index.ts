@@ -1,7 +1,7 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
 import { foldText } from './fold-text.ts'
 
-/** A slice stays well under the time in which a press feels answered. */
+/** Short enough that the page still responds quickly to input. */
 const sliceMs = 12
 
 /**
@@ -20,7 +20,7 @@ export function searchIndex<R extends RecordBase>(textOf: (record: R) => string)
 
   return {
     fold,
-    /** Prepares in slices; stops when asked to. */
+    /** Prepares in slices. Returns a function that stops it. */
     warm: async (records: Iterable<R>, isStale: () => boolean): Promise<void> => {
       let until = performance.now() + sliceMs
       for (const record of records) {

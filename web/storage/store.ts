@@ -12,11 +12,11 @@ import type { SyncStatus } from './sync-status.ts'
 import { joinTabs, type TabMessage } from './tab-channel.ts'
 
 export type StoreState = {
-  /** What the device kept is in the document. */
+  /** The stored updates are in the document. */
   isLoaded: boolean
   trouble: DeviceTrouble | null
   sync: SyncStatus
-  /** Something was changed here that the device has not kept yet. */
+  /** A change is not stored on the device yet. */
   isSaving: boolean
 }
 
@@ -26,14 +26,14 @@ export type Store = {
   doc: Doc
   state: () => StoreState
   subscribe: (listener: () => void) => () => void
-  /** Settles when everything changed so far is kept, or cannot be. */
+  /** Settles when every change so far is stored or has failed. */
   saved: () => Promise<void>
   close: () => void
 }
 
 type Options = { app: SyncApp; owner: Owner; onGone: () => void; open?: typeof openDevice }
 
-/** One owner's records of one app, in this tab: kept on the device, shared with other tabs and, for members, the server. */
+/** One owner's records of one app in this tab: stored on the device, shared with other tabs and, for members, synced. */
 export function openStore({ app, owner, onGone, open = openDevice }: Options): Store {
   const doc = new Doc()
   const listeners = new Set<() => void>()
@@ -74,7 +74,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
 
   function keep(update: Uint8Array, origin: unknown) {
     if (!device || !isOwnChange(origin) || isClosed) return
-    // Each at once and without waiting for the one before: the page may be gone in the next moment.
+    // Do not wait for the previous write: the page may unload at any moment.
     const saving = saveOne(device, update)
     pending.add(saving)
     change({ isSaving: true })
@@ -87,7 +87,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
   async function saveOne(place: Device, update: Uint8Array) {
     let isKept = false
     try {
-      // What could not be kept before, first: it may be what this one builds on.
+      // Updates that failed to be stored come first: this one may depend on them.
       const carried = [...homeless]
       const whole = carried.length > 0 ? mergeUpdates([...carried, update]) : update
       await place.append(owner, whole, owner !== deviceOwner)
@@ -110,22 +110,22 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
     device = opened.device
     if (isClosed) return device.close()
     const { isDamaged, applied } = await loadInto(doc, device, owner).catch(() => {
-      // Not even the rows can be listed. They are left alone, and a member's records come from the server.
+      // The rows cannot even be listed. They are left alone, and a member's records come from the server.
       device = memoryDevice()
       return { isDamaged: true, applied: [] }
     })
     if (isClosed) return device.close()
-    // What the damaged rows said, the server says again from the beginning.
+    // Read the server's log from the start to recover what the damaged rows contained.
     if (isDamaged && owner !== deviceOwner)
       await device.take(owner, [], { epoch: '', seq: 0 }).catch(() => {})
     const isNewer = Number(doc.getMap(metaKey).get('schema') ?? 1) > schemaVersion
     const trouble = opened.trouble ?? (isNewer ? 'newer' : isDamaged ? 'damaged' : null)
-    // Only now: Yjs writes every change out again for whoever listens, and nothing may be changed before.
+    // Listen only now: Yjs re-encodes every change for its listeners, and loading is not a change.
     doc.on('update', keep)
     change({ isLoaded: true, trouble })
     tabs.say({ type: 'hello', vector: encodeStateVector(doc) })
     if (applied.length > settings.localCacheRows) {
-      // Only a shorter way to say the same: should it fail, the long one stands.
+      // Compaction is optional: if it fails, the rows stay as they are.
       device.fold(owner, encodeStateAsUpdate(doc), applied).catch(() => {})
     }
     if (owner !== deviceOwner) stopElection = elect(`sync:${app}:${owner}`, lead)
@@ -194,7 +194,7 @@ function dropFrom(list: Uint8Array[], gone: readonly Uint8Array[]): void {
   list.splice(0, list.length, ...left)
 }
 
-/** Brings what the device keeps into the document. A row that cannot be read is left where it is. */
+/** Loads the stored updates into the document. A row that cannot be read is left where it is. */
 async function loadInto(doc: Doc, device: Device, owner: Owner) {
   const { rows } = await device.load(owner)
   const applied: number[] = []
@@ -209,7 +209,7 @@ async function loadInto(doc: Doc, device: Device, owner: Owner) {
         }
       }
     }, origin)
-  // Apart, so that whoever watches the document learns which records hold edits the server does not know.
+  // Separately, so that listeners learn which records have unsent edits.
   apply(
     rows.filter(({ unsent }) => !unsent),
     fromDevice,

@@ -1,19 +1,19 @@
-/** Where the records stand, as far as this browser knows. */
+/** The sync state, as far as this browser knows. */
 export type SyncStatus =
-  /** Nobody is signed in: they are here and nowhere else. */
+  /** Nobody is signed in: the records are on this device only. */
   | 'device'
   /** The server has acknowledged everything, and everything it has is here. */
   | 'synced'
   | 'syncing'
-  /** There is no network; they wait here. */
+  /** Offline: changes wait here. */
   | 'offline'
-  /** There is one, and the server does not answer; they wait here. */
+  /** Online, but the server does not respond: changes wait here. */
   | 'away'
-  /** The server keeps no more of them; they stay here. */
+  /** The member's storage on the server is full: changes stay here. */
   | 'full'
-  /** The server keeps no more of them until the address is verified; they stay here. */
+  /** The storage is full until the address is verified: changes stay here. */
   | 'unverified'
-  /** The server has set the log aside and takes no more; they stay here until an operator has looked at it. */
+  /** The server has set the log aside: changes stay here until an operator has looked at it. */
   | 'aside'
-  /** The server refuses them for a reason we did not expect; they stay here. */
+  /** The server refuses them for an unexpected reason: changes stay here. */
   | 'failed'

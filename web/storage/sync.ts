@@ -18,25 +18,25 @@ type SyncOptions = {
   uid: Owner
   doc: Doc
   device: Device
-  /** Updates that could not be kept on the device and must be sent from memory. */
+  /** Updates that could not be stored on the device and must be sent from memory. */
   homeless: Uint8Array[]
   onStatus: (status: SyncStatus) => void
-  /** What the server brought is in the document: the other tabs want it too. */
+  /** Called when updates of the server are in the document, to pass them to the other tabs. */
   onPulled: (update: Uint8Array) => void
 }
 
 export type Sync = { nudge: () => void; stop: () => void }
 
 const pause = { minMs: 1_000, maxMs: 60_000 }
-/** Letters typed in a row travel together. */
+/** Debounces typing. */
 const gatherMs = 250
 /** Merging is quadratic in their number. */
 const rowsPerPush = 64
 
-/** Brings one member's records and the server's log together, in the one tab that leads. */
+/** Syncs one member's records with the server's log, in the leading tab only. */
 export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled }: SyncOptions): Sync {
   let place: Place | null = null
-  /** How far the log has come, as the stream says. */
+  /** The newest position in the log, from the live stream. */
   let newest: Place | null = null
   let isRunning = false
   let isWanted = false
@@ -49,11 +49,11 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
     if (isRunning || isStopped) return
     const unreachable = reach()
     if (unreachable !== 'reachable') return onStatus(unreachable)
-    // The next try has its time; what is typed meanwhile must not bring it forward.
+    // A retry is scheduled; typing must not bring it forward.
     if (failures > 0) return
     onStatus('syncing')
     clearTimeout(timer)
-    // A hidden tab's timers wait for up to a minute, and the tab in front may wait for this one.
+    // Timers of a hidden tab may wait for a minute, and the visible tab may depend on this one.
     if (document.hidden) void run()
     else timer = setTimeout(run, waitMs)
   }
@@ -88,7 +88,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
       const answer = await call(syncPull, { app, from: place })
       if (isStopped) return
       const next = { epoch: answer.epoch, seq: answer.seq }
-      // The server's log was begun anew: what this device has, it brings again.
+      // The server's log was restarted: send everything again.
       if (place && place.epoch !== next.epoch) await device.append(uid, encodeStateAsUpdate(doc), true)
       const updates = answer.updates.map(fromBase64)
       if (updates.length > 0) await takeUpdates(updates, next)
@@ -101,7 +101,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
     }
   }
 
-  /** Then there is nothing to ask for. */
+  /** Nothing needs to be pulled. */
   function isAtNewest() {
     return newest !== null && newest.epoch === place?.epoch && newest.seq <= place.seq
   }
@@ -140,7 +140,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
     homeless.splice(0, batch.length)
   }
 
-  /** Resolves once the server has it; with the new place where nothing else came between. */
+  /** Resolves once the server has it, with the new position if nothing else was pushed in between. */
   async function send(updates: Uint8Array[]): Promise<Place | null> {
     const whole = updates.length === 1 && updates[0] ? updates[0] : mergeUpdates(updates)
     for (const part of splitUpdate(whole, pushCut)) {
@@ -148,7 +148,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
       const isNext = place ? place.epoch === epoch && seq === place.seq + 1 : seq === 1
       newest = furthest(newest, { epoch, seq })
       if (isNext) place = { epoch, seq }
-      // Somebody else pushed in between: the next round pulls that.
+      // Another device pushed in between: the next round pulls it.
       else isWanted = true
     }
     return place
@@ -159,7 +159,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
     if (!head) return
     const isRepeated = head.epoch === lastHeard?.epoch && head.seq === lastHeard.seq
     lastHeard = head
-    // The server repeats a place when it takes again what it had refused: the address was verified, for example.
+    // The server repeats a position when it accepts again what it refused, such as after the address was verified.
     if (isRepeated) return comeNow()
     newest = furthest(newest, head)
     if (!isAtNewest()) nudge(0)
@@ -169,7 +169,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
     newest = null
     nudge(0)
   }
-  // Before anything is changed here: what is said to be in step must be so now.
+  // Report it without waiting for the next change: an unreachable server is never in sync.
   const stopWatching = onReachChange(() => {
     const unreachable = reach()
     if (unreachable !== 'reachable') onStatus(unreachable)
@@ -189,11 +189,11 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
   }
 }
 
-/** Of two places in one log the later; of two logs the one heard of last. */
+/** The later of two positions in one log; of two logs the one received last. */
 const furthest = (known: Place | null, heard: Place | null): Place | null =>
   known && heard && known.epoch === heard.epoch && known.seq > heard.seq ? known : heard
 
-/** As many as fit into one push; at least one, which is cut if it must be. */
+/** As many updates as fit into one push; at least one, which is split if needed. */
 function firstBatch(rows: DeviceRow[]): DeviceRow[] {
   let bytes = 0
   const fitting = rows.findIndex(({ update }) => {
@@ -214,7 +214,7 @@ function statusOf(error: unknown): SyncStatus {
   const known = statusOfReason[error.reason]
   if (known) return known
   if (error.code === 'resource-exhausted') return 'syncing'
-  // Signed out on the way: who is signed in decides what is shown, and that is on its way too.
+  // Signed out meanwhile: the change of the session closes this store.
   const isAway = ['unavailable', 'deadline-exceeded', 'unauthenticated'].includes(error.code)
   if (!isAway) return 'failed'
   return navigator.onLine ? 'away' : 'offline'

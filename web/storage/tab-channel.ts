@@ -2,14 +2,14 @@ import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Owner } from './device.ts'
 import type { SyncStatus } from './sync-status.ts'
 
-/** What the tabs of one browser that show the same records tell each other. */
+/** Messages between the tabs of one browser that show the same records. */
 export type TabMessage =
-  /** `isKept`: it stands in the storage they share. */
+  /** `isKept`: it is in the shared storage. */
   | { type: 'update'; update: Uint8Array; isKept: boolean; isFromServer: boolean }
-  /** A tab that just came says what it knows, and hears what it lacks. */
+  /** A new tab sends its state vector and receives what it lacks. */
   | { type: 'hello'; vector: Uint8Array }
   | { type: 'status'; status: SyncStatus }
-  /** The records were handed over or removed: whoever still holds them must let go. */
+  /** The records were moved or removed: tabs that hold them must drop them. */
   | { type: 'gone' }
 
 type TabChannel = { say: (message: TabMessage) => void; close: () => void }
@@ -22,7 +22,7 @@ export function joinTabs(app: SyncApp, owner: Owner, hear: (message: TabMessage)
   return { say: (message) => channel.postMessage(message), close: () => channel.close() }
 }
 
-/** From whoever removed an owner's records, to every tab that shows them, this one too. */
+/** Tells every tab, including this one, that an owner's records were removed. */
 export function tellGone(app: SyncApp, owner: Owner): void {
   const channel = new BroadcastChannel(nameOf(app, owner))
   channel.postMessage({ type: 'gone' } satisfies TabMessage)

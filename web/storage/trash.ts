@@ -10,7 +10,7 @@ export const isTrashed = ({ trashedAt }: RecordBase): boolean => trashedAt !== u
 export const daysLeft = ({ trashedAt = 0 }: RecordBase, now: number): number =>
   Math.max(0, Math.ceil((trashedAt + trashDays * dayMs - now) / dayMs) - 1)
 
-/** It was changed on another device after it went to the trash here. */
+/** Another device edited it after it was put into the trash. */
 export const isEditedInTrash = ({ trashedAt = 0, editedAt }: RecordBase): boolean =>
   trashedAt > 0 && editedAt > trashedAt
 

@@ -7,7 +7,7 @@ const yours = { owner: 'you', update: Uint8Array.of(250, 0), unsent: false }
 
 beforeEach(() => localStorage.clear())
 
-test('what two pages left is there until it is kept, and apart from other apps', () => {
+test('the updates of two pages stay until they are stored, separately for each app', () => {
   writeUnloadBuffer('note', [mine])
   writeUnloadBuffer('note', [yours])
   writeUnloadBuffer('todo', [mine])
@@ -21,7 +21,7 @@ test('what two pages left is there until it is kept, and apart from other apps',
   expect(readUnloadBuffer('todo').words).toEqual([mine])
 })
 
-test('an owner who is forgotten leaves nothing, and what others left stays', () => {
+test('forgetting an owner removes only the updates of that owner', () => {
   writeUnloadBuffer('note', [mine, yours])
 
   clearUnloadBuffer('note', 'me')
@@ -29,7 +29,7 @@ test('an owner who is forgotten leaves nothing, and what others left stays', () 
   expect(readUnloadBuffer('note').words).toEqual([yours])
 })
 
-test('what cannot be read is passed over', () => {
+test('unreadable updates are skipped', () => {
   localStorage.setItem('last-words:note:x', '{"cut off')
   writeUnloadBuffer('note', [mine])
 

@@ -3,13 +3,13 @@ import type { RecordBase } from '#contract/apps/app-records.ts'
 import type { AppStorage, Opened } from './app-storage.ts'
 import type { StoreState } from './store.ts'
 
-/** Null at first, as while prerendering: there is no device yet. */
+/** Null at first and while prerendering, because there is no device yet. */
 export const useOpened = <R extends RecordBase>(storage: AppStorage<R>): Opened<R> | null =>
   useSyncExternalStore(storage.subscribe, storage.opened, () => null)
 
 const nothing: ReadonlyMap<string, never> = new Map<string, never>()
 
-/** Every record, those in the trash too; a new map whenever one changes. */
+/** Every record including the trash; a new map whenever one changes. */
 export const useRecords = <R extends RecordBase>(storage: AppStorage<R>): ReadonlyMap<string, R> =>
   useSyncExternalStore(
     storage.subscribe,

@@ -6,18 +6,18 @@ import { isMeasured } from './analytics-choice.ts'
 
 type Waiting = { eventId: string; name: AnalyticsEventName; path: string; atMs: number }
 
-/** Together with what else happens, and never in the way of what the visitor came for. */
+/** Collects events, so that they are sent in batches. */
 const gatherMs = 3_000
 const waitingMax = 50
 
-/** Ends with the page and is kept nowhere; told only to a service that cannot count without it. */
+/** Lives as long as the page and is not stored; only sent to a service that requires it. */
 const visit = settings.isMeasuredOutside ? { visitId: newId() } : {}
 
 let waiting: Waiting[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatched = false
 
-/** Tells what happened. Nothing is told where the browser asks not to be tracked, or the visitor does. */
+/** Logs an event, unless the browser or the visitor refuses tracking. */
 export function logEvent(name: AnalyticsEventName): void {
   if (!isMeasured()) return
   waiting = [...waiting, { eventId: newId(), name, path: location.pathname, atMs: Date.now() }].slice(
@@ -27,13 +27,13 @@ export function logEvent(name: AnalyticsEventName): void {
   watch()
 }
 
-/** Until the next event: what is told while a session ends would carry the token of one that is no more. */
+/** Drops queued events: sent during a sign-out they would carry the token of an ended session. */
 export function holdEvents(): void {
   clearTimeout(timer)
   timer = undefined
 }
 
-/** A page that is put away may never come back. */
+/** A hidden page may be discarded, so send at once. */
 function watch(): void {
   if (isWatched) return
   isWatched = true
@@ -51,6 +51,6 @@ async function send(): Promise<void> {
     await call(logAnalytics, { events, ...visit }, { keepalive: true })
     waiting = waiting.filter((event) => !told.includes(event))
   } catch {
-    // With the next event once more: each counts once, whatever is repeated.
+    // Retried with the next event; the server counts each event once.
   }
 }

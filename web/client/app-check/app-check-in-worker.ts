@@ -1,7 +1,7 @@
 import type { Challenge } from '#contract/app-check.ts'
 import { type Solution, solve } from './app-check-solve.ts'
 
-/** Off the page's own thread, so that nothing stutters; on it, in small bites, where a browser has no worker for us. */
+/** Solves the challenge in a worker, or in small slices on the main thread where workers are unavailable. */
 export async function solveInWorker(challenge: Challenge): Promise<Solution> {
   try {
     return await inWorker(challenge)

@@ -31,7 +31,7 @@ test.each([1, 2, 5, 16, 32])(
   },
 )
 
-test('without a worker the page gets its turn in between', async () => {
+test('without a worker the solver yields to the page in between', async () => {
   let pauses = 0
 
   await solve(await challengeFor(50_000, 16), async () => {

@@ -3,10 +3,10 @@ import { sha256OneBlock } from '../sha-256.ts'
 
 export type Solution = { counter: number; derivedKey: string }
 
-/** Beyond what the server ever asks for; a challenge without an answer up to here has none. */
+/** More than the server ever requires; a challenge without a solution up to here has none. */
 const counterEnd = 5_000_000
 
-/** Tries one counter after the other. `pause` is called now and then, for a page that has other work too. */
+/** Tries one counter after the other. Calls `pause` regularly, so that the page can do other work. */
 export async function solve(challenge: Challenge, pause?: () => Promise<void>): Promise<Solution> {
   const { salt, nonce, keyPrefix } = challenge.parameters
   const sha = sha256OneBlock()
@@ -18,7 +18,7 @@ export async function solve(challenge: Challenge, pause?: () => Promise<void>): 
   for (let counter = 0; counter < counterEnd; counter++) {
     sha.words[counterWord] = counter
     const state = sha.hash()
-    // The first word alone settles nearly every try; the rest is compared as text.
+    // The first word rejects nearly every attempt; only then the rest is compared as text.
     if (((state[0] ?? 0) & firstMask) >>> 0 === firstWord) {
       const derivedKey = hexOf(state)
       if (derivedKey.startsWith(keyPrefix)) return { counter, derivedKey }

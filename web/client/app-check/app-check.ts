@@ -7,28 +7,28 @@ import { type AppToken, keepAppToken, keptAppToken } from './kept-app-token.ts'
 import { askRecaptcha } from './recaptcha.ts'
 
 const lifeMs = appCheckTokenMinutes * 60_000
-/** Renewed this long before its end, so that no call ever waits for the work. */
+/** Renewed this long before it expires, so that no call waits for the proof of work. */
 const earlyMs = 5 * 60_000
 const retryMs = 30_000
 
-/** `atMs` is this computer's time: what counts is how much has gone by, not what its clock says. */
+/** `atMs` is this computer's time; only the difference counts, so its clock may be wrong. */
 let current: AppToken | null = keptAppToken()
 let coming: Promise<string> | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-// Timers stand still while a computer sleeps; it wakes with one of these.
+// Timers stop while a computer sleeps; one of these events fires when it wakes.
 document.addEventListener('visibilitychange', renewInTime)
 window.addEventListener('pageshow', renewInTime)
 onReachable(renewInTime)
 if (current) comeBackIn(lifeMs - earlyMs - ageMs(current))
 
-/** Got when it is first needed, and from then on renewed before it ends. `refresh`: the server refused the one we have. */
+/** Fetched when first needed and renewed before it expires. `refresh`: the server refused the current one. */
 export async function appCheckToken({ refresh }: { refresh: boolean }): Promise<string> {
   if (current && !refresh && ageMs(current) < lifeMs) return current.token
   return renew()
 }
 
-/** Those who ask at the same time share the work. */
+/** Concurrent callers share one request. */
 function renew(): Promise<string> {
   coming ??= exchange()
     .then((token) => {
@@ -45,7 +45,7 @@ function renew(): Promise<string> {
 
 function renewInTime() {
   if (!current || document.hidden || ageMs(current) < lifeMs - earlyMs) return
-  // Whoever calls next tries again and tells the member; here nobody waits.
+  // Nobody waits here; the next call retries and shows the error.
   renew().catch(() => comeBackIn(retryMs))
 }
 
@@ -54,7 +54,7 @@ function comeBackIn(ms: number) {
   timer = setTimeout(renewInTime, ms)
 }
 
-/** A clock that was put back makes the age negative, and then it is not known. */
+/** A clock that was set back makes the age negative: treat the token as expired. */
 function ageMs({ atMs }: AppToken): number {
   const age = Date.now() - atMs
   return age < 0 ? Number.POSITIVE_INFINITY : age

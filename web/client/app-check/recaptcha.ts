@@ -8,14 +8,14 @@ type Recaptcha = {
 
 let loading: Promise<Recaptcha> | null = null
 
-/** A response of Google's reCAPTCHA v3, which the server has Google confirm. */
+/** A token of Google's reCAPTCHA v3, which the server verifies with Google. */
 export async function askRecaptcha(siteKey: string): Promise<string> {
   loading ??= load(siteKey)
   try {
     const recaptcha = await loading
     return await recaptcha.execute(siteKey, { action: recaptchaAction })
   } catch (error) {
-    // Next time from the start: the script may not have come because the network was away.
+    // Load the script again next time: it may have failed because of the network.
     loading = null
     throw new CallFailure('unavailable', 'unavailable', {}, error)
   }
@@ -27,7 +27,7 @@ function load(siteKey: string): Promise<Recaptcha> {
     script.src = `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`
     script.onerror = () => reject(new Error('the script did not load'))
     script.onload = () => {
-      // Put there by the script just loaded, as Google documents it.
+      // The loaded script defines it, as Google documents.
       const recaptcha = Reflect.get(window, 'grecaptcha') as Recaptcha | undefined
       if (recaptcha) recaptcha.ready(() => resolve(recaptcha))
       else reject(new Error('the script brought nothing'))

@@ -1,6 +1,6 @@
 import { provideTokens } from '../transport/tokens.ts'
 
-/** Every call carries a token from now on. What makes it is fetched with the first call: most visits make none. */
+/** Adds a token to every call. The code for it loads with the first call, because most visits make none. */
 export function startAppCheck(): void {
   provideTokens({
     appCheckToken: async (options) => {

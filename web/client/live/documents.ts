@@ -9,13 +9,13 @@ import type { LiveDocument } from '#contract/protocol/document.ts'
 import { keepRecord } from './last-known-records.ts'
 import { listen } from './listen.ts'
 
-/** What is followed from sign-in to sign-out, on every page. */
+/** The documents that every page follows from sign-in to sign-out. */
 const memberDocuments: LiveDocument[] = [accountDocument, pointDocument, missionDocument, exchangeDocument]
 
-/** Of these the last state is kept for the next visit, and for one without a network. */
+/** Documents whose last state is stored for the next visit and for offline use. */
 const keptDocuments: LiveDocument[] = [pointDocument, missionDocument, exchangeDocument]
 
-/** Absent from the map: not heard of yet. */
+/** A document that is absent from the map has not been received yet. */
 const newest = new Map<LiveDocument, unknown>()
 const heardAt = new Map<LiveDocument, number>()
 const listeners = new Set<(document: LiveDocument) => void>()
@@ -37,14 +37,14 @@ export function followDocuments(uid: string): () => void {
   }
 }
 
-/** The member's document as it is now: null while it is absent, undefined until that is known. */
+/** The member's current document: null if it does not exist, undefined until that is known. */
 export function useDocument<Shape extends Schema>(
   document: LiveDocument<Shape>,
 ): z.output<Shape> | null | undefined {
   return useSyncExternalStore(subscribe, () => newestOf(document))
 }
 
-/** When the server last told of it. */
+/** When the document was last received. */
 export const heardAtOf = (document: LiveDocument): number | null => heardAt.get(document) ?? null
 
 export function onDocument<Shape extends Schema>(
@@ -54,7 +54,7 @@ export function onDocument<Shape extends Schema>(
   listeners.add((changed) => changed === document && onChange(newestOf(document)))
 }
 
-// Put there by `listen`, which parsed it with this document's own shape.
+// `listen` has parsed it with this document's own shape.
 const newestOf = <Shape extends Schema>(document: LiveDocument<Shape>) =>
   newest.get(document) as z.output<Shape> | null | undefined
 

@@ -8,7 +8,7 @@ const card = { stampDays: ['2026-11-15'], streakDays: 1, paidOn: {}, refused: {}
 
 beforeEach(() => localStorage.clear())
 
-test('what a member was told last is there on the next visit, an absent record too', () => {
+test('the last state of a record is available on the next visit, also if the record does not exist', () => {
   keepRecord('hanako', missionDocument, card)
   keepRecord('hanako', pointDocument, null)
 
@@ -16,7 +16,7 @@ test('what a member was told last is there on the next visit, an absent record t
   expect(readKeptRecord('hanako', pointDocument)?.data).toBeNull()
 })
 
-test('another member sees nothing of it, and takes its place', () => {
+test('another member does not see the records and replaces them', () => {
   keepRecord('hanako', missionDocument, card)
   expect(readKeptRecord('taro', missionDocument)).toBeNull()
 
@@ -25,7 +25,7 @@ test('another member sees nothing of it, and takes its place', () => {
   expect(localStorage.getItem(keptRecordsKey)).not.toContain('hanako')
 })
 
-test('with the session everything is forgotten', () => {
+test('the records are removed when the session ends', () => {
   keepRecord('hanako', missionDocument, card)
 
   forgetRecords()
@@ -33,7 +33,7 @@ test('with the session everything is forgotten', () => {
   expect(localStorage.length).toBe(0)
 })
 
-test('what an older build kept in another shape is passed over', () => {
+test('a record that an older build stored in another shape is ignored', () => {
   keepRecord('hanako', pointDocument, { available: 'many' })
 
   expect(readKeptRecord('hanako', pointDocument)).toBeNull()

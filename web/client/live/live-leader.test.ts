@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startLeader } from './live-leader.ts'
 
-/** Streams that were asked for and not ended. */
+/** Open streams. */
 const open = new Set<AbortSignal>()
 let asked = 0
 let isServerUp = true
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('once every tab has been hidden for five minutes the stream rests, and the first look opens it again', async () => {
+test('the stream closes after every tab has been hidden for five minutes and opens when one becomes visible', async () => {
   const leader = lead()
   const say = (tab: string, hidden: boolean) => leader.hear({ type: 'want', tab, documents: ['a'], hidden })
   say('one', false)
@@ -50,7 +50,7 @@ test('once every tab has been hidden for five minutes the stream rests, and the 
   leader.stop()
 })
 
-test('a stream that does not come about is asked for ever more seldom', async () => {
+test('a stream that cannot be opened is retried with growing delays', async () => {
   isServerUp = false
   const leader = lead()
   leader.hear({ type: 'want', tab: 'one', documents: ['a'], hidden: false })
@@ -67,7 +67,7 @@ test('a stream that does not come about is asked for ever more seldom', async ()
 
 const lead = () => startLeader({ newest: new Map(), onEvent: () => {}, ask: () => {} })
 
-/** As tabs do when the leader asks around; the server's beats keep the connection. */
+/** Answers the leader's questions as tabs do; the server's heartbeats keep the connection open. */
 async function keepAnswering(say: (tab: string, hidden: boolean) => void, ms: number): Promise<void> {
   for (let gone = 0; gone < ms; gone += 10_000) {
     say('one', true)

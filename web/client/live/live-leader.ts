@@ -6,7 +6,7 @@ type LeaderOptions = {
   /** The newest event of each document this browser has seen. */
   newest: ReadonlyMap<string, LiveEvent>
   onEvent: (event: LiveEvent) => void
-  /** Makes every tab say what it wants. */
+  /** Asks every tab which documents it follows. */
   ask: () => void
 }
 
@@ -16,7 +16,7 @@ const restAfterMs = 300_000
 const askEveryMs = 60_000
 const answerWithinMs = 5_000
 
-/** The one tab that holds the stream, for all of them. */
+/** Runs in the leading tab, which holds the stream for all tabs. */
 export function startLeader({ newest, onEvent, ask }: LeaderOptions): Leader {
   const wants = new Map<string, { documents: string[]; hidden: boolean; round: number }>()
   const stream = openLiveStream({ versionOf: (document) => newest.get(document)?.version, onEvent })
@@ -32,7 +32,7 @@ export function startLeader({ newest, onEvent, ask }: LeaderOptions): Leader {
       rest = undefined
       isResting = false
     } else {
-      // Nobody looks: after a while the server is spared, and the first look brings everything.
+      // No tab is visible: close the stream after a while. It opens again when one becomes visible.
       rest ??= setTimeout(() => {
         isResting = true
         update()
@@ -41,7 +41,7 @@ export function startLeader({ newest, onEvent, ask }: LeaderOptions): Leader {
     stream.follow(isResting ? [] : [...new Set(all.flatMap(({ documents }) => documents))])
   }
 
-  /** Tabs may vanish without a word; those that do not answer are forgotten. */
+  /** Tabs may close without a message; those that do not answer are forgotten. */
   function askAround() {
     round++
     ask()
@@ -60,7 +60,7 @@ export function startLeader({ newest, onEvent, ask }: LeaderOptions): Leader {
       const { tab, documents, hidden } = message
       if (documents.length === 0) wants.delete(tab)
       else wants.set(tab, { documents, hidden, round })
-      // A tab that just came has seen nothing yet; the others know these and let them pass.
+      // A new tab has no state yet; the other tabs ignore events that they know.
       for (const document of documents) {
         const event = newest.get(document)
         if (event) onEvent(event)

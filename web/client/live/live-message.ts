@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/protocol/live.ts'
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type LiveMessage =
   | { type: 'want'; tab: string; documents: string[]; hidden: boolean }
   | { type: 'who' }

@@ -13,7 +13,7 @@ type LiveStreamOptions = {
 }
 
 type LiveStream = {
-  /** The documents wanted now; none: no stream. */
+  /** The documents to follow now; without any the stream closes. */
   follow: (documents: string[]) => void
   close: () => void
 }
@@ -21,10 +21,10 @@ type LiveStream = {
 type Ending = 'renew' | 'unauthenticated' | 'app-check-failed' | 'broken'
 
 const pauseLimits = { minMs: 500, maxMs: 30_000 }
-/** The server beats every 20 s: after two missed beats the connection is dead, whatever TCP says. */
+/** The server sends a heartbeat every 20 s: after two missed ones the connection counts as dead. */
 const silenceMaxMs = 45_000
 
-/** One connection that comes back by itself. */
+/** One connection that reconnects by itself. */
 export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveStream {
   let wanted: string[] = []
   let connection: AbortController | null = null
@@ -47,7 +47,7 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
   }
 
   async function run(mine: AbortController): Promise<Ending> {
-    // Listeners of one moment share one connection.
+    // Debounced, so that listeners added together share one connection.
     await Promise.resolve()
     const documents = wanted.map((document) => ({ document, version: versionOf(document) }))
     const response = await fetch(callOrigin() + livePath, {
@@ -94,7 +94,7 @@ export function openLiveStream({ versionOf, onEvent }: LiveStreamOptions): LiveS
   return {
     follow: (documents) => {
       wanted = documents
-      // Fewer is no reason to open it again; more is.
+      // Reconnect only if documents were added.
       if (documents.length > 0 && documents.every((document) => following.has(document))) return
       if (documents.length === 0 && following.size === 0) return
       following = new Set(documents)

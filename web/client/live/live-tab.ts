@@ -8,7 +8,7 @@ export type LiveTab = {
   close: () => void
 }
 
-/** This tab's part: it says what it wants, hears the events, and leads when the others have gone. */
+/** This tab's part: it announces the documents it follows, receives events, and leads if it is elected. */
 export function joinLive(uid: string): LiveTab {
   const name = `live:${uid}`
   const tab = crypto.getRandomValues(new Uint32Array(2)).join('-')
@@ -19,7 +19,7 @@ export function joinLive(uid: string): LiveTab {
 
   function say(message: LiveMessage) {
     channel.postMessage(message)
-    // A channel does not speak to itself.
+    // A channel does not deliver to its own tab.
     leader?.hear(message)
   }
 
@@ -27,7 +27,7 @@ export function joinLive(uid: string): LiveTab {
     say({ type: 'want', tab, documents: [...followers.keys()], hidden: document.hidden })
   }
 
-  /** Never backwards, whoever the event came from. */
+  /** Ignores events that are not newer than the known state. */
   function take(event: LiveEvent) {
     const known = newest.get(event.document)
     if (known && known.version >= event.version) return
@@ -63,7 +63,7 @@ export function joinLive(uid: string): LiveTab {
 
   let stopElection = elect(name, lead)
 
-  // A page kept for the back button must not keep the lead: it is frozen.
+  // A page in the back/forward cache is frozen and must not lead.
   const leave = () => {
     stopElection()
     channel.postMessage({ type: 'want', tab, documents: [], hidden: true } satisfies LiveMessage)
@@ -80,7 +80,7 @@ export function joinLive(uid: string): LiveTab {
   return {
     follow: (path, onData) => {
       const ofPath = followers.get(path) ?? new Set()
-      // Its own function each time, so that two followers may share one callback.
+      // A new function each time, so that two followers can use the same callback.
       const follower = (data: unknown) => onData(data)
       ofPath.add(follower)
       followers.set(path, ofPath)

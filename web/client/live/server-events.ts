@@ -1,17 +1,17 @@
 type ServerEvent = { name: string; data: string }
 
-/** Reads server-sent events from a fetched body. Ends the request when nothing at all comes for too long. */
+/** Reads server-sent events from a response body. Aborts the request if nothing arrives for too long. */
 export async function* readServerEvents(
   body: ReadableStream<Uint8Array>,
   { silenceMaxMs, request }: { silenceMaxMs: number; request: AbortController },
 ): AsyncGenerator<ServerEvent> {
-  // The cast: TypeScript's decoder takes any buffer, a body gives byte arrays.
+  // Cast, because TypeScript types the decoder's input more widely than the body's chunks.
   const reader = body
     .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>)
     .getReader()
   let text = ''
   try {
-    // By its reader: Safari cannot iterate a stream.
+    // With a reader, because Safari cannot iterate a stream.
     for (;;) {
       const watchdog = setTimeout(() => request.abort(), silenceMaxMs)
       const { done, value } = await reader.read().finally(() => clearTimeout(watchdog))

@@ -7,15 +7,15 @@ import { heardAtOf, useDocument } from './documents.ts'
 import { readKeptRecord } from './last-known-records.ts'
 
 export type LastKnown<Data> = {
-  /** Null while it is absent, undefined while nothing at all is known. */
+  /** Null if it does not exist, undefined while nothing is known. */
   data: Data | null | undefined
-  /** When the server last said so. */
+  /** When it was last received. */
   heardAt: number | null
-  /** False: from an earlier visit, the server has not spoken yet. */
+  /** False if it comes from an earlier visit. */
   isLive: boolean
 }
 
-/** A document as it is now, and until that is known as it was when this browser last heard of it. */
+/** The current document, or until that is known the last state this browser received. */
 export function useLastKnown<Shape extends Schema>(
   document: LiveDocument<Shape>,
 ): LastKnown<z.output<Shape>> {

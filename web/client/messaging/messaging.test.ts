@@ -25,7 +25,7 @@ test('every call of the member carries the token, and no call of another member'
   expect(await carried()).toBeUndefined()
 })
 
-test('who signs out leaves nothing behind', async () => {
+test('a sign-out removes the registration', async () => {
   keepMessaging(registered)
 
   setAuthState({ kind: 'signed-out', why: 'left' })
@@ -33,7 +33,7 @@ test('who signs out leaves nothing behind', async () => {
   expect(readMessaging()).toBeNull()
 })
 
-test('who was signed out is registered anew at the next sign-in, under a new token', async () => {
+test('a member whose session was revoked is registered again at the next sign-in, with a new token', async () => {
   keepMessaging(registered)
 
   setAuthState({ kind: 'signed-out', why: 'session-ended' })
@@ -42,7 +42,7 @@ test('who was signed out is registered anew at the next sign-in, under a new tok
   expect(await carried()).toBeUndefined()
 })
 
-test('what somebody else wrote in its place counts as nothing', () => {
+test('a stored value of another shape is ignored', () => {
   localStorage.setItem('messaging', '{"uid": 1')
 
   expect(readMessaging()).toBeNull()

@@ -15,7 +15,7 @@ const listeners = new Set<() => void>()
 
 export const authState = (): AuthState => state
 
-/** For session.ts alone. */
+/** Only session.ts calls this. */
 export function setAuthState(next: AuthState): void {
   state = next
   for (const listener of listeners) listener()

@@ -1,9 +1,9 @@
 import { lastKnownState, setAuthState } from './auth-state.ts'
 import { knownMemberKey, readKnownMember } from './known-member.ts'
 
-// In the first load of every page: what does the work is in session.ts and comes only where somebody may be signed in.
+// Part of every page. The work is in session.ts, which loads only if somebody may be signed in.
 
-/** The server saw no session come with this visit and sent the way in; nor does this browser know of one. */
+/** The server found no session cookie and sent the sign-in page, and this browser knows of no member. */
 const cameAsNobody = (): boolean =>
   document.getElementById('root')?.dataset.page === '/mypage' && !readKnownMember()
 
@@ -14,14 +14,14 @@ export function authReady(): Promise<void> {
   restoring ??= import('./session.ts')
     .then(({ restoreSession }) => restoreSession({ isNobody: cameAsNobody() }))
     .catch(() => {
-      // Not even our own code could be fetched.
+      // The code of session.ts could not be loaded.
       setAuthState(lastKnownState())
       restoring = null
     })
   return restoring
 }
 
-/** Visitors fetch nothing: only where a member was known the session is looked for, in this tab or another. */
+/** Visitors load nothing: the session is looked up only if this browser knows a member. */
 export function startAuth(): void {
   if (readKnownMember()) void authReady()
   addEventListener('storage', ({ key, newValue }) => {
@@ -31,7 +31,7 @@ export function startAuth(): void {
 
 let reauthenticate: ((refusal: unknown) => Promise<void>) | null = null
 
-/** The page frame mounts the dialog that asks; it settles when the member has shown who they are, or rejects. */
+/** The page frame provides the dialog. Resolves when the member has signed in again, or rejects. */
 export function provideReauthentication(ask: (refusal: unknown) => Promise<void>): () => void {
   reauthenticate = ask
   return () => {
@@ -39,7 +39,7 @@ export function provideReauthentication(ask: (refusal: unknown) => Promise<void>
   }
 }
 
-/** Does what needs a recent sign-in. Refused for its age, it goes on by itself once the member has signed in anew. */
+/** Runs an action that needs a recent sign-in. If it is refused, the member signs in again and it is repeated. */
 export async function withRecentSignIn<Result>(action: () => Promise<Result>): Promise<Result> {
   try {
     return await action()

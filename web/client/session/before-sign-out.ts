@@ -1,9 +1,9 @@
-/** What remains to be done once the member is signed out; null: they thought better of it. */
+/** What to do after the sign-out; null if the member cancelled. */
 export type AfterSignOut = (() => Promise<void>) | null
 
 let question: (() => Promise<AfterSignOut>) | null = null
 
-/** The page frame mounts what asks, such as whether the member's records stay on this device. */
+/** The page frame provides the question, such as whether the member's records stay on this device. */
 export function provideSignOutQuestion(ask: () => Promise<AfterSignOut>): () => void {
   question = ask
   return () => {

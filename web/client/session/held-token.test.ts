@@ -3,7 +3,7 @@ import { isEnding, msUntilRefresh, tokenHeldFrom } from './held-token.ts'
 
 const now = Date.UTC(2026, 10, 15)
 
-test('a new token is good for a while, and is refreshed before it ends', () => {
+test('a new token is valid for a while and is refreshed before it expires', () => {
   const token = tokenHeldFrom('T', now)
 
   expect(isEnding(token, now)).toBe(false)
@@ -11,6 +11,6 @@ test('a new token is good for a while, and is refreshed before it ends', () => {
   expect(isEnding(token, now + 15 * 60_000 - 71_000)).toBe(true)
 })
 
-test('no token is as good as an ended one', () => {
+test('a missing token counts as expired', () => {
   expect(isEnding(null, now)).toBe(true)
 })

@@ -1,9 +1,9 @@
 import { idTokenMinutes } from '#contract/auth/sign-in-rules.ts'
 
-/** An ID token in memory. Its life is counted by this browser's clock, whatever that clock says. */
+/** An ID token in memory. Its age is measured by this browser's clock, which may be wrong. */
 export type HeldToken = { idToken: string; endsAtMs: number }
 
-/** Long enough for the slowest call to arrive with a token that still holds. */
+/** Long enough that even the slowest call arrives with a valid token. */
 const restMs = 75_000
 
 export const tokenHeldFrom = (idToken: string, nowMs: number): HeldToken => ({

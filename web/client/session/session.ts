@@ -25,9 +25,9 @@ let refreshing: Promise<void> | null = null
 let unfollow: (() => void) | null = null
 let nextLook: ReturnType<typeof setTimeout> | undefined
 let failures = 0
-/** Grows with every change of who is signed in or by which token: an answer asked for before is out of date. */
+/** Increases whenever the member or the token changes: responses to earlier requests are then ignored. */
 let epoch = 0
-/** The tab in which the member is signing out. The end of the session may be heard of before the answer to that. */
+/** Set while the member signs out in a tab: the end of the session may arrive before the response. */
 let leaving: 'here' | 'elsewhere' | null = null
 
 provideTokens({
@@ -43,7 +43,7 @@ onSessionMessage((message) => {
   else letGo(message.why)
 })
 
-// A new address or its verification stands in the ID token too.
+// The ID token also contains the address and whether it is verified.
 onDocument(accountDocument, (account) => {
   const state = authState()
   if (state.kind !== 'signed-in' || !account) return
@@ -52,18 +52,18 @@ onDocument(accountDocument, (account) => {
   if (account.email !== email || account.emailVerified !== emailVerified) refreshSession().catch(() => {})
 })
 
-/** Asks once, at the start of a page, whose session the cookie is; not where it is known that there is none. */
+/** Asks the server once per page whose session the cookie is, unless there is none. */
 export async function restoreSession({ isNobody }: { isNobody: boolean }): Promise<void> {
   onReachable(lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
   if (isNobody) return setAuthState({ kind: 'signed-out', why: 'nobody' })
-  // Who is away is not signed out.
+  // Being offline is not a sign-out.
   await refreshSession().catch(() => {
     if (authState().kind === 'unknown') setAuthState(lastKnownState())
   })
 }
 
-/** A new ID token. Rejects when the server does not answer, and then leaves everything as it was. */
+/** Fetches a new ID token. Rejects without any change if the server does not respond. */
 function refreshSession(): Promise<void> {
   const since = epoch
   refreshing ??= oneTabAtATime(() => askAnew(since)).finally(() => {
@@ -73,12 +73,12 @@ function refreshSession(): Promise<void> {
 }
 
 async function askAnew(since: number): Promise<void> {
-  // Another tab may have asked while this one waited its turn.
+  // Another tab may have refreshed while this one waited for the lock.
   if (epoch !== since) return
   try {
     const answer = await call(refreshCallable, {}, { anonymous: true })
     failures = 0
-    // Somebody signed in or out meanwhile, here or in another tab.
+    // A sign-in or sign-out happened meanwhile, here or in another tab.
     if (epoch !== since) return
     if (answer.state === 'signed-in') takeSession(answer)
     else if (authState().kind !== 'signed-out') endSession(answer.why ?? 'nobody')
@@ -89,7 +89,7 @@ async function askAnew(since: number): Promise<void> {
   }
 }
 
-/** The answer of every way to sign in ends here. */
+/** Every sign-in method ends here. */
 export function takeSession(session: SignedIn): void {
   const token = tokenHeldFrom(session.idToken, Date.now())
   hold(session, token)
@@ -116,7 +116,7 @@ function hold(session: SignedIn, token: HeldToken): void {
   scheduleLook()
 }
 
-/** Ends this browser's session. Rejects when the server cannot be reached: the cookie is the server's to take. */
+/** Ends this browser's session. Rejects if the server is unreachable, because only it can remove the cookie. */
 export async function signOut(): Promise<void> {
   sayLeaving(true)
   holdEvents()
@@ -134,12 +134,12 @@ function sayLeaving(isLeaving: boolean): void {
   tellOtherTabs({ type: 'leaving', isLeaving })
 }
 
-/** The session is no more; every tab follows. */
+/** The session has ended; tell every tab. */
 export function endSession(why: SignedOutWhy): void {
   const wasSignedIn = currentUser() !== null
   const isToldElsewhere = leaving === 'elsewhere'
   letGo(why)
-  // A tab that never knew a member has nothing to tell those that do.
+  // A tab that never had a member must not sign the others out.
   if (!wasSignedIn || isToldElsewhere) return
   tellOtherTabs({ type: 'signed-out', why })
   logEvent('logout')
@@ -161,7 +161,7 @@ function letGo(why: SignedOutWhy): void {
 
 const pause = { minMs: 4_000, maxMs: 60_000 }
 
-/** Before the token ends where somebody looks, and again and again where the server did not answer. */
+/** Refreshes visible tabs before the token expires, and retries while the server does not respond. */
 function scheduleLook(): void {
   clearTimeout(nextLook)
   const pauseMs = failures > 0 ? backoffMs(failures, pause) : msUntilRefresh(held, Date.now())
@@ -170,11 +170,11 @@ function scheduleLook(): void {
 
 function lookAgain(): void {
   const { kind } = authState()
-  // Hidden tabs refresh when they are looked at, or need a token.
+  // Hidden tabs refresh when they become visible or need a token.
   if (document.hidden || kind === 'signed-out') return
   if (kind === 'offline' || isEnding(held)) refreshSession().catch(() => {})
 }
 
-/** Two tabs that refresh at once would show the server an old secret; where there are no locks it bears with that. */
+/** Serialised, because a parallel refresh would send an old secret; the server tolerates that without Web Locks. */
 const oneTabAtATime = (work: () => Promise<void>): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('session-refresh', work) : work()

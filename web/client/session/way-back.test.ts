@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { rememberWayBack, takeWayBack } from './way-back.ts'
 
-test('the way back survives a reload of the tab and is given once', () => {
+test('the return path survives a reload of the tab and is returned once', () => {
   rememberWayBack('/mypage/history?x=1')
 
   const kept = Object.values({ ...sessionStorage })
@@ -14,14 +14,14 @@ test('the way back survives a reload of the tab and is given once', () => {
   expect(second).toBeNull()
 })
 
-test('the last place one was going to counts', () => {
+test('the last remembered return path wins', () => {
   rememberWayBack('/mypage/history')
   rememberWayBack('/mypage/exchange')
 
   expect(takeWayBack()).toBe('/mypage/exchange')
 })
 
-test('a way back that leads off the site is not taken', () => {
+test('a return path that leads off the site is ignored', () => {
   rememberWayBack('//evil.jp')
 
   expect(takeWayBack()).toBeNull()

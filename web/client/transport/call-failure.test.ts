@@ -19,7 +19,7 @@ test.each([
   expect(failureOf(http, undefined)).toMatchObject({ code, reason, details: {}, retryAfterSeconds: null })
 })
 
-test('a reason this page does not know yet is internal, its code stays', () => {
+test('an unknown reason becomes internal and keeps its code', () => {
   const failure = failureOf(409, { error: { status: 'ABORTED', message: 'a-reason-of-tomorrow' } })
 
   expect(failure).toMatchObject({ code: 'aborted', reason: 'internal' })

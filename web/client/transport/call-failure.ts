@@ -28,7 +28,7 @@ const errorBody = z.object({
   }),
 })
 
-/** Reads a refusal. Something between us and the server may have answered, so nothing in it is certain. */
+/** Parses an error response. A proxy may have sent it, so nothing about its body is certain. */
 export function failureOf(httpStatus: number, body: unknown): CallFailure {
   const parsed = z.safeParse(errorBody, body)
   if (!parsed.success) {
@@ -43,7 +43,7 @@ const codes = Object.entries(callCodes) as [CallCode, { status: string; http: nu
 
 const codeOfStatus = (status: string) => codes.find(([, each]) => each.status === status)?.[0]
 
-/** A gateway's 502 means that our server is away. */
+/** A gateway's 502 means that our server is unavailable. */
 function codeOfHttp(http: number): CallCode {
   if (http === 502) return 'unavailable'
   return codes.find(([, each]) => each.http === http)?.[0] ?? 'internal'

@@ -9,7 +9,7 @@ const shape = { access: 'anyone', input: z.unknown(), output: z.string() } as co
 const repeatable = callable({ name: 'read', idempotent: true, ...shape })
 const once = callable({ name: 'write', ...shape })
 
-/** What each question is answered, in turn. */
+/** The responses to the requests, in order. */
 let answers: (() => Response)[] = []
 let asked = 0
 let latestBuild = 'own'
@@ -37,17 +37,17 @@ afterEach(() => {
 })
 
 test.each([
-  ['is asked again until it is answered', repeatable, [lost, away, done], 'done', 3],
-  ['is given up after the third time', repeatable, [lost, lost, lost, done], 'unavailable', 3],
-  ['is not asked again when it is refused', repeatable, [refused, done], 'aborted', 1],
-])('what may be done twice %s', async (_, asking, given, outcome, times) => {
+  ['is retried until there is a response', repeatable, [lost, away, done], 'done', 3],
+  ['fails after the third attempt', repeatable, [lost, lost, lost, done], 'unavailable', 3],
+  ['is not retried when it is refused', repeatable, [refused, done], 'aborted', 1],
+])('an idempotent call %s', async (_, asking, given, outcome, times) => {
   answers = given
 
   expect(await outcomeOf(asking)).toBe(outcome)
   expect(asked).toBe(times)
 })
 
-test('what may not be done twice is asked once, however the answer was lost', async () => {
+test('a call that is not idempotent is sent once, even if the response is lost', async () => {
   answers = [lost, done]
 
   expect(await outcomeOf(once)).toBe('unavailable')

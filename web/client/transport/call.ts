@@ -11,13 +11,13 @@ import { type TokenOptions, tokenHeaders } from './tokens.ts'
 type CallOptions = {
   timeoutMs?: number
   origin?: string
-  /** Without the ID token: for the calls by which one is got. */
+  /** Sends no ID token: for the calls that obtain one. */
   anonymous?: boolean
-  /** Goes on when the page is left meanwhile. */
+  /** The request continues if the page unloads. */
   keepalive?: boolean
 }
 
-/** Asks the server. Resolves with an answer that keeps the contract, or rejects with a CallFailure. */
+/** Calls the server. Resolves with a result that matches the contract, or rejects with a CallFailure. */
 export async function call<Input extends Schema, Output extends Schema>(
   callable: Callable<Input, Output>,
   input: z.input<Input>,
@@ -59,7 +59,7 @@ type Question = { url: string; body: string; signal: AbortSignal; keepalive: boo
 const triesMax = 3
 const pause = { minMs: 400, maxMs: 2_000 }
 
-/** What may be done twice is asked again while the server is away for a moment, such as for its restart. */
+/** Retries an idempotent call while the server is unavailable, such as during a restart. */
 async function persist(question: Question, tokens: TokenOptions) {
   for (let tries = 1; ; tries++) {
     try {
@@ -78,7 +78,7 @@ async function askOnce(question: Question, tokens: TokenOptions) {
   throw failureOf(answer.status, answer.body)
 }
 
-/** A token may have ended on the way, or our clock be wrong: a new one settles it, each kind once. */
+/** A token may have expired on the way, or our clock is wrong: retry once with a new token of each kind. */
 async function askAgain(question: Question, tokens: TokenOptions) {
   const renewed = new Set<string>()
   let answer = await ask(question, tokens)
@@ -107,7 +107,7 @@ async function ask({ url, body, signal, keepalive }: Question, tokens: TokenOpti
     else tellAnswer()
     return { status: response.status, body: jsonOf(text), carried: Object.keys(headers) }
   } catch (error) {
-    // A token is got by a call too.
+    // Obtaining a token is a call, too.
     if (error instanceof CallFailure) throw error
     tellSilence()
     if (signal.aborted) throw new CallFailure('deadline-exceeded', 'unavailable', {}, error)
@@ -115,7 +115,7 @@ async function ask({ url, body, signal, keepalive }: Question, tokens: TokenOpti
   }
 }
 
-/** Our server's own 503 says that its database is away, which is no better. */
+/** Our server's own 503 means that its database is unavailable, which counts the same. */
 const isOfGateway = (status: number) => status >= 502 && status <= 504
 
 function jsonOf(text: string): unknown {

@@ -14,7 +14,7 @@ beforeEach(() => {
   })
   isServerUp = true
   probes = 0
-  // Whatever the tests of another file have left behind.
+  // Reset what the tests of another file left.
   tellAnswer()
 })
 
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('one lost answer is no outage: the server is asked first', async () => {
+test('one lost response is not an outage: the server is probed first', async () => {
   tellSilence()
   await vi.advanceTimersByTimeAsync(0)
 
@@ -33,7 +33,7 @@ test('one lost answer is no outage: the server is asked first', async () => {
   expect(probes).toBe(1)
 })
 
-test('an outage is told, asked about ever more seldom, and over by itself', async () => {
+test('an outage is reported, probed with growing delays, and ends by itself', async () => {
   let returns = 0
   const stop = onReachable(() => returns++)
   isServerUp = false
@@ -53,7 +53,7 @@ test('an outage is told, asked about ever more seldom, and over by itself', asyn
   stop()
 })
 
-test('a hidden tab does not ask until it is looked at', async () => {
+test('a hidden tab does not probe until it becomes visible', async () => {
   isServerUp = false
   tellSilence()
   await vi.advanceTimersByTimeAsync(0)
@@ -71,7 +71,7 @@ test('a hidden tab does not ask until it is looked at', async () => {
   expect(reach()).toBe('reachable')
 })
 
-test('any answer of the server ends the outage', async () => {
+test('any response of the server ends the outage', async () => {
   isServerUp = false
   tellSilence()
   await vi.advanceTimersByTimeAsync(0)

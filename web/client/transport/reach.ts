@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { backoffMs } from './backoff.ts'
 import { callOrigin } from './call-origin.ts'
 
-/** `offline`: the browser has no network. `away`: it has one, and the server does not answer. */
+/** `offline`: the browser has no network. `away`: it has one, but the server does not respond. */
 export type Reach = 'reachable' | 'offline' | 'away'
 
 const answerWithinMs = 10_000
@@ -13,13 +13,13 @@ let failures = 0
 let isProbing = false
 let next: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-/** Only one tab has the stream, and the others must not believe that all is well. */
+/** Only one tab has the stream, so it tells the others about an outage. */
 const tabs = typeof document === 'undefined' ? null : new BroadcastChannel('reach')
 
 if (tabs) {
   tabs.onmessage = ({ data }: MessageEvent<boolean>) => {
     setAway(data)
-    // Whoever said so may be closed before it is over.
+    // The tab that reported it may close before the outage ends.
     if (data) probeLater()
   }
   addEventListener('online', changed)
@@ -36,23 +36,23 @@ export function onReachChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** When the network or the server has come back: the moment to try again what failed. */
+/** Calls the listener when the server is reachable again, to retry what failed. */
 export function onReachable(listener: () => void): () => void {
   return onReachChange(() => reach() === 'reachable' && listener())
 }
 
-/** For what got no answer. One lost answer proves nothing: the server is asked before anybody is told. */
+/** Call it after a request without a response. One lost response proves nothing, so the server is probed first. */
 export function tellSilence(): void {
   if (navigator.onLine && !isAway) void probe()
 }
 
-/** For what got an answer from our own server. */
+/** Call it after a response of our own server. */
 export function tellAnswer(): void {
   if (isAway) answered()
 }
 
 async function probe(): Promise<void> {
-  // Nobody looks at a hidden tab: it asks when it is seen.
+  // A hidden tab probes when it becomes visible.
   if (isProbing || document.hidden || !navigator.onLine) return
   isProbing = true
   const isAnswered = await fetch(`${callOrigin()}/readyz`, {

@@ -6,10 +6,10 @@ const listeners = new Set<() => void>()
 
 export const serverNow = (): Date => new Date(Date.now() + aheadMs)
 
-/** The time an answer of the server carries. */
+/** Takes the time from a response of the server. */
 export function takeServerTime(at: string): void {
   const nextMs = Date.parse(at) - Date.now()
-  // What the answer took on its way is no difference of clocks.
+  // Network latency is not a clock difference.
   aheadMs = Math.abs(nextMs) < toleranceMs ? 0 : nextMs
   for (const listener of listeners) listener()
 }

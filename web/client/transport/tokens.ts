@@ -1,6 +1,6 @@
-/** What every backend call carries. Sign-in, app check and notifications each provide theirs. */
+/** The tokens of every call. Sign-in, app check and notifications each provide theirs. */
 type Tokens = {
-  /** `refresh` asks for a new one although the old one may look good: the server refused it. */
+  /** `refresh` requires a new one, because the server refused the current one. */
   idToken: (options: { refresh: boolean }) => Promise<string | null>
   appCheckToken: (options: { refresh: boolean }) => Promise<string | null>
   messagingToken: () => Promise<string | null>
@@ -10,9 +10,9 @@ export type TokenOptions = {
   /** Of the ID token. */
   refresh: boolean
   refreshAppCheck?: boolean
-  /** For the calls by which an ID token is got: they cannot wait for one. */
+  /** For the calls that obtain an ID token. */
   anonymous?: boolean
-  /** For the calls by which an app-check token is got: they carry nothing at all. */
+  /** For the calls that obtain an app-check token: they carry no token at all. */
   withoutAppCheck?: boolean
 }
 
