@@ -109,5 +109,27 @@ test('a remote edit does not disturb an unfinished IME conversion, and both text
   await expect(body(tab)).toHaveValue('★前仮名後')
 })
 
+test('a visitor who deletes or closes the open note keeps the focus in the list', async ({ page }) => {
+  await page.goto('/apps/note')
+  await page.getByText('この端末に保存').waitFor()
+  for (const text of ['ひとつめ', 'ふたつめ', 'みっつめ']) {
+    await page.getByRole('button', { name: 'メモを書く' }).click()
+    await page.keyboard.insertText(text)
+  }
+  const row = (name: RegExp) => list(page).getByRole('button', { name })
+  await row(/ふたつめ/).click()
+  await page.getByRole('button', { name: '削除する' }).focus()
+
+  await page.keyboard.press('Enter')
+  await expect(row(/ふたつめ/)).toBeHidden()
+  await expect(row(/ひとつめ/)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'ピン留めする' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(body(page)).toBeHidden()
+  await expect(row(/ひとつめ/)).toBeFocused()
+})
+
 const body = (page: Page) => page.getByRole('textbox', { name: '本文' })
 const list = (page: Page) => page.getByRole('region', { name: 'メモの一覧' })
