@@ -34,7 +34,7 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
     owner.current = uid ?? draftOwner()
     draft.current = withPrefill(loadDraft(owner.current) ?? newDraft(), location.search)
     const { kind, name, email, body } = draft.current
-    // What a member typed goes with them; a visitor who signs in keeps it.
+    // A member's input is removed when the session ends; a visitor who signs in keeps it.
     const hasLeft = writer !== null && writer !== owner.current
     const typed = hasLeft ? blank : form.getValues()
     form.reset({

@@ -4,7 +4,7 @@ import { cancellationsLeft } from './cancellations.ts'
 
 const now = new Date('2026-11-15T03:00:00Z')
 
-test('cancellations of today in Japan are taken from three, never below zero', () => {
+test('the cancellations left today in Japan are three minus those made, and never negative', () => {
   // Midnight in Japan is 15:00 UTC of the day before.
   const yesterday = canceledAt('2026-11-14T14:59:59Z')
   const today = canceledAt('2026-11-14T15:00:00Z')

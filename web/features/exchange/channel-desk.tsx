@@ -13,19 +13,19 @@ import './exchange.css'
 type Props = {
   channel: Channel
   place: Place
-  /** How a linking at PayPay ended, for whoever comes back from there. */
+  /** The result of linking, when the member returns from PayPay. */
   linkEnd: string | null
   art: ReactNode
-  /** For whoever has to wait for a while. */
+  /** Shown when the member has to wait. */
   offer: ReactNode
   onGo: (address: string, how: { replace: boolean }) => void
 }
 
-/** A channel's page: choose, confirm, and from then on what becomes of it. */
+/** A channel's page: choosing an amount, confirming, and then the state of the exchange. */
 export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, art, offer, onGo }: Props) {
   const { data } = useLastKnown(exchangeDocument)
   const found = exchangeId ? data?.exchanges.find((each) => each.exchangeId === exchangeId) : undefined
-  // Once the server knows it there is nothing left to confirm, whether or not its answer came through.
+  // Once the server has the exchange there is nothing to confirm, even if the response was lost.
   const isAsked = exchangeId !== null && (found !== undefined || points === null)
   const isConfirming = exchangeId !== null && points !== null && !isAsked
   const step = isAsked ? 'view' : isConfirming ? 'confirm' : 'choose'
@@ -56,7 +56,7 @@ export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, a
   )
 }
 
-/** The page stays, what it is about changes: whoever listens is taken along. */
+/** The step changes without a navigation, so the focus moves to the heading of the new step. */
 function useFocusOnStep(step: string): void {
   const before = useRef(step)
   useEffect(() => {

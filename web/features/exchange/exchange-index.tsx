@@ -15,7 +15,7 @@ import { useReach } from '#web/client/transport/reach.ts'
 
 type Props = { art: Record<Channel, ReactNode> }
 
-/** Four ways to turn points into gifts, and how it stands with each. */
+/** The four channels and the state of each. */
 export function ExchangeIndex({ art }: Props) {
   const { data: point } = useLastKnown(pointDocument)
   const { offer, isFailed, read } = useOffer()

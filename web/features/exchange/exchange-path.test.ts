@@ -3,12 +3,12 @@ import { confirmPath, exchangePath, readPlace } from './exchange-path.ts'
 
 const exchangeId = '3f0e8f5e-5a0f-4a53-9d4a-0d6b6c1f2a11'
 
-test('the address of a step says which exchange it is about', () => {
+test('the URL of a step names its exchange', () => {
   expect(placeAt(exchangePath('quo', exchangeId))).toEqual({ exchangeId, points: null })
   expect(placeAt(confirmPath('quo', exchangeId, 500))).toEqual({ exchangeId, points: 500 })
 })
 
-test('what makes no sense in an address is as if it were not there', () => {
+test('invalid values in a URL are ignored', () => {
   for (const points of ['-1', '0', '1.5', '１００', '12345678', 'abc']) {
     expect(readPlace({ exchange: exchangeId, points })).toEqual({ exchangeId, points: null })
   }

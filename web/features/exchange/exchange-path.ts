@@ -8,7 +8,7 @@ export const exchangesPath = '/mypage/exchange'
 
 export const channelPath = (channel: Channel): string => `${exchangesPath}/${channel}`
 
-/** Where an exchange can be followed, and its gift opened. */
+/** The page that shows an exchange and its gift. */
 export const exchangePath = (channel: Channel, exchangeId: string): string =>
   `${channelPath(channel)}?${new URLSearchParams({ exchange: exchangeId })}`
 
@@ -21,7 +21,7 @@ export const confirmPath = (channel: Channel, exchangeId: string, points: number
 
 export type Place = { exchangeId: string | null; points: number | null }
 
-/** What the address says, where it makes sense. */
+/** The valid values of a URL. */
 export function readPlace({ exchange, points }: Search): Place {
   const id = z.safeParse(exchangeIdShape, exchange)
   const wanted = typeof points === 'string' && /^[1-9]\d{0,5}$/.test(points) ? Number(points) : null

@@ -13,7 +13,7 @@ import { statusWords } from './view/status-words.ts'
 
 type Props = { exchange: Exchange }
 
-/** One exchange in a list: what, when, and how it stands. */
+/** One exchange in a list: gift, time and state. */
 export function ExchangeRow({
   exchange: { channel, exchangeId, points, status, requestedAt, reviewBy },
 }: Props) {

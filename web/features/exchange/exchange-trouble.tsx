@@ -6,12 +6,12 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 type Props = {
   trouble: Trouble
   tone?: 'info' | 'warning' | 'danger'
-  /** It came while the page was open. */
+  /** It appeared while the page was open. */
   live?: boolean
   action?: ReactNode
 }
 
-/** Why it does not go on, what to do, and the way there. */
+/** Why the exchange is refused, what to do, and a link to it. */
 export function ExchangeTrouble({
   trouble: { title, text, way },
   tone = 'warning',

@@ -1,6 +1,6 @@
 import { giftCompanies, giftTrademarkLines } from '#web/text/trademarks.ts'
 
-/** Who stands behind the gifts, and whose names they carry: at the foot of every exchange page. */
+/** The companies behind the gifts and their trademarks, at the foot of every exchange page. */
 export function GiftTerms() {
   return (
     <footer className="mt-10 space-y-1 border-t border-line pt-5 text-xs text-ink-soft">

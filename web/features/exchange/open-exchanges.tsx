@@ -2,7 +2,7 @@ import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { ExchangeList } from './exchange-list.tsx'
 
-/** What is under way, moving as it moves. Nothing while nothing is. */
+/** The open exchanges, live. Renders nothing without any. */
 export function OpenExchanges() {
   const { data } = useLastKnown(exchangeDocument)
   const open = data?.exchanges.filter(({ status }) => openStatuses.includes(status)) ?? []

@@ -6,7 +6,7 @@ import { ExchangeList } from './exchange-list.tsx'
 
 type Props = { channel?: Channel; max?: number }
 
-/** What was finished lately, everywhere or in one channel, with the way to everything. */
+/** Recently finished exchanges of all channels or one, with a link to all of them. */
 export function RecentExchanges({ channel, max = 5 }: Props) {
   const { data } = useLastKnown(exchangeDocument)
   const finished = (data?.exchanges ?? []).filter(

@@ -14,7 +14,7 @@ const quo: ChannelOffer = {
 const paypay: ChannelOffer = { ...quo, channel: 'paypay', amounts: [], range: { min: 100, max: 10_000 } }
 const unused = { today: { requests: 0, points: 0 }, month: { points: 0 } }
 
-test('every amount of a channel is shown, with the reason where it cannot be had', () => {
+test('every amount of a channel is shown, with the reason if it is not available', () => {
   const situation = { offer: unused, channel: quo, available: 1_200 }
 
   const choices = choicesOf(situation)
@@ -28,7 +28,7 @@ test('every amount of a channel is shown, with the reason where it cannot be had
   ])
 })
 
-test('what is left of the day and of the month counts, to the point', () => {
+test('the daily and the monthly limit are applied to the point', () => {
   const used = { today: { requests: 1, points: 9_000 }, month: { points: 29_000 } }
   const situation = { channel: quo, available: 20_000 }
 
@@ -37,7 +37,7 @@ test('what is left of the day and of the month counts, to the point', () => {
   expect(problemOf(5_000, { ...situation, offer: { ...used, today: unused.today } })).toBe('over-month')
 })
 
-test('any whole number between is offered only where the channel has a range', () => {
+test('a free amount is offered only if the channel has a range', () => {
   const situation = { offer: unused, available: 20_000 }
 
   expect(problemOf(101, { ...situation, channel: paypay })).toBeNull()
@@ -45,13 +45,13 @@ test('any whole number between is offered only where the channel has a range', (
   expect(problemOf(101, { ...situation, channel: quo })).toBe('not-offered')
 })
 
-test('a channel begins at its smallest amount in stock, and without stock at the smallest it ever has', () => {
+test('a channel starts at its smallest amount in stock, or without stock at its smallest amount', () => {
   expect(smallestOf(quo)).toBe(500)
   expect(smallestOf(paypay)).toBe(100)
   expect(smallestOf({ ...quo, amounts: [] })).toBe(300)
 })
 
-test('a typed amount may be full-width and have commas; anything but a whole number is none', () => {
+test('a typed amount may have full-width digits and commas, and must be a whole number', () => {
   expect(typedPoints('１，２３４')).toBe(1_234)
   expect(typedPoints(' 500pt ')).toBe(500)
   for (const text of ['', '1.5', '-100', '百', '1e3']) expect(typedPoints(text)).toBeNull()

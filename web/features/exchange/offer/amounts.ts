@@ -6,14 +6,14 @@ import {
 } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 
-/** Why an amount cannot be had now; null where it can. */
+/** Why an amount is not available now; null if it is. */
 type AmountProblem = 'not-offered' | 'out-of-stock' | 'short' | 'over-day' | 'over-month' | null
 
 type Choice = { points: number; problem: AmountProblem }
 
 type Situation = { offer: Pick<ExchangeOffer, 'today' | 'month'>; channel: ChannelOffer; available: number }
 
-/** Every amount the channel has, also those that cannot be had now: nobody shall wonder where one went. */
+/** Every amount of the channel, including those that are not available now. */
 export function choicesOf(situation: Situation): Choice[] {
   const { channel } = situation.channel
   const extra = situation.channel.amounts.filter((points) => !exchangeAmounts[channel].includes(points))
@@ -33,11 +33,11 @@ export function problemOf(points: number, { offer, channel, available }: Situati
   return null
 }
 
-/** The smallest amount one could have here, whether or not one has the points for it. */
+/** The smallest amount in stock, whether or not the member has enough points. */
 export const smallestOf = ({ channel, amounts, range }: ChannelOffer): number =>
   Math.min(...(range ? [range.min] : []), ...(amounts.length > 0 ? amounts : exchangeAmounts[channel]))
 
-/** What was typed as a whole number, full-width digits and commas included. */
+/** Parses typed text as a whole number; accepts full-width digits and commas. */
 export function typedPoints(text: string): number | null {
   const plain = text.normalize('NFKC').trim().replace(/pt$/i, '').replace(/[,\s]/g, '')
   return /^\d{1,7}$/.test(plain) ? Number(plain) : null
@@ -54,7 +54,7 @@ export function problemInWords(problem: AmountProblem, points: number, available
   }[problem]
 }
 
-/** The same in a whole sentence, for somebody who has asked for it. */
+/** The same as a sentence, for a member who chose this amount. */
 export function refusedAmount(points: number, situation: Situation): string | null {
   const problem = problemOf(points, situation)
   const { range } = situation.channel

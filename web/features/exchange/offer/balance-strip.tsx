@@ -15,7 +15,7 @@ import { LimitMeter } from './limit-meter.tsx'
 
 type Props = { point: Point | null | undefined; offer: ExchangeOffer | null; isFailed: boolean }
 
-/** What one has, and how much of it may go out today and this month. */
+/** The balance, and how much of it can be exchanged today and this month. */
 export function BalanceStrip({ point, offer, isFailed }: Props) {
   return (
     <Card

@@ -4,7 +4,7 @@ import { ExchangeTrouble } from '../exchange-trouble.tsx'
 
 type Props = { blocks: ExchangeOffer['blocks'] }
 
-/** What stands in the way of any exchange. A restriction is told by the notice of its own. */
+/** What blocks every exchange. A restriction has a separate notice. */
 export function BlockNotices({ blocks }: Props) {
   return blocks
     .filter(({ why }) => why !== 'restricted')

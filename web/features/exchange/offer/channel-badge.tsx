@@ -5,7 +5,7 @@ import { smallestOf } from './amounts.ts'
 
 type Props = { offer: ChannelOffer; available: number | undefined; isBlocked: boolean }
 
-/** How it stands with a channel, before one tries. */
+/** The state of a channel. */
 export function ChannelBadge({ offer, available, isBlocked }: Props) {
   if (offer.openExchangeId) return <Badge tone="accent">手続き中</Badge>
   if (offer.state === 'out-of-stock') return <Badge>在庫なし</Badge>
@@ -14,7 +14,7 @@ export function ChannelBadge({ offer, available, isBlocked }: Props) {
   if (available === undefined) return null
   const missing = smallestOf(offer) - available
   if (missing > 0) return <Badge>あと{digits(missing)}pt</Badge>
-  // What stands in the way is said above, for all channels alike.
+  // Blocks of all channels are shown above.
   if (isBlocked) return null
   return <Badge tone="success">交換できます</Badge>
 }

@@ -13,7 +13,7 @@ import { channelWords, linkedDelivery, usualSpeed } from './channel-words.ts'
 
 type Props = {
   channel: Channel
-  /** Null while it is not known how it stands. */
+  /** Null while the state is unknown. */
   offer: ChannelOffer | null
   isFailed: boolean
   isBlocked: boolean
@@ -21,7 +21,7 @@ type Props = {
   art: ReactNode
 }
 
-/** What a channel costs, delivers, how fast, and whether one can have it now. */
+/** A channel: its price, delivery, speed and availability. */
 export function ChannelCard({ channel, offer, isFailed, isBlocked, available, art }: Props) {
   const { purpose, delivers } = channelWords[channel]
   const isShut = offer !== null && offer.state !== 'open'

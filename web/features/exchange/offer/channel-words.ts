@@ -1,11 +1,11 @@
 import { type Channel, exchangeReviewBusinessDays } from '#contract/exchange/exchange-rules.ts'
 
 type Words = {
-  /** What it is good for, in one line. */
+  /** What it can be used for, in one line. */
   purpose: string
-  /** In what form it comes. */
+  /** How the gift is delivered. */
   delivers: string
-  /** How to use it once it is there. */
+  /** How to use the gift. */
   use: string
 }
 
@@ -32,7 +32,7 @@ export const channelWords: Record<Channel, Words> = {
   },
 }
 
-/** With an account linked over there nothing has to be typed. */
+/** With a linked account there is no code to type. */
 export const linkedDelivery = '連携したPayPayに直接'
 export const linkedUse = '連携したPayPayアカウントに、そのまま付与されます。コードの入力はいりません。'
 

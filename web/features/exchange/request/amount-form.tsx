@@ -14,12 +14,12 @@ type Props = {
   offer: ExchangeOffer
   channel: ChannelOffer
   available: number
-  /** Something stands in the way; what there is can be looked at all the same. */
+  /** An exchange is blocked; the amounts are still shown. */
   disabled: boolean
   onChoose: (points: number) => void
 }
 
-/** How much. */
+/** The first step: choosing the amount. */
 export function AmountForm({ offer, channel, available, disabled, onChoose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [typed, setTyped] = useState('')

@@ -10,7 +10,7 @@ type Props = {
   error: string | undefined
 }
 
-/** Any whole number between, where the channel gives it. */
+/** A field for any whole amount within the channel's range. */
 export function AnyAmount({ range, value, onChange, disabled, error }: Props) {
   const [min, max] = [range.min, range.max].map((points) => digits(points))
   return (

@@ -4,7 +4,7 @@ import { ArrowRightIcon } from '#web/ui/icons/directions/arrow-right.tsx'
 
 type Props = { before: number | undefined; points: number }
 
-/** What one has, and what one will have. */
+/** The balance before and after the exchange. */
 export function BalanceChange({ before, points }: Props) {
   if (before === undefined) return <Skeleton className="h-16 w-full" />
   return (

@@ -6,7 +6,7 @@ import { channelWords, linkedDelivery, linkedUse, reviewSpeed, usualSpeed } from
 
 type Props = { channel: Channel; isLinked: boolean; isFirst: boolean; art: ReactNode }
 
-/** What one gets, how fast, and how it is used. */
+/** What the gift is, how fast it arrives, and how to use it. */
 export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
   const { purpose, delivers, use } = channelWords[channel]
   const above = `${digits(exchangeReviewAbovePoints)}pt超`

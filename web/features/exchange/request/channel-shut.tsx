@@ -6,7 +6,7 @@ import { ExchangeTrouble } from '../exchange-trouble.tsx'
 
 type Props = { offer: ChannelOffer }
 
-/** Said before anybody tries: there is nothing to have here now. */
+/** Shown in place of the form while the channel is closed or out of stock. */
 export function ChannelShut({ offer: { channel, state, notice } }: Props) {
   if (state === 'open') return null
   const way = { label: 'ほかの交換先を見る', href: exchangesPath }

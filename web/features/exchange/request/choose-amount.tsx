@@ -24,11 +24,11 @@ type Props = {
   onGo: (address: string, how: { replace: boolean }) => void
 }
 
-/** The first step, or what stands in its way. */
+/** The first step, or the reason why it is not available. */
 export function ChooseAmount({ channel, linkEnd, art, onGo }: Props) {
   const { data: point } = useLastKnown(pointDocument)
   const { offer, isFailed, read } = useOffer()
-  // One id for as long as the form stands: pressing again after a lost answer is the same exchange.
+  // One id per form: pressing again after a lost response is the same exchange.
   const [exchangeId] = useState(newId)
   const here = offer?.channels.find((each) => each.channel === channel)
   const isLinkMissing = here?.link === 'unlinked'

@@ -5,7 +5,7 @@ import { exchangePath } from '../exchange-path.ts'
 
 type Props = { channel: Channel; exchangeId: string }
 
-/** One request at a time: the way to the one that is under way, from whichever tab or device it came. */
+/** Only one request can be open: a link to it, also if it was made in another tab or device. */
 export function OpenRequest({ channel, exchangeId }: Props) {
   return (
     <Notice

@@ -5,7 +5,7 @@ import { linkedUse } from '../offer/channel-words.ts'
 
 type Props = { exchange: Exchange }
 
-/** A gift that has gone where it belongs: nothing to uncover, nothing to type. */
+/** A gift that went to the member's account at the company: there is no code to show. */
 export function AccountGift({ exchange: { channel } }: Props) {
   return (
     <div className="flex items-start gap-3 rounded-lg border border-line bg-paper p-4 sm:p-5">

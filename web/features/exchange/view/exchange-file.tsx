@@ -27,11 +27,11 @@ import { presentDetail, timelineItems } from './timeline-items.ts'
 type Props = {
   exchange: Exchange
   art: ReactNode
-  /** For whoever has to wait for a while. */
+  /** Shown when the member has to wait. */
   offer: ReactNode
 }
 
-/** All there is to know of an exchange: how it stands, what happened, and the gift. */
+/** One exchange in full: its state, its timeline and the gift. */
 export function ExchangeFile({ exchange, art, offer }: Props) {
   const { channel, points, status, exchangeId } = exchange
   const { heading, tone } = statusWords[status]
@@ -87,7 +87,7 @@ export function ExchangeFile({ exchange, art, offer }: Props) {
   )
 }
 
-/** Others are over before anybody has read the offer. */
+/** Other states end too soon for the offer to be read. */
 const longStatuses: ExchangeStatus[] = ['review', 'unknown']
 
 function ExchangeFoot({ exchange }: Pick<Props, 'exchange'>) {

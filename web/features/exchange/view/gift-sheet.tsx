@@ -15,7 +15,7 @@ import { useGift } from './use-gift.ts'
 
 type Props = { exchange: Exchange }
 
-/** The gift itself: covered until the member wants to see it. */
+/** The gift, hidden until the member asks to see it. */
 export function GiftSheet({ exchange: { exchangeId, channel, giftExpiresOn } }: Props) {
   const { gift, isBusy, trouble, show, hide } = useGift(exchangeId)
   const actions = useFocusAfterRemoval<HTMLDivElement>('a, button')
@@ -67,7 +67,7 @@ export function GiftSheet({ exchange: { exchangeId, channel, giftExpiresOn } }: 
   )
 }
 
-/** As wide as most codes are, whatever this one is. */
+/** As wide as most codes, so that it does not reveal the length of this one. */
 function Covered() {
   return (
     <p className="numerals rounded-md bg-surface px-4 py-3 text-lg tracking-widest text-ink-soft">
@@ -88,6 +88,6 @@ function Shown({ gift, use }: { gift: Gift; use: string }) {
   )
 }
 
-/** Whatever stands in a stock file, only a true address becomes a link. */
+/** Only a valid https URL becomes a link, whatever a stock file contains. */
 const isHttps = (url: string | null): url is string =>
   url !== null && URL.canParse(url) && new URL(url).protocol === 'https:'

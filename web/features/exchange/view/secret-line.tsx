@@ -6,7 +6,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 
 type Props = { label: string; value: string }
 
-/** Something to type or to hand on: read, selected by one press, or copied. */
+/** A code or URL of a gift: one press selects it, and a button copies it. */
 export function SecretLine({ label, value }: Props) {
   const [isCopied, setCopied] = useState(false)
 

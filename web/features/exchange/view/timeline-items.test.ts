@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Exchange, ExchangeStatus } from '#contract/exchange/exchange.ts'
 import { presentDetail, timelineItems } from './timeline-items.ts'
 
-test('in review one sees what happened, by when the operator answers, and what comes then', () => {
+test('an exchange in review shows what happened, when the operator will answer, and what follows', () => {
   const exchange = { ...after('requested', 'review'), reviewBy: '2026-11-18T14:59:00.000Z' }
 
   const items = timelineItems(exchange)
@@ -17,7 +17,7 @@ test('in review one sees what happened, by when the operator answers, and what c
   expect(items[1]?.detail).toContain('11月18日（水）23:59まで')
 })
 
-test('while a provider is silent one reads when it is asked next, and that nothing is lost', () => {
+test('an exchange with an unknown outcome shows when the provider is asked next and that no points are lost', () => {
   const exchange = { ...after('requested', 'issuing', 'unknown'), nextTryAt: '2026-11-16T01:05:00.000Z' }
 
   expect(presentDetail(exchange)).toContain('11月16日（月）10:05ごろ')
@@ -25,13 +25,13 @@ test('while a provider is silent one reads when it is asked next, and that nothi
   expect(timelineItems(exchange).map(({ state }) => state)).toEqual(['done', 'done', 'now', 'later'])
 })
 
-test('what waits for the operator says so, whatever its state', () => {
+test('an exchange that waits for the operator shows that in every state', () => {
   const exchange = { ...after('requested', 'issuing'), isWithOperator: true }
 
   expect(presentDetail(exchange)).toContain('運営がギフト提供会社に確認しています')
 })
 
-test('what came to nothing says why, that the points are back, and promises nothing more', () => {
+test('a failed exchange shows the reason and that the points were returned, and no further step', () => {
   const exchange = { ...after('requested', 'review', 'rejected'), reason: '登録内容を確認できませんでした。' }
 
   expect(presentDetail(exchange)).toBe('登録内容を確認できませんでした。 ポイントはすべて残高に戻りました。')

@@ -8,7 +8,7 @@ type TimelineItem = {
   state: 'done' | 'now' | 'later' | 'failed'
 }
 
-/** What happened when, what is happening, and what comes next by when. */
+/** The timeline: past events, the current one, and the next with its deadline. */
 export function timelineItems(exchange: Exchange): TimelineItem[] {
   const { timeline, status } = exchange
   const past = timeline.slice(0, -1).map(({ status, at }): TimelineItem => {
@@ -30,7 +30,7 @@ const presentStates: Record<ExchangeStatus, TimelineItem['state']> = {
   issuing: 'now',
   unknown: 'now',
   issued: 'done',
-  // What the member wanted is no failure.
+  // A cancellation by the member is not a failure.
   canceled: 'done',
   rejected: 'failed',
   failed: 'failed',
@@ -57,7 +57,7 @@ function byWhen({ reviewBy, nextTryAt, isWithOperator }: Exchange): Pick<Timelin
   return reviewBy ? { detail: `${momentInWords(reviewBy)}までに結果をお知らせします` } : {}
 }
 
-/** What is going on, and by when one hears more. */
+/** The current state, and when there will be news. */
 export function presentDetail({ status, reviewBy, nextTryAt, isWithOperator, reason }: Exchange): string {
   const returned = 'ポイントはすべて残高に戻りました。'
   if (isWithOperator) {
