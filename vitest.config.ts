@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Trials come first, the one that lasts a minute before all others: begun late, one would go on alone.
+ * Fault-injection tests run first, and the longest of them before all others, so that none runs alone at the end.
  *
- * A worker keeps one environment for all its life, so each change of it in the queue is a worker that loads everything
- * anew: files that ask for the same one come together, those that ask for none first.
+ * A worker keeps one environment, so each change in the queue starts a new worker, which loads every module again.
+ * Files with the same environment therefore run together, those without one first.
  */
 class LongFirstSameEnvironmentTogether extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -30,12 +30,12 @@ export default defineConfig({
   test: {
     include: ['{contract,server,web,ops,tidy,setup,bench,faults}/**/*.test.{ts,tsx}'],
     globalSetup: ['./server/testing/global-setup.ts'],
-    // Every file makes its own database and members; loading the modules anew for each costs a third of the run.
+    // Every file creates its own database and members; loading the modules again for each costs a third of the run.
     isolate: false,
     sequence: { sequencer: LongFirstSameEnvironmentTogether },
-    // Two cores, and some files start PostgreSQL clusters or processes of their own.
+    // For two cores; some files also start PostgreSQL clusters or other processes.
     maxWorkers: 2,
-    // A guard against hanging, not a measure: a shared machine may be slow.
+    // This only stops a hanging test: a shared machine may be slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
