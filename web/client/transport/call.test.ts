@@ -91,6 +91,7 @@ test('an answer with an unknown required value asks for a reload if there is a n
   await expect(ask()).rejects.toMatchObject({ code: 'internal', reason: 'internal' })
   latestBuild = 'newer'
   await expect(ask()).rejects.toMatchObject({ code: 'internal', reason: 'page-outdated' })
+  delete document.documentElement.dataset.build
 })
 
 async function outcomeOf(asking: typeof repeatable): Promise<string> {

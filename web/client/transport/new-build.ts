@@ -10,7 +10,7 @@ const answerWithinMs = 10_000
 const takenKey = 'build-taken-at'
 
 /** The build of this page; undefined in development, where Vite reloads changes. */
-const own = typeof document === 'undefined' ? undefined : document.documentElement.dataset.build
+const ownBuild = () => document.documentElement.dataset.build
 
 let isNewer = false
 let lookedAtMs = 0
@@ -18,7 +18,7 @@ let onNewer: (() => void) | null = null
 
 /** Checks for a newer build every minute, and when the page becomes visible or the server reachable again. */
 export function followBuilds(onNewBuild: () => void): void {
-  if (!own) return
+  if (!ownBuild()) return
   onNewer = onNewBuild
   const look = () => {
     const isDue = Date.now() - lookedAtMs > buildReloadGuardMs
@@ -32,10 +32,10 @@ export function followBuilds(onNewBuild: () => void): void {
 
 /** Checks now. Once true it stays true: a page never goes back to an older build. */
 export async function isNewerBuildThere(): Promise<boolean> {
-  if (isNewer || !own) return isNewer
+  if (isNewer || !ownBuild()) return isNewer
   lookedAtMs = Date.now()
   const latest = await readLatest()
-  if (!latest || latest.id === own || isNewer) return isNewer
+  if (!latest || latest.id === ownBuild() || isNewer) return isNewer
   isNewer = true
   onNewer?.()
   return true
