@@ -1,155 +1,118 @@
-/** @typedef {{ getModuleInfo: (id: string) => { importers: readonly string[] } | null }} Modules */
+const vendor = packages('react', 'react-dom', 'scheduler', '@tanstack')
+const zod = packages('zod')
 
 /**
- * By default the bundler would put every module that the entry shares with a page into a file of its own, so
- * that a first visit makes a dozen requests.
+ * How the browser's files are split. By default the bundler puts every module that two pages share into a file of
+ * its own, so that a first visit makes dozens of requests, and the entry lists all of these files.
+ *
+ * The plan follows from the imports and from the folders of the pages: a module that several pages share is in one
+ * file with all others that the same areas of the site need. A page therefore loads nothing that its area does not
+ * need, and at most one file for each combination of areas.
  */
 export const chunkGroups = [
-  {
-    // Separate from our own code, so that it stays in the browser's cache across builds.
-    name: 'vendor',
-    test: /\/node_modules\/(?:react|react-dom|scheduler|@tanstack)\//,
-    priority: 3,
-  },
-  {
-    // A separate file runs as a separate task: creating its schemas and ours in one task would be too long on
-    // a phone.
-    name: 'zod',
-    test: /\/node_modules\/zod\//,
-    priority: 3,
-  },
+  // Separate from our own code, so that it stays in the browser's cache across builds.
+  { name: 'vendor', test: vendor, priority: 3 },
+  // A separate file runs as a separate task: creating its schemas and ours in one task would be too long on a phone.
+  { name: 'zod', test: zod, priority: 3 },
   {
     debugName: 'frame',
     /**
+     * What every page starts with. The entries themselves depend on styles only, so that they start without
+     * waiting for another file.
      * @param {string} id
      * @param {Modules} modules
      */
-    // The entry depends on styles only, so that it starts without waiting for another file.
-    name: (id, modules) => (isEntry(id) || isStyle(id) || !isNeededBy(isEntry, id, modules) ? null : 'frame'),
+    name: (id, modules) =>
+      !isStyle(id) && !isEntry(id, modules) && climb(id, modules).some((each) => isEntry(each, modules))
+        ? 'frame'
+        : null,
     priority: 2,
   },
   {
-    // Buttons, fields, drawings and rules that the home page shares with others: one file instead of a dozen.
-    debugName: 'parts',
-    test: /\/web\/(?:ui|text|art|layout\/section-boundary|sections\/home\/(?:band|first-day))|\/contract\//,
-    /**
-     * @param {string} id
-     * @param {Modules} modules
-     */
-    name: (id, modules) => (isNeededBy(isHome, id, modules) ? 'parts' : null),
-    priority: 1,
-  },
-  {
-    // Calling the server: a page that needs part of this needs most of it.
-    name: 'client',
-    test: /\/web\/client\/(?:transport\/(?:call|call-failure|call-origin)|analytics\/analytics|new-id)\.ts$|\/contract\/(?:protocol\/callable|values\/(?:email|clean-text))\.ts$/,
-    priority: 1,
-  },
-  {
-    // Shared by member pages only. The entry lists every file that a page needs, so each extra file costs all
-    // visitors.
-    debugName: 'member',
-    test: /\/web\/ui\//,
+    debugName: 'areas',
     /**
      * @param {string} id
      * @param {Modules} modules
      */
     name: (id, modules) => {
-      const tops = topsOf(id, modules)
-      return tops.length > 1 && tops.every(isMemberPage) ? 'member' : null
+      if (isStyle(id) || needsPackage(id, modules)) return null
+      const tops = climb(id, modules).flatMap((each) =>
+        isImported(each, modules) ? [] : (areaOf(each) ?? []),
+      )
+      return tops.length > 1 ? [...new Set(tops)].sort().join('-') : null
     },
-    priority: 0,
-  },
-  {
-    // Shared by the apps only.
-    debugName: 'apps',
-    test: /\/web\/(?:apps\/frame|storage|client|ui|text)\/|\/contract\//,
-    /**
-     * @param {string} id
-     * @param {Modules} modules
-     */
-    name: (id, modules) => {
-      const tops = topsOf(id, modules)
-      return tops.length > 1 && tops.every(isAppPage) ? 'apps' : null
-    },
-    // Modules that other pages need too must stay out, or the sign-in would load all of it.
+    // Each module is asked for itself; its dependencies may be needed by more areas.
     includeDependenciesRecursively: false,
-    priority: 0,
-  },
-  {
-    // Badges, fields, icons and date helpers that apps, member pages and forms share: a few hundred bytes each.
-    debugName: 'small',
-    test: /\/web\/ui\/|\/web\/client\/(?:new-id|use-today|transport\/server-clock)\.|\/contract\/(?:values\/(?:japan-day|clean-text|email)|protocol\/document)\./,
-    /**
-     * @param {string} id
-     * @param {Modules} modules
-     */
-    name: (id, modules) => (topsOf(id, modules).length > 1 && !isHeavy(id) ? 'small' : null),
-    includeDependenciesRecursively: false,
-    priority: 0,
+    priority: 1,
   },
 ]
 
+/** Who opens the pages of a folder; the first that fits counts. */
+const areas = [
+  // The component gallery imports everything, but no visitor opens it.
+  { name: null, folders: ['web/pages/__local/'] },
+  { name: 'apps', folders: ['web/pages/apps/'] },
+  // Its examples use code of the apps, which no other public page needs.
+  { name: 'home', folders: ['web/pages/index.tsx', 'web/sections/home/'] },
+  { name: 'member', folders: ['web/pages/mypage', 'web/layout/', 'web/sections/member/'] },
+  { name: 'public', folders: ['web/pages/', 'web/sections/'] },
+]
+
 /** @param {string} id */
-const isEntry = (id) => /\/web\/(?:entry\.ts|boot\/start\.tsx)$/.test(id) || id.includes('index.html')
+const areaOf = (id) => areas.find(({ folders }) => folders.some((folder) => id.includes(`/${folder}`)))?.name
+
+/** @param {string[]} names */
+function packages(...names) {
+  return new RegExp(`/node_modules/(?:${names.join('|')})/`)
+}
+
+/** @typedef {{ importers: readonly string[], importedIds: readonly string[], isEntry: boolean }} Module */
+/** @typedef {{ getModuleInfo: (id: string) => Module | null }} Modules */
 
 /** @param {string} id */
 const isStyle = (id) => /\.css(?:\?|$)/.test(id)
 
-/** @param {string} id */
-const isHome = (id) => id.endsWith('/web/pages/index.tsx')
-
 /**
- * The component gallery imports everything, but no visitor opens it.
- * @param {string} id
- */
-const isLocalPage = (id) => /\/web\/(?:pages\/__local|sections\/gallery)\//.test(id)
-
-/** @param {string} id */
-const isMemberPage = (id) => /\/web\/(?:(?:pages|layout)\/mypage|sections\/member\/member-home)/.test(id)
-
-/** @param {string} id */
-const isAppPage = (id) => id.includes('/web/pages/apps/')
-
-/**
- * These import a library or are loaded on demand.
- * @param {string} id
- */
-const isHeavy = (id) =>
-  /\/web\/ui\/(?:overlays\/(?:menu|toaster)|navigation\/tabs|content\/(?:qr-code|accordion))/.test(id)
-
-/**
- * @param {(id: string) => boolean} isWanted
  * @param {string} id
  * @param {Modules} modules
  */
-function isNeededBy(isWanted, id, modules) {
-  return climb(id, modules).some(isWanted)
+const isEntry = (id, modules) => {
+  const info = modules.getModuleInfo(id)
+  // The script of index.html is imported by the page, which is the entry.
+  return Boolean(info?.isEntry || info?.importers.some((each) => each.endsWith('.html')))
 }
 
 /**
- * The dynamically imported modules that pull this one in.
  * @param {string} id
  * @param {Modules} modules
  */
-function topsOf(id, modules) {
-  return climb(id, modules).filter((each) => importersOf(each, modules).length === 0 && !isLocalPage(each))
-}
+const isImported = (id, modules) => (modules.getModuleInfo(id)?.importers.length ?? 0) > 0
+
+/**
+ * Whether a module needs a package of its own, such as for menus or QR codes. The bundler gives these files of
+ * their own.
+ * @param {string} id
+ * @param {Modules} modules
+ */
+const needsPackage = (id, modules) =>
+  follow(id, (each) => modules.getModuleInfo(each)?.importedIds).some(
+    (each) => each.includes('/node_modules/') && !vendor.test(each) && !zod.test(each),
+  )
 
 /**
  * A module and everything that imports it, directly or not.
  * @param {string} id
  * @param {Modules} modules
  */
-function climb(id, modules) {
-  const above = new Set([id])
-  // A Set can grow while it is iterated, so this reaches indirect importers too.
-  for (const each of above) for (const importer of importersOf(each, modules)) above.add(importer)
-  return [...above]
-}
+const climb = (id, modules) => follow(id, (each) => modules.getModuleInfo(each)?.importers)
 
 /**
  * @param {string} id
- * @param {Modules} modules
+ * @param {(id: string) => readonly string[] | undefined} next
  */
-const importersOf = (id, modules) => modules.getModuleInfo(id)?.importers ?? []
+function follow(id, next) {
+  const found = new Set([id])
+  // A Set can grow while it is iterated, so this reaches indirect ones too.
+  for (const each of found) for (const other of next(each) ?? []) found.add(other)
+  return [...found]
+}
