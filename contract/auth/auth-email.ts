@@ -10,7 +10,7 @@ export type MailLinkMode = (typeof mailLinkModes)[number]
  * The page asks for this before the button: nothing, the account's password (or, to verify, a new one), or only a new
  * password. A session of the account in this browser, or its password, proves that it is the same person.
  */
-export const mailLinkAsks = ['nothing', 'password', 'new-password'] as const
+const mailLinkAsks = ['nothing', 'password', 'new-password'] as const
 export type MailLinkAsks = (typeof mailLinkAsks)[number]
 
 /**

@@ -13,7 +13,7 @@ const flow = z.string().check(z.regex(/^[\w-]{20,64}$/))
  */
 export const providerChannel = 'provider-popup'
 
-export const providerPurposes = ['sign-in', 'link', 'reauthenticate'] as const
+const providerPurposes = ['sign-in', 'link', 'reauthenticate'] as const
 export type ProviderPurpose = (typeof providerPurposes)[number]
 
 /**

@@ -4,7 +4,7 @@ import { nothing, signInMethods, time } from './auth-shapes.ts'
 
 export const openedBy = [...signInMethods, 'one-time-token', 'demo'] as const
 
-export const session = z.object({
+const session = z.object({
   sessionId: z.string(),
   /** Shown to the member, for example 「Chrome（Windows）」. */
   device: z.string(),

@@ -16,14 +16,14 @@ export type SignedIn = z.output<typeof signedIn>
 export const deleting = z.object({ state: z.literal('deleting'), restoreToken: z.string(), eraseAt: time })
 
 /** The password was correct, but the device is unknown and the account is under attack: a code was mailed. */
-export const codeNeeded = z.object({
+const codeNeeded = z.object({
   state: z.literal('code-needed'),
   challenge: z.string(),
   maskedEmail: z.string(),
 })
 export type CodeNeeded = z.output<typeof codeNeeded>
 
-export const signInResult = z.discriminatedUnion('state', [signedIn, deleting])
+const signInResult = z.discriminatedUnion('state', [signedIn, deleting])
 export type SignInResult = z.output<typeof signInResult>
 
 /**

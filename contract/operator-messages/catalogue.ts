@@ -14,23 +14,6 @@ import { signalMessages } from './signal-messages.ts'
 import { statsMessages } from './stats-messages.ts'
 import { stockMessages } from './stock-messages.ts'
 
-export const groups = {
-  channelMessages,
-  commandMessages,
-  contactMessages,
-  databaseMessages,
-  exchangeMessages,
-  labels,
-  ledgerMessages,
-  memberMessages,
-  referralMessages,
-  serverMessages,
-  settingMessages,
-  signalMessages,
-  statsMessages,
-  stockMessages,
-}
-
 /** Everything operators read, by key. The command line uses it, and so can a page for operators. */
 export const operatorMessages = {
   ...channelMessages,

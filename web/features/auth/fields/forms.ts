@@ -7,14 +7,12 @@ import { authSentence } from '#web/text/auth-messages.ts'
 
 // The server decides; these tell before anything is sent, in the same words.
 
-export const email = emailShape.check(z.refine(isEmail, authSentence('invalid-email', 'other')))
+const email = emailShape.check(z.refine(isEmail, authSentence('invalid-email', 'other')))
 
-export const newPassword = password.check(
-  z.minLength(passwordLengthMin, authSentence('weak-password', 'other')),
-)
+const newPassword = password.check(z.minLength(passwordLengthMin, authSentence('weak-password', 'other')))
 
 /** Of an existing password only that it is there: whether it fits is the server's to say. */
-export const currentPassword = password.check(z.minLength(1, 'パスワードを入力してください'))
+const currentPassword = password.check(z.minLength(1, 'パスワードを入力してください'))
 
 /** What the consents of a registration look like on the screen. */
 const consents = {
