@@ -3,6 +3,7 @@ import { type Driver, elementKey, WebDriverError } from './protocol.ts'
 import { findInPage, selectors, type Target } from './target.ts'
 
 const patienceMs = 20_000
+const standsStillMs = 40
 /** The page may still be moving: these are tried again. */
 const passing = new Set([
   'element click intercepted',
@@ -58,9 +59,12 @@ export function browserOf(driver: Driver, origin: string) {
   }
 
   async function middleOf(element: ElementReference): Promise<{ x: number; y: number }> {
-    const middle = await evaluate(middleInPage, element)
+    const middle = await evaluate(middleInPage, element, standsStillMs)
     if (!middle)
-      throw new WebDriverError('element click intercepted', 'it is disabled, or something lies over it')
+      throw new WebDriverError(
+        'element click intercepted',
+        'it is disabled, it moves, or something lies over it',
+      )
     return middle
   }
 
@@ -73,6 +77,8 @@ export function browserOf(driver: Driver, origin: string) {
   async function setViewport(width: number, height = 844): Promise<void> {
     shownWidth = width
     await driver.setViewport(width, height)
+    // Firefox resizes the page after its window. A click before that is aimed at the old layout and hits the new one.
+    await until(`a viewport of ${width} × ${height} px`, () => evaluate(isOfSize, width, height))
   }
 
   const sees = (target: Target) => at(target, async () => undefined)
@@ -145,13 +151,9 @@ export function browserOf(driver: Driver, origin: string) {
 
 export type ElementReference = { [elementKey]: string }
 
-export async function until<Value>(
-  what: string,
-  look: () => Promise<Value>,
-  waitMs = patienceMs,
-): Promise<NonNullable<Value>> {
+export async function until<Value>(what: string, look: () => Promise<Value>): Promise<NonNullable<Value>> {
   let why: unknown = 'it was not there'
-  for (const startedAt = Date.now(); Date.now() - startedAt < waitMs; ) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < patienceMs; ) {
     try {
       const value = await look()
       if (value) return value
@@ -161,7 +163,7 @@ export async function until<Value>(
     }
     await new Promise((resolve) => setTimeout(resolve, 40))
   }
-  throw new Error(`Waited ${waitMs} ms for ${what}: ${why}`)
+  throw new Error(`Waited ${patienceMs} ms for ${what}: ${why}`)
 }
 
 const tap = [
@@ -169,15 +171,23 @@ const tap = [
   { type: 'pointerUp', button: 0 },
 ]
 
-/** Null while something lies over it, or it cannot be used yet. */
-function middleInPage(element: Element): { x: number; y: number } | null {
+/** Null while it moves, something lies over it, or it cannot be used yet. */
+async function middleInPage(
+  element: Element,
+  standsStillMs: number,
+): Promise<{ x: number; y: number } | null> {
   if (element.matches(':disabled')) return null
   element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const before = element.getBoundingClientRect()
+  await new Promise((resolve) => setTimeout(resolve, standsStillMs))
   const box = element.getBoundingClientRect()
+  if (!element.isConnected || box.x !== before.x || box.y !== before.y) return null
   const [x, y] = [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]
   const top = document.elementFromPoint(x, y)
   return top && (element.contains(top) || top.contains(element)) ? { x, y } : null
 }
+
+const isOfSize = (width: number, height: number) => innerWidth === width && innerHeight === height
 
 function reloadPage(): void {
   document.documentElement.dataset.leaving = ''

@@ -47,12 +47,20 @@ export async function openWebKit({
   const origin = `http://127.0.0.1:${port}`
   await untilStarted(child, () => ask('GET', `${origin}/status`).catch(() => undefined))
   let session = ''
-  let toolbarHeight = 0
+  let toolbarHeight: number | undefined
 
   async function send(command: Command, { id, ...parameters }: Parameters = {}): Promise<unknown> {
     const [method, path] = commands[command]
     const address = `${session}${path.replace(':id', String(id))}`
     return ask(method, address, method === 'POST' ? parameters : undefined)
+  }
+
+  /** The window as a whole takes the given size, its page what the toolbar leaves. */
+  async function measureToolbar(width: number, height: number): Promise<number> {
+    await send('setRect', { width, height })
+    const script = 'return innerWidth === arguments[0] ? innerHeight : undefined'
+    const look = async () => (await send('execute', { script, args: [width] })) as number | undefined
+    return height - (await untilStarted(child, async () => (await look()) ?? undefined))
   }
 
   async function endSession(): Promise<void> {
@@ -73,12 +81,7 @@ export async function openWebKit({
       session = `${origin}/session/${sessionId}`
     },
     setViewport: async (width, height) => {
-      // The toolbar's height is not known beforehand.
-      await send('setRect', { width, height: height + toolbarHeight })
-      const script = 'return innerHeight'
-      const inner = (await send('execute', { script, args: [] })) as number
-      if (inner === height) return
-      toolbarHeight += height - inner
+      toolbarHeight ??= await measureToolbar(width, height)
       await send('setRect', { width, height: height + toolbarHeight })
     },
     complaints: async () => {
