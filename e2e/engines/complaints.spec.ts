@@ -1,17 +1,47 @@
+import { heading } from './target.ts'
 import { expect, test } from './test.ts'
 
-test.use({ expectedComplaints: [/on purpose/] })
+test.describe('complaints', () => {
+  test.use({ expectedComplaints: [/on purpose/] })
 
-test('a script error and a console error of a page reach the walk', async ({ visitor }) => {
-  await visitor.open('/privacypolicy')
-  await visitor.evaluate(() => {
-    console.error('logged on purpose')
-    // A script of the page's own origin, since the policy allows no other.
-    setTimeout(() => {
-      throw new Error('thrown on purpose')
+  test('a script error, a console error and in WebKit a missing picture reach the walk', async ({ visitor }, {
+    project,
+  }) => {
+    await visitor.open('/privacypolicy')
+    await visitor.evaluate(() => {
+      console.error('logged on purpose')
+      // A script of the page's own origin, since the policy allows no other.
+      setTimeout(() => {
+        throw new Error('thrown on purpose')
+      })
+      const picture = new Image()
+      picture.alt = 'missing on purpose'
+      picture.src = URL.createObjectURL(new Blob(['no picture']))
+      document.body.append(picture)
     })
-  })
 
-  for (const each of ['logged on purpose', 'thrown on purpose'])
-    await expect.poll(() => visitor.driver.complaints()).toContainEqual(expect.stringContaining(each))
+    const pictures = project.name === 'webkit' ? ['missing on purpose'] : []
+    for (const each of ['logged on purpose', 'thrown on purpose', ...pictures])
+      await expect.poll(() => visitor.driver.complaints()).toContainEqual(expect.stringContaining(each))
+  })
 })
+
+test('a picture added while the page is being left is no complaint', async ({ visitor }) => {
+  await visitor.open('/privacypolicy')
+  await visitor.evaluate((gif: string) => {
+    addEventListener('beforeunload', () =>
+      setTimeout(() => {
+        const bytes = Uint8Array.from(atob(gif), (each) => each.charCodeAt(0))
+        const picture = new Image()
+        picture.src = URL.createObjectURL(new Blob([bytes], { type: 'image/gif' }))
+        document.body.append(picture)
+      }),
+    )
+  }, onePixel)
+
+  await visitor.open('/termofservice')
+
+  await visitor.sees(heading('利用規約'))
+})
+
+const onePixel = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'

@@ -78,17 +78,26 @@ const recorderHash = createHash('sha256').update(recorder).digest('base64')
 function recordInPage(path: string): void {
   const kept: string[] = []
   Object.assign(window, { recordedComplaints: kept })
+  const lineOf = (words: unknown[]) => `${location.pathname}: ${words.map(String).join(' ')}`
   const record = (...words: unknown[]) => {
-    const line = `${location.pathname}: ${words.map(String).join(' ')}`
+    const line = lineOf(words)
     kept.push(line)
     navigator.sendBeacon(path, line)
   }
+  let isLeaving = false
+  addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
   addEventListener(
     'error',
     ({ message, target }) => {
       // A preload ends with the page that asked for it; a module that is missing fails its import too.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
-      record('error:', message || `could not load ${target instanceof Element ? target.outerHTML : target}`)
+      const words = message || `could not load ${target instanceof Element ? target.outerHTML : target}`
+      // WebKit fails every picture that is added while the next page is awaited. Kept in the page only, such a failure
+      // is forgotten with the page, and counts where the page stays after all.
+      if (isLeaving && target instanceof HTMLImageElement) kept.push(lineOf(['error:', words]))
+      else record('error:', words)
     },
     true,
   )
