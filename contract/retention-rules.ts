@@ -9,6 +9,8 @@ export const returningAddressDays = 180
 export const trashDays = 30
 export const contactKeptYears = 3
 export const analyticsKeptMonths = 14
+/** Notices to a member, and which mails went out to them. */
+export const noticeKeptMonths = 13
 export const accessLogKeptDays = 90
 /** Counted from when a signal was last seen; after erasure the signal no longer identifies the person. */
 export const trustSignalDays = 90

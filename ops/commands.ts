@@ -11,6 +11,8 @@ import { pointsSeedCommand } from './ledger/points-seed.ts'
 import { reportCommand } from './ledger/report.ts'
 import { idTokenCommand } from './members/id-token.ts'
 import { membersCommand } from './members/members.ts'
+import { announceCommand } from './notice/announce.ts'
+import { newsCommand } from './notice/news.ts'
 import { referralCommand } from './referral/referral.ts'
 import { clockCommand } from './server/clock.ts'
 import { jobsCommand } from './server/jobs.ts'
@@ -21,6 +23,8 @@ import { giftsCommand } from './stock/gifts.ts'
 export const commands: Command[] = [
   clockCommand,
   contactsCommand,
+  announceCommand,
+  newsCommand,
   exchangesCommand,
   giftsCommand,
   channelCommand,

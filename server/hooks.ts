@@ -1,16 +1,16 @@
 import type { AuthHooks } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
-import type { ExchangeHooks } from './exchange/feature.ts'
 import { dropPaypayLink } from './exchange/paypay-link/link.ts'
 import type { LedgerHooks } from './ledger/feature.ts'
 import { grantAppMissions } from './mission/app-missions.ts'
 import { streakDaysOf } from './mission/card.ts'
 import type { MissionContext, MissionHooks } from './mission/mission-context.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
+import type { NoticeHooks } from './notice/tell-member.ts'
 import { notify } from './push/notify.ts'
 import type { Push, PushHooks } from './push/push.ts'
 import { keepReminders, wantsReminders } from './push/reminder.ts'
-import { exchangeMessage, expiringMessage } from './push/words.ts'
+import { expiringMessage } from './push/words.ts'
 import { beginInvite } from './referral/begin-invite.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
 import type { SyncHooks } from './sync/feature.ts'
@@ -42,11 +42,8 @@ export const ledgerHooks = (push: Push): LedgerHooks => ({
   },
 })
 
-export const exchangeHooks = (push: Push): ExchangeHooks => ({
-  onSettled: (tx, { uid, exchangeId, channel, status, at }) => {
-    const message = exchangeMessage({ exchangeId, channel, isIssued: status === 'issued' })
-    return notify(tx, push, { uid, kind: 'exchange', key: `exchange/${exchangeId}`, message, at })
-  },
+export const noticeHooks = (push: Push): NoticeHooks => ({
+  onPush: (tx, notice) => notify(tx, push, { ...notice, kind: 'exchange' }),
 })
 
 export const syncHooks = (missions: MissionContext, clock: Clock): SyncHooks => ({

@@ -16,7 +16,7 @@ import type { Env } from './env.ts'
 import type { ExchangeContext } from './exchange/exchange-context.ts'
 import { exchangeFeature } from './exchange/feature.ts'
 import type { Feature } from './feature.ts'
-import { authHooks, exchangeHooks, ledgerHooks, missionHooks, pushHooks, syncHooks } from './hooks.ts'
+import { authHooks, ledgerHooks, missionHooks, noticeHooks, pushHooks, syncHooks } from './hooks.ts'
 import type { CookieOptions } from './http/cookies.ts'
 import type { Log } from './http/handle.ts'
 import type { RateLimit } from './http/rate-limit.ts'
@@ -27,8 +27,10 @@ import { liveEndpoint } from './live/live-endpoint.ts'
 import type { Notices } from './live/notices.ts'
 import { mailFeature } from './mail/feature.ts'
 import type { Sender } from './mail/mail.ts'
+import { postMails } from './mail/post-mail.ts'
 import { missionFeature } from './mission/feature.ts'
 import type { MissionContext } from './mission/mission-context.ts'
+import { noticeFeature } from './notice/feature.ts'
 import { openPush, type PushSettings } from './open-push.ts'
 import { pushFeature } from './push/feature.ts'
 import { referralFeature } from './referral/feature.ts'
@@ -69,6 +71,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const referrals: ReferralContext = { db, clock, auth, caps: referralCaps }
   const app = openAppCheck(settings, parts)
   const signature = { operatorName: operator.name, publicOrigin }
+  const postMail = postMails({ send: parts.sendMail, signature })
 
   const features: Feature[] = [
     jobsFeature({ sql, clock }),
@@ -80,9 +83,10 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     ledgerFeature({ db, clock, publicOrigin, ...ledgerHooks(push) }),
     missionFeature(missions, db),
     referralFeature(referrals),
-    exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email, ...exchangeHooks(push) }),
+    exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email }),
     syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),
     pushFeature(push, clock),
+    noticeFeature({ db, clock, log, secret, operator, publicOrigin, postMail, ...noticeHooks(push) }),
     contactFeature({ db, clock, secret }),
     analyticsFeature({ db, clock, measurement, publicOrigin }),
   ]

@@ -1,9 +1,11 @@
 import type { Auth } from './auth/auth.ts'
-import { seedDemoMember } from './auth/sign-in/demo.ts'
+import { demoUid, seedDemoMember } from './auth/sign-in/demo.ts'
 import type { Clock } from './clock.ts'
 import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
+import { findExchange } from './exchange/exchange.ts'
 import type { Seals } from './exchange/stock/seal.ts'
 import { demoExchangeId, demoReturnedExchangeId, seedDemoPoints } from './mission/demo-points.ts'
+import { seedDemoNotices } from './notice/demo-notices.ts'
 import { seedDemoFriends } from './referral/demo-friends.ts'
 import type { ReferralContext } from './referral/referral-context.ts'
 import { seedDemoRecords } from './sync/demo-records.ts'
@@ -19,4 +21,10 @@ export async function seedDemo({ auth, seals, clock, referral }: Options): Promi
   const past = { issuedId: demoExchangeId, canceledId: demoReturnedExchangeId }
   await seedDemoExchanges(db, seals, clock, past)
   await seedDemoFriends(referral)
+  const exchange = await findExchange(db.sql, { uid: demoUid, exchangeId: demoExchangeId })
+  if (exchange) {
+    const { exchangeId, channel, points, requestedAt: at } = exchange
+    const event = { kind: 'exchange-issued', exchangeId, channel, points } as const
+    await seedDemoNotices(db, clock, { key: `exchange-issued/${exchangeId}`, event, at })
+  }
 }

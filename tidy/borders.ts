@@ -6,7 +6,7 @@ export type Border = { folder: RegExp; mayImport: RegExp[] }
 
 const contract = /^contract\//
 const plumbing = /^server\/(db|mail|jobs|live|http|audit|app-check|threads|trust)\//
-const serverGround = /^server\/(ledger|auth)\//
+const serverGround = /^server\/(ledger|auth|notice)\//
 const serverBase = /^server\/(clock|root|operator-error|feature)[^/]*\.ts$/
 const serverFeatures = ['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push']
 const serverFeature = new RegExp(`^server/(${serverFeatures.join('|')})/`)
@@ -55,10 +55,12 @@ export const borders: Border[] = [
     folder: web(`apps/${app}`),
     mayImport: [contract, web(`apps/${app}`, 'apps/frame', 'storage', 'client', 'text', 'ui')],
   })),
-  ...['auth', 'account', 'analytics', 'point', 'exchange', 'referral', 'contact', 'push'].map((feature) => ({
-    folder: web(`features/${feature}`),
-    mayImport: [contract, web(`features/${feature}`, 'client', 'text', 'ui')],
-  })),
+  ...['auth', 'account', 'analytics', 'point', 'exchange', 'referral', 'contact', 'push', 'notice'].map(
+    (feature) => ({
+      folder: web(`features/${feature}`),
+      mayImport: [contract, web(`features/${feature}`, 'client', 'text', 'ui')],
+    }),
+  ),
   {
     folder: web('layout'),
     mayImport: [contract, web('layout', 'apps/frame', 'features', 'routing', 'art', 'client', 'text', 'ui')],

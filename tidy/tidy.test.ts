@@ -106,6 +106,7 @@ test('a table prefix belongs to one folder, which is listed here', () => {
     referral: 'referral',
     sync: 'sync',
     exchange: 'exchange',
+    notice: 'notice',
   }
   const strangers = sources
     .filter(({ path }) => /^server\/(?!testing\/)/.test(path) && !/\/migrations\/|\.test\./.test(path))

@@ -35,3 +35,6 @@ export const exchangeQuietHours = 24
 /** The operator reviews the first exchange, until one is issued, and any above this amount. */
 export const exchangeReviewAbovePoints = 5_000
 export const exchangeReviewBusinessDays = 2
+
+/** A gift that was never opened is announced to its owner this many days before it ends. */
+export const giftEndingNoticeDays = [30, 7] as const

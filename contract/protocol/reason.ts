@@ -64,6 +64,7 @@ export const reasons = [
   'records-set-aside',
   'update-too-complex',
   'export-gone',
+  'invalid-stop-token',
   ...exchangeReasons,
   'unavailable',
   'page-outdated',

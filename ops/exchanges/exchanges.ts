@@ -84,7 +84,7 @@ export async function settle(
   if (end !== 'issued' && end !== 'failed') throw operatorError('settling-outcome-missing')
   if (!yes) throw operatorError('settling-unconfirmed')
   if (end === 'issued') {
-    const settled = exchanges.db.tx(operation.uid, (tx) => settleAsIssued(tx, exchanges, operation))
+    const settled = exchanges.db.tx(operation.uid, (tx) => settleAsIssued(tx, operation))
     return refuseOutcome(await settled, operation)
   }
   if (!reason) throw operatorError('reason-for-member-missing')

@@ -7,6 +7,7 @@ import { exchangePart } from '../exchange/member-part.ts'
 import { jobsPart } from '../jobs/member-part.ts'
 import { ledgerPart } from '../ledger/member-part.ts'
 import { missionPart } from '../mission/member-part.ts'
+import { noticePart } from '../notice/member-part.ts'
 import { pushPart } from '../push/member-part.ts'
 import { referralPart } from '../referral/member-part.ts'
 import { syncPart } from '../sync/member-part.ts'
@@ -36,6 +37,7 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   syncPart,
   exportPart,
   pushPart,
+  noticePart,
   trustPart,
   jobsPart,
   authPart(auth),

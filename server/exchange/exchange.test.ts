@@ -16,10 +16,13 @@ import { demoUid, seedDemoMember } from '../auth/sign-in/demo.ts'
 import { grant } from '../ledger/earn.ts'
 import { giveBack, hold, takeHeld } from '../ledger/hold.ts'
 import { readPoint } from '../ledger/point-reader.ts'
+import { tellKind } from '../notice/record-event.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
-import { mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
+import { runDue } from '../testing/run-due.ts'
+import { startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
+import { sentTo } from '../testing/servers/sent-mails.ts'
 import { seedDemoExchanges } from './demo-exchanges.ts'
 import { approveExchange, rejectExchange } from './review/review.ts'
 
@@ -50,7 +53,12 @@ test('a member exchanges points for a gift: held, reviewed, issued and revealed,
   expect(await pointOf(uid)).toMatchObject({ available: 200, held: 0, exchangedTotal: 500 })
   expect(gift).toEqual({ code, url: null, pin: null, expiresOn: null, isSample: false })
   expect(newest()?.timeline.map(({ status }) => status)).toEqual(['requested', 'review', 'issuing', 'issued'])
-  expect((await mailsTo(db, email)).at(-1)?.subject).toBe(
+  await runDue(
+    db,
+    server.jobs.filter(({ kind }) => kind === tellKind),
+    clock,
+  )
+  expect((await sentTo(db, email)).map(({ subject }) => subject)).toContain(
     '【こつこつ】Amazonギフトカードへの交換が完了しました',
   )
   expect(server.lines.join('')).not.toContain(code)

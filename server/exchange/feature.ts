@@ -4,26 +4,24 @@ import { exchangeCallables } from './callables.ts'
 import { probeChannelJob } from './channel/circuit.ts'
 import { deliverExchangeJob } from './delivery/deliver-exchange.ts'
 import { escalateStalled } from './delivery/escalate-stalled.ts'
-import { exchangeSettledJob, type OnSettled } from './delivery/settled-job.ts'
+import { giftEndingJob } from './delivery/gift-ending-job.ts'
 import type { ExchangeContext } from './exchange-context.ts'
 import { exchangeReader } from './exchange-reader.ts'
 import { exchangeRoutes } from './paypay-link/routes.ts'
 import { cancelOrderJob } from './request/cancel-exchange.ts'
 import { operatorDigest } from './review/operator-digest.ts'
 
-export type ExchangeHooks = { onSettled: OnSettled }
-
-type Options = ExchangeHooks & { clock: Clock; cookies: { secure: boolean }; operatorEmail: string }
+type Options = { clock: Clock; cookies: { secure: boolean }; operatorEmail: string }
 
 export function exchangeFeature(exchanges: ExchangeContext, options: Options): Feature {
-  const { clock, cookies, operatorEmail, onSettled } = options
+  const { clock, cookies, operatorEmail } = options
   return {
     callables: exchangeCallables(exchanges),
     jobs: [
       deliverExchangeJob(exchanges, clock),
       cancelOrderJob(exchanges, clock),
       probeChannelJob(exchanges, clock),
-      exchangeSettledJob({ db: exchanges.db, onSettled }),
+      giftEndingJob(exchanges, clock),
       escalateStalled(exchanges, clock),
       operatorDigest(exchanges, clock, operatorEmail),
     ],

@@ -3,6 +3,7 @@ import { addDays, daysBetween, japanDay } from '#contract/values/japan-day.ts'
 import { findMember } from '../auth/member/member.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
 import { mailLater } from '../mail/mail-later.ts'
+import { recordEvent } from '../notice/record-event.ts'
 import { expire } from './expire.ts'
 import { tellExpiringLater } from './expiring-later.ts'
 import { expiryMail } from './expiry-mail.ts'
@@ -72,7 +73,12 @@ async function expireIfOver(
   // Active since the list was read.
   if (!point || point.expiresOn >= today) return 0
   const posted = await expire(tx, { uid, at })
-  return posted?.points ?? 0
+  if (!posted) return 0
+  const event = { kind: 'points-expired', points: posted.points, expiredOn: point.expiresOn } as const
+  // Not at midnight, when the job runs.
+  const tellAt = new Date(`${today}T09:00:00+09:00`)
+  await recordEvent(tx, { uid, key: `points-expired/${posted.seq}`, event, at, tellAt })
+  return posted.points
 }
 
 type Window = { days: number; from: string; to: string }

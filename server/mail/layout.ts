@@ -8,20 +8,28 @@ export function layOut(mail: Mail, signature: Signature): { text: string; html: 
   return { text: textOf(mail, signature), html: htmlOf(mail, signature) }
 }
 
-function textOf({ paragraphs, action }: Mail, { operatorName, publicOrigin }: Signature): string {
+function textOf(
+  { paragraphs, action, unsubscribe }: Mail,
+  { operatorName, publicOrigin }: Signature,
+): string {
   return [
     ...paragraphs,
     ...(action ? [`${action.label}\n${action.url}`] : []),
+    ...(unsubscribe ? [`${stopLabel}\n${unsubscribe.pageUrl}`] : []),
     `──────────\nこつこつ\n毎日の小さな記録が、ポイントになる。\n${publicOrigin}\n運営: ${operatorName}`,
   ].join('\n\n')
 }
 
 // Attributes instead of styles: every mail program supports them, and the preview page forbids inline styles.
-function htmlOf({ subject, paragraphs, action }: Mail, { operatorName, publicOrigin }: Signature): string {
+function htmlOf(
+  { subject, paragraphs, action, unsubscribe }: Mail,
+  { operatorName, publicOrigin }: Signature,
+): string {
   const rows = [
     `<font size="5" color="#b4472e"><b>こつこつ</b></font>`,
     ...paragraphs.map((paragraph) => escapeHtml(paragraph).replaceAll('\n', '<br>')),
     ...(action ? [button(action)] : []),
+    ...(unsubscribe ? [stopLink(unsubscribe.pageUrl)] : []),
     `<font size="2" color="#6b6258">毎日の小さな記録が、ポイントになる。<br>
 <a href="${escapeHtml(publicOrigin)}">${escapeHtml(publicOrigin)}</a><br>運営: ${escapeHtml(operatorName)}</font>`,
   ]
@@ -42,5 +50,14 @@ ${rows.map((row) => `<tr><td><font color="#2f2a25">${row}</font></td></tr>`).joi
 function button({ label, url }: { label: string; url: string }): string {
   const link = escapeHtml(url)
   return `<table cellpadding="12" cellspacing="0" border="0"><tr><td bgcolor="#b4472e"><a href="${link}"><font color="#ffffff"><b>${escapeHtml(label)}</b></font></a></td></tr></table>
-<font size="2" color="#6b6258">ボタンを押せないときは、次のアドレスを開いてください。<br>${link}</font>`
+<font size="2" color="#6b6258">ボタンを押せないときは、次のアドレスを開いてください。<br>${breakable(url)}</font>`
 }
+
+const stopLabel = 'お知らせメールの配信を停止する'
+
+const stopLink = (url: string) =>
+  `<font size="2" color="#6b6258">${stopLabel}<br><a href="${escapeHtml(url)}">${breakable(url)}</a></font>`
+
+/** May break inside, because a long link in one piece would make the mail wider than a phone. */
+const breakable = (url: string) =>
+  (url.match(/.{1,12}/gu) ?? []).map((piece) => escapeHtml(piece)).join('<wbr>')

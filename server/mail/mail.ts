@@ -13,19 +13,32 @@ const address = z
     ),
   )
 
+/** The URL ends up in a header, so it must be one line too. */
+const webUrl = z.url({ protocol: /^https?$/ }).check(z.regex(/^[^\s\p{Cc}<>]+$/u))
+
 /** The content of a mail; the layout is applied elsewhere. */
 export const mail = z.object({
   to: address,
   subject: line,
   paragraphs: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
   /** The one button. */
-  action: z.optional(z.object({ label: line, url: z.url({ protocol: /^https?$/ }) })),
+  action: z.optional(z.object({ label: line, url: webUrl })),
+  /** Only for mail that the member asked for and may stop: the page with the button, and the one-click address. */
+  unsubscribe: z.optional(z.object({ pageUrl: webUrl, postUrl: webUrl })),
 })
 
 export type Mail = z.output<typeof mail>
 
 /** A rendered mail. The same `messageId` means the same mail, even if it is sent twice. */
-export type Letter = { messageId: string; to: string; subject: string; text: string; html: string }
+export type Letter = {
+  messageId: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Becomes the headers of RFC 8058, with which a mail program unsubscribes by itself. */
+  unsubscribeUrl?: string
+}
 
 /** Delivers a letter. Throws if a retry may succeed, GiveUp if it never will. */
 export type Sender = (letter: Letter) => Promise<void>

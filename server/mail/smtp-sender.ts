@@ -31,8 +31,14 @@ export function smtpSender({ smtpUrl, from, requireTls, timeoutMs = 20_000 }: Sm
   })
   const sender = from.includes('<') ? from : { name: 'こつこつ', address: from }
   return {
-    send: async ({ messageId, ...letter }) => {
-      const headers = { 'Auto-Submitted': 'auto-generated' }
+    send: async ({ messageId, unsubscribeUrl, ...letter }) => {
+      const headers = unsubscribeUrl
+        ? {
+            'List-Unsubscribe': `<${unsubscribeUrl}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            Precedence: 'bulk',
+          }
+        : { 'Auto-Submitted': 'auto-generated' }
       await transport.sendMail({ ...letter, from: sender, messageId, headers }).catch(judge)
     },
     close: () => transport.close(),

@@ -14,7 +14,6 @@ import { isPushEndpoint } from './endpoint.ts'
 import { forgetPush } from './forget.ts'
 import { pushPart } from './member-part.ts'
 import { notify } from './notify.ts'
-import { exchangeMessage } from './words.ts'
 
 /** Noon in Japan. */
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -25,7 +24,12 @@ beforeAll(async () => {
   desk = await openPushDesk(db, clock)
 })
 
-const message = exchangeMessage({ exchangeId: 'e1', channel: 'paypay', isIssued: true })
+const message = {
+  title: '交換が完了しました',
+  body: 'PayPayポイントへの交換が完了しました。マイページでご確認ください。',
+  path: '/mypage/exchange/paypay?exchange=e1',
+  tag: 'exchange/e1',
+}
 
 async function tell(uid: string, key: string = randomUUID()): Promise<void> {
   const notification = { uid, kind: 'exchange' as const, key, message, at: clock.now() }

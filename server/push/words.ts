@@ -1,21 +1,6 @@
-import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { PushMessage } from '#contract/push.ts'
 
 // These texts appear on a lock screen, visible to anyone nearby: no gift, no amount, no balance.
-
-type SettledExchange = { exchangeId: string; channel: Channel; isIssued: boolean }
-
-export function exchangeMessage({ exchangeId, channel, isIssued }: SettledExchange): PushMessage {
-  const name = giftNames[channel]
-  return {
-    title: isIssued ? '交換が完了しました' : '交換を完了できませんでした',
-    body: isIssued
-      ? `${name}への交換が完了しました。マイページでご確認ください。`
-      : `${name}への交換に使うポイントは、お手元に戻りました。`,
-    path: `/mypage/exchange/${channel}?exchange=${exchangeId}`,
-    tag: `exchange/${exchangeId}`,
-  }
-}
 
 export function expiringMessage({ expiresOn }: { expiresOn: string }): PushMessage {
   const [, month, day] = expiresOn.split('-').map(Number)

@@ -4,6 +4,7 @@ import { lockMember } from '../auth/member/member.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
 import { type Invite, isHeld, lockInvite, saveInvite } from './invite.ts'
+import { recordFriendEvent } from './record-referral-event.ts'
 import type { ReferralContext } from './referral-context.ts'
 import { reverseReward } from './reverse-reward.ts'
 import { settleInviteLater } from './settle-later.ts'
@@ -63,6 +64,7 @@ export async function voidInvite(
       subject: uid,
       details: { reason },
     })
+    await recordFriendEvent(tx, saved, at)
     await tellReferrerLater(tx, saved)
     return saved
   })

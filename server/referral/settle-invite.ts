@@ -11,6 +11,7 @@ import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
 import { type Shared, sharedByInvitation } from '../trust/shared.ts'
 import { findInvite, type Invite, lockInvite, saveInvite } from './invite.ts'
+import { recordFriendEvent } from './record-referral-event.ts'
 import type { ReferralContext } from './referral-context.ts'
 import { type Looked, lookAtInvite } from './refusal.ts'
 import { settleKind } from './settle-later.ts'
@@ -35,6 +36,7 @@ export async function settleInvite(rules: ReferralContext, uid: string): Promise
     const saved = await saveInvite(tx, { ...decided, rewardSeq })
     await setPending(tx, { uid, points: saved.state === 'open' ? friendPoints : 0, at })
     await publish(tx, referralDocument, uid)
+    await recordFriendEvent(tx, saved, at)
     await tellReferrerLater(tx, saved)
   })
 }

@@ -6,6 +6,7 @@ import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { grant } from '../ledger/earn.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
+import { recordInviterEvent } from './record-referral-event.ts'
 import type { ReferralContext } from './referral-context.ts'
 import { reverseReward } from './reverse-reward.ts'
 import { referralKey } from './settle-invite.ts'
@@ -23,8 +24,9 @@ export async function tellReferrer(rules: ReferralContext, news: Told): Promise<
     // place under the cap.
     const referrer = await lockMember(tx, uid)
     if (!referrer || !(await keepNews(tx, news))) return
-    if (news.state === 'confirmed') await payReferrer(tx, rules, referrer, news, at)
-    if (news.state === 'voided') await takeBack(tx, news, at)
+    const paid = news.state === 'confirmed' ? await payReferrer(tx, rules, referrer, news, at) : nothingPaid
+    const takenBack = news.state === 'voided' ? await takeBack(tx, news, at) : 0
+    await recordInviterEvent(tx, news, { ...paid, takenBack }, at)
     await setPending(tx, { uid, points: await pendingOf(tx, rules, uid), at })
     await publish(tx, referralDocument, uid)
   })
@@ -56,19 +58,23 @@ async function payReferrer(
   referrer: StoredMember,
   { inviteId, settledOn }: Told,
   at: Date,
-): Promise<void> {
+): Promise<Paid> {
   const { uid } = referrer
   const unpaid = await unpaidReason(tx, rules, referrer, settledOn ?? '', at)
   if (unpaid) {
     await tx`update referral_friend set unpaid = ${unpaid} where uid = ${uid} and invite_id = ${inviteId}`
-    return
+    return { points: 0, unpaid }
   }
   const points = referrerPoints
   const { seq } = await grant(tx, { uid, key: referralKey(inviteId), kind: 'referral', points, at })
   await tx`
     update referral_friend set points = ${points}, reward_seq = ${seq}
     where uid = ${uid} and invite_id = ${inviteId}`
+  return { points, unpaid: null }
 }
+
+type Paid = { points: number; unpaid: UnpaidReason | null }
+const nothingPaid: Paid = { points: 0, unpaid: null }
 
 async function unpaidReason(
   tx: Tx,
@@ -88,18 +94,19 @@ async function unpaidReason(
   return (paid?.month ?? 0) >= caps.perMonth ? 'month-cap' : null
 }
 
-async function takeBack(tx: Tx, { referrerUid: uid, inviteId, note }: Told, at: Date): Promise<void> {
-  const [paid] = await tx<{ seq: number | null }[]>`
-    select reward_seq as seq from referral_friend where uid = ${uid} and invite_id = ${inviteId}`
-  if (!paid?.seq) return
+/** Returns how many points were taken back. */
+async function takeBack(tx: Tx, { referrerUid: uid, inviteId, note }: Told, at: Date): Promise<number> {
+  const [paid] = await tx<{ seq: number | null; points: number }[]>`
+    select reward_seq as seq, points from referral_friend where uid = ${uid} and invite_id = ${inviteId}`
+  if (!paid?.seq) return 0
   const reversal = await reverseReward(tx, { uid, seq: paid.seq, at, note: note ?? '' })
   // Frees the place under the caps only if the points were taken back.
   await tx`
     update referral_friend set reversal = ${reversal} where uid = ${uid} and invite_id = ${inviteId}`
-  if (reversal === 'done') {
-    await tx`
-      update referral_friend set points = 0, reward_seq = null where uid = ${uid} and invite_id = ${inviteId}`
-  }
+  if (reversal !== 'done') return 0
+  await tx`
+    update referral_friend set points = 0, reward_seq = null where uid = ${uid} and invite_id = ${inviteId}`
+  return paid.points
 }
 
 /** Limited to the remaining places, so that nobody waits for points that cannot come. */

@@ -30,6 +30,8 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
   'update-too-complex':
     '一度に送れる記録の量を超えました。ページを再読み込みすると、分けて送ります。記録はこの端末に保存されています。',
   'export-gone': 'このファイルの保存期間が過ぎました。もう一度、書き出しを始めてください。',
+  'invalid-stop-token':
+    '配信停止のリンクを確認できませんでした。ログイン後、アカウント画面からも停止できます。',
   restricted: '現在、ポイントの交換を制限しています。詳しくはマイページのお知らせをご覧ください。',
   'email-not-verified': '交換にはメール認証が必要です。アカウントのページから確認メールをお送りします。',
   'account-too-new': `交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,

@@ -7,13 +7,12 @@ import { takeHeld } from '../../ledger/hold.ts'
 import { noteAnswer } from '../channel/circuit.ts'
 import { type ExchangeKey, lockExchange, orderOf, type StoredExchange } from '../exchange.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
-import { mailIssued } from '../mails.ts'
 import { moveExchange } from '../move-exchange.ts'
 import type { Order, Outcome, Provider } from '../providers/provider.ts'
+import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
 import { cancelOrderLater, deliverKind, deliverLater } from './deliver-later.ts'
 import { type Hindrance, hindranceNotes, lockForIssue } from './hindrance.ts'
-import { tellSettledLater } from './settled-later.ts'
 
 /** The retry schedule. After the last attempt the exchange waits for the operator. */
 const deliverRetryMs = defaultRetryMs
@@ -49,7 +48,7 @@ export async function deliverExchange(exchanges: ExchangeContext, wanted: Try, c
     await noteAnswer(exchanges, exchange.channel, { outcome, isRetry: wanted.attempt > 1, at })
   }
   onStep?.('noted')
-  await db.tx(wanted.uid, (tx) => endTry(tx, exchanges, wanted, outcome, at))
+  await db.tx(wanted.uid, (tx) => endTry(tx, wanted, outcome, at))
   onStep?.('ended')
 }
 
@@ -111,18 +110,12 @@ async function askAgain(provider: Provider, order: Order): Promise<Outcome> {
   return checked.status === 'absent' ? provider.issue(order) : checked
 }
 
-async function endTry(
-  tx: Tx,
-  exchanges: ExchangeContext,
-  wanted: Try,
-  outcome: Outcome,
-  at: Date,
-): Promise<void> {
+async function endTry(tx: Tx, wanted: Try, outcome: Outcome, at: Date): Promise<void> {
   const { attempt, ...key } = wanted
   const exchange = await lockExchange(tx, key)
   if (!exchange || !isDeliverable(exchange)) return
   // An issued gift counts from any attempt, anything else only from the current one.
-  if (outcome.status === 'issued') return issued(tx, exchanges, exchange, outcome.expiresOn, at)
+  if (outcome.status === 'issued') return issued(tx, exchange, outcome.expiresOn, at)
   if (exchange.tries !== attempt || exchange.nextTryAt !== null) return
   if (outcome.status === 'refused') return failed(tx, exchange, outcome, at)
 
@@ -142,7 +135,6 @@ async function endTry(
 
 export async function issued(
   tx: Tx,
-  exchanges: ExchangeContext,
   exchange: StoredExchange,
   giftExpiresOn: string | null,
   at: Date,
@@ -150,8 +142,7 @@ export async function issued(
   const { uid, exchangeId } = exchange
   await takeHeld(tx, { uid, holdId: exchangeId, at })
   await moveExchange(tx, exchange, { status: 'issued', ...settled, giftExpiresOn, at })
-  await mailIssued(tx, exchanges, exchange)
-  await tellSettledLater(tx, exchange, at)
+  await recordExchangeEvent(tx, exchange, { kind: 'exchange-issued' }, at)
 }
 
 /** The points are returned in the same transaction. */
@@ -164,7 +155,7 @@ export async function failed(
   await returnPoints(tx, exchange, at)
   await moveExchange(tx, exchange, { status: 'failed', ...settled, reason: message, trouble: why, at })
   await cancelOrderLater(tx, exchange)
-  await tellSettledLater(tx, exchange, at)
+  await recordExchangeEvent(tx, exchange, { kind: 'exchange-failed', reason: message }, at)
 }
 
 const settled = { nextTryAt: null, isWithOperator: false, trouble: null }

@@ -161,8 +161,8 @@ describe('the operator', () => {
     const operation = { uid, exchangeId, actor: 'sato', at: clock.now() }
 
     const [one, again] = [
-      await db.tx(uid, (tx) => settleAsIssued(tx, server.exchanges, operation)),
-      await db.tx(uid, (tx) => settleAsIssued(tx, server.exchanges, operation)),
+      await db.tx(uid, (tx) => settleAsIssued(tx, operation)),
+      await db.tx(uid, (tx) => settleAsIssued(tx, operation)),
     ]
 
     expect([one, again]).toEqual(['done', 'not-under-way'])

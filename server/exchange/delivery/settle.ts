@@ -63,16 +63,12 @@ export async function settleAsFailed(
 }
 
 /** The operator has confirmed that the gift exists. */
-export async function settleAsIssued(
-  tx: Tx,
-  exchanges: ExchangeContext,
-  operation: ExchangeOperation,
-): Promise<SettleOutcome> {
+export async function settleAsIssued(tx: Tx, operation: ExchangeOperation): Promise<SettleOutcome> {
   const exchange = await lockExchange(tx, operation)
   if (!exchange) return 'unknown-exchange'
   if (!isUnderWay(exchange)) return 'not-under-way'
   if (!(await isHeld(tx, exchange))) return 'no-hold'
-  await issued(tx, exchanges, exchange, null, operation.at)
+  await issued(tx, exchange, null, operation.at)
   await record(tx, operation, exchange, 'exchanges settle issued', {})
   return 'done'
 }

@@ -6,6 +6,7 @@ import {
   exchangeAmounts,
   exchangeReviewBusinessDays,
 } from '#contract/exchange/exchange-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { lockMember } from '../../auth/member/member.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -17,6 +18,7 @@ import { deliverLater } from '../delivery/deliver-later.ts'
 import { findExchange, type StoredExchange } from '../exchange.ts'
 import { keepEvent } from '../move-exchange.ts'
 import { accountOf } from '../paypay-link/link.ts'
+import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { afterBusinessDays } from '../review/business-days.ts'
 import { blocksOf, usedBy } from './limits.ts'
 import { reviewReasons } from './review-reasons.ts'
@@ -85,9 +87,13 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   await keepEvent(tx, wanted, 'requested', at)
   if (isReviewed) await keepEvent(tx, wanted, 'review', at)
   else await deliverLater(tx, wanted, { attempt: 1 })
+  await recordExchangeEvent(tx, wanted, { kind: 'exchange-accepted', decidedBy: lastDayOf(reviewBy) }, at)
   await publish(tx, exchangeDocument, uid)
   return status
 }
+
+/** The deadline is midnight, so the last day is the one that ends then. */
+const lastDayOf = (reviewBy: Date | null) => reviewBy && japanDay(new Date(reviewBy.getTime() - 1))
 
 /**
  * A new exchange needs a hold made for it here. Holds outlive their exchanges in the ledger, and browsers choose the

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/db.ts'
 import { flagMember } from '../../trust/flag.ts'
 import { cancelOrderLater, deliverLater } from '../delivery/deliver-later.ts'
 import { type Hindrance, lockForIssue } from '../delivery/hindrance.ts'
-import { tellSettledLater } from '../delivery/settled-later.ts'
 import { type ExchangeKey, lockExchange } from '../exchange.ts'
 import { moveExchange } from '../move-exchange.ts'
+import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
 
 /** The operator's decisions about an exchange. Each is audited in the same transaction. */
@@ -51,7 +51,7 @@ export async function rejectExchange(
   const isReturned = await returnPoints(tx, exchange, at)
   await moveExchange(tx, exchange, { status: 'rejected', reason, at })
   await cancelOrderLater(tx, exchange)
-  await tellSettledLater(tx, exchange, at)
+  await recordExchangeEvent(tx, exchange, { kind: 'exchange-rejected', reason }, at)
   if (isFraud) await flagMember(tx, { uid, why: 'fraud', at })
   const details = {
     uid,

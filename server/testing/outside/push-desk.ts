@@ -1,10 +1,10 @@
 import { registerPush } from '#contract/push.ts'
 import { openSession } from '../../auth/session/session.ts'
 import { localOperator } from '../../env-rules.ts'
-import { exchangeSettledJob } from '../../exchange/delivery/settled-job.ts'
-import { exchangeHooks, ledgerHooks, missionHooks, pushHooks, syncHooks } from '../../hooks.ts'
+import { ledgerHooks, missionHooks, noticeHooks, pushHooks, syncHooks } from '../../hooks.ts'
 import { createLog } from '../../http/log.ts'
 import { pointsExpiringJob } from '../../ledger/expiring-job.ts'
+import { tellMemberJob } from '../../notice/tell-member.ts'
 import { openPush } from '../../open-push.ts'
 import { pushCallables } from '../../push/callables.ts'
 import { pushJobs } from '../../push/jobs.ts'
@@ -36,7 +36,13 @@ export async function openPushDesk(db: TestDatabase, clock: TestClock) {
   const hooks = syncHooks(missions, clock)
   const kinds = [
     ...pushJobs(push, clock, patienceMs),
-    exchangeSettledJob({ db, ...exchangeHooks(push) }),
+    tellMemberJob({
+      db,
+      clock,
+      publicOrigin: 'https://example.jp',
+      postMail: async () => {},
+      ...noticeHooks(push),
+    }),
     pointsExpiringJob({ db, clock, ...ledgerHooks(push) }),
     syncReadJob({ db, reader, clock, log, ...hooks }),
   ]

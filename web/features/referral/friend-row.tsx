@@ -1,7 +1,8 @@
 import type { Friend } from '#contract/referral/referral.ts'
 import { referralActiveDays } from '#contract/referral/referral-rules.ts'
+import { unpaidWords } from '#contract/referral/referral-words.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { friendStateWords, longDay, shortDay, unpaidWords } from './friend-words.ts'
+import { friendStateWords, longDay, shortDay } from './friend-words.ts'
 
 /** One friend: state and days, without identity. */
 export function FriendRow({ friend }: { friend: Friend }) {

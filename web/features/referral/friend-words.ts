@@ -1,5 +1,4 @@
-import type { Friend, UnpaidReason } from '#contract/referral/referral.ts'
-import { referralsMax, referralsPerMonthMax } from '#contract/referral/referral-rules.ts'
+import type { Friend } from '#contract/referral/referral.ts'
 
 /** 2026-12-05 → 12/5 */
 export const shortDay = (day: string) => day.slice(5).split('-').map(Number).join('/')
@@ -17,12 +16,6 @@ export function friendStateWords({ state, daysLeft, endsOn }: Pick<Friend, 'stat
   if (state === 'counting' && daysLeft === 0) return '確定待ち'
   if (state === 'counting') return `あと${daysLeft}日のご利用で確定（期限 ${shortDay(endsOn)}）`
   return state === 'confirmed' ? '確定' : '条件を満たしませんでした'
-}
-
-export const unpaidWords: Record<UnpaidReason, string> = {
-  'month-cap': `1か月${referralsPerMonthMax}人の上限に達していました`,
-  'total-cap': `通算${referralsMax}人の上限に達していました`,
-  'not-active': '確定したときに、ポイントの獲得が制限されていました',
 }
 
 /** In the month of `today` in Japan. */

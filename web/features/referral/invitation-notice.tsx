@@ -1,5 +1,6 @@
-import type { Invitation, ReferralRefusal } from '#contract/referral/referral.ts'
-import { friendPoints, referralWithinDays } from '#contract/referral/referral-rules.ts'
+import type { Invitation } from '#contract/referral/referral.ts'
+import { friendPoints } from '#contract/referral/referral-rules.ts'
+import { referralEndWords, refusalWords } from '#contract/referral/referral-words.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { shortDay } from './friend-words.ts'
@@ -36,25 +37,10 @@ export function InvitationNotice({ invited }: { invited: Invitation }) {
     <Notice title={`紹介の特典${friendPoints}ptは付与されません`}>
       {state === 'refused' && refusal
         ? refusalWords[refusal]
-        : endWords[state === 'voided' ? 'voided' : 'expired']}
+        : referralEndWords[state === 'voided' ? 'voided' : 'expired']}
       <span className="mt-1 block">
         お心当たりがないときは、<TextLink href="/contact">お問い合わせ</TextLink>ください。
       </span>
     </Notice>
   )
-}
-
-const refusalWords: Record<ReferralRefusal, string> = {
-  invalid: '入力された紹介コードが見つかりませんでした。',
-  suspended: '入力された紹介コードは、現在ご利用いただけません。',
-  self: 'ご自身の紹介と判断されたため、対象になりません。',
-  loop: 'ご自身の紹介と判断されたため、対象になりません。',
-  returning: '以前に退会された方の再登録のため、対象になりません。',
-  mailbox: '同じメールボックスの別のアカウントがあるため、対象になりません。',
-  disposable: '使い捨てのメールアドレスでの登録は、対象になりません。',
-}
-
-const endWords = {
-  expired: `登録から${referralWithinDays}日以内に条件を満たしませんでした。`,
-  voided: '運営による確認の結果、この紹介は取り消されました。',
 }

@@ -1,0 +1,66 @@
+import { type LegalDocumentName, legalVersions } from './legal-versions.ts'
+
+export const legalNames: Record<LegalDocumentName, string> = {
+  terms: '利用規約',
+  privacyPolicy: 'プライバシーポリシー',
+  tokusho: '特定商取引法に基づく表記',
+}
+
+export const legalPaths: Record<LegalDocumentName, string> = {
+  terms: '/termofservice',
+  privacyPolicy: '/privacypolicy',
+  tokusho: '/tokusho_law',
+}
+
+type Revisions<Versions extends readonly string[]> = Versions extends readonly [string, ...infer Later]
+  ? Later[number] & string
+  : never
+
+/**
+ * What each revision changed, as the pages, the announcement and the mail print it. A version without its entry does
+ * not compile.
+ */
+export const legalChanges: {
+  [Name in LegalDocumentName]: Record<Revisions<(typeof legalVersions)[Name]>, readonly string[]>
+} = {
+  terms: {
+    '2026-11-16': [
+      '交換の取り消し：「受付済み」又は「審査中」の間は何件でも → 1日につき3件まで',
+      '交換できない期間：メールアドレス又はパスワードの変更から24時間 → 新たなPayPayアカウントとの連携からの24時間を追加',
+      'PayPayとの連携：1つのPayPayアカウントと連携できる会員を1人に限る定めを追加',
+      '審査の対象：初回と5,000ptを超える交換 → 利用を停止された会員等と同じ端末、メールボックス又はPayPayアカウントを利用する会員の交換を追加',
+      'はじめてのポイント：1つのメールアドレスにつき1回 → 1つのメールボックスにつき1回',
+      '紹介プログラム：同じ端末又はメールボックスの利用が認められるときに、運営者が確認するまで「確定待ち」と表示する定めを追加',
+    ],
+  },
+  privacyPolicy: {
+    '2026-11-16': [
+      '取得する情報：不正利用を見分けるための照合値（端末、ネットワーク、メールボックス、ドメイン、PayPayアカウント、紹介コード）と、その端末の識別子（Cookie、400日間）を追加',
+      '保存期間：照合値は最後に確認した日から90日間、お知らせとその送信の記録は13か月間とする定めを追加',
+      '退会後の照合値：メールアドレスから計算 → メールボックス（「+」以降等を除いたもの）から計算',
+      'お問い合わせの下書き：送信の完了又は削除まで → 会員の下書きは、ログアウトまで',
+      'お知らせの送信：交換の完了のみ → 交換の受付と結果、紹介の結果、ポイントの失効、ギフトの期限、規約等の改定を追加',
+    ],
+  },
+  tokusho: {
+    '2026-11-16': ['申込みの取り消し：「受付済み」又は「審査中」の間は何件でも → 1日につき3件まで'],
+  },
+}
+
+export type LegalVersion = { version: string; changes: readonly string[] }
+
+/** All versions of a document, newest first. The first one has no changes. */
+export function versionsOf(name: LegalDocumentName): LegalVersion[] {
+  const changes: Record<string, readonly string[]> = legalChanges[name]
+  return legalVersions[name].map((version) => ({ version, changes: changes[version] ?? [] })).reverse()
+}
+
+/** The versions that are published but do not apply yet. */
+export function upcomingVersions(today: string): (LegalVersion & { document: LegalDocumentName })[] {
+  const names: LegalDocumentName[] = ['terms', 'privacyPolicy', 'tokusho']
+  return names.flatMap((document) =>
+    versionsOf(document)
+      .filter(({ version }) => version > today)
+      .map((each) => ({ ...each, document })),
+  )
+}

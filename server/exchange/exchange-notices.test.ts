@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { readPage } from '../notice/read-notices.ts'
+import { tellKind } from '../notice/record-event.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
+import { runDue } from '../testing/run-due.ts'
+import { startAuthServer } from '../testing/servers/auth-server.ts'
+import { sentTo } from '../testing/servers/sent-mails.ts'
+import { giftEndingJob } from './delivery/gift-ending-job.ts'
+import { settleAsFailed } from './delivery/settle.ts'
+import { approveExchange, rejectExchange } from './review/review.ts'
+
+const db = await testDatabase()
+const server = await startAuthServer(db)
+const { clock } = server
+const tellJobs = server.jobs.filter(({ kind }) => kind === tellKind)
+const tellAll = () => runDue(db, tellJobs, clock)
+const titlesOf = async (uid: string) => (await readPage(db.sql, uid, null)).notices.map(({ title }) => title)
+const subjectsTo = async (email: string) => (await sentTo(db, email)).map(({ subject }) => subject)
+
+describe('an exchange', () => {
+  it('is told when accepted, with the day of the decision, and when issued', async () => {
+    await fillStock(db, server, { channel: 'amazon', points: 500, count: 1 })
+    const { uid, email, ask } = await newExchanger(db, server, { points: 700, isKnown: false })
+    const exchangeId = randomUUID()
+
+    await ask('amazon', 500, exchangeId)
+    await ask('amazon', 500, exchangeId)
+    await tellAll()
+    clock.advance('1s')
+    await db.tx(uid, (tx) => approveExchange(tx, { uid, exchangeId, actor: 'sato', at: clock.now() }))
+    await runExchangeJobs(db, server)
+    await tellAll()
+
+    const [accepted, issued] = await sentTo(db, email)
+    expect(await titlesOf(uid)).toEqual([
+      'Amazonギフトカードへの交換が完了しました',
+      'Amazonギフトカードへの交換を受け付けました',
+    ])
+    expect(accepted?.subject).toBe('【こつこつ】Amazonギフトカードへの交換を受け付けました')
+    // Requested on Sunday 2026-11-15: two business days end with Tuesday.
+    expect(accepted?.text).toContain('2026年11月17日中')
+    expect(issued?.subject).toBe('【こつこつ】Amazonギフトカードへの交換が完了しました')
+    expect(issued?.text).toContain(`/mypage/exchange/amazon?exchange=${exchangeId}`)
+    expect(await sentTo(db, email)).toHaveLength(2)
+  })
+
+  it('is told with its reason when rejected, and when it failed', async () => {
+    await fillStock(db, server, { channel: 'quo', points: 300, count: 2 })
+    const { uid, email, ask } = await newExchanger(db, server, { points: 700, isKnown: false })
+    const [rejectedId, failedId] = [randomUUID(), randomUUID()]
+    const operation = (exchangeId: string) => ({ uid, exchangeId, actor: 'sato', at: clock.now() })
+
+    await ask('quo', 300, rejectedId)
+    await db.tx(uid, (tx) => rejectExchange(tx, operation(rejectedId), '<b>内容の確認が必要です</b>'))
+    await db.tx(uid, (tx) => rejectExchange(tx, operation(rejectedId), 'もう一度'))
+    await ask('quo', 300, failedId)
+    await db.tx(uid, (tx) => approveExchange(tx, operation(failedId)))
+    const failure = { reason: '在庫を用意できませんでした', byHand: true }
+    await settleAsFailed(server.exchanges, operation(failedId), failure)
+    await tellAll()
+
+    const mails = await sentTo(db, email)
+    const ends = mails.filter(({ subject }) => subject.includes('完了できませんでした'))
+    const rejected = ends.find(({ text }) => text.includes('内容の確認が必要です'))
+    expect(ends).toHaveLength(2)
+    expect(rejected?.html).toContain('&#60;b&#62;内容の確認が必要です')
+    expect(ends.some(({ text }) => text.includes('在庫を用意できませんでした'))).toBe(true)
+    expect(ends.every(({ text }) => text.includes('300ptは、すべてお手元に戻りました'))).toBe(true)
+  })
+})
+
+it('a gift that was never opened is told 30 and 7 days before it ends, and an opened one is not', async () => {
+  const { uid, email } = await newExchanger(db, server)
+  const [unopened, opened] = [randomUUID(), randomUUID()]
+  for (const exchangeId of [unopened, opened]) {
+    await db.sql`
+      insert into exchange_request (uid, exchange_id, order_id, channel, provider, points, status, requested_at, tries,
+        gift_expires_on)
+      values (${uid}, ${exchangeId}, ${randomUUID()}, 'amazon', 'inventory', 500, 'issued', ${clock.now()}, 1, '2026-12-15')`
+  }
+  await db.sql`
+    insert into exchange_reveal (uid, exchange_id, reveal_id, at, session_id)
+    values (${uid}, ${opened}, ${randomUUID()}, ${clock.now()}, 's')`
+  const atDay = (day: string) => giftEndingJob({ db }, { now: () => new Date(`${day}T09:00:00+09:00`) })
+
+  for (const day of ['2026-11-14', '2026-11-15', '2026-11-16', '2026-12-08', '2026-12-15', '2026-12-16']) {
+    await atDay(day).runNow()
+  }
+  await tellAll()
+
+  expect(await subjectsTo(email)).toEqual(
+    Array(2).fill('【こつこつ】まだ開いていないギフトの期限は2026年12月15日です'),
+  )
+  const keys = await db.sql<{ key: string }[]>`
+    select event_key as key from notice_event where uid = ${uid} order by seq`
+  expect(keys.map(({ key }) => key)).toEqual([`gift-ending/${unopened}/30`, `gift-ending/${unopened}/7`])
+})

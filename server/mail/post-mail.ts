@@ -1,0 +1,22 @@
+import { layOut, type Signature } from './layout.ts'
+import { type Mail, mail, type Sender } from './mail.ts'
+
+/**
+ * Sends a mail at once, from a job that decides at that moment whether it may go out. `id` is the job's: a mail resent
+ * after a lost answer has the same message id and is recognized as a duplicate.
+ */
+export type PostMail = (wanted: Mail, job: { id: string }) => Promise<void>
+
+export function postMails({ send, signature }: { send: Sender; signature: Signature }): PostMail {
+  const host = new URL(signature.publicOrigin).hostname
+  return async (wanted, { id }) => {
+    const { to, subject, unsubscribe, ...content } = mail.parse(wanted)
+    await send({
+      messageId: `<${id}@${host}>`,
+      to,
+      subject,
+      ...layOut({ to, subject, unsubscribe, ...content }, signature),
+      ...(unsubscribe && { unsubscribeUrl: unsubscribe.postUrl }),
+    })
+  }
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { type AnnouncementText, announcementText } from '#contract/notice/announcement.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import type { Tx } from '../../db/db.ts'
+import { startBroadcast } from '../broadcast/broadcasts.ts'
+
+export type NewAnnouncement = AnnouncementText & {
+  startsAt: Date
+  endsAt: Date | null
+  /** Makes it idempotent: one announcement per key. */
+  key?: string
+}
+type Act = { actor: string; at: Date }
+
+/** Announces something to all members. Null if an announcement with this key exists. */
+export async function announce(tx: Tx, wanted: NewAnnouncement, { actor, at }: Act): Promise<string | null> {
+  const { title, body, link, isBanner } = announcementText.parse(wanted)
+  const { startsAt, endsAt, key } = wanted
+  const id = randomUUID()
+  const rows = await tx`
+    insert into notice_announcement
+      (announcement_id, announcement_key, title, body, href, label, is_banner, starts_at, ends_at, created_at)
+    values (${id}, ${key ?? null}, ${title}, ${body}, ${link?.href ?? null}, ${link?.label ?? null}, ${isBanner},
+      ${startsAt}, ${endsAt}, ${at})
+    on conflict (announcement_key) do nothing returning 1`
+  if (rows.length === 0) return null
+  await refreshAt(tx, { id, actor, at: startsAt, why: 'start' })
+  if (endsAt) await refreshAt(tx, { id, actor, at: endsAt, why: 'end' })
+  await recordAct(tx, { at, actor, act: 'announce add', subject: id, details: { title } })
+  return id
+}
+
+export type EndOutcome = 'done' | 'unknown' | 'already-ended'
+
+/** Takes an announcement off every page at once. */
+export async function endAnnouncement(tx: Tx, id: string, { actor, at }: Act): Promise<EndOutcome> {
+  const [known] = await tx<{ endsAt: Date | null }[]>`
+    select ends_at as "endsAt" from notice_announcement where announcement_id = ${id} for update`
+  if (!known) return 'unknown'
+  if (known.endsAt && known.endsAt <= at) return 'already-ended'
+  await tx`update notice_announcement set ends_at = ${at} where announcement_id = ${id}`
+  await refreshAt(tx, { id, actor, at, why: 'ended by hand' })
+  await recordAct(tx, { at, actor, act: 'announce end', subject: id, details: {} })
+  return 'done'
+}
+
+/** Pages that are open at that moment receive the change; others read it when they open. */
+const refreshAt = (tx: Tx, { id, actor, at, why }: Act & { id: string; why: string }) =>
+  startBroadcast(tx, { kind: 'publish', key: `announcement/${id}/${why}`, content: {}, actor, at })

@@ -1,0 +1,43 @@
+import type { Operator } from '#contract/settings.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { Feature } from '../feature.ts'
+import type { Log } from '../http/handle.ts'
+import type { PostMail } from '../mail/post-mail.ts'
+import { postBroadcastJob } from './broadcast/post-broadcast.ts'
+import { walkMembersJob } from './broadcast/walk-members.ts'
+import { noticeCallables } from './callables.ts'
+import { forgetNotices } from './forget-notices.ts'
+import { announceLegalChanges } from './legal/announce-legal-changes.ts'
+import { newsMails } from './news/news-mail.ts'
+import { newsRoutes } from './news/routes.ts'
+import { stopTokens } from './news/stop-token.ts'
+import { noticesReader } from './read-notices.ts'
+import { type NoticeHooks, tellMemberJob } from './tell-member.ts'
+
+type Options = NoticeHooks & {
+  db: Db
+  clock: Clock
+  log: Log
+  secret: string
+  operator: Operator
+  publicOrigin: string
+  postMail: PostMail
+}
+
+export function noticeFeature(options: Options): Feature {
+  const { db, clock, secret } = options
+  const tokens = stopTokens(secret)
+  return {
+    callables: noticeCallables({ db, tokens }),
+    jobs: [
+      tellMemberJob(options),
+      walkMembersJob({ db, clock }),
+      postBroadcastJob({ ...options, asNews: newsMails({ ...options, tokens }) }),
+      announceLegalChanges(options),
+      forgetNotices({ sql: db.sql, clock }),
+    ],
+    readers: [noticesReader(clock)],
+    routes: [newsRoutes({ db, clock, tokens })],
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { authPart } from '../auth/member/member-part.ts'
+import { runExpiry } from '../ledger/expiry.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { referralWorld } from '../testing/members/invited-friends.ts'
+import { newMember } from '../testing/members/member.ts'
+import { runDue } from '../testing/run-due.ts'
+import { startAuthServer } from '../testing/servers/auth-server.ts'
+import { sentTo } from '../testing/servers/sent-mails.ts'
+import type { MemberEvent } from './member-event.ts'
+import { noticePart } from './member-part.ts'
+import { readPage } from './read-notices.ts'
+import { recordEvent, tellKind } from './record-event.ts'
+
+const db = await testDatabase()
+const server = await startAuthServer(db)
+const { clock } = server
+const tellJobs = server.jobs.filter(({ kind }) => kind === tellKind)
+const tellAll = () => runDue(db, tellJobs, clock)
+
+const expired: MemberEvent = { kind: 'points-expired', points: 5, expiredOn: '2026-10-31' }
+const record = (uid: string, key: string = randomUUID()) =>
+  db.tx(uid, (tx) => recordEvent(tx, { uid, key, event: expired, at: clock.now() }))
+const titlesOf = async (uid: string) => (await readPage(db.sql, uid, null)).notices.map(({ title }) => title)
+const subjectsTo = async (email: string) => (await sentTo(db, email)).map(({ subject }) => subject)
+
+it('expired points are told once, in the morning', async () => {
+  const { uid, email } = await newMember(db, { isVerified: true, points: 40 })
+  const now = new Date('2027-12-01T00:05:00+09:00')
+
+  await runExpiry({ db, publicOrigin: 'https://example.jp', now })
+  await runExpiry({ db, publicOrigin: 'https://example.jp', now })
+  await tellAll()
+  const atNight = await subjectsTo(email ?? '')
+  await runDue(db, tellJobs, { now: () => new Date('2027-12-01T09:00:00+09:00') })
+
+  expect(atNight).toEqual([])
+  const [mail] = await sentTo(db, email ?? '')
+  expect(mail?.text).toContain('失効したポイント　40pt（40円相当）\n有効期限　2027年11月30日')
+  expect(await titlesOf(uid)).toEqual(['ポイントが失効しました'])
+})
+
+describe('a referral', () => {
+  it('is told to both sides when confirmed, once, however often its jobs run', async () => {
+    const world = referralWorld(db)
+    const inviter = await world.register({ isVerified: true })
+    const friend = await world.register({ isVerified: true, code: inviter.referralCode })
+
+    for (let day = 0; day < 3; day++) {
+      await world.visit(friend)
+      await world.runJobs(2)
+      world.clock.advance('1d')
+    }
+    await tellAll()
+
+    expect(await titlesOf(friend.uid)).toEqual(['ご紹介の特典が確定しました'])
+    expect(await titlesOf(inviter.uid)).toEqual(['お友だちの紹介が確定しました'])
+    expect(await subjectsTo(inviter.email ?? '')).toEqual(['【こつこつ】お友だちの紹介が確定しました'])
+    expect((await sentTo(db, inviter.email ?? ''))[0]?.text).toContain('300pt')
+  })
+
+  it('that ends is told to the friend with the reason, and to the inviter without', async () => {
+    const world = referralWorld(db)
+    const inviter = await world.register({ isVerified: true })
+    const friend = await world.register({ isVerified: true, code: inviter.referralCode })
+
+    world.clock.advance('31d')
+    await world.runJobs()
+
+    const [told] = (await readPage(db.sql, friend.uid, null)).notices
+    const [toInviter] = (await readPage(db.sql, inviter.uid, null)).notices
+    expect(told).toMatchObject({ title: '紹介の特典100ptは付与されません', topic: 'referral' })
+    expect(told?.body).toContain('30日以内に条件を満たしませんでした')
+    expect(toInviter?.title).toBe('お友だちの紹介は条件を満たしませんでした')
+    expect(toInviter?.body).not.toContain('30日')
+  })
+})
+
+describe('an event', () => {
+  it('written twice under one key is one notice and one mail', async () => {
+    const { uid, email } = await newMember(db, { isVerified: true })
+
+    const written = await Promise.all([record(uid, 'same'), record(uid, 'same'), record(uid, 'same')])
+    await tellAll()
+
+    expect(written.filter((isNew) => isNew)).toHaveLength(1)
+    expect(await titlesOf(uid)).toHaveLength(1)
+    expect(await subjectsTo(email ?? '')).toHaveLength(1)
+  })
+
+  it('of a transaction that was rolled back tells nothing', async () => {
+    const { uid, email } = await newMember(db, { isVerified: true })
+
+    await db
+      .tx(uid, async (tx) => {
+        await recordEvent(tx, { uid, key: 'undone', event: expired, at: clock.now() })
+        throw new Error('the money did not move')
+      })
+      .catch(() => {})
+    await tellAll()
+
+    expect([await titlesOf(uid), await subjectsTo(email ?? '')]).toEqual([[], []])
+  })
+
+  it('is mailed once when the process dies after sending, because the retry has the same message id', async () => {
+    const { uid, email } = await newMember(db, { isVerified: true })
+    await record(uid)
+    const [job] = await db.sql<{ id: string; payload: unknown }[]>`
+      select id, payload from job_item where kind = ${tellKind} and uid = ${uid}`
+    const run = () => tellJobs[0]?.run(job?.payload, { id: job?.id ?? '', kind: tellKind, uid, attempt: 1 })
+
+    await run()
+    await db.sql`update notice_event set told_at = null where uid = ${uid}`
+    await run()
+
+    expect(await subjectsTo(email ?? '')).toHaveLength(1)
+  })
+
+  it('is not mailed to a member who was erased before the job ran', async () => {
+    const { uid, email } = await newMember(db, { isVerified: true })
+    await record(uid)
+
+    await db.tx(uid, async (tx) => {
+      await noticePart.erase(tx, uid)
+      await authPart(server.auth).erase(tx, uid, clock.now())
+    })
+    await tellAll()
+
+    expect(await subjectsTo(email ?? '')).toEqual([])
+  })
+
+  it('is not mailed to an address that nobody has verified', async () => {
+    const { uid, email } = await newMember(db, { isVerified: false })
+
+    await record(uid)
+    await tellAll()
+
+    expect(await subjectsTo(email ?? '')).toEqual([])
+    expect(await titlesOf(uid)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { findMember, type StoredMember } from '../auth/member/member.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Sql, Tx } from '../db/db.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import type { PostMail } from '../mail/post-mail.ts'
+import type { MemberEvent } from './member-event.ts'
+import { tellKind } from './record-event.ts'
+import { tellingOf } from './words/tell-words.ts'
+
+export type PushedNotice = { title: string; body: string; path: string; tag: string }
+
+export type NoticeHooks = {
+  /** Sends a notification to the devices of a member who allowed it, once per key. */
+  onPush: (tx: Tx, notice: { uid: string; key: string; message: PushedNotice; at: Date }) => Promise<void>
+}
+
+type Options = NoticeHooks & { db: Db; clock: Clock; postMail: PostMail; publicOrigin: string }
+
+/**
+ * Mails and pushes one event. The member and the address are read here and not when the event was recorded, so nothing
+ * reaches a member who was erased meanwhile. The push is idempotent by key and the mail by the id of the job.
+ */
+export function tellMemberJob({ db, clock, postMail, publicOrigin, onPush }: Options): JobKind {
+  return jobKind({
+    kind: tellKind,
+    payload: z.object({ uid: z.string(), seq: z.int() }),
+    run: async ({ uid, seq }, { id }) => {
+      const stored = await findUntold(db.sql, uid, seq)
+      const member = stored && (await findMember(db.sql, uid))
+      if (!member || !hears(member, stored.event)) return
+      const { path, mail, push } = tellingOf(stored.event)
+      const message = { ...push, path }
+      await db.tx(uid, (tx) => onPush(tx, { uid, key: stored.key, message, at: clock.now() }))
+      // An address that nobody has verified may belong to somebody else.
+      if (member.email && member.emailVerifiedAt) {
+        const { label, ...text } = mail
+        const action = { label, url: publicOrigin + path }
+        await postMail({ to: member.email, ...text, action }, { id })
+      }
+      await db.sql`update notice_event set told_at = ${clock.now()} where uid = ${uid} and seq = ${seq}`
+    },
+  })
+}
+
+type Stored = { key: string; event: MemberEvent }
+
+async function findUntold(sql: Sql, uid: string, seq: number): Promise<Stored | null> {
+  const [row] = await sql<Stored[]>`
+    select event_key as key, event from notice_event where uid = ${uid} and seq = ${seq} and told_at is null`
+  return row ?? null
+}
+
+/** A member who is leaving still hears of exchanges: a gift may be on its way. */
+const hears = ({ eraseAt }: StoredMember, { kind }: MemberEvent) =>
+  eraseAt === null || kind.startsWith('exchange-') || kind === 'gift-ending'

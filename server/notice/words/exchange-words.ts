@@ -1,0 +1,148 @@
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import type { MemberEvent } from '../member-event.ts'
+import { longDay, type Telling, thanks } from './telling.ts'
+
+type Of<Kind extends MemberEvent['kind']> = Extract<MemberEvent, { kind: Kind }>
+export type ExchangeEvent = Of<
+  'exchange-accepted' | 'exchange-issued' | 'exchange-rejected' | 'exchange-failed' | 'gift-ending'
+>
+
+const unknownToYou =
+  'このお手続きにお心当たりがない場合は、すぐにパスワードを変更し、お問い合わせ窓口までご連絡ください。'
+
+export function exchangeTelling(event: ExchangeEvent): Telling {
+  switch (event.kind) {
+    case 'exchange-accepted':
+      return accepted(event)
+    case 'exchange-issued':
+      return issued(event)
+    case 'gift-ending':
+      return giftEnding(event)
+    default:
+      return returned(event)
+  }
+}
+
+function accepted(event: Of<'exchange-accepted'>): Telling {
+  const { channel, decidedBy } = event
+  const name = giftNames[channel]
+  const day = decidedBy && longDay(decidedBy)
+  const then = day
+    ? `内容を確認したうえで、${day}中に結果をお知らせします。`
+    : '準備ができしだい、ギフトをお届けします。通常は数分以内です。'
+  return {
+    topic: 'exchange',
+    title: `${name}への交換を受け付けました`,
+    body: `${digits(event.points)}pt。${then}`,
+    path: pathOf(event),
+    mail: {
+      subject: `【こつこつ】${name}への交換を受け付けました`,
+      paragraphs: [
+        `${thanks}\nポイントの交換を受け付けました。`,
+        `${facts(event)}${day ? `\n結果のお知らせ　${day}中` : ''}`,
+        day
+          ? `この交換は、お届けの前に内容を確認しています。${day}中に、結果をメールとマイページのお知らせでご連絡します。それまでは、マイページから取り消せます。`
+          : 'ギフトの準備ができしだい、メールとマイページのお知らせでご連絡します。通常は数分以内です。',
+        unknownToYou,
+      ],
+      label: '交換の状況を見る',
+    },
+    push: {
+      title: '交換を受け付けました',
+      body: day
+        ? `${name}への交換の結果は、${day}中にお知らせします。`
+        : `${name}への交換を受け付けました。マイページでご確認ください。`,
+      tag: tagOf(event),
+    },
+  }
+}
+
+/** Never contains the gift itself, because mailboxes are not private enough. */
+function issued(event: Of<'exchange-issued'>): Telling {
+  const name = giftNames[event.channel]
+  return {
+    topic: 'gift',
+    title: `${name}への交換が完了しました`,
+    body: `${digits(event.points)}円分のギフトを受け取れます。`,
+    path: pathOf(event),
+    mail: {
+      subject: `【こつこつ】${name}への交換が完了しました`,
+      paragraphs: [
+        `${thanks}\nポイントの交換が完了しました。`,
+        facts(event),
+        'ギフトは、マイページにログインしてお受け取りください。安全のため、ギフトのコードはメールではお送りしていません。',
+        unknownToYou,
+      ],
+      label: 'ギフトを受け取る',
+    },
+    push: {
+      title: '交換が完了しました',
+      body: `${name}への交換が完了しました。マイページでご確認ください。`,
+      tag: tagOf(event),
+    },
+  }
+}
+
+function returned(event: Of<'exchange-rejected' | 'exchange-failed'>): Telling {
+  const name = giftNames[event.channel]
+  const amount = digits(event.points)
+  const isRejected = event.kind === 'exchange-rejected'
+  return {
+    topic: 'exchange',
+    title: `${name}への交換を完了できませんでした`,
+    body: `${event.reason}（${amount}ptはお手元に戻りました）`,
+    path: pathOf(event),
+    mail: {
+      subject: `【こつこつ】${name}への交換を完了できませんでした`,
+      paragraphs: [
+        isRejected
+          ? `${thanks}\n内容を確認した結果、今回の交換はお受けできませんでした。`
+          : `${thanks}\nギフトを発行できなかったため、今回の交換を終了しました。`,
+        `${facts(event)}\n理由　　　　${event.reason}`,
+        `使用した${amount}ptは、すべてお手元に戻りました。`,
+        'ご不明な点は、お問い合わせ窓口までご連絡ください。',
+      ],
+      label: '交換の状況を見る',
+    },
+    push: {
+      title: '交換を完了できませんでした',
+      body: `${name}への交換に使うポイントは、お手元に戻りました。`,
+      tag: tagOf(event),
+    },
+  }
+}
+
+function giftEnding(event: Of<'gift-ending'>): Telling {
+  const name = giftNames[event.channel]
+  const day = longDay(event.endsOn)
+  return {
+    topic: 'gift',
+    title: `まだ開いていない${name}の期限が近づいています`,
+    body: `${digits(event.points)}円分のギフトは、${day}までご利用いただけます。`,
+    path: pathOf(event),
+    mail: {
+      subject: `【こつこつ】まだ開いていないギフトの期限は${day}です`,
+      paragraphs: [
+        `${thanks}\n交換したギフトが、まだ一度も開かれていません。`,
+        `ギフト　　　${name}\n金額　　　　${digits(event.points)}円分\n有効期限　　${day}`,
+        '期限を過ぎると、ギフトは使えなくなります。ポイントに戻すこともできません。お早めにお受け取りください。',
+      ],
+      label: 'ギフトを受け取る',
+    },
+    push: {
+      title: 'ギフトの期限が近づいています',
+      body: `まだ開いていない${name}があります。マイページでご確認ください。`,
+      tag: `gift/${event.exchangeId}`,
+    },
+  }
+}
+
+type AnyExchange = Pick<ExchangeEvent, 'channel' | 'points' | 'exchangeId'>
+
+const facts = ({ channel, points }: AnyExchange) =>
+  `交換先　　　${giftNames[channel]}\n金額　　　　${digits(points)}円分\n使用ポイント　${digits(points)}pt`
+
+const pathOf = ({ channel, exchangeId }: AnyExchange) => `/mypage/exchange/${channel}?exchange=${exchangeId}`
+
+const tagOf = ({ exchangeId }: AnyExchange) => `exchange/${exchangeId}`

@@ -1,0 +1,76 @@
+import { friendPoints } from '#contract/referral/referral-rules.ts'
+import { referralEndWords, refusalWords, unpaidWords } from '#contract/referral/referral-words.ts'
+import { digits } from '#contract/values/digits.ts'
+import type { MemberEvent } from '../member-event.ts'
+import { type Telling, thanks } from './telling.ts'
+
+type Of<Kind extends MemberEvent['kind']> = Extract<MemberEvent, { kind: Kind }>
+export type ReferralEvent = Of<'referral-confirmed' | 'referral-ended'>
+
+const path = '/mypage/referral'
+const ask = 'お心当たりがない場合は、お問い合わせ窓口までご連絡ください。'
+
+export function referralTelling(event: ReferralEvent): Telling {
+  if (event.kind === 'referral-confirmed') return confirmed(event)
+  return event.side === 'friend' ? endedForFriend(event) : endedForInviter(event)
+}
+
+function confirmed({ side, points, unpaid }: Of<'referral-confirmed'>): Telling {
+  const whose = side === 'friend' ? 'ご紹介の特典' : 'お友だちの紹介'
+  const amount = `${digits(points)}pt`
+  if (unpaid) {
+    const why = `${unpaidWords[unpaid]}ので、今回のポイントは付きません。`
+    return telling({
+      title: 'お友だちの紹介が確定しました',
+      body: why,
+      first: 'ご紹介いただいたお友だちが、条件を満たしました。',
+      details: [why, 'お友だちには、特典のポイントが付いています。'],
+      label: '紹介の状況を見る',
+    })
+  }
+  return telling({
+    title: `${whose}が確定しました`,
+    body: `${amount}を受け取りました。`,
+    first:
+      side === 'friend'
+        ? '紹介の条件を満たしたため、特典のポイントが付きました。'
+        : 'ご紹介いただいたお友だちが条件を満たしたため、ポイントが付きました。',
+    details: [`受け取ったポイント　${amount}（${digits(points)}円相当）`],
+    label: '紹介の状況を見る',
+  })
+}
+
+function endedForFriend({ why, refusal, takenBack }: Of<'referral-ended'>): Telling {
+  const reason = why === 'refused' ? refusal && refusalWords[refusal] : referralEndWords[why]
+  const back = takenBack > 0 ? [`付与した${digits(takenBack)}ptを取り消しました。`] : []
+  return telling({
+    title: `紹介の特典${friendPoints}ptは付与されません`,
+    body: [reason, ...back].join(''),
+    first: `紹介の特典${friendPoints}ptは、次の理由で付与されません。`,
+    details: [...(reason ? [reason] : []), ...back, ask],
+    label: '紹介の状況を見る',
+  })
+}
+
+/** The inviter learns neither who the friend is nor why. */
+function endedForInviter({ takenBack }: Of<'referral-ended'>): Telling {
+  const back = takenBack > 0 ? [`付与した${digits(takenBack)}ptを取り消しました。`] : []
+  return telling({
+    title: 'お友だちの紹介は条件を満たしませんでした',
+    body: back[0] ?? '今回の紹介では、ポイントは付きません。',
+    first: 'ご紹介いただいたお友だちのうち1人が、紹介の条件を満たしませんでした。',
+    details: [...(back.length > 0 ? back : ['今回の紹介では、ポイントは付きません。']), ask],
+    label: '紹介の状況を見る',
+  })
+}
+
+type Words = { title: string; body: string; first: string; details: string[]; label: string }
+
+const telling = ({ title, body, first, details, label }: Words): Telling => ({
+  topic: 'referral',
+  title,
+  body,
+  path,
+  mail: { subject: `【こつこつ】${title}`, paragraphs: [`${thanks}\n${first}`, ...details], label },
+  push: { title: '紹介のお知らせがあります', body: 'マイページでご確認ください。', tag: 'referral' },
+})

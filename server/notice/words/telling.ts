@@ -1,0 +1,20 @@
+/** What the member reads about one event, in the app, by mail and on a lock screen. */
+export type Telling = {
+  /** Decides the picture in the panel. */
+  topic: 'exchange' | 'gift' | 'referral' | 'point'
+  title: string
+  body: string
+  /** Where a press leads; a path of this site. */
+  path: string
+  mail: { subject: string; paragraphs: string[]; label: string }
+  /** Visible to anyone nearby: no gift, no amount, no balance. A later one with the same tag replaces an earlier one. */
+  push: { title: string; body: string; tag: string }
+}
+
+export const thanks = 'いつもこつこつをご利用いただき、ありがとうございます。'
+
+/** 2026-12-05 → 2026年12月5日 */
+export function longDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${year}年${month}月${date}日`
+}

@@ -1,0 +1,37 @@
+import type { UnpaidReason } from '#contract/referral/referral.ts'
+import { friendPoints } from '#contract/referral/referral-rules.ts'
+import type { Tx } from '../db/db.ts'
+import { recordEvent } from '../notice/record-event.ts'
+import type { Invite } from './invite.ts'
+import type { Told } from './tell-later.ts'
+
+/** Tells the friend that the invitation was confirmed or ended; nothing while it is open. */
+export async function recordFriendEvent(tx: Tx, invite: Invite, at: Date): Promise<void> {
+  const { uid, inviteId, state, refusal, reversal } = invite
+  if (state === 'open') return
+  const event =
+    state === 'confirmed'
+      ? ({ kind: 'referral-confirmed', side: 'friend', points: friendPoints, unpaid: null } as const)
+      : ({
+          kind: 'referral-ended',
+          side: 'friend',
+          why: state,
+          refusal,
+          takenBack: reversal === 'done' ? friendPoints : 0,
+        } as const)
+  await recordEvent(tx, { uid, key: `referral/${inviteId}/friend/${state}`, event, at })
+}
+
+type Reward = { points: number; unpaid: UnpaidReason | null; takenBack: number }
+
+/** The same for the inviter, who learns neither who the friend is nor why. */
+export async function recordInviterEvent(tx: Tx, news: Told, reward: Reward, at: Date): Promise<void> {
+  const { referrerUid: uid, inviteId, state } = news
+  if (state === 'open') return
+  const { points, unpaid, takenBack } = reward
+  const event =
+    state === 'confirmed'
+      ? ({ kind: 'referral-confirmed', side: 'inviter', points, unpaid } as const)
+      : ({ kind: 'referral-ended', side: 'inviter', why: state, refusal: null, takenBack } as const)
+  await recordEvent(tx, { uid, key: `referral/${inviteId}/inviter/${state}`, event, at })
+}
