@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import type { LegalDocumentName } from '#contract/legal-versions.ts'
 
 /** A legal document as data. Numbers are assigned when it is rendered, so an article can be added anywhere. */
 export type LegalDocument = {
+  /** Whose versions are listed below the text. */
+  name?: LegalDocumentName
   title: string
   lead: ReactNode
   /** 'article' numbers 第1条, 第2条…; 'plain' numbers 1, 2…; 'none' leaves the titles unnumbered. */

@@ -21,6 +21,11 @@ export function LegalHeader({ document }: { document: LegalDocument }) {
             <time dateTime={current} className="font-bold text-ink">
               {japaneseDate(current)}
             </time>
+            {document.name && (
+              <a href="#versions" data-print="no" className="ml-3 text-accent underline">
+                改定の履歴
+              </a>
+            )}
           </p>
           <Button
             variant="secondary"

@@ -3,6 +3,7 @@ import { Container } from '#web/ui/content/container.tsx'
 import { Contents } from './contents.tsx'
 import { type LegalDocument, sectionNumber } from './legal-document.ts'
 import { LegalHeader } from './legal-header.tsx'
+import { LegalHistory } from './legal-history.tsx'
 import { japaneseDate } from './legal-text.ts'
 import { ShownDocument } from './section-link.tsx'
 import { SectionTitle } from './section-title.tsx'
@@ -35,6 +36,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
               {section.body}
             </Fragment>
           ))}
+          {document.name && <LegalHistory name={document.name} />}
           <p className="mt-16 text-right text-sm text-ink-soft">
             {japaneseDate(document.established)} 制定
             {document.revised && (

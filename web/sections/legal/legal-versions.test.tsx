@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { versionsOf } from '#contract/legal-changes.ts'
 import {
   currentVersion,
   type LegalDocumentName,
@@ -30,7 +31,7 @@ const documents: Record<LegalDocumentName, LegalDocument> = {
 /** The text of each current version, so that it cannot change under the same date. */
 const hashes: Record<LegalDocumentName, string> = {
   terms: '2026-11-16 cab9fe244e2a02b8',
-  privacyPolicy: '2026-11-16 6c838bb7e5da4217',
+  privacyPolicy: '2026-11-16 709bce7818db6046',
   tokusho: '2026-11-16 3834878bd2f9c0c3',
 }
 
@@ -52,8 +53,18 @@ test.each(names)('the page of %s prints the dates of its versions, which only mo
   expect([...legalVersions[name]].sort()).toEqual([...legalVersions[name]])
 })
 
-/** Without the dates, which are the version itself. */
-function textOf({ revised: _, ...document }: LegalDocument): string {
+test.each(names)('the page of %s lists every version with what it changed', (name) => {
+  const page = renderToStaticMarkup(<LegalPage document={documents[name]} />)
+
+  for (const { version, changes } of versionsOf(name)) {
+    expect(page).toContain(`dateTime="${version}"`)
+    for (const change of changes) expect(page).toContain(change)
+  }
+  expect(versionsOf(name).map(({ version }) => version)).toEqual([...legalVersions[name]].reverse())
+})
+
+/** Without the dates and the list of versions, which are the version itself. */
+function textOf({ revised: _, name: __, ...document }: LegalDocument): string {
   return renderToStaticMarkup(<LegalPage document={{ ...document, established: '2000-01-01' }} />).replace(
     /<[^>]+>/g,
     '',

@@ -3,6 +3,7 @@ import {
   analyticsKeptMonths,
   contactKeptYears,
   deletionGraceDays,
+  noticeKeptMonths,
   returningAddressDays,
   trashDays,
   trustSignalDays,
@@ -50,6 +51,13 @@ export const keepingSections: LegalSection[] = [
               cells: [
                 'お問い合わせの情報',
                 `対応の完了から${contactKeptYears}年間（退会された方の分は、退会の確定と同時に消去）`,
+              ],
+            },
+            {
+              id: 'notices',
+              cells: [
+                'お知らせの内容、その送信及び既読の記録',
+                `お知らせから${noticeKeptMonths}か月間（退会された方の分は、退会の確定と同時に消去）`,
               ],
             },
             { id: 'analytics', cells: ['利用状況', `取得から${analyticsKeptMonths}か月間`] },

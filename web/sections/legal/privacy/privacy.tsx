@@ -21,6 +21,7 @@ export const privacy = (operator: Operator): LegalDocument => ({
     </>
   ),
   numbering: 'plain',
+  name: 'privacyPolicy',
   ...legalDates('privacyPolicy'),
   summary: [
     {

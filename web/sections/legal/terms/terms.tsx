@@ -29,6 +29,7 @@ export const terms = (operator: Operator): LegalDocument => ({
     </>
   ),
   numbering: 'article',
+  name: 'terms',
   ...legalDates('terms'),
   summary: [
     {

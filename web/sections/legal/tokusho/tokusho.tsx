@@ -22,6 +22,7 @@ export const tokusho = (operator: Operator): LegalDocument => ({
     </>
   ),
   numbering: 'none',
+  name: 'tokusho',
   ...legalDates('tokusho'),
   summary: [
     {

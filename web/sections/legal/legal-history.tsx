@@ -1,0 +1,29 @@
+import { versionsOf } from '#contract/legal-changes.ts'
+import type { LegalDocumentName } from '#contract/legal-versions.ts'
+import { japaneseDate } from './legal-text.ts'
+
+/** All versions with the day from which each applies and what it changed, newest first. */
+export function LegalHistory({ name }: { name: LegalDocumentName }) {
+  return (
+    <section aria-labelledby="versions" className="mt-16">
+      <h2 id="versions">改定の履歴</h2>
+      <ol className="list-none! pl-0!">
+        {versionsOf(name).map(({ version, changes }) => (
+          <li key={version} className="border-t border-line py-4 pl-0!">
+            <p className="font-bold">
+              <time dateTime={version}>{japaneseDate(version)}</time>から適用
+              {changes.length === 0 && '（制定）'}
+            </p>
+            {changes.length > 0 && (
+              <ul className="mt-2">
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
