@@ -5,6 +5,9 @@ import { provideSignOutQuestion } from '../client/session/before-sign-out.ts'
 import { type Reach, useReach } from '../client/transport/reach.ts'
 import { ReauthenticationDialog } from '../features/auth/reauthentication/reauthentication-dialog.tsx'
 import { SignOutButton } from '../features/auth/settings/sign-out-button.tsx'
+import { AnnouncementBanner } from '../features/notice/announcement-banner.tsx'
+import { NoticeBell } from '../features/notice/notice-bell.tsx'
+import { AsOf } from '../features/point/as-of.tsx'
 import { Container } from '../ui/content/container.tsx'
 import { OfflineChip } from '../ui/feedback/offline-chip.tsx'
 import { HomeIcon } from '../ui/icons/directions/home.tsx'
@@ -17,6 +20,7 @@ import { SideBar } from '../ui/navigation/side-bar.tsx'
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { TabBar } from '../ui/navigation/tab-bar.tsx'
 import { ThemeSwitch } from '../ui/styles/theme-switch.tsx'
+import { HelpMenu } from './help-menu.tsx'
 
 /** Code that only the apps' records need is loaded beside the page, not before it. */
 const RecordQuestions = lazy(() =>
@@ -72,15 +76,20 @@ export function MypageLayout({ path, children }: Props) {
           <div className="lg:hidden">
             <Home />
           </div>
-          <div className="flex items-center gap-2">
+          <div className="flex items-center sm:gap-2">
             <OfflineChip>{reachText[useReach()]}</OfflineChip>
+            <NoticeBell asOf={(record) => <AsOf record={record} />} />
+            <HelpMenu />
             <div className="lg:hidden">
               <AppSwitcher label="アプリを切り替える" items={appItems} path={path} />
             </div>
           </div>
         </header>
         <main id="main" tabIndex={-1} className="outline-none">
-          <Container width="page">{children}</Container>
+          <Container width="page">
+            <AnnouncementBanner />
+            {children}
+          </Container>
         </main>
       </div>
       <TabBar items={tabs} path={path} label="マイページ" />

@@ -6,6 +6,7 @@ import { farewell, keepFarewell } from '../features/account/deletion-done.ts'
 import { FarewellScreen } from '../features/account/farewell-screen.tsx'
 import { MailLink } from '../features/auth/mail/mail-link.tsx'
 import { WayIn } from '../features/auth/sign-in/way-in.tsx'
+import { StopNews } from '../features/notice/stop-news.tsx'
 import { WayInFrame } from '../layout/way-in-frame.tsx'
 import { lazyPage } from '../routing/lazy-page.tsx'
 import { useCurrentSearch } from '../routing/use-route.ts'
@@ -19,12 +20,13 @@ if (typeof document !== 'undefined' && readKnownMember()) void MemberHome.preloa
 /** The member home, or the sign-in for everyone else; mail links lead here for both. */
 export function Mypage() {
   const isMember = useUser() !== null
-  const { mode, code, idToken, redirect } = useCurrentSearch()
+  const { mode, code, idToken, redirect, stopNews } = useCurrentSearch()
   const router = useRouter()
   const [, drawAgain] = useState(0)
   const goToEntry = useCallback(() => void router.navigate({ href: '/mypage/', replace: true }), [router])
 
   if (mode && typeof code === 'string') return <MailLink key={code} code={code} onDone={goToEntry} />
+  if (typeof stopNews === 'string') return <StopNews token={stopNews} />
   if (isMember) {
     return (
       <Suspense fallback={<MemberHomeWaiting />}>

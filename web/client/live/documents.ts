@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { accountDocument } from '#contract/account.ts'
 import { exchangeDocument } from '#contract/exchange/exchange.ts'
+import { noticesDocument } from '#contract/notice/notices.ts'
 import { missionDocument } from '#contract/point/mission.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
@@ -10,10 +11,16 @@ import { keepRecord } from './last-known-records.ts'
 import { listen } from './listen.ts'
 
 /** The documents that every page follows from sign-in to sign-out. */
-const memberDocuments: LiveDocument[] = [accountDocument, pointDocument, missionDocument, exchangeDocument]
+const memberDocuments: LiveDocument[] = [
+  accountDocument,
+  pointDocument,
+  missionDocument,
+  exchangeDocument,
+  noticesDocument,
+]
 
 /** Documents whose last state is stored for the next visit and for offline use. */
-const keptDocuments: LiveDocument[] = [pointDocument, missionDocument, exchangeDocument]
+const keptDocuments: LiveDocument[] = [pointDocument, missionDocument, exchangeDocument, noticesDocument]
 
 /** A document that is absent from the map has not been received yet. */
 const newest = new Map<LiveDocument, unknown>()

@@ -7,7 +7,10 @@ type Kinds = Record<PushKind, boolean>
 type Props = { kinds: Kinds; onChoose: (kinds: Kinds) => Promise<void> }
 
 const words: Record<PushKind, { label: string; hint: string }> = {
-  exchange: { label: '交換の完了', hint: '交換が完了したとき、または完了できなかったとき' },
+  exchange: {
+    label: 'ポイントとギフトのお知らせ',
+    hint: '交換の受付と結果、紹介の確定、ポイントの失効、ギフトの期限',
+  },
   expiring: { label: 'ポイントの有効期限', hint: '有効期限が近づいたとき' },
   reminder: { label: 'やることのリマインダー', hint: '時刻を決めたやることの、その時刻に' },
 }

@@ -10,12 +10,16 @@ type Props = {
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
   width?: 'sm' | 'md'
+  /** `side`: along the right edge of a desktop screen, for lists. On phones both come up from the bottom. */
+  placement?: 'center' | 'side'
   /** A question that must be answered: no close button, no closing by a press outside. Escape means no. */
   mustAnswer?: boolean
 }
 
 /** A native modal: it traps the focus, restores it, and dims the page. */
-export function Dialog({ open, onClose, title, children, actions, width = 'sm', mustAnswer = false }: Props) {
+export function Dialog(props: Props) {
+  const { open, onClose, title, children, actions } = props
+  const { width = 'sm', placement = 'center', mustAnswer = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -49,7 +53,10 @@ export function Dialog({ open, onClose, title, children, actions, width = 'sm', 
         if (event.target === event.currentTarget && !mustAnswer) onClose()
       }}
       className={cx(
-        'mx-auto mt-auto mb-0 max-h-[90dvh] w-full overflow-y-auto rounded-t-xl bg-surface-raised p-0 text-ink shadow-float sm:my-auto sm:w-[calc(100%-3rem)] sm:rounded-xl',
+        'mt-auto mb-0 max-h-[90dvh] w-full overflow-y-auto rounded-t-xl bg-surface-raised p-0 text-ink shadow-float',
+        placement === 'center' && 'mx-auto sm:my-auto sm:w-[calc(100%-3rem)] sm:rounded-xl',
+        placement === 'side' &&
+          'mx-auto sm:mt-0 sm:mr-0 sm:h-dvh sm:max-h-dvh sm:rounded-none sm:rounded-l-xl',
         width === 'sm' ? 'max-w-md' : 'max-w-2xl',
       )}
     >

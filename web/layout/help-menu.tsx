@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { HelpIcon } from '../ui/icons/signs/help.tsx'
+
+const items = [
+  { href: '/#faq', label: 'よくあるご質問' },
+  { href: '/contact', label: 'お問い合わせ' },
+  { href: '/termofservice', label: '利用規約' },
+  { href: '/privacypolicy', label: 'プライバシーポリシー' },
+  { href: '/tokusho_law', label: '特定商取引法に基づく表記' },
+]
+
+/** Help from every page of the member area; a native popover, so it works before any script. */
+export function HelpMenu() {
+  const panelId = useId()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        aria-label="ヘルプ"
+        className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink"
+      >
+        <HelpIcon />
+      </button>
+      <nav
+        id={panelId}
+        popover="auto"
+        aria-label="ヘルプ"
+        className="ui-switcher-panel w-64 rounded-lg border border-line bg-surface-raised p-2 text-ink shadow-float"
+      >
+        <ul>
+          {items.map(({ href, label }) => (
+            <li key={href}>
+              <a
+                href={href}
+                onClick={() => document.getElementById(panelId)?.hidePopover()}
+                className="flex min-h-11 items-center rounded-md px-3 text-[0.9375rem] hover:bg-paper-deep"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
