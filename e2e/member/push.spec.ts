@@ -33,12 +33,15 @@ test('a member allows notifications after setting a time on a todo, gets the rem
   const section = page.getByRole('region', { name: '通知' })
   const device = section.getByRole('switch', { name: 'この端末で通知を受け取る' })
   await expect(device).toHaveAttribute('aria-checked', 'true')
-  await section.getByRole('switch', { name: '交換の完了' }).click()
+  await section.getByRole('switch', { name: 'ポイントとギフトのお知らせ' }).click()
   await device.click()
   await expect(toastOf(page, 'この端末の通知をオフにしました')).toBeVisible()
   await page.reload()
   await expect(device).toHaveAttribute('aria-checked', 'false')
-  await expect(section.getByRole('switch', { name: '交換の完了' })).toHaveAttribute('aria-checked', 'false')
+  await expect(section.getByRole('switch', { name: 'ポイントとギフトのお知らせ' })).toHaveAttribute(
+    'aria-checked',
+    'false',
+  )
   await service.stop()
 })
 
