@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { localOperator } from '#server/env-rules.ts'
+import { readProgress } from '#server/notice/broadcast/broadcasts.ts'
+import { testDatabase } from '#server/testing/database/test-database.ts'
+import { newMember } from '#server/testing/members/member.ts'
+import { agreeToNews } from '#server/testing/members/told-member.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { add, end, list, type WantedAnnouncement } from './announce.ts'
+import { contentOf, preview, progress, start, stop, test } from './news.ts'
+
+const db = await testDatabase()
+const folder = temporaryFolder()
+const act = { actor: 'sato', at: new Date('2026-11-16T03:00:00Z') }
+let files = 0
+
+function fileOf(text: string): string {
+  const path = join(folder, `${files++}.txt`)
+  writeFileSync(path, text)
+  return path
+}
+
+describe('announce', () => {
+  const wanted = (change: Partial<WantedAnnouncement> = {}): WantedAnnouncement => ({
+    file: fileOf('メンテナンス\n\n2時から止まります。'),
+    link: undefined,
+    label: undefined,
+    isBanner: false,
+    start: undefined,
+    end: undefined,
+    isSure: false,
+    ...change,
+  })
+
+  it('shows a preview and publishes nothing without --yes', async () => {
+    expect(await add(db, wanted(), act)).toMatch(
+      /メンテナンス\n\n2時から止まります。[\s\S]*Nothing was published/,
+    )
+    expect(await list(db, act.at, false)).toBe('no announcements')
+  })
+
+  it('adds, lists and ends an announcement', async () => {
+    const added = await add(db, wanted({ isSure: true, isBanner: true, end: '2026-12-01T02:00+09:00' }), act)
+    const id = /([0-9a-f-]{36}) is announced/.exec(added)?.[1] ?? ''
+
+    expect(await list(db, act.at, false)).toContain(`${id}  shown  from 2026-11-16T03:00:00.000Z to`)
+    expect(await end(db, id, act)).toBe(`${id} has ended`)
+    await expect(end(db, id, act)).rejects.toThrow('has already ended')
+    await expect(end(db, 'nonsense', act)).rejects.toThrow('no announcement nonsense')
+  })
+
+  it.each([
+    [{ link: 'javascript:alert(1)', label: '見る' }, 'link.href'],
+    [{ link: '/contact' }, 'belong together'],
+    [{ start: '2026-12-01T02:00' }, 'not a time with a zone'],
+    [{ end: '2026-11-01T00:00Z' }, '--end must be after --start'],
+    [{ file: undefined }, 'missing text'],
+  ])('refuses %j', async (change, why) => {
+    await expect(add(db, wanted(change), act)).rejects.toThrow(why)
+  })
+})
+
+describe('news', () => {
+  const file = () =>
+    fileOf('秋のお知らせ\r\n\r\n新しいギフトが加わりました。\r\n\r\n<b>ぜひ</b>ご覧ください。')
+  const content = () => contentOf({ file: file(), link: undefined, label: undefined })
+
+  it('previews the mail as it will arrive', () => {
+    const shown = preview({ operator: localOperator, publicOrigin: 'https://example.jp' }, content())
+
+    expect(shown).toMatch(
+      /^【広告・宣伝】秋のお知らせ\n\n新しいギフトが加わりました。\n\n<b>ぜひ<\/b>ご覧ください。/,
+    )
+    expect(shown).toContain(`送信者　${localOperator.name}\n住所　　${localOperator.address}`)
+    expect(shown).toContain('https://example.jp/mypage/?stopNews=')
+  })
+
+  it('counts in a dry run, and starts, shows and stops a newsletter', async () => {
+    const { uid } = await newMember(db)
+    await agreeToNews(db, uid)
+
+    expect(await start(db, content(), true, act)).toContain('dry run: 1 members would get 「秋のお知らせ」')
+    expect(await progress(db, false)).toBe('no newsletters')
+    const id = (await start(db, content(), false, act)).split(' ', 1)[0] ?? ''
+    expect(await progress(db, false)).toBe(`${id}  running  0 sent  0 skipped  0 queued  秋のお知らせ`)
+    expect(await stop(db, id, act)).toContain('nothing more goes out')
+    expect((await readProgress(db.sql, 'news', 1))[0]?.state).toBe('stopped')
+    await expect(stop(db, id, act)).rejects.toThrow('no running newsletter')
+  })
+
+  it('tests with one member who agreed, and with nobody else', async () => {
+    const [agreed, other] = [await newMember(db), await newMember(db, { isVerified: true })]
+    await agreeToNews(db, agreed.uid)
+
+    expect(await test(db, content(), agreed.email ?? '', act)).toContain('a test is queued')
+    await expect(test(db, content(), other.uid, act)).rejects.toThrow('no member')
+    expect(await db.sql`select 1 from job_item where kind = 'post-broadcast'`).toHaveLength(1)
+  })
+
+  it.each([
+    ['a control character', 'お知らせ\u0000Bcc: evil@example.jp\n\n本文'],
+    ['an escape', 'お知らせ\u001b[31m\n\n本文'],
+    ['no text', '件名だけ'],
+    ['a subject that is too long', `${'長'.repeat(101)}\n\n本文`],
+  ])('refuses a file with %s', (_what, text) => {
+    expect(() => contentOf({ file: fileOf(text), link: undefined, label: undefined })).toThrow()
+  })
+
+  it('never takes a header from the text', () => {
+    const { subject, paragraphs } = contentOf({
+      file: fileOf('件名\rBcc: evil@example.jp\r\n\r\n本文'),
+      link: undefined,
+      label: undefined,
+    })
+
+    expect(subject).toBe('件名')
+    expect(paragraphs).toEqual(['Bcc: evil@example.jp', '本文'])
+  })
+})
