@@ -16,7 +16,7 @@ export function NoticeRow({ entry, onFollow }: Props) {
   const { topic, title, body, at, link, isUnread } = entry
   const isOutside = link?.href.startsWith('https:') ?? false
   return (
-    <li className={cx('flex gap-3 px-6 py-4', isUnread && 'bg-accent-soft/55')}>
+    <li className={cx('flex gap-3 px-6 py-4 sm:px-8', isUnread && 'bg-accent-soft/55')}>
       <span
         className={cx(
           'mt-0.5 grid size-9 shrink-0 place-items-center rounded-full',
@@ -45,7 +45,7 @@ export function NoticeRow({ entry, onFollow }: Props) {
               href={link.href}
               onClick={onFollow}
               {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
-              className="-mr-1 inline-flex min-h-11 items-center gap-0.5 px-1 font-bold text-accent hover:underline"
+              className="-mr-1 ml-auto inline-flex min-h-11 items-center gap-0.5 px-1 font-bold text-accent hover:underline"
             >
               {link.label}
               {isOutside ? <ExternalIcon size={16} /> : <ChevronRightIcon size={16} />}

@@ -9,7 +9,7 @@ export function LegalHistory({ name }: { name: LegalDocumentName }) {
       <h2 id="versions">改定の履歴</h2>
       <ol className="list-none! pl-0!">
         {versionsOf(name).map(({ version, changes }) => (
-          <li key={version} className="border-t border-line py-4 pl-0!">
+          <li key={version} className="border-t border-line py-4 pl-0! first:border-t-0 first:pt-0">
             <p className="font-bold">
               <time dateTime={version}>{japaneseDate(version)}</time>から適用
               {changes.length === 0 && '（制定）'}
