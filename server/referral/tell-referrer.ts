@@ -26,9 +26,10 @@ export async function tellReferrer(rules: ReferralContext, news: Told): Promise<
     if (!referrer || !(await keepNews(tx, news))) return
     const paid = news.state === 'confirmed' ? await payReferrer(tx, rules, referrer, news, at) : nothingPaid
     const takenBack = news.state === 'voided' ? await takeBack(tx, news, at) : 0
-    await recordInviterEvent(tx, news, { ...paid, takenBack }, at)
     await setPending(tx, { uid, points: await pendingOf(tx, rules, uid), at })
     await publish(tx, referralDocument, uid)
+    // Last, as everywhere, so that two transactions of one member lock in the same order.
+    await recordInviterEvent(tx, news, { ...paid, takenBack }, at)
   })
 }
 

@@ -38,7 +38,6 @@ type Props = { path: string; children: ReactNode }
 const reachText: Record<Reach, string | null> = {
   reachable: null,
   offline: 'オフライン',
-  // Short, because there is little space beside the logo on a phone.
   away: '接続できません',
 }
 
@@ -77,7 +76,7 @@ export function MypageLayout({ path, children }: Props) {
             <Home />
           </div>
           <div className="flex items-center sm:gap-2">
-            <OfflineChip>{reachText[useReach()]}</OfflineChip>
+            <OfflineChip isSignOnPhones>{reachText[useReach()]}</OfflineChip>
             <NoticeBell asOf={(record) => <AsOf record={record} />} />
             <HelpMenu />
             <div className="lg:hidden">

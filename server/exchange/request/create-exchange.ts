@@ -87,8 +87,8 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   await keepEvent(tx, wanted, 'requested', at)
   if (isReviewed) await keepEvent(tx, wanted, 'review', at)
   else await deliverLater(tx, wanted, { attempt: 1 })
-  await recordExchangeEvent(tx, wanted, { kind: 'exchange-accepted', decidedBy: lastDayOf(reviewBy) }, at)
   await publish(tx, exchangeDocument, uid)
+  await recordExchangeEvent(tx, wanted, { kind: 'exchange-accepted', decidedBy: lastDayOf(reviewBy) }, at)
   return status
 }
 
