@@ -25,6 +25,6 @@ export async function seedDemo({ auth, seals, clock, referral }: Options): Promi
   if (exchange) {
     const { exchangeId, channel, points, requestedAt: at } = exchange
     const event = { kind: 'exchange-issued', exchangeId, channel, points } as const
-    await seedDemoNotices(db, clock, { key: `exchange-issued/${exchangeId}`, event, at })
+    await seedDemoNotices(db, { key: `exchange-issued/${exchangeId}`, event, at })
   }
 }

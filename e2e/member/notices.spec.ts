@@ -42,9 +42,6 @@ test('a member reads a new notice on one device, and the other device shows it a
 
 test('the panel pages through notices, fits small screens and is accessible @long', async ({ page, db }) => {
   const { uid } = await becomeMember(page)
-  await bell(page, 'お知らせ').click()
-  await expect(panel(page).getByRole('heading', { name: 'お知らせはまだありません' })).toBeVisible()
-  await page.keyboard.press('Escape')
   await tellOfExpiredPoints(db, uid, 45)
   await bell(page, 'お知らせ（未読45件）').click()
 
@@ -86,34 +83,6 @@ test.describe('without a network', () => {
     await expect(panel(page).getByText(/通信できないため、.+の内容を表示しています/)).toBeVisible()
     await expect(panel(page).getByRole('heading', { name: /ポイントが失効しました/ })).toBeVisible()
   })
-})
-
-test('the operator announces maintenance with a banner and ends it again @long', async ({ page }) => {
-  await becomeMember(page)
-  const file = await textFile('メンテナンスのお知らせ\n\n<b>2時</b>から止まります。')
-  const added = [
-    'announce',
-    'add',
-    '--file',
-    file,
-    '--banner',
-    '--link',
-    '/contact',
-    '--label',
-    '問い合わせる',
-  ]
-
-  expect(await ops(...added)).toContain('Nothing was published')
-  const id = /([0-9a-f-]{36}) is announced/.exec(await ops(...added, '--yes'))?.[1] ?? ''
-  const banner = page.getByRole('region', { name: '重要なお知らせ' })
-  await expect(banner).toContainText('<b>2時</b>から止まります。', { timeout: 15_000 })
-  await bell(page, 'お知らせ（未読1件）').click()
-  await expect(panel(page).getByRole('link', { name: '問い合わせる' })).toHaveAttribute('href', '/contact')
-  await page.keyboard.press('Escape')
-  await expectAccessible(page)
-  await ops('announce', 'end', id)
-
-  await expect(banner).toBeHidden({ timeout: 15_000 })
 })
 
 test('a member who agreed gets the newsletter and stops it with one press, without signing in @long', async ({

@@ -46,6 +46,22 @@ describe('an exchange', () => {
     expect(await sentTo(db, email)).toHaveLength(2)
   })
 
+  it('that is issued at once is mailed once, and one that takes longer is mailed when accepted', async () => {
+    await fillStock(db, server, { channel: 'giftee_select', points: 500, count: 2 })
+    const [quick, slow] = [await newExchanger(db, server), await newExchanger(db, server)]
+
+    await quick.ask('giftee_select', 500)
+    await runExchangeJobs(db, server)
+    await slow.ask('giftee_select', 500)
+    await tellAll()
+    clock.advance('2m')
+    await tellAll()
+
+    expect(await subjectsTo(quick.email)).toEqual(['【こつこつ】giftee Selectへの交換が完了しました'])
+    expect(await titlesOf(quick.uid)).toHaveLength(2)
+    expect(await subjectsTo(slow.email)).toEqual(['【こつこつ】giftee Selectへの交換を受け付けました'])
+  })
+
   it('is told with its reason when rejected, and when it failed', async () => {
     await fillStock(db, server, { channel: 'quo', points: 300, count: 2 })
     const { uid, email, ask } = await newExchanger(db, server, { points: 700, isKnown: false })

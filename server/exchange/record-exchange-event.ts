@@ -14,7 +14,8 @@ export async function recordExchangeEvent(
   { uid, exchangeId, channel, points }: OfExchange,
   particulars: Exclude<Particulars<ExchangeEvent>, { kind: 'gift-ending' }>,
   at: Date,
+  tellAt = at,
 ): Promise<void> {
   const event = { ...particulars, exchangeId, channel, points }
-  await recordEvent(tx, { uid, key: `${particulars.kind}/${exchangeId}`, event, at })
+  await recordEvent(tx, { uid, key: `${particulars.kind}/${exchangeId}`, event, at, tellAt })
 }

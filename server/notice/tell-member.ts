@@ -31,7 +31,8 @@ export function tellMemberJob({ db, clock, postMail, publicOrigin, onPush }: Opt
       if (!member || !hears(member, stored.event)) return
       const { path, mail, push } = tellingOf(stored.event)
       const message = { ...push, path }
-      await db.tx(uid, (tx) => onPush(tx, { uid, key: stored.key, message, at: clock.now() }))
+      // From when it happened: a notification that is a day late says nothing new.
+      await db.tx(uid, (tx) => onPush(tx, { uid, key: stored.key, message, at: stored.at }))
       // An address that nobody has verified may belong to somebody else.
       if (member.email && member.emailVerifiedAt) {
         const { label, ...text } = mail
@@ -43,11 +44,17 @@ export function tellMemberJob({ db, clock, postMail, publicOrigin, onPush }: Opt
   })
 }
 
-type Stored = { key: string; event: MemberEvent }
+type Stored = { key: string; event: MemberEvent; at: Date }
 
+/** An accepted exchange whose outcome is known by now is not told on its own: the outcome says more. */
 async function findUntold(sql: Sql, uid: string, seq: number): Promise<Stored | null> {
   const [row] = await sql<Stored[]>`
-    select event_key as key, event from notice_event where uid = ${uid} and seq = ${seq} and told_at is null`
+    select event_key as key, event, at from notice_event told
+    where uid = ${uid} and seq = ${seq} and told_at is null
+      and not (event->>'kind' = 'exchange-accepted' and exists (
+        select from notice_event later
+        where later.uid = ${uid} and later.seq > ${seq}
+          and later.event->>'exchangeId' = told.event->>'exchangeId'))`
   return row ?? null
 }
 

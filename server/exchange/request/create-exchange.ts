@@ -88,9 +88,14 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   if (isReviewed) await keepEvent(tx, wanted, 'review', at)
   else await deliverLater(tx, wanted, { attempt: 1 })
   await publish(tx, exchangeDocument, uid)
-  await recordExchangeEvent(tx, wanted, { kind: 'exchange-accepted', decidedBy: lastDayOf(reviewBy) }, at)
+  const accepted = { kind: 'exchange-accepted', decidedBy: lastDayOf(reviewBy) } as const
+  // Most gifts arrive within a minute, and then one mail is enough.
+  const tellAt = isReviewed ? at : new Date(at.getTime() + soonMs)
+  await recordExchangeEvent(tx, wanted, accepted, at, tellAt)
   return status
 }
+
+const soonMs = 120_000
 
 /** The deadline is midnight, so the last day is the one that ends then. */
 const lastDayOf = (reviewBy: Date | null) => reviewBy && japanDay(new Date(reviewBy.getTime() - 1))
