@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
-import { SMTPServer } from 'smtp-server'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../http/log.ts'
 import { startJobs } from '../jobs/loop.ts'
 import { testClock } from '../testing/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
+import { startSmtp } from '../testing/outside/smtp-server.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
 import { until } from '../testing/servers/read-live-stream.ts'
-import { layOut } from './layout.ts'
 import type { Mail, Sender } from './mail.ts'
 import { mailLater, sendMailJob } from './mail-later.ts'
 import { outboxSender } from './outbox.ts'
-import { postMails } from './post-mail.ts'
 import { mailPreview } from './preview.ts'
 import { smtpSender } from './smtp-sender.ts'
 
@@ -41,64 +38,6 @@ describe('a mail by SMTP', () => {
     expect(letter?.source).toContain('multipart/alternative')
     await post.stop()
     await smtp.close()
-  })
-
-  it('that can be stopped carries the one-click headers, and any other carries none', async () => {
-    const smtp = await startSmtp()
-    const { send, close } = smtpSender({
-      smtpUrl: `smtp://127.0.0.1:${smtp.port}`,
-      from: 'hello@example.jp',
-      requireTls: false,
-    })
-    const post = postMails({ send, signature })
-    const content = { to: 'a@example.jp', subject: '件名', paragraphs: ['本文'] }
-    const unsubscribe = {
-      pageUrl: 'https://example.jp/p?t=1',
-      postUrl: 'https://example.jp/mail/stop?token=1',
-    }
-
-    await post({ ...content, unsubscribe }, { id: randomUUID() })
-    await post(content, { id: randomUUID() })
-
-    const [news = '', other = ''] = smtp.received.map(({ source }) => source)
-    expect(news).toMatch(/^List-Unsubscribe: <https:\/\/example\.jp\/mail\/stop\?token=1>\r$/m)
-    expect(news).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
-    expect(other).not.toMatch(/^List-Unsubscribe/m)
-    close()
-    await smtp.close()
-  })
-
-  it.each([
-    ['subject', { subject: '件名\r\nBcc: evil@example.jp' }],
-    [
-      'stop link',
-      { unsubscribe: { pageUrl: 'https://x.jp', postUrl: 'https://x.jp/>\r\nBcc: evil@example.jp' } },
-    ],
-  ])('with a line break in its %s is refused', async (_where, change) => {
-    const post = postMails({ send: async () => {}, signature })
-
-    await expect(
-      post({ to: 'a@example.jp', subject: '件名', paragraphs: ['本文'], ...change }, { id: randomUUID() }),
-    ).rejects.toThrow()
-  })
-
-  it('says the same in both parts, and its links can break on a phone', () => {
-    const url = `https://example.jp/mypage/?stopNews=${'a'.repeat(80)}`
-    const paragraphs = ['一つ目。\n改行。', '<b>二つ目</b>']
-    const letter = { to: 'a@example.jp', subject: '件名', paragraphs, action: { label: '開く', url } }
-    const { text, html } = layOut({ ...letter, unsubscribe: { pageUrl: url, postUrl: url } }, signature)
-    const shown = html
-      .replace(/<title>.*?<\/title>/s, '')
-      .replaceAll('<wbr>', '')
-      .replace(/<[^>]+>/g, '\n')
-    const decoded = shown.replace(/&#(\d+);/g, (_all, code) => String.fromCharCode(Number(code)))
-
-    const lines = text.split('\n').filter((line) => line && !line.startsWith('──'))
-    for (const line of lines) expect(decoded).toContain(line)
-    const pieces = html.replace(/<(?!wbr)[^>]+>/g, ' ').split(/[\s]|<wbr>/)
-    expect(
-      Math.max(...pieces.filter((each) => /^[\x21-\x7e]+$/.test(each)).map((each) => each.length)),
-    ).toBeLessThan(30)
   })
 
   it('uses the configured name and address as one From header', async () => {
@@ -303,40 +242,3 @@ async function untilRetried({ clock }: ReturnType<typeof startPost>) {
 }
 
 const messageIdOf = (source: string | undefined) => /^Message-ID: (.*)$/m.exec(source ?? '')?.[1] ?? 'none'
-
-async function startSmtp({
-  port = 0,
-  refuseFirst = { responseCode: 0, count: 0 },
-  disabledCommands = ['STARTTLS'],
-} = {}) {
-  const received: { sender: string; recipients: string[]; source: string }[] = []
-  const refused: string[] = []
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands,
-    onData: (stream, session, done) => {
-      let source = ''
-      stream.on('data', (chunk) => {
-        source += chunk
-      })
-      stream.on('end', () => {
-        if (refused.length < refuseFirst.count) {
-          refused.push(source)
-          return done(Object.assign(new Error('not now'), { responseCode: refuseFirst.responseCode }))
-        }
-        const { mailFrom, rcptTo } = session.envelope
-        const recipients = rcptTo.map(({ address }) => address)
-        received.push({ sender: mailFrom ? mailFrom.address : '', recipients, source })
-        done()
-      })
-    },
-  })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  const address = server.server.address() as AddressInfo
-  return {
-    received,
-    refused,
-    port: address.port,
-    close: () => new Promise<void>((resolve) => server.close(resolve)),
-  }
-}
