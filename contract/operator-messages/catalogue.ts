@@ -7,6 +7,7 @@ import { labels } from './labels.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 import { memberMessages } from './member-messages.ts'
 import type { Language, Message, Text } from './message.ts'
+import { noticeMessages } from './notice-messages.ts'
 import { referralMessages } from './referral-messages.ts'
 import { serverMessages } from './server-messages.ts'
 import { settingMessages } from './setting-messages.ts'
@@ -24,6 +25,7 @@ export const operatorMessages = {
   ...labels,
   ...ledgerMessages,
   ...memberMessages,
+  ...noticeMessages,
   ...referralMessages,
   ...serverMessages,
   ...settingMessages,

@@ -12,8 +12,12 @@ test('the operator announces maintenance with a banner and ends it again @long',
   await writeFile(file, 'メンテナンスのお知らせ\n\n<b>2時</b>から止まります。')
   const add = ['announce', 'add', '--file', file, '--banner', '--link', '/contact', '--label', '問い合わせる']
 
-  expect(await place.ops(...add)).toContain('Nothing was published')
-  const id = /([0-9a-f-]{36}) is announced/.exec(await place.ops(...add, '--yes'))?.[1] ?? ''
+  const listed = async () => JSON.parse(await place.ops('announce', 'list', '--json'))
+
+  expect(await place.ops(...add)).toContain('<b>2時</b>から止まります。')
+  expect(await listed()).toEqual([])
+  await place.ops(...add, '--yes')
+  const [{ id }] = await listed()
   const banner = page.getByRole('region', { name: '重要なお知らせ' })
   await expect(banner).toContainText('<b>2時</b>から止まります。', { timeout: 15_000 })
   await page.getByRole('button', { name: 'お知らせ（未読2件）' }).click()

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { localOperator } from '#server/env-rules.ts'
 import { readProgress } from '#server/notice/broadcast/broadcasts.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
@@ -12,6 +13,7 @@ import { contentOf, preview, progress, start, stop, test } from './news.ts'
 
 const db = await testDatabase()
 const folder = temporaryFolder()
+const say = sayIn('en')
 const act = { actor: 'sato', at: new Date('2026-11-16T03:00:00Z') }
 let files = 0
 
@@ -34,20 +36,20 @@ describe('announce', () => {
   })
 
   it('shows a preview and publishes nothing without --yes', async () => {
-    expect(await add(db, wanted(), act)).toMatch(
+    expect(await add(db, wanted(), act, say)).toMatch(
       /メンテナンス\n\n2時から止まります。[\s\S]*Nothing was published/,
     )
-    expect(await list(db, act.at, false)).toBe('no announcements')
+    expect(await list(db, act.at, say)).toBe('no announcements')
   })
 
   it('adds, lists and ends an announcement', async () => {
-    const added = await add(db, wanted({ isSure: true, isBanner: true, end: '2026-12-01T02:00+09:00' }), act)
+    const added = await add(db, wanted({ isSure: true, isBanner: true, end: '2026-12-01T02:00+09:00' }), act, say)
     const id = /([0-9a-f-]{36}) is announced/.exec(added)?.[1] ?? ''
 
-    expect(await list(db, act.at, false)).toContain(`${id}  shown  from 2026-11-16T03:00:00.000Z to`)
-    expect(await end(db, id, act)).toBe(`${id} has ended`)
-    await expect(end(db, id, act)).rejects.toThrow('has already ended')
-    await expect(end(db, 'nonsense', act)).rejects.toThrow('no announcement nonsense')
+    expect(await list(db, act.at, say)).toContain(`${id}  shown  from 2026/11/16 12:00:00 to 2026/12/1 2:00:00  メンテナンス`)
+    expect(await end(db, id, act, say)).toBe(`${id} has ended`)
+    await expect(end(db, id, act, say)).rejects.toThrow('has already ended')
+    await expect(end(db, 'nonsense', act, say)).rejects.toThrow('no announcement nonsense')
   })
 
   it.each([
@@ -57,7 +59,7 @@ describe('announce', () => {
     [{ end: '2026-11-01T00:00Z' }, '--end must be after --start'],
     [{ file: undefined }, 'missing text'],
   ])('refuses %j', async (change, why) => {
-    await expect(add(db, wanted(change), act)).rejects.toThrow(why)
+    await expect(add(db, wanted(change), act, say)).rejects.toThrow(why)
   })
 })
 
@@ -80,21 +82,21 @@ describe('news', () => {
     const { uid } = await newMember(db)
     await agreeToNews(db, uid)
 
-    expect(await start(db, content(), true, act)).toContain('dry run: 1 members would get 「秋のお知らせ」')
-    expect(await progress(db, false)).toBe('no newsletters')
-    const id = (await start(db, content(), false, act)).split(' ', 1)[0] ?? ''
-    expect(await progress(db, false)).toBe(`${id}  running  0 sent  0 skipped  0 queued  秋のお知らせ`)
-    expect(await stop(db, id, act)).toContain('nothing more goes out')
+    expect(await start(db, content(), true, act, say)).toContain('dry run: 1 members would get it')
+    expect(await progress(db, say)).toBe('no newsletters')
+    const id = (await start(db, content(), false, act, say)).split(' ', 1)[0] ?? ''
+    expect(await progress(db, say)).toBe(`${id}  running  0 sent  0 skipped  0 queued  秋のお知らせ`)
+    expect(await stop(db, id, act, say)).toContain('nothing more goes out')
     expect((await readProgress(db.sql, 'news', 1))[0]?.state).toBe('stopped')
-    await expect(stop(db, id, act)).rejects.toThrow('no running newsletter')
+    await expect(stop(db, id, act, say)).rejects.toThrow('no running newsletter')
   })
 
   it('tests with one member who agreed, and with nobody else', async () => {
     const [agreed, other] = [await newMember(db), await newMember(db, { isVerified: true })]
     await agreeToNews(db, agreed.uid)
 
-    expect(await test(db, content(), agreed.email ?? '', act)).toContain('a test is queued')
-    await expect(test(db, content(), other.uid, act)).rejects.toThrow('no member')
+    expect(await test(db, content(), agreed.email ?? '', act, say)).toContain('a test is queued')
+    await expect(test(db, content(), other.uid, act, say)).rejects.toThrow('no member')
     expect(await db.sql`select 1 from job_item where kind = 'post-broadcast'`).toHaveLength(1)
   })
 
