@@ -29,7 +29,7 @@ export const authHooks = (missions: MissionContext): AuthHooks => ({
     await resumeSending(tx, verified.uid)
   },
   onInvited: beginInvite,
-  onCredentialsDropped: (tx, { uid, setBefore }) => dropPaypayLink(tx, uid, setBefore),
+  onCredentialsDropped: dropPaypayLink,
 })
 
 export const missionHooks: MissionHooks = { onActiveDay: countActiveDay }

@@ -82,7 +82,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     accountFeature(auth, clock),
     ledgerFeature({ db, clock, publicOrigin, ...ledgerHooks(push) }),
     missionFeature(missions, db),
-    referralFeature(referrals),
+    referralFeature(referrals, auth.trust),
     exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email }),
     syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),
     pushFeature(push, clock),

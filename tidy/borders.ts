@@ -86,7 +86,7 @@ export const borders: Border[] = [
     folder: web('routing'),
     mayImport: [
       contract,
-      web('routing', 'pages', 'layout', 'boot', 'images', 'client', 'ui'),
+      web('routing', 'pages', 'layout', 'boot', 'images', 'client', 'text', 'ui'),
       /^web\/sections\/home\/examples\.tsx$/,
     ],
   },

@@ -3,7 +3,7 @@ import { callable } from '../protocol/callable.ts'
 import { email, nothing, password, secret, signInMethods } from './auth-shapes.ts'
 
 /** The purpose of a link in a mail. It opens `/mypage/?mode=<mode>&code=<code>`; opening it changes nothing. */
-export const mailLinkModes = ['verify', 'reset', 'change-email'] as const
+export const mailLinkModes = ['verify', 'reset', 'change-email', 'protect'] as const
 export type MailLinkMode = (typeof mailLinkModes)[number]
 
 /**
@@ -22,6 +22,23 @@ export const readMailLink = callable({
   access: 'browser',
   input: z.object({ code: secret }),
   output: z.object({ mode: z.enum(mailLinkModes), email: z.string(), asks: z.enum(mailLinkAsks) }),
+})
+
+/**
+ * The button behind 「お心当たりがない場合」 in every mail about the account. Ends all sessions, voids the password and
+ * every sign-in method added since the mail, and mails a reset link to the account's address: holding the link alone
+ * opens no session. A link sent to an address that the account no longer has also restores that address, if the caller
+ * knows a password that was valid while the account had it. Refusals: wrong-password, invalid-action-code,
+ * expired-action-code, too-many-requests.
+ */
+export const protectAccount = callable({
+  name: 'auth-protect',
+  access: 'browser',
+  input: z.object({ code: secret, password: z.optional(password) }),
+  output: z.object({
+    /** `protected-only`: the account has another address now, and the reset link went there. */
+    outcome: z.enum(['reset-mailed', 'address-restored', 'protected-only']),
+  }),
 })
 
 /** Sends nothing if the address is already verified. Refusals: not-signed-in (「ログインしてください。」), too-many-requests. */

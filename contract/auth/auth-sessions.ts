@@ -1,21 +1,50 @@
 import * as z from 'zod/mini'
 import { callable } from '../protocol/callable.ts'
+import { liveDocument } from '../protocol/document.ts'
 import { nothing, signInMethods, time } from './auth-shapes.ts'
 
 export const openedBy = [...signInMethods, 'one-time-token', 'demo'] as const
 
-const session = z.object({
+const openSession = {
   sessionId: z.string(),
   /** Shown to the member, for example 「Chrome（Windows）」. */
   device: z.string(),
   openedBy: z.enum(openedBy),
   signedInAt: time,
   lastUsedAt: time,
+}
+
+export const session = z.object({
+  ...openSession,
   isCurrent: z.boolean(),
+  /** Last used from the network of the current session. */
+  isSameNetwork: z.boolean(),
 })
 export type Session = z.output<typeof session>
 
-/** Most recently used first. */
+/** The member's open sessions, most recently used first, and recent sign-in links. */
+export const sessionsDocument = liveDocument({
+  path: 'users/{uid}/private/sessions',
+  shape: z.object({
+    sessions: z.array(
+      z.object({
+        ...openSession,
+        /** The same text for sessions in the same network. Null if it is not known. */
+        network: z.nullable(z.string()),
+      }),
+    ),
+    /** The member's recent links of `createIdToken`. A link that is missing here was voided. */
+    links: z.array(
+      z.object({
+        linkId: z.string(),
+        /** The device that used it; null while it is unused. */
+        usedBy: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
+/** The sessions of the live document as the caller's session sees them. */
 export const listSessions = callable({
   name: 'auth-sessions',
   access: 'member',
@@ -32,6 +61,15 @@ export const endSession = callable({
   output: nothing,
 })
 
+/** 「この端末以外からログアウト」 */
+export const endOtherSessions = callable({
+  name: 'auth-sign-out-others',
+  access: 'member',
+  idempotent: true,
+  input: nothing,
+  output: nothing,
+})
+
 /** Ends all sessions, the caller's included. */
 export const signOutEverywhere = callable({
   name: 'auth-sign-out-everywhere',
@@ -45,5 +83,5 @@ export const createIdToken = callable({
   name: 'auth-create-id-token',
   access: 'member',
   input: nothing,
-  output: z.object({ token: z.string(), url: z.url(), endsAt: time }),
+  output: z.object({ linkId: z.string(), token: z.string(), url: z.url(), endsAt: time }),
 })

@@ -103,6 +103,22 @@ export const signInWithCustomToken = callable({
 })
 
 /**
+ * How a session ended. `session-ended` gives no reason: the browser did not show the session's secret, or there is
+ * nothing to say. `copied`: an old secret was used, so somebody may hold a copy of the cookie.
+ */
+export const sessionEnds = [
+  'session-ended',
+  'signed-out-elsewhere',
+  'password-changed',
+  'protected',
+  'deleting',
+  'unused',
+  'copied',
+  'user-disabled',
+] as const
+export type SessionEnd = (typeof sessionEnds)[number]
+
+/**
  * Returns a new ID token for the session cookie; a page also calls it at start to learn who is signed in. Safe to call
  * from several tabs at once. `why` says how the session that this browser still held has ended.
  */
@@ -114,7 +130,7 @@ export const refreshSession = callable({
     signedIn,
     z.object({
       state: z.literal('signed-out'),
-      why: z.nullable(z.enum(['session-ended', 'user-disabled'])),
+      why: z.nullable(z.enum(sessionEnds)),
     }),
   ]),
 })

@@ -23,5 +23,11 @@ export const verifyEmailHours = 24
 export const changeEmailHours = 24
 export const resetPasswordMinutes = 60
 
+/**
+ * Lifetime of the link in a mail about the account. Former passwords and addresses are kept as long, so that the link
+ * can undo a takeover.
+ */
+export const protectLinkDays = 7
+
 /** Time to answer 「退会を取り消しますか？」, or to give the consents after Google or Apple, before signing in again. */
 export const unfinishedSignInMinutes = 30

@@ -65,6 +65,8 @@ export const reasons = [
   'update-too-complex',
   'export-gone',
   'invalid-stop-token',
+  'referral-code-unknown',
+  'referral-code-fixed',
   ...exchangeReasons,
   'unavailable',
   'page-outdated',

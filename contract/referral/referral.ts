@@ -82,3 +82,16 @@ export const greetFriend = callable({
   input: z.object({ code: z.string().check(z.maxLength(64)) }),
   output: z.object({ nickname: z.nullable(z.string()) }),
 })
+
+/**
+ * Adds the code of an inviter within `referralCodeLateDays` of registering, or replaces one that leads to nobody. A code
+ * that leads to a member stays. Only days from now on count. Refusals: referral-code-unknown (without saying whether it
+ * is invalid, suspended or the caller's own), referral-code-fixed, too-many-requests.
+ */
+export const addReferralCode = callable({
+  name: 'referral-add-code',
+  access: 'member',
+  idempotent: true,
+  input: z.object({ code: z.string().check(z.maxLength(64)) }),
+  output: z.object({ nickname: z.string() }),
+})

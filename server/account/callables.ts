@@ -7,10 +7,13 @@ import {
   setNickname,
 } from '#contract/account.ts'
 import type { Auth } from '../auth/auth.ts'
+import { mailAccountEvent } from '../auth/mail/mail-account-event.ts'
 import { spendWithMember } from '../auth/mail/one-time.ts'
 import { methodsOf } from '../auth/member/account-reader.ts'
 import { renameMember, setMarketingMailOf, stopLeaving } from '../auth/member/profile.ts'
-import { requireRecent } from '../auth/session/id-token.ts'
+import { deviceName } from '../auth/session/device-name.ts'
+import { lockMemberOf, requireRecent } from '../auth/session/id-token.ts'
+import { forgetDevice } from '../auth/session/known-device.ts'
 import { clearSessionCookie, readSessionCookie } from '../auth/session/session-cookie.ts'
 import { answerSignedIn, enter } from '../auth/sign-in/enter.ts'
 import { CallError } from '../http/call-error.ts'
@@ -31,10 +34,18 @@ export function accountCallables(auth: Auth): Handler[] {
       return {}
     }),
 
-    handle(exportAccount, async (_input, { member, clock }) => {
+    handle(exportAccount, async (_input, { member, clock, userAgent }) => {
       const now = clock.now()
       requireRecent(member, now)
-      return { exportId: await db.tx(member.uid, (tx) => beginExport(tx, member.uid, now)) }
+      const exportId = await db.tx(member.uid, async (tx) => {
+        const stored = await lockMemberOf(tx, member, now)
+        const begun = await beginExport(tx, member.uid, now)
+        const happened = { at: now, device: deviceName(userAgent) }
+        // One mail for each file: a repeated request returns the same export.
+        await mailAccountEvent(tx, auth, stored, { kind: 'export-made' }, happened, `export/${begun}`)
+        return begun
+      })
+      return { exportId }
     }),
 
     handle(readExportPiece, async ({ exportId, piece }, { member, clock }) => {
@@ -51,6 +62,7 @@ export function accountCallables(auth: Auth): Handler[] {
       requireRecent(member, now)
       const eraseAt = await db.tx(member.uid, (tx) => deleteAccountLater(tx, auth, member.uid, now))
       clearSessionCookie(cookies)
+      forgetDevice(cookies, member.uid)
       return { eraseAt: eraseAt.toISOString() }
     }),
 

@@ -27,7 +27,8 @@ test('a restore token is void when the address changes', async () => {
 
   await db.tx(uid, async (tx) => {
     const member = await lockMember(tx, uid)
-    if (member) await changeEmailOf(tx, server.auth, member, `new-${member.email}`, server.clock.now())
+    const happened = { at: server.clock.now(), device: null }
+    if (member) await changeEmailOf(tx, server.auth, member, `new-${member.email}`, happened)
   })
 
   expect(await thief.refused(restoreAccount, { restoreToken })).toBe('400 invalid-restore-token')

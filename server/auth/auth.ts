@@ -21,6 +21,7 @@ export type Auth = AuthHooks & {
   registrationKey: Buffer
   trust: Trust
   codeKey: Buffer
+  networkKey: Buffer
 }
 
 /** Calls into other features, wired in server/hooks.ts. */
@@ -37,10 +38,11 @@ export type OnEmailVerified = (tx: Tx, verified: { uid: string; at: Date }) => P
 export type OnInvited = (tx: Tx, invited: { uid: string; code: string; at: Date }) => Promise<void>
 
 /**
- * Everything that was set before this moment may be a stranger's. Other features drop what they keep of that kind.
- * Called in the transaction that drops the credentials.
+ * Everything that was set before, or since, this moment may be a stranger's. Other features drop what they keep of that
+ * kind. Called in the transaction that drops the credentials.
  */
-export type OnCredentialsDropped = (tx: Tx, dropped: { uid: string; setBefore: Date }) => Promise<void>
+export type OnCredentialsDropped = (tx: Tx, dropped: Dropped) => Promise<void>
+export type Dropped = { uid: string } & ({ setBefore: Date } | { setSince: Date })
 
 export type AuthOptions = AuthHooks & {
   db: Db
@@ -68,6 +70,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     returningKey,
     registrationKey: keyFor(secret, 'registrations'),
     codeKey: keyFor(secret, 'sign-in codes'),
+    networkKey: keyFor(secret, 'session networks'),
     trust,
     onEmailVerified: async (tx, verified) => {
       await noteProvenAddress(tx, { returningKey, trust }, verified)

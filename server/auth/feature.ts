@@ -3,6 +3,7 @@ import type { Feature } from '../feature.ts'
 import type { Auth } from './auth.ts'
 import { authCallables } from './callables.ts'
 import { forgetEnded } from './forget-ended.ts'
+import { accountEventJob } from './mail/mail-account-event.ts'
 import { passwordResetJob } from './mail/mail-links.ts'
 import { accountReader } from './member/account-reader.ts'
 import { restrictionEndJob } from './member/operate.ts'
@@ -11,6 +12,7 @@ import { forgetFlows } from './provider/forget-flows.ts'
 import type { Providers } from './provider/providers.ts'
 import { providerRoutes } from './provider/routes.ts'
 import { jwksEndpoint } from './session/jwks.ts'
+import { sessionsReader } from './session/session-list.ts'
 import { demoCallables } from './sign-in/demo.ts'
 
 type Options = { clock: Clock; providers: Providers; cookies: { secure: boolean }; localMode: boolean }
@@ -25,11 +27,12 @@ export function authFeature(auth: Auth, { clock, providers, cookies, localMode }
     ],
     jobs: [
       passwordResetJob(auth, clock),
+      accountEventJob(auth),
       restrictionEndJob(db),
       forgetEnded(auth, clock),
       forgetFlows({ sql: db.sql, clock }),
     ],
-    readers: [accountReader(clock)],
+    readers: [accountReader(clock), sessionsReader(clock)],
     routes: [jwksEndpoint({ keys, clock }), providerRoutes({ sql: db.sql, clock, providers, cookies })],
   }
 }

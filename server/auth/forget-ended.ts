@@ -2,10 +2,11 @@ import { sessionDays } from '#contract/auth/sign-in-rules.ts'
 import type { Clock } from '../clock.ts'
 import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
 import type { Auth } from './auth.ts'
+import { forgetFormerCredentials } from './member/former-credential.ts'
 import { attemptsForgottenMs } from './sign-in/attempt.ts'
 
 const dayMs = 86_400_000
-/** Ended sessions stay a little, so that a browser that comes back late hears why it is signed out. */
+/** Ended sessions are kept for a while, so that a browser that returns late learns why it is signed out. */
 const endedKeptMs = 30 * dayMs
 
 /** Deletes ended sessions, unused tokens and codes, old counts of tries and old signing keys. */
@@ -18,8 +19,10 @@ export function forgetEnded({ db: { sql }, keys }: Auth, clock: Clock): Recurrin
       const before = (ms: number) => new Date(now.getTime() - ms)
       await sql`delete from auth_session where last_used_at < ${before(sessionDays * dayMs)}`
       await sql`delete from auth_session where ended_at < ${before(endedKeptMs)}`
-      // A day longer than they work: an expired link is told apart from one that never was.
+      // A day after they expire, so that an expired link can be told from an unknown one.
       await sql`delete from auth_one_time where ends_at < ${before(dayMs)}`
+      await sql`delete from auth_sign_in_link where ends_at < ${before(dayMs)}`
+      await forgetFormerCredentials(sql, now)
       await sql`delete from auth_sign_in_code where ends_at < ${now}`
       await sql`delete from auth_attempt where updated_at < ${before(attemptsForgottenMs)} and open_at < ${now}`
       await sql`delete from auth_registration where ends_at < ${now}`

@@ -1,11 +1,12 @@
 import type { Feature } from '../feature.ts'
+import type { Trust } from '../trust/trust.ts'
 import { referralCallables } from './callables.ts'
 import { referralJobs } from './referral.ts'
 import type { ReferralContext } from './referral-context.ts'
 import { referralReader } from './referral-reader.ts'
 
-export const referralFeature = (context: ReferralContext): Feature => ({
-  callables: referralCallables(context.db.sql),
+export const referralFeature = (context: ReferralContext, trust: Trust): Feature => ({
+  callables: referralCallables({ ...context, trust }),
   jobs: referralJobs(context),
   readers: [referralReader],
 })

@@ -7,12 +7,14 @@ import { testDatabase } from '../testing/database/test-database.ts'
 import { referralWorld } from '../testing/members/invited-friends.ts'
 import { openBrowser } from '../testing/servers/auth-server.ts'
 import { startTestHttp } from '../testing/servers/http.ts'
+import { openTrust } from '../trust/trust.ts'
 import { referralCallables } from './callables.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
 const limit = rateLimit({ burst: 5, perSecond: 0.01 })
-const server = await startTestHttp({ clock, trustProxy: true, handlers: referralCallables(db.sql, limit) })
+const handlers = referralCallables({ db, clock, trust: openTrust('secret') }, limit)
+const server = await startTestHttp({ clock, trustProxy: true, handlers })
 const world = referralWorld(db, { clock })
 
 test('a code returns the nickname and nothing else', async () => {

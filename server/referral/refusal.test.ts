@@ -99,9 +99,8 @@ describe('nobody is paid and the friend sees the reason for', () => {
     await comeOnDays(world, [friend], 2)
     await world.runJobs()
     const { auth } = await openTestProduct(db)
-    await db.tx(friend.uid, (tx) =>
-      changeEmailOf(tx, auth, friend, `${randomUUID()}@yopmail.com`, world.clock.now()),
-    )
+    const happened = { at: world.clock.now(), device: null }
+    await db.tx(friend.uid, (tx) => changeEmailOf(tx, auth, friend, `${randomUUID()}@yopmail.com`, happened))
 
     await comeOnDays(world, [friend], 1)
 

@@ -41,7 +41,8 @@ export function isOutOfService(member: StoredMember, now: Date): boolean {
   return status === 'suspended' || status === 'deleting'
 }
 
-async function samePerson(
+/** Whether the friend is the referrer, or further up the line of inviters. */
+export async function samePerson(
   sql: Sql,
   friend: StoredMember,
   referrerUid: string,

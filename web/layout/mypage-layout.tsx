@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { appItems } from '../apps/frame/app-items.tsx'
 import { Logo } from '../art/logo.tsx'
-import { provideSignOutQuestion } from '../client/session/before-sign-out.ts'
+import { provideSignOutQuestion, type SignOutPurpose } from '../client/session/before-sign-out.ts'
 import { type Reach, useReach } from '../client/transport/reach.ts'
 import { ReauthenticationDialog } from '../features/auth/reauthentication/reauthentication-dialog.tsx'
 import { SignOutButton } from '../features/auth/settings/sign-out-button.tsx'
@@ -27,9 +27,9 @@ const RecordQuestions = lazy(() =>
   import('../apps/frame/record-questions.tsx').then(({ RecordQuestions }) => ({ default: RecordQuestions })),
 )
 
-const askSignOut = () =>
+const askSignOut = (purpose: SignOutPurpose) =>
   import('../apps/frame/ask-sign-out.ts')
-    .then((frame) => frame.askSignOut())
+    .then((frame) => frame.askSignOut(purpose))
     // If the code cannot load, do not ask: the records stay, locked to the member.
     .catch(() => async () => {})
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { Suspense, useCallback, useState } from 'react'
-import { useUser } from '../client/session/auth-state.ts'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { memberEndedElsewhere, useUser } from '../client/session/auth-state.ts'
 import { readKnownMember } from '../client/session/known-member.ts'
 import { farewell, keepFarewell } from '../features/account/deletion-done.ts'
 import { FarewellScreen } from '../features/account/farewell-screen.tsx'
@@ -17,13 +17,23 @@ import { deviceOwner } from '../storage/device.ts'
 const MemberHome = lazyPage(() => import('../sections/member/member-home.tsx'), 'MemberHome')
 if (typeof document !== 'undefined' && readKnownMember()) void MemberHome.preload?.()
 
+/** A separate chunk, because it loads the code of the records. */
+const LeftRecords = lazy(() =>
+  import('../apps/frame/left-records.tsx').then(({ LeftRecords }) => ({ default: LeftRecords })),
+)
+
 /** The member home, or the sign-in for everyone else; mail links lead here for both. */
 export function Mypage() {
   const isMember = useUser() !== null
-  const { mode, code, idToken, redirect, stopNews } = useCurrentSearch()
+  const { mode, code, idToken, redirect, stopNews, tab } = useCurrentSearch()
   const router = useRouter()
   const [, drawAgain] = useState(0)
   const goToEntry = useCallback(() => void router.navigate({ href: '/mypage/', replace: true }), [router])
+
+  useEffect(() => {
+    // The member home has no tabs; the query of 「無料で会員登録」 has done its work.
+    if (isMember && tab !== undefined) goToEntry()
+  }, [isMember, tab, goToEntry])
 
   if (mode && typeof code === 'string') return <MailLink key={code} code={code} onDone={goToEntry} />
   if (typeof stopNews === 'string') return <StopNews token={stopNews} />
@@ -49,6 +59,14 @@ export function Mypage() {
         redirect={textOf(redirect)}
         hasOwnRecords={hasVisitorRecords}
         onSpent={goToEntry}
+        wantsToRegister={tab === 'register'}
+        leftRecords={
+          memberEndedElsewhere() && (
+            <Suspense>
+              <LeftRecords />
+            </Suspense>
+          )
+        }
       />
     </WayInFrame>
   )

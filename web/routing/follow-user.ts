@@ -18,8 +18,12 @@ export function followUser(router: PageRouter): void {
     if (state.kind !== 'signed-out' || !before) return
     // An explicit sign-out clears the return path.
     if (state.why === 'left') takeWayBack()
-    if (state.why === 'session-ended') toast.note('ログアウトしました。もう一度ログインしてください。')
-    if (state.why === 'user-disabled') toast.error('サービスの利用が停止されています')
+    if (state.why === 'left' || state.why === 'nobody') return
+    // Loaded on demand, to keep it out of the first load of every page.
+    const { sessionEndSentence } = await import('../text/session-end.ts')
+    const sentence = sessionEndSentence(state.why)
+    if (state.why === 'user-disabled') toast.error(sentence)
+    else toast.note(sentence)
   })
 }
 

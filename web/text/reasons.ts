@@ -32,6 +32,8 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
   'export-gone': 'このファイルの保存期間が過ぎました。もう一度、書き出しを始めてください。',
   'invalid-stop-token':
     '配信停止のリンクを確認できませんでした。ログイン後、アカウント画面からも停止できます。',
+  'referral-code-unknown': 'この紹介コードはお使いいただけません。もう一度ご確認ください。',
+  'referral-code-fixed': '紹介コードは、すでに登録されているか、入力できる期間を過ぎています。',
   restricted: '現在、ポイントの交換を制限しています。詳しくはマイページのお知らせをご覧ください。',
   'email-not-verified': '交換にはメール認証が必要です。アカウントのページから確認メールをお送りします。',
   'account-too-new': `交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,

@@ -7,7 +7,6 @@ import {
 import { CallError } from '../../http/call-error.ts'
 import { type Handler, handle } from '../../http/handle.ts'
 import { addressKey } from '../../http/rate-limit.ts'
-import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
 import { methodsOf } from '../member/account-reader.ts'
 import { credentialChangePace, setPassword } from '../member/credentials.ts'
@@ -15,11 +14,12 @@ import { emailInUse } from '../member/make-member.ts'
 import { findMember, findUidByEmail } from '../member/member.ts'
 import { checkPassword, refuseNoEmail } from '../password/check-password.ts'
 import { refuseWeak } from '../password/password.ts'
+import { deviceName } from '../session/device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
 import { endSessions } from '../session/session.ts'
 import { countAttempt, type Pace } from '../sign-in/attempt.ts'
-import { contactUrl, mailEmailChange, mailPasswordResetLater, mailVerification } from './mail-links.ts'
-import { passwordChangedMail } from './mails.ts'
+import { mailAccountEvent } from './mail-account-event.ts'
+import { mailEmailChange, mailPasswordResetLater, mailVerification } from './mail-links.ts'
 
 /** Mails that members request for themselves: a few at once, then ever more slowly. */
 const mailPace: Pace = { free: 3, firstMs: 60_000, mostMs: 6 * 3_600_000 }
@@ -52,7 +52,7 @@ export function emailCallables(auth: Auth): Handler[] {
       return {}
     }),
 
-    handle(changeEmail, async ({ email, password }, { member, clock }) => {
+    handle(changeEmail, async ({ email, password }, { member, clock, userAgent }) => {
       const stored = member && (await findMember(db.sql, member.uid))
       if (!member || !stored?.email) throw new CallError('unauthenticated', 'not-logined')
       refuseNoEmail(email)
@@ -64,12 +64,12 @@ export function emailCallables(auth: Auth): Handler[] {
         await countAttempt(tx, auth, { key: `change-mail/${uid}`, pace: mailPace, now })
         const holder = await findUidByEmail(tx, email)
         if (holder && holder !== uid) throw emailInUse()
-        await mailEmailChange(tx, auth, current, email, now)
+        await mailEmailChange(tx, auth, current, email, { at: now, device: deviceName(userAgent) })
       })
       return {}
     }),
 
-    handle(changePassword, async ({ password }, { member, clock }) => {
+    handle(changePassword, async ({ password }, { member, clock, userAgent }) => {
       const now = clock.now()
       requireRecent(member, now)
       refuseWeak(password)
@@ -81,11 +81,9 @@ export function emailCallables(auth: Auth): Handler[] {
       return db.tx(uid, async (tx) => {
         const stored = await lockMemberOf(tx, member, now)
         await setPassword(tx, uid, passwordHash, now)
-        await endSessions(tx, uid, { except: sessionIdOf(member), now })
-        // An unverified address may be somebody else's.
-        if (stored.email && stored.emailVerifiedAt) {
-          await mailLater(tx, passwordChangedMail(stored.email, contactUrl(auth)), { uid })
-        }
+        await endSessions(tx, uid, { except: sessionIdOf(member), now, why: 'password-changed' })
+        const happened = { at: now, device: deviceName(userAgent) }
+        await mailAccountEvent(tx, auth, stored, { kind: 'password-changed' }, happened)
         return { providers: await methodsOf(tx, { ...stored, passwordHash }) }
       })
     }),

@@ -7,6 +7,7 @@ import { unlinkAllBefore } from '../provider/identity-rows.ts'
 import { recordLinkChange } from '../provider/record-link-change.ts'
 import { endSessions } from '../session/session.ts'
 import { voidSignInCodes } from '../sign-in/sign-in-code-rows.ts'
+import type { Happened } from './account-mail.ts'
 import { oneTimeKinds, voidOneTimes } from './one-time.ts'
 
 /**
@@ -25,11 +26,16 @@ export async function dropUnproven(tx: Tx, auth: Auth, uid: string, now: Date): 
 }
 
 /** A reset also drops the links from before the first proof: whoever resets may not know them. */
-export async function dropLinksBeforeProof(tx: Tx, auth: Auth, member: StoredMember): Promise<void> {
+export async function dropLinksBeforeProof(
+  tx: Tx,
+  auth: Auth,
+  member: StoredMember,
+  happened: Happened,
+): Promise<void> {
   if (!member.provenAt) return
   const { uid, provenAt: setBefore } = member
   for (const provider of await unlinkAllBefore(tx, uid, setBefore)) {
-    await recordLinkChange(tx, auth, member, { provider, change: 'unlinked' })
+    await recordLinkChange(tx, auth, member, { provider, change: 'unlinked' }, happened)
   }
   await auth.onCredentialsDropped(tx, { uid, setBefore })
 }

@@ -1,17 +1,24 @@
-import { confirmEmailChange, readMailLink, resetPassword, verifyEmail } from '#contract/auth/auth-email.ts'
+import {
+  confirmEmailChange,
+  protectAccount,
+  readMailLink,
+  resetPassword,
+  verifyEmail,
+} from '#contract/auth/auth-email.ts'
 import { type Handler, handle } from '../../http/handle.ts'
-import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
-import { changeEmailOf, markVerified, setPassword } from '../member/credentials.ts'
+import { changeEmailOf, markRecovered, markVerified, setPassword } from '../member/credentials.ts'
 import { lockMember } from '../member/member.ts'
 import { refuseWeak } from '../password/password.ts'
+import { deviceName } from '../session/device-name.ts'
 import { rememberDevice } from '../session/known-device.ts'
 import { endSessions } from '../session/session.ts'
 import { readSessionCookie } from '../session/session-cookie.ts'
 import { dropLinksBeforeProof, dropUnproven } from './first-proof.ts'
+import { mailAccountEvent } from './mail-account-event.ts'
 import { asksOf, proveSamePerson } from './mail-link-proof.ts'
-import { contactUrl, invalidLink, readLink, spendLink } from './mail-links.ts'
-import { passwordChangedMail } from './mails.ts'
+import { invalidLink, readLink, spendLink } from './mail-links.ts'
+import { protect, provesFormerOwner } from './protect.ts'
 
 /** The page behind the links of our mails, and its buttons. */
 export function mailLinkCallables(auth: Auth): Handler[] {
@@ -31,18 +38,19 @@ export function mailLinkCallables(auth: Auth): Handler[] {
       const { uid } = await look(code, now)
       const confirm = await proveSamePerson(auth, uid, password, context)
       return db.tx(uid, async (tx) => {
-        const { member, email } = await spendLink(tx, { kind: 'verify', code, now })
+        const { member, link } = await spendLink(tx, { kind: 'verify', code, now })
         await confirm(tx, member)
         await markVerified(tx, auth, uid, now)
-        return { email }
+        return { email: link.email }
       })
     }),
 
-    handle(resetPassword, async ({ code, password }, { cookies, clock }) => {
+    handle(resetPassword, async ({ code, password }, { cookies, clock, userAgent }) => {
       readSessionCookie(cookies)
       refuseWeak(password)
       const now = clock.now()
       const { uid, kind } = await look(code, now)
+      const happened = { at: now, device: deviceName(userAgent) }
       const passwordHash = await queues.trusted(() => passwords.hash(password))
       const changed = await db.tx(uid, async (tx) => {
         const { member } = await spendLink(tx, { kind: kind === 'verify' ? 'verify' : 'reset', code, now })
@@ -50,11 +58,13 @@ export function mailLinkCallables(auth: Auth): Handler[] {
           // The link proves that its holder reads the mailbox, not that they registered.
           await dropUnproven(tx, auth, uid, now)
           await markVerified(tx, auth, uid, now)
-        } else await dropLinksBeforeProof(tx, auth, member)
+        } else await dropLinksBeforeProof(tx, auth, member, happened)
         await setPassword(tx, uid, passwordHash, now)
-        await endSessions(tx, uid, { now })
-        if (member.email) await mailLater(tx, passwordChangedMail(member.email, contactUrl(auth)), { uid })
-        return lockMember(tx, uid)
+        await markRecovered(tx, uid)
+        await endSessions(tx, uid, { now, why: 'password-changed' })
+        const renewed = await lockMember(tx, uid)
+        if (renewed) await mailAccountEvent(tx, auth, renewed, { kind: 'password-changed' }, happened)
+        return renewed
       })
       if (!changed?.email) throw invalidLink()
       rememberDevice(cookies, auth, changed)
@@ -67,11 +77,27 @@ export function mailLinkCallables(auth: Auth): Handler[] {
       const { uid } = await look(code, now)
       const confirm = await proveSamePerson(auth, uid, password, context)
       return db.tx(uid, async (tx) => {
-        const { member, email } = await spendLink(tx, { kind: 'change-email', code, now })
+        const { member, link } = await spendLink(tx, { kind: 'change-email', code, now })
         if (member.suspendedAt || member.eraseAt) throw invalidLink()
         await confirm(tx, member)
-        await changeEmailOf(tx, auth, member, email, now)
-        return { email }
+        const happened = { at: now, device: deviceName(context.userAgent) }
+        await changeEmailOf(tx, auth, member, link.email, happened)
+        return { email: link.email }
+      })
+    }),
+
+    handle(protectAccount, async ({ code, password }, { cookies, clock }) => {
+      // Touching the cookies refuses requests from other sites.
+      readSessionCookie(cookies)
+      const now = clock.now()
+      const read = await look(code, now)
+      if (read.kind === 'protect' && password !== undefined) {
+        await provesFormerOwner(auth, read, password, now)
+      }
+      return db.tx(read.uid, async (tx) => {
+        const { member, link } = await spendLink(tx, { kind: 'protect', code, now })
+        const isFormerOwner = password !== undefined
+        return { outcome: await protect(tx, auth, { member, link, isFormerOwner }, now) }
       })
     }),
   ]

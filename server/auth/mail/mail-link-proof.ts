@@ -9,8 +9,9 @@ import { isOwnSession } from '../session/session.ts'
 import { readSessionCookie } from '../session/session-cookie.ts'
 import { countAttempt, forgive, type Pace } from '../sign-in/attempt.ts'
 import type { MailLink } from './mail-links.ts'
+import { hasMoved } from './protect.ts'
 
-/** The link's holder guesses at an account they may take anyway; this only bounds the hashing. */
+/** The holder of the link may take the account anyway; this only bounds the hashing. */
 const linkPasswordPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }
 
 type Caller = Pick<Context, 'cookies' | 'clock'>
@@ -18,18 +19,19 @@ type Caller = Pick<Context, 'cookies' | 'clock'>
 /** The proof the page must ask for, so that the press shows the same person who registered. */
 export async function asksOf(
   sql: Sql,
-  { kind, uid }: Pick<MailLink, 'kind' | 'uid'>,
+  { kind, uid, email }: Pick<MailLink, 'kind' | 'uid' | 'email'>,
   caller: Caller,
 ): Promise<MailLinkAsks> {
   if (kind === 'reset') return 'new-password'
   const member = await findMember(sql, uid)
+  if (kind === 'protect') return member && hasMoved({ email }, member) ? 'password' : 'nothing'
   if (await hasOwnSession(sql, uid, caller)) return 'nothing'
   return member?.passwordHash === null && kind === 'verify' ? 'new-password' : 'password'
 }
 
 /**
- * Checks the password before the transaction, because hashing is slow. Answers the check for the transaction, with the
- * member locked: the proof must still hold there.
+ * Checks the password before the transaction, because hashing is slow. Returns the check for the transaction, which
+ * holds the member's lock: the proof must still be valid there.
  */
 export async function proveSamePerson(
   auth: Auth,

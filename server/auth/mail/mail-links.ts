@@ -10,11 +10,11 @@ import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
 import { findMemberByEmail, lockMember, type StoredMember } from '../member/member.ts'
 import { countAttempt, type Pace } from '../sign-in/attempt.ts'
-import { changeEmailMail, emailChangeBegunMail, linkUrl, resetMail, verificationMail } from './mails.ts'
+import type { Happened } from './account-mail.ts'
+import { linkUrl } from './link-url.ts'
+import { mailAccountEvent } from './mail-account-event.ts'
+import { changeEmailMail, resetMail, verificationMail } from './mails.ts'
 import { createOneTime, findOneTime, type OneTime, spendOneTime } from './one-time.ts'
-
-export const contactUrl = ({ publicOrigin }: Pick<Auth, 'publicOrigin'>) =>
-  `${publicOrigin}/contact?kind=sign-in`
 
 export async function mailVerification(tx: Tx, auth: Auth, { uid, email }: StoredMember, now: Date) {
   if (email === null) return
@@ -23,18 +23,24 @@ export async function mailVerification(tx: Tx, auth: Auth, { uid, email }: Store
   await mailLater(tx, verificationMail(email, url), { uid })
 }
 
-export async function mailEmailChange(tx: Tx, auth: Auth, member: StoredMember, newEmail: string, now: Date) {
-  const { uid, email } = member
-  const { token } = await createOneTime(tx, { kind: 'change-email', uid, email: newEmail, now })
-  await mailLater(tx, changeEmailMail(newEmail, linkUrl({ ...auth, mode: 'change-email', code: token })), {
-    uid,
-  })
-  if (email) await mailLater(tx, emailChangeBegunMail(email, contactUrl(auth)), { uid })
+/** Mails the link to the new address, and tells the old one. */
+export async function mailEmailChange(
+  tx: Tx,
+  auth: Auth,
+  member: StoredMember,
+  newEmail: string,
+  happened: Happened,
+) {
+  const { uid } = member
+  const { token } = await createOneTime(tx, { kind: 'change-email', uid, email: newEmail, now: happened.at })
+  const url = linkUrl({ ...auth, mode: 'change-email', code: token })
+  await mailLater(tx, changeEmailMail(newEmail, url), { uid })
+  await mailAccountEvent(tx, auth, member, { kind: 'email-change-asked' }, happened)
 }
 
 const resetKind = 'send-password-reset'
 
-/** Does the same work for every address; a job finds out later whether it belongs to a member, so timing tells nothing. */
+/** Does the same work for every address: a job looks the member up later, so the response time reveals nothing. */
 export async function mailPasswordResetLater(tx: Tx, email: string): Promise<void> {
   await enqueue(tx, { kind: resetKind, payload: { email } })
 }
@@ -54,9 +60,19 @@ export function passwordResetJob(auth: Auth, clock: Clock): JobKind {
   })
 }
 
-async function mailReset(tx: Tx, auth: Auth, { uid, email }: StoredMember, now: Date): Promise<void> {
+async function mailReset(tx: Tx, auth: Auth, member: StoredMember, now: Date): Promise<void> {
+  await countAttempt(tx, auth, { key: `reset-mail/${member.uid}`, pace: resetMailPace, now })
+  await mailResetNow(tx, auth, member, now)
+}
+
+/** Without a limit, so that a flood of requested resets cannot keep the owner from protecting the account. */
+export async function mailResetNow(
+  tx: Tx,
+  auth: Pick<Auth, 'publicOrigin'>,
+  { uid, email }: StoredMember,
+  now: Date,
+): Promise<void> {
   if (email === null) return
-  await countAttempt(tx, auth, { key: `reset-mail/${uid}`, pace: resetMailPace, now })
   const { token } = await createOneTime(tx, { kind: 'reset', uid, email, now })
   await mailLater(tx, resetMail(email, linkUrl({ ...auth, mode: 'reset', code: token })), { uid })
 }
@@ -72,19 +88,24 @@ export async function readLink(tx: Tx, code: string, now: Date): Promise<MailLin
   return refuseUnusable(await findOneTime(tx, code), now)
 }
 
-/** With the member locked, and only if the address is still the one the mail was sent to. */
+/**
+ * Locks the member and spends the link. Links to verify and to reset are refused if the account has another address
+ * than the mail was sent to.
+ */
 export async function spendLink(
   tx: Tx,
   { kind, code, now }: { kind: MailLink['kind']; code: string; now: Date },
-): Promise<{ member: StoredMember; email: string }> {
+): Promise<{ member: StoredMember; link: MailLink }> {
   const { uid } = await readLink(tx, code, now)
   const member = await lockMember(tx, uid)
-  const { email } = refuseUnusable(await spendOneTime(tx, kind, code), now)
+  const link = refuseUnusable(await spendOneTime(tx, kind, code), now)
+  const { email } = link
   if (!member) throw invalidLink()
-  if (kind !== 'change-email' && (!member.email || emailKey(member.email) !== emailKey(email))) {
+  const isBoundToAddress = kind === 'verify' || kind === 'reset'
+  if (isBoundToAddress && (!member.email || emailKey(member.email) !== emailKey(email))) {
     throw invalidLink()
   }
-  return { member, email }
+  return { member, link }
 }
 
 function refuseUnusable(found: OneTime | null, now: Date): MailLink {

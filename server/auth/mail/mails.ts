@@ -1,5 +1,3 @@
-import type { MailLinkMode } from '#contract/auth/auth-email.ts'
-import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
 import {
   changeEmailHours,
   resetPasswordMinutes,
@@ -7,15 +5,6 @@ import {
   verifyEmailHours,
 } from '#contract/auth/sign-in-rules.ts'
 import type { Mail } from '../../mail/mail.ts'
-
-export type LinkChange = { provider: Provider; change: 'linked' | 'unlinked' }
-
-type Link = { publicOrigin: string; mode: MailLinkMode; code: string }
-
-/** To the one page for it, which asks before it does anything: mail scanners open links. */
-export function linkUrl({ publicOrigin, mode, code }: Link): string {
-  return `${publicOrigin}/mypage/?${new URLSearchParams({ mode, code })}`
-}
 
 const unknownToYou =
   'このメールにお心当たりがない場合は、どなたかがメールアドレスを誤って入力された可能性があります。お手数ですが、そのまま破棄してください。'
@@ -59,54 +48,6 @@ export function changeEmailMail(to: string, url: string): Mail {
   }
 }
 
-/** To the old address. It does not name the new one: this mailbox may be what the member has lost. */
-export function emailChangeBegunMail(to: string, contactUrl: string): Mail {
-  return {
-    to,
-    subject: '【こつこつ】メールアドレスの変更のお手続きがありました',
-    paragraphs: [
-      'ご登録のメールアドレスを変更するお手続きがありました。新しいメールアドレスで確認が済むと、変更が完了します。',
-      'ご自身のお手続きでない場合は、すぐにパスワードを変更し、お問い合わせ窓口までご連絡ください。',
-    ],
-    action: { label: 'お問い合わせ', url: contactUrl },
-  }
-}
-
-export function emailChangedMail(to: string, contactUrl: string): Mail {
-  return {
-    to,
-    subject: '【こつこつ】メールアドレスを変更しました',
-    paragraphs: [
-      'ご登録のメールアドレスが、別のメールアドレスに変更されました。今後、このアドレスではログインできません。',
-      'ご自身のお手続きでない場合は、すぐにお問い合わせ窓口までご連絡ください。',
-    ],
-    action: { label: 'お問い合わせ', url: contactUrl },
-  }
-}
-
-export function linkChangedMail(to: string, contactUrl: string, { provider, change }: LinkChange): Mail {
-  const name = providerNames[provider]
-  const [subject, what] =
-    change === 'linked'
-      ? [
-          `${name}と連携しました`,
-          `お客様のアカウントに${name}が連携されました。今後、${name}でもログインできます。`,
-        ]
-      : [
-          `${name}との連携を解除しました`,
-          `お客様のアカウントと${name}との連携が解除されました。今後、${name}ではログインできません。`,
-        ]
-  return {
-    to,
-    subject: `【こつこつ】${subject}`,
-    paragraphs: [
-      what,
-      'ご自身のお手続きでない場合は、すぐにパスワードを変更し、お問い合わせ窓口までご連絡ください。',
-    ],
-    action: { label: 'お問い合わせ', url: contactUrl },
-  }
-}
-
 export function signInCodeMail(to: string, code: string): Mail {
   return {
     to,
@@ -117,17 +58,5 @@ export function signInCodeMail(to: string, code: string): Mail {
       `確認コードの有効期限は${signInCodeMinutes}分で、1回だけお使いいただけます。こつこつの担当者が確認コードをお尋ねすることはありません。`,
       'ご自身のログインでない場合は、どなたかがパスワードを知っています。確認コードはだれにも伝えず、すぐにパスワードを変更してください。',
     ],
-  }
-}
-
-export function passwordChangedMail(to: string, contactUrl: string): Mail {
-  return {
-    to,
-    subject: '【こつこつ】パスワードを変更しました',
-    paragraphs: [
-      'パスワードが変更されました。ほかの端末ではログアウトしています。',
-      'ご自身のお手続きでない場合は、ログイン画面の「パスワードをお忘れですか？」から再設定し、お問い合わせ窓口までご連絡ください。',
-    ],
-    action: { label: 'お問い合わせ', url: contactUrl },
   }
 }

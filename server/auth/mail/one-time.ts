@@ -1,6 +1,7 @@
 import {
   changeEmailHours,
   oneTimeSignInMinutes,
+  protectLinkDays,
   resetPasswordMinutes,
   unfinishedSignInMinutes,
   verifyEmailHours,
@@ -16,6 +17,7 @@ export const oneTimeKinds = [
   'verify',
   'reset',
   'change-email',
+  'protect',
 ] as const
 export type OneTimeKind = (typeof oneTimeKinds)[number]
 
@@ -27,9 +29,16 @@ const lifeMs: Record<OneTimeKind, number> = {
   verify: verifyEmailHours * 60 * minuteMs,
   reset: resetPasswordMinutes * minuteMs,
   'change-email': changeEmailHours * 60 * minuteMs,
+  protect: protectLinkDays * 24 * 60 * minuteMs,
 }
 
-export type OneTime = { kind: OneTimeKind; uid: string; email: string | null; endsAt: Date }
+export type OneTime = {
+  kind: OneTimeKind
+  uid: string
+  email: string | null
+  createdAt: Date
+  endsAt: Date
+}
 type NewOneTime = { kind: OneTimeKind; uid: string; email?: string; now: Date }
 
 /** A token that works once. Only its hash is kept. */
@@ -47,7 +56,8 @@ export async function createOneTime(
 
 export async function findOneTime(sql: Sql | Tx, token: string): Promise<OneTime | null> {
   const [row] = await sql<OneTime[]>`
-    select kind, uid, email, ends_at as "endsAt" from auth_one_time where hash = ${hashOf(token)}`
+    select kind, uid, email, created_at as "createdAt", ends_at as "endsAt" from auth_one_time
+    where hash = ${hashOf(token)}`
   return row ?? null
 }
 
@@ -69,7 +79,7 @@ export async function spendWithMember(
 export async function spendOneTime(tx: Tx, kind: OneTimeKind, token: string): Promise<OneTime | null> {
   const [row] = await tx<OneTime[]>`
     delete from auth_one_time where hash = ${hashOf(token)} and kind = ${kind}
-    returning kind, uid, email, ends_at as "endsAt"`
+    returning kind, uid, email, created_at as "createdAt", ends_at as "endsAt"`
   return row ?? null
 }
 

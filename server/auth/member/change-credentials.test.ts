@@ -13,6 +13,7 @@ const server = await startAuthServer(db, { clock })
 describe('changing the address', () => {
   it('asks for the password, mails the new address, tells the old one, and changes at the press', async () => {
     const { browser, email, password, uid } = await member()
+    await browser.done(verifyEmail, { code: await newestCode(db, email) })
     const next = newRegistration().email
 
     await browser.done(changeEmail, { email: next, password })
@@ -34,7 +35,10 @@ describe('changing the address', () => {
     expect(JSON.stringify(await mailsTo(db, email))).not.toContain(next)
     expect(await server.browser().refused(signIn, { email, password })).toBe('400 wrong-password')
     expect((await server.browser().ask(signIn, { email: next, password })).ok).toBe(true)
-    // The old address is free again.
+    // The old address stays reserved while a link in its mails can restore it.
+    const register = server.browser().registerNew({ email })
+    await expect(register).rejects.toThrow('email-already-in-use')
+    clock.advance('7d')
     expect((await server.browser().registerNew({ email })).uid).not.toBe(uid)
   })
 

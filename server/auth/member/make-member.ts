@@ -24,7 +24,7 @@ const codeTriesMax = 10
 /** A new member with their consents, or a refusal when the address is taken. */
 export async function makeMember(tx: Tx, wanted: NewMember): Promise<StoredMember> {
   const { uid = newUid(), email, emailVerifiedAt, passwordHash, marketingMail, now } = wanted
-  if (email !== null) await claimEmail(tx, email, uid)
+  if (email !== null) await claimEmail(tx, email, uid, now)
   const invitedBy = cleanLine(wanted.referralCode ?? '')
   await tx`
     insert into auth_member
@@ -43,11 +43,16 @@ export async function makeMember(tx: Tx, wanted: NewMember): Promise<StoredMembe
   return member
 }
 
-/** Of two who want the same address at once, the second waits for the first and is refused. */
-export async function claimEmail(tx: Tx, email: string, uid: string): Promise<void> {
+/**
+ * Of two who want the same address at once, the second waits for the first and is refused. An address that is reserved
+ * can be claimed by its former owner only.
+ */
+export async function claimEmail(tx: Tx, email: string, uid: string, now: Date): Promise<void> {
   const claimed = await tx`
-    insert into auth_email (email_key, uid) values (${emailKey(email)}, ${uid})
-    on conflict (email_key) do nothing returning uid`
+    insert into auth_email as held (email_key, uid) values (${emailKey(email)}, ${uid})
+    on conflict (email_key) do update set uid = excluded.uid, reserved_until = null
+      where held.reserved_until <= ${now} or (held.reserved_until is not null and held.uid = excluded.uid)
+    returning uid`
   if (claimed.length === 0) throw emailInUse()
 }
 

@@ -1,6 +1,7 @@
 import { emailKey } from '#contract/values/email.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
+import { dropFormerCredentials } from './former-credential.ts'
 import { leaveMailboxes } from './mailbox.ts'
 import { findMember } from './member.ts'
 
@@ -11,6 +12,7 @@ export const authPart = (keys: Pick<Auth, 'returningKey'>) => ({
   erase: async (tx: Tx, uid: string, now: Date) => {
     const member = await findMember(tx, uid)
     if (member) await leaveMailboxes(tx, keys, member, now)
+    await dropFormerCredentials(tx, uid)
     await tx`delete from auth_email where uid = ${uid} and email_key = ${emailKey(member?.email ?? '')}`
     await tx`delete from auth_referral_code where uid = ${uid} and code = ${member?.referralCode ?? ''}`
     const identities = await tx<{ provider: string; subject: string }[]>`
@@ -21,6 +23,7 @@ export const authPart = (keys: Pick<Auth, 'returningKey'>) => ({
     await tx`delete from auth_one_time where uid = ${uid}`
     await tx`delete from auth_registration where uid = ${uid}`
     await tx`delete from auth_sign_in_code where uid = ${uid}`
+    await tx`delete from auth_sign_in_link where uid = ${uid}`
     await tx`delete from auth_session where uid = ${uid}`
     await tx`delete from auth_consent where uid = ${uid}`
     await tx`delete from auth_member where uid = ${uid}`

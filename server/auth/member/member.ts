@@ -20,6 +20,8 @@ export type StoredMember = {
   eraseAt: Date | null
   credentialsChangedAt: Date | null
   credentialVersion: number
+  /** Device marks of earlier credential versions do not count as known. */
+  recoveredVersion: number
   /** When the member first proved to own an address; null until then. */
   provenAt: Date | null
   createdAt: Date
@@ -39,11 +41,11 @@ export async function lockMember(tx: Tx, uid: string): Promise<StoredMember | nu
 
 export async function findUidByEmail(sql: Sql | Tx, email: string): Promise<string | null> {
   const [row] = await sql<{ uid: string }[]>`
-    select uid from auth_email where email_key = ${emailKey(email)}`
+    select uid from auth_email where email_key = ${emailKey(email)} and reserved_until is null`
   return row?.uid ?? null
 }
 
-/** By the code as it is stored; what people type is folded before. */
+/** Expects the normalized code. */
 export async function findUidByReferralCode(sql: Sql | Tx, code: string): Promise<string | null> {
   const [row] = await sql<{ uid: string }[]>`select uid from auth_referral_code where code = ${code}`
   return row?.uid ?? null
@@ -51,7 +53,7 @@ export async function findUidByReferralCode(sql: Sql | Tx, code: string): Promis
 
 export async function findMemberByEmail(sql: Sql | Tx, email: string): Promise<StoredMember | null> {
   const uid = await findUidByEmail(sql, email)
-  // Asked also for nobody, so that both answers take the same way.
+  // Queried even without a uid, so that both cases take the same time.
   return findMember(sql, uid ?? '')
 }
 
@@ -71,4 +73,5 @@ const columns = (sql: Sql | Tx) => sql`
   suspended_at as "suspendedAt", suspension_reason as "suspensionReason", restricted_at as "restrictedAt",
   restriction_reason as "restrictionReason", restricted_until as "restrictedUntil", erase_at as "eraseAt",
   credentials_changed_at as "credentialsChangedAt", credential_version as "credentialVersion",
+  recovered_version as "recoveredVersion",
   coalesce(proven_at, email_verified_at) as "provenAt", created_at as "createdAt"`

@@ -5,12 +5,13 @@ import type { Db, Sql, Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { flagMember, liftFlags } from '../../trust/flag.ts'
+import { mailAccountEventLater } from '../mail/mail-account-event.ts'
 import { createOneTime, voidOneTimes } from '../mail/one-time.ts'
 import { endSessions } from '../session/session.ts'
 import { publishAccount } from './account-reader.ts'
 import { findMember, lockMember, type StoredMember } from './member.ts'
 
-/** What an operator does to a member. Each act is on record in the same transaction. */
+/** An operator's act on a member. The same transaction writes it to the audit log. */
 export type Operation = { uid: string; actor: string; at: Date }
 export type Outcome = 'done' | 'unknown-member' | 'already-so'
 
@@ -22,10 +23,11 @@ export async function suspendMember(tx: Tx, { uid, actor, at }: Operation, reaso
   await tx`
     update auth_member set suspended_at = ${at}, suspension_reason = ${reason} where uid = ${uid}`
   await flagMember(tx, { uid, why: 'suspended', at })
-  await endSessions(tx, uid, { now: at })
+  await endSessions(tx, uid, { now: at, why: 'user-disabled' })
   await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'reset', 'change-email'])
   await publishAccount(tx, uid)
   await recordAct(tx, { at, actor, act: 'members suspend', subject: uid, details: { reason } })
+  await mailAccountEventLater(tx, { uid, event: { kind: 'suspended', reason }, at })
   return 'done'
 }
 
@@ -42,6 +44,9 @@ export async function restoreMember(tx: Tx, { uid, actor, at }: Operation): Prom
     where uid = ${uid}`
   await publishAccount(tx, uid)
   await recordAct(tx, { at, actor, act: 'members restore', subject: uid })
+  if (member.suspendedAt || member.restrictedAt) {
+    await mailAccountEventLater(tx, { uid, event: { kind: 'restored' }, at })
+  }
   return 'done'
 }
 
@@ -62,6 +67,7 @@ export async function restrictMember(
   if (until) await enqueue(tx, { kind: restrictionEndKind, uid, payload: { uid }, runAt: until })
   const details = { reason, until: until?.toISOString() ?? null }
   await recordAct(tx, { at, actor, act: 'members restrict', subject: uid, details })
+  await mailAccountEventLater(tx, { uid, event: { kind: 'restricted', ...details }, at })
   return 'done'
 }
 
@@ -73,7 +79,7 @@ export function restrictionEndJob(db: Db): JobKind {
   })
 }
 
-/** A one-time ID token for a companion app. Who made it for whom is on record, the token is not. */
+/** A one-time ID token for a companion app. The audit log names the operator and the member, not the token. */
 export async function createIdTokenFor(
   tx: Tx,
   { uid, actor, at }: Operation,
@@ -81,6 +87,7 @@ export async function createIdTokenFor(
   const member = await lockMember(tx, uid)
   if (!member || member.suspendedAt || member.eraseAt) return null
   await recordAct(tx, { at, actor, act: 'id-token create', subject: uid })
+  await mailAccountEventLater(tx, { uid, event: { kind: 'sign-in-link-made' }, at })
   return createOneTime(tx, { kind: 'id-token', uid, now: at })
 }
 

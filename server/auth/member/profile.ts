@@ -10,7 +10,7 @@ export async function renameMember(tx: Tx, uid: string, nickname: string): Promi
   await publishAccount(tx, uid)
 }
 
-/** Each change leaves its time: the law asks when somebody agreed. */
+/** The time of each change is kept, because the law requires proof of consent. */
 export async function setMarketingMailOf(tx: Tx, uid: string, marketingMail: boolean, now: Date) {
   const changed = await tx`
     update auth_member set marketing_mail = ${marketingMail}
@@ -25,11 +25,17 @@ export async function setMarketingMailOf(tx: Tx, uid: string, marketingMail: boo
   await publishAccount(tx, uid)
 }
 
-/** From here on the member can only take it back. */
+/** The code is normalized and leads to a member. */
+export async function setInvitedByCode(tx: Tx, uid: string, code: string): Promise<void> {
+  await tx`update auth_member set invited_by_code = ${code} where uid = ${uid}`
+  await publishAccount(tx, uid)
+}
+
+/** From here on the member can only undo the deletion. */
 export async function beginLeaving(tx: Tx, uid: string, eraseAt: Date, now: Date): Promise<void> {
   await tx`update auth_member set erase_at = ${eraseAt} where uid = ${uid}`
   await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'change-email'])
-  await endSessions(tx, uid, { now })
+  await endSessions(tx, uid, { now, why: 'deleting' })
   await publishAccount(tx, uid)
 }
 

@@ -4,7 +4,7 @@ import type { Trust } from '../../trust/trust.ts'
 import { claimMailbox } from './mailbox.ts'
 import { findMember } from './member.ts'
 
-/** The member has proved an address, perhaps a new one: its mailbox is theirs, and a signal. */
+/** The member has proved an address, perhaps a new one: claims its mailbox and records it as a signal. */
 export async function noteProvenAddress(
   tx: Tx,
   { returningKey, trust }: { returningKey: Buffer; trust: Trust },

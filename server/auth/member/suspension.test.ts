@@ -125,7 +125,10 @@ describe('a member’s sessions', () => {
 
     await here.done(endSession, { sessionId: other?.sessionId ?? '' })
 
-    expect(await there.done(refreshSession, {})).toEqual({ state: 'signed-out', why: 'session-ended' })
+    expect(await there.done(refreshSession, {})).toEqual({
+      state: 'signed-out',
+      why: 'signed-out-elsewhere',
+    })
     expect((await here.done(listSessions, {})).sessions).toHaveLength(1)
   })
 

@@ -12,6 +12,7 @@ import { mailVerification } from '../mail/mail-links.ts'
 import { methodsOf } from '../member/account-reader.ts'
 import { credentialChangePace } from '../member/credentials.ts'
 import { makeMember } from '../member/make-member.ts'
+import { deviceName } from '../session/device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
 import { countAttempt } from '../sign-in/attempt.ts'
 import { answerSignedIn, enter } from '../sign-in/enter.ts'
@@ -67,7 +68,7 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
       const entered = await db.tx(null, async (tx) => {
         const mine = await lockFlow(tx, flow, context)
         const proven = { provider: mine.provider, ...mine.identity }
-        // Signed in meanwhile, in another tab: there is nobody to make.
+        // Another tab has finished this flow meanwhile, so the member exists.
         if (mine.purpose !== 'sign-in' || (await findUidBySubject(tx, proven))) throw flowExpired()
         const emailVerifiedAt = proven.emailVerified ? now : null
         const made = {
@@ -91,7 +92,7 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
       return answerSignedIn(auth, entered, context)
     }),
 
-    handle(unlinkProvider, async ({ provider }, { member: { uid }, member, clock }) => {
+    handle(unlinkProvider, async ({ provider }, { member: { uid }, member, clock, userAgent }) => {
       const now = clock.now()
       requireRecent(member, now)
       await db.tx(uid, async (tx) => {
@@ -102,7 +103,8 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
         const attempt = { key: `credential-change/${uid}`, pace: credentialChangePace, now }
         await countAttempt(tx, auth, attempt)
         await unlinkIdentity(tx, uid, provider)
-        await recordLinkChange(tx, auth, stored, { provider, change: 'unlinked' })
+        const happened = { at: now, device: deviceName(userAgent) }
+        await recordLinkChange(tx, auth, stored, { provider, change: 'unlinked' }, happened)
       })
       return {}
     }),

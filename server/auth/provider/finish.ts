@@ -6,6 +6,7 @@ import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Auth } from '../auth.ts'
 import { credentialChangePace, markVerified } from '../member/credentials.ts'
 import { lockMember } from '../member/member.ts'
+import { deviceName } from '../session/device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf, signedIn } from '../session/id-token.ts'
 import { makeRecent } from '../session/session.ts'
 import { countAttempt } from '../sign-in/attempt.ts'
@@ -21,12 +22,13 @@ export type KnownFlow = Extract<Flow, { stage: 'known' }>
 
 const provenOf = ({ provider, identity }: KnownFlow) => ({ provider, ...identity })
 
-/** Signs in the member behind the account, or says that there is none yet. */
+/** Signs in the member of the provider's account, or answers that there is none yet. */
 export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: Context): Promise<Finished> {
   const now = context.clock.now()
   const finished = await auth.db.tx(null, async (tx) => {
     const mine = await lockFlow(tx, flow, context)
-    const member = await findByIdentity(tx, auth, provenOf(mine), now)
+    const happened = { at: now, device: deviceName(context.userAgent) }
+    const member = await findByIdentity(tx, auth, provenOf(mine), happened)
     if (!member) return { mine }
     await spendFlow(tx, flow)
     return { entered: await enter(tx, auth, member, { openedBy: mine.provider }, context) }
@@ -36,7 +38,7 @@ export async function finishSignIn(auth: Auth, { flow }: KnownFlow, context: Con
   return { state: 'needs-registration', provider, email: identity.email, endsAt: endsAt.toISOString() }
 }
 
-/** Adds the account to the member who began. */
+/** Links the provider's account to the member who started the flow. */
 export async function finishLink(auth: Auth, { flow }: KnownFlow, context: Context): Promise<Finished> {
   const now = context.clock.now()
   const beginner = beginnerOf(context)
@@ -56,8 +58,10 @@ export async function finishLink(auth: Auth, { flow }: KnownFlow, context: Conte
       const attempt = { key: `credential-change/${uid}`, pace: credentialChangePace, now }
       await countAttempt(tx, auth, attempt)
       await linkIdentity(tx, uid, proven, now)
-      await recordLinkChange(tx, auth, member, { provider: proven.provider, change: 'linked' })
-      // The provider vouches for the very address that was still to be verified.
+      const happened = { at: now, device: deviceName(context.userAgent) }
+      const change = { provider: proven.provider, change: 'linked' as const }
+      await recordLinkChange(tx, auth, member, change, happened)
+      // The provider vouches for the member's own address, which is then verified.
       const vouchesFor = proven.emailVerified && isSameAddress(proven.email, member.email)
       if (vouchesFor && member.emailVerifiedAt === null) await markVerified(tx, auth, uid, now)
     }
@@ -66,7 +70,7 @@ export async function finishLink(auth: Auth, { flow }: KnownFlow, context: Conte
   return { state: 'linked' }
 }
 
-/** The member has shown who they are, by an account that is linked to them. */
+/** A linked provider account proves the member's identity again. */
 export async function finishReauthentication(
   auth: Auth,
   { flow }: KnownFlow,

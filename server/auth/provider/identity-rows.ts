@@ -46,10 +46,18 @@ export async function unlinkIdentity(tx: Tx, uid: string, provider: Provider): P
   await publishAccount(tx, uid)
 }
 
-/** Answers the providers that were unlinked. */
+/** Returns the providers that were unlinked. */
 export async function unlinkAllBefore(tx: Tx, uid: string, setBefore: Date): Promise<Provider[]> {
   const rows = await tx<{ provider: Provider }[]>`
     select provider from auth_identity where uid = ${uid} and linked_at < ${setBefore}`
+  for (const { provider } of rows) await unlinkIdentity(tx, uid, provider)
+  return rows.map(({ provider }) => provider)
+}
+
+/** Returns the providers that were unlinked. */
+export async function unlinkAllSince(tx: Tx, uid: string, setSince: Date): Promise<Provider[]> {
+  const rows = await tx<{ provider: Provider }[]>`
+    select provider from auth_identity where uid = ${uid} and linked_at >= ${setSince}`
   for (const { provider } of rows) await unlinkIdentity(tx, uid, provider)
   return rows.map(({ provider }) => provider)
 }

@@ -1,19 +1,21 @@
 import { emailKey } from '#contract/values/email.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
+import type { Happened } from '../mail/account-mail.ts'
 import { dropUnproven } from '../mail/first-proof.ts'
 import { markVerified } from '../member/credentials.ts'
 import { findUidByEmail, lockMember, type StoredMember } from '../member/member.ts'
 import { findUidBySubject, hasIdentity, linkIdentity, type ProvenIdentity } from './identity-rows.ts'
 import { recordLinkChange } from './record-link-change.ts'
 
-/** The member behind a provider's account: linked before, or of the same verified address. Null: nobody yet. */
+/** The member of a provider's account: linked before, or with the same verified address. Null if there is none. */
 export async function findByIdentity(
   tx: Tx,
   auth: Auth,
   identity: ProvenIdentity,
-  now: Date,
+  happened: Happened,
 ): Promise<StoredMember | null> {
+  const now = happened.at
   const linked = await findUidBySubject(tx, identity)
   if (linked) return lockMember(tx, linked)
 
@@ -27,7 +29,8 @@ export async function findByIdentity(
   }
   if (!(await hasIdentity(tx, member.uid, identity.provider))) {
     await linkIdentity(tx, member.uid, identity, now)
-    await recordLinkChange(tx, auth, member, { provider: identity.provider, change: 'linked' })
+    const change = { provider: identity.provider, change: 'linked' as const }
+    await recordLinkChange(tx, auth, member, change, happened)
   }
   return lockMember(tx, member.uid)
 }

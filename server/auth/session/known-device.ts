@@ -34,6 +34,13 @@ export function readDeviceMark(
 export const isKnown = (mark: DeviceMark | null, member: StoredMember | null): mark is DeviceMark =>
   mark !== null && mark.uid === member?.uid && mark.version === member.credentialVersion
 
+/**
+ * Whether the browser has signed in to the account before, for the mail about new devices. Unlike `isKnown` it also
+ * holds after an ordinary change of credentials, but not across a recovery: the mark may be the intruder's.
+ */
+export const isSeenBefore = (mark: DeviceMark | null, member: StoredMember): boolean =>
+  mark !== null && mark.uid === member.uid && mark.version >= member.recoveredVersion
+
 /** Writes the cookie only when the newest mark is not this one. */
 export function rememberDevice(
   cookies: Cookies,
@@ -46,6 +53,14 @@ export function rememberDevice(
   if (marks[0] === mark) return
   const ofOthers = marks.filter((other) => other.split('~')[0] !== member.uid)
   cookies.set(name, [id, mark, ...ofOthers].slice(0, membersMax + 1).join('.'), { maxAgeSeconds })
+}
+
+/** Removes the member's mark, which names their uid. Marks of other members of the household stay. */
+export function forgetDevice(cookies: Cookies, uid: string): void {
+  const { id, marks } = read(cookies)
+  const ofOthers = marks.filter((mark) => mark.split('~')[0] !== uid)
+  if (ofOthers.length === 0) cookies.clear(name)
+  else if (ofOthers.length < marks.length) cookies.set(name, [id, ...ofOthers].join('.'), { maxAgeSeconds })
 }
 
 function read(cookies: Cookies): { id: string; marks: string[] } {

@@ -1,8 +1,9 @@
+import { sessionsDocument } from '#contract/auth/auth-sessions.ts'
 import type { Clock } from '../../clock.ts'
 import type { Sql } from '../../db/db.ts'
 import type { Log } from '../../http/handle.ts'
 import type { Notices } from '../../live/notices.ts'
-import { isSessionOpen, openAmong, sessionsDocument } from './session.ts'
+import { isSessionOpen, openAmong } from './session.ts'
 
 export type SessionName = { uid: string; sessionId: string }
 
@@ -18,7 +19,7 @@ export type OpenSessionsOptions = {
   clock: Clock
   notices: readonly Notices[]
   log: Log
-  /** How long an answer is believed when no notice came: what a lost notice can cost. */
+  /** How long an answer is cached, which bounds the effect of a lost notice. */
   trustMs?: number
   sessionsMax?: number
 }
@@ -27,13 +28,13 @@ const uidsPerQuery = 1_000
 
 type Watcher = { session: SessionName; onEnd: () => void }
 
-/** Answers on every call whether its session still holds, without asking the database on every call. */
+/** Tells on every call whether its session is still open, without a query on every call. */
 export function openSessions(options: OpenSessionsOptions): OpenSessions {
   const { sql, clock, log, trustMs = 5_000, sessionsMax = 20_000 } = options
   const openUntil = new Map<string, Map<string, number>>()
   const watchers = new Map<string, Set<Watcher>>()
   let count = 0
-  // Grows with each notice: an answer asked for before one came must not be kept after it.
+  // Incremented by each notice: an answer requested before a notice must not be cached after it.
   let changes = 0
 
   const stops = options.notices.map((notices) =>
@@ -65,7 +66,7 @@ export function openSessions(options: OpenSessionsOptions): OpenSessions {
     check(uid)
   }
 
-  /** Heals lost notices, in few statements however many streams there are. */
+  /** Finds ended sessions after lost notices, in few statements for any number of streams. */
   async function sweepWatched() {
     const uids = [...watchers.keys()]
     for (let from = 0; from < uids.length; from += uidsPerQuery) {
@@ -73,7 +74,7 @@ export function openSessions(options: OpenSessionsOptions): OpenSessions {
       const open = await openAmong(sql, some, clock.now())
       for (const uid of some) {
         for (const { session } of watchers.get(uid) ?? []) {
-          // Asked once more by itself: it may have been opened after the question.
+          // Checked again by itself: the session may have been opened after the query.
           if (!open.has(`${uid} ${session.sessionId}`)) check(uid)
         }
       }

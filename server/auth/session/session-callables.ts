@@ -1,78 +1,79 @@
 import {
   createIdToken,
+  endOtherSessions,
   endSession,
   listSessions,
-  type Session,
   signOutEverywhere,
 } from '#contract/auth/auth-sessions.ts'
-import { sessionDays } from '#contract/auth/sign-in-rules.ts'
-import type { Sql } from '../../db/db.ts'
-import { type Handler, handle } from '../../http/handle.ts'
+import { type Context, type Handler, handle, type Member } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
-import { createOneTime } from '../mail/one-time.ts'
+import { mailAccountEvent } from '../mail/mail-account-event.ts'
 import { countAttempt, type Pace } from '../sign-in/attempt.ts'
+import { deviceName } from './device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from './id-token.ts'
-import { endSessions, type OpenedBy } from './session.ts'
+import { type Ending, endSessions } from './session.ts'
 import { clearSessionCookie } from './session-cookie.ts'
+import { listSessionsFor } from './session-list.ts'
+import { sessionNetwork } from './session-network.ts'
+import { createSignInLink } from './sign-in-link.ts'
 
 const idTokenPace: Pace = { free: 10, firstMs: 30_000, mostMs: 3_600_000 }
 
 export function sessionCallables(auth: Auth): Handler[] {
   const { db } = auth
+
+  /** Ends other devices' sessions and mails the member that several have ended. */
+  const endAll = (which: Pick<Ending, 'except'>, { member, clock, userAgent }: Context<Member>) => {
+    const now = clock.now()
+    return db.tx(member.uid, async (tx) => {
+      const stored = await lockMemberOf(tx, member, now)
+      const ended = await endSessions(tx, member.uid, { ...which, now, why: 'signed-out-elsewhere' })
+      // A retry ends none and must not send a second mail.
+      if (ended === 0) return
+      const happened = { at: now, device: deviceName(userAgent) }
+      await mailAccountEvent(tx, auth, stored, { kind: 'sessions-ended' }, happened)
+    })
+  }
+
   return [
-    handle(listSessions, async (_input, { member, clock }) => ({
-      sessions: await sessionsOf(db.sql, member.uid, sessionIdOf(member), clock.now()),
-    })),
+    handle(listSessions, async (_input, { member, clock, address }) => {
+      const { uid } = member
+      const viewer = { uid, currentId: sessionIdOf(member), network: sessionNetwork(auth, uid, address) }
+      return { sessions: await listSessionsFor(db.sql, viewer, clock.now()) }
+    }),
 
-    handle(endSession, async ({ sessionId }, { member, clock }) => {
-      await db.tx(member.uid, (tx) => endSessions(tx, member.uid, { only: sessionId, now: clock.now() }))
+    handle(endSession, async ({ sessionId }, { member: { uid }, clock }) => {
+      const ending = { only: sessionId, now: clock.now(), why: 'signed-out-elsewhere' as const }
+      await db.tx(uid, (tx) => endSessions(tx, uid, ending))
       return {}
     }),
 
-    handle(signOutEverywhere, async (_input, { member, cookies, clock }) => {
-      await db.tx(member.uid, (tx) => endSessions(tx, member.uid, { now: clock.now() }))
-      clearSessionCookie(cookies)
+    handle(endOtherSessions, async (_input, context) => {
+      await endAll({ except: sessionIdOf(context.member) }, context)
       return {}
     }),
 
-    handle(createIdToken, async (_input, { member, clock }) => {
+    handle(signOutEverywhere, async (_input, context) => {
+      await endAll({}, context)
+      clearSessionCookie(context.cookies)
+      return {}
+    }),
+
+    handle(createIdToken, async (_input, { member, clock, userAgent }) => {
       const now = clock.now()
       requireRecent(member, now)
       const { uid } = member
-      const { token, endsAt } = await db.tx(uid, async (tx) => {
-        await lockMemberOf(tx, member, now)
+      const link = await db.tx(uid, async (tx) => {
+        const stored = await lockMemberOf(tx, member, now)
         await countAttempt(tx, auth, { key: `id-token/${uid}`, pace: idTokenPace, now })
-        return createOneTime(tx, { kind: 'id-token', uid, now })
+        const happened = { at: now, device: deviceName(userAgent) }
+        await mailAccountEvent(tx, auth, stored, { kind: 'sign-in-link-made' }, happened)
+        return createSignInLink(tx, uid, now)
       })
-      return { token, url: idTokenUrl(auth, token), endsAt: endsAt.toISOString() }
+      return { ...link, url: idTokenUrl(auth, link.token), endsAt: link.endsAt.toISOString() }
     }),
   ]
 }
 
 export const idTokenUrl = ({ publicOrigin }: Pick<Auth, 'publicOrigin'>, token: string) =>
   `${publicOrigin}/mypage/?${new URLSearchParams({ idToken: token })}`
-
-async function sessionsOf(sql: Sql, uid: string, currentId: string, now: Date): Promise<Session[]> {
-  const since = new Date(now.getTime() - sessionDays * 86_400_000)
-  const rows = await sql<StoredSession[]>`
-    select session_id as "sessionId", device, opened_by as "openedBy", created_at as "createdAt",
-      last_used_at as "lastUsedAt"
-    from auth_session where uid = ${uid} and ended_at is null and last_used_at > ${since}
-    order by last_used_at desc, session_id limit 100`
-  return rows.map(({ sessionId, device, openedBy, createdAt, lastUsedAt }) => ({
-    sessionId,
-    device,
-    openedBy,
-    signedInAt: createdAt.toISOString(),
-    lastUsedAt: lastUsedAt.toISOString(),
-    isCurrent: sessionId === currentId,
-  }))
-}
-
-type StoredSession = {
-  sessionId: string
-  device: string
-  openedBy: OpenedBy
-  createdAt: Date
-  lastUsedAt: Date
-}

@@ -61,8 +61,8 @@ describe('the secret in the session cookie', () => {
     const stolen = await thief.done(refreshSession, {})
     const honest = await browser.done(refreshSession, {})
 
-    expect(stolen).toEqual({ state: 'signed-out', why: 'session-ended' })
-    expect(honest).toEqual({ state: 'signed-out', why: 'session-ended' })
+    expect(stolen).toEqual({ state: 'signed-out', why: 'copied' })
+    expect(honest).toEqual({ state: 'signed-out', why: 'copied' })
     expect(browser.state.cookies.has(cookieName)).toBe(false)
     expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
   })

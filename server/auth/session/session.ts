@@ -1,99 +1,120 @@
 import { timingSafeEqual } from 'node:crypto'
-import * as z from 'zod/mini'
-import type { openedBy } from '#contract/auth/auth-sessions.ts'
+import type { SessionEnd } from '#contract/auth/auth.ts'
+import { type openedBy, sessionsDocument } from '#contract/auth/auth-sessions.ts'
 import { sessionDays } from '#contract/auth/sign-in-rules.ts'
-import { liveDocument } from '#contract/protocol/document.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import { publish } from '../../live/publish.ts'
 import { hashOf, keyedHash, newSecret, newSessionId } from '../random.ts'
 
 export type OpenedBy = (typeof openedBy)[number]
 
-/** What the ID token says of the session. */
+/** The facts about the session that the ID token states. */
 export type SessionFacts = { uid: string; sessionId: string; authTime: Date; crossDevice: boolean }
 
-/** What the browser's cookie holds. */
+/** The content of the browser's cookie. */
 export type SessionCookie = { uid: string; sessionId: string; secret: string }
 
-/** Two tabs may refresh at once, and an answer may be lost and asked for again. */
+/** Two tabs may refresh at once, and a response may be lost and requested again. */
 const previousSecretMs = 30_000
 const sessionMs = sessionDays * 86_400_000
+/** Open lists show the last use with this precision, so that not every refresh is published. */
+const shownLastUseMs = 3_600_000
 
-/** Nobody reads it: its notices tell every process that a member's sessions have changed. */
-export const sessionsDocument = liveDocument({ path: 'auth/sessions/{uid}', shape: z.null() })
+export type NewSession = {
+  openedBy: OpenedBy
+  crossDevice: boolean
+  device: string
+  /** The keyed hash of the caller's network. */
+  network?: Buffer
+  now: Date
+}
 
-export type NewSession = { openedBy: OpenedBy; crossDevice: boolean; device: string; now: Date }
-
-/** Always a new id and a new secret: whatever cookie somebody planted in the browser before means nothing. */
+/** Always makes a new id and a new secret, so that a cookie planted in the browser before is worthless. */
 export async function openSession(
   tx: Tx,
   uid: string,
-  { openedBy, crossDevice, device, now }: NewSession,
+  { openedBy, crossDevice, device, network, now }: NewSession,
 ): Promise<SessionFacts & SessionCookie> {
   const sessionId = newSessionId()
   const secret = newSecret()
   await tx`
     insert into auth_session
-      (uid, session_id, secret_hash, rotated_at, auth_time, cross_device, opened_by, device, created_at, last_used_at)
+      (uid, session_id, secret_hash, rotated_at, auth_time, cross_device, opened_by, device, network, created_at,
+       last_used_at)
     values
-      (${uid}, ${sessionId}, ${hashOf(secret)}, ${now}, ${now}, ${crossDevice}, ${openedBy}, ${device}, ${now}, ${now})`
+      (${uid}, ${sessionId}, ${hashOf(secret)}, ${now}, ${now}, ${crossDevice}, ${openedBy}, ${device},
+       ${network ?? null}, ${now}, ${now})`
+  await publish(tx, sessionsDocument, uid)
   return { uid, sessionId, secret, authTime: now, crossDevice }
 }
 
 export type Refreshed =
   | { state: 'open'; session: SessionFacts & SessionCookie }
-  /** `known`: the browser did hold a session here, whose end it may be told the reason of. */
-  | { state: 'ended'; known: boolean }
+  /** The reason is told only to a browser that holds the session's secret. */
+  | { state: 'ended'; why: SessionEnd }
 
-/** Exchanges the secret for the next one. A secret from before that is a copy in the wrong hands: the session ends. */
+/** Exchanges the secret for the next one. An older secret is a copy in the wrong hands, so the session ends. */
 export async function refreshSession(
   tx: Tx,
   cookie: SessionCookie,
-  { now, rotationKey }: { now: Date; rotationKey: Buffer },
+  { now, rotationKey, network }: { now: Date; rotationKey: Buffer; network?: Buffer },
 ): Promise<Refreshed> {
   const { uid, sessionId, secret } = cookie
   const [row] = await tx<StoredSession[]>`
     select secret_hash as "secretHash", previous_hash as "previousHash", rotated_at as "rotatedAt",
-      auth_time as "authTime", cross_device as "crossDevice", last_used_at as "lastUsedAt", ended_at as "endedAt"
+      auth_time as "authTime", cross_device as "crossDevice", last_used_at as "lastUsedAt", ended_at as "endedAt",
+      ended_why as "endedWhy", network
     from auth_session where uid = ${uid} and session_id = ${sessionId} for update`
-  if (!row) return { state: 'ended', known: false }
+  if (!row) return { state: 'ended', why: 'session-ended' }
 
   const hash = hashOf(secret)
   const isCurrent = timingSafeEqual(hash, row.secretHash)
   const isPrevious = row.previousHash !== null && timingSafeEqual(hash, row.previousHash)
-  if (row.endedAt || hasRunOut(row, now)) return { state: 'ended', known: isCurrent || isPrevious }
+  if (row.endedAt || hasRunOut(row, now)) {
+    const why = row.endedAt ? (row.endedWhy ?? 'session-ended') : 'unused'
+    return { state: 'ended', why: isCurrent || isPrevious ? why : 'session-ended' }
+  }
 
   const isJustRotated = isPrevious && now.getTime() - row.rotatedAt.getTime() <= previousSecretMs
   if (!isCurrent && !isJustRotated) {
-    await endSessions(tx, uid, { only: sessionId, now })
-    return { state: 'ended', known: isPrevious }
+    await endSessions(tx, uid, { only: sessionId, now, why: 'copied' })
+    return { state: 'ended', why: isPrevious ? 'copied' : 'session-ended' }
   }
-  // By computation and not by chance: both tabs of a race hold the same secret afterwards.
+  // Derived and not random, so that both tabs of a race hold the same secret afterwards.
   const next = keyedHash(rotationKey, `${sessionId}/${secret}`).toString('base64url')
   if (isCurrent) {
     await tx`
       update auth_session
-      set secret_hash = ${hashOf(next)}, previous_hash = ${hash}, rotated_at = ${now}, last_used_at = ${now}
+      set secret_hash = ${hashOf(next)}, previous_hash = ${hash}, rotated_at = ${now}, last_used_at = ${now},
+        network = coalesce(${network ?? null}, network)
       where uid = ${uid} and session_id = ${sessionId}`
+    const hasMoved = network !== undefined && row.network?.equals(network) !== true
+    const isStale = now.getTime() - row.lastUsedAt.getTime() > shownLastUseMs
+    if (hasMoved || isStale) await publish(tx, sessionsDocument, uid)
   }
   const { authTime, crossDevice } = row
   return { state: 'open', session: { uid, sessionId, secret: next, authTime, crossDevice } }
 }
 
+/** Returns how many ended. The device that ended a session itself needs no reason, hence the default. */
 export async function endSessions(
   tx: Tx,
   uid: string,
-  { only, except, now }: { only?: string; except?: string; now: Date },
-): Promise<void> {
-  await tx`
-    update auth_session set ended_at = ${now}
+  { only, except, now, why = 'session-ended' }: Ending,
+): Promise<number> {
+  const ended = await tx`
+    update auth_session set ended_at = ${now}, ended_why = ${why}
     where uid = ${uid} and ended_at is null
       and (${only ?? null}::text is null or session_id = ${only ?? null})
-      and (${except ?? null}::text is null or session_id <> ${except ?? null})`
+      and (${except ?? null}::text is null or session_id <> ${except ?? null})
+    returning session_id`
   await publish(tx, sessionsDocument, uid)
+  return ended.length
 }
 
-/** Ends the session of a cookie, for one who holds its secret. */
+export type Ending = { only?: string; except?: string; now: Date; why?: SessionEnd }
+
+/** Ends the session of a cookie if its secret is right. */
 export async function endSessionOf(tx: Tx, { uid, sessionId, secret }: SessionCookie, now: Date) {
   const hash = hashOf(secret)
   const [row] = await tx`
@@ -102,7 +123,7 @@ export async function endSessionOf(tx: Tx, { uid, sessionId, secret }: SessionCo
   if (row) await endSessions(tx, uid, { only: sessionId, now })
 }
 
-/** The member has just proved who they are, in this session. */
+/** The member has just proved their identity in this session. */
 export async function makeRecent(tx: Tx, uid: string, sessionId: string, now: Date): Promise<SessionFacts> {
   await tx`
     update auth_session set auth_time = ${now}, cross_device = false
@@ -138,7 +159,7 @@ export async function isSessionOpen(
   return rows.length > 0
 }
 
-/** Those of the members' sessions that are open, as `uid sessionId`. */
+/** The open sessions among the members', as `uid sessionId`. */
 export async function openAmong(sql: Sql, uids: string[], now: Date): Promise<Set<string>> {
   const rows = await sql<{ uid: string; sessionId: string }[]>`
     select uid, session_id as "sessionId" from auth_session
@@ -154,6 +175,8 @@ type StoredSession = {
   crossDevice: boolean
   lastUsedAt: Date
   endedAt: Date | null
+  endedWhy: SessionEnd | null
+  network: Buffer | null
 }
 
 const hasRunOut = ({ lastUsedAt }: StoredSession, now: Date) =>

@@ -5,11 +5,12 @@ import type { Context } from '../../http/handle.ts'
 import { browserMark } from '../../trust/browser-mark.ts'
 import { recordSignals } from '../../trust/record-signals.ts'
 import type { Auth } from '../auth.ts'
+import { mailAccountEvent } from '../mail/mail-account-event.ts'
 import { createOneTime } from '../mail/one-time.ts'
 import type { StoredMember } from '../member/member.ts'
 import { deviceName } from '../session/device-name.ts'
 import { signedIn } from '../session/id-token.ts'
-import { rememberDevice } from '../session/known-device.ts'
+import { isSeenBefore, readDeviceMark, rememberDevice } from '../session/known-device.ts'
 import {
   endSessionOf,
   type OpenedBy,
@@ -18,6 +19,7 @@ import {
   type SessionFacts,
 } from '../session/session.ts'
 import { readSessionCookie, writeSessionCookie } from '../session/session-cookie.ts'
+import { sessionNetwork } from '../session/session-network.ts'
 
 export type Entered =
   | { state: 'signed-in'; member: StoredMember; session: SessionFacts & SessionCookie }
@@ -28,12 +30,12 @@ type Entrance = { openedBy: OpenedBy; crossDevice?: boolean; isNew?: boolean }
 export type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock' | 'address'>
 
 /**
- * Opens a session for a member who has proved their identity, or, for a member who is leaving, makes the token that
- * takes the leaving back. Call `answer` after the commit.
+ * Opens a session for a member who has proved their identity. For a member whose deletion is pending it makes the token
+ * that undoes the deletion instead. Call `answer` after the commit.
  */
 export async function enter(
   tx: Tx,
-  { trust }: Pick<Auth, 'trust'>,
+  auth: Auth,
   member: StoredMember,
   { openedBy, crossDevice = false, isNew = false }: Entrance,
   { cookies, userAgent, clock, address }: Caller,
@@ -49,7 +51,11 @@ export async function enter(
   if (left) await endSessionOf(tx, left, now)
   const device = deviceName(userAgent)
   const { uid, email, invitedByCode } = member
-  await recordSignals(tx, trust, {
+  const isSeen =
+    isNew || openedBy === 'demo' || isSeenBefore(readDeviceMark(cookies, auth, email ?? ''), member)
+  if (!isSeen)
+    await mailAccountEvent(tx, auth, member, { kind: 'new-device', by: openedBy }, { at: now, device })
+  await recordSignals(tx, auth.trust, {
     uid,
     at: now,
     isRegistration: isNew,
@@ -58,7 +64,13 @@ export async function enter(
   return {
     state: 'signed-in',
     member,
-    session: await openSession(tx, member.uid, { openedBy, crossDevice, device, now }),
+    session: await openSession(tx, uid, {
+      openedBy,
+      crossDevice,
+      device,
+      network: sessionNetwork(auth, uid, address),
+      now,
+    }),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   redeemIdToken,
   refreshSession as refreshSessionCall,
   register,
+  type SessionEnd,
   signIn,
   signInWithCustomToken,
   signOut,
@@ -21,15 +22,18 @@ import { findMember, type StoredMember } from '../member/member.ts'
 import { checkPassword, refuseNoEmail } from '../password/check-password.ts'
 import { enterByCode, enterByPassword } from '../password/enter-by-password.ts'
 import { refuseWeak } from '../password/password.ts'
+import { deviceName } from '../session/device-name.ts'
 import { sessionIdOf, signedIn } from '../session/id-token.ts'
 import { readDeviceMark, rememberDevice } from '../session/known-device.ts'
 import { endSessionOf, makeRecent, refreshSession } from '../session/session.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../session/session-cookie.ts'
+import { sessionNetwork } from '../session/session-network.ts'
+import { markLinkUsed } from '../session/sign-in-link.ts'
 import { countAttempt, type Pace } from './attempt.ts'
 import { answer, answerSignedIn, enter } from './enter.ts'
 import { registerMember } from './register.ts'
 
-/** A carrier brings many new members by one address. */
+/** Many customers of a carrier register from one address. */
 const registerPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }
 const peekPace: Pace = { free: 30, firstMs: 10_000, mostMs: 15 * 60_000 }
 
@@ -76,10 +80,11 @@ export function signInCallables(auth: Auth): Handler[] {
       return { maskedEmail: member?.email ? maskEmail(member.email) : null }
     }),
 
-    handle(redeemIdToken, async ({ token }, { clock }) => {
+    handle(redeemIdToken, async ({ token }, { clock, userAgent }) => {
       const now = clock.now()
       return db.tx(null, async (tx) => {
         const { uid } = await spend(tx, 'id-token', token, now)
+        await markLinkUsed(tx, { uid, token, device: deviceName(userAgent) })
         const { token: customToken } = await createOneTime(tx, { kind: 'custom-token', uid, now })
         return { token: customToken }
       })
@@ -95,22 +100,24 @@ export function signInCallables(auth: Auth): Handler[] {
       return answer(auth, entered, context)
     }),
 
-    handle(refreshSessionCall, async (_input, { cookies, clock }) => {
+    handle(refreshSessionCall, async (_input, { cookies, clock, address }) => {
       const cookie = readSessionCookie(cookies)
       if (!cookie) return signedOut(null)
       const now = clock.now()
       const { rotationKey } = auth
-      const refreshed = await db.tx(cookie.uid, (tx) => refreshSession(tx, cookie, { now, rotationKey }))
+      const network = sessionNetwork(auth, cookie.uid, address)
+      const refreshed = await db.tx(cookie.uid, (tx) =>
+        refreshSession(tx, cookie, { now, rotationKey, network }),
+      )
       const member = await findMember(db.sql, cookie.uid)
       if (refreshed.state === 'open' && member) {
         writeSessionCookie(cookies, refreshed.session)
-        // Marks go stale with every change of credentials; a browser with a session of its own stays known.
+        // Every change of credentials outdates the mark; a browser with its own session stays known.
         if (!refreshed.session.crossDevice) rememberDevice(cookies, auth, member)
         return signedIn(auth, member, refreshed.session, now)
       }
       clearSessionCookie(cookies)
-      const isDisabled = refreshed.state === 'ended' && refreshed.known && member?.suspendedAt
-      return signedOut(isDisabled ? 'user-disabled' : 'session-ended')
+      return signedOut(refreshed.state === 'ended' ? refreshed.why : 'session-ended')
     }),
 
     handle(signOut, async (_input, { cookies, clock }) => {
@@ -131,11 +138,11 @@ export function signInCallables(auth: Auth): Handler[] {
   ]
 }
 
-const signedOut = (why: 'session-ended' | 'user-disabled' | null) => ({ state: 'signed-out' as const, why })
+const signedOut = (why: SessionEnd | null) => ({ state: 'signed-out' as const, why })
 
 type SignInToken = 'id-token' | 'custom-token'
 
-/** Locks the member before the token is spent, so that nothing is made of a token while it is being voided. */
+/** Locks the member before it spends the token: a transaction that voids tokens must not miss the new session. */
 async function spend(tx: Tx, kind: SignInToken, token: string, now: Date): Promise<StoredMember> {
   const member = await spendWithMember(tx, { kind, token, now })
   if (!member) throw unusable(kind)

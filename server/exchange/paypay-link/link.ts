@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Dropped } from '../../auth/auth.ts'
 import { lockMember, type StoredMember } from '../../auth/member/member.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -115,9 +116,12 @@ export async function freeAccount(tx: Tx, uid: string): Promise<string | null> {
 }
 
 /** For links that a stranger may have set. PayPay is not told; the consent there expires by itself. */
-export async function dropPaypayLink(tx: Tx, uid: string, setBefore: Date): Promise<void> {
+export async function dropPaypayLink(tx: Tx, dropped: Dropped): Promise<void> {
+  const { uid } = dropped
+  const whenSet =
+    'setBefore' in dropped ? tx`linked_at < ${dropped.setBefore}` : tx`linked_at >= ${dropped.setSince}`
   const links = await tx`
-    select 1 from exchange_link where uid = ${uid} and channel = 'paypay' and linked_at < ${setBefore}`
+    select 1 from exchange_link where uid = ${uid} and channel = 'paypay' and ${whenSet}`
   if (links.length > 0) await freeAccount(tx, uid)
   await tx`delete from exchange_link_flow where uid = ${uid}`
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { currentUser } from '#web/client/session/auth-state.ts'
-import type { AfterSignOut } from '#web/client/session/before-sign-out.ts'
+import type { AfterSignOut, SignOutPurpose } from '#web/client/session/before-sign-out.ts'
+import { forgetMember } from '#web/storage/forget-member.ts'
 import { countKept, forgetKept } from '#web/storage/kept-records.ts'
 
 export type Asked = { uid: string; answer: (after: AfterSignOut) => void }
@@ -13,10 +14,11 @@ function setAsked(next: Asked | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Asks whether the member's records stay on this device, if it has any. */
-export async function askSignOut(): Promise<AfterSignOut> {
+/** Asks whether the member's records stay on this device, if it has any. After a deletion nothing stays. */
+export async function askSignOut(purpose: SignOutPurpose): Promise<AfterSignOut> {
   const uid = currentUser()?.uid
   if (!uid) return async () => {}
+  if (purpose === 'delete') return () => forgetMember(uid)
   const counts = await countKept(uid)
   if (Object.values(counts).every((count) => count === 0)) return () => forgetKept(uid)
   return new Promise((resolve) => {

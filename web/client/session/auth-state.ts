@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import type { SessionEnd } from '#contract/auth/auth.ts'
 import { readKnownMember } from './known-member.ts'
 
 type User = { uid: string; email: string | null; emailVerified: boolean }
@@ -8,7 +9,8 @@ export type AuthState =
   | { kind: 'signed-in'; user: User }
   /** The server cannot be reached, and this browser was signed in: the last state is shown. */
   | { kind: 'offline'; user: User }
-  | { kind: 'signed-out'; why: 'nobody' | 'left' | 'session-ended' | 'user-disabled' }
+  /** `left`: signed out in this browser. `uid`: the member who was signed in until now, if any. */
+  | { kind: 'signed-out'; why: 'nobody' | 'left' | SessionEnd; uid?: string }
 
 let state: AuthState = { kind: 'unknown' }
 const listeners = new Set<() => void>()
@@ -28,6 +30,12 @@ export function lastKnownState(): AuthState {
 }
 
 export const currentUser = (): User | null => ('user' in state ? state.user : null)
+
+/** The member whose session was ended elsewhere. At a sign-out in this browser the member was asked everything. */
+export function memberEndedElsewhere(): string | null {
+  if (state.kind !== 'signed-out' || state.why === 'left' || state.why === 'nobody') return null
+  return state.uid ?? null
+}
 
 export const isOfflineKnownSession = (): boolean => state.kind === 'offline'
 

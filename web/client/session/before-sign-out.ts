@@ -1,10 +1,14 @@
-/** What to do after the sign-out; null if the member cancelled. */
+/** To be called once the member is signed out. Null if the member canceled. */
 export type AfterSignOut = (() => Promise<void>) | null
 
-let question: (() => Promise<AfterSignOut>) | null = null
+/** A deletion asks nothing: everything of the member leaves this device. */
+export type SignOutPurpose = 'sign-out' | 'delete'
+type Ask = (purpose: SignOutPurpose) => Promise<AfterSignOut>
 
-/** The page frame provides the question, such as whether the member's records stay on this device. */
-export function provideSignOutQuestion(ask: () => Promise<AfterSignOut>): () => void {
+let question: Ask | null = null
+
+/** The page frame provides the question whether the member's records stay on this device. */
+export function provideSignOutQuestion(ask: Ask): () => void {
   question = ask
   return () => {
     question = null
@@ -13,4 +17,5 @@ export function provideSignOutQuestion(ask: () => Promise<AfterSignOut>): () => 
 
 const nothing = async () => {}
 
-export const beforeSignOut = (): Promise<AfterSignOut> => question?.() ?? Promise.resolve(nothing)
+export const beforeSignOut = (purpose: SignOutPurpose = 'sign-out'): Promise<AfterSignOut> =>
+  question?.(purpose) ?? Promise.resolve(nothing)

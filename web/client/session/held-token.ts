@@ -16,3 +16,15 @@ export const isEnding = (token: HeldToken | null, nowMs = Date.now()): boolean =
 
 export const msUntilRefresh = (token: HeldToken | null, nowMs: number): number =>
   Math.max(0, (token?.endsAtMs ?? 0) - restMs - nowMs)
+
+/** The session that the token belongs to, from its payload. The server alone verifies tokens. */
+export function sessionIdIn({ idToken }: HeldToken): string | null {
+  const [, payload = ''] = idToken.split('.')
+  try {
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    const sid: unknown = Reflect.get(Object(claims), 'sid')
+    return typeof sid === 'string' ? sid : null
+  } catch {
+    return null
+  }
+}

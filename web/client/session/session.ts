@@ -12,7 +12,7 @@ import { call } from '../transport/call.ts'
 import { onReachable } from '../transport/reach.ts'
 import { provideTokens } from '../transport/tokens.ts'
 import { type AuthState, authState, currentUser, lastKnownState, setAuthState } from './auth-state.ts'
-import { type HeldToken, isEnding, msUntilRefresh, tokenHeldFrom } from './held-token.ts'
+import { type HeldToken, isEnding, msUntilRefresh, sessionIdIn, tokenHeldFrom } from './held-token.ts'
 import { keepKnownMember, readKnownMember } from './known-member.ts'
 import { forgetMemberDrafts } from './member-drafts.ts'
 import { onSessionMessage, tellOtherTabs } from './session-channel.ts'
@@ -148,6 +148,7 @@ export function endSession(why: SignedOutWhy): void {
 function letGo(why: SignedOutWhy): void {
   epoch++
   clearTimeout(nextLook)
+  const uid = currentUser()?.uid ?? readKnownMember()?.uid
   held = null
   unfollow?.()
   unfollow = null
@@ -156,8 +157,12 @@ function letGo(why: SignedOutWhy): void {
   forgetMemberDrafts()
   const isLeft = leaving !== null
   leaving = null
-  if (authState().kind !== 'signed-out') setAuthState({ kind: 'signed-out', why: isLeft ? 'left' : why })
+  if (authState().kind === 'signed-out') return
+  setAuthState({ kind: 'signed-out', why: isLeft ? 'left' : why, ...(uid && { uid }) })
 }
+
+/** Null while nobody is signed in, or offline. */
+export const currentSessionId = (): string | null => held && sessionIdIn(held)
 
 const pause = { minMs: 4_000, maxMs: 60_000 }
 

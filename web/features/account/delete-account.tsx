@@ -6,6 +6,7 @@ import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
+import { beforeSignOut } from '#web/client/session/before-sign-out.ts'
 import { endSession } from '#web/client/session/session.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
@@ -31,9 +32,11 @@ export function DeleteAccount() {
   const { run: leave, isBusy } = useAction(async () => {
     setTried(true)
     if (!isSure || !isMeant) return
+    const forgetDevice = await beforeSignOut('delete')
     const { eraseAt } = await withRecentSignIn(() => call(deleteAccount, { word: deletionWord }))
     keepFarewell(eraseAt)
     endSession('left')
+    await forgetDevice?.()
     return stayBusy
   }, errorSentence)
 
@@ -54,6 +57,9 @@ export function DeleteAccount() {
         <p className="mt-4 text-sm text-ink-soft">
           手続きが済むと、すべての端末からログアウトします。{deletionGraceDays}
           日以内にログインすると取り消せます。その後はすべて消去され、元に戻せません。交換中のギフトは、発行が終わってから消去します。
+        </p>
+        <p className="mt-2 text-sm text-ink-soft">
+          この端末の記録と設定は、手続きと同時に消去します。まだ同期していない記録は失われます。
         </p>
       </Card>
       <Card tone="quiet">

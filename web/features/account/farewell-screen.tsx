@@ -1,15 +1,14 @@
-import { useEffect, useRef } from 'react'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
+import { useArrivalHeading } from '#web/ui/navigation/use-step-heading.ts'
 
 type Props = { eraseAt: string; onLeave: () => void }
 
 export function FarewellScreen({ eraseAt, onLeave }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useArrivalHeading()
 
   return (
     <Card padding="lg" className="mx-auto my-6 grid w-full max-w-lg justify-items-center gap-5 text-center">
@@ -21,7 +20,7 @@ export function FarewellScreen({ eraseAt, onLeave }: Props) {
       </h1>
       <p className="text-ink-soft">
         これまでご利用いただき、ありがとうございました。{dateOf(eraseAt)}（{deletionGraceDays}
-        日後）にすべてのデータを消去します。それまでにログインすると、退会を取り消せます。
+        日後）にすべてのデータを消去します。それまでにログインすると、退会を取り消せます。この端末にあった記録と設定は、消去しました。
       </p>
       <div className="grid w-full gap-3">
         <ButtonLink href="/" wide>

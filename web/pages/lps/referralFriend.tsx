@@ -7,6 +7,7 @@ import {
 import { AppNoteArt } from '../../art/apps/app-note-art.tsx'
 import { ContactArt } from '../../art/contact-art.tsx'
 import { GiftArt } from '../../art/gift-art.tsx'
+import { registerPath } from '../../client/session/register-path.ts'
 import { InAppWayOut } from '../../features/auth/in-app-browser/in-app-way-out.tsx'
 import { InviterGreeting } from '../../features/referral/inviter-greeting.tsx'
 import { useInviter } from '../../features/referral/use-inviter.ts'
@@ -52,7 +53,7 @@ const questions = [
 export function LpsReferralFriend() {
   const inviter = useInviter()
   const action = (
-    <ButtonLink href="/mypage/" size="lg" className="max-sm:w-full">
+    <ButtonLink href={registerPath} size="lg" className="max-sm:w-full">
       無料で会員登録
     </ButtonLink>
   )

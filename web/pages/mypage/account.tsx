@@ -10,6 +10,7 @@ import { ProviderLinks } from '../../features/auth/provider/provider-links.tsx'
 import { EmailSection } from '../../features/auth/settings/email-section.tsx'
 import { OtherDevice } from '../../features/auth/settings/other-device.tsx'
 import { PasswordSection } from '../../features/auth/settings/password-section.tsx'
+import { ReferralCodeSection } from '../../features/auth/settings/referral-code-section.tsx'
 import { SessionList } from '../../features/auth/settings/session-list.tsx'
 import { SignOutButton } from '../../features/auth/settings/sign-out-button.tsx'
 import { NeedsNetwork } from '../../layout/needs-network.tsx'
@@ -50,6 +51,10 @@ export function Account() {
             <AccountSection title="パスワード">
               <PasswordSection account={account} />
             </AccountSection>
+            <ReferralCodeSection
+              createdAt={account.createdAt}
+              frame={(content) => <AccountSection title="紹介コード">{content}</AccountSection>}
+            />
             <AccountSection title="外部サービスとの連携">
               <ProviderLinks account={account} />
             </AccountSection>

@@ -1,3 +1,4 @@
+import { registerPath } from '../../client/session/register-path.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Container } from '../../ui/content/container.tsx'
 import { ClosingArt } from './closing-art.tsx'
@@ -15,7 +16,7 @@ export function Closing() {
           <span className="inline-block">まずはアプリだけ、という使い方もどうぞ。</span>
         </p>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
-          <ButtonLink href="/mypage/" size="lg">
+          <ButtonLink href={registerPath} size="lg">
             無料で会員登録
           </ButtonLink>
           <ButtonLink href="#apps" size="lg" variant="secondary">

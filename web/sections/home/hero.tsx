@@ -1,4 +1,5 @@
 import { HeroArt } from '../../art/hero-art.tsx'
+import { registerPath } from '../../client/session/register-path.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Container } from '../../ui/content/container.tsx'
 import { CheckIcon } from '../../ui/icons/signs/check.tsx'
@@ -27,7 +28,7 @@ export function Hero() {
             4つの小さなアプリで毎日を記録すると、ポイントがこつこつ貯まります。貯まったポイントは、ギフトに交換できます。
           </p>
           <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-            <ButtonLink href="/mypage/" size="lg">
+            <ButtonLink href={registerPath} size="lg">
               無料で会員登録
             </ButtonLink>
             <ButtonLink href="/apps/note" size="lg" variant="secondary">

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { confirmEmailChange, type MailLinkAsks, verifyEmail } from '#contract/auth/auth-email.ts'
+import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { rememberWayBack } from '#web/client/session/way-back.ts'
 import { call } from '#web/client/transport/call.ts'
 import { reasonOfError } from '#web/text/auth-error.ts'
@@ -24,7 +25,7 @@ type Props = {
 const words = {
   verify: { ask: 'このメールアドレスを確認します。', act: '確認する', done: 'メールアドレスを確認しました' },
   'change-email': {
-    ask: 'ログインとお知らせに使うメールアドレスを、これに変更します。',
+    ask: `ログインとお知らせに使うメールアドレスを、これに変更します。安全のため、変更から${exchangeQuietHours}時間はポイントを交換できません。`,
     act: '変更する',
     done: 'メールアドレスを変更しました',
   },

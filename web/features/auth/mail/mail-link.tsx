@@ -4,9 +4,11 @@ import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { useStepHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { NewPassword } from './new-password.tsx'
+import { Protect } from './protect.tsx'
 
 type Props = { code: string; onDone: () => void }
 
@@ -19,6 +21,7 @@ const headings = {
   verify: 'メール認証',
   reset: 'パスワードの再設定',
   'change-email': 'メールアドレスの変更',
+  protect: 'アカウントの保護',
 }
 
 /** The page behind the links of our mails. Opening a link only reads it; a button does the work. */
@@ -36,10 +39,13 @@ export function MailLink({ code, onDone }: Props) {
     }
   }, [code])
 
+  const heading = useStepHeading(link.state, { isReplacement: false })
   const die = (sentence: string) => setLink({ state: 'dead', sentence })
   return (
     <Card padding="lg" className="mx-auto my-4 w-full max-w-lg sm:my-8">
-      <h1 className="mb-5 text-2xl">{link.state === 'read' ? headings[link.mode] : 'メールのリンク'}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mb-5 text-2xl outline-none">
+        {link.state === 'read' ? headings[link.mode] : 'メールのリンク'}
+      </h1>
       {link.state === 'reading' && (
         <p role="status" className="flex items-center gap-3 text-ink-soft">
           <Spinner />
@@ -47,25 +53,34 @@ export function MailLink({ code, onDone }: Props) {
         </p>
       )}
       {link.state === 'dead' && <DeadLink sentence={link.sentence} onDone={onDone} />}
-      {link.state === 'read' &&
-        (link.mode === 'reset' ? (
-          <>
-            <p className="mb-4 text-ink-soft">
-              <span className="font-bold break-all text-ink">{link.email}</span>{' '}
-              の新しいパスワードを決めてください。ほかの端末では、ログインし直しが必要になります。
-            </p>
-            <NewPassword code={code} email={link.email} purpose="reset" onDone={onDone} onDead={die} />
-          </>
-        ) : (
-          <ConfirmEmail
-            code={code}
-            email={link.email}
-            mode={link.mode}
-            asks={link.asks}
-            onDone={onDone}
-            onDead={die}
-          />
-        ))}
+      {link.state === 'read' && link.mode === 'protect' && (
+        <Protect
+          code={code}
+          email={link.email}
+          hasMoved={link.asks === 'password'}
+          onDone={onDone}
+          onDead={die}
+        />
+      )}
+      {link.state === 'read' && link.mode === 'reset' && (
+        <>
+          <p className="mb-4 text-ink-soft">
+            <span className="font-bold break-all text-ink">{link.email}</span>{' '}
+            の新しいパスワードを決めてください。ほかの端末では、ログインし直しが必要になります。
+          </p>
+          <NewPassword code={code} email={link.email} purpose="reset" onDone={onDone} onDead={die} />
+        </>
+      )}
+      {link.state === 'read' && (link.mode === 'verify' || link.mode === 'change-email') && (
+        <ConfirmEmail
+          code={code}
+          email={link.email}
+          mode={link.mode}
+          asks={link.asks}
+          onDone={onDone}
+          onDead={die}
+        />
+      )}
     </Card>
   )
 }

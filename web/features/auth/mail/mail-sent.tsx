@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { MailIcon } from '#web/ui/icons/things/mail.tsx'
+import { useArrivalHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { JunkMailHint } from './junk-mail-hint.tsx'
 import { LocalMailLink } from './local-mail-link.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -7,9 +8,7 @@ import { ResendButton } from './resend-button.tsx'
 type Props = { email: string; onResend: () => Promise<void>; children: ReactNode }
 
 export function MailSent({ email, onResend, children }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone; what comes next to read is here.
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useArrivalHeading()
 
   return (
     <div className="grid justify-items-center gap-4 text-center">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { SignInResult } from '#contract/auth/auth.ts'
 import { registerByProvider } from '#contract/auth/auth-provider.ts'
 import { type Provider, providerNames } from '#contract/auth/auth-shapes.ts'
@@ -15,9 +16,10 @@ type Props = { step: ProviderStep; onResult: (result: SignInResult) => void; onB
 
 /** A first sign-in with Google or Apple: nobody becomes a member without having agreed. */
 export function ProviderRegistration({ step, onResult, onBack }: Props) {
+  const [carried] = useState(rememberedReferralCode)
   const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
     schema: consentForm,
-    defaults: { referralCode: rememberedReferralCode(), agrees: false, marketingMail: false },
+    defaults: { referralCode: carried, agrees: false, marketingMail: false },
     context: 'sign-up',
     send: async (consents) =>
       onResult(await call(registerByProvider, { flow: step.flow, ...registrationOf(consents) })),
@@ -31,7 +33,7 @@ export function ProviderRegistration({ step, onResult, onBack }: Props) {
           {providerNames[step.provider]}で登録{step.email && `：${step.email}`}
         </span>
       </p>
-      <ConsentFields register={form.register} wrong={wrong} />
+      <ConsentFields carried={carried} register={form.register} wrong={wrong} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         登録する
       </Button>

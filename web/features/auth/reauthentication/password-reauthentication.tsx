@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { reauthenticate } from '#contract/auth/auth.ts'
 import { takeSession } from '#web/client/session/session.ts'
 import { call } from '#web/client/transport/call.ts'
@@ -6,9 +7,9 @@ import { currentPasswordForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 
-type Props = { email: string; onSuccess: () => void }
+type Props = { email: string; onSuccess: () => void; onForgotten: () => void }
 
-export function PasswordReauthentication({ email, onSuccess }: Props) {
+export function PasswordReauthentication({ email, onSuccess, onForgotten }: Props) {
   const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
     schema: currentPasswordForm,
     defaults: { password: '' },
@@ -19,9 +20,16 @@ export function PasswordReauthentication({ email, onSuccess }: Props) {
     },
   })
 
+  const { setFocus } = form
+  useEffect(() => {
+    // One frame later: opening the dialog moves the focus to its first button.
+    const frame = requestAnimationFrame(() => setFocus('password'))
+    return () => cancelAnimationFrame(frame)
+  }, [setFocus])
+
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="パスワードで確認" className="grid gap-2">
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="現在のパスワード"
@@ -32,6 +40,11 @@ export function PasswordReauthentication({ email, onSuccess }: Props) {
       <Button type="submit" wide busy={isSubmitting}>
         確認する
       </Button>
+      {email !== '' && (
+        <Button variant="quiet" size="sm" className="justify-self-center" onClick={onForgotten}>
+          パスワードをお忘れですか？
+        </Button>
+      )}
     </form>
   )
 }

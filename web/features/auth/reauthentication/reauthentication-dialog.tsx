@@ -6,15 +6,17 @@ import { AuthFailure } from '#web/client/session/auth-failure.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { ForgottenInDialog } from './forgotten-in-dialog.tsx'
 import { PasswordReauthentication } from './password-reauthentication.tsx'
 import { ProviderReauthentication } from './provider-reauthentication.tsx'
 
 type Asked = { resolve: () => void; reject: (error: unknown) => void }
 
-/** Mounted once. Whatever was interrupted waits for its answer and then goes on by itself. */
+/** Mounted once. The interrupted action waits for the result and then continues by itself. */
 export function ReauthenticationDialog() {
   const account = useDocument(accountDocument)
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isForgotten, setForgotten] = useState(false)
 
   useEffect(
     () =>
@@ -28,22 +30,33 @@ export function ReauthenticationDialog() {
   function settle(how: (asked: Asked) => void) {
     if (asked) how(asked)
     setAsked(null)
+    setForgotten(false)
   }
   const succeed = () => settle(({ resolve }) => resolve())
   const cancel = () => settle(({ reject }) => reject(new AuthFailure('user-cancelled')))
   const ways = account?.providers ?? ['password']
+  const email = account?.email ?? ''
 
   return (
-    <Dialog open={asked !== null} onClose={cancel} title="本人確認">
-      <div className="grid gap-5">
-        <p className="text-ink-soft">
-          大切な操作のため、もう一度ご本人であることを確認します。確認できると、操作はそのまま続きます。
-        </p>
-        {ways.includes('password') && (
-          <PasswordReauthentication email={account?.email ?? ''} onSuccess={succeed} />
-        )}
-        <ProviderReauthentication ways={ways} onSuccess={succeed} />
-      </div>
+    <Dialog open={asked !== null} onClose={cancel} title="ログインの確認">
+      {isForgotten ? (
+        <ForgottenInDialog email={email} onBack={() => setForgotten(false)} />
+      ) : (
+        <div className="grid gap-5">
+          <p className="text-ink-soft">
+            大切な操作のため、もう一度ログインの確認をします。確認できると、操作はそのまま続きます。
+          </p>
+          {/* The ways of the account, each a component with `onSuccess`, the quickest first. */}
+          {ways.includes('password') && (
+            <PasswordReauthentication
+              email={email}
+              onSuccess={succeed}
+              onForgotten={() => setForgotten(true)}
+            />
+          )}
+          <ProviderReauthentication ways={ways} onSuccess={succeed} />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { changeEmail } from '#contract/auth/auth-email.ts'
 import { changeEmailHours } from '#contract/auth/sign-in-rules.ts'
+import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -49,6 +50,9 @@ function ChangeEmailForm() {
       aria-label="メールアドレスの変更"
       className="grid gap-2"
     >
+      <p className="mb-2 text-ink-soft">
+        変更が完了すると、安全のため{exchangeQuietHours}時間はポイントを交換できません。
+      </p>
       <EmailField
         label="新しいメールアドレス"
         autoComplete="email"

@@ -1,4 +1,5 @@
 import { changePassword } from '#contract/auth/auth-email.ts'
+import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -33,9 +34,10 @@ function ChangePasswordForm({ email, hasPassword, onClose }: Omit<Props, 'open'>
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="パスワードの変更" className="grid gap-2">
       <p className="mb-2 text-ink-soft">
-        変更すると、この端末以外ではログインし直しが必要になります。また、24時間はポイントを交換できません。
+        変更すると、この端末以外ではログインし直しが必要になります。また、安全のため{exchangeQuietHours}
+        時間はポイントを交換できません。
       </p>
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
       <PasswordField
         label="新しいパスワード"

@@ -1,59 +1,36 @@
-import { useCallback, useEffect, useState } from 'react'
-import { endSession, listSessions, type Session, signOutEverywhere } from '#contract/auth/auth-sessions.ts'
-import { endSession as leave } from '#web/client/session/session.ts'
+import { endSession } from '#contract/auth/auth-sessions.ts'
+import { currentSessionId } from '#web/client/session/session.ts'
 import { call } from '#web/client/transport/call.ts'
-import { errorSentence } from '#web/text/auth-error.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { useAction } from '#web/ui/use-action.ts'
 import { SessionRow } from './session-row.tsx'
+import { SignOutDevices } from './sign-out-devices.tsx'
+import { useSessionsDocument } from './use-sessions-document.ts'
 
+/** The member's open sessions, live. */
 export function SessionList() {
-  const [sessions, setSessions] = useState<Session[] | null>(null)
-  const [trouble, setTrouble] = useState<string | null>(null)
-  const [isAsking, setAsking] = useState(false)
-
-  const load = useCallback(async () => {
-    try {
-      setSessions((await call(listSessions, {})).sessions)
-      setTrouble(null)
-    } catch (error) {
-      setTrouble(errorSentence(error))
-    }
-  }, [])
-  useEffect(() => void load(), [load])
+  const sessions = useSessionsDocument()?.sessions
+  const currentId = currentSessionId()
+  const current = sessions?.find(({ sessionId }) => sessionId === currentId)
 
   async function end(sessionId: string) {
-    try {
-      await call(endSession, { sessionId })
-      toast.done('その端末からログアウトしました')
-    } finally {
-      await load()
-    }
+    await call(endSession, { sessionId })
+    toast.done('その端末からログアウトしました')
   }
 
-  const { run: leaveEverywhere, isBusy } = useAction(async () => {
-    try {
-      await call(signOutEverywhere, {})
-    } catch (error) {
-      setAsking(false)
-      throw error
-    }
-    leave('left')
-    toast.done('すべての端末からログアウトしました')
-  }, errorSentence)
-
-  if (trouble) return <Notice tone="danger" title={trouble} action={<Again onPress={load} />} />
   return (
     <div className="grid gap-4">
       {sessions ? (
         <ul className="divide-y divide-line" aria-label="ログイン中の端末">
           {sessions.map((session) => (
-            <SessionRow key={session.sessionId} session={session} onEnd={() => end(session.sessionId)} />
+            <SessionRow
+              key={session.sessionId}
+              session={session}
+              isCurrent={session.sessionId === currentId}
+              isSameNetwork={session.network !== null && session.network === current?.network}
+              onEnd={() => end(session.sessionId)}
+            />
           ))}
         </ul>
       ) : (
@@ -61,27 +38,7 @@ export function SessionList() {
           <Skeleton className="h-14 w-full" />
         </Loading>
       )}
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setAsking(true)}>
-        すべての端末からログアウト
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title="すべての端末からログアウトしますか？"
-        confirmLabel="ログアウトする"
-        busy={isBusy}
-        onConfirm={leaveEverywhere}
-        onCancel={() => setAsking(false)}
-      >
-        この端末からもログアウトします。
-      </ConfirmDialog>
+      <SignOutDevices hasOthers={sessions !== undefined && sessions.length > 1} />
     </div>
-  )
-}
-
-function Again({ onPress }: { onPress: () => void }) {
-  return (
-    <Button variant="secondary" size="sm" onClick={onPress}>
-      もう一度読み込む
-    </Button>
   )
 }

@@ -1,11 +1,13 @@
-import type { Session } from '#contract/auth/auth-sessions.ts'
+import type * as z from 'zod/mini'
+import type { sessionsDocument } from '#contract/auth/auth-sessions.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { DeviceIcon } from '#web/ui/icons/things/device.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
-type Props = { session: Session; onEnd: () => Promise<void> }
+type Session = z.output<typeof sessionsDocument.shape>['sessions'][number]
+type Props = { session: Session; isCurrent: boolean; isSameNetwork: boolean; onEnd: () => Promise<void> }
 
 const ways: Record<Session['openedBy'], string> = {
   password: 'パスワード',
@@ -15,8 +17,9 @@ const ways: Record<Session['openedBy'], string> = {
   demo: 'デモ',
 }
 
-export function SessionRow({ session, onEnd }: Props) {
+export function SessionRow({ session, isCurrent, isSameNetwork, onEnd }: Props) {
   const { run: end, isBusy } = useAction(onEnd, errorSentence)
+  const { device, openedBy, signedInAt, lastUsedAt } = session
 
   return (
     <li className="flex items-center gap-3 py-3">
@@ -25,19 +28,35 @@ export function SessionRow({ session, onEnd }: Props) {
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2 font-medium">
-          {session.device}
-          {session.isCurrent && <Badge tone="accent">この端末</Badge>}
+          {device}
+          {isCurrent && <Badge tone="accent">この端末</Badge>}
         </p>
         <p className="text-sm text-ink-soft">
-          {ways[session.openedBy]}でログイン・最後の利用 {timeOf(session.lastUsedAt)}
+          {ways[openedBy]}でログイン
+          {!isCurrent && `・${isSameNetwork ? 'この端末と同じネットワーク' : '別のネットワーク'}`}
         </p>
+        <dl className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
+          <Time label="最初の利用" at={signedInAt} />
+          <Time label="最後の利用" at={lastUsedAt} />
+        </dl>
       </div>
-      {!session.isCurrent && (
+      {!isCurrent && (
         <Button variant="secondary" size="sm" busy={isBusy} onClick={end}>
-          ログアウト<span className="sr-only">（{session.device}）</span>
+          ログアウト<span className="sr-only">（{device}）</span>
         </Button>
       )}
     </li>
+  )
+}
+
+function Time({ label, at }: { label: string; at: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt>{label}</dt>
+      <dd className="tabular-nums">
+        <time dateTime={at}>{timeOf(at)}</time>
+      </dd>
+    </div>
   )
 }
 

@@ -1,29 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { TextInput } from '#web/ui/forms/text-input.tsx'
 import type { Consents } from '../fields/forms.ts'
+import { ReferralCodeField } from '../fields/referral-code-field.tsx'
 
 type Props = {
+  /** The code of a friend's link. */
+  carried: string
   register: (name: keyof Consents) => ComponentProps<'input'>
   wrong: (name: keyof Consents) => string | undefined
 }
 
-/** What every new member is asked, with a password or by Google and Apple. */
-export function ConsentFields({ register, wrong }: Props) {
+/** The consents and the referral code, for a registration with a password and by Google or Apple. */
+export function ConsentFields({ carried, register, wrong }: Props) {
   return (
     <>
-      <Field label="紹介コード" optional error={wrong('referralCode')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            {...register('referralCode')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        )}
-      </Field>
+      <ReferralCodeField
+        carried={carried}
+        optional
+        error={wrong('referralCode')}
+        input={register('referralCode')}
+      />
       <Checkbox
         {...register('agrees')}
         required
@@ -45,7 +41,7 @@ export function ConsentFields({ register, wrong }: Props) {
   )
 }
 
-/** In a new tab: what was typed stays where it is. */
+/** In a new tab, so that the form keeps its values. */
 function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-accent underline underline-offset-4">

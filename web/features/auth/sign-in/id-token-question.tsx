@@ -1,12 +1,10 @@
-import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useArrivalHeading } from '#web/ui/navigation/use-step-heading.ts'
 
 type Props = { name: string; onAccept: () => void; onDecline: () => void }
 
 export function IdTokenQuestion({ name, onAccept, onDecline }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The page changed without a press; screen readers continue here.
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useArrivalHeading()
 
   return (
     <div className="grid gap-5">

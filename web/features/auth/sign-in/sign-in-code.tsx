@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { type CodeNeeded, enterSignInCode, type SignInResult } from '#contract/auth/auth.ts'
 import { signInCodeDigits, signInCodeMinutes } from '#contract/auth/sign-in-rules.ts'
 import { call } from '#web/client/transport/call.ts'
@@ -15,8 +14,6 @@ type Props = { needed: CodeNeeded; onResult: (result: SignInResult) => void; onB
 
 /** The second step of a sign-in from a new device while somebody guesses at the account. */
 export function SignInCode({ needed, onResult, onBack }: Props) {
-  const explanation = useRef<HTMLParagraphElement>(null)
-  useEffect(() => explanation.current?.focus(), [])
   const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
     schema: signInCodeForm,
     defaults: { code: '' },
@@ -34,7 +31,7 @@ export function SignInCode({ needed, onResult, onBack }: Props) {
 
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="確認コードの入力" className="grid gap-2">
-      <p ref={explanation} tabIndex={-1} className="mb-2 text-ink-soft outline-none">
+      <p className="mb-2 text-ink-soft">
         安全のため、<span className="font-bold break-all text-ink">{needed.maskedEmail}</span> 宛てに
         {signInCodeDigits}桁の確認コードをお送りしました。{signInCodeMinutes}分以内に入力してください。
       </p>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { CodeNeeded, SignInResult } from '#contract/auth/auth.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
 import { readKnownMember } from '#web/client/session/known-member.ts'
@@ -8,6 +8,7 @@ import { useLocalMode } from '#web/client/settings.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Tabs } from '#web/ui/navigation/tabs.tsx'
+import { useStepHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { LocalMailLink } from '../mail/local-mail-link.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { ProviderRegistration, type ProviderStep } from '../provider/provider-registration.tsx'
@@ -27,13 +28,13 @@ type Step =
   | { kind: 'deleting'; deletion: Extract<SignInResult, { state: 'deleting' }> }
   | { kind: 'provider'; step: ProviderStep }
 
-/** Whoever comes by a friend's link, on a device that knows no member, comes to register. */
-const firstTab = () => (rememberedReferralCode() && !readKnownMember() ? 'sign-up' : 'sign-in')
-/** Settles after hydration, since the prerendered page knows nobody's friends. */
-const useFirstTab = () =>
+/** A visitor with a friend's code, on a device that knows no member, wants to register. */
+const hasCode = () => rememberedReferralCode() !== '' && !readKnownMember()
+/** Settles after hydration, because the prerendered page knows neither the code nor the query. */
+const useFirstTab = (wantsToRegister: boolean) =>
   useSyncExternalStore<Tab>(
     () => () => {},
-    firstTab,
+    () => (wantsToRegister || hasCode() ? 'sign-up' : 'sign-in'),
     () => 'sign-in',
   )
 
@@ -41,7 +42,7 @@ const headings = {
   form: 'ログイン',
   forgotten: 'パスワードの再設定',
   code: '確認コードの入力',
-  deleting: 'ログイン',
+  deleting: '退会を取り消しますか？',
   provider: '会員登録',
 }
 
@@ -50,16 +51,27 @@ type Props = {
   trouble: string | null
   /** Signed in by a link, but leaving. */
   deletion: Extract<SignInResult, { state: 'deleting' }> | null
+  /** The link 「無料で会員登録」 led here. */
+  wantsToRegister: boolean
+  /** About records that a session that ended elsewhere left on this device. */
+  leftRecords: ReactNode
 }
 
-/** The way in, for members and for those who become one. */
-export function SignInScreen({ trouble, deletion }: Props) {
-  const firstTabHere = useFirstTab()
+/** The sign-in screen, for members and for visitors who become one. */
+export function SignInScreen({ trouble, deletion, wantsToRegister, leftRecords }: Props) {
+  const firstTabHere = useFirstTab(wantsToRegister)
   const [step, setStep] = useState<Step>(deletion ? { kind: 'deleting', deletion } : { kind: 'form' })
   const [chosenTab, setTab] = useState<Tab | null>(null)
   const tab = chosenTab ?? firstTabHere
   const isLocal = useLocalMode()
   const back = () => setStep({ kind: 'form' })
+  const headingRef = useStepHeading(step.kind, { isReplacement: trouble !== null || deletion !== null })
+
+  function choose(next: Tab) {
+    setTab(next)
+    // The focus stays on the tab, so that the arrow keys go on working.
+    scrollTo({ top: 0, behavior: 'instant' })
+  }
 
   const arrive = (event: 'login' | 'sign_up') => (result: SignInResult) => {
     if (result.state === 'deleting') return setStep({ kind: 'deleting', deletion: result })
@@ -68,14 +80,16 @@ export function SignInScreen({ trouble, deletion }: Props) {
       if (rememberedReferralCode()) logEvent('referral_sign_up')
       forgetReferralCode()
     }
-    // From here on this screen is gone: the page becomes the member's, or the one they were going to.
+    // This screen unmounts now: the page becomes the member home or the one that was requested.
     takeSession(result)
   }
   const heading = step.kind === 'form' && tab === 'sign-up' ? '新規登録' : headings[step.kind]
 
   return (
     <Card padding="lg" className="mx-auto w-full max-w-lg">
-      <h1 className="mb-5 text-2xl">{heading}</h1>
+      <h1 ref={headingRef} tabIndex={-1} className="mb-5 text-2xl outline-none">
+        {heading}
+      </h1>
       <noscript>
         <p className="mb-5">ログインと会員登録には、ブラウザのJavaScriptを有効にしてください。</p>
       </noscript>
@@ -88,10 +102,11 @@ export function SignInScreen({ trouble, deletion }: Props) {
           ) : (
             <SignedOutNotice />
           )}
+          {leftRecords}
           <Tabs
             label="ログインまたは新規登録"
             value={tab}
-            onChange={setTab}
+            onChange={choose}
             tabs={[
               {
                 value: 'sign-in',

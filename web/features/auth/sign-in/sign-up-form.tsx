@@ -13,14 +13,15 @@ import { ConsentFields } from './consent-fields.tsx'
 type Props = { onResult: (result: SignInResult) => void }
 
 export function SignUpForm({ onResult }: Props) {
-  // One id for as long as the form stands: pressing again after a lost answer is the same registration.
+  // One id per form: pressing again after a lost response is the same registration.
   const [attemptId] = useState(newId)
+  const [carried] = useState(rememberedReferralCode)
   const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
     schema: signUpForm,
     defaults: {
       email: '',
       password: '',
-      referralCode: rememberedReferralCode(),
+      referralCode: carried,
       agrees: false,
       marketingMail: false,
     },
@@ -34,7 +35,7 @@ export function SignUpForm({ onResult }: Props) {
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="新規登録" className="grid gap-2">
       <EmailField hint="確認のメールをお送りします。" error={wrong('email')} input={form.register('email')} />
       <PasswordField kind="new" error={wrong('password')} input={form.register('password')} />
-      <ConsentFields register={form.register} wrong={wrong} />
+      <ConsentFields carried={carried} register={form.register} wrong={wrong} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         登録する
       </Button>

@@ -1,21 +1,32 @@
+import type { SessionEnd } from '#contract/auth/auth.ts'
 import { authState } from '#web/client/session/auth-state.ts'
-import { authSentence } from '#web/text/auth-messages.ts'
+import { sessionEndSentence } from '#web/text/session-end.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
+
+/** What the member can do next. */
+const advice: Partial<Record<SessionEnd, string>> = {
+  'signed-out-elsewhere': '続けるには、もう一度ログインしてください。',
+  'password-changed': '新しいパスワードでログインしてください。',
+  protected: 'お送りしたメールのリンクから、新しいパスワードを設定してください。',
+  deleting: '取り消すには、期限までにもう一度ログインしてください。',
+  unused: '続けるには、もう一度ログインしてください。',
+  copied:
+    'この端末のログイン情報が、ほかの場所でも使われた可能性があります。ログインしたあと、パスワードの変更をおすすめします。',
+}
 
 /** Why a member finds the sign-in screen in place of their page. */
 export function SignedOutNotice() {
   const state = authState()
-  if (state.kind !== 'signed-out') return null
-  if (state.why === 'user-disabled') {
+  if (state.kind !== 'signed-out' || state.why === 'nobody' || state.why === 'left') return null
+  const { why } = state
+  if (why === 'user-disabled') {
     return (
-      <Notice tone="danger" title={authSentence('user-disabled', 'sign-in')}>
-        お心当たりのないときは、<TextLink href="/contact?kind=login">お問い合わせ</TextLink>ください。
+      <Notice tone="danger" title={sessionEndSentence(why)}>
+        理由はメールでお知らせしています。ご不明な点や異議は、
+        <TextLink href="/contact?kind=sign-in">お問い合わせ</TextLink>ください。
       </Notice>
     )
   }
-  if (state.why === 'session-ended') {
-    return <Notice>ログアウトしました。続けるには、もう一度ログインしてください。</Notice>
-  }
-  return null
+  return <Notice title={sessionEndSentence(why)}>{advice[why]}</Notice>
 }

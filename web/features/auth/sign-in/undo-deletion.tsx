@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { restoreAccount } from '#contract/account.ts'
 import type { deleting, SignInResult } from '#contract/auth/auth.ts'
@@ -16,9 +15,6 @@ type Props = {
 
 /** Within the grace period only a yes restores the account; any other answer changes nothing. */
 export function UndoDeletion({ deletion, onResult, onBack }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-
   const { run: restore, isBusy } = useAction(
     async () => {
       try {
@@ -35,9 +31,6 @@ export function UndoDeletion({ deletion, onResult, onBack }: Props) {
 
   return (
     <div className="grid gap-5">
-      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        退会を取り消しますか？
-      </h2>
       <p className="text-ink-soft">
         このアカウントは退会の手続き中です。{dateOf(deletion.eraseAt)}
         までに取り消すと、ポイントも記録もそのまま戻ります。取り消さない場合は、その後すべて消去されます。

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import type { SignInResult } from '#contract/auth/auth.ts'
 import { IdTokenSignIn } from './id-token-sign-in.tsx'
 import { SignInScreen } from './sign-in-screen.tsx'
@@ -13,10 +13,12 @@ type Props = {
   hasOwnRecords: () => Promise<boolean>
   /** The link is used up or declined; it leaves the address bar. */
   onSpent: () => void
+  wantsToRegister: boolean
+  leftRecords: ReactNode
 }
 
-/** What a visitor finds at `/mypage/`. */
-export function WayIn({ idToken, redirect, hasOwnRecords, onSpent }: Props) {
+/** `/mypage/` for visitors: a one-time link signs in, otherwise the sign-in screen. */
+export function WayIn({ idToken, redirect, hasOwnRecords, onSpent, wantsToRegister, leftRecords }: Props) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
 
@@ -47,5 +49,12 @@ export function WayIn({ idToken, redirect, hasOwnRecords, onSpent }: Props) {
       />
     )
   }
-  return <SignInScreen trouble={trouble} deletion={deletion} />
+  return (
+    <SignInScreen
+      trouble={trouble}
+      deletion={deletion}
+      wantsToRegister={wantsToRegister}
+      leftRecords={leftRecords}
+    />
+  )
 }

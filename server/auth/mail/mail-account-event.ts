@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import type { Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
+import { mailLater } from '../../mail/mail-later.ts'
+import type { Auth } from '../auth.ts'
+import { findMember, type StoredMember } from '../member/member.ts'
+import { countAttempt, type Pace } from '../sign-in/attempt.ts'
+import type { AccountEvent } from './account-events.ts'
+import { accountMail, type Happened } from './account-mail.ts'
+import { contactUrl, linkUrl } from './link-url.ts'
+import { createOneTime } from './one-time.ts'
+
+type Recipient = Pick<StoredMember, 'uid' | 'email' | 'emailVerifiedAt'>
+
+/** Events that a signed-in member can repeat at will: the mails slow down, the act itself does not. */
+const repeatable: ReadonlySet<AccountEvent['kind']> = new Set([
+  'new-device',
+  'sessions-ended',
+  'sign-in-link-made',
+])
+const repeatPace: Pace = { free: 10, firstMs: 60_000, mostMs: 3_600_000 }
+
+/**
+ * Mails the member about a change to the account, in the transaction of the change. An unverified address gets nothing:
+ * it may belong to somebody else. `key` makes the mail of a job that runs twice one mail.
+ */
+export async function mailAccountEvent(
+  tx: Tx,
+  auth: MailingAuth,
+  { uid, email, emailVerifiedAt }: Recipient,
+  event: AccountEvent,
+  happened: Happened,
+  key?: string,
+): Promise<void> {
+  if (!email || !emailVerifiedAt) return
+  if (repeatable.has(event.kind) && !(await isInPace(tx, auth, { uid, event, now: happened.at }))) return
+  const action = isByOperator(event)
+    ? { label: 'お問い合わせ', url: contactUrl(auth) }
+    : { label: 'お心当たりがない場合', url: await protectUrl(tx, auth, { uid, email, now: happened.at }) }
+  await mailLater(tx, accountMail(email, event, happened, action), { uid, ...(key && { key }) })
+}
+
+type MailingAuth = Pick<Auth, 'publicOrigin' | 'attemptKey'>
+
+const isByOperator = ({ kind }: AccountEvent) =>
+  kind === 'restricted' || kind === 'suspended' || kind === 'restored'
+
+async function protectUrl(
+  tx: Tx,
+  { publicOrigin }: MailingAuth,
+  { uid, email, now }: { uid: string; email: string; now: Date },
+): Promise<string> {
+  const { token } = await createOneTime(tx, { kind: 'protect', uid, email, now })
+  return linkUrl({ publicOrigin, mode: 'protect', code: token })
+}
+
+async function isInPace(
+  tx: Tx,
+  auth: MailingAuth,
+  { uid, event, now }: { uid: string; event: AccountEvent; now: Date },
+): Promise<boolean> {
+  try {
+    await countAttempt(tx, auth, { key: `account-mail/${event.kind}/${uid}`, pace: repeatPace, now })
+    return true
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'resource-exhausted') return false
+    throw error
+  }
+}
+
+const kind = 'mail-account-event'
+
+/** For callers without an `Auth`, such as the operator's commands. */
+export async function mailAccountEventLater(
+  tx: Tx,
+  { uid, event, at }: { uid: string; event: AccountEvent; at: Date },
+): Promise<void> {
+  await enqueue(tx, { kind, uid, payload: { uid, event, at: at.toISOString() } })
+}
+
+export function accountEventJob(auth: Auth): JobKind {
+  return jobKind({
+    kind,
+    payload: z.object({ uid: z.string(), event: z.custom<AccountEvent>(), at: z.string() }),
+    run: ({ uid, event, at }, { id }) =>
+      auth.db.tx(uid, async (tx) => {
+        const member = await findMember(tx, uid)
+        const happened = { at: new Date(at), device: null }
+        if (member) await mailAccountEvent(tx, auth, member, event, happened, `account-event/${id}`)
+      }),
+  })
+}

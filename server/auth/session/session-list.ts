@@ -1,0 +1,61 @@
+import type * as z from 'zod/mini'
+import { type Session, sessionsDocument } from '#contract/auth/auth-sessions.ts'
+import { sessionDays } from '#contract/auth/sign-in-rules.ts'
+import type { Clock } from '../../clock.ts'
+import type { Sql } from '../../db/db.ts'
+import type { LiveReader } from '../../live/read-newest.ts'
+import type { OpenedBy } from './session.ts'
+import { signInLinksOf } from './sign-in-link.ts'
+
+export function sessionsReader(clock: Clock): LiveReader {
+  return {
+    document: sessionsDocument,
+    read: async (sql, uid): Promise<z.input<typeof sessionsDocument.shape>> => {
+      const rows = await openSessionsOf(sql, uid, clock.now())
+      const sessions = rows.map((row) => ({
+        ...shown(row),
+        network: row.network?.toString('base64url') ?? null,
+      }))
+      return { sessions, links: await signInLinksOf(sql, uid) }
+    },
+  }
+}
+
+/** The open sessions of a member as the current one sees them. */
+export async function listSessionsFor(
+  sql: Sql,
+  { uid, currentId, network }: { uid: string; currentId: string; network: Buffer },
+  now: Date,
+): Promise<Session[]> {
+  const rows = await openSessionsOf(sql, uid, now)
+  return rows.map((row) => {
+    const isCurrent = row.sessionId === currentId
+    return { ...shown(row), isCurrent, isSameNetwork: isCurrent || row.network?.equals(network) === true }
+  })
+}
+
+async function openSessionsOf(sql: Sql, uid: string, now: Date): Promise<StoredSession[]> {
+  const since = new Date(now.getTime() - sessionDays * 86_400_000)
+  return sql<StoredSession[]>`
+    select session_id as "sessionId", device, opened_by as "openedBy", created_at as "createdAt",
+      last_used_at as "lastUsedAt", network
+    from auth_session where uid = ${uid} and ended_at is null and last_used_at > ${since}
+    order by last_used_at desc, session_id limit 100`
+}
+
+const shown = ({ sessionId, device, openedBy, createdAt, lastUsedAt }: StoredSession) => ({
+  sessionId,
+  device,
+  openedBy,
+  signedInAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt.toISOString(),
+})
+
+type StoredSession = {
+  sessionId: string
+  device: string
+  openedBy: OpenedBy
+  createdAt: Date
+  lastUsedAt: Date
+  network: Buffer | null
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { greetFriend } from '#contract/referral/referral.ts'
+import { foldReferralCode, isReferralCode } from '#contract/referral/referral-code.ts'
+import { referralCodeLength } from '#contract/referral/referral-rules.ts'
+import { call } from '#web/client/transport/call.ts'
+
+type Checked = { kind: 'none' } | { kind: 'good' | 'bad' | 'unchecked'; sentence: string }
+
+/** Says whose referral code it is, or what is wrong with it. Never keeps anybody from registering. */
+export function useInviterCheck(carried: string) {
+  const [checked, setChecked] = useState<Checked>({ kind: 'none' })
+  const newest = useRef(0)
+
+  const check = useCallback(async (typed: string) => {
+    const asked = ++newest.current
+    const result = await lookUp(foldReferralCode(typed))
+    // A slow response must not replace that of a code typed later.
+    if (asked === newest.current) setChecked(result)
+  }, [])
+  useEffect(() => void check(carried), [check, carried])
+
+  return { checked, check }
+}
+
+async function lookUp(code: string): Promise<Checked> {
+  if (code === '') return { kind: 'none' }
+  if (!isReferralCode(code)) {
+    return { kind: 'bad', sentence: `紹介コードは、${referralCodeLength}文字の英数字です。ご確認ください` }
+  }
+  try {
+    const { nickname } = await call(greetFriend, { code })
+    if (nickname === null) return { kind: 'bad', sentence: 'この紹介コードは使えません。ご確認ください' }
+    return { kind: 'good', sentence: `${nickname}さんの紹介です` }
+  } catch {
+    return { kind: 'unchecked', sentence: 'いまは紹介コードを確認できません。このまま続けられます' }
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { addReferralCode, type Referral, referralDocument } from '#contract/referral/referral.ts'
+import { friendPoints, referralActiveDays, referralCodeLateDays } from '#contract/referral/referral-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
+import { listen } from '#web/client/live/listen.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
+import { call } from '#web/client/transport/call.ts'
+import { serverNow } from '#web/client/transport/server-clock.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { ReferralCodeField } from '../fields/referral-code-field.tsx'
+import { useAuthForm } from '../fields/use-auth-form.ts'
+
+const codeForm = z.object({
+  referralCode: z.string().check(z.trim(), z.minLength(1, '紹介コードを入力してください'), z.maxLength(64)),
+})
+
+type Props = { createdAt: string; frame: (content: React.ReactNode) => React.ReactNode }
+
+/** For a member who registered without a code, or with one that leads to nobody. Closed a week after registering. */
+export function ReferralCodeSection({ createdAt, frame }: Props) {
+  const referral = useReferral()
+  const endsAt = new Date(Date.parse(createdAt) + referralCodeLateDays * dayMs)
+  const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
+    schema: codeForm,
+    defaults: { referralCode: '' },
+    context: 'other',
+    send: async ({ referralCode }) => {
+      const { nickname } = await call(addReferralCode, { code: referralCode })
+      toast.done(`紹介コードを登録しました。${nickname}さんの紹介です`)
+    },
+  })
+  const isOpen = referral && (referral.invited === null || referral.invited.refusal === 'invalid')
+  if (!isOpen || endsAt <= serverNow()) return null
+
+  return frame(
+    <form method="dialog" noValidate onSubmit={onSubmit} aria-label="紹介コードの登録" className="grid gap-2">
+      <p className="mb-2 text-ink-soft">
+        {referral.invited
+          ? 'ご登録の紹介コードは使えませんでした。'
+          : 'お友だちの紹介でご登録いただいた方は、'}
+        {dateOf(endsAt)}まで、一度だけ登録できます。登録してから{referralActiveDays}
+        日のご利用で、{friendPoints}ptを差し上げます。
+      </p>
+      <ReferralCodeField carried="" error={wrong('referralCode')} input={form.register('referralCode')} />
+      <Button type="submit" variant="secondary" busy={isSubmitting} className="justify-self-start">
+        登録する
+      </Button>
+    </form>,
+  )
+}
+
+/** The member's referral, live. Null until it is known. */
+function useReferral(): Referral | null {
+  const uid = useUser()?.uid
+  const [referral, setReferral] = useState<Referral | null>(null)
+  useEffect(() => (uid ? listen(referralDocument, uid, setReferral) : undefined), [uid])
+  return referral
+}
+
+const dateOf = (at: Date) =>
+  at.toLocaleString('ja-JP', {
+    timeZone: 'Asia/Tokyo',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
