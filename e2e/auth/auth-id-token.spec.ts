@@ -134,7 +134,7 @@ test.describe('with an invalid token', () => {
 
     await page.getByRole('dialog').getByRole('button', { name: '変更する' }).click()
     await expect(toastOf(page, '認証の有効期限が切れています')).toBeVisible()
-    const asking = page.getByRole('dialog', { name: '本人確認' })
+    const asking = page.getByRole('dialog', { name: 'ログインの確認' })
     await asking.getByLabel('現在のパスワード').fill('wrong-password')
     await asking.getByRole('button', { name: '確認する' }).click()
     await expect(asking.getByText('メールアドレスまたはパスワードが違います')).toBeVisible()

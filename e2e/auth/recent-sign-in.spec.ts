@@ -62,7 +62,7 @@ async function makeOld(page: Page, db: ServerData, uid: string): Promise<void> {
 }
 
 async function confirmPassword(page: Page): Promise<void> {
-  const asking = page.getByRole('dialog', { name: '本人確認' })
+  const asking = page.getByRole('dialog', { name: 'ログインの確認' })
   await asking.getByLabel('現在のパスワード', { exact: true }).fill(password)
   await asking.getByRole('button', { name: '確認する' }).click()
 }

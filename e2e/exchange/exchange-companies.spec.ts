@@ -76,7 +76,7 @@ test.describe('with refusals and re-authentication', () => {
     await choose(page, 'giftee_select', '500')
     await expect(page.getByText('初めての交換のため')).toBeVisible()
     await press(page, '交換する')
-    const asks = page.getByRole('dialog', { name: '本人確認' })
+    const asks = page.getByRole('dialog', { name: 'ログインの確認' })
     await asks.getByLabel('現在のパスワード', { exact: true }).fill(password)
     await asks.getByRole('button', { name: '確認する' }).click()
 

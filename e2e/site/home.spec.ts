@@ -81,7 +81,10 @@ test('a visitor tries every app on the home page and finds the links to register
   })
 
   const hero = page.getByRole('region', { name: '毎日の小さな記録が、ポイントになる。' })
-  await expect(hero.getByRole('link', { name: '無料で会員登録' })).toHaveAttribute('href', '/mypage/')
+  await expect(hero.getByRole('link', { name: '無料で会員登録' })).toHaveAttribute(
+    'href',
+    '/mypage/?tab=register',
+  )
   await hero.getByRole('link', { name: '登録せずにメモを使う' }).click()
   await expect(page).toHaveURL('/apps/note')
 })
