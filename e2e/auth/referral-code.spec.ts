@@ -61,7 +61,7 @@ test('a member adds a forgotten code on the account page, once', { tag: '@long' 
   await newMember(page.request)
   await page.goto('/mypage/account')
   const section = page.getByRole('region', { name: '紹介コード' })
-  await section.getByLabel('紹介コード').fill(inviter?.code ?? '')
+  await section.getByRole('textbox', { name: '紹介コード' }).fill(inviter?.code ?? '')
   await section.getByRole('button', { name: '登録する' }).click()
 
   await expect(toastOf(page, /紹介コードを登録しました/)).toBeVisible()

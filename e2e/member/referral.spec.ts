@@ -104,8 +104,7 @@ test('/lps/referralFriend is marked as PR, shows the conditions, and offers regi
   await expect(page.getByText('こつこつへようこそ')).toBeVisible()
   await expectAdvertised(page)
   await page.getByRole('main').getByRole('link', { name: '無料で会員登録' }).first().click()
-  await expect(page).toHaveURL('/mypage/')
-  await page.getByRole('tab', { name: '新規登録' }).click()
+  await expect(page).toHaveURL('/mypage/?tab=register')
   await expect(page.getByLabel('紹介コード')).toHaveValue('')
 })
 

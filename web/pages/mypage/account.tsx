@@ -52,7 +52,7 @@ export function Account() {
               <PasswordSection account={account} />
             </AccountSection>
             <ReferralCodeSection
-              createdAt={account.createdAt}
+              account={account}
               frame={(content) => <AccountSection title="紹介コード">{content}</AccountSection>}
             />
             <AccountSection title="外部サービスとの連携">

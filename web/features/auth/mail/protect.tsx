@@ -46,7 +46,7 @@ export function Protect({ code, email, hasMoved, onDone, onDead }: Props) {
       {hasMoved ? (
         <WithFormerPassword email={email} onProtect={protect} />
       ) : (
-        <ConfirmButton label="すべての端末からログアウトする" onConfirm={() => protect()} />
+        <ConfirmButton label="アカウントを保護する" onConfirm={() => protect()} />
       )}
       <p className="text-sm text-ink-soft">
         ご自身の操作だったときは、このページを閉じてください。何も変わりません。
@@ -73,7 +73,7 @@ function WithFormerPassword({ email, onProtect }: FormerProps) {
         <p className="text-sm text-ink-soft">
           メールアドレスは元に戻らず、新しいパスワードのメールは、現在のアドレスに届きます。このリンクは、もう使えなくなります。
         </p>
-        <ConfirmButton label="ログアウトだけ行う" onConfirm={() => onProtect()} />
+        <ConfirmButton label="ログアウトだけする" onConfirm={() => onProtect()} />
         <Button variant="quiet" size="sm" className="justify-self-center" onClick={() => setUnknown(false)}>
           パスワードを入力する
         </Button>
@@ -94,7 +94,7 @@ function WithFormerPassword({ email, onProtect }: FormerProps) {
         input={form.register('password')}
       />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
-        アドレスを戻してログアウトする
+        アドレスを戻して保護する
       </Button>
       <Button variant="quiet" size="sm" className="justify-self-center" onClick={() => setUnknown(true)}>
         パスワードがわからない

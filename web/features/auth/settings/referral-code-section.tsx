@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
+import type { Account } from '#contract/account.ts'
 import { addReferralCode, type Referral, referralDocument } from '#contract/referral/referral.ts'
 import { friendPoints, referralActiveDays, referralCodeLateDays } from '#contract/referral/referral-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
@@ -8,6 +9,7 @@ import { useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
 import { serverNow } from '#web/client/transport/server-clock.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ReferralCodeField } from '../fields/referral-code-field.tsx'
 import { useAuthForm } from '../fields/use-auth-form.ts'
@@ -16,10 +18,13 @@ const codeForm = z.object({
   referralCode: z.string().check(z.trim(), z.minLength(1, '紹介コードを入力してください'), z.maxLength(64)),
 })
 
-type Props = { createdAt: string; frame: (content: React.ReactNode) => React.ReactNode }
+type Props = {
+  account: Pick<Account, 'createdAt' | 'referred'>
+  frame: (content: ReactNode) => ReactNode
+}
 
 /** For a member who registered without a code, or with one that leads to nobody. Closed a week after registering. */
-export function ReferralCodeSection({ createdAt, frame }: Props) {
+export function ReferralCodeSection({ account: { createdAt, referred }, frame }: Props) {
   const referral = useReferral()
   const endsAt = new Date(Date.parse(createdAt) + referralCodeLateDays * dayMs)
   const { form, wrong, isSubmitting, onSubmit } = useAuthForm({
@@ -31,8 +36,10 @@ export function ReferralCodeSection({ createdAt, frame }: Props) {
       toast.done(`紹介コードを登録しました。${nickname}さんの紹介です`)
     },
   })
-  const isOpen = referral && (referral.invited === null || referral.invited.refusal === 'invalid')
-  if (!isOpen || endsAt <= serverNow()) return null
+  if (endsAt <= serverNow()) return null
+  // Of the same height, so that nothing moves when the referral is known.
+  if (!referral) return referred ? null : frame(<Skeleton className="h-52 w-full" />)
+  if (referral.invited !== null && referral.invited.refusal !== 'invalid') return null
 
   return frame(
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="紹介コードの登録" className="grid gap-2">

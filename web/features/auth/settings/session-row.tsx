@@ -22,11 +22,11 @@ export function SessionRow({ session, isCurrent, isSameNetwork, onEnd }: Props) 
   const { device, openedBy, signedInAt, lastUsedAt } = session
 
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center gap-3 py-4 sm:flex-nowrap">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-paper-deep text-accent">
         <DeviceIcon />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 basis-[calc(100%-3.5rem)] sm:flex-1 sm:basis-auto">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {device}
           {isCurrent && <Badge tone="accent">この端末</Badge>}
@@ -41,7 +41,7 @@ export function SessionRow({ session, isCurrent, isSameNetwork, onEnd }: Props) 
         </dl>
       </div>
       {!isCurrent && (
-        <Button variant="secondary" size="sm" busy={isBusy} onClick={end}>
+        <Button variant="secondary" size="sm" busy={isBusy} onClick={end} className="max-sm:ml-14">
           ログアウト<span className="sr-only">（{device}）</span>
         </Button>
       )}
