@@ -20,7 +20,7 @@ export type AccountEvent =
 type Kind = AccountEvent['kind']
 
 /** `what` is the first paragraph; `facts` are lines beside the time and the device. */
-export type EventWords = { subject: string; what: string; facts?: string[]; advice: string }
+type EventWords = { subject: string; what: string; facts?: string[]; advice: string }
 
 type Words = { [K in Kind]: (event: Extract<AccountEvent, { kind: K }>) => EventWords }
 

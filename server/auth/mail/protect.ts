@@ -15,7 +15,7 @@ import { mailResetNow } from './mail-links.ts'
 import { type OneTime, oneTimeKinds, voidOneTimes } from './one-time.ts'
 
 type ProtectLink = OneTime & { email: string }
-export type Protected = 'reset-mailed' | 'address-restored' | 'protected-only'
+type Protected = 'reset-mailed' | 'address-restored' | 'protected-only'
 
 /** The link and a password are two proofs; this bounds guessing at the second one. */
 const guessPace: Pace = { free: 5, firstMs: 5_000, mostMs: 15 * 60_000 }

@@ -6,7 +6,7 @@ import { mailAccountEvent } from '../mail/mail-account-event.ts'
 import { raiseCredentialVersion } from '../member/credentials.ts'
 import type { StoredMember } from '../member/member.ts'
 
-export type LinkChange = { provider: Provider; change: 'linked' | 'unlinked' }
+type LinkChange = { provider: Provider; change: 'linked' | 'unlinked' }
 
 /** Linking and unlinking change the credentials: the member is told, and older device marks stop working. */
 export async function recordLinkChange(

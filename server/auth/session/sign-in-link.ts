@@ -4,7 +4,7 @@ import { publish } from '../../live/publish.ts'
 import { createOneTime } from '../mail/one-time.ts'
 import { hashOf, newSessionId } from '../random.ts'
 
-export type SignInLink = { linkId: string; token: string; endsAt: Date }
+type SignInLink = { linkId: string; token: string; endsAt: Date }
 
 /** A one-time ID token with a public id, by which the page that shows it learns of its use. */
 export async function createSignInLink(tx: Tx, uid: string, now: Date): Promise<SignInLink> {
