@@ -21,6 +21,7 @@ const foundByOther: Record<string, string> = {
   auth_email: 'maps an address to a uid',
   auth_referral_code: 'maps a code to a uid',
   auth_subject: 'maps a provider’s subject to a uid',
+  auth_passkey_owner: 'maps a passkey to a uid',
   auth_registration: 'found by the hash of the attempt, before anyone is signed in',
   auth_one_time: 'found by the hash of the mailed token',
   auth_provider_flow: 'found by the flow, before anyone is signed in',

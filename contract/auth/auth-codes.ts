@@ -9,6 +9,10 @@ export const browserAuthCodes = [
   'user-cancelled',
   'unauthorized-domain',
   'operation-not-supported-in-this-environment',
+  'passkey-unsupported',
+  'passkey-timeout',
+  'passkey-exists',
+  'passkey-failed',
 ] as const
 
 /** Every code that a member can see as `auth/<code>`. */

@@ -19,5 +19,5 @@ export const providers = ['google', 'apple'] as const
 export type Provider = (typeof providers)[number]
 export const providerNames: Record<Provider, string> = { google: 'Google', apple: 'Apple' }
 
-export const signInMethods = ['password', ...providers] as const
+export const signInMethods = ['password', ...providers, 'passkey'] as const
 export type SignInMethod = (typeof signInMethods)[number]

@@ -31,6 +31,11 @@ export const authReasons = [
   'provider-flow-expired',
   'provider-denied',
   'provider-unavailable',
+  'unknown-passkey',
+  'passkey-expired',
+  'passkey-refused',
+  'too-many-passkeys',
+  'password-needed',
 ] as const
 
 export type AuthReason = (typeof authReasons)[number]

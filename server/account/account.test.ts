@@ -21,6 +21,8 @@ import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { allowExchange } from '../testing/members/allow-exchange.ts'
 import { fillStock } from '../testing/members/exchanger.ts'
+import { add } from '../testing/members/passkey-member.ts'
+import { newAuthenticator } from '../testing/outside/authenticator.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
 import { eraseMemberJob } from './delete-account.ts'
@@ -227,6 +229,7 @@ async function member(change: Partial<Parameters<typeof newRegistration>[0]> = {
 
 async function leaving() {
   const someone = await member()
+  await add(someone.browser, newAuthenticator())
   await someone.browser.done(deleteAccount, { word: '退会' })
   return someone
 }

@@ -8,6 +8,8 @@ import { jobsPart } from '../jobs/member-part.ts'
 import { openReader } from '../sync/reader.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { add } from '../testing/members/passkey-member.ts'
+import { newAuthenticator } from '../testing/outside/authenticator.ts'
 import { runDue } from '../testing/run-due.ts'
 import { type newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { exportPart } from './export.ts'
@@ -25,6 +27,7 @@ const forgetting = forgetExports(server.auth, clock)
 it("the export holds every part of the member's data and no secret", async () => {
   const { browser, uid, email } = await member({ marketingMail: true })
   await contactOf(uid, email)
+  await add(browser, newAuthenticator())
 
   const { exportId } = await browser.done(exportAccount, {})
   await runDue(db, [exporting], clock)
@@ -40,6 +43,7 @@ it("the export holds every part of the member's data and no secret", async () =>
       email,
       hasPassword: true,
       consents: [{}, {}, {}],
+      passkeys: [{ name: 'Safari（iPhone）', lastUsedAt: null }],
       sessions: [{ openedBy: 'password' }],
     },
     apps: { note: [], recipe: [], todo: [], weight: [], photos: [] },

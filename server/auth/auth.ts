@@ -22,6 +22,7 @@ export type Auth = AuthHooks & {
   trust: Trust
   codeKey: Buffer
   networkKey: Buffer
+  passkeyKey: Buffer
 }
 
 /** Calls into other features, wired in server/hooks.ts. */
@@ -71,6 +72,7 @@ export async function createAuth(options: AuthOptions): Promise<Auth> {
     registrationKey: keyFor(secret, 'registrations'),
     codeKey: keyFor(secret, 'sign-in codes'),
     networkKey: keyFor(secret, 'session networks'),
+    passkeyKey: keyFor(secret, 'passkey challenges'),
     trust,
     onEmailVerified: async (tx, verified) => {
       await noteProvenAddress(tx, { returningKey, trust }, verified)

@@ -2,6 +2,7 @@ import type { Handler } from '../http/handle.ts'
 import type { Auth } from './auth.ts'
 import { emailCallables } from './mail/email-callables.ts'
 import { mailLinkCallables } from './mail/mail-link-callables.ts'
+import { passkeyCallables } from './passkey/callables.ts'
 import { sessionCallables } from './session/session-callables.ts'
 import { signInCallables } from './sign-in/sign-in-callables.ts'
 
@@ -11,5 +12,6 @@ export function authCallables(auth: Auth): Handler[] {
     ...emailCallables(auth),
     ...mailLinkCallables(auth),
     ...sessionCallables(auth),
+    ...passkeyCallables(auth),
   ]
 }

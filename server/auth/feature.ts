@@ -7,6 +7,7 @@ import { accountEventJob } from './mail/mail-account-event.ts'
 import { passwordResetJob } from './mail/mail-links.ts'
 import { accountReader } from './member/account-reader.ts'
 import { restrictionEndJob } from './member/operate.ts'
+import { passkeysReader } from './passkey/passkeys-reader.ts'
 import { providerCallables } from './provider/callables.ts'
 import { forgetFlows } from './provider/forget-flows.ts'
 import type { Providers } from './provider/providers.ts'
@@ -32,7 +33,7 @@ export function authFeature(auth: Auth, { clock, providers, cookies, localMode }
       forgetEnded(auth, clock),
       forgetFlows({ sql: db.sql, clock }),
     ],
-    readers: [accountReader(clock), sessionsReader(clock)],
+    readers: [accountReader(clock), sessionsReader(clock), passkeysReader],
     routes: [jwksEndpoint({ keys, clock }), providerRoutes({ sql: db.sql, clock, providers, cookies })],
   }
 }

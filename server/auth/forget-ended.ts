@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 /** Ended sessions are kept for a while, so that a browser that returns late learns why it is signed out. */
 const endedKeptMs = 30 * dayMs
 
-/** Deletes ended sessions, unused tokens and codes, old counts of tries and old signing keys. */
+/** Deletes ended sessions, unused tokens and codes, used challenges, old attempt counts and old signing keys. */
 export function forgetEnded({ db: { sql }, keys }: Auth, clock: Clock): RecurringJob {
   return recurringJob({
     kind: 'forget-ended-sign-ins',
@@ -25,6 +25,7 @@ export function forgetEnded({ db: { sql }, keys }: Auth, clock: Clock): Recurrin
       await forgetFormerCredentials(sql, now)
       await sql`delete from auth_sign_in_code where ends_at < ${now}`
       await sql`delete from auth_attempt where updated_at < ${before(attemptsForgottenMs)} and open_at < ${now}`
+      await sql`delete from auth_passkey_challenge where ends_at < ${now}`
       await sql`delete from auth_registration where ends_at < ${now}`
       await sql`delete from auth_returning where forget_at < ${now}`
       await keys.forgetOld(now)

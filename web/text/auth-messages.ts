@@ -1,4 +1,5 @@
 import type { AuthCode } from '#contract/auth/auth-codes.ts'
+import { passkeysMax } from '#contract/auth/passkey-rules.ts'
 import { passwordLengthMin } from '#contract/auth/sign-in-rules.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
 
@@ -47,6 +48,17 @@ const authSentences: Record<AuthCode, Sentence> = {
   'provider-already-linked': 'このサービスは、すでに連携されています',
   'no-such-provider': 'このサービスは連携されていません',
   'last-sign-in-method': 'ログインする方法がなくなるため、解除できません。先にパスワードを設定してください',
+  'unknown-passkey':
+    'このパスキーは、こつこつに登録されていません。ほかのパスキーか、メールアドレスとパスワードでログインしてください',
+  'passkey-expired': '確認の時間が過ぎました。もう一度お試しください',
+  'passkey-refused': 'パスキーを確認できませんでした。ほかの方法をお試しください',
+  'too-many-passkeys': `パスキーは${passkeysMax}個まで登録できます。使っていないものを削除してください`,
+  'password-needed': 'パスワードを削除するには、パスキーの登録とメール認証が必要です',
+  'passkey-unsupported':
+    'この端末またはブラウザでは、パスキーをご利用いただけません。ほかの方法をお使いください',
+  'passkey-timeout': '時間内に確認できませんでした。もう一度お試しください',
+  'passkey-exists': 'この端末のパスキーは、すでに登録されています',
+  'passkey-failed': 'パスキーを使えませんでした。もう一度お試しいただくか、ほかの方法をお使いください',
 }
 
 export function authSentence(code: AuthCode, context: AuthContext): string {

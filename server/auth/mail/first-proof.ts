@@ -3,6 +3,8 @@ import type { Auth } from '../auth.ts'
 import { raiseCredentialVersion } from '../member/credentials.ts'
 import type { StoredMember } from '../member/member.ts'
 import { setMarketingMailOf } from '../member/profile.ts'
+import { dropPasskeysBefore } from '../passkey/passkey-rows.ts'
+import { recordPasskeyChange } from '../passkey/record-passkey-change.ts'
 import { unlinkAllBefore } from '../provider/identity-rows.ts'
 import { recordLinkChange } from '../provider/record-link-change.ts'
 import { endSessions } from '../session/session.ts'
@@ -18,6 +20,7 @@ export async function dropUnproven(tx: Tx, auth: Auth, uid: string, now: Date): 
   await tx`update auth_member set password_hash = null where uid = ${uid}`
   await raiseCredentialVersion(tx, uid)
   await unlinkAllBefore(tx, uid, afterAll)
+  await dropPasskeysBefore(tx, uid, afterAll)
   await endSessions(tx, uid, { now })
   await voidOneTimes(tx, uid, oneTimeKinds)
   await voidSignInCodes(tx, uid)
@@ -25,7 +28,7 @@ export async function dropUnproven(tx: Tx, auth: Auth, uid: string, now: Date): 
   await auth.onCredentialsDropped(tx, { uid, setBefore: afterAll })
 }
 
-/** A reset also drops the links from before the first proof: whoever resets may not know them. */
+/** A reset also drops links and passkeys from before the first proof: they may be a stranger's. */
 export async function dropLinksBeforeProof(
   tx: Tx,
   auth: Auth,
@@ -36,6 +39,9 @@ export async function dropLinksBeforeProof(
   const { uid, provenAt: setBefore } = member
   for (const provider of await unlinkAllBefore(tx, uid, setBefore)) {
     await recordLinkChange(tx, auth, member, { provider, change: 'unlinked' }, happened)
+  }
+  for (const name of await dropPasskeysBefore(tx, uid, setBefore)) {
+    await recordPasskeyChange(tx, auth, member, { change: 'removed', name })
   }
   await auth.onCredentialsDropped(tx, { uid, setBefore })
 }

@@ -32,9 +32,11 @@ export async function readAccount(sql: Sql | Tx, uid: string, now: Date): Promis
   }
 }
 
-/** What the member can sign in with. */
+/** The ways in which the member can sign in. */
 export async function methodsOf(sql: Sql | Tx, { uid, passwordHash }: StoredMember): Promise<SignInMethod[]> {
-  const rows = await sql<{ provider: string }[]>`select provider from auth_identity where uid = ${uid}`
-  const linked = new Set(rows.map(({ provider }) => provider))
+  const rows = await sql<{ method: string }[]>`
+    select provider as method from auth_identity where uid = ${uid}
+    union select 'passkey' from auth_passkey where uid = ${uid}`
+  const linked = new Set(rows.map(({ method }) => method))
   return signInMethods.filter((method) => (method === 'password' ? passwordHash : linked.has(method)))
 }

@@ -37,8 +37,16 @@ export async function markRecovered(tx: Tx, uid: string): Promise<void> {
   await tx`update auth_member set recovered_version = credential_version where uid = ${uid}`
 }
 
-/** Voids the links, codes and tokens made with the old password. The caller decides which sessions end. */
-export async function setPassword(tx: Tx, uid: string, passwordHash: string, now: Date): Promise<void> {
+/**
+ * Voids the links, codes and tokens made with the old password. Null removes the password. The caller decides which
+ * sessions end.
+ */
+export async function setPassword(
+  tx: Tx,
+  uid: string,
+  passwordHash: string | null,
+  now: Date,
+): Promise<void> {
   await keepFormerCredential(tx, uid, now)
   await tx`
     update auth_member

@@ -2,6 +2,7 @@ import { emailKey } from '#contract/values/email.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
 import { dropFormerCredentials } from './former-credential.ts'
+import { erasePasskeys, passkeysOf } from '../passkey/passkey-rows.ts'
 import { leaveMailboxes } from './mailbox.ts'
 import { findMember } from './member.ts'
 
@@ -20,6 +21,7 @@ export const authPart = (keys: Pick<Auth, 'returningKey'>) => ({
     for (const { provider, subject } of identities) {
       await tx`delete from auth_subject where provider = ${provider} and subject = ${subject} and uid = ${uid}`
     }
+    await erasePasskeys(tx, uid)
     await tx`delete from auth_one_time where uid = ${uid}`
     await tx`delete from auth_registration where uid = ${uid}`
     await tx`delete from auth_sign_in_code where uid = ${uid}`
@@ -40,6 +42,7 @@ async function exportMember(tx: Tx, uid: string) {
   const sessions = await tx<{ device: string; openedBy: string; createdAt: Date; lastUsedAt: Date }[]>`
     select device, opened_by as "openedBy", created_at as "createdAt", last_used_at as "lastUsedAt"
     from auth_session where uid = ${uid} order by created_at`
+  const passkeys = await passkeysOf(tx, uid)
   return {
     uid,
     email: member.email,
@@ -52,6 +55,11 @@ async function exportMember(tx: Tx, uid: string) {
     createdAt: iso(member.createdAt),
     consents: consents.map(({ at, ...consent }) => ({ ...consent, at: iso(at) })),
     identities: identities.map(({ linkedAt, ...identity }) => ({ ...identity, linkedAt: iso(linkedAt) })),
+    passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt: iso(createdAt),
+      lastUsedAt: iso(lastUsedAt),
+    })),
     sessions: sessions.map(({ createdAt, lastUsedAt, ...session }) => ({
       ...session,
       createdAt: iso(createdAt),

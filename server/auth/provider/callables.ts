@@ -13,6 +13,7 @@ import { methodsOf } from '../member/account-reader.ts'
 import { credentialChangePace } from '../member/credentials.ts'
 import { makeMember } from '../member/make-member.ts'
 import { deviceName } from '../session/device-name.ts'
+import { hasWayIn } from '../member/way-in.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
 import { countAttempt } from '../sign-in/attempt.ts'
 import { answerSignedIn, enter } from '../sign-in/enter.ts'
@@ -99,7 +100,8 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
         const stored = await lockMemberOf(tx, member, now)
         const methods = await methodsOf(tx, stored)
         if (!methods.includes(provider)) throw new CallError('not-found', 'no-such-provider')
-        if (methods.length === 1) throw new CallError('aborted', 'last-sign-in-method')
+        const left = methods.filter((method) => method !== provider)
+        if (!hasWayIn(left, stored)) throw new CallError('aborted', 'last-sign-in-method')
         const attempt = { key: `credential-change/${uid}`, pace: credentialChangePace, now }
         await countAttempt(tx, auth, attempt)
         await unlinkIdentity(tx, uid, provider)

@@ -10,7 +10,10 @@ import {
 } from '#contract/auth/auth-email.ts'
 import { finishProvider } from '#contract/auth/auth-provider.ts'
 import { createIdToken } from '#contract/auth/auth-sessions.ts'
+import { addPasskey, signInByPasskey, startAddingPasskey } from '#contract/auth/passkey.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { add, assertFor } from '../../testing/members/passkey-member.ts'
+import { type Authenticator, newAuthenticator } from '../../testing/outside/authenticator.ts'
 import { claiming, startHostileServer } from '../../testing/outside/hostile-attempt.ts'
 import { type Browser, mailsTo, newestCode } from '../../testing/servers/auth-server.ts'
 import { newEmail } from '../../testing/servers/provider-server.ts'
@@ -119,7 +122,7 @@ describe('the same person', () => {
     expect(await first.browser.done(refreshSession, {})).toMatchObject({ user: { emailVerified: true } })
     expect(await readAccount(db.sql, first.uid, server.clock.now())).toMatchObject({
       emailVerified: true,
-      providers: ['password', 'google'],
+      providers: ['password', 'google', 'passkey'],
       marketingMail: true,
     })
   })
@@ -149,6 +152,13 @@ test.each([
     (browser: Browser, password: string) => browser.refused(changeEmail, { email: newEmail(), password }),
   ],
   [
+    'a passkey',
+    async (browser: Browser) => {
+      const { creation } = await browser.done(startAddingPasskey, {})
+      return browser.refused(addPasskey, { registration: newAuthenticator().create(creation) })
+    },
+  ],
+  [
     'a provider',
     async (browser: Browser) => {
       const { flow } = await attemptOf(browser, (good) => good, newEmail(), { purpose: 'link' })
@@ -170,7 +180,14 @@ test.each([
   expect(await refusal.waiting).toBe('401 not-signed-in')
 })
 
-type Stranger = { uid: string; email: string; password: string; browser: Browser; subject: unknown }
+type Stranger = {
+  uid: string
+  email: string
+  password: string
+  browser: Browser
+  subject: unknown
+  authenticator: Authenticator
+}
 
 /** Registers an address and sets up every way to come back. */
 async function lieInWait(): Promise<Stranger> {
@@ -178,6 +195,8 @@ async function lieInWait(): Promise<Stranger> {
   const { uid, email, password } = await browser.registerNew({ email: newEmail(), marketingMail: true })
   const { flow, subject } = await attemptOf(browser, (good) => good, newEmail(), { purpose: 'link' })
   expect(await browser.done(finishProvider, { flow })).toEqual({ state: 'linked' })
+  const authenticator = newAuthenticator()
+  await add(browser, authenticator)
   const now = server.clock.now()
   await db.tx(uid, async (tx) => {
     await createOneTime(tx, { kind: 'change-email', uid, email: newEmail(), now })
@@ -189,10 +208,11 @@ async function lieInWait(): Promise<Stranger> {
       values (${Buffer.from(uid)}, ${uid}, ${new Date(now.getTime() + 900_000)})`
   })
   server.clock.advance('1s')
-  return { uid, email, password, browser, subject }
+  return { uid, email, password, browser, subject, authenticator }
 }
 
-async function expectOut({ uid, email, password, browser, subject }: Stranger): Promise<void> {
+async function expectOut(stranger: Stranger): Promise<void> {
+  const { uid, email, password, browser, subject, authenticator } = stranger
   expect(await browser.done(refreshSession, {})).toMatchObject({ state: 'signed-out' })
   expect(await browser.refused(createIdToken, {})).toBe('401 not-signed-in')
   // Known devices have ten tries, unknown ones five.
@@ -200,6 +220,9 @@ async function expectOut({ uid, email, password, browser, subject }: Stranger): 
     expect(await browser.refused(signIn, { email, password })).toBe('400 wrong-password')
   }
   expect(await browser.refused(signIn, { email, password })).toBe('429 too-many-requests')
+  const visitor = server.browser()
+  const byPasskey = await assertFor(visitor, authenticator)
+  expect(await visitor.refused(signInByPasskey, byPasskey)).toBe('400 unknown-passkey')
   const back = await attempt((good) => claiming(good, { sub: subject, email: undefined }))
   expect(await back.browser.done(finishProvider, { flow: back.flow })).toMatchObject({
     state: 'needs-registration',

@@ -13,6 +13,7 @@ const ways: Record<Session['openedBy'], string> = {
   password: 'パスワード',
   google: 'Google',
   apple: 'Apple',
+  passkey: 'パスキー',
   'one-time-token': '別の端末からのリンク',
   demo: 'デモ',
 }

@@ -1,0 +1,104 @@
+import {
+  addPasskey,
+  removePasskey,
+  removePassword,
+  renamePasskey,
+  startAddingPasskey,
+} from '#contract/auth/passkey.ts'
+import { CallError } from '../../http/call-error.ts'
+import { type Handler, handle } from '../../http/handle.ts'
+import { notSignedIn } from '../../http/verify-id-token.ts'
+import { mailLater } from '../../mail/mail-later.ts'
+import type { Auth } from '../auth.ts'
+import { contactUrl } from '../mail/mail-links.ts'
+import { methodsOf } from '../member/account-reader.ts'
+import { credentialChangePace, setPassword } from '../member/credentials.ts'
+import { findMember } from '../member/member.ts'
+import { hasWayIn } from '../member/way-in.ts'
+import { browserSecret } from '../provider/flow-cookie.ts'
+import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
+import { endSessions } from '../session/session.ts'
+import { countAttempt } from '../sign-in/attempt.ts'
+import { storePasskey } from './add-passkey.ts'
+import { newChallenge } from './challenge.ts'
+import { creationOptions } from './options.ts'
+import { passwordRemovedMail } from './passkey-mails.ts'
+import { deletePasskey, lockPasskey, passkeysOf, setPasskeyName } from './passkey-rows.ts'
+import { unknownPasskey } from './prove-passkey.ts'
+import { recordPasskeyChange } from './record-passkey-change.ts'
+import { refuseTooMany } from './refuse-too-many.ts'
+import { relyingPartyOf } from './relying-party.ts'
+
+export function passkeySettingsCallables(auth: Auth): Handler[] {
+  const { db } = auth
+  const changeOf = (uid: string, now: Date) => ({
+    key: `credential-change/${uid}`,
+    pace: credentialChangePace,
+    now,
+  })
+
+  return [
+    handle(startAddingPasskey, async (_input, { member, cookies, clock }) => {
+      const now = clock.now()
+      const { uid } = member
+      requireRecent(member, now)
+      const rp = relyingPartyOf(auth)
+      const stored = await findMember(db.sql, uid)
+      if (!stored) throw notSignedIn()
+      const existing = await passkeysOf(db.sql, uid)
+      refuseTooMany(existing)
+      const session = { uid, sessionId: sessionIdOf(member) }
+      const challenge = newChallenge(auth, { purpose: 'add', browser: browserSecret(cookies), session }, now)
+      const user = { uid, name: stored.email ?? stored.nickname, displayName: stored.nickname }
+      return { creation: creationOptions(rp, challenge, { user, existing }) }
+    }),
+
+    handle(addPasskey, ({ registration }, context) => storePasskey(auth, registration, context)),
+
+    handle(renamePasskey, async ({ passkeyId, name }, { member: { uid }, member, clock }) => {
+      const isRenamed = await db.tx(uid, async (tx) => {
+        await lockMemberOf(tx, member, clock.now())
+        return setPasskeyName(tx, { uid, credentialId: passkeyId, name })
+      })
+      if (!isRenamed) throw unknownPasskey()
+      return {}
+    }),
+
+    handle(removePasskey, async ({ passkeyId }, { member: { uid }, member, clock }) => {
+      const now = clock.now()
+      requireRecent(member, now)
+      await db.tx(uid, async (tx) => {
+        const stored = await lockMemberOf(tx, member, now)
+        const passkey = await lockPasskey(tx, { uid, credentialId: passkeyId })
+        if (!passkey) return
+        const isLast = (await passkeysOf(tx, uid)).length === 1
+        const methods = await methodsOf(tx, stored)
+        const left = isLast ? methods.filter((method) => method !== 'passkey') : methods
+        if (!hasWayIn(left, stored)) throw new CallError('aborted', 'last-sign-in-method')
+        await countAttempt(tx, auth, changeOf(uid, now))
+        await deletePasskey(tx, passkey)
+        await recordPasskeyChange(tx, auth, stored, { change: 'removed', name: passkey.name })
+      })
+      return {}
+    }),
+
+    handle(removePassword, async (_input, { member: { uid }, member, clock }) => {
+      const now = clock.now()
+      requireRecent(member, now)
+      await db.tx(uid, async (tx) => {
+        const stored = await lockMemberOf(tx, member, now)
+        if (stored.passwordHash === null) return
+        const { email, emailVerifiedAt } = stored
+        const methods = await methodsOf(tx, stored)
+        if (!email || !emailVerifiedAt || !methods.includes('passkey')) {
+          throw new CallError('aborted', 'password-needed')
+        }
+        await countAttempt(tx, auth, changeOf(uid, now))
+        await setPassword(tx, uid, null, now)
+        await endSessions(tx, uid, { except: sessionIdOf(member), now })
+        await mailLater(tx, passwordRemovedMail(email, contactUrl(auth)), { uid })
+      })
+      return {}
+    }),
+  ]
+}
