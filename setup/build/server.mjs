@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Packages that stay in node_modules: native code, a logger that starts threads from its own files, and
- * packages that only local mode and development load.
+ * Packages that stay in node_modules: native code, a logger that starts threads from its own files, a library that
+ * needs its polyfill to run before its other files, and packages that only local mode and development load.
  */
-const external = ['@node-rs/argon2', 'pino', 'pino-pretty', 'oidc-provider', 'vite']
+const external = ['@node-rs/argon2', '@simplewebauthn/server', 'pino', 'pino-pretty', 'oidc-provider', 'vite']
 
 /**
  * Bundles the server and the operator's command line with their packages: Node 20 cannot run TypeScript, and

@@ -3,6 +3,7 @@ import { appItems } from '../apps/frame/app-items.tsx'
 import { Logo } from '../art/logo.tsx'
 import { provideSignOutQuestion, type SignOutPurpose } from '../client/session/before-sign-out.ts'
 import { type Reach, useReach } from '../client/transport/reach.ts'
+import { PasskeyOffer } from '../features/auth/passkey/passkey-offer.tsx'
 import { ReauthenticationDialog } from '../features/auth/reauthentication/reauthentication-dialog.tsx'
 import { SignOutButton } from '../features/auth/settings/sign-out-button.tsx'
 import { AnnouncementBanner } from '../features/notice/announcement-banner.tsx'
@@ -92,6 +93,7 @@ export function MypageLayout({ path, children }: Props) {
         </main>
       </div>
       <TabBar items={tabs} path={path} label="マイページ" />
+      <PasskeyOffer />
       <ReauthenticationDialog />
       <Suspense>
         <RecordQuestions />

@@ -6,6 +6,8 @@ import { ExportButton } from '../../features/account/export-button.tsx'
 import { MarketingSection } from '../../features/account/marketing-section.tsx'
 import { NicknameSection } from '../../features/account/nickname-section.tsx'
 import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
+import { PasskeySection } from '../../features/auth/passkey/passkey-section.tsx'
+import { RemovePassword } from '../../features/auth/passkey/remove-password.tsx'
 import { ProviderLinks } from '../../features/auth/provider/provider-links.tsx'
 import { EmailSection } from '../../features/auth/settings/email-section.tsx'
 import { OtherDevice } from '../../features/auth/settings/other-device.tsx'
@@ -50,6 +52,12 @@ export function Account() {
             </AccountSection>
             <AccountSection title="パスワード">
               <PasswordSection account={account} />
+              <RemovePassword account={account} />
+            </AccountSection>
+            <AccountSection title="パスキー">
+              <SectionBoundary>
+                <PasskeySection />
+              </SectionBoundary>
             </AccountSection>
             <ReferralCodeSection
               account={account}

@@ -7,8 +7,8 @@ type Props = {
   hint?: ReactNode
   error: string | undefined
   input: ComponentProps<'input'>
-  /** `username` beside a password, so that password managers keep both together. */
-  autoComplete?: 'username' | 'email'
+  /** `username` beside a password, so that password managers keep both together; `webauthn` also suggests passkeys. */
+  autoComplete?: 'username' | 'username webauthn' | 'email'
 }
 
 export function EmailField({

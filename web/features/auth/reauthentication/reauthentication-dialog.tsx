@@ -6,6 +6,7 @@ import { AuthFailure } from '#web/client/session/auth-failure.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { PasskeyReauthentication } from '../passkey/passkey-reauthentication.tsx'
 import { ForgottenInDialog } from './forgotten-in-dialog.tsx'
 import { PasswordReauthentication } from './password-reauthentication.tsx'
 import { ProviderReauthentication } from './provider-reauthentication.tsx'
@@ -47,6 +48,7 @@ export function ReauthenticationDialog() {
             大切な操作のため、もう一度ログインの確認をします。確認できると、操作はそのまま続きます。
           </p>
           {/* The ways of the account, each a component with `onSuccess`, the quickest first. */}
+          <PasskeyReauthentication ways={ways} onSuccess={succeed} />
           {ways.includes('password') && (
             <PasswordReauthentication
               email={email}

@@ -6,6 +6,7 @@ import { EmailField } from '../fields/email-field.tsx'
 import { signInForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { useAuthForm } from '../fields/use-auth-form.ts'
+import { offerPasskeyNext } from '../passkey/passkey-offer-state.ts'
 
 type Props = {
   onResult: (result: SignInResult) => void
@@ -21,13 +22,16 @@ export function SignInForm({ onResult, onCodeNeeded, onForgotten }: Props) {
     send: async (typed) => {
       const answer = await call(signIn, typed)
       if (answer.state === 'code-needed') onCodeNeeded(answer)
-      else onResult(answer)
+      else {
+        if (answer.state === 'signed-in') offerPasskeyNext()
+        onResult(answer)
+      }
     },
   })
 
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="ログイン" className="grid gap-2">
-      <EmailField error={wrong('email')} input={form.register('email')} />
+      <EmailField autoComplete="username webauthn" error={wrong('email')} input={form.register('email')} />
       <PasswordField kind="current" error={wrong('password')} input={form.register('password')} />
       <Button type="submit" size="lg" wide busy={isSubmitting}>
         ログイン

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Tabs } from '#web/ui/navigation/tabs.tsx'
 import { useStepHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { LocalMailLink } from '../mail/local-mail-link.tsx'
+import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
 import { ProviderRegistration, type ProviderStep } from '../provider/provider-registration.tsx'
 import { DemoButton } from './demo-button.tsx'
@@ -123,6 +124,7 @@ export function SignInScreen({ trouble, deletion, wantsToRegister, leftRecords }
             ]}
           />
           <Or />
+          {tab === 'sign-in' && <PasskeySignIn onResult={arrive('login')} />}
           <ProviderButtons
             onResult={arrive('login')}
             onRegistration={(registration) => setStep({ kind: 'provider', step: registration })}

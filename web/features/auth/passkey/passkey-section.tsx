@@ -1,0 +1,55 @@
+import { passkeysMax } from '#contract/auth/passkey-rules.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { addPasskeyHere } from './add-passkey.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+import { usePasskeySupport } from './passkey-support.ts'
+import { usePasskeyAction } from './use-passkey-action.ts'
+import { usePasskeys } from './use-passkeys.ts'
+
+export function PasskeySection() {
+  const passkeys = usePasskeys()
+  const isSupported = usePasskeySupport()
+  const { run: add, isBusy } = usePasskeyAction(async () => {
+    const { name } = await addPasskeyHere()
+    toast.done(`パスキー「${name}」を登録しました`)
+  }, 'other')
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-soft">
+        顔や指紋、画面ロックで、パスワードを入力せずにログインできます。顔や指紋の情報が、こつこつに送られることはありません。
+      </p>
+      {passkeys === null && (
+        <Loading>
+          <Skeleton className="h-14 w-full" />
+        </Loading>
+      )}
+      {passkeys && passkeys.length > 0 && (
+        <ul className="divide-y divide-line" aria-label="登録したパスキー">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {isSupported ? (
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          busy={isBusy}
+          disabled={(passkeys?.length ?? 0) >= passkeysMax}
+          onClick={add}
+        >
+          パスキーを登録する
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          この端末またはブラウザでは、パスキーを登録できません。お使いのスマートフォンなどでお試しください。
+        </p>
+      )}
+    </div>
+  )
+}
