@@ -5,7 +5,7 @@ import { AuthFailure } from '#web/client/session/auth-failure.ts'
 import { reasonOfError } from '#web/text/auth-error.ts'
 import { cancelPasskeyRequest, PasskeyCanceled } from './ceremony.ts'
 import { canAutofill } from './passkey-support.ts'
-import { signInWithPasskey } from './sign-in-with-passkey.ts'
+import { signInWithSuggestedPasskey } from './sign-in-with-passkey.ts'
 
 /** Before the challenge ends. */
 const renewMs = (passkeyChallengeMinutes - 1) * 60_000
@@ -39,12 +39,13 @@ type Handlers = Pick<Options, 'onResult' | 'onError'>
 
 async function suggest(stopped: AbortSignal, { onResult, onError }: Handlers): Promise<void> {
   if (!(await canAutofill())) return
+  await untilIdle()
   while (!stopped.aborted) {
     await untilVisible(stopped)
     if (stopped.aborted) return
     const renewal = setTimeout(() => void cancelPasskeyRequest(), renewMs)
     try {
-      const result = await signInWithPasskey({ isAutofill: true })
+      const result = await signInWithSuggestedPasskey(stopped)
       if (!stopped.aborted) onResult(result)
       return
     } catch (error) {
@@ -62,6 +63,14 @@ async function suggest(stopped: AbortSignal, { onResult, onError }: Handlers): P
 const isAboutPasskey = (error: unknown) =>
   !(error instanceof AuthFailure) && refusals.has(reasonOfError(error) ?? '')
 const refusals = new Set(['unknown-passkey', 'passkey-expired', 'passkey-refused', 'user-disabled'])
+
+/** The first call computes an app-check proof, which must not delay what the visitor does first. */
+const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 })
+    else setTimeout(resolve, 500)
+  })
 
 async function untilVisible(stopped: AbortSignal): Promise<void> {
   while (document.hidden && !stopped.aborted) {

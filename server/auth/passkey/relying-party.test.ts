@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { relyingPartyOf } from './relying-party.ts'
+
+test.each([
+  ['https://kotsukotsu.example', 'kotsukotsu.example'],
+  ['https://kotsukotsu.example:8443', 'kotsukotsu.example'],
+  ['http://localhost:5001', 'localhost'],
+])('%s is the relying party %s', (publicOrigin, id) => {
+  expect(relyingPartyOf({ publicOrigin })).toMatchObject({ id, origin: publicOrigin })
+})
+
+test.each(['http://127.0.0.1:5001', 'http://[::1]:5001', 'https://192.0.2.7'])(
+  'passkeys are refused at the IP address %s',
+  (publicOrigin) => {
+    expect(() => relyingPartyOf({ publicOrigin })).toThrow('operation-not-allowed')
+  },
+)
