@@ -23,7 +23,7 @@ const codeNeeded = z.object({
 })
 export type CodeNeeded = z.output<typeof codeNeeded>
 
-const signInResult = z.discriminatedUnion('state', [signedIn, deleting])
+export const signInResult = z.discriminatedUnion('state', [signedIn, deleting])
 export type SignInResult = z.output<typeof signInResult>
 
 /**

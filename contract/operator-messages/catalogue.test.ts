@@ -8,13 +8,13 @@ import { exchangeMessages } from './exchange-messages.ts'
 import { labels } from './labels.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 import { memberMessages } from './member-messages.ts'
+import { languageOf, type Message, type Text } from './message.ts'
 import { referralMessages } from './referral-messages.ts'
 import { serverMessages } from './server-messages.ts'
 import { settingMessages } from './setting-messages.ts'
 import { signalMessages } from './signal-messages.ts'
 import { statsMessages } from './stats-messages.ts'
 import { stockMessages } from './stock-messages.ts'
-import { languageOf, type Message, type Text } from './message.ts'
 
 type AnyMessage = Text | Message<never>
 const messages: [string, AnyMessage][] = Object.entries(operatorMessages)

@@ -59,7 +59,10 @@ type Sender = Pick<Env, 'operator' | 'publicOrigin'>
 export function preview({ operator, publicOrigin }: Sender, content: BroadcastContent): string {
   const asNews = newsMails({ operator, publicOrigin, tokens: stopTokens('preview') })
   const { subject = '', paragraphs = [], action } = content
-  const shown = asNews({ to: 'preview@example.jp', subject, paragraphs, ...(action && { action }) }, 'preview')
+  const shown = asNews(
+    { to: 'preview@example.jp', subject, paragraphs, ...(action && { action }) },
+    'preview',
+  )
   return `${shown.subject}\n\n${layOut(shown, { operatorName: operator.name, publicOrigin }).text}`
 }
 

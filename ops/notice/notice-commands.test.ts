@@ -43,10 +43,17 @@ describe('announce', () => {
   })
 
   it('adds, lists and ends an announcement', async () => {
-    const added = await add(db, wanted({ isSure: true, isBanner: true, end: '2026-12-01T02:00+09:00' }), act, say)
+    const added = await add(
+      db,
+      wanted({ isSure: true, isBanner: true, end: '2026-12-01T02:00+09:00' }),
+      act,
+      say,
+    )
     const id = /([0-9a-f-]{36}) is announced/.exec(added)?.[1] ?? ''
 
-    expect(await list(db, act.at, say)).toContain(`${id}  shown  from 2026/11/16 12:00:00 to 2026/12/1 2:00:00  メンテナンス`)
+    expect(await list(db, act.at, say)).toContain(
+      `${id}  shown  from 2026/11/16 12:00:00 to 2026/12/1 2:00:00  メンテナンス`,
+    )
     expect(await end(db, id, act, say)).toBe(`${id} has ended`)
     await expect(end(db, id, act, say)).rejects.toThrow('has already ended')
     await expect(end(db, 'nonsense', act, say)).rejects.toThrow('no announcement nonsense')

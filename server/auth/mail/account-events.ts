@@ -38,6 +38,7 @@ const objection =
 
 const ways: Record<(typeof openedBy)[number], string> = {
   password: 'パスワード',
+  passkey: 'パスキー',
   ...providerNames,
   'one-time-token': '別の端末で作成したログイン用リンク',
   demo: 'デモ',
@@ -51,8 +52,8 @@ const table: Words = {
     advice: ifNotYou,
   }),
   'passkey-added': ({ name }) => ({
-    subject: 'パスキーを追加しました',
-    what: 'お客様のアカウントにパスキーが追加されました。今後、このパスキーでもログインできます。',
+    subject: 'パスキーを登録しました',
+    what: 'お客様のアカウントにパスキーが登録されました。今後、このパスキーでもログインできます。',
     facts: [`パスキー：${name}`],
     advice: ifNotYou,
   }),
@@ -79,7 +80,7 @@ const table: Words = {
   }),
   'password-removed': () => ({
     subject: 'パスワードを削除しました',
-    what: `パスワードが削除されました。今後、パスワードではログインできません。${noExchange}`,
+    what: `パスワードが削除されました。今後はパスキーなど、パスワード以外の方法でログインしてください。ほかの端末ではログアウトしています。パスキーを使えなくなったときは、ログイン画面の「パスワードをお忘れですか？」から、新しいパスワードを設定できます。${noExchange}`,
     advice: ifNotYou,
   }),
   // The mail to the new address is the one with the link that completes the change.

@@ -41,7 +41,7 @@ export async function dropLinksBeforeProof(
     await recordLinkChange(tx, auth, member, { provider, change: 'unlinked' }, happened)
   }
   for (const name of await dropPasskeysBefore(tx, uid, setBefore)) {
-    await recordPasskeyChange(tx, auth, member, { change: 'removed', name })
+    await recordPasskeyChange(tx, auth, member, { change: 'removed', name }, happened)
   }
   await auth.onCredentialsDropped(tx, { uid, setBefore })
 }

@@ -10,9 +10,12 @@ import {
   verifyEmail,
 } from '#contract/auth/auth-email.ts'
 import { createIdToken, listSessions, signOutEverywhere } from '#contract/auth/auth-sessions.ts'
+import { signInByPasskey } from '#contract/auth/passkey.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { intruderPassword, intrusions } from '../../testing/members/intrusions.ts'
+import { add, assertFor, passkeyMember, signInBy } from '../../testing/members/passkey-member.ts'
+import { newAuthenticator } from '../../testing/outside/authenticator.ts'
 import { newestCode, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { authPart } from '../member/member-part.ts'
 import { passwordResetJob } from './mail-links.ts'
@@ -142,6 +145,20 @@ test('a press drops provider links that were added since the mail and keeps olde
 
   const rows = await db.sql`select provider from auth_identity where uid = ${owner.uid}`
   expect(rows.map(({ provider }) => provider)).toEqual(['google'])
+})
+
+test('a press drops a passkey that an intruder added and keeps the older one', async () => {
+  const owner = await passkeyMember(db, server)
+  clock.advance('1m')
+  const thief = await signedInElsewhere(owner)
+  const theirs = newAuthenticator()
+  await add(thief, theirs)
+
+  await server.browser().done(protectAccount, { code: await protectCode(owner.email) })
+
+  const browser = server.browser()
+  expect(await browser.refused(signInByPasskey, await assertFor(browser, theirs))).toBe('400 unknown-passkey')
+  expect(await signInBy(server.browser(), owner.authenticator)).toMatchObject({ state: 'signed-in' })
 })
 
 test('an erased member leaves no former password, reserved address or link behind', async () => {

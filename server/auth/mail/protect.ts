@@ -5,6 +5,8 @@ import { publishAccount } from '../member/account-reader.ts'
 import { markRecovered, raiseCredentialVersion, setAddress } from '../member/credentials.ts'
 import { dropFormerCredentials, formerPasswords } from '../member/former-credential.ts'
 import { findUidByEmail, lockMember, type StoredMember } from '../member/member.ts'
+import { dropPasskeysSince } from '../passkey/passkey-rows.ts'
+import { recordPasskeyChange } from '../passkey/record-passkey-change.ts'
 import { wrongPassword } from '../password/check-password.ts'
 import { unlinkAllSince } from '../provider/identity-rows.ts'
 import { recordLinkChange } from '../provider/record-link-change.ts'
@@ -61,8 +63,12 @@ export async function protect(
   await tx`update auth_member set password_hash = null, credentials_changed_at = ${now} where uid = ${uid}`
   await raiseCredentialVersion(tx, uid)
   await markRecovered(tx, uid)
+  const happened = { at: now, device: null }
   for (const provider of await unlinkAllSince(tx, uid, link.createdAt)) {
-    await recordLinkChange(tx, auth, member, { provider, change: 'unlinked' }, { at: now, device: null })
+    await recordLinkChange(tx, auth, member, { provider, change: 'unlinked' }, happened)
+  }
+  for (const name of await dropPasskeysSince(tx, uid, link.createdAt)) {
+    await recordPasskeyChange(tx, auth, member, { change: 'removed', name }, happened)
   }
   await auth.onCredentialsDropped(tx, { uid, setSince: link.createdAt })
   await endSessions(tx, uid, { now, why: 'protected' })

@@ -1,8 +1,8 @@
 import { emailKey } from '#contract/values/email.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
-import { dropFormerCredentials } from './former-credential.ts'
 import { erasePasskeys, passkeysOf } from '../passkey/passkey-rows.ts'
+import { dropFormerCredentials } from './former-credential.ts'
 import { leaveMailboxes } from './mailbox.ts'
 import { findMember } from './member.ts'
 

@@ -2,9 +2,11 @@ import type { PasskeyRegistration } from '#contract/auth/passkey-shapes.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Context, Member } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
+import type { Happened } from '../mail/account-mail.ts'
 import { credentialChangePace } from '../member/credentials.ts'
 import type { StoredMember } from '../member/member.ts'
 import { flowCookieName, readBrowserSecret } from '../provider/flow-cookie.ts'
+import { deviceName } from '../session/device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
 import { countAttempt } from '../sign-in/attempt.ts'
 import { isValidChallenge, spendChallenge } from './challenge.ts'
@@ -33,7 +35,8 @@ export async function storePasskey(
     const known = await lockPasskey(tx, { uid, credentialId })
     if (known?.publicKey.equals(publicKey)) return { passkeyId: credentialId, name: known.name }
     const name = firstPasskeyName(checked.aaguid, userAgent)
-    await insertNew(tx, auth, { stored, checked, name, now })
+    const happened = { at: now, device: deviceName(userAgent) }
+    await insertNew(tx, auth, { stored, checked, name, happened })
     return { passkeyId: credentialId, name }
   })
 }
@@ -58,10 +61,11 @@ async function check(
   throw isOurs ? passkeyRefused() : passkeyExpired()
 }
 
-type NewPasskey = { stored: StoredMember; checked: Verified; name: string; now: Date }
+type NewPasskey = { stored: StoredMember; checked: Verified; name: string; happened: Happened }
 
-async function insertNew(tx: Tx, auth: Auth, { stored, checked, name, now }: NewPasskey): Promise<void> {
+async function insertNew(tx: Tx, auth: Auth, { stored, checked, name, happened }: NewPasskey): Promise<void> {
   const { uid } = stored
+  const now = happened.at
   refuseTooMany(await passkeysOf(tx, uid))
   await countAttempt(tx, auth, { key: `credential-change/${uid}`, pace: credentialChangePace, now })
   if (!(await spendChallenge(tx, checked.challenge))) throw passkeyExpired()
@@ -77,5 +81,5 @@ async function insertNew(tx: Tx, auth: Auth, { stored, checked, name, now }: New
   })
   // Another member's credential id: nobody's authenticator makes the same one twice.
   if (!isNew) throw passkeyRefused()
-  await recordPasskeyChange(tx, auth, stored, { change: 'added', name })
+  await recordPasskeyChange(tx, auth, stored, { change: 'added', name }, happened)
 }

@@ -99,12 +99,21 @@ export async function erasePasskeys(tx: Tx, uid: string): Promise<void> {
 }
 
 /** Returns the names of those that were dropped. */
-export async function dropPasskeysBefore(tx: Tx, uid: string, setBefore: Date): Promise<string[]> {
-  const rows = await tx<{ credentialId: string; name: string }[]>`
-    select credential_id as "credentialId", name from auth_passkey
-    where uid = ${uid} and created_at < ${setBefore} order by created_at, credential_id`
-  for (const { credentialId } of rows) await deletePasskey(tx, { uid, credentialId })
-  return rows.map(({ name }) => name)
+export const dropPasskeysBefore = (tx: Tx, uid: string, setBefore: Date) =>
+  dropPasskeys(tx, uid, ({ createdAt }) => createdAt < setBefore)
+
+/** Returns the names of those that were dropped. */
+export const dropPasskeysSince = (tx: Tx, uid: string, setSince: Date) =>
+  dropPasskeys(tx, uid, ({ createdAt }) => createdAt >= setSince)
+
+async function dropPasskeys(
+  tx: Tx,
+  uid: string,
+  isDropped: (passkey: StoredPasskey) => boolean,
+): Promise<string[]> {
+  const dropped = (await passkeysOf(tx, uid)).filter(isDropped)
+  for (const { credentialId } of dropped) await deletePasskey(tx, { uid, credentialId })
+  return dropped.map(({ name }) => name)
 }
 
 async function publishPasskeys(tx: Tx, uid: string): Promise<void> {

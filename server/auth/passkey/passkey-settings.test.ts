@@ -42,8 +42,9 @@ describe('adding a passkey', () => {
     expect(added.name).toBe('Googleパスワードマネージャー')
     expect((await passkeysOf(db.sql, uid)).map(({ name }) => name)).toContain('Safari（iPhone）')
     expect(await accountOf(uid)).toMatchObject({ providers: ['password', 'passkey'] })
-    expect((await mailsTo(db, email)).slice(-2).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(db, email)).slice(-3).map(({ subject }) => subject)).toEqual([
       '【こつこつ】パスキーを登録しました',
+      '【こつこつ】新しい端末からログインがありました',
       '【こつこつ】パスキーを登録しました',
     ])
     expect(await findMember(db.sql, uid)).toMatchObject({ credentialVersion: 2, credentialsChangedAt: null })

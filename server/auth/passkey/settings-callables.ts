@@ -8,21 +8,20 @@ import {
 import { CallError } from '../../http/call-error.ts'
 import { type Handler, handle } from '../../http/handle.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
-import { mailLater } from '../../mail/mail-later.ts'
 import type { Auth } from '../auth.ts'
-import { contactUrl } from '../mail/mail-links.ts'
+import { mailAccountEvent } from '../mail/mail-account-event.ts'
 import { methodsOf } from '../member/account-reader.ts'
 import { credentialChangePace, setPassword } from '../member/credentials.ts'
 import { findMember } from '../member/member.ts'
 import { hasWayIn } from '../member/way-in.ts'
 import { browserSecret } from '../provider/flow-cookie.ts'
+import { deviceName } from '../session/device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from '../session/id-token.ts'
 import { endSessions } from '../session/session.ts'
 import { countAttempt } from '../sign-in/attempt.ts'
 import { storePasskey } from './add-passkey.ts'
 import { newChallenge } from './challenge.ts'
 import { creationOptions } from './options.ts'
-import { passwordRemovedMail } from './passkey-mails.ts'
 import { deletePasskey, lockPasskey, passkeysOf, setPasskeyName } from './passkey-rows.ts'
 import { unknownPasskey } from './prove-passkey.ts'
 import { recordPasskeyChange } from './record-passkey-change.ts'
@@ -64,7 +63,7 @@ export function passkeySettingsCallables(auth: Auth): Handler[] {
       return {}
     }),
 
-    handle(removePasskey, async ({ passkeyId }, { member: { uid }, member, clock }) => {
+    handle(removePasskey, async ({ passkeyId }, { member: { uid }, member, clock, userAgent }) => {
       const now = clock.now()
       requireRecent(member, now)
       await db.tx(uid, async (tx) => {
@@ -77,12 +76,13 @@ export function passkeySettingsCallables(auth: Auth): Handler[] {
         if (!hasWayIn(left, stored)) throw new CallError('aborted', 'last-sign-in-method')
         await countAttempt(tx, auth, changeOf(uid, now))
         await deletePasskey(tx, passkey)
-        await recordPasskeyChange(tx, auth, stored, { change: 'removed', name: passkey.name })
+        const happened = { at: now, device: deviceName(userAgent) }
+        await recordPasskeyChange(tx, auth, stored, { change: 'removed', name: passkey.name }, happened)
       })
       return {}
     }),
 
-    handle(removePassword, async (_input, { member: { uid }, member, clock }) => {
+    handle(removePassword, async (_input, { member: { uid }, member, clock, userAgent }) => {
       const now = clock.now()
       requireRecent(member, now)
       await db.tx(uid, async (tx) => {
@@ -95,8 +95,9 @@ export function passkeySettingsCallables(auth: Auth): Handler[] {
         }
         await countAttempt(tx, auth, changeOf(uid, now))
         await setPassword(tx, uid, null, now)
-        await endSessions(tx, uid, { except: sessionIdOf(member), now })
-        await mailLater(tx, passwordRemovedMail(email, contactUrl(auth)), { uid })
+        await endSessions(tx, uid, { except: sessionIdOf(member), now, why: 'password-changed' })
+        const happened = { at: now, device: deviceName(userAgent) }
+        await mailAccountEvent(tx, auth, stored, { kind: 'password-removed' }, happened)
       })
       return {}
     }),
