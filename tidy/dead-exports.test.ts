@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { deadExportsOf } from './dead-exports.ts'
+import { readSources } from './sources.ts'
+
+/** The folders that the check covers. */
+const folders = ['web', 'contract']
+
+/** Exports that no import statement names, each with its reason. */
+const exceptions: Record<string, string> = {
+  'web/images/scenes/': 'import.meta.glob in web/images loads every scene',
+  'web/images/drawings.tsx: drawAll': 'setup/build/images/draw.mjs bundles and runs it',
+  'web/prerender/prerender.tsx': 'setup/build/prerender.mjs bundles and runs it',
+  'web/ui/icons/signs/bell.tsx: BellIcon': 'the notices will show it',
+}
+
+test('every export is imported by another file', () => {
+  const dead = deadExportsOf(folders, readSources())
+  const isExcepted = (each: string) => Object.keys(exceptions).some((start) => each.startsWith(start))
+
+  expect(dead.filter((each) => !isExcepted(each))).toEqual([])
+})
+
+const packagePath = '#web/x.ts'
+
+test.each([
+  ['nobody imports', 'export const alpha = 1\nconsole.log(alpha)', {}, ['web/x.ts: alpha']],
+  ['another file imports', 'export const alpha = 1', { 'web/b.ts': "import { alpha } from './x.ts'" }, []],
+  [
+    'another folder imports under another name',
+    'export type Alpha = 1',
+    { 'ops/b.ts': `import { type Alpha as B } from '${packagePath}'` },
+    [],
+  ],
+  [
+    'a dynamic import takes',
+    'export const alpha = 1',
+    { 'web/b.ts': "import('./x.ts').then((all) => all.alpha)" },
+    [],
+  ],
+  [
+    'a namespace import does not use',
+    'export const alpha = 1',
+    { 'web/b.ts': "import * as all from './x.ts'\nall.beta" },
+    ['web/x.ts: alpha'],
+  ],
+  [
+    'only its test imports',
+    'export const alpha = 1',
+    { 'web/x.test.ts': "import { alpha } from './x.ts'" },
+    ['web/x.ts: alpha'],
+  ],
+  [
+    'its test and its own file use',
+    'export const alpha = [1]\nexport const beta = [...alpha]',
+    { 'web/x.test.ts': "import { alpha } from './x.ts'", 'web/c.ts': "import { beta } from './x.ts'" },
+    [],
+  ],
+  [
+    'only a comment mentions',
+    'export const alpha = 1',
+    { 'web/b.ts': "// import { alpha } from './x.ts'" },
+    ['web/x.ts: alpha'],
+  ],
+])('an export that %s is judged by its imports', (_, text, others: Record<string, string>, dead) => {
+  const texts = Object.entries({ 'web/x.ts': text, ...others })
+  const sources = texts.map(([path, each]) => ({ path, text: each, lines: 1 }))
+
+  const found = deadExportsOf(['web'], sources)
+
+  expect(found.filter((each) => each.startsWith('web/x.ts'))).toEqual(dead)
+})
