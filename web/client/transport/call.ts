@@ -47,8 +47,11 @@ export async function call<Input extends Schema, Output extends Schema>(
  * know. If the page is older than the server, it asks the member to load the new build.
  */
 async function unreadable(cause: unknown): Promise<CallFailure> {
-  const { isNewerBuildThere } = await import('./new-build.ts')
-  return new CallFailure('internal', (await isNewerBuildThere()) ? 'page-outdated' : 'internal', {}, cause)
+  const isOutdated = await import('./new-build.ts')
+    .then(({ isNewerBuildThere }) => isNewerBuildThere())
+    // The code could not be loaded, so nothing is known about builds.
+    .catch(() => false)
+  return new CallFailure('internal', isOutdated ? 'page-outdated' : 'internal', {}, cause)
 }
 
 const resultOf = (body: unknown) =>
