@@ -57,6 +57,10 @@ export const stockMessages = {
         ...(more > 0 ? [`  and ${more} more`] : []),
       ].join('\n'),
   }),
+  'gift-key-missing': message<{ keyId: string }>({
+    ja: ({ keyId }) => `ギフトは鍵 ${keyId} で暗号化されていますが、GIFT_KEYS にありません。`,
+    en: ({ keyId }) => `the gift is encrypted with key ${keyId}, which is not in GIFT_KEYS`,
+  }),
   'gift-file-empty': { ja: 'ファイルにギフトがありません。', en: 'the file contains no gifts' },
   'csv-columns': message<{ columns: string }>({
     ja: ({ columns }) => `1行目に列の名前を書いてください: ${columns}`,

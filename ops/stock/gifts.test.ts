@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { actsOn } from '#server/audit/record-act.ts'
-import { importGifts } from '#server/exchange/stock/operate-stock.ts'
+import { importGifts, rotateKeys } from '#server/exchange/stock/operate-stock.ts'
 import { readStock, resealStock } from '#server/exchange/stock/report.ts'
 import { openSeals } from '#server/exchange/stock/seal.ts'
 import { findGift } from '#server/exchange/stock/stock.ts'
@@ -105,4 +105,8 @@ test('after a key rotation every gift is under the new key, and the old key is n
   if (!sealed) throw new Error('the gift is missing')
   expect(fresh.unseal(sealed)).toEqual({ code: gift.code, url: null, pin: null })
   expect(() => old.unseal(sealed)).toThrow('the gift is encrypted with key b, which is not in GIFT_KEYS')
+  await expect(rotateKeys({ db: own, seals: old }, { actor: 'sato', at })).rejects.toMatchObject({
+    key: 'gift-key-missing',
+    text: { ja: 'ギフトは鍵 b で暗号化されていますが、GIFT_KEYS にありません。' },
+  })
 })

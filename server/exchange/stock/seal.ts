@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { operatorError } from '../../operator-error.ts'
 
 /** The secret part of a gift, encrypted until its owner reveals it. */
 export type Secret = { code: string | null; url: string | null; pin: string | null }
@@ -37,7 +38,7 @@ export function openSeals(secret: string, keys: SealKey[]): Seals {
     },
     unseal: ({ sealed, keyId }) => {
       const key = known.get(keyId)
-      if (!key) throw new Error(`the gift is encrypted with key ${keyId}, which is not in GIFT_KEYS`)
+      if (!key) throw operatorError('gift-key-missing', { keyId })
       const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceBytes))
       decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
       const body = sealed.subarray(nonceBytes + tagBytes)
