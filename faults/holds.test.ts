@@ -16,7 +16,7 @@ const times = Array.from({ length: 10_000 }, (_, n) => n)
 const at = new Date()
 
 test.runIf(isLong)(
-  'of 10,000 parallel holds exactly as many succeed as the balance covers',
+  'exactly as many of 10,000 parallel holds succeed as the balance covers',
   async () => {
     const db = await testDatabase()
     const { uid } = await newMember(db, { points: 1_000_250 })
