@@ -55,13 +55,13 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
         <IconButton label="閉じる" icon={<CloseIcon />} onClick={onClose} />
       </div>
       <Subtasks todo={todo} records={records} />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
         <Labelled label="日付">
           <input
             type="date"
             value={due ?? ''}
             onChange={(event) => records.edit(id, { due: event.target.value || undefined })}
-            className={`${controlClass} min-h-11`}
+            className={`${controlClass} min-h-11 max-sm:px-2.5`}
           />
         </Labelled>
         <Labelled label="時刻">
@@ -72,7 +72,7 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
               records.edit(id, { time: event.target.value || undefined, ...(!due && { due: today }) })
               if (event.target.value) onTimed()
             }}
-            className={`${controlClass} min-h-11`}
+            className={`${controlClass} min-h-11 max-sm:px-2.5`}
           />
         </Labelled>
         <Labelled label="繰り返し">

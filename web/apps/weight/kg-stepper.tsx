@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useRef } from 'react'
 import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
+import { cx } from '#web/ui/cx.ts'
 import { MinusIcon } from '#web/ui/icons/actions/minus.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { HoldButton } from './hold-button.tsx'
@@ -64,7 +65,11 @@ export function KgStepper({ label, value, onChange, from, onEnter, isWrong, desc
             else return
             event.preventDefault()
           }}
-          className="numerals h-18 w-36 min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-20 text-[3.25rem] max-[359px]:text-4xl font-bold text-ink outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger"
+          // The width is for engines that cannot size a field by its content.
+          className={cx(
+            value.length > 4 ? 'w-[5ch]' : 'w-[4ch]',
+            'numerals h-18 min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-20 text-[3.25rem] max-[359px]:text-4xl font-bold text-ink outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger',
+          )}
         />
         <span className="text-xl font-bold whitespace-nowrap text-ink-soft">kg</span>
       </span>

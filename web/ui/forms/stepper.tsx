@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { digits } from '#contract/values/digits.ts'
+import { cx } from '../cx.ts'
 import { MinusIcon } from '../icons/actions/minus.tsx'
 import { PlusIcon } from '../icons/actions/plus.tsx'
 import { stepDown, stepUp, typedNumber } from './step-number.ts'
@@ -21,6 +22,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
   // While typing the text may be incomplete; it is parsed when the field loses the focus.
   const [typed, setTyped] = useState<string | null>(null)
   const bounds = { min, max, step }
+  const shown = typed ?? digits(value, Math.max(placesOf(step), placesOf(value)))
 
   function leave() {
     if (typed !== null) onChange(typedNumber(typed, bounds) ?? value)
@@ -48,7 +50,7 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
             id={id}
             inputMode="decimal"
             autoComplete="off"
-            value={typed ?? digits(value, Math.max(placesOf(step), placesOf(value)))}
+            value={shown}
             onChange={(event) => setTyped(event.target.value)}
             onBlur={leave}
             onKeyDown={(event) => {
@@ -58,7 +60,11 @@ export function Stepper({ label, value, onChange, min, max, step = 1, unit, hide
               else return
               event.preventDefault()
             }}
-            className="numerals h-11 w-20 rounded-sm bg-transparent px-1.5 text-center text-2xl font-bold field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-11"
+            // The width is for engines that cannot size a field by its content.
+            className={cx(
+              shown.length > 2 ? 'w-20' : 'w-12',
+              'numerals h-11 min-w-11 rounded-sm bg-transparent px-1.5 text-center text-2xl font-bold field-sizing-content supports-[field-sizing:content]:w-auto',
+            )}
           />
           {unit && <span className="pr-2 text-sm whitespace-nowrap text-ink-soft">{unit}</span>}
         </span>
