@@ -19,9 +19,12 @@ type Props = {
 export function AppBar({ app, title, lead, state, actions, hiddenOnPhone = false }: Props) {
   return (
     <div data-print="no" className={`pt-2 pb-5 sm:pt-6 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}>
-      <div className="flex items-center gap-3">
-        <h1 className="text-2xl sm:text-3xl">{title}</h1>
-        <StatusChip state={state} />
+      <div className="flex items-center gap-x-3 max-[359px]:flex-wrap">
+        <h1 className="text-2xl whitespace-nowrap sm:text-3xl">{title}</h1>
+        {/* Below the name on the narrowest phones, whatever the status: beside it a long one would break the name. */}
+        <div className="max-[359px]:order-last max-[359px]:w-full">
+          <StatusChip state={state} />
+        </div>
         <div className="ml-auto flex items-center gap-1">
           <AppSwitcher label="アプリを切り替える" items={appItems} path={`/apps/${app}`} />
           {actions}

@@ -79,13 +79,13 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
   return (
     <Card as="section" corners="xl" aria-label="体重を記録する">
       <div className="flex items-center justify-between">
-        <h2 className="text-lg">{draft.day === today ? '今日の体重' : 'この日の体重'}</h2>
+        <h2 className="text-lg whitespace-nowrap">{draft.day === today ? '今日の体重' : 'この日の体重'}</h2>
         <button
           type="button"
           aria-expanded={isOpen}
           aria-controls={`${id}-more`}
           onClick={() => setOpen(!isOpen)}
-          className="-mr-2 inline-flex min-h-11 min-w-42 items-center justify-end gap-1 rounded-full px-3 text-sm text-ink-soft hover:bg-paper-deep hover:text-ink"
+          className="-mr-2 inline-flex min-h-11 min-w-42 max-[359px]:min-w-0 items-center justify-end gap-1 rounded-full px-3 max-[359px]:px-1 text-sm text-ink-soft hover:bg-paper-deep hover:text-ink"
         >
           {/* The prerendered page must not contain a date. */}
           {isUsable && `${dayLabel(draft.day, today)} ${draft.part ? partNames[draft.part] : ''}`}

@@ -27,5 +27,5 @@ const variants = {
 const sizes = {
   sm: 'min-h-11 px-4 text-sm',
   md: 'min-h-12 px-6 text-base',
-  lg: 'min-h-14 px-8 text-lg',
+  lg: 'min-h-14 px-8 text-lg max-[359px]:px-5',
 }

@@ -29,13 +29,17 @@ export function ChannelCard({ channel, offer, isFailed, isBlocked, available, ar
   return (
     <li className={`channel-${channel}`}>
       <Card padding="none" href={channelPath(channel)} className="flex h-full flex-col overflow-hidden">
-        <span className="channel-tint flex items-center gap-4 px-4 py-3 sm:px-5">
-          <span className={cx('w-18 shrink-0 sm:w-20', isShut && 'opacity-55 grayscale')}>{art}</span>
+        <span className="channel-tint flex items-center gap-4 px-4 py-3 max-[359px]:gap-2 sm:px-5">
+          <span className={cx('w-18 shrink-0 max-[359px]:w-14 sm:w-20', isShut && 'opacity-55 grayscale')}>
+            {art}
+          </span>
           <span className="min-w-0 flex-1">
-            <span className="block text-lg leading-snug font-bold">{giftNames[channel]}</span>
+            <span className="block text-lg leading-snug font-bold max-[359px]:text-base">
+              {giftNames[channel]}
+            </span>
             <span className="block text-sm">{purpose}</span>
           </span>
-          <ChevronRightIcon size={20} className="text-ink-soft" />
+          <ChevronRightIcon size={20} className="text-ink-soft max-[359px]:hidden" />
         </span>
         <span className="flex flex-1 flex-col px-4 pt-3 pb-4 sm:px-5">
           <span className="flex min-h-10 flex-wrap items-center justify-between gap-x-3 gap-y-1">

@@ -30,16 +30,16 @@ export const HistoryRow = memo(function HistoryRow({ entry, isNew }: Props) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? detailId : undefined}
         onClick={toggle}
-        className="flex min-h-19 w-full items-center gap-3 px-4 py-3 text-left -outline-offset-3 transition-colors hover:bg-paper-deep/60 sm:px-5"
+        className="flex min-h-19 w-full items-center gap-3 px-4 py-3 text-left max-[359px]:gap-2 max-[359px]:px-3 -outline-offset-3 transition-colors hover:bg-paper-deep/60 sm:px-5"
       >
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-paper-deep text-accent">
           <MovementIcon entry={entry} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="block leading-snug font-medium">{movementTitle(entry)}</span>
+          <span className="block leading-snug font-medium max-[359px]:text-sm">{movementTitle(entry)}</span>
           <span className="numerals block text-xs text-ink-soft">
             <time dateTime={entry.at}>{when(new Date(entry.at))}</time>
-            <span className={cx('ml-2', entry.state === 'held' && 'font-bold text-warning')}>
+            <span className={cx('ml-2 inline-block', entry.state === 'held' && 'font-bold text-warning')}>
               {movementState(entry)}
             </span>
           </span>
