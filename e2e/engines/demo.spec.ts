@@ -1,0 +1,82 @@
+import { rmSync } from 'node:fs'
+import { reachableFolder } from '#server/testing/reachable-folder.ts'
+import { startServerProcess, stopServerProcess } from '#server/testing/servers/server-process.ts'
+import { until } from './browser.ts'
+import { button, choice, dialog, heading, link, linkTo, text } from './target.ts'
+import { test as base, expect } from './test.ts'
+
+/** Each engine has a demo member of its own: an exchange that the other began would close the form of this one. */
+const test = base.extend({
+  baseURL: async ({ browserName: _ }, use) => {
+    const dataDir = reachableFolder('demo')
+    const server = await startServerProcess({ dataDir })
+    await use(server.origin)
+    await stopServerProcess(server)
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+
+test('the demo member is stamped, exchanges points for a gift, finds it in the history and signs out', async ({
+  visitor,
+}) => {
+  const tooWide: string[] = []
+  /** Follows the link where the visitor is: a new load of each page would take the engines a minute. */
+  const visit = async (path: string) => {
+    await visitor.click(linkTo(path))
+    await until(path, () => visitor.evaluate((path: string) => location.pathname === path, path))
+    await untilLoaded()
+  }
+  const untilLoaded = async () => {
+    await until('the content', () => visitor.evaluate(isLoaded))
+    tooWide.push(...(await visitor.tooWideOnPhones()))
+  }
+
+  await visitor.open('/mypage/')
+  await visitor.click(button('デモ会員で試す'))
+  await visitor.sees(heading('ポイント残高'))
+  await visitor.sees(text(/スタンプ済み/))
+  await untilLoaded()
+  // WebKit once never ended the layout of this page when the window became as wide as a desktop's.
+  await visitor.setViewport(1280, 800)
+  await visitor.sees(button('ログアウト'))
+  await visitor.setViewport(390)
+
+  await test.step('an exchange up to the shown gift', async () => {
+    for (const channel of ['amazon', 'giftee_select', 'paypay']) {
+      await visit('/mypage/exchange')
+      await visit(`/mypage/exchange/${channel}`)
+    }
+    await visit('/mypage/exchange')
+    await visitor.sees(link(/QUOカード.*交換できます/))
+    await visit('/mypage/exchange/quo')
+    await visitor.click(choice(/^300pt/))
+    await untilLoaded()
+    await visitor.click(button('300ptの確認へ進む'))
+    await visitor.click(button('交換する'))
+    await visitor.sees(heading('ギフトが届きました'))
+    await visitor.click(button('表示する'))
+    await visitor.sees(text('見本（実際には使えません）'))
+    await untilLoaded()
+  })
+
+  await visit('/mypage/history')
+  await visitor.sees(button(/QUOカード.*に交換/))
+  await visit('/mypage/referral')
+  for (const app of ['note', 'recipe', 'todo', 'weight']) {
+    await visitor.open('/mypage/')
+    await visit(`/apps/${app}`)
+  }
+  expect(tooWide).toEqual([])
+
+  // The apps have left records of this member on this device, which the question is about.
+  await visitor.open('/mypage/account/delete')
+  await untilLoaded()
+  await visit('/mypage/account')
+  expect(tooWide).toEqual([])
+  await visitor.click(button('ログアウト'))
+  await visitor.sees(dialog('この端末に記録を残しますか？'))
+  await visitor.click(button('消してログアウト'))
+  await visitor.sees(heading('ログイン'))
+})
+
+const isLoaded = () => !document.querySelector('[aria-busy=true]')
