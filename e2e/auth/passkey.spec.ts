@@ -124,7 +124,7 @@ test('two tabs show the same passkeys, and signing in by one signs in both', { t
 
   await rows(page).getByRole('button', { name: '名前を変更' }).click()
   await page.getByRole('dialog').getByLabel('名前', { exact: true }).fill('会社のパソコン')
-  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '保存する' }).click()
   await expect(rows(other)).toContainText('会社のパソコン')
 
   await device.setPresent(false)

@@ -23,9 +23,16 @@ export function PasskeyReauthentication({ ways, onSuccess }: Props) {
   if (!ways.includes('passkey')) return null
   if (!isSupported) return ways.length === 1 ? <NotHere /> : null
   return (
-    <Button wide busy={isBusy} icon={<PasskeyIcon size={20} />} onClick={run}>
-      パスキーで確認する
-    </Button>
+    <>
+      <Button wide busy={isBusy} icon={<PasskeyIcon size={20} />} onClick={run}>
+        パスキーで確認する
+      </Button>
+      {ways.length > 1 && (
+        <p className="flex items-center gap-3 text-sm text-ink-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+          または
+        </p>
+      )}
+    </>
   )
 }
 

@@ -35,7 +35,12 @@ export function PasskeyRow({ passkey }: Props) {
       </span>
       <div className="min-w-40 flex-1">
         <p className="font-medium break-words">{name}</p>
-        <p className="text-sm text-ink-soft">{whenOf(passkey)}</p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
+          <span>登録 {dayOf(passkey.createdAt)}</span>
+          <span>
+            {passkey.lastUsedAt ? `最後の利用 ${dayOf(passkey.lastUsedAt)}` : 'まだ使われていません'}
+          </span>
+        </p>
       </div>
       <div className="ml-auto flex gap-1">
         <Button variant="quiet" size="sm" onClick={() => setAsked('rename')}>
@@ -64,8 +69,4 @@ export function PasskeyRow({ passkey }: Props) {
 }
 
 const day = japanFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })
-
-function whenOf({ createdAt, lastUsedAt }: Passkey): string {
-  const used = lastUsedAt ? `最後の利用 ${day(Date.parse(lastUsedAt))}` : 'まだ使われていません'
-  return `登録 ${day(Date.parse(createdAt))}・${used}`
-}
+const dayOf = (time: string) => day(Date.parse(time))
