@@ -152,7 +152,9 @@ test('the dialog 「ログインの確認」 focuses the password and offers to 
   await expect(dialog.getByRole('heading', { name: 'メールをご確認ください' })).toBeFocused()
 })
 
-test('after Google on a phone the consent step is in view with its heading focused', async ({ page }) => {
+test('after Google on a phone the consent step is in view with its heading focused', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/mypage/')
   await untilHydrated(page)

@@ -27,7 +27,9 @@ for (const { name, isLong } of [
     await page.goto('/mypage/')
 
     await chooseAccount(await popupOf(page, name), email)
-    await expect(page.getByRole('heading', { level: 1, name: '会員登録' })).toBeVisible()
+    const consent = page.getByRole('heading', { level: 1, name: '会員登録' })
+    await expect(consent).toBeFocused()
+    await expect(consent).toBeInViewport()
     await expect(page.getByText(`${name}で登録：${email}`)).toBeVisible()
     const form = page.getByRole('form', { name: '会員登録' })
     await expect(form.getByText('18歳未満の方は保護者の同意を得てご登録ください')).toBeVisible()
