@@ -1,6 +1,10 @@
 import type { AuthHooks } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
+import { contactDigestLines, contactReplyBusinessDays } from './contact/digest-lines.ts'
+import type { Sql } from './db/db.ts'
+import type { ExchangeHooks } from './exchange/feature.ts'
 import { dropPaypayLink } from './exchange/paypay-link/link.ts'
+import { afterBusinessDays } from './exchange/review/business-days.ts'
 import type { LedgerHooks } from './ledger/feature.ts'
 import { grantAppMissions } from './mission/app-missions.ts'
 import { streakDaysOf } from './mission/card.ts'
@@ -40,6 +44,11 @@ export const ledgerHooks = (push: Push): LedgerHooks => ({
     const message = expiringMessage({ expiresOn })
     return notify(tx, push, { uid, kind: 'expiring', key: `expiring/${expiresOn}/${days}`, message, at })
   },
+})
+
+export const exchangeHooks = (sql: Sql): ExchangeHooks => ({
+  digestLines: (now) =>
+    contactDigestLines(sql, now, (createdAt) => afterBusinessDays(createdAt, contactReplyBusinessDays)),
 })
 
 export const noticeHooks = (push: Push): NoticeHooks => ({

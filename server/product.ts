@@ -16,7 +16,15 @@ import type { Env } from './env.ts'
 import type { ExchangeContext } from './exchange/exchange-context.ts'
 import { exchangeFeature } from './exchange/feature.ts'
 import type { Feature } from './feature.ts'
-import { authHooks, ledgerHooks, missionHooks, noticeHooks, pushHooks, syncHooks } from './hooks.ts'
+import {
+  authHooks,
+  exchangeHooks,
+  ledgerHooks,
+  missionHooks,
+  noticeHooks,
+  pushHooks,
+  syncHooks,
+} from './hooks.ts'
 import type { CookieOptions } from './http/cookies.ts'
 import type { Log } from './http/handle.ts'
 import type { RateLimit } from './http/rate-limit.ts'
@@ -83,7 +91,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     ledgerFeature({ db, clock, publicOrigin, ...ledgerHooks(push) }),
     missionFeature(missions, db),
     referralFeature(referrals, auth.trust),
-    exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email }),
+    exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email, ...exchangeHooks(sql) }),
     syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),
     pushFeature(push, clock),
     noticeFeature({ db, clock, log, secret, operator, publicOrigin, postMail, ...noticeHooks(push) }),

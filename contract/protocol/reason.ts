@@ -63,6 +63,7 @@ export const reasons = [
   'not-yours',
   'app-check-failed',
   'contact-limit',
+  'contact-unknown',
   'insufficient-points',
   'storage-full',
   'storage-needs-verified-email',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
-import { becomeMember, signOut } from '../kit/member.ts'
+import { becomeMember, ops, signOut } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
 const text = '交換したギフトのコードが表示されません。昨日の夜からです。'
@@ -95,7 +95,7 @@ test('a draft belongs to the member who wrote it and is deleted at sign-out', { 
   const body = page.getByLabel('お問い合わせ内容')
   const { email } = await becomeMember(page)
   await page.goto('/contact')
-  await fillIn(page, { email })
+  await fillInAsMember(page, email)
   await page.reload()
   await expect(body).toHaveValue(text)
 
@@ -110,6 +110,30 @@ test('a draft belongs to the member who wrote it and is deleted at sign-out', { 
   await page.goto('/contact')
   await untilHydrated(page)
   await expect(body).toHaveValue('')
+})
+
+test('a member asks without typing the address, reads the answer on the page and answers it', {
+  tag: '@long',
+}, async ({ page }) => {
+  const { email } = await becomeMember(page)
+  await page.goto('/contact')
+  await fillInAsMember(page, email)
+  await sendButton(page).click()
+  const ticket = await shownTicket(page)
+
+  await ops('contacts', 'answer', ticket, '確認しました。本日付与します。')
+  await page.goto('/contact')
+  const own = page.getByRole('region', { name: 'これまでのお問い合わせ' })
+  await own.getByText(ticket).click()
+  await expect(own).toContainText('返信済み')
+  await expect(own).toContainText('確認しました。本日付与します。')
+  await expectAccessible(page)
+  const more = 'ありがとうございます。もう一つ質問があります。'
+  await own.getByLabel('書き足す').fill(more)
+  await own.getByRole('button', { name: '送信する' }).click()
+
+  await expect(own.getByRole('listitem').filter({ hasText: more }).first()).toBeVisible()
+  await expect(own).toContainText('確認中')
 })
 
 test.describe('when the network fails', () => {
@@ -187,6 +211,16 @@ async function fillIn(
   await page.getByLabel('お名前').fill(name)
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('お問い合わせ内容').fill(body)
+  await page.getByRole('checkbox').check()
+}
+
+/** The address and the name are known. */
+async function fillInAsMember(page: Page, email: string) {
+  await untilHydrated(page)
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(page.getByLabel('メールアドレス')).toBeHidden()
+  await page.getByLabel('お問い合わせ種別').selectOption('交換')
+  await page.getByLabel('お問い合わせ内容').fill(text)
   await page.getByRole('checkbox').check()
 }
 

@@ -1,6 +1,7 @@
 import { contactKindNames } from '#contract/contact.ts'
+import type { ContactState } from '#contract/contact-thread.ts'
 import type { Say } from '#contract/operator-messages/catalogue.ts'
-import type { Contact, ContactMessage, ContactState } from '#server/contact/contacts.ts'
+import type { Contact, ContactMessage } from '#server/contact/contacts.ts'
 import { fields, timeText } from '../command-line/table.ts'
 
 export function listText(say: Say, contacts: Contact[], state: ContactState): string {

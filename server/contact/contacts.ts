@@ -1,8 +1,6 @@
 import type { ContactKind } from '#contract/contact.ts'
+import type { ContactState } from '#contract/contact-thread.ts'
 import type { Sql, Tx } from '../db/db.ts'
-
-export const contactStates = ['open', 'answered', 'closed'] as const
-export type ContactState = (typeof contactStates)[number]
 
 export type Contact = {
   ticket: string

@@ -1,19 +1,24 @@
 import { type ContactKind, contactKindNames } from '#contract/contact.ts'
 import type { Mail } from '../mail/mail.ts'
 
-type Receiver = { email: string; kind: ContactKind }
+type Receiver = { email: string; kind: ContactKind; body: string }
 
 /**
- * Never quotes the sender's text: anyone can enter anyone's address, so a quoting receipt would deliver a
- * stranger's words under our name.
+ * Quotes the text only to a member whose own address it is: anyone can enter anyone's address, so a quoting receipt
+ * would deliver a stranger's words under our name.
  */
-export function receiptMail({ email, kind }: Receiver, ticket: string): Mail {
+export function receiptMail(
+  { email, kind, body }: Receiver,
+  ticket: string,
+  { isQuoted }: { isQuoted: boolean },
+): Mail {
   return {
     to: email,
     subject: `【こつこつ】お問い合わせを受け付けました（${ticket}）`,
     paragraphs: [
       'お問い合わせいただき、ありがとうございます。\n次の内容で受け付けました。担当者が確認し、このメールアドレスにご返信します。',
       `受付番号　${ticket}\n種別　　　${contactKindNames[kind]}`,
+      ...(isQuoted ? [`お問い合わせの内容\n${quoted(body)}`] : []),
       'ご返信までに、2営業日ほどお時間をいただくことがあります。続けてお問い合わせになるときは、受付番号をお書き添えください。',
       'このメールにお心当たりがない場合は、どなたかがメールアドレスを誤って入力された可能性があります。お手数ですが、そのまま破棄してください。',
     ],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import type { contactSend } from '#contract/contact.ts'
 import { emailKey } from '#contract/values/email.ts'
+import { findMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
 import { mailLater } from '../mail/mail-later.ts'
 import { receiptMail } from './mails.ts'
@@ -28,11 +29,22 @@ export async function sendContact(
     insert into contact_message (ticket, seq, author, body, created_at)
     values (${ticket}, 1, 'sender', ${contact.body}, ${sender.at})`
   const { uid } = sender
-  await mailLater(tx, receiptMail(contact, ticket), {
-    key: `contact-receipt/${ticket}`,
-    ...(uid && { uid }),
-  })
+  await mailLater(
+    tx,
+    receiptMail(contact, ticket, { isQuoted: await isOwnAddress(tx, uid, contact.email) }),
+    {
+      key: `contact-receipt/${ticket}`,
+      ...(uid && { uid }),
+    },
+  )
   return ticket
+}
+
+/** Whether the receipt reaches the person who wrote: signed in, with this address, verified. */
+async function isOwnAddress(tx: Tx, uid: string | null, email: string): Promise<boolean> {
+  const member = uid === null ? null : await findMember(tx, uid)
+  if (!member?.email || !member.emailVerifiedAt) return false
+  return emailKey(member.email) === emailKey(email)
 }
 
 /** The id alone is not enough: another tab may send another text under the id of a shared draft. */

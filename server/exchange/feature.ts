@@ -11,10 +11,13 @@ import { exchangeRoutes } from './paypay-link/routes.ts'
 import { cancelOrderJob } from './request/cancel-exchange.ts'
 import { operatorDigest } from './review/operator-digest.ts'
 
-type Options = { clock: Clock; cookies: { secure: boolean }; operatorEmail: string }
+/** What else waits for the operator, for the morning mail. */
+export type ExchangeHooks = { digestLines: (now: Date) => Promise<string[]> }
+
+type Options = ExchangeHooks & { clock: Clock; cookies: { secure: boolean }; operatorEmail: string }
 
 export function exchangeFeature(exchanges: ExchangeContext, options: Options): Feature {
-  const { clock, cookies, operatorEmail } = options
+  const { clock, cookies, operatorEmail, digestLines } = options
   return {
     callables: exchangeCallables(exchanges),
     jobs: [
@@ -23,7 +26,7 @@ export function exchangeFeature(exchanges: ExchangeContext, options: Options): F
       probeChannelJob(exchanges, clock),
       giftEndingJob(exchanges, clock),
       escalateStalled(exchanges, clock),
-      operatorDigest(exchanges, clock, operatorEmail),
+      operatorDigest(exchanges, clock, { operatorEmail, digestLines }),
     ],
     readers: [exchangeReader],
     routes: [exchangeRoutes(exchanges, { clock, cookies })],

@@ -20,6 +20,7 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
   'too-many-requests':
     'アクセスが続いたため、一時的に受け付けを止めています。少し待ってから、もう一度お試しください。',
   'contact-limit': '1日にお送りいただけるお問い合わせの上限に達しました。明日あらためてお送りください。',
+  'contact-unknown': 'このお問い合わせは見つかりませんでした。お手数ですが、あらためてお送りください。',
   'insufficient-points': 'ポイントが足りません。残高をご確認ください。',
   'storage-full':
     'お預かりできる記録の上限に達しました。この端末には保存されています。不要な記録を整理してください。',

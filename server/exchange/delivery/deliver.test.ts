@@ -201,7 +201,10 @@ test('a stalled exchange is escalated to the operator, who is mailed in the morn
   // Its job is gone, as after a restored backup.
   await db.sql`delete from job_item where kind = 'deliver-exchange'`
   const look = escalateStalled(server.exchanges, clock)
-  const digest = operatorDigest(server.exchanges, clock, 'operator@example.jp')
+  const digest = operatorDigest(server.exchanges, clock, {
+    operatorEmail: 'operator@example.jp',
+    digestLines: async () => [],
+  })
 
   await look.runNow()
   const early = await stateOf(uid, exchangeId)

@@ -18,7 +18,7 @@ const listMax = 1_000
 export function operatorDigest(
   exchanges: ExchangeContext,
   clock: Clock,
-  operatorEmail: string,
+  { operatorEmail, digestLines }: { operatorEmail: string; digestLines: (now: Date) => Promise<string[]> },
 ): RecurringJob {
   return recurringJob({
     kind: 'exchange-digest',
@@ -26,7 +26,7 @@ export function operatorDigest(
     everyMs: dayMs,
     offsetMs,
     run: async (now) => {
-      const lines = await waitingLines(exchanges, now)
+      const lines = [...(await waitingLines(exchanges, now)), ...(await digestLines(now))]
       if (lines.length === 0) return
       const key = `exchange-digest/${japanDay(now)}`
       await exchanges.db.tx(null, (tx) => mailLater(tx, digestMail(operatorEmail, lines), { key }))
@@ -77,11 +77,11 @@ async function stockLines(exchanges: ExchangeContext, today: string): Promise<st
 function digestMail(to: string, lines: string[]): Mail {
   return {
     to,
-    subject: '【こつこつ】交換についてのご確認（運営者向け）',
+    subject: '【こつこつ】対応待ちのご確認（運営者向け）',
     paragraphs: [
       '次のことが対応を待っています。',
       lines.join('\n'),
-      '詳しくは npm run ops -- exchanges list、gifts stock、channel list でご覧いただけます。',
+      '詳しくは npm run ops -- exchanges list、gifts stock、channel list、contacts list でご覧いただけます。',
     ],
   }
 }

@@ -48,7 +48,12 @@ export function followDocuments(uid: string): () => void {
 export function useDocument<Shape extends Schema>(
   document: LiveDocument<Shape>,
 ): z.output<Shape> | null | undefined {
-  return useSyncExternalStore(subscribe, () => newestOf(document))
+  // Prerendered pages know no member.
+  return useSyncExternalStore(
+    subscribe,
+    () => newestOf(document),
+    () => undefined,
+  )
 }
 
 /** When the document was last received. */

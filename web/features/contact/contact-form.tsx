@@ -20,7 +20,7 @@ type Props = {
 const kindOptions = contactKinds.map((kind) => ({ value: kind, label: contactKindNames[kind] }))
 
 export function ContactForm({ operatorEmail, onSent }: Props) {
-  const { form, trouble, erase, onSubmit } = useContactForm(onSent)
+  const { form, knownEmail, trouble, erase, onSubmit } = useContactForm(onSent)
   const { errors, isSubmitting } = form.formState
   const body = useWatch({ control: form.control, name: 'body', defaultValue: '' })
   const wrong = (field: keyof Typed) => (errors[field] ? contactFieldSentences[field] : undefined)
@@ -45,32 +45,45 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
           />
         )}
       </Field>
-      <Field label="お名前" optional error={wrong('name')}>
-        {(control) => (
-          <TextInput {...control} {...form.register('name')} autoComplete="name" placeholder="山田 花子" />
-        )}
-      </Field>
-      <Field
-        label="メールアドレス"
-        required
-        markRequired
-        hint="ご返信はこのアドレスにお送りします。"
-        error={wrong('email')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            {...form.register('email', {
-              onBlur: () => form.setValue('email', foldEmail(form.getValues('email'))),
-            })}
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="hanako@example.jp"
-          />
-        )}
-      </Field>
+      {knownEmail ? (
+        <p className="mb-4 text-sm text-ink-soft">
+          返信は、ご登録の <span className="font-bold break-all text-ink">{knownEmail}</span> にお送りします。
+        </p>
+      ) : (
+        <>
+          <Field label="お名前" optional error={wrong('name')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('name')}
+                autoComplete="name"
+                placeholder="山田 花子"
+              />
+            )}
+          </Field>
+          <Field
+            label="メールアドレス"
+            required
+            markRequired
+            hint="ご返信はこのアドレスにお送りします。"
+            error={wrong('email')}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                {...form.register('email', {
+                  onBlur: () => form.setValue('email', foldEmail(form.getValues('email'))),
+                })}
+                inputMode="email"
+                autoComplete="email"
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="hanako@example.jp"
+              />
+            )}
+          </Field>
+        </>
+      )}
       <Field
         label="お問い合わせ内容"
         required

@@ -22,6 +22,15 @@ test('a reload of the same link keeps the edited text', () => {
   expect(withPrefill(edited, search)).toEqual(edited)
 })
 
+test('a text passed in the session comes before earlier input, with the kind of the link', () => {
+  const before = { ...newDraft(), body: '書きかけ', prefill: '?kind=point' }
+
+  expect(withPrefill(before, '?kind=point', '履歴 B')).toMatchObject({
+    kind: 'point',
+    body: '履歴 B\n\n書きかけ',
+  })
+})
+
 test('an unknown kind is ignored', () => {
   expect(withPrefill(newDraft(), '?kind=__proto__').kind).toBe('')
 })

@@ -1,8 +1,11 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form'
+import { accountDocument } from '#contract/account.ts'
 import { type ContactForm, contactForm } from '#contract/contact.ts'
+import { useDocument } from '#web/client/live/documents.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
+import { takeQuestion } from '#web/client/session/contact-question.ts'
 import { draftOwner } from '#web/client/session/member-drafts.ts'
 import { type ContactTrouble, contactFieldSentences } from '#web/text/contact.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -26,13 +29,14 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
   const draft = useRef<Draft>(null)
   const owner = useRef<DraftOwner>(null)
   const uid = useUser()?.uid ?? null
+  const { email: knownEmail = null, nickname: knownName = '' } = useDocument(accountDocument) ?? {}
   const [trouble, setTrouble] = useState<ContactTrouble | null>(null)
   const isSending = useRef(false)
 
   useEffect(() => {
     const writer = owner.current
     owner.current = uid ?? draftOwner()
-    draft.current = withPrefill(loadDraft(owner.current) ?? newDraft(), location.search)
+    draft.current = withPrefill(loadDraft(owner.current) ?? newDraft(), location.search, takeQuestion())
     const { kind, name, email, body } = draft.current
     // A member's input is removed when the session ends; a visitor who signs in keeps it.
     const hasLeft = writer !== null && writer !== owner.current
@@ -54,6 +58,13 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
       },
     })
   }, [form, uid])
+
+  // The member's address and name are known, so the form does not ask for them.
+  useEffect(() => {
+    if (!knownEmail) return
+    form.setValue('email', knownEmail)
+    form.setValue('name', knownName)
+  }, [form, knownEmail, knownName])
 
   async function submit(contact: ContactForm) {
     // A ref, because state would update too late for a double click.
@@ -85,10 +96,10 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
     clearDraft(owner.current)
     draft.current = newDraft()
     setTrouble(null)
-    form.reset(blank)
+    form.reset(knownEmail ? { ...blank, email: knownEmail, name: knownName } : blank)
   }
 
-  return { form, trouble, erase, onSubmit: form.handleSubmit(submit, refuse) }
+  return { form, knownEmail, trouble, erase, onSubmit: form.handleSubmit(submit, refuse) }
 }
 
 /** The order on the page, which differs from the library's. */

@@ -1,11 +1,12 @@
 import type { ContactKind } from '#contract/contact.ts'
 import type { HistoryEntry } from '#contract/point/history.ts'
 import { digits } from '#contract/values/digits.ts'
+import { passQuestion } from '#web/client/session/contact-question.ts'
 import { movementState, movementTitle, signed } from '../movement-words.ts'
 import { japanTime } from './japan-time.ts'
 
-/** A link to the contact form with this entry filled in. */
-export function askAbout(entry: HistoryEntry): string {
+/** A link to the contact form, with this entry passed in the session: a history does not belong into a URL. */
+export function askAbout(entry: HistoryEntry): { href: string; onClick: () => void } {
   const lines = [
     '【履歴について】',
     `日時：${japanTime(entry.at)}`,
@@ -16,11 +17,8 @@ export function askAbout(entry: HistoryEntry): string {
     '',
     '',
   ]
-  return contactLink(contactKindOf(entry), lines.join('\n'))
+  return { href: `/contact?kind=${contactKindOf(entry)}`, onClick: () => passQuestion(lines.join('\n')) }
 }
-
-export const contactLink = (kind: ContactKind, body: string): string =>
-  `/contact?${new URLSearchParams({ kind, body })}`
 
 function contactKindOf({ kind, exchangeId }: HistoryEntry): ContactKind {
   if (exchangeId) return 'exchange'

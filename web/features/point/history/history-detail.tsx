@@ -37,7 +37,7 @@ export function HistoryDetail({ id, entry }: Props) {
             {entry.kind === 'exchange' && entry.state === 'done' ? 'ギフトを見る' : '交換の状況を見る'}
           </ButtonLink>
         )}
-        <ButtonLink href={askAbout(entry)} variant="secondary" size="sm" icon={<HelpIcon size={20} />}>
+        <ButtonLink {...askAbout(entry)} variant="secondary" size="sm" icon={<HelpIcon size={20} />}>
           この履歴について問い合わせる
         </ButtonLink>
       </div>

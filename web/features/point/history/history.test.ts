@@ -1,5 +1,7 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/point/history.ts'
+import { takeQuestion } from '#web/client/session/contact-question.ts'
 import { askAbout } from './ask-about.ts'
 import { heldBelow, withChanged, withNewer } from './entries.ts'
 import { csvHead, csvRows } from './history-csv.ts'
@@ -123,11 +125,14 @@ test('an open exchange shows its outcome in place', () => {
 })
 
 test('asking about an entry fills in what the operator needs to find it', () => {
-  const query = new URLSearchParams(askAbout(entry({ kind: 'referral', mission: null })).split('?')[1])
+  const { href, onClick } = askAbout(entry({ kind: 'referral', mission: null }))
+  onClick()
+  const passed = takeQuestion()
 
-  expect(query.get('kind')).toBe('referral')
-  expect(query.get('body')).toContain('番号：t1')
-  expect(query.get('body')).toContain('日時：2026-11-15 12:00:00')
+  expect(href).toBe('/contact?kind=referral')
+  expect(passed).toContain('番号：t1')
+  expect(passed).toContain('日時：2026-11-15 12:00:00')
+  expect(takeQuestion()).toBe(null)
 })
 
 function entry(parts: Partial<HistoryEntry> = {}): HistoryEntry {

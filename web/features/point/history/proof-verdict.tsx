@@ -1,7 +1,7 @@
 import { digits } from '#contract/values/digits.ts'
+import { passQuestion } from '#web/client/session/contact-question.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { contactLink } from './ask-about.ts'
 import { type Proof, verdictOf } from './proof.ts'
 
 type Props = { proof: Proof; balance: number }
@@ -29,7 +29,12 @@ export function ProofVerdict({ proof, balance }: Props) {
       tone="danger"
       title="一致しませんでした"
       action={
-        <ButtonLink href={contactLink('point', facts.join('\n'))} variant="secondary" size="sm">
+        <ButtonLink
+          href="/contact?kind=point"
+          onClick={() => passQuestion(facts.join('\n'))}
+          variant="secondary"
+          size="sm"
+        >
           検算の結果を問い合わせる
         </ButtonLink>
       }

@@ -1,0 +1,49 @@
+import { contactKindNames } from '#contract/contact.ts'
+import { contactStateNames, type OwnContact } from '#contract/contact-thread.ts'
+import { momentInWords } from '#web/text/moment.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
+import { ReplyForm } from './reply-form.tsx'
+
+type Props = { contact: OwnContact; onReplied: () => Promise<void> }
+
+const tones = { open: 'info', answered: 'success', closed: 'neutral' } as const
+
+export function OwnContactThread({ contact, onReplied }: Props) {
+  const { ticket, kind, state, createdAt, messages } = contact
+  return (
+    <details className="group rounded-lg border border-line bg-surface shadow-card">
+      <summary className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
+        <span className="numerals font-bold">{ticket}</span>
+        <Badge tone={tones[state]}>{contactStateNames[state]}</Badge>
+        <span className="text-sm text-ink-soft">
+          {contactKindNames[kind]}・<time dateTime={createdAt}>{momentInWords(createdAt)}</time>
+        </span>
+        <ChevronDownIcon
+          size={20}
+          className="ml-auto text-ink-soft transition-transform duration-300 ease-soft group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 border-t border-line px-5 py-5">
+        <ol className="grid gap-4">
+          {messages.map(({ author, body, at }) => (
+            <li
+              key={`${at} ${author}`}
+              className={cx('rounded-md p-4', author === 'operator' ? 'bg-success-soft' : 'bg-paper-deep')}
+            >
+              <p className="text-xs font-bold text-ink-soft">
+                {author === 'operator' ? 'こつこつ' : 'お客様'}
+                <time dateTime={at} className="numerals ml-2 font-normal">
+                  {momentInWords(at)}
+                </time>
+              </p>
+              <p className="mt-1 break-words whitespace-pre-line">{body}</p>
+            </li>
+          ))}
+        </ol>
+        <ReplyForm ticket={ticket} onReplied={onReplied} />
+      </div>
+    </details>
+  )
+}
