@@ -7,6 +7,7 @@ import { openDatabase } from '#server/db/database.ts'
 import { push } from '#server/sync/push.ts'
 import { atEnd } from '#server/testing/at-end.ts'
 import { hostileUpdate } from '#server/testing/members/hostile-update.ts'
+import { noSyncHooks } from '#server/testing/members/sync-member.ts'
 import { until } from '#server/testing/servers/read-live-stream.ts'
 import { quantile, residentKb } from './kit/process-figures.ts'
 import { asMember, post, startWholeServer } from './kit/whole-server.ts'
@@ -54,7 +55,9 @@ test('hostile logs and exports are stopped by their budget, and everybody else i
   const uids = hostile.map(({ uid }) => uid)
   const count = async (rows: Promise<{ length: number }>) => (await rows).length
   await until(
-    async () => (await count(sql`select 1 from sync_record_day where uid = ${honest.uid}`)) === 1,
+    async () =>
+      (await count(sql`select 1 from mission_state where uid = ${honest.uid} and mission = 'daily-note'`)) ===
+      1,
     () => 'the honest record was not read',
     withinMs,
   )
@@ -84,7 +87,8 @@ test('parallel pulls of a long log take little memory', async () => {
   const text = '長い記録。'.repeat(24_000)
   for (let bytes = 0, n = 0; bytes < logBytes; n++) {
     const update = Buffer.from(note(`${n}${text}`))
-    await beside.db.tx(member.uid, (tx) => push(tx, { uid: member.uid, app: 'note', update, at: new Date() }))
+    const pushed = { uid: member.uid, app: 'note', update, at: new Date() } as const
+    await beside.db.tx(member.uid, (tx) => push(tx, pushed, noSyncHooks))
     bytes += update.length
   }
   await sleep(isLong ? 10_000 : 0)

@@ -6,8 +6,8 @@ import type { ExchangeHooks } from './exchange/feature.ts'
 import { dropPaypayLink } from './exchange/paypay-link/link.ts'
 import { afterBusinessDays } from './exchange/review/business-days.ts'
 import type { LedgerHooks } from './ledger/feature.ts'
-import { grantAppMissions } from './mission/app-missions.ts'
 import { streakDaysOf } from './mission/card.ts'
+import { payFound, wantedFindings } from './mission/found-missions.ts'
 import type { MissionContext, MissionHooks } from './mission/mission-context.ts'
 import { payVerifiedEmail } from './mission/verify-email.ts'
 import type { NoticeHooks } from './notice/tell-member.ts'
@@ -56,7 +56,8 @@ export const noticeHooks = (push: Push): NoticeHooks => ({
 })
 
 export const syncHooks = (missions: MissionContext, clock: Clock): SyncHooks => ({
-  onRecord: async (tx, record) => void (await grantAppMissions(tx, missions, record)),
+  wantedFindings,
+  onFound: async (tx, found) => void (await payFound(tx, missions, found)),
   onTimed: (tx, { uid, todos }) => {
     const timed = todos.map(({ atMs, ...todo }) => ({ ...todo, at: new Date(atMs) }))
     return keepReminders(tx, { uid, todos: timed, now: clock.now() })

@@ -1,14 +1,22 @@
 import { expect, test } from 'vitest'
-import { groupPoints, missionGroupIds, missionIds, missions } from './mission-rules.ts'
+import {
+  findingIds,
+  findings,
+  missionGroupIds,
+  missionGroups,
+  missionIds,
+  missions,
+  missionsOfGroup,
+} from './mission-rules.ts'
+import { appNames } from './point-rules.ts'
 
 test('every group has missions, of equal points apart from streaks', () => {
   for (const group of missionGroupIds) {
-    const points = missionIds
-      .map((id) => missions[id])
-      .filter((mission) => mission.group === group && mission.often !== 'streak')
-      .map((mission) => mission.points)
+    const points = missionsOfGroup(group)
+      .filter((id) => missions[id].often !== 'streak')
+      .map((id) => missions[id].points)
 
-    expect(new Set(points)).toEqual(new Set([groupPoints(group)]))
+    expect(new Set(points), group).toEqual(new Set([missionGroups[group].points]))
   }
 })
 
@@ -16,4 +24,11 @@ test('a mission paid once per mailbox is paid once per member, because its ledge
   const perMailbox = missionIds.filter((id) => missions[id].oncePerMailbox)
 
   expect(perMailbox.map((id) => missions[id].often)).toEqual(perMailbox.map(() => 'once'))
+})
+
+test('every finding earns a mission, and every app has a finding', () => {
+  const earning = new Set(missionIds.map((id) => missions[id].finding))
+
+  expect(findingIds.filter((finding) => !earning.has(finding))).toEqual([])
+  expect(new Set(Object.values(findings))).toEqual(new Set(appNames))
 })

@@ -1,47 +1,40 @@
-import {
-  type AppName,
-  appNames,
-  dailyRecordPoints,
-  dailyStampPoints,
-  firstRecordPoints,
-  stampStreakPoints,
-  verifyEmailPoints,
-} from './point-rules.ts'
+import { type AppName, stampStreakDays } from './point-rules.ts'
 
-/** Missions that pages and terms describe in one line. Pages show them in this order. */
-export const missionGroupIds = ['verify-email', 'first-record', 'daily-record', 'stamp'] as const
-export type MissionGroupId = (typeof missionGroupIds)[number]
+/**
+ * Pages and terms describe the missions of a group in one line, in this order. A group therefore has one number of
+ * points: a mission with other points needs a new group. `web/text/mission-groups.ts` has the words of each group.
+ */
+export const missionGroups = {
+  'verify-email': { name: 'メール認証', points: 60 },
+  'first-record': { name: 'はじめての記録', points: 10 },
+  'daily-record': { name: '今日の記録', points: 1 },
+  stamp: { name: 'デイリースタンプ', points: 1 },
+} satisfies Record<string, { name: string; points: number }>
 
-export const missionGroupNames: Record<MissionGroupId, string> = {
-  'verify-email': 'メール認証',
-  'first-record': 'はじめての記録',
-  'daily-record': '今日の記録',
-  stamp: 'デイリースタンプ',
-}
+export type MissionGroupId = keyof typeof missionGroups
+// Object.keys has the type string[]. The keys are in the order written above.
+export const missionGroupIds = Object.keys(missionGroups) as MissionGroupId[]
 
-/** Everything that earns points. The server alone decides how often one is paid. */
-export const missionIds = [
-  'verify-email',
-  'stamp',
-  'stamp-streak',
-  'first-note',
-  'first-recipe',
-  'first-todo',
-  'first-weight',
-  'daily-note',
-  'daily-recipe',
-  'daily-todo',
-  'daily-weight',
-] as const
-export type MissionId = (typeof missionIds)[number]
+/** Conditions that the server sees in an app's records. `server/sync/record-rules.ts` has the rule for each. */
+export const findings = {
+  'note-written': 'note',
+  'recipe-saved': 'recipe',
+  'todo-done': 'todo',
+  'weight-logged': 'weight',
+} as const satisfies Record<string, AppName>
+
+export type Finding = keyof typeof findings
+export const findingIds = Object.keys(findings) as Finding[]
 
 type Mission = {
   title: string
   group: MissionGroupId
+  /** Those of the group, except for a streak. */
   points: number
   /** `streak`: at most daily, and not on the first day. */
   often: 'once' | 'daily' | 'streak'
-  app?: AppName
+  /** Paid when this is found in the member's records. Without it, some other code calls `payMission`. */
+  finding?: Finding
   /** Paid to one account per mailbox, and not to one that returns soon after its erasure. Only with `once`. */
   oncePerMailbox?: true
   /** Earning it proves the mailbox. If another account has earned by that mailbox, the others are taken back. */
@@ -50,64 +43,75 @@ type Mission = {
   isNoActiveDay?: true
 }
 
-const firstRecord = (app: AppName, name: string): Mission => ({
+const inGroup = (group: MissionGroupId) => ({ group, points: missionGroups[group].points })
+
+const firstRecord = (finding: Finding, name: string): Mission => ({
   title: `はじめての記録（${name}）`,
-  group: 'first-record',
-  points: firstRecordPoints,
+  ...inGroup('first-record'),
   often: 'once',
-  app,
+  finding,
   oncePerMailbox: true,
 })
 
-const dailyRecord = (app: AppName, name: string): Mission => ({
+const dailyRecord = (finding: Finding, name: string): Mission => ({
   title: `今日の記録（${name}）`,
-  group: 'daily-record',
-  points: dailyRecordPoints,
+  ...inGroup('daily-record'),
   often: 'daily',
-  app,
+  finding,
 })
 
-export const missions: Record<MissionId, Mission> = {
+const everyMission = {
   'verify-email': {
     title: 'メール認証',
-    group: 'verify-email',
-    points: verifyEmailPoints,
+    ...inGroup('verify-email'),
     often: 'once',
     oncePerMailbox: true,
     provesMailbox: true,
     isNoActiveDay: true,
   },
-  stamp: { title: 'デイリースタンプ', group: 'stamp', points: dailyStampPoints, often: 'daily' },
-  'stamp-streak': { title: '7日連続スタンプ', group: 'stamp', points: stampStreakPoints, often: 'streak' },
-  'first-note': firstRecord('note', 'メモ'),
-  'first-recipe': firstRecord('recipe', 'レシピ'),
-  'first-todo': firstRecord('todo', 'やること'),
-  'first-weight': firstRecord('weight', '体重'),
-  'daily-note': dailyRecord('note', 'メモ'),
-  'daily-recipe': dailyRecord('recipe', 'レシピ'),
-  'daily-todo': dailyRecord('todo', 'やること'),
-  'daily-weight': dailyRecord('weight', '体重'),
-}
+  stamp: { title: 'デイリースタンプ', ...inGroup('stamp'), often: 'daily' },
+  'stamp-streak': {
+    title: `${stampStreakDays}日連続スタンプ`,
+    ...inGroup('stamp'),
+    points: 3,
+    often: 'streak',
+  },
+  'first-note': firstRecord('note-written', 'メモ'),
+  'first-recipe': firstRecord('recipe-saved', 'レシピ'),
+  'first-todo': firstRecord('todo-done', 'やること'),
+  'first-weight': firstRecord('weight-logged', '体重'),
+  'daily-note': dailyRecord('note-written', 'メモ'),
+  'daily-recipe': dailyRecord('recipe-saved', 'レシピ'),
+  'daily-todo': dailyRecord('todo-done', 'やること'),
+  'daily-weight': dailyRecord('weight-logged', '体重'),
+} satisfies Record<string, Mission>
+
+/** Everything that earns points. The server alone decides how often one is paid. */
+export type MissionId = keyof typeof everyMission
+export const missions: Record<MissionId, Mission> = everyMission
+export const missionIds = Object.keys(everyMission) as MissionId[]
 
 export const firstRecordMission = (app: AppName): MissionId => `first-${app}`
 export const dailyRecordMission = (app: AppName): MissionId => `daily-${app}`
-export const appOfMission = (id: MissionId): AppName | null =>
-  appNames.find((app) => missions[id].app === app) ?? null
 
-const missionsOf = (group: MissionGroupId) => missionIds.filter((id) => missions[id].group === group)
+/** The app whose records earn it. */
+export function appOfMission(id: MissionId): AppName | null {
+  const { finding } = missions[id]
+  return finding ? findings[finding] : null
+}
 
-/** The points of one mission of the group. A test keeps them equal within a group, streaks aside. */
-export const groupPoints = (group: MissionGroupId): number =>
-  Math.max(...everyDay(group).map((id) => missions[id].points))
+export const missionsFoundIn = (app: AppName): MissionId[] =>
+  missionIds.filter((id) => appOfMission(id) === app)
 
-/** All that the group can earn on the day of registration. */
-export const firstDayPointsOf = (group: MissionGroupId): number =>
-  everyDay(group).reduce((sum, id) => sum + missions[id].points, 0)
+/** All that missions can earn on the day of registration. */
+export const firstDayPointsOf = (ids: readonly MissionId[]): number =>
+  ids.reduce((sum, id) => sum + (missions[id].often === 'streak' ? 0 : missions[id].points), 0)
 
-const everyDay = (group: MissionGroupId) => missionsOf(group).filter((id) => missions[id].often !== 'streak')
+export const missionsOfGroup = (group: MissionGroupId): MissionId[] =>
+  missionIds.filter((id) => missions[id].group === group)
 
 /** The names of the groups whose missions have this rule, in the order of the pages. */
 export const groupNamesWith = (hasRule: (mission: Mission) => boolean): string[] =>
   missionGroupIds
-    .filter((group) => missionsOf(group).some((id) => hasRule(missions[id])))
-    .map((group) => missionGroupNames[group])
+    .filter((group) => missionsOfGroup(group).some((id) => hasRule(missions[id])))
+    .map((group) => missionGroups[group].name)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { firstDayPointsOf } from '#contract/point/mission-rules.ts'
 import { plainAddress } from '../kit/addresses.ts'
 import { anotherDevice, becomeMember, follow, toastOf, wayIn } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
@@ -23,7 +24,8 @@ test('a photo added offline reaches the member’s other device with its recipe,
   await page.getByRole('button', { name: '完了' }).first().click()
   await expectPhoto(page, '卵焼き')
   await context.setOffline(false)
-  await expect(toastOf(page, 'はじめての記録（レシピ）を達成しました。＋11pt')).toBeVisible()
+  const points = firstDayPointsOf(['first-recipe', 'daily-recipe'])
+  await expect(toastOf(page, `はじめての記録（レシピ）を達成しました。＋${points}pt`)).toBeVisible()
   await expect(page.getByText('今日の記録 達成')).toBeVisible()
 
   const { page: other } = await anotherDevice(browser, email)

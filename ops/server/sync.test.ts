@@ -5,6 +5,7 @@ import { actsOn } from '#server/audit/record-act.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { push } from '#server/sync/push.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
+import { noSyncHooks } from '#server/testing/members/sync-member.ts'
 import { failedText } from './jobs.ts'
 import { listText, operate } from './sync.ts'
 
@@ -15,7 +16,8 @@ const at = new Date('2026-11-15T03:00:00Z')
 test('the operator lists, sets aside and releases a log, and the acts are audited', async () => {
   const uid = randomUUID()
   const operation = { uid, app: 'note' as const, actor: 'sato', at }
-  const write = () => db.tx(uid, (tx) => push(tx, { uid, app: 'note', update: Buffer.from([0, 0]), at }))
+  const pushed = { uid, app: 'note', update: Buffer.from([0, 0]), at } as const
+  const write = () => db.tx(uid, (tx) => push(tx, pushed, noSyncHooks))
   await write()
 
   await operate(db, 'set-aside', operation)

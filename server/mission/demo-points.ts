@@ -1,10 +1,11 @@
 import {
+  appOfMission,
   dailyRecordMission,
-  firstRecordMission,
   type MissionId,
+  missionIds,
   missions,
 } from '#contract/point/mission-rules.ts'
-import { appNames, stampStreakDays } from '#contract/point/point-rules.ts'
+import { type AppName, appNames, stampStreakDays } from '#contract/point/point-rules.ts'
 import { referrerPoints } from '#contract/referral/referral-rules.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { findMember } from '../auth/member/member.ts'
@@ -56,7 +57,7 @@ function planOf(today: string): Step[] {
   const firstDay = addDays(today, -demoDays)
   const stamps: string[] = []
   let streakDays = 0
-  const steps: Step[] = [mission('verify-email', firstDay, '06:55')]
+  const steps = onceOnly(null).map((id) => mission(id, firstDay, '06:55'))
 
   for (let age = demoDays; age > 0; age--) {
     const day = addDays(today, -age)
@@ -83,11 +84,15 @@ function recordsOf(age: number, day: string): Step[] {
     if (age > begunAt) return []
     const time = `${12 + place * 2}:30`
     if (age === begunAt) {
-      return [mission(firstRecordMission(app), day, time), mission(dailyRecordMission(app), day, time)]
+      return [...onceOnly(app), dailyRecordMission(app)].map((id) => mission(id, day, time))
     }
     return (age + place) % (place + 2) === 0 ? [mission(dailyRecordMission(app), day, time)] : []
   })
 }
+
+/** The demo member has earned each of them. */
+const onceOnly = (app: AppName | null) =>
+  missionIds.filter((id) => missions[id].often === 'once' && appOfMission(id) === app)
 
 function eventsOf(age: number, day: string): Step[] {
   const at = timeOf(day, '21:00')

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { changeEmail, confirmEmailChange, verifyEmail } from '#contract/auth/auth-email.ts'
 import { stampToday } from '#contract/point/mission.ts'
-import { appNames } from '#contract/point/point-rules.ts'
+import { findingIds, firstDayPointsOf, missionIds, missions } from '#contract/point/mission-rules.ts'
 import { authPart } from '../auth/member/member-part.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
-import { grantAppMissions } from './app-missions.ts'
+import { payFound } from './found-missions.ts'
 import type { MissionContext } from './mission-context.ts'
 import { readMissions } from './mission-reader.ts'
 
@@ -16,8 +16,11 @@ const server = await startAuthServer(db)
 const { clock } = server
 const rules: MissionContext = { auth: server.auth, onActiveDay: async () => {} }
 
-/** メール認証 and はじめての記録 in all four apps. */
-const allFirst = 60 + 4 * 10
+/** What a mailbox earns once, by records and by a verified address. */
+const perMailbox = missionIds.filter((id) => missions[id].oncePerMailbox)
+const byRecords = firstDayPointsOf(perMailbox.filter((id) => missions[id].finding))
+const byEmail = missions['verify-email'].points
+const allFirst = byRecords + byEmail
 
 describe('first-time points of one mailbox', () => {
   it('are paid to the first of five accounts with tags, dots and googlemail.com', async () => {
@@ -45,7 +48,7 @@ describe('first-time points of one mailbox', () => {
     await Promise.all(members.map(({ email }) => verify(email)))
 
     const earned = await Promise.all(members.map(({ uid }) => firstPointsOf(uid)))
-    expect(earned.sort()).toEqual([0, 0, 0, 0, 0, 60])
+    expect(earned.sort()).toEqual([0, 0, 0, 0, 0, byEmail])
   })
 
   it('stay paid once when accounts earn before they verify, in any order', async () => {
@@ -57,7 +60,7 @@ describe('first-time points of one mailbox', () => {
     await verify(early.email)
     await recordInAllApps(early.uid)
 
-    expect(beforeTheOther).toBe(40)
+    expect(beforeTheOther).toBe(byRecords)
     expect(await firstPointsOf(owner)).toBe(allFirst)
     expect(await firstPointsOf(early.uid)).toBe(0)
     expect((await readMissions(db.sql, early.uid))?.refused['first-note']?.why).toBe('mailbox')
@@ -84,7 +87,7 @@ describe('first-time points of one mailbox', () => {
     expect((await readMissions(db.sql, returned))?.refused['verify-email']?.why).toBe('returning')
     clock.advance('2d')
     await recordInAllApps(returned)
-    expect(await firstPointsOf(returned)).toBe(40)
+    expect(await firstPointsOf(returned)).toBe(byRecords)
   })
 
   it('stay with the account when another of the same mailbox is erased', async () => {
@@ -146,8 +149,8 @@ async function changeTo(browser: Browser, email: string): Promise<void> {
 }
 
 async function recordInAllApps(uid: string): Promise<void> {
-  for (const app of appNames) {
-    await db.tx(uid, (tx) => grantAppMissions(tx, rules, { uid, app, at: clock.now() }))
+  for (const finding of findingIds) {
+    await db.tx(uid, (tx) => payFound(tx, rules, { uid, finding, at: clock.now() }))
   }
 }
 
@@ -160,6 +163,6 @@ async function firstPointsOf(uid: string): Promise<number> {
     from ledger_transfer moved
     left join ledger_transfer reversed on reversed.uid = moved.uid and reversed.seq = moved.reverses
     where moved.uid = ${uid}
-      and coalesce(reversed.mission, moved.mission) in ('verify-email', 'first-note', 'first-recipe', 'first-todo', 'first-weight')`
+      and coalesce(reversed.mission, moved.mission) = any(${perMailbox})`
   return row?.points ?? 0
 }

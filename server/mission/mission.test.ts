@@ -1,25 +1,36 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { signInAsDemo } from '#contract/auth/auth.ts'
 import { verifyEmail } from '#contract/auth/auth-email.ts'
 import { readHistory } from '#contract/point/history.ts'
 import { missionDocument, stampToday } from '#contract/point/mission.ts'
+import {
+  type Finding,
+  findingIds,
+  firstDayPointsOf,
+  missionGroupIds,
+  missionGroups,
+  missionIds,
+  missions,
+} from '#contract/point/mission-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
-import { appNames } from '#contract/point/point-rules.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { authPart } from '../auth/member/member-part.ts'
 import { restoreMember, restrictMember } from '../auth/member/operate.ts'
 import { demoUid, seedDemoMember } from '../auth/sign-in/demo.ts'
 import { readPoint } from '../ledger/point-reader.ts'
+import { projectRoot } from '../root.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
 import { mailsTo, startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
-import { grantAppMissions } from './app-missions.ts'
 import { streakDaysOf } from './card.ts'
 import { seedDemoPoints } from './demo-points.ts'
+import { payFound } from './found-missions.ts'
 import type { MissionContext } from './mission-context.ts'
 import { readMissions } from './mission-reader.ts'
 import { payVerifiedEmail } from './verify-email.ts'
@@ -35,7 +46,12 @@ const rules: MissionContext = {
 const at = clock.now()
 const nextDay = new Date(at.getTime() + dayMs)
 
-test('a first day earns 105 pt: stamp, verified address and a record in each app', async () => {
+test('a first day earns the points of the stamp, the verified address and every finding', async () => {
+  const earnable = missionIds.filter((id) => {
+    const { often, group, finding, provesMailbox } = missions[id]
+    return often !== 'streak' && (group === 'stamp' || finding || provesMailbox)
+  })
+  const total = firstDayPointsOf(earnable)
   const browser = server.browser()
   const { uid, email, answer } = await browser.registerNew()
   const stream = await followLive(server.origin, answer.idToken, [
@@ -47,24 +63,24 @@ test('a first day earns 105 pt: stamp, verified address and a record in each app
   await browser.done(stampToday, {})
   await browser.done(stampToday, {})
   await browser.done(verifyEmail, { code: (await mailsTo(db, email))[0]?.code ?? '' })
-  for (const app of appNames) await record(uid, app, at)
+  for (const finding of findingIds) await record(uid, finding, at)
   const seen = (text: string) => stream.events.some(({ data }) => JSON.stringify(data).includes(text))
-  await stream.until(() => seen('daily-weight') && seen('"available":105'))
+  await stream.until(() => seen('daily-weight') && seen(`"available":${total}`))
   stream.stop()
 
   expect(stream.events.slice(0, 2).map(({ data }) => data)).toEqual([null, null])
-  expect(await pointOf(uid)).toMatchObject({ available: 105, earnedTotal: 105, streakDays: 1 })
+  expect(await pointOf(uid)).toMatchObject({ available: total, earnedTotal: total, streakDays: 1 })
   const { entries } = await browser.done(readHistory, { filter: 'earned', before: null, limit: 50 })
-  expect(entries).toHaveLength(10)
-  expect(entries[0]).toMatchObject({ kind: 'mission', mission: 'daily-weight', balanceAfter: 105 })
+  expect(entries).toHaveLength(earnable.length)
+  expect(entries[0]).toMatchObject({ kind: 'mission', balanceAfter: total })
 })
 
 describe('a record in an app', () => {
   it('pays the first-record mission once and the daily mission once a day when many arrive in parallel', async () => {
     const { uid } = await newMember(db)
 
-    const earned = await Promise.all(Array.from({ length: 8 }, () => record(uid, 'note', at)))
-    const tomorrow = await record(uid, 'note', nextDay)
+    const earned = await Promise.all(Array.from({ length: 8 }, () => record(uid, 'note-written', at)))
+    const tomorrow = await record(uid, 'note-written', nextDay)
 
     expect(
       earned
@@ -81,10 +97,10 @@ describe('a record in an app', () => {
     const operation = { uid, actor: 'sato', at }
     await db.tx(uid, (tx) => restrictMember(tx, operation, { reason: '確認のため', until: null }))
 
-    const refused = await record(uid, 'todo', at)
+    const refused = await record(uid, 'todo-done', at)
     const shown = await readMissions(db.sql, uid)
     await db.tx(uid, (tx) => restoreMember(tx, operation))
-    const paid = await record(uid, 'todo', nextDay)
+    const paid = await record(uid, 'todo-done', nextDay)
 
     expect(refused).toEqual([])
     expect(shown?.refused).toEqual({
@@ -98,7 +114,7 @@ describe('a record in an app', () => {
   it('counts as an active day', async () => {
     const { uid } = await newMember(db)
 
-    await record(uid, 'weight', at)
+    await record(uid, 'weight-logged', at)
 
     expect(activeDays).toContain(`${uid} 2026-11-15`)
   })
@@ -131,7 +147,7 @@ describe('a verified address', () => {
     const { uid } = await newMember(db, { email, isVerified: true })
 
     await verified(uid)
-    const earned = await record(uid, 'recipe', at)
+    const earned = await record(uid, 'recipe-saved', at)
     const shown = await readMissions(db.sql, uid)
     const later = await db.tx(uid, (tx) =>
       payVerifiedEmail(tx, rules, { uid, at: new Date(at.getTime() + 180 * dayMs) }),
@@ -172,7 +188,7 @@ test('no callable lets a member claim points', async () => {
   expect(await server.browser().refused(stampToday, {})).toBe('401 not-signed-in')
 })
 
-test('the demo member has 6,000 pt, three months of history and no stamp for today yet', async () => {
+test('the demo member has 6,000 pt, three months of history, every once-only mission and no stamp for today yet', async () => {
   const demo = await testDatabase()
   const demoServer = await startAuthServer(demo, { clock })
   await seedDemoMember(demoServer.auth, clock)
@@ -184,8 +200,10 @@ test('the demo member has 6,000 pt, three months of history and no stamp for tod
 
   const { entries } = await browser.done(readHistory, { filter: 'all', before: null, limit: 500 })
   const before = await readPoint(demo.sql, demoUid, streakDaysOf)
+  const { paidOn = {} } = (await readMissions(demo.sql, demoUid)) ?? {}
   const { earned } = await browser.done(stampToday, {})
 
+  expect(missionIds.filter((id) => missions[id].often === 'once' && !(id in paidOn))).toEqual([])
   expect(before).toMatchObject({ available: 6_000, held: 0, streakDays: 5 })
   expect(entries.map(({ at }) => at)).toEqual(
     entries
@@ -202,8 +220,19 @@ test('the demo member has 6,000 pt, three months of history and no stamp for tod
   expect(japanDay(new Date(entries[0]?.at ?? ''))).toBe('2026-11-14')
 })
 
-const record = (uid: string, app: (typeof appNames)[number], when: Date) =>
-  db.tx(uid, (tx) => grantAppMissions(tx, rules, { uid, app, at: when }))
+test('docs/product.md states the points of every group of missions and of a first day', () => {
+  const text = readFileSync(join(projectRoot, 'docs/product.md'), 'utf8')
+  const rows = missionGroupIds.map((id) => {
+    const { name, points } = missionGroups[id]
+    return new RegExp(`^\\| ${name}[^|]*\\| ${points} \\|`, 'm')
+  })
+
+  for (const row of rows) expect(text).toMatch(row)
+  expect(text).toContain(`A first day can thus bring ${firstDayPointsOf(missionIds)} pt`)
+})
+
+const record = (uid: string, finding: Finding, when: Date) =>
+  db.tx(uid, (tx) => payFound(tx, rules, { uid, finding, at: when }))
 
 const verified = (uid: string) => db.tx(uid, (tx) => payVerifiedEmail(tx, rules, { uid, at }))
 

@@ -55,3 +55,16 @@ export async function isPaid(sql: Sql | Tx, { uid, mission, day }: OfMission): P
     where uid = ${uid} and mission = ${mission} and paid_on is not null and (${isOnce} or paid_on >= ${day})`
   return rows.length > 0
 }
+
+/** Those of the missions that were paid or refused for that day, or for a later one. */
+export async function settledMissions(
+  tx: Tx,
+  { uid, ids, day }: { uid: string; ids: readonly MissionId[]; day: string },
+): Promise<MissionId[]> {
+  const once = ids.filter((id) => missions[id].often === 'once')
+  const rows = await tx<{ mission: MissionId }[]>`
+    select mission from mission_state
+    where uid = ${uid} and mission = any(${[...ids]})
+      and (paid_on >= ${day} or refused_on >= ${day} or (paid_on is not null and mission = any(${once})))`
+  return rows.map(({ mission }) => mission)
+}

@@ -5,6 +5,11 @@ import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 
+/*
+ * A browser uploads a photo after the record that names it, but either may arrive first: code that reads one of them must
+ * expect that the other is not there yet.
+ */
+
 type NewBlob = { uid: string; hash: string; type: BlobType; bytes: Buffer; at: Date }
 
 /**

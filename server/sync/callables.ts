@@ -19,6 +19,7 @@ import { oneAtATime } from '../http/one-at-a-time.ts'
 import { rateLimit } from '../http/rate-limit.ts'
 import { blobBytesOf, missingBlobs, putBlob, readBlob } from './blob.ts'
 import { type IsFollowed, readForFollower } from './follow.ts'
+import type { WantedFindings } from './found.ts'
 import { pull } from './pull.ts'
 import { push, updateOf } from './push.ts'
 import { refuseUnverified } from './unverified-quota.ts'
@@ -26,7 +27,9 @@ import { refuseUnverified } from './unverified-quota.ts'
 /** Each response holds a megabyte in several encodings. */
 const pullsAtOnceMax = 4
 
-export function syncCallables({ db, isFollowed }: { db: Db; isFollowed: IsFollowed }): Handler[] {
+type Options = { db: Db; wantedFindings: WantedFindings; isFollowed: IsFollowed }
+
+export function syncCallables({ db, wantedFindings, isFollowed }: Options): Handler[] {
   const pushes = rateLimit({ burst: syncPushBurst, perSecond: syncPushesPerSecond })
   const photos = rateLimit({ burst: blobPutBurst, perSecond: blobPutsPerSecond })
   const pulls = oneAtATime({ waitingMax: pullsWaitingMax, atOnceMax: pullsAtOnceMax })
@@ -35,7 +38,7 @@ export function syncCallables({ db, isFollowed }: { db: Db; isFollowed: IsFollow
       pushes.take(uid)
       const pushed = { uid, app, update: updateOf(update), at: clock.now() }
       return db.tx(uid, async (tx) => {
-        const { bytes, ...place } = await push(tx, pushed)
+        const { bytes, ...place } = await push(tx, pushed, { wantedFindings })
         if (bytes > unverifiedBytesMax) await refuseUnverified(tx, uid)
         if (await isFollowed(tx, { uid, app })) await readForFollower(tx, pushed)
         return place

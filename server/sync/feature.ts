@@ -4,18 +4,24 @@ import type { Feature } from '../feature.ts'
 import type { Log } from '../http/handle.ts'
 import { syncCallables } from './callables.ts'
 import type { IsFollowed } from './follow.ts'
+import type { OnFound, WantedFindings } from './found.ts'
 import { syncReaders } from './live-readers.ts'
-import { type OnRecord, type OnTimed, syncReadJob } from './read-job.ts'
+import { type OnTimed, syncReadJob } from './read-job.ts'
 import { openReader } from './reader.ts'
 
-export type SyncHooks = { onRecord: OnRecord; onTimed: OnTimed; isFollowed: IsFollowed }
+export type SyncHooks = {
+  wantedFindings: WantedFindings
+  onFound: OnFound
+  onTimed: OnTimed
+  isFollowed: IsFollowed
+}
 
 type Options = SyncHooks & { db: Db; clock: Clock; log: Log }
 
 export function syncFeature({ isFollowed, ...options }: Options): Feature {
   const reader = openReader()
   return {
-    callables: syncCallables({ db: options.db, isFollowed }),
+    callables: syncCallables({ ...options, isFollowed }),
     jobs: [syncReadJob({ ...options, reader })],
     readers: syncReaders,
     close: reader.close,

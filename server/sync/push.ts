@@ -6,11 +6,11 @@ import {
   syncUpdateClientsMax,
   syncUpdateStructsMax,
 } from '#contract/apps/sync-rules.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
 import type { Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 import { publish } from '../live/publish.ts'
+import type { WantedFindings } from './found.ts'
 import { readSoon } from './read-later.ts'
 import { scanUpdate } from './scan-update.ts'
 
@@ -20,10 +20,14 @@ type Pushed = { uid: string; app: SyncApp; update: Buffer; at: Date }
 const logUpdatesMax = 200
 const largeUpdateBytes = 65_536
 
-/** Appends one update. Idempotent, because Yjs ignores what it already has. */
+/**
+ * Appends one update. Idempotent, because Yjs ignores what it already has. The log is read only while a finding can
+ * still earn something today, or to fold it.
+ */
 export async function push(
   tx: Tx,
   { uid, app, update, at }: Pushed,
+  { wantedFindings }: { wantedFindings: WantedFindings },
 ): Promise<{ epoch: string; seq: number; bytes: number }> {
   const [head] = await tx<
     { epoch: string; seq: number; bytes: number; newest: number; isSetAside: boolean }[]
@@ -43,7 +47,8 @@ export async function push(
     insert into sync_update (uid, app, seq, update, arrived_at) values (${uid}, ${app}, ${seq}, ${update}, ${at})`
   await publish(tx, syncDocuments[app], uid)
   const isLong = newest % logUpdatesMax === 0 || update.length >= largeUpdateBytes
-  if (isLong || !(await isKnownDay(tx, uid, app, at))) await readSoon(tx, { uid, app, at, isLong })
+  const isWanted = isLong || (await wantedFindings(tx, { uid, app, at })).length > 0
+  if (isWanted) await readSoon(tx, { uid, app, at, isLong })
   return { epoch, seq, bytes }
 }
 
@@ -54,11 +59,4 @@ export function updateOf(base64: string): Buffer {
   if (found === 'too-many') throw new CallError('invalid-argument', 'update-too-complex')
   if (found === 'malformed') throw badRequest()
   return update
-}
-
-/** A day that already earned needs no read. */
-async function isKnownDay(tx: Tx, uid: string, app: SyncApp, at: Date): Promise<boolean> {
-  const rows = await tx`
-    select 1 from sync_record_day where uid = ${uid} and app = ${app} and day = ${japanDay(at)}`
-  return rows.length > 0
 }

@@ -7,15 +7,13 @@ import type { Log } from '../http/handle.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { dropUnusedBlobs } from './blob.ts'
 import { foldLog, isStillSame } from './fold.ts'
+import { type OnFound, reportFound, type WantedFindings } from './found.ts'
 import { type LogPart, readLogRows } from './log-rows.ts'
 import { readKind } from './read-later.ts'
 import type { ReadResult } from './read-updates.ts'
 import { type Reader, Undecodable } from './reader.ts'
 import { isSetAside, setAside } from './set-aside.ts'
 import type { TimedTodo } from './timed-todos.ts'
-
-/** Called once per day and app when a real record arrived, in the transaction that records it. */
-export type OnRecord = (tx: Tx, record: { uid: string; app: SyncApp; at: Date }) => Promise<void>
 
 /** Called with all open timed todos whenever the log was read, in the transaction that records the read. */
 export type OnTimed = (tx: Tx, timed: { uid: string; todos: TimedTodo[] }) => Promise<void>
@@ -25,7 +23,8 @@ type ReadOptions = {
   reader: Reader
   clock: Clock
   log: Log
-  onRecord: OnRecord
+  wantedFindings: WantedFindings
+  onFound: OnFound
   onTimed: OnTimed
 }
 
@@ -108,7 +107,7 @@ type Found = {
 
 async function writeDown(
   tx: Tx,
-  { onRecord, onTimed }: ReadOptions,
+  { wantedFindings, onFound, onTimed }: ReadOptions,
   log: AppLog,
   { read, newest, isLong, result }: Found,
 ) {
@@ -119,7 +118,7 @@ async function writeDown(
     update sync_head set read_seq = greatest(read_seq, ${upTo}), looked_on = greatest(looked_on, ${lookedOn}::date),
       read_ms = ${result.cpuMs}
     where uid = ${log.uid} and app = ${log.app} returning read_seq as "readSeq"`
-  for (const atMs of result.recordsAtMs) await tellOnce(tx, log, new Date(atMs), onRecord)
+  await reportFound(tx, log, result.found, { wantedFindings, onFound })
   // A parallel job may have read further and reported more.
   if (log.app === 'todo' && now?.readSeq === upTo) await onTimed(tx, { uid: log.uid, todos: result.timed })
   // Only a read of the whole log knows which photos no record names.
@@ -129,11 +128,4 @@ async function writeDown(
   if (isLong) await foldLog(tx, { ...log, pieces: result.pieces, upTo })
   // A very long log is read in parts, each folded before the next.
   return isLong && upTo < read.seq ? 'more' : 'done'
-}
-
-async function tellOnce(tx: Tx, { uid, app }: AppLog, at: Date, onRecord: OnRecord): Promise<void> {
-  const rows = await tx`
-    insert into sync_record_day (uid, app, day) values (${uid}, ${app}, ${japanDay(at)})
-    on conflict do nothing returning 1`
-  if (rows.length > 0) await onRecord(tx, { uid, app, at })
 }

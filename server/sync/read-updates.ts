@@ -2,8 +2,9 @@ import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { Finding } from '#contract/point/mission-rules.ts'
 import { applyAll } from './apply.ts'
-import { changedFields, recordRules } from './record-rules.ts'
+import { findIn } from './record-rules.ts'
 import { type TimedTodo, timedTodos } from './timed-todos.ts'
 
 export type ReadWork = {
@@ -17,8 +18,8 @@ export type ReadWork = {
 }
 
 export type ReadResult = {
-  /** When real records arrived. */
-  recordsAtMs: number[]
+  /** What the new updates brought about, and when they arrived. */
+  found: { finding: Finding; atMs: number }[]
   /** Open todos that have a time. */
   timed: TimedTodo[]
   /** The whole state as updates of bounded size; empty if not requested. */
@@ -29,26 +30,20 @@ export type ReadResult = {
 
 const pieceBytesMax = 262_144
 
-/** Decodes the log and finds the records that were written. Runs in the reader's thread. */
+/** Decodes the log and finds what missions wait for. Runs in the reader's thread. */
 export function readUpdates({ app, before, updates, isFolded }: ReadWork): ReadResult {
   const doc = new Doc()
   applyAll(doc, before)
   const records = doc.getMap(recordsKey)
-  const isRecord = recordRules[app]
 
-  const recordsAtMs = updates.flatMap(({ update, atMs }) => {
-    const changed = changedFields(records, () => applyUpdate(doc, update))
-    const hasRecord = [...changed].some(([id, fields]) => {
-      const record = records.get(id)
-      return record instanceof YMap && isRecord(record, fields)
-    })
-    return hasRecord ? [atMs] : []
-  })
+  const found = updates.flatMap(({ update, atMs }) =>
+    findIn(records, app, () => applyUpdate(doc, update)).map((finding) => ({ finding, atMs })),
+  )
   const timed = app === 'todo' ? timedTodos(records) : []
   const state = isFolded ? splitUpdate(encodeStateAsUpdate(doc), { bytesMax: pieceBytesMax }) : []
   // Copied, because a piece may be a view of a larger buffer, which cannot be transferred alone.
   return {
-    recordsAtMs,
+    found,
     timed,
     pieces: state.map((piece) => new Uint8Array(piece)),
     photos: photosIn(records),

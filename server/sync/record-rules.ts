@@ -1,31 +1,47 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import { weightKgMax, weightKgMin } from '#contract/apps/app-weight.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import { type Finding, findingIds, findings } from '#contract/point/mission-rules.ts'
 
-/** Which changes of a record count as the app's 記録 and earn points. `changed` names the fields of this update. */
-type RecordRule = (record: YMap<unknown>, changed: ReadonlySet<string>) => boolean
+/**
+ * Whether a change of a record is what the finding says. `changed` names the fields that one update changed. A rule sees
+ * the record alone: a photo that it names may arrive later.
+ */
+type FindingRule = (record: YMap<unknown>, changed: ReadonlySet<string>) => boolean
 
-export const recordRules: Record<SyncApp, RecordRule> = {
-  note: (record, changed) =>
+const rules: Record<Finding, FindingRule> = {
+  'note-written': (record, changed) =>
     (changed.has('title') || changed.has('body')) &&
     (hasText(record, 'title') || hasText(record, 'body')) &&
     !isTrashed(record),
   // Saving and logging a cooking both count, for a recipe with a title and ingredients or steps.
-  recipe: (record, changed) =>
+  'recipe-saved': (record, changed) =>
     ['title', 'ingredients', 'steps', 'cooked'].some((field) => changed.has(field)) &&
     hasText(record, 'title') &&
     (hasText(record, 'ingredients') || hasText(record, 'steps')) &&
     !isTrashed(record),
-  todo: (record, changed) =>
+  'todo-done': (record, changed) =>
     changed.has('doneAt') &&
     typeof record.get('doneAt') === 'number' &&
     hasText(record, 'text') &&
     !isTrashed(record),
-  weight: (record, changed) =>
+  'weight-logged': (record, changed) =>
     changed.has('kg') &&
     record.get('kind') === 'weighing' &&
     isWeight(record.get('kg')) &&
     !isTrashed(record),
+}
+
+/** The findings of the app that one update, applied by `apply`, brings about. */
+export function findIn(records: YMap<unknown>, app: SyncApp, apply: () => void): Finding[] {
+  const changed = [...changedFields(records, apply)].flatMap(([id, fields]) => {
+    const record = records.get(id)
+    return record instanceof YMap ? [{ record, fields }] : []
+  })
+  return findingIds.filter(
+    (finding) =>
+      findings[finding] === app && changed.some(({ record, fields }) => rules[finding](record, fields)),
+  )
 }
 
 const isTrashed = (record: YMap<unknown>) => typeof record.get('trashedAt') === 'number'
@@ -38,7 +54,7 @@ function hasText(record: YMap<unknown>, field: string): boolean {
 const isWeight = (kg: unknown) => typeof kg === 'number' && kg >= weightKgMin && kg <= weightKgMax
 
 /** The fields that an update changed, by record; for a new record all of them. */
-export function changedFields(records: YMap<unknown>, apply: () => void): Map<string, Set<string>> {
+function changedFields(records: YMap<unknown>, apply: () => void): Map<string, Set<string>> {
   const changed = new Map<string, Set<string>>()
   const note = (id: string, fields: Iterable<string>) => {
     const known = changed.get(id) ?? new Set()

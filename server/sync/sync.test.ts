@@ -133,7 +133,27 @@ describe('a record that earns points', () => {
     await member.write('note', note('日本ではもう次の日'))
     await member.read('note')
 
-    expect(member.told).toEqual(['note 2026-11-15T03:00:00.000Z', 'note 2026-11-16T15:00:00.000Z'])
+    expect(member.told).toEqual([
+      'note-written 2026-11-15T03:00:00.000Z',
+      'note-written 2026-11-16T15:00:00.000Z',
+    ])
+  })
+
+  it('is read later on the same day too, for as long as a mission waits for it', async () => {
+    const waiting = newSyncMember(db, reader, { wantedFindings: async () => ['note-written'] })
+    const served = newMember()
+
+    for (const member of [waiting, served]) {
+      for (const title of ['朝', '昼', '夜']) {
+        await member.write('note', note(title))
+        await member.read('note', { isDue: true })
+      }
+    }
+
+    expect(await waiting.readsAt()).toHaveLength(3)
+    expect(waiting.told).toHaveLength(3)
+    expect(await served.readsAt()).toHaveLength(1)
+    expect(served.told).toHaveLength(1)
   })
 
   it('is looked for at once on the first write of a day, then less often the longer the log is, and none is missed', async () => {
@@ -155,7 +175,7 @@ describe('a record that earns points', () => {
     await write(86_400)
 
     expect(await member.readsAt()).toEqual(['03:00:00', '03:00:11', '03:00:22', '03:00:00'])
-    expect(member.told).toEqual(['todo 2026-11-15T03:00:15.000Z'])
+    expect(member.told).toEqual(['todo-done 2026-11-15T03:00:15.000Z'])
   })
 
   it('counts when an old note is edited, but not when its colour changes', async () => {
@@ -177,7 +197,7 @@ describe('a record that earns points', () => {
     await editAt('2026-11-16', () => record?.set('color', 'moss'))
     await editAt('2026-11-17', () => title instanceof YText && title.insert(0, '清書と'))
 
-    expect(member.told.map((line) => line.slice(5, 15))).toEqual(['2026-11-15', '2026-11-17'])
+    expect(member.told.map((line) => line.slice(13, 23))).toEqual(['2026-11-15', '2026-11-17'])
   })
 })
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import { findingIds, findings } from '#contract/point/mission-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { systemClock } from '../../clock.ts'
 import { createLog } from '../../http/log.ts'
 import type { SyncHooks } from '../../sync/feature.ts'
@@ -10,23 +12,35 @@ import { syncReadJob } from '../../sync/read-job.ts'
 import type { Reader } from '../../sync/reader.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 
-/** For tests of sync alone. */
+/** For tests of sync alone: every write is read, and nothing is done about it. */
 export const noSyncHooks: SyncHooks = {
-  onRecord: async () => {},
+  wantedFindings: async (_tx, { app }) => findingIds.filter((finding) => findings[finding] === app),
+  onFound: async () => {},
   onTimed: async () => {},
   isFollowed: async () => false,
 }
 
 /** A member whose devices push and pull, below the endpoint. */
-export function newSyncMember(db: TestDatabase, reader: Reader) {
+export function newSyncMember(db: TestDatabase, reader: Reader, other: Partial<SyncHooks> = {}) {
   const told: string[] = []
+  /** Wants each finding once a day, as a daily mission does. */
+  const hooks: SyncHooks = {
+    ...noSyncHooks,
+    wantedFindings: async (tx, log) => {
+      const all = await noSyncHooks.wantedFindings(tx, log)
+      return all.filter(
+        (finding) => !told.some((line) => line.startsWith(`${finding} `) && isSameDay(line, log.at)),
+      )
+    },
+    onFound: async (_tx, { finding, at }) => void told.push(`${finding} ${at.toISOString()}`),
+    ...other,
+  }
   const job = syncReadJob({
     db,
     reader,
     clock: systemClock,
     log: createLog({ level: 'silent' }),
-    ...noSyncHooks,
-    onRecord: async (_tx, { app, at }) => void told.push(`${app} ${at.toISOString()}`),
+    ...hooks,
   })
   const member = {
     uid: randomUUID(),
@@ -34,7 +48,7 @@ export function newSyncMember(db: TestDatabase, reader: Reader) {
     told,
     push: (app: SyncApp, update: Uint8Array) =>
       db.tx(member.uid, (tx) =>
-        push(tx, { uid: member.uid, app, update: Buffer.from(update), at: member.at }),
+        push(tx, { uid: member.uid, app, update: Buffer.from(update), at: member.at }, hooks),
       ),
     /** From a device that has nothing of the others. */
     write: (app: SyncApp, write: (doc: Doc) => void) => {
@@ -66,6 +80,8 @@ export function newSyncMember(db: TestDatabase, reader: Reader) {
   }
   return member
 }
+
+const isSameDay = (line: string, at: Date) => japanDay(new Date(line.split(' ')[1] ?? '')) === japanDay(at)
 
 export const change = (doc: Doc, write: (doc: Doc) => void) => doc.transact(() => write(doc))
 

@@ -3,9 +3,9 @@ import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { missionDocument } from '#contract/point/mission.ts'
 import {
   dailyRecordMission,
-  firstRecordMission,
   type MissionId,
   missions,
+  missionsFoundIn,
 } from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { useDocument } from '#web/client/live/documents.ts'
@@ -22,8 +22,7 @@ export function MissionMark({ app }: { app: SyncApp }) {
 function MemberMark({ app }: { app: SyncApp }) {
   const records = useDocument(missionDocument)
   const daily = dailyRecordMission(app)
-  const ids = [firstRecordMission(app), daily]
-  useEarned(ids, records?.paidOn)
+  useEarned(missionsFoundIn(app), records?.paidOn)
   if (!records) return null
   const isDone = records.paidOn[daily] === japanDay(serverNow())
   const text = isDone ? '今日の記録 達成' : `今日の記録で＋${missions[daily].points}pt`

@@ -5,8 +5,8 @@ import { type AppName, appNames } from '#contract/point/point-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { AppMission } from './app-mission.tsx'
-import { EmailMission } from './email-mission.tsx'
 import { noMissions } from './no-missions.ts'
+import { OnceMission } from './once-mission.tsx'
 import { type TodayMission, todayMissions } from './today-missions.ts'
 
 type Props = {
@@ -33,22 +33,18 @@ export function MissionCards({ art, account }: Props) {
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {/* The apps are known before their missions have loaded. */}
-        {(list ?? appNames.map((app) => ({ id: app }))).map((mission) =>
-          mission.id === 'verify-email' ? (
-            <EmailMission key={mission.id} mission={mission} />
-          ) : (
-            <AppMission
-              key={mission.id}
-              app={mission.id}
-              mission={'state' in mission ? mission : null}
-              art={art[mission.id]}
-            />
-          ),
-        )}
+        {(list ?? appNames.map((app) => ({ id: app }))).map((mission) => {
+          const known = 'state' in mission ? mission : null
+          if (!isApp(mission.id))
+            return known && <OnceMission key={mission.id} id={mission.id} mission={known} />
+          return <AppMission key={mission.id} app={mission.id} mission={known} art={art[mission.id]} />
+        })}
       </ul>
     </section>
   )
 }
+
+const isApp = (id: TodayMission['id']): id is AppName => appNames.some((app) => app === id)
 
 function summary(list: TodayMission[], status: Account['status']): string {
   const left = list.reduce((sum, { state, points }) => sum + (state === 'open' ? points : 0), 0)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dailyStampPoints, stampStreakPoints } from '#contract/point/point-rules.ts'
+import { missions } from '#contract/point/mission-rules.ts'
 import { weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { cx } from '#web/ui/cx.ts'
 import { dayInWords } from './day.ts'
@@ -69,7 +69,8 @@ export function StampDays({ days, mark, landsNow, isAsking }: Props) {
   )
 }
 
-const pointsOf = (fillsRow: boolean) => dailyStampPoints + (fillsRow ? stampStreakPoints : 0)
+const pointsOf = (fillsRow: boolean) =>
+  missions.stamp.points + (fillsRow ? missions['stamp-streak'].points : 0)
 
 /** Varied angles, so that no two stamps look alike. */
 const turns = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6', '-rotate-2', 'rotate-2', '-rotate-6']

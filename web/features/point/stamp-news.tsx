@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { stampStreakDays, stampStreakPoints } from '#contract/point/point-rules.ts'
+import { missions } from '#contract/point/mission-rules.ts'
+import { stampStreakDays } from '#contract/point/point-rules.ts'
 import { useReach } from '#web/client/transport/reach.ts'
 import { refusalSentence } from '#web/text/mission.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import type { StampWeek } from './stamp-week.ts'
 import type { StampVisit } from './use-stamp-visit.ts'
+
+const streakPoints = missions['stamp-streak'].points
 
 type Props = { week: StampWeek; visit: StampVisit; isRestricted: boolean }
 
@@ -37,7 +40,7 @@ export function StampNews({ week, visit, isRestricted }: Props) {
         <p className="font-bold">
           <span className="inline-block">{stampStreakDays}日連続、おめでとうございます。</span>
           <wbr />
-          <span className="inline-block">ボーナス＋{stampStreakPoints}pt</span>
+          <span className="inline-block">ボーナス＋{streakPoints}pt</span>
         </p>
       ) : (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -47,7 +50,7 @@ export function StampNews({ week, visit, isRestricted }: Props) {
             {stampStreakDays}日連続
           </span>
           <span className="text-sm">
-            ボーナス<strong className="numerals ml-1 text-lg leading-none">＋{stampStreakPoints}pt</strong>
+            ボーナス<strong className="numerals ml-1 text-lg leading-none">＋{streakPoints}pt</strong>
           </span>
         </p>
       )}

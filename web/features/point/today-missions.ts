@@ -4,13 +4,16 @@ import {
   dailyRecordMission,
   firstRecordMission,
   type MissionId,
+  missionIds,
   missions as rules,
 } from '#contract/point/mission-rules.ts'
 import { type AppName, appNames } from '#contract/point/point-rules.ts'
 import { addDays } from '#contract/values/japan-day.ts'
+import { missionGroupWords } from '#web/text/mission-groups.ts'
 
 export type TodayMission = {
-  id: AppName | 'verify-email'
+  /** The first and the daily record of an app share a card; others have a card of their own. */
+  id: AppName | MissionId
   /** What it earned today, or can earn. */
   points: number
   /** The part of it for the very first record. */
@@ -27,10 +30,13 @@ const refusalShownDays = 14
 
 /** What can be earned today besides the stamp, and what has been earned. */
 export function todayMissions(situation: Situation): TodayMission[] {
-  const apps = appNames.map((app) => ofApp(app, situation))
-  const email = ofEmail(situation)
-  return email ? [email, ...apps] : apps
+  const own = missionsWithCard.map((id) => ofOnce(id, situation)).filter((mission) => mission !== null)
+  return [...own, ...appNames.map((app) => ofApp(app, situation))]
 }
+
+const missionsWithCard = missionIds.filter(
+  (id) => missionGroupWords[rules[id].group].card && rules[id].often === 'once',
+)
 
 function ofApp(app: AppName, { records, status, today }: Situation): TodayMission {
   const daily = dailyRecordMission(app)
@@ -52,16 +58,22 @@ function ofApp(app: AppName, { records, status, today }: Situation): TodayMissio
 }
 
 /** Shown while it is open, was recently refused or was paid today. */
-function ofEmail({ records, status, emailVerified, today }: Situation): TodayMission | null {
-  const paidOn = records.paidOn['verify-email']
-  const mission = { id: 'verify-email' as const, points: pointsOf('verify-email'), firstPoints: 0 }
+function ofOnce(id: MissionId, { records, status, emailVerified, today }: Situation): TodayMission | null {
+  const paidOn = records.paidOn[id]
+  const mission = { id, points: pointsOf(id), firstPoints: 0 }
   if (paidOn) return paidOn === today ? { ...mission, state: 'done', why: null } : null
 
-  const refusal = records.refused['verify-email']
-  if (refusal && refusal.on > addDays(today, -refusalShownDays)) {
-    return { ...mission, points: 0, state: 'refused', why: refusal.why }
+  const isOfEmail = rules[id].provesMailbox === true
+  const isMet = isOfEmail && emailVerified
+  const refusal = records.refused[id]
+  // After a restriction the member can earn it again, unless there is nothing left to do but wait.
+  if (refusal && (isMet || refusal.why !== 'restricted')) {
+    const isRecent = refusal.on > addDays(today, -refusalShownDays)
+    if (isRecent) return { ...mission, points: 0, state: 'refused', why: refusal.why }
+    // A new address may belong to a mailbox that has not earned yet.
+    if (!isOfEmail) return null
   }
-  if (emailVerified) return null
+  if (isMet) return null
   return status === 'restricted'
     ? { ...mission, points: 0, state: 'refused', why: 'restricted' }
     : { ...mission, state: 'open', why: null }

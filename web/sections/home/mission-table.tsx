@@ -1,24 +1,6 @@
-import {
-  groupPoints,
-  type MissionGroupId,
-  missionGroupIds,
-  missionGroupNames,
-} from '#contract/point/mission-rules.ts'
-import { appNames, stampStreakDays, stampStreakPoints } from '#contract/point/point-rules.ts'
+import { missionGroupIds, missionGroups } from '#contract/point/mission-rules.ts'
 import { Card } from '#web/ui/content/card.tsx'
-
-const texts: Record<MissionGroupId, { detail: string; often: string }> = {
-  'verify-email': { detail: '届いたメールで確認', often: '1回' },
-  'first-record': { detail: `${appNames.length}つのアプリそれぞれで`, often: '各1回' },
-  'daily-record': {
-    detail: 'メモを書く、レシピを保存する・作る、やることを終える、体重を記録する',
-    often: '1日各1回',
-  },
-  stamp: {
-    detail: `マイページを開くだけ。${stampStreakDays}日続くと＋${stampStreakPoints}pt`,
-    often: '1日1回',
-  },
-}
+import { missionGroupWords } from '../../text/mission-groups.ts'
 
 export function MissionTable() {
   return (
@@ -42,14 +24,16 @@ export function MissionTable() {
           {missionGroupIds.map((group) => (
             <tr key={group} className="border-t border-line">
               <th scope="row" className="py-3 text-left leading-snug font-bold">
-                {missionGroupNames[group]}
+                {missionGroups[group].name}
                 <span className="mt-0.5 block text-xs leading-relaxed font-normal text-ink-soft sm:text-sm">
-                  {texts[group].detail}
+                  {missionGroupWords[group].task}
                 </span>
               </th>
-              <td className="py-3 pl-3 text-right text-sm whitespace-nowrap">{texts[group].often}</td>
+              <td className="py-3 pl-3 text-right text-sm whitespace-nowrap">
+                {missionGroupWords[group].often}
+              </td>
               <td className="numerals py-3 pl-3 text-right text-2xl font-bold whitespace-nowrap text-accent">
-                {groupPoints(group)}
+                {missionGroups[group].points}
                 <span className="ml-0.5 text-sm">pt</span>
               </td>
             </tr>

@@ -1,8 +1,8 @@
-import type { MissionGroupId } from '#contract/point/mission-rules.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Cat } from '../../art/cat.tsx'
 import { Pebble } from '../../art/pebble.tsx'
 import { Scene } from '../../art/scene.tsx'
+import { missionGroupWords } from '../../text/mission-groups.ts'
 import { firstDay, firstDayPoints } from './first-day.ts'
 import { stackPebbles } from './stack-pebbles.ts'
 
@@ -17,7 +17,7 @@ export function PebblePile() {
         {firstDay.map(({ group, name, detail, points }) => (
           <div key={name} className="flex items-center gap-3 border-t border-line py-2.5">
             <dt className="flex grow items-center gap-3">
-              <Swatch fill={fills[group]} />
+              <Swatch fill={missionGroupWords[group].pebble} />
               <span className="leading-snug">
                 <span className="font-bold sm:mr-2.5">{name}</span>
                 <span className="block text-xs text-ink-soft sm:inline sm:text-sm">{detail}</span>
@@ -49,7 +49,7 @@ function Pile() {
       <g>
         {pebbles.toReversed().map(({ group, place }) => (
           <g key={group} className="home-pile-pebble">
-            <Pebble {...place} fill={fills[group]} />
+            <Pebble {...place} fill={missionGroupWords[group].pebble} />
           </g>
         ))}
       </g>
@@ -65,13 +65,6 @@ function Swatch({ fill }: { fill: string }) {
       <ellipse cx="14" cy="9" rx="12.5" ry="7.500" strokeWidth="1.8" className={`${fill} stroke-art-line`} />
     </svg>
   )
-}
-
-const fills: Record<MissionGroupId, string> = {
-  'verify-email': 'fill-art-kaki-soft',
-  'first-record': 'fill-art-indigo-soft',
-  'daily-record': 'fill-art-moss-soft',
-  stamp: 'fill-art-gold',
 }
 
 /** In the order of the list, from the bottom of the pile up. */

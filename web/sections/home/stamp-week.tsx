@@ -1,10 +1,5 @@
-import {
-  appNames,
-  dailyRecordPoints,
-  dailyStampPoints,
-  stampStreakDays,
-  stampStreakPoints,
-} from '#contract/point/point-rules.ts'
+import { missionGroups, missions } from '#contract/point/mission-rules.ts'
+import { appNames, stampStreakDays } from '#contract/point/point-rules.ts'
 import { LogoMark } from '../../art/logo-mark.tsx'
 import { Card } from '../../ui/content/card.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -39,7 +34,7 @@ export function StampWeek() {
             </span>
             <span className="text-xs leading-tight text-ink-soft">{day}日目</span>
             <span className="numerals text-xs leading-tight font-bold sm:text-sm">
-              ＋{day === stampStreakDays ? dailyStampPoints + stampStreakPoints : dailyStampPoints}
+              ＋{missions.stamp.points + (day === stampStreakDays ? missions['stamp-streak'].points : 0)}
             </span>
           </li>
         ))}
@@ -47,7 +42,7 @@ export function StampWeek() {
       <p className="border-t border-line pt-4 text-sm text-ink-soft">
         毎日{appNames.length}つのアプリに記録すると、1週間でさらに
         <strong className="numerals ml-1 text-ink">
-          {dailyRecordPoints * appNames.length * stampStreakDays}pt
+          {missionGroups['daily-record'].points * appNames.length * stampStreakDays}pt
         </strong>
         。
       </p>

@@ -1,7 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
+import {
+  groupNamesWith,
+  type MissionGroupId,
+  missionGroupIds,
+  missionGroups,
+} from '#contract/point/mission-rules.ts'
 import type { Operator } from '#contract/settings.ts'
+import { missionGroupWords } from '#web/text/mission-groups.ts'
 import type { LegalDocument } from './legal-document.ts'
+import { listed } from './legal-list.ts'
 import { LegalPage } from './legal-page.tsx'
 import { privacy } from './privacy/privacy.tsx'
 import { terms } from './terms/terms.tsx'
@@ -56,7 +64,7 @@ test('the terms state the product’s numbers for points, exchange, referral and
   for (const rule of [
     '現金価値を有するものではなく',
     '1ポイント（pt）を1円相当',
-    'メール認証60pt',
+    ...missionGroupIds.map(missionRow),
     '一つのメールボックス',
     '「確定待ち」と表示',
     '同じ端末、メールボックス若しくはPayPayアカウント',
@@ -72,7 +80,7 @@ test('the terms state the product’s numbers for points, exchange, referral and
     '紹介した会員に300pt、紹介された会員に100pt',
     '1か月につき10人、通算50人',
     '14日以内に再びログイン',
-    '180日間は、メール認証及びはじめての記録',
+    `180日間は、${listed(groupNamesWith((mission) => mission.oncePerMailbox === true))}`,
     '18歳未満の方',
     '民法第548条の4',
     '30日前までに',
@@ -133,6 +141,11 @@ test('the commercial transactions notice contains every required item', () => {
     expect(text).toContain(item)
   }
 })
+
+function missionRow(group: MissionGroupId): string {
+  const { name, points } = missionGroups[group]
+  return `${name}${missionGroupWords[group].terms.task ?? ''}${points}pt`
+}
 
 function htmlOf(document: LegalDocument): string {
   return renderToStaticMarkup(<LegalPage document={document} />)

@@ -1,3 +1,4 @@
+import { groupNamesWith } from '#contract/point/mission-rules.ts'
 import {
   accessLogKeptDays,
   analyticsKeptMonths,
@@ -9,8 +10,11 @@ import {
   trustSignalDays,
 } from '#contract/retention-rules.ts'
 import type { LegalSection } from '../legal-document.ts'
+import { listed } from '../legal-list.ts'
 import { LegalTable } from '../legal-table.tsx'
 import { SectionLink } from '../section-link.tsx'
+
+const oncePerMailbox = listed(groupNamesWith((mission) => mission.oncePerMailbox === true))
 
 export const keepingSections: LegalSection[] = [
   {
@@ -93,7 +97,8 @@ export const keepingSections: LegalSection[] = [
         </p>
         <ul>
           <li>
-            目的：同じメールボックスのアドレスで再び登録された場合に、メール認証及びはじめての記録のポイント並びに紹介プログラムのポイントが重ねて付与されることを防ぐため
+            目的：同じメールボックスのアドレスで再び登録された場合に、{oncePerMailbox}
+            のポイント並びに紹介プログラムのポイントが重ねて付与されることを防ぐため
           </li>
           <li>照合値から元のメールアドレスを復元することはできず、上記以外の目的には利用しません。</li>
           <li>{returningAddressDays}日を経過したときは、照合値を消去します。</li>

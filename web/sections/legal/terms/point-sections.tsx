@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react'
 import {
   groupNamesWith,
-  groupPoints,
   type MissionGroupId,
   missionGroupIds,
-  missionGroupNames,
+  missionGroups,
 } from '#contract/point/mission-rules.ts'
-import {
-  pointExpiryMonths,
-  pointExpiryNoticeDays,
-  stampStreakDays,
-  stampStreakPoints,
-  yenPerPoint,
-} from '#contract/point/point-rules.ts'
+import { pointExpiryMonths, pointExpiryNoticeDays, yenPerPoint } from '#contract/point/point-rules.ts'
 import { returningAddressDays } from '#contract/retention-rules.ts'
+import { missionGroupWords } from '#web/text/mission-groups.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { listed } from '../legal-list.ts'
@@ -27,27 +21,10 @@ const takenBack = listed(
 )
 
 /** The mission, its points and how often it is paid. */
-const missionCells: Record<MissionGroupId, ReactNode[]> = {
-  'verify-email': [missionGroupNames['verify-email'], `${groupPoints('verify-email')}pt`, '1回限り'],
-  'first-record': [
-    <RowName key="name" name={missionGroupNames['first-record']} text="各アプリでの最初の記録" />,
-    `${groupPoints('first-record')}pt`,
-    'アプリごとに1回限り',
-  ],
-  'daily-record': [
-    <RowName
-      key="name"
-      name={missionGroupNames['daily-record']}
-      text="各アプリでのメモの作成、レシピの保存若しくは調理の記録、やることの完了又は体重の記録"
-    />,
-    `${groupPoints('daily-record')}pt`,
-    'アプリごとに1日1回',
-  ],
-  stamp: [
-    <RowName key="name" name={missionGroupNames.stamp} text="マイページへの訪問" />,
-    `${groupPoints('stamp')}pt。${stampStreakDays}日連続するごとに、さらに${stampStreakPoints}pt`,
-    '1日1回',
-  ],
+function missionCells(group: MissionGroupId): ReactNode[] {
+  const { name, points } = missionGroups[group]
+  const { task, often, extra = '' } = missionGroupWords[group].terms
+  return [task ? <RowName key="name" name={name} text={task} /> : name, `${points}pt${extra}`, often]
 }
 
 export const pointSections: LegalSection[] = [
@@ -86,7 +63,7 @@ export const pointSections: LegalSection[] = [
           caption="ミッションと獲得ポイント"
           columns={['ミッション', '獲得ポイント', '回数']}
           rows={[
-            ...missionGroupIds.map((id) => ({ id, cells: missionCells[id] })),
+            ...missionGroupIds.map((id) => ({ id, cells: missionCells(id) })),
             {
               id: 'referral',
               cells: ['紹介プログラム', <SectionLink key="to" to="referral" />, '同条による'],

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { firstDayPointsOf, missionsFoundIn } from '#contract/point/mission-rules.ts'
+import { restoreMember, restrictMember } from '../auth/member/operate.ts'
+import { readPoint } from '../ledger/point-reader.ts'
+import { testClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { newMember } from '../testing/members/member.ts'
+import { openSyncDesk } from '../testing/members/sync-desk.ts'
+import { streakDaysOf } from './card.ts'
+import { wantedFindings } from './found-missions.ts'
+import { keepPaid, keepRefused } from './state.ts'
+
+const db = await testDatabase()
+const clock = testClock('2026-11-15T03:00:00Z')
+const desk = await openSyncDesk(db, clock)
+const day = '2026-11-15'
+
+describe('a finding', () => {
+  it('is paid from a stored record, once a day, and nothing is read once all of it is paid', async () => {
+    const member = await desk.newMember()
+    await member.write('note', { title: '朝' })
+    await desk.readRecords()
+    await member.write('note', { title: '昼' })
+
+    expect(await member.readsWaiting()).toBe(0)
+    expect(await pointsOf(member.uid)).toBe(firstDayPointsOf(missionsFoundIn('note')))
+  })
+
+  it('is wanted until each of its missions was paid or refused that day', async () => {
+    const { uid } = await newMember(db)
+    const wanted = (at = `${day}T03:00:00Z`) =>
+      db.tx(uid, (tx) => wantedFindings(tx, { uid, app: 'note', at: new Date(at) }))
+
+    const atFirst = await wanted()
+    await db.tx(uid, (tx) => keepPaid(tx, { uid, mission: 'daily-note', day }))
+    const withOneUnpaid = await wanted()
+    await db.tx(uid, (tx) => keepRefused(tx, { uid, mission: 'first-note', day, why: 'mailbox' }))
+
+    expect([atFirst, withOneUnpaid]).toEqual([['note-written'], ['note-written']])
+    expect(await wanted()).toEqual([])
+    expect(await wanted('2026-11-16T03:00:00Z')).toEqual(['note-written'])
+  })
+
+  it('in a record that arrived during a restriction is not paid when it is read afterwards', async () => {
+    const member = await desk.newMember()
+    const operation = { uid: member.uid, actor: 'sato', at: clock.now() }
+    await db.tx(member.uid, (tx) => restrictMember(tx, operation, { reason: '確認のため', until: null }))
+    await member.write('weight', { kind: 'weighing', kg: 62 })
+    await desk.readRecords()
+    await member.write('weight', { kind: 'weighing', kg: 61 })
+    await db.tx(member.uid, (tx) => restoreMember(tx, operation))
+    clock.advance('1d')
+
+    await member.write('weight', { kind: 'weighing', kg: 60 })
+    await desk.readRecords()
+
+    expect(await member.paidOn('daily-weight')).toBe('2026-11-16')
+    expect(await pointsOf(member.uid)).toBe(firstDayPointsOf(missionsFoundIn('weight')))
+  })
+})
+
+const pointsOf = async (uid: string) => (await readPoint(db.sql, uid, streakDaysOf))?.available ?? 0

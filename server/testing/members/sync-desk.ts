@@ -1,0 +1,76 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
+import { recordsKey } from '#contract/apps/app-records.ts'
+import { syncPush } from '#contract/apps/sync.ts'
+import { syncBlobPut } from '#contract/apps/sync-blob.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import type { MissionId } from '#contract/point/mission-rules.ts'
+import { readMissions } from '../../mission/mission-reader.ts'
+import { readKind } from '../../sync/read-later.ts'
+import type { TestClock } from '../clock.ts'
+import type { TestDatabase } from '../database/test-database.ts'
+import { runDue } from '../run-due.ts'
+import { startAuthServer } from '../servers/auth-server.ts'
+
+/** Members who write records, in the product with its real hooks: for missions that records earn. */
+export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
+  const server = await startAuthServer(db, { clock })
+  const readJobs = server.jobs.filter(({ kind }) => kind === readKind)
+
+  return {
+    ...server,
+
+    newMember: async () => {
+      const browser = server.browser()
+      const { uid, email } = await browser.registerNew()
+      const docs = new Map<SyncApp, Doc>()
+
+      return {
+        uid,
+        email,
+        browser,
+
+        /** Sets fields of a record, a new one unless its id is given, and pushes. Texts are given as strings. */
+        write: async (app: SyncApp, fields: Record<string, unknown>, id: string = randomUUID()) => {
+          const doc = docs.get(app) ?? new Doc()
+          docs.set(app, doc)
+          const records = doc.getMap<YMap<unknown>>(recordsKey)
+          doc.transact(() => {
+            if (!records.has(id)) records.set(id, new YMap())
+            for (const [name, value] of Object.entries(fields)) {
+              records.get(id)?.set(name, textFields.has(name) ? new YText(String(value)) : value)
+            }
+          })
+          const update = Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
+          await browser.done(syncPush, { app, update })
+          return id
+        },
+
+        /** The value of a record's `photo` field; the photo itself arrives with `upload`. */
+        photo: (text: string) => ({ hash: photoOf(text).hash, width: 4, height: 3 }),
+        upload: (text: string) => {
+          const { hash, bytes } = photoOf(text)
+          return browser.done(syncBlobPut, { hash, type: 'image/webp', bytes: bytes.toString('base64') })
+        },
+
+        paidOn: async (mission: MissionId) => (await readMissions(db.sql, uid))?.paidOn[mission] ?? null,
+        /** Reads of the member's records that are enqueued and did not run yet. */
+        readsWaiting: async () => {
+          const rows = await db.sql`
+            select 1 from job_item where uid = ${uid} and kind = ${readKind} and state = 'waiting'`
+          return rows.length
+        },
+      }
+    },
+
+    readRecords: () => runDue(db, readJobs, clock),
+  }
+}
+
+/** The fields that an app keeps as collaborative text. */
+const textFields = new Set(['title', 'body', 'ingredients', 'steps', 'text'])
+
+function photoOf(text: string) {
+  const bytes = Buffer.from(`RIFF0000WEBP${text}`)
+  return { hash: createHash('sha256').update(bytes).digest('hex'), bytes }
+}

@@ -1,0 +1,68 @@
+import { type MissionGroupId, missionGroups, missions } from '#contract/point/mission-rules.ts'
+import { appNames, stampStreakDays } from '#contract/point/point-rules.ts'
+
+/** Everything that the pages and the terms say and draw about the missions of a group. */
+type MissionGroupWords = {
+  /** In the table of the home page. */
+  task: string
+  often: string
+  /** In the list of the first day on the home page. */
+  firstDay: string
+  /** In the terms. `extra` follows the points. */
+  terms: { task?: string; often: string; extra?: string }
+  /** A card on the member home for each mission of the group; null if the card of the app or of the stamps shows it. */
+  card: { task: string; href: string } | null
+  /** In the history and on the card. `app`: the icon of the app in whose records the mission is found. */
+  icon: 'app' | 'mail' | 'sprout'
+  /** The colour of its pebble on the home page. */
+  pebble: string
+}
+
+const streakPoints = missions['stamp-streak'].points
+const perApp = (group: MissionGroupId) => `${missionGroups[group].points}pt × ${appNames.length}アプリ`
+
+export const missionGroupWords: Record<MissionGroupId, MissionGroupWords> = {
+  'verify-email': {
+    task: '届いたメールで確認',
+    often: '1回',
+    firstDay: '1回',
+    terms: { often: '1回限り' },
+    card: { task: '届いたメールのボタンを押すだけ', href: '/mypage/account' },
+    icon: 'mail',
+    pebble: 'fill-art-kaki-soft',
+  },
+  'first-record': {
+    task: `${appNames.length}つのアプリそれぞれで`,
+    often: '各1回',
+    firstDay: perApp('first-record'),
+    terms: { task: '各アプリでの最初の記録', often: 'アプリごとに1回限り' },
+    card: null,
+    icon: 'app',
+    pebble: 'fill-art-indigo-soft',
+  },
+  'daily-record': {
+    task: 'メモを書く、レシピを保存する・作る、やることを終える、体重を記録する',
+    often: '1日各1回',
+    firstDay: perApp('daily-record'),
+    terms: {
+      task: '各アプリでのメモの作成、レシピの保存若しくは調理の記録、やることの完了又は体重の記録',
+      often: 'アプリごとに1日1回',
+    },
+    card: null,
+    icon: 'app',
+    pebble: 'fill-art-moss-soft',
+  },
+  stamp: {
+    task: `マイページを開くだけ。${stampStreakDays}日続くと＋${streakPoints}pt`,
+    often: '1日1回',
+    firstDay: 'マイページを開く',
+    terms: {
+      task: 'マイページへの訪問',
+      often: '1日1回',
+      extra: `。${stampStreakDays}日連続するごとに、さらに${streakPoints}pt`,
+    },
+    card: null,
+    icon: 'sprout',
+    pebble: 'fill-art-gold',
+  },
+}
