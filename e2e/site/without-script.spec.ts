@@ -29,7 +29,9 @@ test('the pages are readable and their links work without JavaScript', async ({ 
     await expect(card('メモ').getByRole('checkbox')).toHaveCount(3)
     await expect(card('レシピ')).toContainText('大さじ1と1/2')
     await expect(card('体重').getByRole('img', { name: /体重のグラフ/ })).toBeVisible()
-    await expect(page.getByRole('heading', { name: `はじめての日に、最大${firstDayPointsOf(missionIds)}pt。` })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: `はじめての日に、最大${firstDayPointsOf(missionIds)}pt。` }),
+    ).toBeVisible()
     await page.getByText('料金はかかりますか？').click()
     await expect(page.getByText('アプリの利用も会員登録も無料で')).toBeVisible()
     await page.getByRole('link', { name: '紹介プログラムを見る' }).click()

@@ -4,6 +4,7 @@ import { recordsKey } from '#contract/apps/app-records.ts'
 import { syncPush } from '#contract/apps/sync.ts'
 import { syncBlobPut } from '#contract/apps/sync-blob.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
+import { refreshSession } from '#contract/auth/auth.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import { readMissions } from '../../mission/mission-reader.ts'
 import { readKind } from '../../sync/read-later.ts'
@@ -24,6 +25,11 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
       const browser = server.browser()
       const { uid, email } = await browser.registerNew()
       const docs = new Map<SyncApp, Doc>()
+      /** A test may have advanced the clock past the end of the ID token. */
+      const refresh = async () => {
+        const answer = await browser.done(refreshSession, {})
+        if (answer.state === 'signed-in') browser.take(answer)
+      }
 
       return {
         uid,
@@ -42,15 +48,17 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
             }
           })
           const update = Buffer.from(encodeStateAsUpdate(doc)).toString('base64')
+          await refresh()
           await browser.done(syncPush, { app, update })
           return id
         },
 
         /** The value of a record's `photo` field; the photo itself arrives with `upload`. */
         photo: (text: string) => ({ hash: photoOf(text).hash, width: 4, height: 3 }),
-        upload: (text: string) => {
+        upload: async (text: string) => {
           const { hash, bytes } = photoOf(text)
-          return browser.done(syncBlobPut, { hash, type: 'image/webp', bytes: bytes.toString('base64') })
+          await refresh()
+          await browser.done(syncBlobPut, { hash, type: 'image/webp', bytes: bytes.toString('base64') })
         },
 
         paidOn: async (mission: MissionId) => (await readMissions(db.sql, uid))?.paidOn[mission] ?? null,
