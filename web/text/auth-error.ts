@@ -29,6 +29,8 @@ const ownWords: ReadonlySet<Reason> = new Set<Reason>([
   'contact-limit',
   'unavailable',
   'page-outdated',
+  'referral-code-unknown',
+  'referral-code-fixed',
 ])
 
 const isAuthCode = (reason: string): reason is AuthCode => authCodes.includes(reason)
