@@ -20,7 +20,7 @@ type Revisions<Versions extends readonly string[]> = Versions extends readonly [
  * What each revision changed, as the pages, the announcement and the mail print it. A version without its entry does
  * not compile.
  */
-export const legalChanges: {
+const legalChanges: {
   [Name in LegalDocumentName]: Record<Revisions<(typeof legalVersions)[Name]>, readonly string[]>
 } = {
   terms: {
@@ -48,7 +48,7 @@ export const legalChanges: {
   },
 }
 
-export type LegalVersion = { version: string; changes: readonly string[] }
+type LegalVersion = { version: string; changes: readonly string[] }
 
 /** All versions of a document, newest first. The first one has no changes. */
 export function versionsOf(name: LegalDocumentName): LegalVersion[] {

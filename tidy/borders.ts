@@ -2,7 +2,7 @@
  * The import rules of docs/folders.md as data. The first row whose `folder` matches a file applies to it, so narrow rows
  * come before wide ones. A source file that no row matches fails the check: a new folder needs a row here and there.
  */
-export type Border = { folder: RegExp; mayImport: RegExp[] }
+type Border = { folder: RegExp; mayImport: RegExp[] }
 
 const contract = /^contract\//
 const plumbing = /^server\/(db|mail|jobs|live|http|audit|app-check|threads|trust)\//

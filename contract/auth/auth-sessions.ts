@@ -14,7 +14,7 @@ const openSession = {
   lastUsedAt: time,
 }
 
-export const session = z.object({
+const session = z.object({
   ...openSession,
   isCurrent: z.boolean(),
   /** Last used from the network of the current session. */

@@ -106,7 +106,7 @@ export const signInWithCustomToken = callable({
  * How a session ended. `session-ended` gives no reason: the browser did not show the session's secret, or there is
  * nothing to say. `copied`: an old secret was used, so somebody may hold a copy of the cookie.
  */
-export const sessionEnds = [
+const sessionEnds = [
   'session-ended',
   'signed-out-elsewhere',
   'password-changed',

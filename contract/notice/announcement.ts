@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
 import { characterCount, cleanLine, cleanText } from '../values/clean-text.ts'
 
-export const announcementTitleMax = 60
-export const announcementBodyMax = 1_000
+const announcementTitleMax = 60
+const announcementBodyMax = 1_000
 /** More than an operator runs at once. */
 export const announcementsMax = 20
 
@@ -11,7 +11,7 @@ export const announcementsMax = 20
  * A path of this site or an https URL. Anything else (`javascript:`, `//host`, a path with a backslash) would lead
  * somewhere that the text does not say.
  */
-export const announcementHref = z.string().check(
+const announcementHref = z.string().check(
   z.maxLength(500),
   z.refine((href) => {
     if (/[\s\p{Cc}\\]/u.test(href)) return false

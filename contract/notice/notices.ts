@@ -4,8 +4,7 @@ import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 import { announcement } from './announcement.ts'
 
-export const noticeTopics = ['exchange', 'gift', 'referral', 'point'] as const
-export type NoticeTopic = (typeof noticeTopics)[number]
+const noticeTopics = ['exchange', 'gift', 'referral', 'point'] as const
 
 /** How many notices the document and each further page hold. */
 export const noticesPerPage = 20

@@ -9,6 +9,7 @@ import { labels } from './labels.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 import { memberMessages } from './member-messages.ts'
 import { languageOf, type Message, type Text } from './message.ts'
+import { noticeMessages } from './notice-messages.ts'
 import { referralMessages } from './referral-messages.ts'
 import { serverMessages } from './server-messages.ts'
 import { settingMessages } from './setting-messages.ts'
@@ -28,6 +29,7 @@ const groups: object[] = [
   labels,
   ledgerMessages,
   memberMessages,
+  noticeMessages,
   referralMessages,
   serverMessages,
   settingMessages,

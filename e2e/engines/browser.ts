@@ -149,7 +149,7 @@ export function browserOf(driver: Driver, origin: string) {
   }
 }
 
-export type ElementReference = { [elementKey]: string }
+type ElementReference = { [elementKey]: string }
 
 export async function until<Value>(what: string, look: () => Promise<Value>): Promise<NonNullable<Value>> {
   let why: unknown = 'it was not there'

@@ -19,7 +19,6 @@ const of =
 export const selectors = {
   article: 'article',
   button: 'button, [role=button], summary',
-  checkbox: 'input[type=checkbox], [role=checkbox], [role=switch]',
   choice: 'label:has(input[type=radio], input[type=checkbox])',
   dialog: 'dialog[open], [role=dialog], [role=alertdialog]',
   field: 'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select',
@@ -28,16 +27,13 @@ export const selectors = {
   item: 'li',
   link: 'a[href]',
   menuitem: '[role=menuitem]',
-  nav: 'nav',
   region: 'section, [role=region]',
-  tab: '[role=tab]',
   /** Any element with this text and none inside it that has it too. */
   text: '*',
 } as const
 
 export const article = of('article')
 export const button = of('button')
-export const checkbox = of('checkbox')
 export const choice = of('choice')
 export const dialog = of('dialog')
 export const field = of('field')
@@ -47,9 +43,7 @@ export const item = of('item')
 export const link = of('link')
 export const linkTo = (href: string): Target => ({ role: 'link', href })
 export const menuItem = of('menuitem')
-export const nav = of('nav')
 export const region = of('region')
-export const tab = of('tab')
 export const text = of('text')
 
 /** Runs in the page, and can use nothing from here but its arguments. */

@@ -6,7 +6,7 @@ import { expectTimeline, type Journey } from './exchange-journey.ts'
 import { exchangeIdOf, heading, press } from './exchange-server.ts'
 
 /** The possible outcomes of an exchange, for every channel. */
-export type CaseRow = {
+type CaseRow = {
   title: (name: string) => string
   /** The operator reviews the first exchange of a member. */
   isReviewed?: true

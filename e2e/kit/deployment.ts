@@ -12,7 +12,7 @@ type NextBuild = {
   forgetsEarlier?: boolean
 }
 
-export type Deployment = {
+type Deployment = {
   origin: string
   firstBuild: string
   /** Replaces the running build by the next one and returns its id. */

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-export type VirtualAuthenticator = {
+type VirtualAuthenticator = {
   /** Whether the fingerprint is recognized. If not, the browser reports what it reports after a cancellation. */
   setUserVerified: (isVerified: boolean) => Promise<void>
   /** Whether somebody touches the device. If not, requests wait. */

@@ -33,19 +33,19 @@ export type AuthHooks = {
 }
 
 /** Called in the transaction that verified the address. */
-export type OnEmailVerified = (tx: Tx, verified: { uid: string; at: Date }) => Promise<void>
+type OnEmailVerified = (tx: Tx, verified: { uid: string; at: Date }) => Promise<void>
 
 /** Called with the referral code as typed, in the transaction that made the member. */
-export type OnInvited = (tx: Tx, invited: { uid: string; code: string; at: Date }) => Promise<void>
+type OnInvited = (tx: Tx, invited: { uid: string; code: string; at: Date }) => Promise<void>
 
 /**
  * Everything that was set before, or since, this moment may be a stranger's. Other features drop what they keep of that
  * kind. Called in the transaction that drops the credentials.
  */
-export type OnCredentialsDropped = (tx: Tx, dropped: Dropped) => Promise<void>
+type OnCredentialsDropped = (tx: Tx, dropped: Dropped) => Promise<void>
 export type Dropped = { uid: string } & ({ setBefore: Date } | { setSince: Date })
 
-export type AuthOptions = AuthHooks & {
+type AuthOptions = AuthHooks & {
   db: Db
   secret: string
   publicOrigin: string

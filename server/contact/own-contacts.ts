@@ -21,7 +21,7 @@ export async function ownContacts(sql: Sql, uid: string): Promise<OwnContact[]> 
   )
 }
 
-export type Reply = { uid: string; ticket: string; messageId: string; body: string; at: Date }
+type Reply = { uid: string; ticket: string; messageId: string; body: string; at: Date }
 
 /** Idempotent by the id of the message. A contact of somebody else is refused as if it did not exist. */
 export async function addReply(

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Provider } from '#contract/auth/auth-shapes.ts'
 import { startStandIn } from './stand-in.ts'
 
-export type StandIn = { issuer: string; clientId: string; clientSecret: string }
-export type LocalProviders = { standIns: Partial<Record<Provider, StandIn>>; stop: () => Promise<void> }
+type StandIn = { issuer: string; clientId: string; clientSecret: string }
+type LocalProviders = { standIns: Partial<Record<Provider, StandIn>>; stop: () => Promise<void> }
 
 type Options = { localMode: boolean; publicOrigin: string; wanted: readonly Provider[] }
 

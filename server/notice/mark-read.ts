@@ -2,7 +2,7 @@ import { noticesDocument } from '#contract/notice/notices.ts'
 import type { Tx } from '../db/db.ts'
 import { publish } from '../live/publish.ts'
 
-export type Seen = { uid: string; seq: number; announcementIds: string[]; at: Date }
+type Seen = { uid: string; seq: number; announcementIds: string[]; at: Date }
 
 /**
  * Marks what the member has seen. The number only grows and never passes the newest notice, so a late call of a slow

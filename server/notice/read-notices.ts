@@ -27,7 +27,7 @@ async function readDocument(sql: Sql, uid: string, now: Date): Promise<Notices |
   return { unread: (row?.unread ?? 0) + isNew.length, readSeq: row?.readSeq ?? 0, ...page, announcements }
 }
 
-export type NoticePage = { notices: Notice[]; hasMore: boolean }
+type NoticePage = { notices: Notice[]; hasMore: boolean }
 
 /** Newest first; `before` is the number after the page. */
 export async function readPage(sql: Sql | Tx, uid: string, before: number | null): Promise<NoticePage> {

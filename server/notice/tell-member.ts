@@ -8,7 +8,7 @@ import type { MemberEvent } from './member-event.ts'
 import { tellKind } from './record-event.ts'
 import { tellingOf } from './words/tell-words.ts'
 
-export type PushedNotice = { title: string; body: string; path: string; tag: string }
+type PushedNotice = { title: string; body: string; path: string; tag: string }
 
 export type NoticeHooks = {
   /** Sends a notification to the devices of a member who allowed it, once per key. */

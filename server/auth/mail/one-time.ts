@@ -19,7 +19,7 @@ export const oneTimeKinds = [
   'change-email',
   'protect',
 ] as const
-export type OneTimeKind = (typeof oneTimeKinds)[number]
+type OneTimeKind = (typeof oneTimeKinds)[number]
 
 const minuteMs = 60_000
 const lifeMs: Record<OneTimeKind, number> = {

@@ -12,7 +12,7 @@ type Addressed = Pick<StoredMember, 'uid' | 'email' | 'emailVerifiedAt'>
  * `mine`: the member earns first-time points and referral rewards. `returning`: an account of this mailbox was erased
  * not long ago. `taken`: another account earns by this mailbox.
  */
-export type MailboxClaim = 'mine' | 'returning' | 'taken'
+type MailboxClaim = 'mine' | 'returning' | 'taken'
 
 /**
  * Claims the mailbox of the member's address: one account for each, whoever comes first. Of two at the same moment the

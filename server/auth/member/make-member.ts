@@ -9,7 +9,7 @@ import { newUid, randomText } from '../random.ts'
 import { publishAccount } from './account-reader.ts'
 import { findMember, type StoredMember } from './member.ts'
 
-export type NewMember = {
+type NewMember = {
   uid?: string
   email: string | null
   emailVerifiedAt: Date | null

@@ -23,7 +23,7 @@ export const requestOptions = (
   ...(allowed && { allowCredentials: allowed.map(descriptorOf) }),
 })
 
-export type PasskeyUser = { uid: string; name: string; displayName: string }
+type PasskeyUser = { uid: string; name: string; displayName: string }
 
 /** `existing` keeps an authenticator from making a second passkey for the same member. */
 export const creationOptions = (

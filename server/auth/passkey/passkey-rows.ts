@@ -4,7 +4,7 @@ import { publish } from '../../live/publish.ts'
 import { publishAccount } from '../member/account-reader.ts'
 import type { StoredKey } from './webauthn.ts'
 
-export type StoredPasskey = StoredKey & {
+type StoredPasskey = StoredKey & {
   uid: string
   counter: number
   backupEligible: boolean
@@ -26,7 +26,7 @@ export async function findPasskey(sql: Sql | Tx, credentialId: string): Promise<
   return passkey ?? null
 }
 
-export async function findPasskeyOwner(sql: Sql | Tx, credentialId: string): Promise<string | null> {
+async function findPasskeyOwner(sql: Sql | Tx, credentialId: string): Promise<string | null> {
   const [row] = await sql<{ uid: string }[]>`
     select uid from auth_passkey_owner where credential_id = ${credentialId}`
   return row?.uid ?? null

@@ -12,7 +12,7 @@ import { relyingPartyOf } from './relying-party.ts'
 import { verifyAssertion } from './webauthn.ts'
 
 /** A passkey whose signature is right. It counts only after `usePasskey`, in the transaction that acts on it. */
-export type PasskeyProof = {
+type PasskeyProof = {
   uid: string
   credentialId: string
   publicKey: Buffer

@@ -8,7 +8,7 @@ const library = () => import('@simplewebauthn/server')
 export type StoredKey = { credentialId: string; publicKey: Buffer; transports: Transport[] }
 type Transport = (typeof transports)[number]
 
-export type Assertion =
+type Assertion =
   | { status: 'verified'; challenge: string; counter: number; backedUp: boolean }
   | { status: 'refused'; why: string }
 

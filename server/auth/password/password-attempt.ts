@@ -34,7 +34,7 @@ const rangePaces: Pace[] = [
 const accountPace: Pace = { free: Number.MAX_SAFE_INTEGER, firstMs: 0, mostMs: 0 }
 const pressureFailures = 50
 
-export type PasswordAttempt = {
+type PasswordAttempt = {
   email: string
   address: string
   device: KnownDevice | null

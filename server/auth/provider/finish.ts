@@ -18,7 +18,7 @@ import { lockFlow } from './lock-flow.ts'
 import { recordLinkChange } from './record-link-change.ts'
 
 export type Finished = z.input<typeof finishProvider.output>
-export type KnownFlow = Extract<Flow, { stage: 'known' }>
+type KnownFlow = Extract<Flow, { stage: 'known' }>
 
 const provenOf = ({ provider, identity }: KnownFlow) => ({ provider, ...identity })
 

@@ -9,7 +9,7 @@ import { hashOf } from '../random.ts'
 import type { Secrets } from './open-id.ts'
 import type { Identity, Outcome } from './outcome.ts'
 
-export type NewFlow = {
+type NewFlow = {
   flow: string
   browser: string
   provider: Provider
@@ -62,7 +62,7 @@ export async function keepAnswer(
   return row?.flow ?? null
 }
 
-export type Answered = { provider: Provider; answer: string; nonce: string; verifier: string }
+type Answered = { provider: Provider; answer: string; nonce: string; verifier: string }
 
 /** Takes the answer to look at it. Of two who come at once one gets it; a code is never tried twice. */
 export async function takeAnswer(sql: Sql, flow: string): Promise<Answered | null> {

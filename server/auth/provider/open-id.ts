@@ -17,7 +17,7 @@ export type OpenIdProvider = {
 /** Another issuer in place of the real one: on this machine, in local mode and in tests. */
 export type StandIn = { issuer: string; clientId: string; clientSecret: string }
 
-export type OpenIdOptions = {
+type OpenIdOptions = {
   issuer: string
   clientId: string
   clientAuth: client.ClientAuth

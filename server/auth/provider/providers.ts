@@ -6,7 +6,7 @@ import type { OpenIdProvider, StandIn } from './open-id.ts'
 /** Null: not set up here. */
 export type Providers = Record<Provider, OpenIdProvider | null>
 
-export type ProviderSettings = {
+type ProviderSettings = {
   publicOrigin: string
   google: GoogleSettings | null
   apple: AppleSettings | null

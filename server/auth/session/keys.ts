@@ -12,7 +12,7 @@ import type postgres from 'postgres'
 import type { Sql } from '../../db/db.ts'
 import { keyFor } from '../random.ts'
 
-export type SigningKey = { kid: string; privateKey: CryptoKey }
+type SigningKey = { kid: string; privateKey: CryptoKey }
 
 export type SigningKeys = {
   /** The key of the month, made when it is first needed, by whichever process needs it. */

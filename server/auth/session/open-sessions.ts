@@ -5,7 +5,7 @@ import type { Log } from '../../http/handle.ts'
 import type { Notices } from '../../live/notices.ts'
 import { isSessionOpen, openAmong } from './session.ts'
 
-export type SessionName = { uid: string; sessionId: string }
+type SessionName = { uid: string; sessionId: string }
 
 export type OpenSessions = {
   isOpen: (session: SessionName) => Promise<boolean>
@@ -14,7 +14,7 @@ export type OpenSessions = {
   close: () => void
 }
 
-export type OpenSessionsOptions = {
+type OpenSessionsOptions = {
   sql: Sql
   clock: Clock
   notices: readonly Notices[]

@@ -20,7 +20,7 @@ const sessionMs = sessionDays * 86_400_000
 /** Open lists show the last use with this precision, so that not every refresh is published. */
 const shownLastUseMs = 3_600_000
 
-export type NewSession = {
+type NewSession = {
   openedBy: OpenedBy
   crossDevice: boolean
   device: string
@@ -48,7 +48,7 @@ export async function openSession(
   return { uid, sessionId, secret, authTime: now, crossDevice }
 }
 
-export type Refreshed =
+type Refreshed =
   | { state: 'open'; session: SessionFacts & SessionCookie }
   /** The reason is told only to a browser that holds the session's secret. */
   | { state: 'ended'; why: SessionEnd }

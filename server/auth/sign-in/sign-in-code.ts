@@ -34,7 +34,7 @@ export async function mailSignInCode(
   return { state: 'code-needed', challenge: `${uid}.${secret}`, maskedEmail: maskEmail(email) }
 }
 
-export type CheckedCode = { outcome: 'right'; member: StoredMember } | { outcome: 'wrong' | 'expired' }
+type CheckedCode = { outcome: 'right'; member: StoredMember } | { outcome: 'wrong' | 'expired' }
 
 /** A wrong code is an answer and no exception: the transaction must commit the try. */
 export async function spendSignInCode(

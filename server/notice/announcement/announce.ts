@@ -4,7 +4,7 @@ import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { startBroadcast } from '../broadcast/broadcasts.ts'
 
-export type NewAnnouncement = AnnouncementText & {
+type NewAnnouncement = AnnouncementText & {
   startsAt: Date
   endsAt: Date | null
   /** Makes it idempotent: one announcement per key. */
@@ -30,7 +30,7 @@ export async function announce(tx: Tx, wanted: NewAnnouncement, { actor, at }: A
   return id
 }
 
-export type EndOutcome = 'done' | 'unknown' | 'already-ended'
+type EndOutcome = 'done' | 'unknown' | 'already-ended'
 
 /** Takes an announcement off every page at once. */
 export async function endAnnouncement(tx: Tx, id: string, { actor, at }: Act): Promise<EndOutcome> {

@@ -8,7 +8,7 @@ export type BroadcastContent = {
   paragraphs?: string[]
   action?: { label: string; url: string }
 }
-export type BroadcastKind = 'publish' | 'service' | 'news'
+type BroadcastKind = 'publish' | 'service' | 'news'
 export type Broadcast = {
   id: string
   key: string
@@ -24,7 +24,7 @@ export type Broadcast = {
 
 export const walkKind = 'walk-members'
 
-export type NewBroadcast = Pick<Broadcast, 'key' | 'kind' | 'content' | 'actor'> & {
+type NewBroadcast = Pick<Broadcast, 'key' | 'kind' | 'content' | 'actor'> & {
   /** When the first batch runs. */
   at: Date
 }
@@ -61,7 +61,7 @@ export async function stopBroadcast(tx: Tx, id: string, at: Date): Promise<boole
   return rows.length > 0
 }
 
-export type Progress = Broadcast & { sent: number; skipped: number; waiting: number }
+type Progress = Broadcast & { sent: number; skipped: number; waiting: number }
 
 /** The newest broadcasts of a kind with how far they are. */
 export async function readProgress(sql: Sql, kind: BroadcastKind, max: number): Promise<Progress[]> {

@@ -8,7 +8,7 @@ import { publish } from '../../live/publish.ts'
 import { type Broadcast, findBroadcast, walkKind, walkLater } from './broadcasts.ts'
 import { postBroadcastLater } from './post-broadcast.ts'
 
-export type Pace = { batchSize: number; pauseMs: number }
+type Pace = { batchSize: number; pauseMs: number }
 
 /** Mail servers throttle senders who are faster; pages are refreshed from our own database. */
 const mailPace: Pace = { batchSize: 100, pauseMs: 5_000 }

@@ -4,7 +4,7 @@ import type { MemberEvent } from '../member-event.ts'
 import { longDay, type Telling, thanks } from './telling.ts'
 
 type Of<Kind extends MemberEvent['kind']> = Extract<MemberEvent, { kind: Kind }>
-export type ExchangeEvent = Of<
+type ExchangeEvent = Of<
   'exchange-accepted' | 'exchange-issued' | 'exchange-rejected' | 'exchange-failed' | 'gift-ending'
 >
 

@@ -5,7 +5,7 @@ import type { MemberEvent } from '../member-event.ts'
 import { type Telling, thanks } from './telling.ts'
 
 type Of<Kind extends MemberEvent['kind']> = Extract<MemberEvent, { kind: Kind }>
-export type ReferralEvent = Of<'referral-confirmed' | 'referral-ended'>
+type ReferralEvent = Of<'referral-confirmed' | 'referral-ended'>
 
 const path = '/mypage/referral'
 const ask = 'お心当たりがない場合は、お問い合わせ窓口までご連絡ください。'

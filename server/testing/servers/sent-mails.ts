@@ -1,6 +1,6 @@
 import type { TestDatabase } from '../database/test-database.ts'
 
-export type SentMail = { subject: string; text: string; html: string }
+type SentMail = { subject: string; text: string; html: string }
 
 /** Mails that left the product for an address, the oldest first. */
 export const sentTo = ({ sql }: Pick<TestDatabase, 'sql'>, email: string) => sql<SentMail[]>`
