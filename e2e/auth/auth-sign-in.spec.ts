@@ -39,7 +39,7 @@ test('the sign-in form has the labels and autocomplete values that password mana
   const signIn = page.getByRole('form', { name: 'ログイン' })
   const typed = signIn.getByLabel('パスワード', { exact: true })
 
-  await expect(signIn.getByLabel('メールアドレス')).toHaveAttribute('autocomplete', 'username')
+  await expect(signIn.getByLabel('メールアドレス')).toHaveAttribute('autocomplete', 'username webauthn')
   await expect(typed).toHaveAttribute('autocomplete', 'current-password')
   await typed.fill('abc')
   await signIn.getByRole('button', { name: 'パスワードを表示' }).click()

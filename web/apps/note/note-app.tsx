@@ -79,7 +79,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
               />
               <NoteFilters filter={list.filter} tags={list.tags} onChange={list.change} />
             </div>
-            <div ref={rows} className="outline-none">
+            <div ref={rows} className="flow-root outline-none">
               <NoteList
                 notes={list.notes}
                 filter={list.shown}
