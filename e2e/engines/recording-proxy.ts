@@ -94,9 +94,10 @@ function recordInPage(path: string): void {
       // A preload ends with the page that asked for it; a module that is missing fails its import too.
       if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return
       const words = message || `could not load ${target instanceof Element ? target.outerHTML : target}`
-      // WebKit fails every picture that is added while the next page is awaited. Kept in the page only, such a failure
-      // is forgotten with the page, and counts where the page stays after all.
-      if (isLeaving && target instanceof HTMLImageElement) kept.push(lineOf(['error:', words]))
+      // While the next page is awaited, WebKit fails the pictures and style sheets that this one still loads. Kept in
+      // the page only, such a failure is forgotten with the page, and counts where the page stays after all.
+      const isLoaded = target instanceof HTMLImageElement || target instanceof HTMLLinkElement
+      if (isLeaving && isLoaded) kept.push(lineOf(['error:', words]))
       else record('error:', words)
     },
     true,

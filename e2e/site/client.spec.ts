@@ -55,6 +55,7 @@ test('a call returns its response, refusal, renewal or timeout to the caller', a
   await test.step('a call that times out or has no network reports it', async () => {
     expect(await ask(page, 'slow', 1, { timeoutMs: 200 })).toMatchObject({ code: 'deadline-exceeded' })
     await context.setOffline(true)
+    await page.waitForFunction(() => !navigator.onLine)
     expect(await ask(page, 'echo', 1)).toMatchObject({ code: 'unavailable', reason: 'unavailable' })
   })
 })
