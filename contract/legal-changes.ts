@@ -17,7 +17,7 @@ type Revisions<Versions extends readonly string[]> = Versions extends readonly [
   : never
 
 /**
- * What each revision changed, as the pages, the announcement and the mail print it. A version without its entry does
+ * The changes of each revision, as the pages, the announcement and the mail print it. A version without its entry does
  * not compile.
  */
 const legalChanges: {

@@ -24,7 +24,7 @@ const known = z.array(
   }),
 )
 
-/** What the browser passes to `navigator.credentials.get`. */
+/** Options for `navigator.credentials.get`. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -34,7 +34,7 @@ export const passkeyRequest = z.object({
   allowCredentials: z.optional(known),
 })
 
-/** What the browser passes to `navigator.credentials.create`. */
+/** Options for `navigator.credentials.create`. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),

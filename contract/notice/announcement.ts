@@ -26,7 +26,7 @@ const line = (max: number) =>
     z.refine((text) => text !== '' && characterCount(text) <= max),
   )
 
-/** What the operator writes. It is plain text: HTML in it is shown as typed. */
+/** The form of an announcement. It is plain text: HTML in it is shown as typed. */
 export const announcementText = z.object({
   title: line(announcementTitleMax),
   body: z.string().check(

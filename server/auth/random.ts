@@ -3,7 +3,7 @@ import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:c
 /** For secrets somebody carries: 256 bits, safe in a URL. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a secret. No salt or slow hash is needed: nobody guesses 256 bits. */
+/** The stored form of a secret. No salt or slow hash is needed: nobody guesses 256 bits. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** Letters and digits only, so that an id is never taken for an option on the command line. */

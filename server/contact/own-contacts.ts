@@ -4,7 +4,7 @@ import { CallError } from '../http/call-error.ts'
 import { type Contact, lockContact, messagesOf } from './contacts.ts'
 import { type ContactSender, countSender } from './sender-limit.ts'
 
-/** What the member wrote while signed in, with the answers, newest first. */
+/** The contacts that the member sent while signed in, with the answers, newest first. */
 export async function ownContacts(sql: Sql, uid: string): Promise<OwnContact[]> {
   const contacts = await sql<Pick<Contact, 'ticket' | 'kind' | 'state' | 'createdAt'>[]>`
     select ticket, kind, state, created_at as "createdAt" from contact_ticket

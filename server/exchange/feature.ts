@@ -11,7 +11,7 @@ import { exchangeRoutes } from './paypay-link/routes.ts'
 import { cancelOrderJob } from './request/cancel-exchange.ts'
 import { operatorDigest } from './review/operator-digest.ts'
 
-/** What else waits for the operator, for the morning mail. */
+/** Other work that waits for the operator, for the morning mail. */
 export type ExchangeHooks = { digestLines: (now: Date) => Promise<string[]> }
 
 type Options = ExchangeHooks & { clock: Clock; cookies: { secure: boolean }; operatorEmail: string }

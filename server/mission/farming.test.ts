@@ -16,7 +16,7 @@ const server = await startAuthServer(db)
 const { clock } = server
 const rules: MissionContext = { auth: server.auth, onActiveDay: async () => {} }
 
-/** What a mailbox earns once, by records and by a verified address. */
+/** The missions that a mailbox earns once, by records and by a verified address. */
 const perMailbox = missionIds.filter((id) => missions[id].oncePerMailbox)
 const byRecords = firstDayPointsOf(perMailbox.filter((id) => missions[id].finding))
 const byEmail = missions['verify-email'].points

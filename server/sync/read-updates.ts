@@ -18,7 +18,7 @@ export type ReadWork = {
 }
 
 export type ReadResult = {
-  /** What the new updates brought about, and when they arrived. */
+  /** The findings in the new updates, each with when its update arrived. */
   found: { finding: Finding; atMs: number }[]
   /** Open todos that have a time. */
   timed: TimedTodo[]

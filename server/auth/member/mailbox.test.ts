@@ -33,6 +33,6 @@ test('the migration gives each existing mailbox to its first verified account, b
   const rows = await db.sql<{ mailbox: string; uid: string; isProven: boolean }[]>`
     select mailbox, uid, is_proven as "isProven" from auth_mailbox`
   expect(rows.map(({ mailbox }) => mailbox).sort()).toEqual([...new Set(addresses.map(mailboxOf))].sort())
-  // Of the first two, which share a mailbox, only the second verified its address.
+  // The first two share a mailbox, and only the second verified its address.
   expect(rows).toContainEqual({ mailbox: mailboxOf(addresses[1] ?? ''), uid: made[1]?.uid, isProven: true })
 })

@@ -44,7 +44,7 @@ export async function makeMember(tx: Tx, wanted: NewMember): Promise<StoredMembe
 }
 
 /**
- * Of two who want the same address at once, the second waits for the first and is refused. An address that is reserved
+ * If two registrations race for an address, the second waits for the first and is refused. An address that is reserved
  * can be claimed by its former owner only.
  */
 export async function claimEmail(tx: Tx, email: string, uid: string, now: Date): Promise<void> {

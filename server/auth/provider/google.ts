@@ -16,7 +16,7 @@ export function googleProvider(
     redirectUri: `${publicOrigin}/auth/callback/google`,
     // No profile: a name is never taken from a provider.
     scope: 'openid email',
-    // Who shares a computer chooses, and who is asked again shows that they are there.
+    // On a shared computer the member chooses the account; a re-authentication must prove that they are present.
     parameters: isStandIn ? {} : { prompt: 'select_account' },
   })
 }

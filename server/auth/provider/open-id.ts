@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { foldEmail, isEmail } from '#contract/values/email.ts'
 import { explain, type Outcome } from './outcome.ts'
 
-/** What must match between the way out and the way back. */
+/** The values that must match between the request and the redirect back. */
 export type Secrets = { state: string; nonce: string; verifier: string }
 
 /** Google, Apple or their stand-in, as the flow sees them. */

@@ -8,10 +8,10 @@ export type Outcome =
   | { status: 'denied'; why: string }
   /** The provider did not answer, or said that it cannot. */
   | { status: 'unavailable'; why: string }
-  /** What came back does not fit what was asked: used twice, too late, or made up. */
+  /** The response does not match the request: used twice, too late, or forged. */
   | { status: 'invalid'; why: string }
 
-/** What a failure of the code flow means for the member. */
+/** Maps a failure of the code flow to the member's outcome. */
 export function explain(error: unknown): Exclude<Outcome, { status: 'identified' }> {
   const why = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {

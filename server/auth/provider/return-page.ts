@@ -1,7 +1,7 @@
 import { providerChannel } from '#contract/auth/auth-provider.ts'
 import { escapeHtml } from '../../http/fill-page.ts'
 
-/** What the popup shows at its end. Null: an attempt that is unknown here, over, or of another browser. */
+/** The last page of the popup. Null for a flow that is unknown, over, or of another browser. */
 export function returnPage(flow: string | null): string {
   const [title, text] = flow
     ? [

@@ -14,7 +14,7 @@ import { isSessionOpen, type SessionFacts } from './session.ts'
 
 type KeysAndIssuer = Pick<Auth, 'keys' | 'publicOrigin'>
 
-/** What the browser learns about its session. */
+/** The facts about its session that the browser receives. */
 export async function signedIn(
   { keys, publicOrigin }: KeysAndIssuer,
   { uid, email, emailVerifiedAt }: Pick<StoredMember, 'uid' | 'email' | 'emailVerifiedAt'>,

@@ -19,7 +19,7 @@ export type SigningKeys = {
   signing: (now: Date) => Promise<SigningKey>
   /** Finds the public key a token names, for jose. */
   find: JWTVerifyGetKey
-  /** What /.well-known/jwks.json shows. */
+  /** The content of /.well-known/jwks.json. */
   publicKeys: (now: Date) => Promise<JWK[]>
   /** Keys whose last token has ended long ago. */
   forgetOld: (now: Date) => Promise<void>

@@ -12,7 +12,7 @@ import { answer, enter } from './enter.ts'
 /** The member of local mode. A fixed uid, so that later parts of the demo find them. */
 export const demoUid = 'demoMember00000000000000'
 export const demoEmail = 'demo@kotsukotsu.example'
-/** So that what asks for the password can be tried too. */
+/** Known to visitors, so that they can try the forms that ask for the password. */
 export const demoPassword = 'kotsukotsu-demo'
 
 const demoAgeMs = 30 * 86_400_000

@@ -6,7 +6,7 @@ create table notice_state (
   read_seq bigint not null default 0
 );
 
--- What happened to a member's points and gifts, one row per event, written in the transaction of the event. Mail and
+-- Events of a member's points and gifts, one row per event, written in the transaction of the event. Mail and
 -- push follow from the row by a job.
 create table notice_event (
   uid text not null,

@@ -1,4 +1,4 @@
--- What the operator tells all members. Plain text.
+-- The operator's announcements to all members, in plain text.
 create table notice_announcement (
   announcement_id uuid primary key,
   -- Set for an announcement that the server makes by itself, so that it is made once.

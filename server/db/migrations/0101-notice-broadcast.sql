@@ -13,7 +13,7 @@ create table notice_broadcast (
   ended_at timestamptz
 );
 
--- What became of the mail to one member. Kept so that nobody gets it twice.
+-- The outcome of the mail to one member, kept so that nobody gets it twice.
 create table notice_delivery (
   uid text not null,
   broadcast_id uuid not null,

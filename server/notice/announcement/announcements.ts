@@ -12,7 +12,7 @@ export type StoredAnnouncement = {
   endsAt: Date | null
 }
 
-/** What the member sees now, newest first, with what they have read. */
+/** The announcements that the member sees now, newest first, each with whether it was read. */
 export async function readAnnouncements(sql: Sql | Tx, uid: string, now: Date): Promise<Announcement[]> {
   const rows = await sql<(StoredAnnouncement & { isRead: boolean })[]>`
     select ${columns(sql)}, exists (

@@ -1,4 +1,4 @@
-/** What the member reads about one event, in the app, by mail and on a lock screen. */
+/** The texts about one event, for the app, the mail and the lock screen. */
 export type Telling = {
   /** Decides the picture in the panel. */
   topic: 'exchange' | 'gift' | 'referral' | 'point'

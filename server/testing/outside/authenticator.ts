@@ -11,7 +11,7 @@ import { testIssuer } from '../servers/http.ts'
 type Creation = z.output<typeof passkeyCreation>
 type Request = z.output<typeof passkeyRequest>
 
-/** What a hostile page or authenticator changes. */
+/** The fields that a hostile page or authenticator changes. */
 export type Forgery = {
   origin?: string
   rpId?: string
