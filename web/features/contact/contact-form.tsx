@@ -47,7 +47,9 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
       </Field>
       {knownEmail ? (
         <p className="mb-4 text-sm text-ink-soft">
-          返信は、ご登録の <span className="font-bold break-all text-ink">{knownEmail}</span> にお送りします。
+          返信は、ご登録の{' '}
+          <span className="inline-block max-w-full font-bold wrap-anywhere text-ink">{knownEmail}</span>{' '}
+          にお送りします。
         </p>
       ) : (
         <>
