@@ -1,3 +1,4 @@
+import { auditCommand } from './audit/audit.ts'
 import type { Command } from './command-line/command.ts'
 import { contactsCommand } from './contact/contacts.ts'
 import { backupCommand } from './database/backup.ts'
@@ -38,6 +39,7 @@ export const commands: Command[] = [
   statsCommand,
   referralCommand,
   syncCommand,
+  auditCommand,
   jobsCommand,
   pointsSeedCommand,
   backupCommand,

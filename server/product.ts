@@ -3,6 +3,7 @@ import { analyticsFeature } from './analytics/feature.ts'
 import { appCheck } from './app-check/app-check.ts'
 import { appCheckFeature } from './app-check/feature.ts'
 import { recaptchaVerifyUrl } from './app-check/recaptcha.ts'
+import { auditFeature } from './audit/feature.ts'
 import { createAuth, returningKeyOf } from './auth/auth.ts'
 import { authFeature } from './auth/feature.ts'
 import type { Passwords } from './auth/password/password.ts'
@@ -83,6 +84,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
 
   const features: Feature[] = [
     jobsFeature({ sql, clock }),
+    auditFeature({ db }),
     mailFeature({ sql, send: parts.sendMail, signature, localMode }),
     appCheckFeature(app, { sql, clock }),
     trustFeature({ sql, clock }),

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { PublicSettings } from '#contract/settings.ts'
+import { moveFormerActs } from './audit/move-former-acts.ts'
+import { lockMember } from './auth/member/member.ts'
 import { hasherInThreads } from './auth/password/hasher.ts'
 import { createPasswords } from './auth/password/password.ts'
 import { comesWithSession } from './auth/session/session-cookie.ts'
@@ -30,18 +32,20 @@ import { seedDemo } from './seed-demo.ts'
 /** Starts the product as the settings say: database, features, jobs, HTTP. */
 export async function startProduct(env: Env): Promise<{ stop: () => Promise<void> }> {
   const log = createLog({ level: env.logLevel, pretty: env.localMode && process.stdout.isTTY })
+  const secret = secretKey(env)
   const database = await openDatabase({
     role: 'server',
     databaseUrl: env.databaseUrl,
     directUrl: env.databaseDirectUrl,
     pooled: env.databasePooled,
     dataDir: env.dataDir,
+    secret,
     log: (line) => log.info(logLine(line)),
   })
   const { db } = database
+  await moveFormerActs(db, { lockMember })
   const movedClock = env.localMode ? await followClock(db) : null
   const clock = movedClock ?? systemClock
-  const secret = secretKey(env)
   const cookies = { secure: !env.localMode, publicOrigin: env.publicOrigin }
 
   const listenSql = database.direct()

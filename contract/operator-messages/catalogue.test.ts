@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { auditMessages } from './audit-messages.ts'
 import { operatorMessages, operatorText, sayIn } from './catalogue.ts'
 import { channelMessages } from './channel-messages.ts'
 import { commandMessages } from './command-messages.ts'
@@ -21,6 +22,7 @@ type AnyMessage = Text | Message<never>
 const messages: [string, AnyMessage][] = Object.entries(operatorMessages)
 
 const groups: object[] = [
+  auditMessages,
   channelMessages,
   commandMessages,
   contactMessages,
@@ -130,5 +132,7 @@ const samples: Record<string, unknown> = {
   friend: 'unpaid',
 }
 const numbers = new Set(
-  'points balanceAfter max members transfers movements gifts known twice more count rows port'.split(' '),
+  'points balanceAfter max members transfers movements gifts known twice more count rows port seq from to'.split(
+    ' ',
+  ),
 )

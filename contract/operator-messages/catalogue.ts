@@ -1,3 +1,4 @@
+import { auditMessages } from './audit-messages.ts'
 import { channelMessages } from './channel-messages.ts'
 import { commandMessages } from './command-messages.ts'
 import { contactMessages } from './contact-messages.ts'
@@ -17,6 +18,7 @@ import { stockMessages } from './stock-messages.ts'
 
 /** Everything operators read, by key. The command line uses it, and so can a page for operators. */
 export const operatorMessages = {
+  ...auditMessages,
   ...channelMessages,
   ...commandMessages,
   ...contactMessages,

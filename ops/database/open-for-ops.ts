@@ -1,6 +1,7 @@
 import type { Language } from '#contract/operator-messages/message.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
+import { secretKey } from '#server/secret.ts'
 
 type Opening = { language: Language; asItIs?: boolean }
 
@@ -14,4 +15,6 @@ export const openForOps = (env: Env, { language, asItIs = false }: Opening) =>
     dataDir: env.dataDir,
     log: (line) => console.error(typeof line === 'string' ? line : line[language]),
     asItIs,
+    // A backup needs none, and a restore may run where none was set yet.
+    ...(asItIs ? {} : { secret: secretKey(env) }),
   })

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import type { Say } from '#contract/operator-messages/catalogue.ts'
 import type { Point } from '#contract/point/point.ts'
-import type { Act } from '#server/audit/record-act.ts'
+import type { RecordedAct } from '#server/audit/act.ts'
 import { type StoredMember, statusOf } from '#server/auth/member/member.ts'
 import { actLines } from '../command-line/act-lines.ts'
 import { fields, timeText } from '../command-line/table.ts'
@@ -12,7 +12,7 @@ type More = {
   invitedByCode: string | null
   sessions: number
   points: Point | null
-  acts: Required<Act>[]
+  acts: RecordedAct[]
 }
 
 export function membersText(say: Say, members: StoredMember[], now: Date): string {

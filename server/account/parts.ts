@@ -1,4 +1,5 @@
 import type postgres from 'postgres'
+import { auditPart } from '../audit/member-part.ts'
 import type { Auth } from '../auth/auth.ts'
 import { authPart } from '../auth/member/member-part.ts'
 import { contactPart } from '../contact/member-part.ts'
@@ -39,6 +40,7 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   pushPart,
   noticePart,
   trustPart,
+  auditPart,
   jobsPart,
   authPart(auth),
 ]

@@ -1,26 +1,59 @@
-import { randomUUID } from 'node:crypto'
-import type postgres from 'postgres'
-import type { Sql, Tx } from '../db/db.ts'
-
-export type Act = {
-  at: Date
-  /** The operator's account name on the machine. */
-  actor: string
-  /** The command, for example `contacts answer`. */
-  act: string
-  subject: string
-  /** Context for a later reader. Never a secret, a gift or the text of a message. */
-  details?: postgres.JSONValue
-}
+import * as z from 'zod/mini'
+import type { Db, Sql, Tx } from '../db/db.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import type { Act, RecordedAct } from './act.ts'
+import { appendEntry } from './chain.ts'
+import { sealAct } from './entry.ts'
+import { listActs } from './list-acts.ts'
 
 /** Must run in the transaction of the act itself, so that neither exists without the other. */
-export async function recordAct(tx: Tx, { at, actor, act, subject, details = {} }: Act): Promise<void> {
-  await tx`
-    insert into audit_act (id, at, actor, act, subject, details)
-    values (${randomUUID()}, ${at}, ${actor}, ${act}, ${subject}, ${tx.json(details)})`
+export async function recordAct(tx: Tx, act: Act): Promise<void> {
+  await appendEntry(tx, await sealAct(tx, act))
 }
 
-export function actsOn(sql: Sql | Tx, subject: string): Promise<Required<Act>[]> {
-  return sql<Required<Act>[]>`
-    select at, actor, act, subject, details from audit_act where subject = ${subject} order by at, id`
+const kind = 'record-act'
+
+/**
+ * The same for a member's own request: a job appends the entry, so that members never wait for the chain. The entry is
+ * sealed now, so that the job holds nothing that an erasure would have to find.
+ */
+export async function recordActLater(tx: Tx, act: Act): Promise<void> {
+  const { at, sealed, ...entry } = await sealAct(tx, act)
+  const payload = { ...entry, at: at.toISOString(), sealed: sealed?.toString('base64') ?? null }
+  await enqueue(tx, { kind, payload })
+}
+
+export function recordActJob(db: Db): JobKind {
+  const text = z.nullable(z.string())
+  const payload = z.object({
+    id: z.string(),
+    at: z.string(),
+    actor: z.string(),
+    act: z.string(),
+    subject: text,
+    content: text,
+    memberRef: text,
+    sealed: text,
+    operatorId: text,
+    operatorRole: text,
+    operatorAddress: text,
+  })
+  return jobKind({
+    kind,
+    payload,
+    run: ({ at, sealed, ...entry }) =>
+      db.tx(null, (tx) =>
+        appendEntry(tx, {
+          ...entry,
+          at: new Date(at),
+          sealed: sealed === null ? null : Buffer.from(sealed, 'base64'),
+        }),
+      ),
+  })
+}
+
+/** All acts on one subject, oldest first. */
+export async function actsOn(sql: Sql | Tx, subject: string): Promise<RecordedAct[]> {
+  return (await listActs(sql, { subject })).reverse()
 }

@@ -25,7 +25,7 @@ export async function answerContact(tx: Tx, { ticket, actor, at }: Operation, bo
   const key = `contact-answer/${ticket}/${seq}`
   const { uid } = contact
   await mailLater(tx, answerMail(contact, body, messages[0]?.body ?? ''), { key, ...(uid && { uid }) })
-  await recordAct(tx, { at, actor, act: 'contacts answer', subject: ticket, details: { seq } })
+  await recordAct(tx, { at, actor, act: 'contacts answer', subject: ticket, uid, details: { seq } })
 }
 
 export async function closeContact(tx: Tx, { ticket, actor, at }: Operation): Promise<void> {
@@ -34,5 +34,6 @@ export async function closeContact(tx: Tx, { ticket, actor, at }: Operation): Pr
   if (contact.state === 'closed') throw operatorError('already-closed', { ticket })
 
   await tx`update contact_ticket set state = 'closed', closed_at = ${at} where ticket = ${ticket}`
-  await recordAct(tx, { at, actor, act: 'contacts close', subject: ticket, details: { was: contact.state } })
+  const { uid, state: was } = contact
+  await recordAct(tx, { at, actor, act: 'contacts close', subject: ticket, uid, details: { was } })
 }

@@ -16,6 +16,8 @@ type DatabaseOptions = {
   pooled?: boolean
   dataDir: string
   log: DatabaseLog
+  /** The server's secret, which encrypts parts of the audit log. */
+  secret?: string
   /** Skips the migrations. */
   asItIs?: boolean
 }
@@ -46,7 +48,7 @@ type Server = { address: Address; direct: Address; stop: () => Promise<void> }
 
 async function use(
   { address, direct, stop }: Server,
-  { pooled, log, asItIs }: DatabaseOptions,
+  { pooled, log, secret, asItIs }: DatabaseOptions,
 ): Promise<Database> {
   try {
     await by(direct, asItIs ? (sql) => sql`select 1` : migrate)
@@ -62,7 +64,7 @@ async function use(
     }
     throw error
   }
-  const db = openDb(address, { log, ...(pooled ? { pooled } : {}) })
+  const db = openDb(address, { log, ...(secret ? { secret } : {}), ...(pooled ? { pooled } : {}) })
   return {
     db,
     direct: () => connect(direct, { max: 1, lasting: true }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert'
 import postgres from 'postgres'
 import type { Db, Sql } from './db.ts'
+import { bindSecret } from './secret-of.ts'
 import { runSingle, runTx } from './tx.ts'
 
 export type Address = { url: string } | { socketDir: string; database: string; user: string }
@@ -19,7 +20,7 @@ type ConnectOptions = {
 
 export function openDb(
   address: Address,
-  options: ConnectOptions & { log?: (line: string) => void } = {},
+  options: ConnectOptions & { log?: (line: string) => void; secret?: string } = {},
 ): Db {
   const sql = connect(address, options)
   // Transactions get a separate pool. The driver pipelines single statements and, if the pipeline or the
@@ -27,6 +28,7 @@ export function openDb(
   const txSql = connect(address, options)
   // Few connections, so that statements are pipelined: with one connection each, a call costs a third more.
   const quick = connect(address, { ...options, max: quickConnections })
+  for (const each of [sql, txSql, quick]) bindSecret(each, options.secret)
   return {
     sql,
     quick,

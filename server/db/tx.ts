@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql, Tx } from './db.ts'
 import { guardTx, untilLost } from './lost-session.ts'
+import { inheritSecret } from './secret-of.ts'
 import { asUnavailable, codeOf, DatabaseUnavailable } from './unavailable.ts'
 
 const triesMax = 10
@@ -59,6 +60,7 @@ async function trySingle<T>(sql: Sql, work: Work<T>): Promise<Attempt<T>> {
   // A separate proxy per attempt, to attach the effects to. Cast: work of one statement uses nothing of a
   // transaction that a connection lacks.
   const tx = new Proxy(sql, {}) as unknown as Tx
+  inheritSecret(sql, tx)
   effectsOf.set(tx, effects)
   try {
     return { value: await work(tx), effects }
@@ -76,6 +78,7 @@ async function tryOnce<T>(sql: Sql, work: Work<T>): Promise<Attempt<T>> {
     // Boxed, because the driver awaits every element of a returned array.
     const { value } = await sql.begin(async (tx) => {
       const guarded = guardTx(tx, session)
+      inheritSecret(sql, guarded)
       effectsOf.set(guarded, effects)
       try {
         return { value: await untilLost(work(guarded), session) }

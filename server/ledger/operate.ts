@@ -74,5 +74,7 @@ async function recordOnce(
   { isNew, seq, points }: Posted,
   more: Record<string, string | number>,
 ): Promise<void> {
-  if (isNew) await recordAct(tx, { at, actor, act, subject: uid, details: { seq, points, reason, ...more } })
+  if (!isNew) return
+  const details = { seq, points, reason, ...more }
+  await recordAct(tx, { at, actor, act, subject: uid, uid, details })
 }

@@ -29,7 +29,7 @@ export function releaseInvite(
     if (!isHeld(invite)) return 'not-held'
     const saved = await saveInvite(tx, { ...invite, releasedAt: at })
     const details = { reason, heldFor: JSON.stringify(invite.heldFor) }
-    await recordAct(tx, { at, actor, act: 'referral release', subject: uid, details })
+    await recordAct(tx, { at, actor, act: 'referral release', subject: uid, uid, details })
     await settleInviteLater(tx, uid)
     return saved
   })
@@ -62,6 +62,7 @@ export async function voidInvite(
       actor,
       act: onlyHeld ? 'referral refuse' : 'referral void',
       subject: uid,
+      uid,
       details: { reason },
     })
     await recordFriendEvent(tx, saved, at)

@@ -21,7 +21,7 @@ export async function operateLog(
   if (!isDone) {
     throw operatorError(verb === 'release' ? 'log-not-set-aside' : 'log-unknown-or-set-aside', { uid, app })
   }
-  await recordAct(tx, { at, actor, act: `sync ${verb}`, subject: uid, details: { app } })
+  await recordAct(tx, { at, actor, act: `sync ${verb}`, subject: uid, uid, details: { app } })
   // The member's browsers retry and show the new state.
   await publish(tx, syncDocuments[app], uid)
 }

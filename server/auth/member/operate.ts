@@ -26,7 +26,7 @@ export async function suspendMember(tx: Tx, { uid, actor, at }: Operation, reaso
   await endSessions(tx, uid, { now: at, why: 'user-disabled' })
   await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'reset', 'change-email'])
   await publishAccount(tx, uid)
-  await recordAct(tx, { at, actor, act: 'members suspend', subject: uid, details: { reason } })
+  await recordAct(tx, { at, actor, act: 'members suspend', subject: uid, uid, details: { reason } })
   await mailAccountEventLater(tx, { uid, event: { kind: 'suspended', reason }, at })
   return 'done'
 }
@@ -43,7 +43,7 @@ export async function restoreMember(tx: Tx, { uid, actor, at }: Operation): Prom
       restricted_at = null, restriction_reason = null, restricted_until = null
     where uid = ${uid}`
   await publishAccount(tx, uid)
-  await recordAct(tx, { at, actor, act: 'members restore', subject: uid })
+  await recordAct(tx, { at, actor, act: 'members restore', subject: uid, uid })
   if (member.suspendedAt || member.restrictedAt) {
     await mailAccountEventLater(tx, { uid, event: { kind: 'restored' }, at })
   }
@@ -66,7 +66,7 @@ export async function restrictMember(
   // Nothing is written when it ends by itself, so open pages must be told.
   if (until) await enqueue(tx, { kind: restrictionEndKind, uid, payload: { uid }, runAt: until })
   const details = { reason, until: until?.toISOString() ?? null }
-  await recordAct(tx, { at, actor, act: 'members restrict', subject: uid, details })
+  await recordAct(tx, { at, actor, act: 'members restrict', subject: uid, uid, details })
   await mailAccountEventLater(tx, { uid, event: { kind: 'restricted', ...details }, at })
   return 'done'
 }
@@ -86,7 +86,7 @@ export async function createIdTokenFor(
 ): Promise<{ token: string; endsAt: Date } | null> {
   const member = await lockMember(tx, uid)
   if (!member || member.suspendedAt || member.eraseAt) return null
-  await recordAct(tx, { at, actor, act: 'id-token create', subject: uid })
+  await recordAct(tx, { at, actor, act: 'id-token create', subject: uid, uid })
   await mailAccountEventLater(tx, { uid, event: { kind: 'sign-in-link-made' }, at })
   return createOneTime(tx, { kind: 'id-token', uid, now: at })
 }

@@ -3,10 +3,11 @@ import { deleteAccount, restoreAccount } from '#contract/account.ts'
 import { refreshSession } from '#contract/auth/auth.ts'
 import { listSessions } from '#contract/auth/auth-sessions.ts'
 import { signInByPasskey, startAddingPasskey, startPasskeySignIn } from '#contract/auth/passkey.ts'
-import { actsOn } from '../../audit/record-act.ts'
+import { actsOn, recordActJob } from '../../audit/record-act.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { assertFor, passkeyMember, signInBy } from '../../testing/members/passkey-member.ts'
 import { type Forgery, newAuthenticator } from '../../testing/outside/authenticator.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
 import { suspendMember } from '../member/operate.ts'
 import { passkeysOf } from './passkey-rows.ts'
@@ -122,6 +123,7 @@ test('a counter that does not grow is refused and stays on record for the operat
 
   expect(await browser.refused(signInByPasskey, copy)).toBe('400 passkey-refused')
   expect(await passkeysOf(db.sql, uid)).toMatchObject([{ counter: before?.counter }])
+  await runDue(db, [recordActJob(db)], server.clock)
   expect((await actsOn(db.sql, uid)).map(({ act }) => act)).toEqual(['passkey refused as a copy'])
   expect(server.lines.some((line) => line.includes('its counter went back'))).toBe(true)
   await signInBy(browser, authenticator)

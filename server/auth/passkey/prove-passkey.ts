@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '#contract/auth/passkey-shapes.ts'
-import { recordAct } from '../../audit/record-act.ts'
+import { recordActLater } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Context } from '../../http/handle.ts'
@@ -67,7 +67,8 @@ export async function usePasskey(tx: Tx, proof: PasskeyProof, now: Date): Promis
   const keepsCount = counter > 0 || passkey.counter > 0
   if (keepsCount && counter <= passkey.counter) {
     const details = { credentialId, counter, counterBefore: passkey.counter }
-    await recordAct(tx, { at: now, actor: 'server', act: 'passkey refused as a copy', subject: uid, details })
+    const copied = { at: now, actor: 'server', act: 'passkey refused as a copy' }
+    await recordActLater(tx, { ...copied, subject: uid, uid, details })
     return 'copied'
   }
   await recordUse(tx, { uid, credentialId, counter, backedUp, at: now })

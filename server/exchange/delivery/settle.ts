@@ -82,5 +82,12 @@ function record(
   act: string,
   more: Record<string, string | number | boolean>,
 ): Promise<void> {
-  return recordAct(tx, { at, actor, act, subject: exchangeId, details: { uid, channel, points, ...more } })
+  return recordAct(tx, {
+    at,
+    actor,
+    act,
+    subject: exchangeId,
+    uid,
+    details: { uid, channel, points, ...more },
+  })
 }

@@ -1,5 +1,6 @@
 import { type ExchangeStatus, openStatuses } from '#contract/exchange/exchange.ts'
-import { type Act, actsOn } from '../../audit/record-act.ts'
+import type { RecordedAct } from '../../audit/act.ts'
+import { actsOn } from '../../audit/record-act.ts'
 import type { Sql } from '../../db/db.ts'
 import { type SharedSignal, signalsOf } from '../../trust/signals-of.ts'
 import { columns, type StoredExchange } from '../exchange.ts'
@@ -29,7 +30,7 @@ export type ExchangeFile = {
   exchange: StoredExchange
   events: { status: ExchangeStatus; at: Date }[]
   reveals: { at: Date; sessionId: string }[]
-  acts: Required<Act>[]
+  acts: RecordedAct[]
   signals: SharedSignal[]
 }
 

@@ -27,6 +27,7 @@ export async function approveExchange(tx: Tx, operation: ExchangeOperation): Pro
     actor,
     act: 'exchanges approve',
     subject: exchange.exchangeId,
+    uid,
     details: { uid, channel, points },
   })
   return 'done'
@@ -61,6 +62,6 @@ export async function rejectExchange(
     ...(isFraud && { isFraud }),
     ...(!isReturned && { returned: 'nothing: no hold was open' }),
   }
-  await recordAct(tx, { at, actor, act: 'exchanges reject', subject: exchangeId, details })
+  await recordAct(tx, { at, actor, act: 'exchanges reject', subject: exchangeId, uid, details })
   return 'done'
 }

@@ -41,7 +41,7 @@ export async function testNews(
         (broadcast_id, broadcast_key, kind, content, state, looked, actor, started_at, ended_at)
       values (${id}, ${`test/${id}`}, 'news', ${tx.json(content)}, 'done', 1, ${actor}, ${at}, ${at})`
     await postBroadcastLater(tx, { uid, broadcastId: id })
-    await recordAct(tx, { at, actor, act: 'news test', subject: id, details: { uid } })
+    await recordAct(tx, { at, actor, act: 'news test', subject: id, uid, details: { uid } })
   })
   return 'queued'
 }

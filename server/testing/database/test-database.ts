@@ -25,6 +25,8 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return newDatabase('template0')
 }
 
+const secret = 'the secret of tests'
+
 async function newDatabase(from: string): Promise<TestDatabase> {
   const { socketDir, poolerDir } = await untilStarted(inject('testFolder'))
   const database = `test_${randomUUID().replaceAll('-', '')}`
@@ -34,8 +36,8 @@ async function newDatabase(from: string): Promise<TestDatabase> {
     (sql) => sql`create database ${sql(database)} template ${sql(from)} owner ${sql(product)}`,
   )
   const db = poolerDir
-    ? openDb({ ...address, socketDir: poolerDir }, { max: 5, pooled: true })
-    : openDb(address, { max: 5 })
+    ? openDb({ ...address, socketDir: poolerDir }, { max: 5, pooled: true, secret })
+    : openDb(address, { max: 5, secret })
   atEnd(async () => {
     await db.close()
     await asSuperuser(socketDir, (sql) => sql`drop database ${sql(database)} with (force)`)
