@@ -14,8 +14,11 @@ export type Act = {
   /** Names of the fields that were shown to the operator, never their values. */
   seen?: readonly string[]
   /** Absent on the command line. */
-  operator?: ActingOperator
+  operator?: ActingOperator | undefined
 }
+
+/** The part of an operation that says who acts; every operation of an operator has it. */
+export type Acting = Pick<Act, 'at' | 'actor' | 'operator'>
 
 type ActingOperator = { id: string; role: string; address: string }
 

@@ -1,3 +1,4 @@
+import type { Acting } from '../audit/act.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { mailLater } from '../mail/mail-later.ts'
@@ -5,10 +6,14 @@ import { operatorError } from '../operator-error.ts'
 import { lockContact, messagesOf } from './contacts.ts'
 import { answerMail } from './mails.ts'
 
-export type Operation = { ticket: string; actor: string; at: Date }
+export type Operation = Acting & { ticket: string }
 
 /** Stores the answer, mails it and records the act, in one transaction. */
-export async function answerContact(tx: Tx, { ticket, actor, at }: Operation, body: string): Promise<void> {
+export async function answerContact(
+  tx: Tx,
+  { ticket, actor, operator, at }: Operation,
+  body: string,
+): Promise<void> {
   const contact = await lockContact(tx, ticket)
   if (!contact) throw operatorError('unknown-ticket', { ticket })
   const messages = await messagesOf(tx, ticket)
@@ -25,15 +30,15 @@ export async function answerContact(tx: Tx, { ticket, actor, at }: Operation, bo
   const key = `contact-answer/${ticket}/${seq}`
   const { uid } = contact
   await mailLater(tx, answerMail(contact, body, messages[0]?.body ?? ''), { key, ...(uid && { uid }) })
-  await recordAct(tx, { at, actor, act: 'contacts answer', subject: ticket, uid, details: { seq } })
+  await recordAct(tx, { at, actor, operator, act: 'contacts answer', subject: ticket, uid, details: { seq } })
 }
 
-export async function closeContact(tx: Tx, { ticket, actor, at }: Operation): Promise<void> {
+export async function closeContact(tx: Tx, { ticket, actor, operator, at }: Operation): Promise<void> {
   const contact = await lockContact(tx, ticket)
   if (!contact) throw operatorError('unknown-ticket', { ticket })
   if (contact.state === 'closed') throw operatorError('already-closed', { ticket })
 
   await tx`update contact_ticket set state = 'closed', closed_at = ${at} where ticket = ${ticket}`
   const { uid, state: was } = contact
-  await recordAct(tx, { at, actor, act: 'contacts close', subject: ticket, uid, details: { was } })
+  await recordAct(tx, { at, actor, operator, act: 'contacts close', subject: ticket, uid, details: { was } })
 }

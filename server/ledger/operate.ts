@@ -1,3 +1,4 @@
+import type { Acting } from '../audit/act.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { findMember } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
@@ -8,7 +9,7 @@ import { reverse } from './reverse.ts'
 import { KeyTaken, type Posted } from './transfer.ts'
 
 /** An operator's change of a member's points. Each act is recorded once, in the same transaction. */
-export type PointOperation = { uid: string; actor: string; at: Date; reason: string }
+export type PointOperation = Acting & { uid: string; reason: string }
 export type PointAmount = {
   points: number
   /** Idempotency key: repeating the command with it does nothing. */
@@ -69,12 +70,14 @@ const isTooFewPoints = (error: unknown) =>
 
 async function recordOnce(
   tx: Tx,
-  { uid, actor, at, reason }: PointOperation,
+  { uid, actor, operator, at, reason }: PointOperation,
   act: string,
   { isNew, seq, points }: Posted,
   more: Record<string, string | number>,
 ): Promise<void> {
   if (!isNew) return
   const details = { seq, points, reason, ...more }
-  await recordAct(tx, { at, actor, act, subject: uid, uid, details })
+  // The ledger alone keeps the uid of an erased member.
+  const member = (await findMember(tx, uid)) ? { subject: uid, uid } : { subject: 'erased member' }
+  await recordAct(tx, { at, actor, operator, act, ...member, details })
 }

@@ -1,4 +1,5 @@
 import { referralDocument } from '#contract/referral/referral.ts'
+import type { Acting } from '../audit/act.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { lockMember } from '../auth/member/member.ts'
 import { setPending } from '../ledger/pending.ts'
@@ -11,7 +12,7 @@ import { settleInviteLater } from './settle-later.ts'
 import { tellingOf, tellReferrerLater } from './tell-later.ts'
 import { tellReferrer } from './tell-referrer.ts'
 
-type Voiding = { uid: string; actor: string; reason: string }
+type Voiding = Omit<Acting, 'at'> & { uid: string; reason: string }
 
 /**
  * The operator releases a held reward. The settle job pays it, once, like any other. Null without an
@@ -19,7 +20,7 @@ type Voiding = { uid: string; actor: string; reason: string }
  */
 export function releaseInvite(
   rules: ReferralContext,
-  { uid, actor, reason }: Voiding,
+  { uid, actor, operator, reason }: Voiding,
 ): Promise<Invite | 'not-held' | null> {
   const at = rules.clock.now()
   return rules.db.tx(uid, async (tx) => {
@@ -29,7 +30,7 @@ export function releaseInvite(
     if (!isHeld(invite)) return 'not-held'
     const saved = await saveInvite(tx, { ...invite, releasedAt: at })
     const details = { reason, heldFor: JSON.stringify(invite.heldFor) }
-    await recordAct(tx, { at, actor, act: 'referral release', subject: uid, uid, details })
+    await recordAct(tx, { at, actor, operator, act: 'referral release', subject: uid, uid, details })
     await settleInviteLater(tx, uid)
     return saved
   })
@@ -46,7 +47,7 @@ export async function voidInvite(
 ): Promise<Invite | 'not-held' | null> {
   const at = rules.clock.now()
   const voided = await rules.db.tx(voiding.uid, async (tx) => {
-    const { uid, actor, reason } = voiding
+    const { uid, actor, operator, reason } = voiding
     await lockMember(tx, uid)
     const invite = await lockInvite(tx, uid)
     if (!invite || invite.state === 'voided') return invite
@@ -60,6 +61,7 @@ export async function voidInvite(
     await recordAct(tx, {
       at,
       actor,
+      operator,
       act: onlyHeld ? 'referral refuse' : 'referral void',
       subject: uid,
       uid,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { emailKey } from '#contract/values/email.ts'
+import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -12,11 +13,15 @@ import { publishAccount } from './account-reader.ts'
 import { findMember, lockMember, type StoredMember } from './member.ts'
 
 /** An operator's act on a member. The same transaction writes it to the audit log. */
-export type Operation = { uid: string; actor: string; at: Date }
+export type Operation = Acting & { uid: string }
 export type Outcome = 'done' | 'unknown-member' | 'already-so'
 
 /** Ends every session at once; nothing of the member's is lost. */
-export async function suspendMember(tx: Tx, { uid, actor, at }: Operation, reason: string): Promise<Outcome> {
+export async function suspendMember(
+  tx: Tx,
+  { uid, actor, operator, at }: Operation,
+  reason: string,
+): Promise<Outcome> {
   const member = await lockMember(tx, uid)
   if (!member) return 'unknown-member'
   if (member.suspendedAt) return 'already-so'
@@ -26,13 +31,13 @@ export async function suspendMember(tx: Tx, { uid, actor, at }: Operation, reaso
   await endSessions(tx, uid, { now: at, why: 'user-disabled' })
   await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'reset', 'change-email'])
   await publishAccount(tx, uid)
-  await recordAct(tx, { at, actor, act: 'members suspend', subject: uid, uid, details: { reason } })
+  await recordAct(tx, { at, actor, operator, act: 'members suspend', subject: uid, uid, details: { reason } })
   await mailAccountEventLater(tx, { uid, event: { kind: 'suspended', reason }, at })
   return 'done'
 }
 
 /** Lifts suspension, restriction and the suspicion of fraud. */
-export async function restoreMember(tx: Tx, { uid, actor, at }: Operation): Promise<Outcome> {
+export async function restoreMember(tx: Tx, { uid, actor, operator, at }: Operation): Promise<Outcome> {
   const member = await lockMember(tx, uid)
   if (!member) return 'unknown-member'
   const wasFlagged = await liftFlags(tx, uid)
@@ -43,7 +48,7 @@ export async function restoreMember(tx: Tx, { uid, actor, at }: Operation): Prom
       restricted_at = null, restriction_reason = null, restricted_until = null
     where uid = ${uid}`
   await publishAccount(tx, uid)
-  await recordAct(tx, { at, actor, act: 'members restore', subject: uid, uid })
+  await recordAct(tx, { at, actor, operator, act: 'members restore', subject: uid, uid })
   if (member.suspendedAt || member.restrictedAt) {
     await mailAccountEventLater(tx, { uid, event: { kind: 'restored' }, at })
   }
@@ -55,7 +60,7 @@ const restrictionEndKind = 'end-restriction'
 /** The member signs in and sees everything, but neither earns nor exchanges, until then or until restored. */
 export async function restrictMember(
   tx: Tx,
-  { uid, actor, at }: Operation,
+  { uid, actor, operator, at }: Operation,
   { reason, until }: { reason: string; until: Date | null },
 ): Promise<Outcome> {
   if (!(await lockMember(tx, uid))) return 'unknown-member'
@@ -66,7 +71,7 @@ export async function restrictMember(
   // Nothing is written when it ends by itself, so open pages must be told.
   if (until) await enqueue(tx, { kind: restrictionEndKind, uid, payload: { uid }, runAt: until })
   const details = { reason, until: until?.toISOString() ?? null }
-  await recordAct(tx, { at, actor, act: 'members restrict', subject: uid, uid, details })
+  await recordAct(tx, { at, actor, operator, act: 'members restrict', subject: uid, uid, details })
   await mailAccountEventLater(tx, { uid, event: { kind: 'restricted', ...details }, at })
   return 'done'
 }
@@ -82,11 +87,11 @@ export function restrictionEndJob(db: Db): JobKind {
 /** A one-time ID token for a companion app. The audit log names the operator and the member, not the token. */
 export async function createIdTokenFor(
   tx: Tx,
-  { uid, actor, at }: Operation,
+  { uid, actor, operator, at }: Operation,
 ): Promise<{ token: string; endsAt: Date } | null> {
   const member = await lockMember(tx, uid)
   if (!member || member.suspendedAt || member.eraseAt) return null
-  await recordAct(tx, { at, actor, act: 'id-token create', subject: uid, uid })
+  await recordAct(tx, { at, actor, operator, act: 'id-token create', subject: uid, uid })
   await mailAccountEventLater(tx, { uid, event: { kind: 'sign-in-link-made' }, at })
   return createOneTime(tx, { kind: 'id-token', uid, now: at })
 }

@@ -1,34 +1,36 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { operatorError } from '../../operator-error.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
 import type { Funds } from '../providers/provider.ts'
 
-type ChannelOperation = { channel: Channel; actor: string; at: Date }
+type ChannelOperation = Acting & { channel: Channel }
 
 /** Members read the notice instead of the amounts. Open exchanges continue. */
 export async function pauseChannel(tx: Tx, operation: ChannelOperation, notice: string): Promise<void> {
-  const { channel, actor, at } = operation
+  const { channel, actor, operator, at } = operation
   await tx`
     insert into exchange_channel (channel, paused_at, notice) values (${channel}, ${at}, ${notice})
     on conflict (channel) do update set paused_at = excluded.paused_at, notice = excluded.notice`
-  await recordAct(tx, { at, actor, act: 'channel pause', subject: channel, details: { notice } })
+  await recordAct(tx, { at, actor, operator, act: 'channel pause', subject: channel, details: { notice } })
 }
 
 /** Ends an operator's pause and an open circuit. */
-export async function resumeChannel(tx: Tx, { channel, actor, at }: ChannelOperation): Promise<void> {
+export async function resumeChannel(tx: Tx, operation: ChannelOperation): Promise<void> {
+  const { channel, actor, operator, at } = operation
   const resumed = await tx`
     update exchange_channel
     set paused_at = null, notice = null, failures = 0, shut_at = null, shut_until = null
     where channel = ${channel} and (paused_at is not null or shut_at is not null) returning channel`
   if (resumed.length === 0) throw operatorError('channel-not-paused', { channel })
-  await recordAct(tx, { at, actor, act: 'channel resume', subject: channel })
+  await recordAct(tx, { at, actor, operator, act: 'channel resume', subject: channel })
 }
 
 /** Makes a harmless call to the company. Success turns on a channel that needs this test. */
 export async function testChannel(exchanges: ExchangeContext, operation: ChannelOperation): Promise<Funds> {
-  const { channel, actor, at } = operation
+  const { channel, actor, operator, at } = operation
   const { funds, name, testedAs = null } = providerOf(exchanges, channel)
   const answer = await funds(channel)
   await exchanges.db.tx(null, async (tx) => {
@@ -38,7 +40,7 @@ export async function testChannel(exchanges: ExchangeContext, operation: Channel
         on conflict (channel) do update set tested_with = excluded.tested_with, tested_at = excluded.tested_at`
     }
     const details = { provider: name, ...answer }
-    await recordAct(tx, { at, actor, act: 'channel test', subject: channel, details })
+    await recordAct(tx, { at, actor, operator, act: 'channel test', subject: channel, details })
   })
   return answer
 }

@@ -77,17 +77,11 @@ const isUnderWay = ({ status }: StoredExchange) => deliveryStatuses.includes(sta
 
 function record(
   tx: Tx,
-  { actor, at }: ExchangeOperation,
+  { actor, operator, at }: ExchangeOperation,
   { uid, exchangeId, channel, points }: StoredExchange,
   act: string,
   more: Record<string, string | number | boolean>,
 ): Promise<void> {
-  return recordAct(tx, {
-    at,
-    actor,
-    act,
-    subject: exchangeId,
-    uid,
-    details: { uid, channel, points, ...more },
-  })
+  const details = { uid, channel, points, ...more }
+  return recordAct(tx, { at, actor, operator, act, subject: exchangeId, uid, details })
 }

@@ -1,3 +1,4 @@
+import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { flagMember } from '../../trust/flag.ts'
@@ -9,11 +10,11 @@ import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
 
 /** The operator's decisions about an exchange. Each is audited in the same transaction. */
-export type ExchangeOperation = ExchangeKey & { actor: string; at: Date }
+export type ExchangeOperation = ExchangeKey & Acting
 export type ReviewOutcome = 'done' | 'unknown-exchange' | 'not-in-review' | 'already-rejected' | Hindrance
 
 export async function approveExchange(tx: Tx, operation: ExchangeOperation): Promise<ReviewOutcome> {
-  const { actor, at } = operation
+  const { actor, operator, at } = operation
   const locked = await lockForIssue(tx, operation, at)
   if (!locked) return 'unknown-exchange'
   const { exchange, hindrance } = locked
@@ -25,6 +26,7 @@ export async function approveExchange(tx: Tx, operation: ExchangeOperation): Pro
   await recordAct(tx, {
     at,
     actor,
+    operator,
     act: 'exchanges approve',
     subject: exchange.exchangeId,
     uid,
@@ -43,7 +45,7 @@ export async function rejectExchange(
   reason: string,
   { isFraud = false } = {},
 ): Promise<ReviewOutcome> {
-  const { actor, at } = operation
+  const { actor, operator, at } = operation
   const exchange = await lockExchange(tx, operation)
   if (!exchange) return 'unknown-exchange'
   if (exchange.status === 'rejected') return 'already-rejected'
@@ -62,6 +64,6 @@ export async function rejectExchange(
     ...(isFraud && { isFraud }),
     ...(!isReturned && { returned: 'nothing: no hold was open' }),
   }
-  await recordAct(tx, { at, actor, act: 'exchanges reject', subject: exchangeId, uid, details })
+  await recordAct(tx, { at, actor, operator, act: 'exchanges reject', subject: exchangeId, uid, details })
   return 'done'
 }

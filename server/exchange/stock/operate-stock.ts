@@ -1,3 +1,4 @@
+import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Db } from '../../db/db.ts'
 import { operatorError } from '../../operator-error.ts'
@@ -7,7 +8,6 @@ import { knownHashes, resealStock } from './report.ts'
 import type { Seals } from './seal.ts'
 
 type Stock = { db: Db; seals: Seals }
-type StockOperation = { actor: string; at: Date }
 
 export type Imported = { added: number; known: number; twice: number; points: number; isDryRun: boolean }
 
@@ -15,7 +15,7 @@ export type Imported = { added: number; known: number; twice: number; points: nu
 export async function importGifts(
   { db, seals }: Stock,
   text: string,
-  { actor, at, file, dryRun }: StockOperation & { file: string; dryRun: boolean },
+  { actor, operator, at, file, dryRun }: Acting & { file: string; dryRun: boolean },
 ): Promise<Imported> {
   const { gifts, problems } = readGiftCsv(text)
   if (problems.length > 0) {
@@ -34,7 +34,14 @@ export async function importGifts(
   if (dryRun) return { ...counts, isDryRun: true }
   await db.tx(null, async (tx) => {
     await stockGifts(tx, seals, wanted, at)
-    await recordAct(tx, { at, actor, act: 'gifts import', subject: 'stock', details: { file, ...counts } })
+    await recordAct(tx, {
+      at,
+      actor,
+      operator,
+      act: 'gifts import',
+      subject: 'stock',
+      details: { file, ...counts },
+    })
   })
   return { ...counts, isDryRun: false }
 }
@@ -42,9 +49,11 @@ export async function importGifts(
 const problemsMax = 20
 
 /** Encrypts every gift with the newest key. */
-export async function rotateKeys({ db, seals }: Stock, { actor, at }: StockOperation) {
+export async function rotateKeys({ db, seals }: Stock, { actor, operator, at }: Acting) {
   const gifts = await resealStock(db.sql, seals)
   const details = { keyId: seals.newestKeyId, gifts }
-  await db.tx(null, (tx) => recordAct(tx, { at, actor, act: 'gifts rotate', subject: 'stock', details }))
+  await db.tx(null, (tx) =>
+    recordAct(tx, { at, actor, operator, act: 'gifts rotate', subject: 'stock', details }),
+  )
   return details
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type AnnouncementText, announcementText } from '#contract/notice/announcement.ts'
+import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { startBroadcast } from '../broadcast/broadcasts.ts'
@@ -10,10 +11,13 @@ type NewAnnouncement = AnnouncementText & {
   /** Makes it idempotent: one announcement per key. */
   key?: string
 }
-type Act = { actor: string; at: Date }
 
 /** Announces something to all members. Null if an announcement with this key exists. */
-export async function announce(tx: Tx, wanted: NewAnnouncement, { actor, at }: Act): Promise<string | null> {
+export async function announce(
+  tx: Tx,
+  wanted: NewAnnouncement,
+  { actor, operator, at }: Acting,
+): Promise<string | null> {
   const { title, body, link, isBanner } = announcementText.parse(wanted)
   const { startsAt, endsAt, key } = wanted
   const id = randomUUID()
@@ -26,24 +30,28 @@ export async function announce(tx: Tx, wanted: NewAnnouncement, { actor, at }: A
   if (rows.length === 0) return null
   await refreshAt(tx, { id, actor, at: startsAt, why: 'start' })
   if (endsAt) await refreshAt(tx, { id, actor, at: endsAt, why: 'end' })
-  await recordAct(tx, { at, actor, act: 'announce add', subject: id, details: { title } })
+  await recordAct(tx, { at, actor, operator, act: 'announce add', subject: id, details: { title } })
   return id
 }
 
 type EndOutcome = 'done' | 'unknown' | 'already-ended'
 
 /** Takes an announcement off every page at once. */
-export async function endAnnouncement(tx: Tx, id: string, { actor, at }: Act): Promise<EndOutcome> {
+export async function endAnnouncement(
+  tx: Tx,
+  id: string,
+  { actor, operator, at }: Acting,
+): Promise<EndOutcome> {
   const [known] = await tx<{ endsAt: Date | null }[]>`
     select ends_at as "endsAt" from notice_announcement where announcement_id = ${id} for update`
   if (!known) return 'unknown'
   if (known.endsAt && known.endsAt <= at) return 'already-ended'
   await tx`update notice_announcement set ends_at = ${at} where announcement_id = ${id}`
   await refreshAt(tx, { id, actor, at, why: 'ended by hand' })
-  await recordAct(tx, { at, actor, act: 'announce end', subject: id, details: {} })
+  await recordAct(tx, { at, actor, operator, act: 'announce end', subject: id, details: {} })
   return 'done'
 }
 
 /** Pages that are open at that moment receive the change; others read it when they open. */
-const refreshAt = (tx: Tx, { id, actor, at, why }: Act & { id: string; why: string }) =>
+const refreshAt = (tx: Tx, { id, actor, at, why }: Acting & { id: string; why: string }) =>
   startBroadcast(tx, { kind: 'publish', key: `announcement/${id}/${why}`, content: {}, actor, at })

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { findMember, findMemberByEmail } from '../../auth/member/member.ts'
 import type { Db } from '../../db/db.ts'
 import { type BroadcastContent, startBroadcast, stopBroadcast } from '../broadcast/broadcasts.ts'
 import { postBroadcastLater } from '../broadcast/post-broadcast.ts'
 
-type Act = { actor: string; at: Date }
-
 /** Starts a newsletter to everybody who agreed. The recipients are decided one by one when it is sent. */
 export function startNews(
   db: Db,
-  { content, key, actor, at }: Act & { content: BroadcastContent; key: string },
+  { content, key, actor, operator, at }: Acting & { content: BroadcastContent; key: string },
 ): Promise<string | null> {
   return db.tx(null, async (tx) => {
     const id = await startBroadcast(tx, { kind: 'news', key, content, actor, at })
     if (id) {
       const details = { subject: content.subject ?? '' }
-      await recordAct(tx, { at, actor, act: 'news start', subject: id, details })
+      await recordAct(tx, { at, actor, operator, act: 'news start', subject: id, details })
     }
     return id
   })
@@ -28,7 +27,7 @@ export function startNews(
  */
 export async function testNews(
   db: Db,
-  { content, to, actor, at }: Act & { content: BroadcastContent; to: string },
+  { content, to, actor, operator, at }: Acting & { content: BroadcastContent; to: string },
 ): Promise<'queued' | 'unknown-member'> {
   const member = (await findMember(db.sql, to)) ?? (await findMemberByEmail(db.sql, to))
   if (!member?.emailVerifiedAt || !member.marketingMail) return 'unknown-member'
@@ -41,16 +40,16 @@ export async function testNews(
         (broadcast_id, broadcast_key, kind, content, state, looked, actor, started_at, ended_at)
       values (${id}, ${`test/${id}`}, 'news', ${tx.json(content)}, 'done', 1, ${actor}, ${at}, ${at})`
     await postBroadcastLater(tx, { uid, broadcastId: id })
-    await recordAct(tx, { at, actor, act: 'news test', subject: id, uid, details: { uid } })
+    await recordAct(tx, { at, actor, operator, act: 'news test', subject: id, uid, details: { uid } })
   })
   return 'queued'
 }
 
 /** False if it is unknown or was stopped before. */
-export function stopNews(db: Db, { id, actor, at }: Act & { id: string }): Promise<boolean> {
+export function stopNews(db: Db, { id, actor, operator, at }: Acting & { id: string }): Promise<boolean> {
   return db.tx(null, async (tx) => {
     const isStopped = await stopBroadcast(tx, id, at)
-    if (isStopped) await recordAct(tx, { at, actor, act: 'news stop', subject: id, details: {} })
+    if (isStopped) await recordAct(tx, { at, actor, operator, act: 'news stop', subject: id, details: {} })
     return isStopped
   })
 }
