@@ -115,7 +115,7 @@ describe('adding a passkey', () => {
     ['for another relying party', { rpId: 'evil.example' }, '400 passkey-refused'],
     ['without user verification', { isUserVerified: false }, '400 passkey-refused'],
     ['of another ceremony', { type: 'webauthn.get' }, '400 passkey-refused'],
-    ['with certificates', { certificates: [Buffer.from('a certificate')] }, '400 passkey-refused'],
+    ['with a valid certificate', { hasCertificate: true }, '400 passkey-refused'],
     ['for a challenge of our own making', { challenge: 'AAAA' }, '400 passkey-expired'],
   ])('is refused for a registration %s', async (_what, forgery, refusal) => {
     const { browser, uid } = await passkeyMember(db, server)
@@ -138,6 +138,17 @@ describe('adding a passkey', () => {
     if (answer.state === 'signed-in') browser.take(answer)
     const ofOldSession = newAuthenticator().create(creation)
     expect(await browser.refused(addPasskey, { registration: ofOldSession })).toBe('400 passkey-expired')
+  })
+
+  it('is refused with a challenge of the re-authentication in the same session', async () => {
+    const { browser, uid } = await passkeyMember(db, server)
+    const { creation } = await browser.done(startAddingPasskey, {})
+    const { request } = await browser.done(startPasskeyReauthentication, {})
+
+    const registration = newAuthenticator().create({ ...creation, challenge: request.challenge })
+
+    expect(await browser.refused(addPasskey, { registration })).toBe('400 passkey-expired')
+    expect(await passkeysOf(db.sql, uid)).toHaveLength(1)
   })
 
   it('stops at ten', async () => {
@@ -180,6 +191,17 @@ describe('re-authentication by passkey', () => {
     const ofSignIn = await assertFor(browser, authenticator)
     expect(await browser.refused(reauthenticateByPasskey, ofSignIn)).toBe('400 passkey-expired')
     expect(await browser.refused(createIdToken, {})).toBe('403 requires-recent-login')
+  })
+
+  it('is not answered by a challenge for adding a passkey in the same session', async () => {
+    const { browser, authenticator } = await passkeyMember(db, server)
+    const { creation } = await browser.done(startAddingPasskey, {})
+    server.clock.advance('4m')
+    const { request } = await browser.done(startPasskeyReauthentication, {})
+
+    const sent = { assertion: authenticator.get({ ...request, challenge: creation.challenge }) }
+
+    expect(await browser.refused(reauthenticateByPasskey, sent)).toBe('400 passkey-expired')
   })
 
   it('does not sign in: its challenge is refused there', async () => {

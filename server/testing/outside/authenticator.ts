@@ -7,6 +7,7 @@ import type {
   passkeyRequest,
 } from '#contract/auth/passkey-shapes.ts'
 import { testIssuer } from '../servers/http.ts'
+import { attestationCertificate } from './attestation-certificate.ts'
 
 type Creation = z.output<typeof passkeyCreation>
 type Request = z.output<typeof passkeyRequest>
@@ -22,8 +23,8 @@ export type Forgery = {
   type?: string
   credentialId?: string
   aaguid?: string
-  /** A certificate chain, as a real attestation carries one. */
-  certificates?: Buffer[]
+  /** A valid attestation by a certificate of the attacker's own. */
+  hasCertificate?: boolean
 }
 
 /** A passkey in software: one key pair that makes real registrations and assertions. */
@@ -53,12 +54,11 @@ export function newAuthenticator({ isSynced = true } = {}) {
     const aaguid = Buffer.from((forged.aaguid ?? '0'.repeat(32)).replaceAll('-', ''), 'hex')
     const attested = Buffer.concat([aaguid, length, rawId, key])
     const authData = authDataOf(creation.rp.id, forged, attested)
-    const statement = forged.certificates
-      ? cborMap([[cborText('x5c'), cborArray(forged.certificates.map(cborBytes))]])
-      : cborMap([])
+    const client = clientData('webauthn.create', creation.challenge, forged)
+    const statement = forged.hasCertificate ? packedStatement(Buffer.concat([authData, sha256(client)])) : []
     const attestationObject = cborMap([
-      [cborText('fmt'), cborText(forged.certificates ? 'packed' : 'none')],
-      [cborText('attStmt'), statement],
+      [cborText('fmt'), cborText(forged.hasCertificate ? 'packed' : 'none')],
+      [cborText('attStmt'), cborMap(statement)],
       [cborText('authData'), cborBytes(authData)],
     ])
     return {
@@ -66,7 +66,7 @@ export function newAuthenticator({ isSynced = true } = {}) {
       rawId: id,
       type: 'public-key',
       response: {
-        clientDataJSON: clientData('webauthn.create', creation.challenge, forged).toString('base64url'),
+        clientDataJSON: client.toString('base64url'),
         attestationObject: attestationObject.toString('base64url'),
         transports: ['internal', 'hybrid'],
       },
@@ -115,6 +115,16 @@ const clientData = (type: string, challenge: string, forged: Forgery) =>
       crossOrigin: false,
     }),
   )
+
+/** Signed by a key of its own, whose certificate is beside it. */
+function packedStatement(signed: Buffer): [Buffer, Buffer][] {
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  return [
+    [cborText('alg'), cborInt(-7)],
+    [cborText('sig'), cborBytes(sign('sha256', signed, keys.privateKey))],
+    [cborText('x5c'), cborArray([cborBytes(attestationCertificate(keys))])],
+  ]
+}
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
