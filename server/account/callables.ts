@@ -9,7 +9,6 @@ import {
 import type { Auth } from '../auth/auth.ts'
 import { mailAccountEvent } from '../auth/mail/mail-account-event.ts'
 import { spendWithMember } from '../auth/mail/one-time.ts'
-import { methodsOf } from '../auth/member/account-reader.ts'
 import { renameMember, setMarketingMailOf, stopLeaving } from '../auth/member/profile.ts'
 import { deviceName } from '../auth/session/device-name.ts'
 import { lockMemberOf, requireRecent } from '../auth/session/id-token.ts'
@@ -70,12 +69,14 @@ export function accountCallables(auth: Auth): Handler[] {
       readSessionCookie(context.cookies)
       const entered = await db.tx(null, async (tx) => {
         const now = context.clock.now()
-        const leaving = await spendWithMember(tx, { kind: 'restore', token: restoreToken, now })
-        // Voided by a reset, erased, or restored already in another tab.
-        if (!leaving?.eraseAt) throw new CallError('invalid-argument', 'invalid-restore-token')
-        await stopLeaving(tx, leaving.uid)
-        const [openedBy = 'password'] = await methodsOf(tx, leaving)
-        return enter(tx, auth, { ...leaving, eraseAt: null }, { openedBy }, context)
+        const spent = await spendWithMember(tx, { kind: 'restore', token: restoreToken, now })
+        // Voided by a reset, erased, or restored already in another tab. Tokens from before the column had no method.
+        if (!spent?.member.eraseAt || !spent.openedBy) {
+          throw new CallError('invalid-argument', 'invalid-restore-token')
+        }
+        const { member, openedBy } = spent
+        await stopLeaving(tx, member.uid)
+        return enter(tx, auth, { ...member, eraseAt: null }, { openedBy }, context)
       })
       if (entered.state !== 'signed-in') throw new Error('a restored member cannot have a pending deletion')
       return answerSignedIn(auth, entered, context)

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { deleteAccount, restoreAccount } from '#contract/account.ts'
-import { signIn } from '#contract/auth/auth.ts'
+import { signIn, signInWithCustomToken } from '#contract/auth/auth.ts'
 import { resetPassword } from '#contract/auth/auth-email.ts'
+import { createIdToken } from '#contract/auth/auth-sessions.ts'
 import { createOneTime } from '../auth/mail/one-time.ts'
 import { changeEmailOf, markVerified, setPassword } from '../auth/member/credentials.ts'
 import { lockMember } from '../auth/member/member.ts'
@@ -76,6 +77,48 @@ test('a token of another kind restores nothing', async () => {
 
   expect(await thief.refused(restoreAccount, { restoreToken: reset.token })).toBe('400 invalid-restore-token')
 })
+
+test.each(['password', 'passkey', 'google'] as const)(
+  'a restored account opens a session by the method that was used: %s',
+  async (openedBy) => {
+    const { uid } = await thiefDeletes()
+    const { browser, restoreToken } = await enterBy(uid, openedBy)
+
+    await browser.done(restoreAccount, { restoreToken })
+
+    expect(await methodsOfSessions(uid)).toEqual([openedBy])
+  },
+)
+
+test('a sign-in link that restores an account opens no recent session', async () => {
+  const { uid } = await thiefDeletes()
+  const { token } = await db.tx(uid, (tx) =>
+    createOneTime(tx, { kind: 'custom-token', uid, now: server.clock.now() }),
+  )
+  const browser = server.browser()
+  const asked = await browser.done(signInWithCustomToken, { token })
+  if (asked.state !== 'deleting') throw new Error('the member is not leaving')
+
+  browser.take(await browser.done(restoreAccount, { restoreToken: asked.restoreToken }))
+
+  expect(await methodsOfSessions(uid)).toEqual(['one-time-token'])
+  expect(await browser.refused(createIdToken, {})).toBe('403 requires-recent-login')
+})
+
+/** As the handlers of the ways in do once the member has proved themselves. */
+async function enterBy(uid: string, openedBy: 'password' | 'passkey' | 'google') {
+  const browser = server.browser()
+  const { token: restoreToken } = await db.tx(uid, (tx) =>
+    createOneTime(tx, { kind: 'restore', uid, openedBy, now: server.clock.now() }),
+  )
+  return { browser, restoreToken }
+}
+
+async function methodsOfSessions(uid: string): Promise<string[]> {
+  const rows = await db.sql<{ openedBy: string }[]>`
+    select opened_by as "openedBy" from auth_session where uid = ${uid} and ended_at is null`
+  return rows.map(({ openedBy }) => openedBy)
+}
 
 /** The thief knows the password, deletes the account and holds a restore token. */
 async function thiefDeletes() {

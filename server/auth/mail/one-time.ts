@@ -1,3 +1,4 @@
+import type { openedBy } from '#contract/auth/auth-sessions.ts'
 import {
   changeEmailHours,
   oneTimeSignInMinutes,
@@ -36,28 +37,30 @@ export type OneTime = {
   kind: OneTimeKind
   uid: string
   email: string | null
+  /** Only for `restore`: how the member proved themselves. */
+  openedBy: OpenedBy | null
   createdAt: Date
   endsAt: Date
 }
-type NewOneTime = { kind: OneTimeKind; uid: string; email?: string; now: Date }
+type OpenedBy = (typeof openedBy)[number]
+type NewOneTime = { kind: OneTimeKind; uid: string; email?: string; openedBy?: OpenedBy; now: Date }
 
 /** A token that works once. Only its hash is kept. */
 export async function createOneTime(
   tx: Tx,
-  { kind, uid, email, now }: NewOneTime,
+  { kind, uid, email, openedBy, now }: NewOneTime,
 ): Promise<{ token: string; endsAt: Date }> {
   const token = newSecret()
   const endsAt = new Date(now.getTime() + lifeMs[kind])
   await tx`
-    insert into auth_one_time (hash, kind, uid, email, created_at, ends_at)
-    values (${hashOf(token)}, ${kind}, ${uid}, ${email ?? null}, ${now}, ${endsAt})`
+    insert into auth_one_time (hash, kind, uid, email, opened_by, created_at, ends_at)
+    values (${hashOf(token)}, ${kind}, ${uid}, ${email ?? null}, ${openedBy ?? null}, ${now}, ${endsAt})`
   return { token, endsAt }
 }
 
 export async function findOneTime(sql: Sql | Tx, token: string): Promise<OneTime | null> {
   const [row] = await sql<OneTime[]>`
-    select kind, uid, email, created_at as "createdAt", ends_at as "endsAt" from auth_one_time
-    where hash = ${hashOf(token)}`
+    select ${columns(sql)} from auth_one_time where hash = ${hashOf(token)}`
   return row ?? null
 }
 
@@ -65,11 +68,11 @@ export async function findOneTime(sql: Sql | Tx, token: string): Promise<OneTime
 export async function spendWithMember(
   tx: Tx,
   { kind, token, now }: { kind: OneTimeKind; token: string; now: Date },
-): Promise<StoredMember | null> {
+): Promise<{ member: StoredMember; openedBy: OpenedBy | null } | null> {
   const found = await findOneTime(tx, token)
   const member = found && (await lockMember(tx, found.uid))
   const spent = await spendOneTime(tx, kind, token)
-  return member && spent && spent.endsAt > now ? member : null
+  return member && spent && spent.endsAt > now ? { member, openedBy: spent.openedBy } : null
 }
 
 /**
@@ -79,7 +82,7 @@ export async function spendWithMember(
 export async function spendOneTime(tx: Tx, kind: OneTimeKind, token: string): Promise<OneTime | null> {
   const [row] = await tx<OneTime[]>`
     delete from auth_one_time where hash = ${hashOf(token)} and kind = ${kind}
-    returning kind, uid, email, created_at as "createdAt", ends_at as "endsAt"`
+    returning ${columns(tx)}`
   return row ?? null
 }
 
@@ -87,3 +90,6 @@ export async function spendOneTime(tx: Tx, kind: OneTimeKind, token: string): Pr
 export async function voidOneTimes(tx: Tx, uid: string, kinds: readonly OneTimeKind[]): Promise<void> {
   await tx`delete from auth_one_time where uid = ${uid} and kind in ${tx(kinds)}`
 }
+
+const columns = (sql: Sql | Tx) => sql`
+  kind, uid, email, opened_by as "openedBy", created_at as "createdAt", ends_at as "endsAt"`

@@ -26,7 +26,7 @@ export type Entered =
   | { state: 'deleting'; restoreToken: string; eraseAt: Date }
 
 /** `isNew`: the member has just registered. */
-type Entrance = { openedBy: OpenedBy; crossDevice?: boolean; isNew?: boolean }
+type Entrance = { openedBy: OpenedBy; isNew?: boolean }
 export type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock' | 'address'>
 
 /**
@@ -37,13 +37,13 @@ export async function enter(
   tx: Tx,
   auth: Auth,
   member: StoredMember,
-  { openedBy, crossDevice = false, isNew = false }: Entrance,
+  { openedBy, isNew = false }: Entrance,
   { cookies, userAgent, clock, address }: Caller,
 ): Promise<Entered> {
   const now = clock.now()
   if (member.suspendedAt) throw new CallError('permission-denied', 'user-disabled')
   if (member.eraseAt) {
-    const { token } = await createOneTime(tx, { kind: 'restore', uid: member.uid, now })
+    const { token } = await createOneTime(tx, { kind: 'restore', uid: member.uid, openedBy, now })
     return { state: 'deleting', restoreToken: token, eraseAt: member.eraseAt }
   }
   const left = readSessionCookie(cookies)
@@ -66,7 +66,8 @@ export async function enter(
     member,
     session: await openSession(tx, uid, {
       openedBy,
-      crossDevice,
+      // Whoever shows the link decides which device it opens: such a session is never a recent sign-in.
+      crossDevice: openedBy === 'one-time-token',
       device,
       network: sessionNetwork(auth, uid, address),
       now,

@@ -95,7 +95,7 @@ export function signInCallables(auth: Auth): Handler[] {
       readSessionCookie(cookies)
       const entered = await db.tx(null, async (tx) => {
         const member = await spend(tx, 'custom-token', token, clock.now())
-        return enter(tx, auth, member, { openedBy: 'one-time-token', crossDevice: true }, context)
+        return enter(tx, auth, member, { openedBy: 'one-time-token' }, context)
       })
       return answer(auth, entered, context)
     }),
@@ -144,9 +144,9 @@ type SignInToken = 'id-token' | 'custom-token'
 
 /** Locks the member before it spends the token: a transaction that voids tokens must not miss the new session. */
 async function spend(tx: Tx, kind: SignInToken, token: string, now: Date): Promise<StoredMember> {
-  const member = await spendWithMember(tx, { kind, token, now })
-  if (!member) throw unusable(kind)
-  return member
+  const spent = await spendWithMember(tx, { kind, token, now })
+  if (!spent) throw unusable(kind)
+  return spent.member
 }
 
 const unusable = (kind: SignInToken) =>
