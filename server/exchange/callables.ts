@@ -7,6 +7,7 @@ import {
   startPaypayLink,
   unlinkPaypay,
 } from '#contract/exchange/exchange.ts'
+import { deviceName } from '../auth/session/device-name.ts'
 import { requireRecent, sessionIdOf } from '../auth/session/id-token.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Handler, handle } from '../http/handle.ts'
@@ -61,8 +62,8 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
       return { url: await startLink(exchanges, member.uid, at) }
     }),
 
-    handle(unlinkPaypay, async (_input, { member: { uid } }) => {
-      await unlink(exchanges, uid)
+    handle(unlinkPaypay, async (_input, { member: { uid }, clock, userAgent }) => {
+      await unlink(exchanges, uid, { at: clock.now(), device: deviceName(userAgent) })
       return {}
     }),
   ]

@@ -8,6 +8,7 @@ export type AccountEvent =
   | { kind: 'new-device'; by: (typeof openedBy)[number] }
   | { kind: 'passkey-added' | 'passkey-removed'; name: string }
   | { kind: 'provider-linked' | 'provider-unlinked'; provider: Provider }
+  | { kind: 'paypay-linked' | 'paypay-unlinked' }
   | { kind: 'password-changed' | 'password-removed' }
   | { kind: 'email-change-asked' | 'email-changed' }
   | { kind: 'sign-in-link-made' }
@@ -71,6 +72,17 @@ const table: Words = {
   'provider-unlinked': ({ provider }) => ({
     subject: `${providerNames[provider]}との連携を解除しました`,
     what: `お客様のアカウントと${providerNames[provider]}との連携が解除されました。今後、${providerNames[provider]}ではログインできません。`,
+    advice: ifNotYou,
+  }),
+  // Points go to this PayPay account from now on.
+  'paypay-linked': () => ({
+    subject: 'PayPayと連携しました',
+    what: `お客様のアカウントにPayPayが連携されました。PayPayポイントに交換すると、連携したPayPayアカウントに届きます。${noExchange}`,
+    advice: ifNotYou,
+  }),
+  'paypay-unlinked': () => ({
+    subject: 'PayPayとの連携を解除しました',
+    what: 'お客様のアカウントとPayPayとの連携が解除されました。これまでに届いたPayPayポイントはそのままです。',
     advice: ifNotYou,
   }),
   'password-changed': () => ({

@@ -13,6 +13,8 @@ const events: AccountEvent[] = [
   { kind: 'passkey-removed', name: 'iPhone' },
   { kind: 'provider-linked', provider: 'google' },
   { kind: 'provider-unlinked', provider: 'apple' },
+  { kind: 'paypay-linked' },
+  { kind: 'paypay-unlinked' },
   { kind: 'password-changed' },
   { kind: 'password-removed' },
   { kind: 'email-change-asked' },

@@ -72,22 +72,27 @@ async function isInPace(
 
 const kind = 'mail-account-event'
 
-/** For callers without an `Auth`, such as the operator's commands. */
+/** For callers without an `Auth`, such as the operator's commands and the exchange. */
 export async function mailAccountEventLater(
   tx: Tx,
-  { uid, event, at }: { uid: string; event: AccountEvent; at: Date },
+  { uid, event, at, device = null }: { uid: string; event: AccountEvent; at: Date; device?: string | null },
 ): Promise<void> {
-  await enqueue(tx, { kind, uid, payload: { uid, event, at: at.toISOString() } })
+  await enqueue(tx, { kind, uid, payload: { uid, event, at: at.toISOString(), device } })
 }
 
 export function accountEventJob(auth: Auth): JobKind {
   return jobKind({
     kind,
-    payload: z.object({ uid: z.string(), event: z.custom<AccountEvent>(), at: z.string() }),
-    run: ({ uid, event, at }, { id }) =>
+    payload: z.object({
+      uid: z.string(),
+      event: z.custom<AccountEvent>(),
+      at: z.string(),
+      device: z._default(z.nullable(z.string()), null), // jobs of an earlier build have none
+    }),
+    run: ({ uid, event, at, device }, { id }) =>
       auth.db.tx(uid, async (tx) => {
         const member = await findMember(tx, uid)
-        const happened = { at: new Date(at), device: null }
+        const happened = { at: new Date(at), device }
         if (member) await mailAccountEvent(tx, auth, member, event, happened, `account-event/${id}`)
       }),
   })

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Dropped } from '../../auth/auth.ts'
+import type { Happened } from '../../auth/mail/account-mail.ts'
+import { mailAccountEventLater } from '../../auth/mail/mail-account-event.ts'
 import { lockMember, type StoredMember } from '../../auth/member/member.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -7,7 +9,6 @@ import { notSignedIn } from '../../http/verify-id-token.ts'
 import { recordSignals } from '../../trust/record-signals.ts'
 import { findOpen } from '../channel/channel.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
-import { mailPaypayLinked, mailPaypayUnlinked } from './link-mails.ts'
 
 export const linkReturnPath = '/exchange/paypay/return'
 
@@ -50,7 +51,7 @@ type LinkEnd = 'linked' | 'declined' | 'taken' | 'failed'
 export async function finishPaypayLink(
   exchanges: ExchangeContext,
   responseToken: string,
-  { visitorUid, at }: { visitorUid: string | null; at: Date },
+  { visitorUid, at, device }: Happened & { visitorUid: string | null },
 ): Promise<LinkEnd> {
   const answer = await exchanges.links?.read(responseToken)
   if (!answer) return 'failed'
@@ -61,7 +62,7 @@ export async function finishPaypayLink(
     if (!flow || (visitorUid !== null && visitorUid !== flow.uid)) return 'failed'
     const member = flow.endsAt >= at ? await lockMember(tx, flow.uid) : null
     if (!member || member.suspendedAt || member.eraseAt) return 'failed'
-    return answer.account ? link(tx, exchanges, member, { account: answer.account, at }) : 'declined'
+    return answer.account ? link(tx, exchanges, member, { account: answer.account, at, device }) : 'declined'
   })
 }
 
@@ -69,7 +70,7 @@ async function link(
   tx: Tx,
   exchanges: ExchangeContext,
   member: StoredMember,
-  { account, at }: { account: string; at: Date },
+  { account, at, device }: Happened & { account: string },
 ): Promise<LinkEnd> {
   const { uid } = member
   const before = await accountOf(tx, uid)
@@ -84,12 +85,16 @@ async function link(
   await tx`
     insert into exchange_link (uid, channel, account, linked_at) values (${uid}, 'paypay', ${account}, ${at})`
   await recordSignals(tx, exchanges.trust, { uid, at, seen: { paypayAccount: account } })
-  await mailPaypayLinked(tx, exchanges, member)
+  await mailAccountEventLater(tx, { uid, event: { kind: 'paypay-linked' }, at, device })
   return 'linked'
 }
 
 /** Refused while points are on their way to the account. */
-export async function unlinkPaypay(exchanges: ExchangeContext, uid: string): Promise<void> {
+export async function unlinkPaypay(
+  exchanges: ExchangeContext,
+  uid: string,
+  happened: Happened,
+): Promise<void> {
   const { db, links, log } = exchanges
   const account = await db.tx(uid, async (tx) => {
     // A parallel request for an exchange reads the account under the same lock.
@@ -98,7 +103,7 @@ export async function unlinkPaypay(exchanges: ExchangeContext, uid: string): Pro
     const openId = (await findOpen(tx, uid)).get('paypay')
     if (openId) throw new CallError('aborted', 'exchange-open', { exchangeId: openId })
     const freed = await freeAccount(tx, uid)
-    if (freed) await mailPaypayUnlinked(tx, exchanges, member)
+    if (freed) await mailAccountEventLater(tx, { uid, event: { kind: 'paypay-unlinked' }, ...happened })
     return freed
   })
   // The link has ended here in any case. If this call fails, the consent at PayPay expires by itself.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, test } from 'vitest'
+import { protectAccount } from '#contract/auth/auth-email.ts'
 import {
   readExchange,
   readExchangeOffer,
@@ -7,6 +8,7 @@ import {
   startPaypayLink,
   unlinkPaypay,
 } from '#contract/exchange/exchange.ts'
+import { accountEventJob } from '../../auth/mail/mail-account-event.ts'
 import { findMember } from '../../auth/member/member.ts'
 import { suspendMember } from '../../auth/member/operate.ts'
 import { signedIn } from '../../auth/session/id-token.ts'
@@ -15,9 +17,11 @@ import { atEnd } from '../../testing/at-end.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../../testing/members/exchanger.ts'
 import { paypayAnswerToken, startGiftCompanies } from '../../testing/outside/gift-companies.ts'
-import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
+import { runDue } from '../../testing/run-due.ts'
+import { mailsTo, newestCode, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { exchangePart } from '../member-part.ts'
 import { noCompanies } from '../open-exchanges.ts'
+import { accountOf } from './link.ts'
 
 const stage = await startGiftCompanies()
 atEnd(stage.close)
@@ -94,10 +98,12 @@ describe('a PayPay account', () => {
     await comeBack(await nonceOf(browser), 'succeeded')
     const { blocks } = await browser.done(readExchangeOffer, {})
     const refusals = [await ask('paypay', 500), await ask('quo', 500)]
+    await runDue(db, [accountEventJob(server.auth)], server.clock)
     const told = await mailsTo(db, email)
     await waitADay(uid)
     const later = await ask('quo', 500)
     await browser.done(unlinkPaypay, {})
+    await runDue(db, [accountEventJob(server.auth)], server.clock)
 
     const until = new Date(linkedAt + 24 * 3_600_000).toISOString()
     expect(blocks).toEqual([{ why: 'recent-change', until }])
@@ -107,6 +113,18 @@ describe('a PayPay account', () => {
     expect(told.at(-1)?.subject).toBe('【こつこつ】PayPayと連携しました')
     expect(later).toMatchObject({ ok: true })
     expect((await mailsTo(db, email)).at(-1)?.subject).toBe('【こつこつ】PayPayとの連携を解除しました')
+  })
+
+  it('that an intruder linked is dropped by the link in the mail about it', async () => {
+    const { browser, uid, email } = await newExchanger(db, server)
+    const account = randomUUID()
+    await comeBack(await nonceOf(browser), 'succeeded', { account })
+    await runDue(db, [accountEventJob(server.auth)], server.clock)
+
+    await server.browser().done(protectAccount, { code: await newestCode(db, email) })
+
+    expect(await ownersOf(account)).toEqual([])
+    expect(await accountOf(db.sql, uid)).toBeNull()
   })
 
   it('starts the 24 hours again when it replaces another one, but not when it is linked again', async () => {

@@ -1,3 +1,4 @@
+import { deviceName } from '../../auth/session/device-name.ts'
 import { uidOfVisit } from '../../auth/session/session-cookie.ts'
 import type { Clock } from '../../clock.ts'
 import type { Routes } from '../../http/site.ts'
@@ -13,7 +14,11 @@ export function exchangeRoutes(
     app.get<{ Querystring: { responseToken?: string } }>(linkReturnPath, async (request, reply) => {
       const { responseToken } = request.query
       const token = typeof responseToken === 'string' ? responseToken : ''
-      const visit = { visitorUid: uidOfVisit(request, cookies), at: clock.now() }
+      const visit = {
+        visitorUid: uidOfVisit(request, cookies),
+        at: clock.now(),
+        device: deviceName(request.headers['user-agent'] ?? null),
+      }
       const paypay = await finishPaypayLink(exchanges, token, visit)
       return reply
         .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
