@@ -28,7 +28,7 @@ function htmlOf(
 ): string {
   const rows = [
     `<font class="brand" size="5" color="#b4472e"><b>こつこつ</b></font>`,
-    ...paragraphs.map((paragraph) => escapeHtml(paragraph).replaceAll('\n', '<br>')),
+    ...paragraphs.map(paragraphHtml),
     ...(action ? [button(action)] : []),
     ...(unsubscribe ? [stopLink(unsubscribe.pageUrl)] : []),
     `<font class="quiet" size="2" color="#6b6258">毎日の小さな記録が、ポイントになる。<br>
@@ -50,10 +50,20 @@ ${rows.map((row) => `<tr><td><font color="#2f2a25">${row}</font></td></tr>`).joi
 `
 }
 
+/** A paragraph of digits is a code to be typed, so it is large. */
+const paragraphHtml = (paragraph: string) =>
+  /^\d+$/.test(paragraph)
+    ? `<font size="6"><b>${paragraph}</b></font>`
+    : paragraph
+        .split(/([!-~]{25,})/)
+        .map((part, n) => (n % 2 ? breakable(part) : escapeHtml(part)))
+        .join('')
+        .replaceAll('\n', '<br>')
+
 function button({ label, url }: { label: string; url: string }): string {
   const link = escapeHtml(url)
   return `<table cellpadding="12" cellspacing="0" border="0"><tr><td class="button" bgcolor="#b4472e"><a href="${link}"><font color="#ffffff"><b>${escapeHtml(label)}</b></font></a></td></tr></table>
-<font class="quiet" size="2" color="#6b6258">ボタンを押せないときは、次のアドレスを開いてください。<br>${breakable(url)}</font>`
+<br><font class="quiet" size="2" color="#6b6258">ボタンを押せないときは、次のアドレスを開いてください。<br>${breakable(url)}</font>`
 }
 
 const stopLabel = 'お知らせメールの配信を停止する'
@@ -61,8 +71,8 @@ const stopLabel = 'お知らせメールの配信を停止する'
 const stopLink = (url: string) =>
   `<font class="quiet" size="2" color="#6b6258">${stopLabel}<br><a href="${escapeHtml(url)}">${breakable(url)}</a></font>`
 
-/** An unbroken link would widen the mail on a phone. */
-const breakable = (url: string) => (url.match(/.{1,12}/gu) ?? []).map(escapeHtml).join('<wbr>')
+/** An unbroken link, or a long name without spaces, would widen the mail on a phone. */
+const breakable = (text: string) => (text.match(/.{1,12}/gu) ?? []).map(escapeHtml).join('<wbr>')
 
 const styles = `
 .card { max-width: 36rem; border-radius: 16px; line-height: 1.7; }

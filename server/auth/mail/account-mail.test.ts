@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { layOut } from '../../mail/layout.ts'
+import type { Mail } from '../../mail/mail.ts'
 import type { AccountEvent } from './account-events.ts'
 import { accountMail } from './account-mail.ts'
+import { changeEmailMail, resetMail, signInCodeMail, verificationMail } from './mails.ts'
 
 const at = new Date('2026-11-16T07:50:00Z')
 const url = `https://kotsukotsu.example/mypage/?mode=protect&code=${'x'.repeat(43)}`
@@ -27,32 +29,32 @@ const events: AccountEvent[] = [
   { kind: 'restored' },
 ]
 
-test.each(events)(
-  'the mail about $kind says the same in text and HTML, with time, device and what to do',
-  (event) => {
-    const mail = accountMail(
-      'a@example.jp',
-      event,
-      { at, device: 'Safari（iPhone）' },
-      { label: '開く', url },
-    )
-    const { text, html } = layOut(mail, signature)
-    const readHtml = unescaped(
-      html
-        .replace(/<wbr>/g, '')
-        .replace(/<br>/g, '\n')
-        .replace(/<[^>]+>/g, ''),
-    )
+const mails: [string, Mail][] = [
+  ...events.map((event): [string, Mail] => [
+    event.kind,
+    accountMail('a@example.jp', event, { at, device: 'Safari（iPhone）' }, { label: '開く', url }),
+  ]),
+  ['verification', verificationMail('a@example.jp', url)],
+  ['reset', resetMail('a@example.jp', url)],
+  ['change of address', changeEmailMail('a@example.jp', url)],
+  ['sign-in code', signInCodeMail('a@example.jp', '123456')],
+]
 
-    for (const line of [...mail.paragraphs, url]) {
-      expect(text).toContain(line)
-      expect(readHtml).toContain(line)
-    }
-    expect(text).toContain('日時：2026年11月16日 16:50')
-    expect(text).toContain('端末：Safari（iPhone）')
-    expect(mail.paragraphs).toHaveLength(3)
-  },
-)
+test.each(mails)('the mail about %s has the same lines and links in text and HTML', (_kind, mail) => {
+  const { text, html } = layOut(mail, signature)
+
+  expect(linesOfHtml(html)).toEqual(linesOfText(text))
+  const targets = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => unescaped(href))
+  expect(new Set(targets)).toEqual(new Set(text.match(/https:\/\/\S+/g)))
+})
+
+test.each(events)('the mail about $kind says when, on which device, and what to do', (event) => {
+  const happened = { at, device: 'Safari（iPhone）' }
+  const { paragraphs } = accountMail('a@example.jp', event, happened, { label: '開く', url })
+
+  expect(paragraphs).toHaveLength(3)
+  expect(paragraphs[1]).toContain('日時：2026年11月16日 16:50\n端末：Safari（iPhone）')
+})
 
 test('a long link can be broken anywhere, so that it does not widen the mail', () => {
   const mail = accountMail(
@@ -69,4 +71,32 @@ test('a long link can be broken anywhere, so that it does not widen the mail', (
   expect(Math.max(...parts.map((part) => unescaped(part).length))).toBeLessThanOrEqual(12)
 })
 
-const unescaped = (html: string) => html.replaceAll('&#38;', '&').replaceAll('&amp;', '&')
+/** As a reader sees them. Only HTML has a button, and with it a hint for readers who cannot press it. */
+const linesOfHtml = (html: string) =>
+  html
+    .replace(/^.*<body[^>]*>/s, '')
+    .replaceAll('<wbr>', '')
+    .replaceAll('\n', '')
+    .replace(/<br>|<\/tr>/g, '\n')
+    .replace(/<[^>]+>/g, '')
+    .split('\n')
+    .map(unescaped)
+    .filter((line) => line !== '' && line !== brand && !line.startsWith('ボタンを押せないときは'))
+
+const linesOfText = (text: string) =>
+  text.split('\n').filter((line) => line !== '' && line !== brand && !/^─+$/.test(line))
+
+/** At the top in HTML, in the signature in text. */
+const brand = 'こつこつ'
+
+test('a long name without spaces can be broken too', () => {
+  const event = { kind: 'passkey-added', name: 'A&'.repeat(25) } as const
+  const mail = accountMail('a@example.jp', event, { at, device: null }, { label: '開く', url })
+
+  const { text, html } = layOut(mail, signature)
+
+  expect(html).toContain(`${'A&#38;'.repeat(6)}<wbr>`)
+  expect(linesOfHtml(html)).toEqual(linesOfText(text))
+})
+
+const unescaped = (html: string) => html.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
