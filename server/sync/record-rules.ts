@@ -14,11 +14,10 @@ const rules: Record<Finding, FindingRule> = {
     (changed.has('title') || changed.has('body')) &&
     (hasText(record, 'title') || hasText(record, 'body')) &&
     !isTrashed(record),
-  // Saving and logging a cooking both count, for a recipe with a title and ingredients or steps.
+  // A recipe is saved as soon as it has a name; logging that it was cooked counts too.
   'recipe-saved': (record, changed) =>
     ['title', 'ingredients', 'steps', 'cooked'].some((field) => changed.has(field)) &&
     hasText(record, 'title') &&
-    (hasText(record, 'ingredients') || hasText(record, 'steps')) &&
     !isTrashed(record),
   'todo-done': (record, changed) =>
     changed.has('doneAt') &&

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Doc, encodeStateAsUpdate, encodeStateVector, type Map as YMap, Text as YText } from 'yjs'
+import { Doc, encodeStateAsUpdate, encodeStateVector, Map as YMap, Text as YText } from 'yjs'
 import { type SyncApp, syncBytesMax } from '#contract/apps/sync-rules.ts'
 import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
 import { change, newSyncMember, note, put, titlesOf } from '../testing/members/sync-member.ts'
@@ -106,8 +106,9 @@ describe('a record that earns points', () => {
     ['a todo that is open', 'todo', todo('牛乳'), 0],
     ['a done todo without words', 'todo', todo('', { doneAt: 1 }), 0],
     ['a recipe with a name and ingredients', 'recipe', recipe('カレー', '玉ねぎ 1個'), 1],
-    ['a recipe that is only a name', 'recipe', recipe('カレー', ''), 0],
+    ['a recipe that is only a name', 'recipe', recipe('カレー', ''), 1],
     ['a recipe without a name', 'recipe', recipe('', '玉ねぎ 1個'), 0],
+    ['a recipe of blanks', 'recipe', recipe(' 　', ''), 0],
     ['a weighing', 'weight', weight({ kind: 'weighing', kg: 62.3 }), 1],
     ['a weighing in the trash', 'weight', weight({ kind: 'weighing', kg: 62.3, trashedAt: 1 }), 0],
     ['a weighing nobody can weigh', 'weight', weight({ kind: 'weighing', kg: 6.2 }), 0],
@@ -120,6 +121,23 @@ describe('a record that earns points', () => {
     await member.read(app)
 
     expect(member.told).toHaveLength(times)
+  })
+
+  it('is a recipe with only a name on a day on which it was cooked', async () => {
+    const member = newMember()
+    await member.write('recipe', recipe('カレー', ''))
+    await member.read('recipe')
+    const device = await member.fresh('recipe')
+
+    member.at = new Date('2026-11-16T03:00:00Z')
+    change(device, logCooked)
+    await member.push('recipe', encodeStateAsUpdate(device))
+    await member.read('recipe')
+
+    expect(member.told).toEqual([
+      'recipe-saved 2026-11-15T03:00:00.000Z',
+      'recipe-saved 2026-11-16T03:00:00.000Z',
+    ])
   })
 
   it('is reported once a day, however often the log is read and whatever else is written', async () => {
@@ -224,6 +242,13 @@ const newMember = () => newSyncMember(db, reader)
 function recipe(title: string, ingredients: string) {
   return (doc: Doc) =>
     put(doc, { title: new YText(title), ingredients: new YText(ingredients), steps: new YText() })
+}
+
+/** Logs that each recipe was cooked. */
+function logCooked(doc: Doc): void {
+  for (const each of doc.getMap<YMap<unknown>>('records').values()) {
+    each.set('cooked', new YMap([['c', { day: '2026-11-16', note: '' }]]))
+  }
 }
 
 function todo(text: string, more: Record<string, unknown> = {}) {

@@ -1,4 +1,5 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
+import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import { matches, wordsOf } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
@@ -28,10 +29,18 @@ function isIn(todo: Todo, view: TodoView, today: Day): boolean {
   return view === 'overdue' ? todo.due < today : todo.due > today
 }
 
+/** A repeating todo is hidden while an earlier round of it is open. */
+function withoutWaiting(all: Iterable<Todo>): Todo[] {
+  const todos = [...all]
+  const open = todos.filter((todo) => isTodo(todo) && todo.doneAt === undefined)
+  const waiting = waitingTodos(open.map((todo) => ({ ...todo, isRepeating: todo.repeat !== undefined })))
+  return waiting.size === 0 ? todos : todos.filter(({ id }) => !waiting.has(id))
+}
+
 /** Sorted in working order, grouped under the headings of the view. */
 export function selectTodos(all: Iterable<Todo>, view: TodoView, query: string, today: Day): TodoGroup[] {
   const words = wordsOf(query)
-  const found = [...all].filter((todo) =>
+  const found = withoutWaiting(all).filter((todo) =>
     words.length > 0 ? isTodo(todo) && matches(todoIndex.fold(todo), words) : isIn(todo, view, today),
   )
   if (words.length > 0) return [{ key: 'found', title: null, todos: found.sort(openFirst) }]
@@ -53,7 +62,7 @@ export function selectTodos(all: Iterable<Todo>, view: TodoView, query: string, 
 
 export function countsOf(all: Iterable<Todo>, today: Day) {
   const counts = { today: 0, upcoming: 0, overdue: 0, all: 0, lists: new Map<string, number>() }
-  for (const todo of all) {
+  for (const todo of withoutWaiting(all)) {
     if (!isIn(todo, 'all', today)) continue
     counts.all++
     if (todo.list) counts.lists.set(todo.list, (counts.lists.get(todo.list) ?? 0) + 1)

@@ -62,10 +62,7 @@ const roundId = ({ id, due }: Todo) => `${id}:${due ?? ''}`
  * finished copy. Returns the undo function.
  */
 export function finish(records: All, todo: Todo, now = Date.now()): () => void {
-  if (!todo.repeat || !todo.due) {
-    records.edit(todo.id, { doneAt: now })
-    return () => records.edit(todo.id, { doneAt: undefined })
-  }
+  if (!todo.repeat || !todo.due) return finishOnce(records, todo, now)
   const { repeat: _repeat, id: _id, createdAt: _createdAt, editedAt: _editedAt, ...round } = todo
   const today = japanDay(new Date(now))
   records.create({ ...round, id: roundId(todo), series: todo.id, doneAt: now })
@@ -77,6 +74,27 @@ export function finish(records: All, todo: Todo, now = Date.now()): () => void {
       for (const { id, done } of todo.subtasks) setSubtask(map, id, done)
     })
   }
+}
+
+/** A reopened round hides its successor until it is finished again (`waitingTodos`). */
+function finishOnce(records: All, todo: Todo, now: number): () => void {
+  const next = seriesOf(records, todo)
+  records.edit(todo.id, { doneAt: now })
+  const isFromCompletion = next?.repeat && 'from' in next.repeat && next.repeat.from === 'completion'
+  if (!isFromCompletion || !next?.repeat || !next.due) return () => reopen(records, todo)
+  records.edit(next.id, {
+    due: nextDue(next.repeat, { due: next.due, today: japanDay(new Date(now)) }),
+  })
+  return () => {
+    reopen(records, todo)
+    records.edit(next.id, { due: next.due })
+  }
+}
+
+/** The open repeating todo that a round belongs to. */
+export function seriesOf(records: All, { series, repeat }: Todo): Todo | undefined {
+  const found = series !== undefined && !repeat ? records.all().get(series) : undefined
+  return found?.repeat && found.doneAt === undefined && !isTrashed(found) ? found : undefined
 }
 
 export const reopen = (records: All, todo: Todo): void => records.edit(todo.id, { doneAt: undefined })

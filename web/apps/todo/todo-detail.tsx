@@ -1,4 +1,10 @@
-import { type Todo, type TodoPriority, todoPriorities, todoTextLengthMax } from '#contract/apps/app-todo.ts'
+import {
+  type Todo,
+  type TodoPriority,
+  type TodoRepeat,
+  todoPriorities,
+  todoTextLengthMax,
+} from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,10 +15,12 @@ import { Select } from '#web/ui/forms/select.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { BoundField } from '../frame/bound-field.tsx'
+import { dueText } from './due-text.ts'
 import { priorityNames } from './priority.ts'
 import { repeatChoices } from './repeat-choices.ts'
 import { repeatText } from './repeat-text.ts'
 import { Subtasks } from './subtasks.tsx'
+import { seriesOf } from './todo-actions.ts'
 
 type Props = {
   todo: Todo
@@ -35,6 +43,7 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
     label: repeatText(each),
   }))
   const chosen = repeat ? JSON.stringify(repeat) : ''
+  const series = seriesOf(records, todo)
   if (!text || !memo) return null
   return (
     <Card
@@ -75,24 +84,28 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
             className={`${controlClass} min-h-11 max-sm:px-2.5`}
           />
         </Labelled>
-        <Labelled label="繰り返し">
-          <Select
-            value={chosen}
-            options={[
-              { value: '', label: 'しない' },
-              ...(repeat && !choices.some(({ value }) => value === chosen)
-                ? [{ value: chosen, label: repeatText(repeat) }]
-                : []),
-              ...choices,
-            ]}
-            onChange={({ target: { value } }) =>
-              records.edit(id, {
-                repeat: value === '' ? undefined : JSON.parse(value),
-                ...(value !== '' && !due && { due: today }),
-              })
-            }
-          />
-        </Labelled>
+        {series?.repeat ? (
+          <RoundOf repeat={series.repeat} due={series.due} today={today} />
+        ) : (
+          <Labelled label="繰り返し">
+            <Select
+              value={chosen}
+              options={[
+                { value: '', label: 'しない' },
+                ...(repeat && !choices.some(({ value }) => value === chosen)
+                  ? [{ value: chosen, label: repeatText(repeat) }]
+                  : []),
+                ...choices,
+              ]}
+              onChange={({ target: { value } }) =>
+                records.edit(id, {
+                  repeat: value === '' ? undefined : JSON.parse(value),
+                  ...(value !== '' && !due && { due: today }),
+                })
+              }
+            />
+          </Labelled>
+        )}
         <Labelled label="優先度">
           <Select
             value={todo.priority}
@@ -128,6 +141,18 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
         </Button>
       </div>
     </Card>
+  )
+}
+
+type RoundProps = { repeat: TodoRepeat; due: string | undefined; today: Day }
+
+/** One round of a repeating todo has no rule of its own. */
+function RoundOf({ repeat, due, today }: RoundProps) {
+  return (
+    <p className="text-sm text-ink-soft">
+      <span className="block font-bold">繰り返し</span>
+      {repeatText(repeat)}の1回分です。完了すると、次の予定{due && `（${dueText(due, today)}）`}に進みます。
+    </p>
   )
 }
 

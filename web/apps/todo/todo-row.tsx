@@ -55,7 +55,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
 })
 
 function detailsOf(
-  { due, time, repeat, subtasks, priority, memo: note }: Todo,
+  { due, time, repeat, series, doneAt, subtasks, priority, memo: note }: Todo,
   today: Day,
   list: string | null,
 ) {
@@ -64,6 +64,7 @@ function detailsOf(
   return [
     when,
     repeat && repeatText(repeat),
+    series && !repeat && doneAt === undefined && '繰り返しの1回分',
     subtasks.length > 0 && `${finished}/${subtasks.length}`,
     priority !== 'none' && `優先度${priorityNames[priority]}`,
     note.trim() !== '' && 'メモあり',

@@ -5,7 +5,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { useStable } from '../frame/use-stable.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
-import { finish, move, reopen } from './todo-actions.ts'
+import { finish, move, reopen, seriesOf } from './todo-actions.ts'
 
 type Options = { opened: Opened<Todo> | null; groups: readonly TodoGroup[]; onOpen: (id: string) => void }
 
@@ -16,8 +16,9 @@ export function useTodoActions({ opened, groups, onOpen }: Options): { actions: 
   const onTick = useStable((todo: Todo, done: boolean) => {
     if (!opened) return
     if (!done) return reopen(opened.records, todo)
+    const hasNext = todo.repeat !== undefined || seriesOf(opened.records, todo) !== undefined
     const takeBack = finish(opened.records, todo)
-    toast.done(todo.repeat ? '完了しました。次の予定に進めました' : '完了しました', {
+    toast.done(hasNext ? '完了しました。次の予定に進めました' : '完了しました', {
       action: { label: '元に戻す', onPress: takeBack },
     })
   })

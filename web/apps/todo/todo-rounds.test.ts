@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
+import type { Todo } from '#contract/apps/app-todo.ts'
+import { openRecords } from '#web/storage/records.ts'
+import type { Store } from '#web/storage/store.ts'
+import { parseTodo } from './parse-todo.ts'
+import { countsOf, selectTodos } from './select-todos.ts'
+import { addTodo, finish, reopen } from './todo-actions.ts'
+import { todoStorage } from './todo-storage.ts'
+
+const today = '2026-11-18'
+const noon = Date.parse('2026-11-18T12:00:00+09:00')
+
+describe('a finished round that is reopened', () => {
+  it('hides its successor until it is finished again', () => {
+    const { records, add, one, open, done } = device()
+    const id = add('毎日 薬')
+    finish(records, one(id), noon)
+
+    reopen(records, one(`${id}:${today}`))
+    const reopened = open()
+    finish(records, one(`${id}:${today}`), noon)
+
+    expect(reopened).toMatchObject([{ due: today }])
+    expect(countsOf(records.all().values(), today).all).toBe(1)
+    expect(open()).toMatchObject([{ id, due: '2026-11-19' }])
+    expect(done()).toHaveLength(1)
+  })
+
+  it('is found alone, keeps the edits of its successor, and gives way to it when deleted', () => {
+    const { records, add, one, open } = device()
+    const id = add('毎日 薬')
+    finish(records, one(id), noon)
+    records.edit(id, { priority: 'high' })
+
+    reopen(records, one(`${id}:${today}`))
+    const found = selectTodos(records.all().values(), 'all', '薬', today)
+    records.trash([`${id}:${today}`])
+
+    expect(found[0]?.todos.map(({ due }) => due)).toEqual([today])
+    expect(open()).toMatchObject([{ id, priority: 'high' }])
+  })
+
+  it('counts the next round from the day it is finished again, if the rule says so', () => {
+    const { records, add, one } = device()
+    const id = add('やること')
+    records.edit(id, { due: today, repeat: { kind: 'days', every: 3, from: 'completion' } })
+    finish(records, one(id), noon)
+    const twoDaysLater = noon + 2 * 86_400_000
+
+    reopen(records, one(`${id}:${today}`))
+    const undo = finish(records, one(`${id}:${today}`), twoDaysLater)
+    const next = one(id).due
+    undo()
+
+    expect(next).toBe('2026-11-23')
+    expect(one(id).due).toBe('2026-11-21')
+  })
+
+  it('stays open when another device finishes its successor meanwhile', () => {
+    const [one, other] = [device(), device()]
+    const id = one.add('毎日 薬')
+    finish(one.records, one.one(id), noon)
+    sync(one, other)
+
+    reopen(one.records, one.one(`${id}:${today}`))
+    finish(other.records, other.one(id), noon)
+    sync(one, other)
+
+    expect(one.open()).toMatchObject([{ id: `${id}:${today}` }])
+    expect(other.open()).toEqual(one.open())
+  })
+})
+
+type Step = { on: number; act: 'finish' | 'reopen' | 'sync'; pick: number }
+
+it('never shows two open rounds and loses none, whatever several devices do and whenever they sync', () => {
+  const step: fc.Arbitrary<Step> = fc.record({
+    on: fc.nat(2),
+    act: fc.constantFrom('finish', 'finish', 'reopen', 'reopen', 'sync'),
+    pick: fc.nat(5),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 16 }), (steps) => {
+      const devices = [device(), device(), device()]
+      const id = devices[0]?.add('毎日 薬') ?? ''
+      syncAll(devices)
+      const finished = new Set<string>()
+
+      for (const { on, act, pick } of steps) {
+        const here = devices[on]
+        const there = devices[(on + 1 + (pick % 2)) % 3]
+        if (!here || !there) continue
+        const from = act === 'finish' ? here.open() : here.done()
+        const todo = from[pick % Math.max(1, from.length)]
+        if (act === 'sync') sync(here, there)
+        else if (todo && act === 'finish') {
+          finish(here.records, todo, noon)
+          finished.add(todo.id === id ? `${id}:${todo.due}` : todo.id)
+        } else if (todo) reopen(here.records, todo)
+        expect(here.open()).toHaveLength(1)
+      }
+      syncAll(devices)
+
+      for (const each of devices) {
+        expect(each.open()).toHaveLength(1)
+        expect([...each.records.all().keys()].sort()).toEqual([id, ...finished].sort())
+        expect(new Map(each.records.all())).toEqual(new Map(devices[0]?.records.all()))
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+type Device = ReturnType<typeof device>
+
+function device() {
+  const doc = new Doc()
+  // Cast: records need only the document of a store.
+  const records = openRecords({ doc } as Store, todoStorage.shape)
+  const shown = (view: 'all' | 'done'): Todo[] =>
+    selectTodos(records.all().values(), view, '', today).flatMap(({ todos }) => todos)
+  return {
+    doc,
+    records,
+    add: (line: string) => addTodo(records, parseTodo(line, { today })),
+    one: (id: string) => {
+      const todo = records.all().get(id)
+      if (!todo) throw new Error(`no todo ${id}`)
+      return todo
+    },
+    open: () => shown('all'),
+    done: () => shown('done'),
+  }
+}
+
+function sync(one: Device, other: Device): void {
+  applyUpdate(other.doc, encodeStateAsUpdate(one.doc), 'server')
+  applyUpdate(one.doc, encodeStateAsUpdate(other.doc), 'server')
+}
+
+function syncAll([a, b, c]: Device[]): void {
+  if (!a || !b || !c) return
+  for (const [one, other] of [
+    [a, b],
+    [b, c],
+    [a, b],
+  ] as const)
+    sync(one, other)
+}
