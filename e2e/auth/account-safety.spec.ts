@@ -34,7 +34,8 @@ test('a member who did not sign in presses the link of the mail, ends all sessio
   const mail = { to: email, subject: '新しい端末からログインがありました' }
   expect(await mailText(page, mail)).toMatch(/日時：.*\n?.*端末：Chrome/)
 
-  const owner = await (await browser.newContext()).newPage()
+  // The owner is signed in on the phone that opens the link, and is signed out by it.
+  const { page: owner } = await anotherDevice(browser, email)
   await owner.setViewportSize({ width: 390, height: 844 })
   await owner.goto(await mailLink(page, mail))
   await expect(owner.getByRole('heading', { level: 1, name: 'アカウントの保護' })).toBeFocused()

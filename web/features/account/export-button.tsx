@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type AccountExport, exportAccount } from '#contract/account.ts'
+import { exportHours } from '#contract/retention-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
@@ -51,6 +52,7 @@ export function ExportButton() {
       </Button>
       <div aria-live="polite" className="w-full">
         {isPreparing && <Progress found={found} />}
+        {isBusy && !isPreparing && <p className="text-sm text-ink-soft">ファイルを保存しています…</p>}
         {found?.state === 'ready' && (
           <Finished found={found} onSave={() => void saving.run(found)} isBusy={isBusy} />
         )}
@@ -63,7 +65,10 @@ function Progress({ found: { partsDone, partsAll } }: { found: AccountExport }) 
   return (
     <>
       <ProgressBar label="ファイルを準備しています" value={partsDone} max={Math.max(1, partsAll)} />
-      <p className="mt-2 text-sm text-ink-soft">ページを離れても、準備は続きます。</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        ふつうは数秒で終わります。記録が多いと、数分かかることがあります。準備ができると、この端末に保存されます。ページを離れても準備は続き、
+        {exportHours}時間以内なら、このページで保存できます。
+      </p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { sendVerification } from '#contract/auth/auth-email.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
@@ -30,7 +31,7 @@ export function VerifyNotice({ account: { email, emailVerified }, end }: Props) 
         </>
       }
     >
-      <span className="font-bold break-all">{email}</span>{' '}
+      <Unbroken className="font-bold">{email}</Unbroken>{' '}
       宛てのメールを開いて、ボタンを押してください。届かないときは、迷惑メールのフォルダーと迷惑メール設定をご確認ください。
     </Notice>
   )

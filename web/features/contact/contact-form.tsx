@@ -4,6 +4,7 @@ import { characterCount, cleanText } from '#contract/values/clean-text.ts'
 import { foldEmail } from '#contract/values/email.ts'
 import { contactFieldSentences } from '#web/text/contact.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
@@ -47,9 +48,7 @@ export function ContactForm({ operatorEmail, onSent }: Props) {
       </Field>
       {knownEmail ? (
         <p className="mb-4 text-sm text-ink-soft">
-          返信は、ご登録の{' '}
-          <span className="inline-block max-w-full font-bold wrap-anywhere text-ink">{knownEmail}</span>{' '}
-          にお送りします。
+          返信は、ご登録の <Unbroken className="font-bold text-ink">{knownEmail}</Unbroken> にお送りします。
         </p>
       ) : (
         <>

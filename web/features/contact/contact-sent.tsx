@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
 import { CopyTicket } from './copy-ticket.tsx'
@@ -30,7 +31,7 @@ export function ContactSent({ ticket, email, onAnother }: Props) {
       </div>
       <div className="w-full max-w-md text-left">
         <Notice title="確認メールをお送りしました">
-          <span className="font-bold break-all">{email}</span>{' '}
+          <Unbroken className="font-bold">{email}</Unbroken>{' '}
           宛てのメールが数分たっても届かないときは、迷惑メールのフォルダーと迷惑メール設定をご確認ください。
         </Notice>
       </div>

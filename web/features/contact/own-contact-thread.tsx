@@ -38,7 +38,7 @@ export function OwnContactThread({ contact, onReplied }: Props) {
                   {momentInWords(at)}
                 </time>
               </p>
-              <p className="mt-1 break-words whitespace-pre-line">{body}</p>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{body}</p>
             </li>
           ))}
         </ol>

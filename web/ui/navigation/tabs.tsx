@@ -21,7 +21,7 @@ export function Tabs<Value extends string>({ label, value, onChange, tabs }: Pro
             <Radix.Trigger
               key={tab.value}
               value={tab.value}
-              className="min-h-11 flex-1 rounded-full px-4 font-bold text-ink-soft transition duration-200 hover:text-ink data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-card"
+              className="min-h-11 flex-1 rounded-full px-2 font-bold sm:px-4 text-ink-soft transition duration-200 hover:text-ink data-[state=active]:bg-surface-raised data-[state=active]:text-ink data-[state=active]:shadow-card"
             >
               {tab.label}
             </Radix.Trigger>

@@ -66,7 +66,7 @@ export function ConfirmEmail({ code, email, mode, asks: asked, onDone, onDead }:
         <p role="status" className="text-lg font-bold">
           {done}
         </p>
-        <p className="break-all text-ink-soft">{email}</p>
+        <p className="text-balance wrap-anywhere text-ink-soft">{email}</p>
         <Button wide onClick={onDone}>
           マイページへ進む
         </Button>
@@ -83,7 +83,9 @@ export function ConfirmEmail({ code, email, mode, asks: asked, onDone, onDead }:
         {ask}
         {asks === 'nothing' && 'よろしければボタンを押してください。'}
       </p>
-      <p className="rounded-md bg-paper-deep px-4 py-3 text-center text-lg font-bold break-all">{email}</p>
+      <p className="rounded-md bg-paper-deep px-4 py-3 text-center text-lg font-bold wrap-anywhere">
+        {email}
+      </p>
       {asks === 'nothing' && <ConfirmButton label={act} onConfirm={() => confirm()} />}
       {asks !== 'nothing' && mode === 'change-email' && byPassword}
       {asks !== 'nothing' && mode === 'verify' && (

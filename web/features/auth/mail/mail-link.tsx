@@ -3,12 +3,15 @@ import { type MailLinkAsks, type MailLinkMode, readMailLink } from '#contract/au
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Card } from '#web/ui/content/card.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useStepHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DeadLink } from './dead-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import { Protect } from './protect.tsx'
+import { ProtectDone } from './protect-done.tsx'
+import { keepProtection, type Protected, protectionBy } from './protect-outcome.ts'
 
 type Props = { code: string; onDone: () => void }
 
@@ -16,6 +19,7 @@ type Read =
   | { state: 'reading' }
   | { state: 'read'; mode: MailLinkMode; email: string; asks: MailLinkAsks }
   | { state: 'dead'; sentence: string }
+  | ({ state: 'protected' } & Protected)
 
 const headings = {
   verify: 'メール認証',
@@ -26,9 +30,13 @@ const headings = {
 
 /** The page behind the links of our mails. Opening a link only reads it; a button does the work. */
 export function MailLink({ code, onDone }: Props) {
-  const [link, setLink] = useState<Read>({ state: 'reading' })
+  const [link, setLink] = useState<Read>(() => {
+    const protection = protectionBy(code)
+    return protection ? { state: 'protected', ...protection } : { state: 'reading' }
+  })
 
   useEffect(() => {
+    if (protectionBy(code)) return
     let isCurrent = true
     call(readMailLink, { code }).then(
       (read) => isCurrent && setLink({ state: 'read', ...read }),
@@ -44,7 +52,7 @@ export function MailLink({ code, onDone }: Props) {
   return (
     <Card padding="lg" className="mx-auto my-4 w-full max-w-lg sm:my-8">
       <h1 ref={heading} tabIndex={-1} className="mb-5 text-2xl outline-none">
-        {link.state === 'read' ? headings[link.mode] : 'メールのリンク'}
+        {headingOf(link)}
       </h1>
       {link.state === 'reading' && (
         <p role="status" className="flex items-center gap-3 text-ink-soft">
@@ -58,14 +66,20 @@ export function MailLink({ code, onDone }: Props) {
           code={code}
           email={link.email}
           hasMoved={link.asks === 'password'}
-          onDone={onDone}
+          onProtected={(protection) => {
+            keepProtection(code, protection)
+            setLink({ state: 'protected', ...protection })
+          }}
           onDead={die}
         />
+      )}
+      {link.state === 'protected' && (
+        <ProtectDone outcome={link.outcome} email={link.email} onDone={onDone} />
       )}
       {link.state === 'read' && link.mode === 'reset' && (
         <>
           <p className="mb-4 text-ink-soft">
-            <span className="font-bold break-all text-ink">{link.email}</span>{' '}
+            <Unbroken className="font-bold text-ink">{link.email}</Unbroken>{' '}
             の新しいパスワードを決めてください。ほかの端末では、ログインし直しが必要になります。
           </p>
           <NewPassword code={code} email={link.email} purpose="reset" onDone={onDone} onDead={die} />
@@ -83,4 +97,9 @@ export function MailLink({ code, onDone }: Props) {
       )}
     </Card>
   )
+}
+
+function headingOf(link: Read): string {
+  if (link.state === 'read') return headings[link.mode]
+  return link.state === 'protected' ? headings.protect : 'メールのリンク'
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { useArrivalHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { JunkMailHint } from './junk-mail-hint.tsx'
@@ -19,7 +20,7 @@ export function MailSent({ email, onResend, children }: Props) {
         メールをご確認ください
       </h2>
       <p className="text-ink-soft">
-        <span className="font-bold break-all text-ink">{email}</span> 宛てにお送りしました。{children}
+        <Unbroken className="font-bold text-ink">{email}</Unbroken> 宛てにお送りしました。{children}
       </p>
       <JunkMailHint />
       <ResendButton resend={onResend} />

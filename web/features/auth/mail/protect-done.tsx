@@ -1,15 +1,13 @@
-import type * as z from 'zod/mini'
-import type { protectAccount } from '#contract/auth/auth-email.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { SuccessIcon } from '#web/ui/icons/signs/success.tsx'
 import { useArrivalHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { JunkMailHint } from './junk-mail-hint.tsx'
 import { LocalMailLink } from './local-mail-link.tsx'
+import type { Protected } from './protect-outcome.ts'
 
-export type Outcome = z.output<typeof protectAccount.output>['outcome']
-
-type Props = { outcome: Outcome; email: string; onDone: () => void }
+type Props = Protected & { onDone: () => void }
 
 export function ProtectDone({ outcome, email, onDone }: Props) {
   const heading = useArrivalHeading()
@@ -34,7 +32,7 @@ export function ProtectDone({ outcome, email, onDone }: Props) {
         <>
           <p className="text-ink-soft">
             {outcome === 'address-restored' && 'メールアドレスを元に戻しました。'}
-            <span className="font-bold break-all text-ink">{email}</span>{' '}
+            <Unbroken className="font-bold text-ink">{email}</Unbroken>{' '}
             にお送りしたメールのリンクから、新しいパスワードを設定してください。
           </p>
           <JunkMailHint />

@@ -7,25 +7,23 @@ import { PasswordField } from '../fields/password-field.tsx'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { deadLinkSentence } from './dead-link.tsx'
-import { type Outcome, ProtectDone } from './protect-done.tsx'
+import type { Protected } from './protect-outcome.ts'
 
 type Props = {
   code: string
   email: string
   /** The account has another address now than the mail was sent to. */
   hasMoved: boolean
-  onDone: () => void
+  onProtected: (protection: Protected) => void
   onDead: (sentence: string) => void
 }
 
 /** Behind 「お心当たりがない場合」 in the mails about the account. */
-export function Protect({ code, email, hasMoved, onDone, onDead }: Props) {
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-
+export function Protect({ code, email, hasMoved, onProtected, onDead }: Props) {
   async function protect(password?: string) {
     try {
       const answer = await call(protectAccount, { code, ...(password !== undefined && { password }) })
-      setOutcome(answer.outcome)
+      onProtected({ email, outcome: answer.outcome })
     } catch (error) {
       const sentence = deadLinkSentence(error)
       if (sentence) onDead(sentence)
@@ -33,10 +31,11 @@ export function Protect({ code, email, hasMoved, onDone, onDead }: Props) {
     }
   }
 
-  if (outcome) return <ProtectDone outcome={outcome} email={email} onDone={onDone} />
   return (
     <div className="grid gap-5">
-      <p className="rounded-md bg-paper-deep px-4 py-3 text-center font-bold break-all">{email}</p>
+      <p className="rounded-md bg-paper-deep px-4 py-3 text-center font-bold text-balance wrap-anywhere">
+        {email}
+      </p>
       <p>お心当たりのない操作があったときに、アカウントを守ります。ボタンを押すと、次のことを行います。</p>
       <ul className="list-disc space-y-1.5 pl-5">
         <li>すべての端末からログアウトします。</li>

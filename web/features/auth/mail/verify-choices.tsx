@@ -28,8 +28,8 @@ export function VerifyChoices({ byPassword, byNewPassword, onSignIn }: Props) {
           value={choice}
           onChange={setChoice}
           tabs={[
-            { value: 'password', label: 'パスワードを入力', content: byPassword },
-            { value: 'new-password', label: '新しいパスワードを設定', content: renewal },
+            { value: 'password', label: 'パスワード', content: byPassword },
+            { value: 'new-password', label: '新しく設定', content: renewal },
           ]}
         />
       ) : (

@@ -4,6 +4,7 @@ import { resetPasswordMinutes } from '#contract/auth/sign-in-rules.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { useArrivalHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { MailSent } from '../mail/mail-sent.tsx'
@@ -34,7 +35,7 @@ export function ForgottenInDialog({ email, onBack }: Props) {
         パスワードの再設定
       </h3>
       <p className="text-ink-soft">
-        <span className="font-bold break-all text-ink">{email}</span>{' '}
+        <Unbroken className="font-bold text-ink">{email}</Unbroken>{' '}
         に、パスワードを設定し直すためのリンクをお送りします。いまの操作は、ログインし直してからもう一度行ってください。
       </p>
       <div className="grid gap-3">

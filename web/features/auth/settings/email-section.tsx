@@ -4,6 +4,7 @@ import { sendVerification } from '#contract/auth/auth-email.ts'
 import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { JunkMailHint } from '../mail/junk-mail-hint.tsx'
 import { LocalMailLink } from '../mail/local-mail-link.tsx'
@@ -25,7 +26,7 @@ export function EmailSection({ account }: Props) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex min-w-0 flex-wrap items-center gap-2">
-          <span className="font-medium break-all">{email ?? '登録されていません'}</span>
+          <Unbroken className="font-medium">{email ?? '登録されていません'}</Unbroken>
           {email && (
             <Badge tone={emailVerified ? 'success' : 'warning'}>
               {emailVerified ? '確認済み' : '未確認'}

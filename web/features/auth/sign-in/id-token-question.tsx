@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { useArrivalHeading } from '#web/ui/navigation/use-step-heading.ts'
 
 type Props = { name: string; onAccept: () => void; onDecline: () => void }
@@ -8,8 +9,8 @@ export function IdTokenQuestion({ name, onAccept, onDecline }: Props) {
 
   return (
     <div className="grid gap-5">
-      <h2 ref={heading} tabIndex={-1} className="text-xl break-all outline-none">
-        {name}としてログインしますか？
+      <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        <Unbroken>{name}</Unbroken>としてログインしますか？
       </h2>
       <p className="text-ink-soft">
         この端末には、ログインせずに書いた記録があります。ご自身のアカウントでないときや、リンクにお心当たりがないときは、ログインしないでください。

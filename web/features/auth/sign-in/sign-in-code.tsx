@@ -3,6 +3,7 @@ import { signInCodeDigits, signInCodeMinutes } from '#contract/auth/sign-in-rule
 import { call } from '#web/client/transport/call.ts'
 import { reasonOfError } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { signInCodeForm } from '../fields/forms.ts'
@@ -32,7 +33,7 @@ export function SignInCode({ needed, onResult, onBack }: Props) {
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} aria-label="確認コードの入力" className="grid gap-2">
       <p className="mb-2 text-ink-soft">
-        安全のため、<span className="font-bold break-all text-ink">{needed.maskedEmail}</span> 宛てに
+        安全のため、<Unbroken className="font-bold text-ink">{needed.maskedEmail}</Unbroken> 宛てに
         {signInCodeDigits}桁の確認コードをお送りしました。{signInCodeMinutes}分以内に入力してください。
       </p>
       <Field label="確認コード" required error={wrong('code')}>
