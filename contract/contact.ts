@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { callable } from './protocol/callable.ts'
 import { characterCount, cleanLine, cleanText } from './values/clean-text.ts'
 import { foldEmail, isEmail } from './values/email.ts'
+import { readableLetters } from './values/readable-letters.ts'
 
 export const contactKinds = [
   'exchange',
@@ -36,7 +37,7 @@ export const contactsPerDayMax = 5
 export const contactsPerDayPerNetworkMax = 20
 
 /** K-20261115-7FQX */
-export const ticketPattern = /^K-\d{8}-[34679ACDEFGHJKMNPQRTUVWXY]{4}$/
+export const ticketPattern = new RegExp(`^K-\\d{8}-[${readableLetters}]{4}$`)
 
 /** The fields of the form. */
 export const contactForm = z.object({

@@ -23,8 +23,8 @@ export async function seedDemo({ auth, seals, clock, referral }: Options): Promi
   await seedDemoFriends(referral)
   const exchange = await findExchange(db.sql, { uid: demoUid, exchangeId: demoExchangeId })
   if (exchange) {
-    const { exchangeId, channel, points, requestedAt: at } = exchange
-    const event = { kind: 'exchange-issued', exchangeId, channel, points } as const
+    const { exchangeId, number, channel, points, requestedAt: at } = exchange
+    const event = { kind: 'exchange-issued', exchangeId, ...(number && { number }), channel, points } as const
     await seedDemoNotices(db, { key: `exchange-issued/${exchangeId}`, event, at })
   }
 }

@@ -28,6 +28,7 @@ const foundByOther: Record<string, string> = {
   auth_mailbox: 'maps a mailbox to the uid that earns by it',
   trust_signal: 'maps a shared signal to the members who share it',
   exchange_account: 'maps a PayPay account to a uid',
+  exchange_number: 'maps the number that members read to a uid',
   exchange_link_flow: 'found by the hash of the member’s token',
   push_endpoint: 'maps a browser’s endpoint to its current uid',
 }

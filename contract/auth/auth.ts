@@ -13,7 +13,13 @@ export const signedIn = z.object({
 export type SignedIn = z.output<typeof signedIn>
 
 /** The member requested deletion and can still take it back with `account-restore` and this token. */
-export const deleting = z.object({ state: z.literal('deleting'), restoreToken: z.string(), eraseAt: time })
+export const deleting = z.object({
+  state: z.literal('deleting'),
+  restoreToken: z.string(),
+  /** For `exchange-leaving-gifts`. Absent after a one-time link, which never counts as a recent sign-in. */
+  receiveToken: z.optional(z.string()),
+  eraseAt: time,
+})
 
 /** The password was correct, but the device is unknown and the account is under attack: a code was mailed. */
 const codeNeeded = z.object({

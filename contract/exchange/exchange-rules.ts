@@ -36,5 +36,10 @@ export const exchangeQuietHours = 24
 export const exchangeReviewAbovePoints = 5_000
 export const exchangeReviewBusinessDays = 2
 
+/** A member who is leaving can receive a gift for this long after its issue, or after the request to delete the account. */
+export const leavingGiftDays = 30
+/** A gift that was shown stays this long, because the answer that showed it may have been lost. */
+export const shownGiftHours = 24
+
 /** A gift that was never opened is announced to its owner this many days before it ends. */
 export const giftEndingNoticeDays = [30, 7] as const

@@ -3,6 +3,7 @@ import { nothing, time } from '../auth/auth-shapes.ts'
 import { pointCount } from '../point/point.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
+import { readableLetters } from '../values/readable-letters.ts'
 import { exchangeBlocks } from './exchange-blocks.ts'
 import { channels, exchangePointsPerDayMax } from './exchange-rules.ts'
 
@@ -42,8 +43,13 @@ export const cancelableStatuses: readonly ExchangeStatus[] = ['requested', 'revi
 /** Lower case, because the ledger finds the hold by the text of the id. */
 export const exchangeId = z.uuid().check(z.toLowerCase())
 
-const exchange = z.object({
+/** E-20261120-FACM: the number that members and operators read and say. It gives access to nothing. */
+export const exchangeNumberPattern = new RegExp(`^E-\\d{8}-[${readableLetters}]{4}$`)
+
+export const exchange = z.object({
   exchangeId,
+  /** Absent in a record that an earlier release sent or stored, like the other optional fields. */
+  number: z.optional(z.string()),
   channel: z.enum(channels),
   points: pointCount,
   status: z.enum(exchangeStatuses),
@@ -59,12 +65,16 @@ const exchange = z.object({
   reason: z.nullable(z.string()),
   /** When issued: the last day on which the gift can be used, if it has one. */
   giftExpiresOn: z.nullable(z.string()),
+  /** When the gift was first shown. */
+  openedAt: z.optional(z.nullable(time)),
+  /** When the member marked the gift as used. */
+  usedAt: z.optional(z.nullable(time)),
   /** The gift goes straight into the member's own account with the company, so there is no code to reveal. */
   goesToAccount: z.boolean(),
 })
 export type Exchange = z.output<typeof exchange>
 
-/** All open exchanges and the recently finished ones, newest first. Older ones: `exchange-read`. */
+/** All open exchanges, gifts not yet opened and recently finished ones, newest first. Older ones: `exchange-read`. */
 export const exchangeDocument = liveDocument({
   path: 'users/{uid}/private/exchange',
   shape: z.object({ exchanges: z.array(exchange) }),
@@ -88,6 +98,8 @@ const channelOffer = z.object({
 })
 export type ChannelOffer = z.output<typeof channelOffer>
 
+const exchangeBlockList = z.array(z.object({ why: z.enum(exchangeBlocks), until: z.nullable(time) }))
+
 export const readExchangeOffer = callable({
   name: 'exchange-offer',
   access: 'member',
@@ -96,7 +108,7 @@ export const readExchangeOffer = callable({
   output: z.object({
     channels: z.array(channelOffer),
     /** Empty if the member may exchange. `until`: when the block ends, if it is time-based. */
-    blocks: z.array(z.object({ why: z.enum(exchangeBlocks), until: z.nullable(time) })),
+    blocks: exchangeBlockList,
     today: z.object({ requests: z.int(), points: pointCount }),
     month: z.object({ points: pointCount }),
     /** No exchange was ever issued, so the operator will review this one. */
@@ -104,6 +116,15 @@ export const readExchangeOffer = callable({
   }),
 })
 export type ExchangeOffer = z.output<typeof readExchangeOffer.output>
+
+/** Only the blocks of `exchange-offer`, for pages that show nothing else of it. */
+export const readExchangeBlocks = callable({
+  name: 'exchange-blocks',
+  access: 'member',
+  idempotent: true,
+  input: nothing,
+  output: z.object({ blocks: exchangeBlockList }),
+})
 
 /**
  * Refusals: the blocks above with `until`, insufficient-points, amount-not-offered, channel-out-of-stock,
@@ -145,7 +166,7 @@ export const readExchange = callable({
 })
 
 /** Without a code and URL if the gift went into the member's own account. */
-const gift = z.object({
+export const gift = z.object({
   code: z.nullable(z.string()),
   url: z.nullable(z.string()),
   pin: z.nullable(z.string()),
@@ -164,6 +185,15 @@ export const revealGift = callable({
   access: 'member',
   input: z.object({ exchangeId }),
   output: gift,
+})
+
+/** 「使用済みにする」 and its undo. Refusals: exchange-unknown, gift-not-ready. */
+export const markGiftUsed = callable({
+  name: 'exchange-mark-used',
+  access: 'member',
+  idempotent: true,
+  input: z.object({ exchangeId, isUsed: z.boolean() }),
+  output: nothing,
 })
 
 /** 「PayPayと連携」: returns the page where the member consents. Refusals: requires-recent-login, provider-unavailable. */

@@ -23,6 +23,7 @@ export const authReasons = [
   'invalid-custom-token',
   'invalid-one-time-token',
   'invalid-restore-token',
+  'invalid-receive-token',
   'not-logined',
   'credential-already-in-use',
   'provider-already-linked',

@@ -11,6 +11,7 @@ export function exchangesText(say: Say, exchanges: StoredExchange[], now: Date):
   if (exchanges.length === 0) return say('no-exchanges')
   return table(
     [
+      say('label-number'),
       say('label-exchange'),
       say('label-requested'),
       say('label-state'),
@@ -21,6 +22,7 @@ export function exchangesText(say: Say, exchanges: StoredExchange[], now: Date):
       say('label-waits-for'),
     ],
     exchanges.map((exchange) => [
+      exchange.number,
       exchange.exchangeId,
       timeText(exchange.requestedAt),
       exchangeStatusNames[exchange.status],
@@ -55,6 +57,7 @@ export function exchangeText(
   const gift = { gift: giftNames[exchange.channel], points: pointsText(exchange.points) }
   return [
     ...fields([
+      [say('label-number'), exchange.number],
       [say('label-exchange'), exchange.exchangeId],
       [say('label-member'), exchange.uid],
       [say('label-gift'), say('exchange-gift', gift)],
@@ -70,6 +73,8 @@ export function exchangeText(
       [say('label-last-error'), exchange.trouble],
       [say('label-told-member'), exchange.reason],
       [say('label-gift-expires'), exchange.giftExpiresOn],
+      [say('label-gift-opened'), exchange.openedAt && timeText(exchange.openedAt)],
+      [say('label-gift-used'), exchange.usedAt && timeText(exchange.usedAt)],
     ]),
     say('label-events'),
     ...events.map(({ status, at }) => `  ${timeText(at)}  ${exchangeStatusNames[status]}`),

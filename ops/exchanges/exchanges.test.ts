@@ -68,6 +68,21 @@ test('a rejection for fraud, with its signals, is shown beside the exchanges of 
   expect(await actsOn(db.sql, rejectedId)).toMatchObject([{ details: { isFraud: true } }])
 })
 
+test('an exchange is listed with its number and found by it, in any case, and an unknown number is refused', async () => {
+  await fillStock(db, server, { channel: 'giftee_select', points: 500, count: 1 })
+  const { uid, ask } = await newExchanger(db, server, { isKnown: false })
+  const exchangeId = randomUUID()
+  await ask('giftee_select', 500, exchangeId)
+  const [row] = await db.sql<{ number: string }[]>`select number from exchange_request where uid = ${uid}`
+  const number = row?.number ?? ''
+
+  expect(await list(db, 'operator', at, en)).toMatch(new RegExp(`${number} +${exchangeId} `))
+  expect(await show(db, number.toLowerCase(), at, ja)).toContain(`受付番号          ${number}`)
+  expect(JSON.parse(await show(db, number, at, null))).toMatchObject({ exchange: { uid, exchangeId } })
+  await expect(show(db, 'E-20200101-3333', at, en)).rejects.toThrow('no exchange E-20200101-3333')
+  await expect(show(db, 'E-20261115', at, en)).rejects.toThrow('neither a number nor an id')
+})
+
 test('an exchange past its deadline is marked as overdue', async () => {
   await fillStock(db, server, { channel: 'quo', points: 300, count: 1 })
   const { ask } = await newExchanger(db, server, { isKnown: false })

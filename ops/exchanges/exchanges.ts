@@ -1,10 +1,11 @@
-import { exchangeStatuses } from '#contract/exchange/exchange.ts'
+import { exchangeNumberPattern, exchangeStatuses } from '#contract/exchange/exchange.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import type { Db } from '#server/db/db.ts'
 import { retryExchange, settleAsFailed, settleAsIssued } from '#server/exchange/delivery/settle.ts'
-import type { StoredExchange } from '#server/exchange/exchange.ts'
+import { findExchange, type StoredExchange } from '#server/exchange/exchange.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
+import { findByNumber } from '#server/exchange/request/exchange-number.ts'
 import { findByExchangeId, listExchanges, readExchangeFile } from '#server/exchange/review/list-exchanges.ts'
 import { refuseOutcome } from '#server/exchange/review/refuse-outcome.ts'
 import { approveExchange, type ExchangeOperation, rejectExchange } from '#server/exchange/review/review.ts'
@@ -32,7 +33,7 @@ export const exchangesCommand: Command = {
         refuseOutcome(await db.tx(uid, (tx) => retryExchange(tx, operation)), operation)
       else if (verb === 'settle') await settle(exchanges, operation, options)
       else if (verb !== 'show') throw wrongUsage(exchangesCommand)
-      return show(db, exchangeId, now, say)
+      return show(db, `${uid}/${exchangeId}`, now, say)
     })
     console.log(output)
   },
@@ -91,7 +92,15 @@ export async function settle(
   refuseOutcome(await settleAsFailed(exchanges, operation, { reason, byHand }), operation)
 }
 
+/** By the number that members read, by the id, or by member and id. */
 async function theOne(db: Db, id: string): Promise<StoredExchange> {
+  const wanted = id.trim().toUpperCase()
+  if (exchangeNumberPattern.test(wanted)) {
+    const key = await findByNumber(db.sql, wanted)
+    const exchange = key && (await findExchange(db.sql, key))
+    if (!exchange) throw operatorError('unknown-exchange', { exchangeId: wanted })
+    return exchange
+  }
   const [member, exchangeId] = id.includes('/') ? id.split('/') : [null, id]
   if (!/^[0-9a-f-]{36}$/.test(exchangeId ?? '')) throw operatorError('exchange-id-malformed', { id })
   const found = (await findByExchangeId(db.sql, exchangeId ?? '')).filter(

@@ -90,7 +90,8 @@ describe('account deletion', () => {
     expect(new Date(eraseAt).getTime() - clock.now().getTime()).toBe(14 * dayMs)
     expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
     expect(await browser.done(refreshSession, {})).toMatchObject({ state: 'signed-out' })
-    expect(answer).toEqual({ state: 'deleting', restoreToken: expect.any(String), eraseAt })
+    const tokens = { restoreToken: expect.any(String), receiveToken: expect.any(String) }
+    expect(answer).toEqual({ state: 'deleting', ...tokens, eraseAt })
     expect(again.state.cookies.has('kotsu_session')).toBe(false)
     expect((await mailsTo(db, email)).at(-1)?.subject).toBe('【こつこつ】退会のお手続きを受け付けました')
   })

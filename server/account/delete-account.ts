@@ -6,6 +6,7 @@ import { lockMember } from '../auth/member/member.ts'
 import { beginLeaving } from '../auth/member/profile.ts'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
+import { giftsOfLeaving } from '../exchange/gift/gifts-of-leaving.ts'
 import { notSignedIn } from '../http/verify-id-token.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
@@ -24,7 +25,10 @@ export async function deleteAccountLater(tx: Tx, auth: Auth, uid: string, now: D
   const eraseAt = new Date(now.getTime() + graceMs)
   await beginLeaving(tx, uid, eraseAt, now)
   await eraseLater(tx, { uid, eraseAt: eraseAt.toISOString() }, eraseAt)
-  if (member.email) await mailLater(tx, leavingMail(member.email, eraseAt, auth.publicOrigin), { uid })
+  if (member.email) {
+    const gifts = await giftsOfLeaving(tx, { uid, eraseAt }, now)
+    await mailLater(tx, leavingMail(member.email, { eraseAt, ...gifts }, auth.publicOrigin), { uid })
+  }
   return eraseAt
 }
 
@@ -38,7 +42,8 @@ export function eraseMemberJob(auth: Auth, clock: Clock): JobKind {
       await auth.db.tx(uid, async (tx) => {
         const member = await lockMember(tx, uid)
         if (member?.eraseAt?.toISOString() !== eraseAt || member.eraseAt > now) return
-        if (await mustWait(tx, auth, uid)) return eraseLater(tx, { uid, eraseAt }, nextLookAt(now))
+        if (await mustWait(tx, auth, { uid, eraseAt: member.eraseAt }, now))
+          return eraseLater(tx, { uid, eraseAt }, nextLookAt(now))
         for (const part of memberParts(auth)) await part.erase(tx, uid, now)
       })
     },
@@ -53,7 +58,9 @@ async function eraseLater(tx: Tx, payload: { uid: string; eraseAt: string }, run
   await enqueue(tx, { kind, key, uid: payload.uid, payload, runAt })
 }
 
-async function mustWait(tx: Tx, auth: Auth, uid: string): Promise<boolean> {
-  for (const part of memberParts(auth)) if (await part.mustWait?.(tx, uid)) return true
+type Leaving = { uid: string; eraseAt: Date }
+
+async function mustWait(tx: Tx, auth: Auth, leaving: Leaving, now: Date): Promise<boolean> {
+  for (const part of memberParts(auth)) if (await part.mustWait?.(tx, leaving, now)) return true
   return false
 }

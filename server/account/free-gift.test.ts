@@ -219,7 +219,8 @@ async function exchangeOnce({ uid, browser }: Member, exchangeId: string): Promi
 
 async function leaveAndErase({ uid, browser }: Member): Promise<void> {
   await browser.done(deleteAccount, { word: '退会' })
-  clock.advance('14d')
+  // The gift was never shown, so the erasure waits for it.
+  clock.advance('31d')
   await runDue(db, [eraseMemberJob(server.auth, clock)], clock)
   expect(await db.sql`select 1 from auth_member where uid = ${uid}`).toHaveLength(0)
 }

@@ -1,7 +1,12 @@
+import { leavingGiftDays } from '#contract/exchange/exchange-rules.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
+import type { GiftsOfLeaving } from '../exchange/gift/gifts-of-leaving.ts'
 import type { Mail } from '../mail/mail.ts'
 
-export function leavingMail(to: string, eraseAt: Date, publicOrigin: string): Mail {
+type Leaving = GiftsOfLeaving & { eraseAt: Date }
+
+export function leavingMail(to: string, leaving: Leaving, publicOrigin: string): Mail {
+  const { eraseAt } = leaving
   return {
     to,
     subject: '【こつこつ】退会のお手続きを受け付けました',
@@ -9,10 +14,31 @@ export function leavingMail(to: string, eraseAt: Date, publicOrigin: string): Ma
       'これまで、こつこつをご利用いただき、ありがとうございました。退会のお手続きを受け付け、すべての端末でログアウトしました。',
       `${dayOf(eraseAt)}を過ぎると、ポイントと記録を含む会員情報を消去します。消去したものは元に戻せません。`,
       `それまでの${deletionGraceDays}日間は、ログインすると退会を取り消せます。ご自身のお手続きでない場合も、ログインして取り消し、パスワードを変更してください。`,
+      ...giftParagraphs(leaving),
     ],
     action: { label: 'ログイン画面を開く', url: `${publicOrigin}/mypage/` },
   }
 }
+
+/** A gift is worth money, so the account waits for it. */
+function giftParagraphs({ unopened, keptUntil, isExchanging }: Leaving): string[] {
+  const how = 'ログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。'
+  return [
+    ...(unopened > 0 && keptUntil
+      ? [
+          `まだ開いていないギフトが${unopened}件あります。${how}会員情報の消去は、ギフトをすべて表示するまで、または${lastDayOf(keptUntil)}が終わるまで待ちます。`,
+        ]
+      : []),
+    ...(isExchanging
+      ? [
+          `手続き中の交換があります。ギフトが発行されたときは、メールでお知らせします。発行から${leavingGiftDays}日間は、${how}`,
+        ]
+      : []),
+  ]
+}
+
+const lastDayOf = (until: Date) =>
+  new Date(until.getTime() - 1).toLocaleDateString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long' })
 
 const dayOf = (at: Date) =>
   at.toLocaleString('ja-JP', { timeZone: 'Asia/Tokyo', dateStyle: 'long', timeStyle: 'short' })

@@ -23,7 +23,7 @@ type MemberPart = {
    */
   export?: (tx: Tx, uid: string) => Promise<postgres.JSONValue>
   /** Whether something must finish before the member may be erased. */
-  mustWait?: (tx: Tx, uid: string) => Promise<boolean>
+  mustWait?: (tx: Tx, member: { uid: string; eraseAt: Date }, now: Date) => Promise<boolean>
   /** Idempotent. Must leave nothing that identifies the person. */
   erase: (tx: Tx, uid: string, now: Date) => Promise<void>
 }

@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { japanDay } from '#contract/values/japan-day.ts'
-
-/** Without characters that are easily confused when read aloud or written down: 0 O, 1 I L, 2 Z, 5 S, 8 B. */
-const letters = '34679ACDEFGHJKMNPQRTUVWXY'
+import { readableLetters as letters } from '#contract/values/readable-letters.ts'
 
 /** For example K-20261115-7FQX. Random, not sequential, so that it does not reveal how many contacts there are. */
 export function newTicket(at: Date): string {

@@ -1,12 +1,15 @@
 import {
   cancelExchange,
   createExchange,
+  markGiftUsed,
   readExchange,
+  readExchangeBlocks,
   readExchangeOffer,
   revealGift,
   startPaypayLink,
   unlinkPaypay,
 } from '#contract/exchange/exchange.ts'
+import { readLeavingGifts, revealLeavingGift } from '#contract/exchange/leaving-gifts.ts'
 import { deviceName } from '../auth/session/device-name.ts'
 import { requireRecent, sessionIdOf } from '../auth/session/id-token.ts'
 import { CallError } from '../http/call-error.ts'
@@ -15,15 +18,21 @@ import { lookAtChannel } from './channel/channel.ts'
 import { revealGift as reveal } from './delivery/reveal-gift.ts'
 import { findExchange, readExchanges } from './exchange.ts'
 import type { ExchangeContext } from './exchange-context.ts'
+import { listLeavingGifts, revealForLeaving } from './gift/leaving-gifts.ts'
+import { markUsed } from './gift/mark-used.ts'
 import { startPaypayLink as startLink, unlinkPaypay as unlink } from './paypay-link/link.ts'
 import { cancelExchange as cancel } from './request/cancel-exchange.ts'
 import { createExchange as create, sameStatus } from './request/create-exchange.ts'
-import { readOffer } from './request/offer.ts'
+import { readBlocks, readOffer } from './request/offer.ts'
 
 export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
   const { db } = exchanges
   return [
     handle(readExchangeOffer, (_input, { member, clock }) => readOffer(exchanges, member.uid, clock.now())),
+
+    handle(readExchangeBlocks, async (_input, { member, clock }) => ({
+      blocks: await readBlocks(db.sql, member.uid, clock.now()),
+    })),
 
     handle(createExchange, async (wanted, { member, clock }) => {
       const { uid } = member
@@ -55,6 +64,17 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
       requireRecent(member, at)
       return reveal(exchanges, { uid: member.uid, exchangeId }, { sessionId: sessionIdOf(member), at })
     }),
+
+    handle(markGiftUsed, async ({ exchangeId, isUsed }, { member: { uid }, clock }) => {
+      await db.tx(uid, (tx) => markUsed(tx, { uid, exchangeId }, isUsed, clock.now()))
+      return {}
+    }),
+
+    handle(readLeavingGifts, ({ receiveToken }, { clock }) =>
+      listLeavingGifts(exchanges, receiveToken, clock.now()),
+    ),
+
+    handle(revealLeavingGift, (wanted, { clock }) => revealForLeaving(exchanges, wanted, clock.now())),
 
     handle(startPaypayLink, async (_input, { member, clock }) => {
       const at = clock.now()

@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { readMovements } from '../ledger/history.ts'
 import { keepEvent } from './move-exchange.ts'
+import { claimNumber } from './request/exchange-number.ts'
 import { type NewGift, stockGifts } from './stock/import.ts'
 import type { Seals } from './stock/seal.ts'
 import { issueGift, reserveGift } from './stock/stock.ts'
@@ -66,13 +67,14 @@ async function rememberPast(tx: Tx, { issuedId, canceledId }: Past): Promise<voi
     const order = { orderId: randomUUID(), channel: begun.channel, points: -begun.points }
     if (isIssued) await reserveGift(tx, { ...order, at: requestedAt, today: japanDay(requestedAt) })
     const gift = isIssued ? await issueGift(tx, order.orderId, endedAt) : null
+    const number = await claimNumber(tx, { uid, exchangeId }, requestedAt)
     await tx`
       insert into exchange_request
-        (uid, exchange_id, order_id, channel, provider, points, status, requested_at, asked_at, tries,
-          gift_expires_on)
-      values (${uid}, ${exchangeId}, ${order.orderId}, ${order.channel}, 'inventory', ${order.points},
+        (uid, exchange_id, number, order_id, channel, provider, points, status, requested_at, asked_at, tries,
+          gift_expires_on, opened_at)
+      values (${uid}, ${exchangeId}, ${number}, ${order.orderId}, ${order.channel}, 'inventory', ${order.points},
         ${isIssued ? 'issued' : 'canceled'}, ${requestedAt}, ${isIssued ? endedAt : null}, ${isIssued ? 1 : 0},
-        ${gift?.expiresOn ?? null})`
+        ${gift?.expiresOn ?? null}, ${isIssued ? endedAt : null})`
     const key = { uid, exchangeId }
     await keepEvent(tx, key, 'requested', requestedAt)
     if (!isIssued) await keepEvent(tx, key, 'canceled', endedAt)

@@ -96,9 +96,7 @@ it('a gift that was never opened is told 30 and 7 days before it ends, and an op
         gift_expires_on)
       values (${uid}, ${exchangeId}, ${randomUUID()}, 'amazon', 'inventory', 500, 'issued', ${clock.now()}, 1, '2026-12-15')`
   }
-  await db.sql`
-    insert into exchange_reveal (uid, exchange_id, reveal_id, at, session_id)
-    values (${uid}, ${opened}, ${randomUUID()}, ${clock.now()}, 's')`
+  await db.sql`update exchange_request set opened_at = ${clock.now()} where uid = ${uid} and exchange_id = ${opened}`
   const atDay = (day: string) => giftEndingJob({ db }, { now: () => new Date(`${day}T09:00:00+09:00`) })
 
   for (const day of ['2026-11-14', '2026-11-15', '2026-11-16', '2026-12-08', '2026-12-15', '2026-12-16']) {

@@ -1,10 +1,15 @@
 import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
+import { channels } from '#contract/exchange/exchange-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { readExchanges } from './exchange.ts'
+import { isUnopened } from './gift/unopened.ts'
 
-/** More than can be open at once, so that every open exchange is included. */
-const shownMax = 20
+const finishedMax = 20
+/** More than anybody leaves unopened: at most three gifts are issued a day. */
+const unopenedMax = 100
+/** One is open per channel. */
+const openMax = channels.length
 
 export const exchangeReader: LiveReader = {
   document: exchangeDocument,
@@ -16,8 +21,12 @@ async function newestExchanges(sql: Sql | Tx, uid: string) {
     where: (each) => each`(
       status in ${each([...openStatuses])}
       or exchange_id in (
-        select exchange_id from exchange_request where uid = ${uid} order by requested_at desc limit ${shownMax}
+        select exchange_id from exchange_request where uid = ${uid} order by requested_at desc limit ${finishedMax}
+      )
+      or exchange_id in (
+        select exchange_id from exchange_request where uid = ${uid} and ${isUnopened(each)}
+        order by requested_at desc limit ${unopenedMax}
       ))`,
-    limit: shownMax * 2,
+    limit: openMax + finishedMax + unopenedMax,
   })
 }

@@ -9,6 +9,8 @@ import type { ReviewReason } from './request/review-reasons.ts'
 export type StoredExchange = {
   uid: string
   exchangeId: string
+  /** Null only for a request of an earlier release during a deployment. */
+  number: string | null
   orderId: string
   channel: Channel
   provider: ProviderName
@@ -27,6 +29,8 @@ export type StoredExchange = {
   reason: string | null
   trouble: string | null
   giftExpiresOn: string | null
+  openedAt: Date | null
+  usedAt: Date | null
 }
 
 export type ExchangeKey = { uid: string; exchangeId: string }
@@ -76,6 +80,7 @@ type Which = { where: (sql: Sql | Tx) => postgres.PendingQuery<postgres.Row[]>; 
 function shown(row: WithTimeline): Exchange {
   return {
     exchangeId: row.exchangeId,
+    ...(row.number && { number: row.number }),
     channel: row.channel,
     points: row.points,
     status: row.status,
@@ -86,12 +91,14 @@ function shown(row: WithTimeline): Exchange {
     isWithOperator: row.isWithOperator,
     reason: row.reason,
     giftExpiresOn: row.giftExpiresOn,
+    openedAt: row.openedAt?.toISOString() ?? null,
+    usedAt: row.usedAt?.toISOString() ?? null,
     goesToAccount: row.account !== null,
   }
 }
 
 export const columns = (sql: Sql | Tx) => sql`
-  uid, exchange_id as "exchangeId", order_id as "orderId", channel, provider, account, points, status,
+  uid, exchange_id as "exchangeId", number, order_id as "orderId", channel, provider, account, points, status,
   requested_at as "requestedAt", review_by as "reviewBy", review_for as "reviewFor", asked_at as "askedAt", tries,
   tries_before as "triesBefore", next_try_at as "nextTryAt", with_operator as "isWithOperator", reason, trouble,
-  gift_expires_on::text as "giftExpiresOn"`
+  gift_expires_on::text as "giftExpiresOn", opened_at as "openedAt", used_at as "usedAt"`

@@ -7,6 +7,7 @@ import { escalateStalled } from './delivery/escalate-stalled.ts'
 import { giftEndingJob } from './delivery/gift-ending-job.ts'
 import type { ExchangeContext } from './exchange-context.ts'
 import { exchangeReader } from './exchange-reader.ts'
+import { endLinkJob } from './paypay-link/end-link-job.ts'
 import { exchangeRoutes } from './paypay-link/routes.ts'
 import { cancelOrderJob } from './request/cancel-exchange.ts'
 import { operatorDigest } from './review/operator-digest.ts'
@@ -24,6 +25,7 @@ export function exchangeFeature(exchanges: ExchangeContext, options: Options): F
       deliverExchangeJob(exchanges, clock),
       cancelOrderJob(exchanges, clock),
       probeChannelJob(exchanges, clock),
+      endLinkJob(exchanges),
       giftEndingJob(exchanges, clock),
       escalateStalled(exchanges, clock),
       operatorDigest(exchanges, clock, { operatorEmail, digestLines }),

@@ -14,6 +14,8 @@ type Change = {
   reason?: string
   trouble?: string | null
   giftExpiresOn?: string | null
+  openedAt?: Date
+  usedAt?: Date | null
 }
 
 /** Changes an exchange, records a new status as an event and publishes it to the member's open pages. */
@@ -56,4 +58,6 @@ const columnOf: Record<keyof Change, string> = {
   reason: 'reason',
   trouble: 'trouble',
   giftExpiresOn: 'gift_expires_on',
+  openedAt: 'opened_at',
+  usedAt: 'used_at',
 }

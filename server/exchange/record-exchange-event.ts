@@ -3,7 +3,7 @@ import type { MemberEvent } from '../notice/member-event.ts'
 import { recordEvent } from '../notice/record-event.ts'
 import type { StoredExchange } from './exchange.ts'
 
-type OfExchange = Pick<StoredExchange, 'uid' | 'exchangeId' | 'channel' | 'points'>
+type OfExchange = Pick<StoredExchange, 'uid' | 'exchangeId' | 'number' | 'channel' | 'points'>
 type ExchangeEvent = Extract<MemberEvent, { exchangeId: string }>
 /** Distributes over the kinds, so that each keeps its own fields. */
 type Particulars<Event> = Event extends unknown ? Omit<Event, keyof OfExchange> : never
@@ -11,11 +11,11 @@ type Particulars<Event> = Event extends unknown ? Omit<Event, keyof OfExchange> 
 /** Tells the member what became of an exchange, once for each kind of event. */
 export async function recordExchangeEvent(
   tx: Tx,
-  { uid, exchangeId, channel, points }: OfExchange,
+  { uid, exchangeId, number, channel, points }: OfExchange,
   particulars: Exclude<Particulars<ExchangeEvent>, { kind: 'gift-ending' }>,
   at: Date,
   tellAt = at,
 ): Promise<void> {
-  const event = { ...particulars, exchangeId, channel, points }
+  const event = { ...particulars, exchangeId, ...(number && { number }), channel, points }
   await recordEvent(tx, { uid, key: `${particulars.kind}/${exchangeId}`, event, at, tellAt })
 }

@@ -1,7 +1,13 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import type { ReferralRefusal, UnpaidReason } from '#contract/referral/referral.ts'
 
-type OfExchange = { exchangeId: string; channel: Channel; points: number }
+type OfExchange = {
+  exchangeId: string
+  /** Absent in events of earlier releases. */
+  number?: string
+  channel: Channel
+  points: number
+}
 
 /** Everything that happens to a member's points and gifts and that the member must hear of. Days are days in Japan. */
 export type MemberEvent =
@@ -10,7 +16,11 @@ export type MemberEvent =
       /** The last day on which the operator decides; null if nobody has to look at it. */
       decidedBy: string | null
     } & OfExchange)
-  | ({ kind: 'exchange-issued' } & OfExchange)
+  | ({
+      kind: 'exchange-issued'
+      /** For a member who is leaving: the last day on which the gift can be received. */
+      receiveBy?: string
+    } & OfExchange)
   | ({ kind: 'exchange-rejected' | 'exchange-failed'; reason: string } & OfExchange)
   | ({ kind: 'gift-ending'; endsOn: string; days: number } & OfExchange)
   | {

@@ -43,6 +43,7 @@ const authSentences: Record<AuthCode, Sentence> = {
   'invalid-one-time-token': 'このログイン用リンクは、使用済みか有効期限が切れています',
   'invalid-custom-token': 'このログイン用リンクは、使用済みか有効期限が切れています',
   'invalid-restore-token': '手続きの時間が過ぎました。もう一度ログインしてください',
+  'invalid-receive-token': '手続きの時間が過ぎました。もう一度ログインしてください',
   'provider-flow-expired': '手続きの時間が過ぎました。もう一度お試しください',
   'credential-already-in-use': 'この外部アカウントは、別の会員に連携されています',
   'provider-already-linked': 'このサービスは、すでに連携されています',

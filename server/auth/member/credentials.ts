@@ -52,7 +52,7 @@ export async function setPassword(
     update auth_member
     set password_hash = ${passwordHash}, credentials_changed_at = ${now}, credential_version = credential_version + 1
     where uid = ${uid}`
-  await voidOneTimes(tx, uid, ['reset', 'change-email', 'id-token', 'custom-token', 'restore'])
+  await voidOneTimes(tx, uid, ['reset', 'change-email', 'id-token', 'custom-token', 'restore', 'receive'])
   await voidSignInCodes(tx, uid)
   await publishAccount(tx, uid)
 }
@@ -72,7 +72,7 @@ export async function changeEmailOf(
     update auth_member
     set credentials_changed_at = ${now}, credential_version = credential_version + 1 where uid = ${uid}`
   await voidSignInCodes(tx, uid)
-  await voidOneTimes(tx, uid, ['verify', 'reset', 'change-email', 'restore'])
+  await voidOneTimes(tx, uid, ['verify', 'reset', 'change-email', 'restore', 'receive'])
   await publishAccount(tx, uid)
   await auth.onEmailVerified(tx, { uid, at: now })
   if (isSameAddress(member.email, email)) return

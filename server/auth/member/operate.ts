@@ -29,7 +29,7 @@ export async function suspendMember(
     update auth_member set suspended_at = ${at}, suspension_reason = ${reason} where uid = ${uid}`
   await flagMember(tx, { uid, why: 'suspended', at })
   await endSessions(tx, uid, { now: at, why: 'user-disabled' })
-  await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'reset', 'change-email'])
+  await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'receive', 'reset', 'change-email'])
   await publishAccount(tx, uid)
   await recordAct(tx, { at, actor, operator, act: 'members suspend', subject: uid, uid, details: { reason } })
   await mailAccountEventLater(tx, { uid, event: { kind: 'suspended', reason }, at })

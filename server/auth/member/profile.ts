@@ -41,6 +41,6 @@ export async function beginLeaving(tx: Tx, uid: string, eraseAt: Date, now: Date
 
 export async function stopLeaving(tx: Tx, uid: string): Promise<void> {
   await tx`update auth_member set erase_at = null where uid = ${uid}`
-  await voidOneTimes(tx, uid, ['restore'])
+  await voidOneTimes(tx, uid, ['restore', 'receive'])
   await publishAccount(tx, uid)
 }

@@ -23,7 +23,7 @@ import { sessionNetwork } from '../session/session-network.ts'
 
 export type Entered =
   | { state: 'signed-in'; member: StoredMember; session: SessionFacts & SessionCookie }
-  | { state: 'deleting'; restoreToken: string; eraseAt: Date }
+  | { state: 'deleting'; restoreToken: string; receiveToken: string | null; eraseAt: Date }
 
 /** `isNew`: the member has just registered. */
 type Entrance = { openedBy: OpenedBy; isNew?: boolean }
@@ -31,7 +31,7 @@ export type Caller = Pick<Context, 'cookies' | 'userAgent' | 'clock' | 'address'
 
 /**
  * Opens a session for a member who has proved their identity. For a member whose deletion is pending it makes the token
- * that undoes the deletion instead. Call `answer` after the commit.
+ * that undoes the deletion instead, and one that shows issued gifts. Call `answer` after the commit.
  */
 export async function enter(
   tx: Tx,
@@ -43,8 +43,12 @@ export async function enter(
   const now = clock.now()
   if (member.suspendedAt) throw new CallError('permission-denied', 'user-disabled')
   if (member.eraseAt) {
-    const { token } = await createOneTime(tx, { kind: 'restore', uid: member.uid, openedBy, now })
-    return { state: 'deleting', restoreToken: token, eraseAt: member.eraseAt }
+    const { uid, eraseAt } = member
+    const restore = await createOneTime(tx, { kind: 'restore', uid, openedBy, now })
+    // A link from another device never counts as a recent sign-in, which showing a gift needs.
+    const receive =
+      openedBy === 'one-time-token' ? null : await createOneTime(tx, { kind: 'receive', uid, now })
+    return { state: 'deleting', restoreToken: restore.token, receiveToken: receive?.token ?? null, eraseAt }
   }
   const left = readSessionCookie(cookies)
   // The cookie is about to be overwritten, and then this browser could no longer end that session.
@@ -80,6 +84,7 @@ export async function answer(auth: Auth, entered: Entered, caller: Caller): Prom
   return {
     state: 'deleting',
     restoreToken: entered.restoreToken,
+    ...(entered.receiveToken && { receiveToken: entered.receiveToken }),
     eraseAt: entered.eraseAt.toISOString(),
   }
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { deliveryStatuses } from '#contract/exchange/exchange.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { findMember } from '../../auth/member/member.ts'
 import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { defaultRetryMs, type JobKind, jobKind } from '../../jobs/job-kind.ts'
@@ -7,6 +9,7 @@ import { takeHeld } from '../../ledger/hold.ts'
 import { noteAnswer } from '../channel/circuit.ts'
 import { type ExchangeKey, lockExchange, orderOf, type StoredExchange } from '../exchange.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
+import { unopenedUntil } from '../gift/kept-until.ts'
 import { moveExchange } from '../move-exchange.ts'
 import type { Order, Outcome, Provider } from '../providers/provider.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
@@ -142,7 +145,10 @@ export async function issued(
   const { uid, exchangeId } = exchange
   await takeHeld(tx, { uid, holdId: exchangeId, at })
   await moveExchange(tx, exchange, { status: 'issued', ...settled, giftExpiresOn, at })
-  await recordExchangeEvent(tx, exchange, { kind: 'exchange-issued' }, at)
+  // A gift that goes into the member's own account needs no receiving.
+  const eraseAt = exchange.account === null ? (await findMember(tx, uid))?.eraseAt : null
+  const receiveBy = eraseAt && japanDay(new Date(unopenedUntil(at, eraseAt).getTime() - 1))
+  await recordExchangeEvent(tx, exchange, { kind: 'exchange-issued', ...(receiveBy && { receiveBy }) }, at)
 }
 
 /** The points are returned in the same transaction. */

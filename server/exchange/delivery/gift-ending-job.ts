@@ -5,6 +5,7 @@ import type { Db, Sql, Tx } from '../../db/db.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import { recordEvent } from '../../notice/record-event.ts'
 import { type ExchangeKey, lockExchange } from '../exchange.ts'
+import { isUnopened } from '../gift/unopened.ts'
 
 const dayMs = 86_400_000
 /** Nine in the morning in Japan. */
@@ -46,21 +47,25 @@ async function remindWithin(db: Db, window: Window, now: Date): Promise<void> {
   }
 }
 
-/** A gift that went into the member's own account with the company needs no opening. */
 const unopened = (sql: Sql, { from, to }: Window, after: ExchangeKey) => sql<ExchangeKey[]>`
-  select uid, exchange_id as "exchangeId" from exchange_request request
-  where status = 'issued' and account is null and gift_expires_on between ${from} and ${to}
+  select uid, exchange_id as "exchangeId" from exchange_request
+  where ${isUnopened(sql)} and gift_expires_on between ${from} and ${to}
     and (uid, exchange_id) > (${after.uid}, ${after.exchangeId}::uuid)
-    and not exists (
-      select from exchange_reveal reveal
-      where reveal.uid = request.uid and reveal.exchange_id = request.exchange_id)
   order by uid, exchange_id limit ${pageSize}`
 
 async function remind(tx: Tx, key: ExchangeKey, { days }: Window, at: Date): Promise<void> {
   const exchange = await lockExchange(tx, key)
   const endsOn = exchange?.giftExpiresOn
   if (!exchange || !endsOn) return
-  const { uid, exchangeId, channel, points } = exchange
-  const event = { kind: 'gift-ending', exchangeId, channel, points, endsOn, days } as const
+  const { uid, exchangeId, number, channel, points } = exchange
+  const event = {
+    kind: 'gift-ending',
+    exchangeId,
+    ...(number && { number }),
+    channel,
+    points,
+    endsOn,
+    days,
+  } as const
   await recordEvent(tx, { uid, key: `gift-ending/${exchangeId}/${days}`, event, at })
 }

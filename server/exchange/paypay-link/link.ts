@@ -9,6 +9,7 @@ import { notSignedIn } from '../../http/verify-id-token.ts'
 import { recordSignals } from '../../trust/record-signals.ts'
 import { findOpen } from '../channel/channel.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
+import { endLinkLater } from './end-link-job.ts'
 
 export const linkReturnPath = '/exchange/paypay/return'
 
@@ -81,7 +82,8 @@ async function link(
     on conflict (account) do nothing returning account`
   // PayPay is not told to end this consent: it is the other member's.
   if (claimed.length === 0) return 'taken'
-  await freeAccount(tx, uid)
+  const replaced = await freeAccount(tx, uid)
+  if (replaced) await endLinkLater(tx, replaced)
   await tx`
     insert into exchange_link (uid, channel, account, linked_at) values (${uid}, 'paypay', ${account}, ${at})`
   await recordSignals(tx, exchanges.trust, { uid, at, seen: { paypayAccount: account } })
@@ -95,20 +97,17 @@ export async function unlinkPaypay(
   uid: string,
   happened: Happened,
 ): Promise<void> {
-  const { db, links, log } = exchanges
-  const account = await db.tx(uid, async (tx) => {
+  await exchanges.db.tx(uid, async (tx) => {
     // A parallel request for an exchange reads the account under the same lock.
     const member = await lockMember(tx, uid)
     if (!member) throw notSignedIn()
     const openId = (await findOpen(tx, uid)).get('paypay')
     if (openId) throw new CallError('aborted', 'exchange-open', { exchangeId: openId })
     const freed = await freeAccount(tx, uid)
-    if (freed) await mailAccountEventLater(tx, { uid, event: { kind: 'paypay-unlinked' }, ...happened })
-    return freed
+    if (!freed) return
+    await endLinkLater(tx, freed)
+    await mailAccountEventLater(tx, { uid, event: { kind: 'paypay-unlinked' }, ...happened })
   })
-  // The link has ended here in any case. If this call fails, the consent at PayPay expires by itself.
-  if (account && !(await links?.end(account)))
-    log.warn('PayPay could not be told of an unlinking; the consent there will expire')
 }
 
 /** Ends the member's link and lets others link the account. Null if there was none. */

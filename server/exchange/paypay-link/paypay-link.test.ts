@@ -21,6 +21,7 @@ import { runDue } from '../../testing/run-due.ts'
 import { mailsTo, newestCode, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { exchangePart } from '../member-part.ts'
 import { noCompanies } from '../open-exchanges.ts'
+import { endLinkJob } from './end-link-job.ts'
 import { accountOf } from './link.ts'
 
 const stage = await startGiftCompanies()
@@ -45,6 +46,7 @@ test('a member links PayPay, exchanges any whole number of points for it, and un
   await runExchangeJobs(db, server)
   const gift = await browser.done(revealGift, { exchangeId })
   await browser.done(unlinkPaypay, {})
+  await runDue(db, [endLinkJob(server.exchanges)], server.clock)
 
   expect(unlinked).toMatchObject({ ok: false, reason: 'paypay-not-linked' })
   expect([before?.link, after?.link]).toEqual(['unlinked', 'linked'])

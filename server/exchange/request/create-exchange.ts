@@ -20,6 +20,7 @@ import { keepEvent } from '../move-exchange.ts'
 import { accountOf } from '../paypay-link/link.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { afterBusinessDays } from '../review/business-days.ts'
+import { claimNumber } from './exchange-number.ts'
 import { blocksOf, usedBy } from './limits.ts'
 import { reviewReasons } from './review-reasons.ts'
 
@@ -78,11 +79,12 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   const isReviewed = reviewFor.length > 0
   const status = isReviewed ? 'review' : 'requested'
   const reviewBy = isReviewed ? afterBusinessDays(at, exchangeReviewBusinessDays) : null
+  const number = await claimNumber(tx, wanted, at)
   await tx`
     insert into exchange_request
-      (uid, exchange_id, order_id, channel, provider, account, points, status, requested_at, review_by,
+      (uid, exchange_id, number, order_id, channel, provider, account, points, status, requested_at, review_by,
        review_for)
-    values (${uid}, ${exchangeId}, ${order.orderId}, ${channel}, ${provider.name}, ${account}, ${points}, ${status},
+    values (${uid}, ${exchangeId}, ${number}, ${order.orderId}, ${channel}, ${provider.name}, ${account}, ${points}, ${status},
       ${at}, ${reviewBy}, ${reviewFor})`
   await keepEvent(tx, wanted, 'requested', at)
   if (isReviewed) await keepEvent(tx, wanted, 'review', at)
@@ -91,7 +93,7 @@ async function begin(tx: Tx, wanted: NewExchange, { provider }: ChannelNow): Pro
   const accepted = { kind: 'exchange-accepted', decidedBy: lastDayOf(reviewBy) } as const
   // Most gifts arrive within a minute, and then one mail is enough.
   const tellAt = isReviewed ? at : new Date(at.getTime() + soonMs)
-  await recordExchangeEvent(tx, wanted, accepted, at, tellAt)
+  await recordExchangeEvent(tx, { ...wanted, number }, accepted, at, tellAt)
   return status
 }
 

@@ -14,7 +14,7 @@ import type { Sql, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 
 /** A member's requests on this day and in this month in Japan. Requests whose points were returned do not count. */
-type Used = {
+export type Used = {
   requests: number
   pointsToday: number
   pointsThisMonth: number

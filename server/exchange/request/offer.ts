@@ -1,11 +1,12 @@
 import type { ExchangeOffer } from '#contract/exchange/exchange.ts'
 import { channels, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
-import { findMember } from '../../auth/member/member.ts'
+import { findMember, type StoredMember } from '../../auth/member/member.ts'
+import type { Sql } from '../../db/db.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import { findOpen, lookAtChannel } from '../channel/channel.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
 import { accountOf } from '../paypay-link/link.ts'
-import { blocksOf, usedBy } from './limits.ts'
+import { blocksOf, type Used, usedBy } from './limits.ts'
 import { hasIssued } from './review-reasons.ts'
 
 /** The smallest amount of all channels: a member who may not exchange even that is blocked everywhere. */
@@ -25,12 +26,22 @@ export async function readOffer(exchanges: ExchangeContext, uid: string, now: Da
   })
   return {
     channels: await Promise.all(offers),
-    blocks: blocksOf(member, used, smallest, now).map(({ why, until }) => ({
-      why,
-      until: until?.toISOString() ?? null,
-    })),
+    blocks: shownBlocks(member, used, now),
     today: { requests: used.requests, points: used.pointsToday },
     month: { points: used.pointsThisMonth },
     isFirst: !(await hasIssued(sql, uid)),
   }
 }
+
+/** The blocks alone, without a look at the channels. */
+export async function readBlocks(sql: Sql, uid: string, now: Date): Promise<ExchangeOffer['blocks']> {
+  const member = await findMember(sql, uid)
+  if (!member) throw notSignedIn()
+  return shownBlocks(member, await usedBy(sql, uid, now), now)
+}
+
+const shownBlocks = (member: StoredMember, used: Used, now: Date): ExchangeOffer['blocks'] =>
+  blocksOf(member, used, smallest, now).map(({ why, until }) => ({
+    why,
+    until: until?.toISOString() ?? null,
+  }))

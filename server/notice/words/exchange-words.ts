@@ -34,7 +34,7 @@ function accepted(event: Of<'exchange-accepted'>): Telling {
   return {
     topic: 'exchange',
     title: `${name}への交換を受け付けました`,
-    body: `${digits(event.points)}pt。${then}`,
+    body: `${digits(event.points)}pt。${then}${numberOf(event)}`,
     path: pathOf(event),
     mail: {
       subject: `【こつこつ】${name}への交換を受け付けました`,
@@ -64,14 +64,17 @@ function issued(event: Of<'exchange-issued'>): Telling {
   return {
     topic: 'gift',
     title: `${name}への交換が完了しました`,
-    body: `${digits(event.points)}円分のギフトを受け取れます。`,
+    body: `${digits(event.points)}円分のギフトを受け取れます。${numberOf(event)}`,
     path: pathOf(event),
     mail: {
       subject: `【こつこつ】${name}への交換が完了しました`,
       paragraphs: [
         `${thanks}\nポイントの交換が完了しました。`,
         facts(event),
-        'ギフトは、マイページにログインしてお受け取りください。安全のため、ギフトのコードはメールではお送りしていません。',
+        event.receiveBy
+          ? receiveWhileLeaving(event.receiveBy)
+          : 'ギフトは、マイページにログインしてお受け取りください。',
+        '安全のため、ギフトのコードはメールではお送りしていません。',
         unknownToYou,
       ],
       label: 'ギフトを受け取る',
@@ -91,7 +94,7 @@ function returned(event: Of<'exchange-rejected' | 'exchange-failed'>): Telling {
   return {
     topic: 'exchange',
     title: `${name}への交換を完了できませんでした`,
-    body: `${event.reason}（${amount}ptはお手元に戻りました）`,
+    body: `${event.reason}（${amount}ptはお手元に戻りました）${numberOf(event)}`,
     path: pathOf(event),
     mail: {
       subject: `【こつこつ】${name}への交換を完了できませんでした`,
@@ -125,7 +128,7 @@ function giftEnding(event: Of<'gift-ending'>): Telling {
       subject: `【こつこつ】まだ開いていないギフトの期限は${day}です`,
       paragraphs: [
         `${thanks}\n交換したギフトが、まだ一度も開かれていません。`,
-        `ギフト　　　${name}\n金額　　　　${digits(event.points)}円分\n有効期限　　${day}`,
+        `ギフト　　　${name}\n金額　　　　${digits(event.points)}円分\n有効期限　　${day}${numberLine(event)}`,
         '期限を過ぎると、ギフトは使えなくなります。ポイントに戻すこともできません。お早めにお受け取りください。',
       ],
       label: 'ギフトを受け取る',
@@ -138,10 +141,16 @@ function giftEnding(event: Of<'gift-ending'>): Telling {
   }
 }
 
-type AnyExchange = Pick<ExchangeEvent, 'channel' | 'points' | 'exchangeId'>
+type AnyExchange = Pick<ExchangeEvent, 'channel' | 'points' | 'exchangeId' | 'number'>
 
-const facts = ({ channel, points }: AnyExchange) =>
-  `交換先　　　${giftNames[channel]}\n金額　　　　${digits(points)}円分\n使用ポイント　${digits(points)}pt`
+const receiveWhileLeaving = (day: string) =>
+  `退会のお手続き中ですが、このギフトは${longDay(day)}まで受け取れます。ログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。受け取りが済むか、この日が終わるまで、会員情報の消去を待ちます。`
+
+const facts = (event: AnyExchange) =>
+  `交換先　　　${giftNames[event.channel]}\n金額　　　　${digits(event.points)}円分\n使用ポイント　${digits(event.points)}pt${numberLine(event)}`
+
+const numberLine = ({ number }: AnyExchange) => (number ? `\n受付番号　　${number}` : '')
+const numberOf = ({ number }: AnyExchange) => (number ? `（受付番号 ${number}）` : '')
 
 const pathOf = ({ channel, exchangeId }: AnyExchange) => `/mypage/exchange/${channel}?exchange=${exchangeId}`
 
