@@ -1,14 +1,32 @@
+import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import { japanFormat } from './japan-format.ts'
 
-const moment = japanFormat({
+const clockTime = {
   month: 'long',
   day: 'numeric',
   weekday: 'short',
   hour: 'numeric',
   minute: '2-digit',
   hourCycle: 'h23',
-})
+} as const
+const sameYear = japanFormat(clockTime)
+const otherYear = japanFormat({ ...clockTime, year: 'numeric' })
 
-/** 11月15日（日）9:05, in Japan. */
-export const momentInWords = (at: string): string =>
-  moment(new Date(at)).replace('(', '（').replace(/\)\s*/, '）')
+/** 11月15日（日）9:05, in Japan. A date of another year carries it: 2027年1月4日（月）9:05. */
+export function momentInWords(at: string | number | Date, now = new Date()): string {
+  const date = new Date(at)
+  const format = yearOf(japanDay(date)) === yearOf(japanDay(now)) ? sameYear : otherYear
+  return format(date).replace('(', '（').replace(/\)\s*/, '）')
+}
+
+/** 11月15日. A day of another year carries it: 2027年1月4日. */
+export function dayInWords(day: Day, today = japanDay(new Date())): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${yearOf(day) === yearOf(today) ? '' : `${year}年`}${month}月${date}日`
+}
+
+/** The last day before a deadline. A deadline at midnight is the end of the day before: 11月25日0:00 is 11月24日. */
+export const lastDayInWords = (deadline: string, today?: Day): string =>
+  dayInWords(japanDay(new Date(Date.parse(deadline) - 1)), today)
+
+const yearOf = (day: Day) => day.slice(0, 4)

@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { exchangeDocument, openStatuses } from '#contract/exchange/exchange.ts'
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { Steps } from '#web/ui/content/steps.tsx'
 import type { Place } from './exchange-path.ts'
+import { noAmount } from './request/amount-form.tsx'
 import { ChooseAmount } from './request/choose-amount.tsx'
 import { ConfirmExchange } from './request/confirm-exchange.tsx'
 import { stepTitleId } from './step-title.tsx'
@@ -24,6 +25,8 @@ type Props = {
 /** A channel's page: choosing an amount, confirming, and then the state of the exchange. */
 export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, art, offer, onGo }: Props) {
   const { data } = useLastKnown(exchangeDocument)
+  // Kept here: the form goes away while another device has an exchange open, and on the next step.
+  const [amount, setAmount] = useState(noAmount)
   const found = exchangeId ? data?.exchanges.find((each) => each.exchangeId === exchangeId) : undefined
   // Once the server has the exchange there is nothing to confirm, even if the response was lost.
   const isAsked = exchangeId !== null && (found !== undefined || points === null)
@@ -51,7 +54,16 @@ export function ChannelDesk({ channel, place: { exchangeId, points }, linkEnd, a
           onGo={onGo}
         />
       )}
-      {step === 'choose' && <ChooseAmount channel={channel} linkEnd={linkEnd} art={art} onGo={onGo} />}
+      {step === 'choose' && (
+        <ChooseAmount
+          channel={channel}
+          linkEnd={linkEnd}
+          art={art}
+          amount={amount}
+          onAmount={setAmount}
+          onGo={onGo}
+        />
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { OfferFailed } from './offer/offer-failed.tsx'
 import { useOffer } from './offer/use-offer.ts'
 import { OpenExchanges } from './open-exchanges.tsx'
 import { RecentExchanges } from './recent-exchanges.tsx'
+import { UnopenedGifts } from './unopened-gifts.tsx'
 import './exchange.css'
 import { useReach } from '#web/client/transport/reach.ts'
 
@@ -27,6 +28,7 @@ export function ExchangeIndex({ art }: Props) {
         {offer && <BlockNotices blocks={offer.blocks} />}
         <BalanceStrip point={point} offer={offer} isFailed={isFailed} />
       </div>
+      <UnopenedGifts />
       <OpenExchanges />
       <section aria-labelledby="channels-title">
         <h2 id="channels-title" className="mb-3 text-xl">
@@ -40,6 +42,7 @@ export function ExchangeIndex({ art }: Props) {
               offer={offer?.channels.find((each) => each.channel === channel) ?? null}
               isFailed={isFailed}
               isBlocked={(offer?.blocks.length ?? 0) > 0}
+              isFirst={offer?.isFirst ?? false}
               available={point?.available}
               art={art[channel]}
             />

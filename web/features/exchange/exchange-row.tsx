@@ -1,7 +1,8 @@
 import { type Exchange, exchangeStatusNames, openStatuses } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
-import { momentInWords } from '#web/text/moment.ts'
+import { useToday } from '#web/client/use-today.ts'
+import { dayInWords, lastDayInWords, momentInWords } from '#web/text/moment.ts'
 import { Amount } from '#web/ui/content/amount.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { UndoIcon } from '#web/ui/icons/actions/undo.tsx'
@@ -9,15 +10,18 @@ import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { exchangePath } from './exchange-path.ts'
-import { statusWords } from './view/status-words.ts'
+import { type GiftState, giftState } from './gift-state.ts'
+import { giftWords, statusWords } from './view/status-words.ts'
 
 type Props = { exchange: Exchange }
 
 /** One exchange in a list: gift, time and state. */
-export function ExchangeRow({
-  exchange: { channel, exchangeId, points, status, requestedAt, reviewBy },
-}: Props) {
+export function ExchangeRow({ exchange }: Props) {
+  const { channel, exchangeId, points, status } = exchange
+  const state = giftState(exchange, useToday())
   const StatusIcon = openStatuses.includes(status) ? ClockIcon : status === 'issued' ? GiftIcon : UndoIcon
+  const { tone, name } = badgeOf(exchange, state)
+  const { at, words } = timeOf(exchange, state)
   return (
     <li>
       <a
@@ -33,12 +37,9 @@ export function ExchangeRow({
             <Amount value={points * yenPerPoint} unit="円分" size="sm" className="shrink-0" />
           </span>
           <span className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <Badge tone={statusWords[status].tone}>{exchangeStatusNames[status]}</Badge>
-            <time
-              dateTime={reviewBy ?? requestedAt}
-              className="numerals text-sm whitespace-nowrap text-ink-soft"
-            >
-              {reviewBy ? `${momentInWords(reviewBy)}まで` : momentInWords(requestedAt)}
+            <Badge tone={tone}>{name}</Badge>
+            <time dateTime={at} className="numerals text-sm whitespace-nowrap text-ink-soft">
+              {words}
             </time>
           </span>
         </span>
@@ -46,4 +47,19 @@ export function ExchangeRow({
       </a>
     </li>
   )
+}
+
+function badgeOf({ status }: Exchange, state: GiftState | null) {
+  const gift = state && giftWords[state]
+  return gift
+    ? { tone: gift.tone, name: gift.badge }
+    : { tone: statusWords[status].tone, name: exchangeStatusNames[status] }
+}
+
+/** The time that matters most: when the review ends, when an unopened gift ends, or when it was requested. */
+function timeOf({ reviewBy, giftExpiresOn, requestedAt }: Exchange, state: GiftState | null) {
+  if (reviewBy) return { at: reviewBy, words: `${lastDayInWords(reviewBy)}中にお知らせ` }
+  if (state === 'unopened' && giftExpiresOn)
+    return { at: giftExpiresOn, words: `${dayInWords(giftExpiresOn)}まで` }
+  return { at: requestedAt, words: momentInWords(requestedAt) }
 }

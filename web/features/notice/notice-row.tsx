@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { japanFormat } from '#web/text/japan-format.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
@@ -38,7 +38,7 @@ export function NoticeRow({ entry, onFollow }: Props) {
         <p className="mt-1 text-sm leading-relaxed break-words whitespace-pre-line text-ink-soft">{body}</p>
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <time dateTime={at} className="numerals text-xs text-ink-soft">
-            {whenOf(at)}
+            {momentInWords(at)}
           </time>
           {link && (
             <a
@@ -64,14 +64,4 @@ const icons: Record<NoticeEntry['topic'], ReactNode> = {
   referral: <PeopleIcon size={20} />,
   point: <ClockIcon size={20} />,
   announcement: <BellIcon size={20} />,
-}
-
-const year = japanFormat({ year: 'numeric' })
-const thisYear = japanFormat({ month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-const otherYear = japanFormat({ dateStyle: 'long', timeStyle: 'short' })
-
-/** Dates of another year carry it. */
-const whenOf = (at: string) => {
-  const date = new Date(at)
-  return year(date) === year(Date.now()) ? thisYear(date) : otherYear(date)
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { LastKnown } from '#web/client/live/use-last-known.ts'
 import { useReach } from '#web/client/transport/reach.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { OfflineIcon } from '#web/ui/icons/signs/offline.tsx'
 
 type Props = { record: Pick<LastKnown<unknown>, 'heardAt' | 'isLive' | 'data'> }
@@ -25,7 +26,7 @@ export function AsOf({ record: { heardAt, isLive, data } }: Props) {
         <p className="mb-4 flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-sm text-warning">
           <OfflineIcon size={20} className="mt-0.5" />
           <span>
-            通信できないため、<time dateTime={new Date(heardAt).toISOString()}>{inWords(heardAt)}</time>
+            通信できないため、<time dateTime={new Date(heardAt).toISOString()}>{momentInWords(heardAt)}</time>
             の内容を表示しています。
           </span>
         </p>
@@ -33,12 +34,3 @@ export function AsOf({ record: { heardAt, isLive, data } }: Props) {
     </div>
   )
 }
-
-const inWords = (at: number) =>
-  new Date(at).toLocaleString('ja-JP', {
-    timeZone: 'Asia/Tokyo',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })

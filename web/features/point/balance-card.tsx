@@ -9,16 +9,17 @@ import { cx } from '#web/ui/cx.ts'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AsOf } from './as-of.tsx'
-import { ExchangeReach } from './exchange-reach.tsx'
 import { ExpiryLine } from './expiry-line.tsx'
 
 type Props = {
   /** Beside the number. */
   art: ReactNode
+  /** What can be done with this many points. */
+  exchange: (available: number) => ReactNode
 }
 
 /** The member's balance and what it can be used for. */
-export function BalanceCard({ art }: Props) {
+export function BalanceCard({ art, exchange }: Props) {
   const record = useLastKnown(pointDocument)
   return (
     <Card
@@ -40,7 +41,7 @@ export function BalanceCard({ art }: Props) {
       <div className="dotted-rule mx-6 sm:mx-8" />
       <div className="flex grow flex-col px-6 pt-5 pb-6 sm:px-8 sm:pb-7">
         <AsOf record={record} />
-        <BalanceDetails point={record.data} />
+        <BalanceDetails point={record.data} exchange={exchange} />
       </div>
     </Card>
   )
@@ -93,7 +94,7 @@ function Balance({ point }: PointProps) {
 }
 
 /** What the balance can buy, until when, and which points are pending or held. */
-function BalanceDetails({ point }: PointProps) {
+function BalanceDetails({ point, exchange }: PointProps & Pick<Props, 'exchange'>) {
   if (point === undefined) {
     return (
       <>
@@ -117,7 +118,7 @@ function BalanceDetails({ point }: PointProps) {
           {pending > 0 && <Beside term="紹介の確定待ち" points={pending} />}
         </dl>
       )}
-      <ExchangeReach available={available} />
+      {exchange(available)}
       {expiresAt && <ExpiryLine expiresAt={expiresAt} />}
     </div>
   )

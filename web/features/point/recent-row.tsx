@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contract/point/history.ts'
-import { japanFormat } from '#web/text/japan-format.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { cx } from '#web/ui/cx.ts'
 import { MovementIcon } from './movement-icon.tsx'
 import { movementState, movementTitle, signed } from './movement-words.ts'
@@ -15,7 +15,7 @@ export function RecentRow({ entry }: Props) {
       <span className="min-w-0 flex-1">
         <span className="block leading-snug">{movementTitle(entry)}</span>
         <span className="numerals block text-xs text-ink-soft">
-          <time dateTime={entry.at}>{when(new Date(entry.at))}</time>
+          <time dateTime={entry.at}>{momentInWords(entry.at)}</time>
           {entry.state !== 'done' && `　${movementState(entry)}`}
         </span>
       </span>
@@ -26,10 +26,3 @@ export function RecentRow({ entry }: Props) {
     </li>
   )
 }
-
-const when = japanFormat({
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})

@@ -13,6 +13,7 @@ import { readKnownMember } from '../../client/session/known-member.ts'
 import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
 import { VerifyNotice } from '../../features/account/verify-notice.tsx'
 import { LocalMailLink } from '../../features/auth/mail/local-mail-link.tsx'
+import { ExchangeReach } from '../../features/exchange/home/exchange-reach.tsx'
 import { BalanceCard } from '../../features/point/balance-card.tsx'
 import { ExpiryNotice } from '../../features/point/expiry-notice.tsx'
 import { MissionCards } from '../../features/point/mission-cards.tsx'
@@ -48,7 +49,10 @@ export function MemberHome() {
       </SectionBoundary>
       <div className="grid gap-5 lg:grid-cols-2">
         <SectionBoundary>
-          <BalanceCard art={<PointPebbles />} />
+          <BalanceCard
+            art={<PointPebbles />}
+            exchange={(available) => <ExchangeReach available={available} account={account} />}
+          />
         </SectionBoundary>
         <SectionBoundary>
           <StampCard mark={<LogoMark className="w-full" />} status={account?.status} />

@@ -8,6 +8,7 @@ import { listen } from '#web/client/live/listen.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { call } from '#web/client/transport/call.ts'
 import { serverNow } from '#web/client/transport/server-clock.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -47,7 +48,7 @@ export function ReferralCodeSection({ account: { createdAt, referred }, frame }:
         {referral.invited
           ? 'ご登録の紹介コードは使えませんでした。'
           : 'お友だちの紹介でご登録いただいた方は、'}
-        {dateOf(endsAt)}まで、一度だけ登録できます。登録してから{referralActiveDays}
+        {momentInWords(endsAt)}まで、一度だけ登録できます。登録してから{referralActiveDays}
         日のご利用で、{friendPoints}ptを差し上げます。
       </p>
       <ReferralCodeField carried="" error={wrong('referralCode')} input={form.register('referralCode')} />
@@ -65,12 +66,3 @@ function useReferral(): Referral | null {
   useEffect(() => (uid ? listen(referralDocument, uid, setReferral) : undefined), [uid])
   return referral
 }
-
-const dateOf = (at: Date) =>
-  at.toLocaleString('ja-JP', {
-    timeZone: 'Asia/Tokyo',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })

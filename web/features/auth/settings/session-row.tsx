@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { sessionsDocument } from '#contract/auth/auth-sessions.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
+import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { DeviceIcon } from '#web/ui/icons/things/device.tsx'
@@ -55,17 +56,8 @@ function Time({ label, at }: { label: string; at: string }) {
     <div className="flex gap-1.5">
       <dt>{label}</dt>
       <dd className="tabular-nums">
-        <time dateTime={at}>{timeOf(at)}</time>
+        <time dateTime={at}>{momentInWords(at)}</time>
       </dd>
     </div>
   )
 }
-
-const timeOf = (time: string) =>
-  new Date(time).toLocaleString('ja-JP', {
-    timeZone: 'Asia/Tokyo',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })

@@ -4,9 +4,8 @@ import { ExchangeTrouble } from '../exchange-trouble.tsx'
 
 type Props = { blocks: ExchangeOffer['blocks'] }
 
-/** What blocks every exchange. A restriction has a separate notice. */
+/** What blocks every exchange. A restriction has a notice of its own on the page, and nothing else matters then. */
 export function BlockNotices({ blocks }: Props) {
-  return blocks
-    .filter(({ why }) => why !== 'restricted')
-    .map((block) => <ExchangeTrouble key={block.why} trouble={blockTrouble(block)} live />)
+  if (blocks.some(({ why }) => why === 'restricted')) return null
+  return blocks.map((block) => <ExchangeTrouble key={block.why} trouble={blockTrouble(block)} live />)
 }

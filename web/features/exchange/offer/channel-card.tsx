@@ -9,7 +9,7 @@ import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { channelPath } from '../exchange-path.ts'
 import { smallestOf } from './amounts.ts'
 import { ChannelBadge } from './channel-badge.tsx'
-import { channelWords, linkedDelivery, usualSpeed } from './channel-words.ts'
+import { channelWords, firstSpeed, linkedDelivery, usualSpeed } from './channel-words.ts'
 
 type Props = {
   channel: Channel
@@ -17,12 +17,14 @@ type Props = {
   offer: ChannelOffer | null
   isFailed: boolean
   isBlocked: boolean
+  /** The operator reviews the member's first exchange. */
+  isFirst: boolean
   available: number | undefined
   art: ReactNode
 }
 
 /** A channel: its price, delivery, speed and availability. */
-export function ChannelCard({ channel, offer, isFailed, isBlocked, available, art }: Props) {
+export function ChannelCard({ channel, offer, isFailed, isBlocked, isFirst, available, art }: Props) {
   const { purpose, delivers } = channelWords[channel]
   const isShut = offer !== null && offer.state !== 'open'
   const from = offer ? smallestOf(offer) : Math.min(...exchangeAmounts[channel])
@@ -52,7 +54,7 @@ export function ChannelCard({ channel, offer, isFailed, isBlocked, available, ar
             {!offer && !isFailed && <Skeleton className="h-6 w-24 rounded-full" />}
           </span>
           <span className="mt-1 block text-sm text-ink-soft">
-            {offer?.link ? linkedDelivery : delivers}・{usualSpeed}・手数料0円
+            {offer?.link ? linkedDelivery : delivers}・{isFirst ? firstSpeed : usualSpeed}・手数料0円
           </span>
           {offer?.notice && <span className="mt-1 block text-sm text-warning">{offer.notice}</span>}
         </span>

@@ -38,3 +38,4 @@ export const linkedUse = '連携したPayPayアカウントに、そのまま付
 
 export const usualSpeed = '通常1分以内'
 export const reviewSpeed = `${exchangeReviewBusinessDays}営業日以内`
+export const firstSpeed = `初回は${reviewSpeed}に審査`

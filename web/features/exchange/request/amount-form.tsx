@@ -10,19 +10,24 @@ import { choicesOf, problemInWords, refusedAmount, typedPoints } from '../offer/
 import { StepTitle } from '../step-title.tsx'
 import { AnyAmount } from './any-amount.tsx'
 
+/** One of the offered amounts, or what the member typed. */
+export type WantedAmount = { chosen: string | null; typed: string }
+export const noAmount: WantedAmount = { chosen: null, typed: '' }
+
 type Props = {
   offer: ExchangeOffer
   channel: ChannelOffer
   available: number
   /** An exchange is blocked; the amounts are still shown. */
   disabled: boolean
+  amount: WantedAmount
+  onAmount: (amount: WantedAmount) => void
   onChoose: (points: number) => void
 }
 
 /** The first step: choosing the amount. */
-export function AmountForm({ offer, channel, available, disabled, onChoose }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [typed, setTyped] = useState('')
+export function AmountForm({ offer, channel, available, disabled, amount, onAmount, onChoose }: Props) {
+  const { chosen, typed } = amount
   const [isTried, setTried] = useState(false)
   const { range } = channel
   const points = typedPoints(typed === '' ? (chosen ?? '') : typed)
@@ -54,10 +59,7 @@ export function AmountForm({ offer, channel, available, disabled, onChoose }: Pr
         label="交換するポイント"
         name="points"
         value={typed === '' ? chosen : null}
-        onChange={(value) => {
-          setChosen(value)
-          setTyped('')
-        }}
+        onChange={(value) => onAmount({ chosen: value, typed: '' })}
         choices={choicesOf(situation).map(({ points, problem }) => ({
           value: String(points),
           label: `${digits(points)}pt`,
@@ -69,7 +71,7 @@ export function AmountForm({ offer, channel, available, disabled, onChoose }: Pr
         <AnyAmount
           range={range}
           value={typed}
-          onChange={setTyped}
+          onChange={(text) => onAmount({ chosen, typed: text })}
           disabled={disabled}
           error={(isTried || (points ?? 0) > range.max) && typed !== '' && error ? error : undefined}
         />

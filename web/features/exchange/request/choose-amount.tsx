@@ -11,7 +11,7 @@ import { BlockNotices } from '../offer/block-notices.tsx'
 import { OfferFailed } from '../offer/offer-failed.tsx'
 import { useOffer } from '../offer/use-offer.ts'
 import { RecentExchanges } from '../recent-exchanges.tsx'
-import { AmountForm } from './amount-form.tsx'
+import { AmountForm, type WantedAmount } from './amount-form.tsx'
 import { ChannelFacts } from './channel-facts.tsx'
 import { ChannelShut } from './channel-shut.tsx'
 import { OpenRequest } from './open-request.tsx'
@@ -21,11 +21,13 @@ type Props = {
   channel: Channel
   linkEnd: string | null
   art: ReactNode
+  amount: WantedAmount
+  onAmount: (amount: WantedAmount) => void
   onGo: (address: string, how: { replace: boolean }) => void
 }
 
 /** The first step, or the reason why it is not available. */
-export function ChooseAmount({ channel, linkEnd, art, onGo }: Props) {
+export function ChooseAmount({ channel, linkEnd, art, amount, onAmount, onGo }: Props) {
   const { data: point } = useLastKnown(pointDocument)
   const { offer, isFailed, read } = useOffer()
   // One id per form: pressing again after a lost response is the same exchange.
@@ -50,6 +52,8 @@ export function ChooseAmount({ channel, linkEnd, art, onGo }: Props) {
             channel={here}
             available={point?.available ?? 0}
             disabled={!canAsk}
+            amount={amount}
+            onAmount={onAmount}
             onChoose={(points) => onGo(confirmPath(channel, exchangeId, points), { replace: false })}
           />
         )}

@@ -5,11 +5,12 @@ import { digits } from '#contract/values/digits.ts'
 import { momentInWords } from '#web/text/moment.ts'
 
 /** The contact form with this exchange filled in. */
-export function askAboutExchange({ exchangeId, channel, points, status, requestedAt }: Exchange): string {
+export function askAboutExchange(exchange: Exchange): string {
+  const { exchangeId, number, channel, points, status, requestedAt } = exchange
   const kind: ContactKind = 'exchange'
   const body = [
     '【交換について】',
-    `受付番号：${exchangeId}`,
+    `受付番号：${number ?? exchangeId}`,
     `内容：${giftNames[channel]} ${digits(points)}pt`,
     `申込日時：${momentInWords(requestedAt)}`,
     `状態：${exchangeStatusNames[status]}`,

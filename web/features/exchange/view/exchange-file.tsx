@@ -9,6 +9,7 @@ import {
 } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
+import { useToday } from '#web/client/use-today.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Amount } from '#web/ui/content/amount.tsx'
@@ -16,12 +17,13 @@ import { Badge } from '#web/ui/content/badge.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Timeline } from '#web/ui/content/timeline.tsx'
 import { channelPath, exchangesPath } from '../exchange-path.ts'
+import { giftState } from '../gift-state.ts'
 import { StepTitle } from '../step-title.tsx'
 import { AccountGift } from './account-gift.tsx'
 import { askAboutExchange } from './ask-about-exchange.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { GiftSheet } from './gift-sheet.tsx'
-import { statusWords } from './status-words.ts'
+import { giftWords, statusWords } from './status-words.ts'
 import { presentDetail, timelineItems } from './timeline-items.ts'
 
 type Props = {
@@ -29,12 +31,16 @@ type Props = {
   art: ReactNode
   /** Shown when the member has to wait. */
   offer: ReactNode
+  /** The member changed it; an old one is not live and has to be read again. */
+  onChanged: () => void
 }
 
 /** One exchange in full: its state, its timeline and the gift. */
-export function ExchangeFile({ exchange, art, offer }: Props) {
+export function ExchangeFile({ exchange, art, offer, onChanged }: Props) {
   const { channel, points, status, exchangeId } = exchange
-  const { heading, tone } = statusWords[status]
+  const state = giftState(exchange, useToday())
+  const words = state ? giftWords[state] : undefined
+  const { heading, tone } = words ?? statusWords[status]
   const isReturned = returnedStatuses.includes(status)
   return (
     <section
@@ -45,7 +51,7 @@ export function ExchangeFile({ exchange, art, offer }: Props) {
         <div className="channel-tint flex items-center gap-4 px-5 py-5 sm:gap-6 sm:px-8">
           <div className="w-20 shrink-0 sm:w-28">{art}</div>
           <div className="min-w-0 flex-1">
-            <Badge tone={tone}>{exchangeStatusNames[status]}</Badge>
+            <Badge tone={tone}>{words?.badge ?? exchangeStatusNames[status]}</Badge>
             <StepTitle className="mt-1 text-xl sm:text-2xl">{heading}</StepTitle>
             <p className="mt-1 leading-snug">
               {giftNames[channel]}{' '}
@@ -55,14 +61,14 @@ export function ExchangeFile({ exchange, art, offer }: Props) {
         </div>
         <p role="status" className="px-5 pt-5 sm:px-8">
           <span className="sr-only">{heading}。</span>
-          {presentDetail(exchange)}
+          {presentDetail(exchange, state)}
         </p>
         <div className="px-5 pt-4 pb-6 sm:px-8">
           {status === 'issued' &&
             (exchange.goesToAccount ? (
               <AccountGift exchange={exchange} />
             ) : (
-              <GiftSheet exchange={exchange} />
+              <GiftSheet exchange={exchange} onChanged={onChanged} />
             ))}
           {isReturned && (
             <ButtonLink href={channelPath(channel)} variant="secondary">
@@ -96,7 +102,7 @@ function ExchangeFoot({ exchange }: Pick<Props, 'exchange'>) {
       {openStatuses.includes(exchange.status) && (
         <p>このページを閉じても手続きは進みます。状況は「ポイント交換」と「履歴」からいつでも見られます。</p>
       )}
-      <p className="numerals break-all">受付番号 {exchange.exchangeId}</p>
+      <p className="numerals break-all">受付番号 {exchange.number ?? exchange.exchangeId}</p>
       <p className="flex flex-wrap gap-x-5 gap-y-1">
         <TextLink href={askAboutExchange(exchange)}>この交換について問い合わせる</TextLink>
         <TextLink href={exchangesPath}>ポイント交換へ戻る</TextLink>

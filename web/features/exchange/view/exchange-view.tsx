@@ -13,7 +13,9 @@ type Props = { exchangeId: string; art: ReactNode; offer: ReactNode }
 /** One exchange, from the request to the gift. */
 export function ExchangeView({ exchangeId, art, offer }: Props) {
   const { exchange, isFailed, read } = useExchange(exchangeId)
-  if (exchange) return <ExchangeFile exchange={exchange} art={art} offer={offer} />
+  if (exchange) {
+    return <ExchangeFile exchange={exchange} art={art} offer={offer} onChanged={() => void read()} />
+  }
   if (exchange === null) {
     return (
       <EmptyState

@@ -1,5 +1,6 @@
 import { type Exchange, type ExchangeStatus, exchangeStatusNames } from '#contract/exchange/exchange.ts'
-import { momentInWords } from '#web/text/moment.ts'
+import { dayInWords, lastDayInWords, momentInWords } from '#web/text/moment.ts'
+import type { GiftState } from '../gift-state.ts'
 
 type TimelineItem = {
   title: string
@@ -54,11 +55,12 @@ function coming(status: ExchangeStatus): TimelineItem[] {
 function byWhen({ reviewBy, nextTryAt, isWithOperator }: Exchange): Pick<TimelineItem, 'detail'> {
   if (isWithOperator) return { detail: '運営が確認しています' }
   if (nextTryAt) return { detail: `次の確認は${momentInWords(nextTryAt)}ごろ` }
-  return reviewBy ? { detail: `${momentInWords(reviewBy)}までに結果をお知らせします` } : {}
+  return reviewBy ? { detail: `${lastDayInWords(reviewBy)}中に結果をお知らせします` } : {}
 }
 
 /** The current state, and when there will be news. */
-export function presentDetail({ status, reviewBy, nextTryAt, isWithOperator, reason }: Exchange): string {
+export function presentDetail(exchange: Exchange, state: GiftState | null): string {
+  const { status, reviewBy, nextTryAt, isWithOperator, reason, giftExpiresOn } = exchange
   const returned = 'ポイントはすべて残高に戻りました。'
   if (isWithOperator) {
     return '自動での確認が終わらなかったため、運営がギフト提供会社に確認しています。ポイントは確保したままです。結果はこのページとメールでお知らせします。'
@@ -69,7 +71,7 @@ export function presentDetail({ status, reviewBy, nextTryAt, isWithOperator, rea
       return 'まもなく発行の手続きを始めます。'
     case 'review':
       return reviewBy
-        ? `運営が内容を確認しています。${momentInWords(reviewBy)}までにお知らせします。`
+        ? `運営が内容を確認しています。${lastDayInWords(reviewBy)}中に結果をお知らせします。`
         : '運営が内容を確認しています。'
     case 'issuing':
       return nextTryAt
@@ -78,6 +80,10 @@ export function presentDetail({ status, reviewBy, nextTryAt, isWithOperator, rea
     case 'unknown':
       return `ギフト提供会社からの返事が途切れたため、発行されたかどうかを確認しています。${again}二重に発行されることも、ポイントが失われることもありません。`
     case 'issued':
+      if (state === 'expired' && giftExpiresOn) {
+        return `このギフトの有効期限は${dayInWords(giftExpiresOn)}でした。期限を過ぎたため、お使いいただけません。`
+      }
+      if (state === 'used') return '使用済みの印を付けています。ギフトはこれまでどおり表示できます。'
       return 'ギフトは、このページと履歴からいつでも表示できます。'
     case 'canceled':
       return returned

@@ -1,22 +1,20 @@
 import { useState } from 'react'
-import { type Gift, revealGift } from '#contract/exchange/exchange.ts'
+import type { Gift } from '#contract/exchange/exchange.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
-import { withRecentSignIn } from '#web/client/session/auth.ts'
-import { call } from '#web/client/transport/call.ts'
 import { CallFailure } from '#web/client/transport/call-failure.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { reasonSentence } from '#web/text/reasons.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
-/** The gift, kept by the open page only. Showing it needs a recent sign-in, and showing it again is a new call. */
-export function useGift(exchangeId: string) {
+/** The gift, kept by the open page only. Showing it again is a new call. */
+export function useGift(reveal: () => Promise<Gift>) {
   const [gift, setGift] = useState<Gift | null>(null)
   const [trouble, setTrouble] = useState<string | null>(null)
 
   const { run: show, isBusy } = useAction(async () => {
     setTrouble(null)
     try {
-      setGift(await withRecentSignIn(() => call(revealGift, { exchangeId })))
+      setGift(await reveal())
       logEvent('gift_reveal')
     } catch (error) {
       // Shown in place, because it belongs to this gift.

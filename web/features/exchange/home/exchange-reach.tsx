@@ -1,15 +1,21 @@
+import type { Account } from '#contract/account.ts'
 import { exchangeAmounts, giftNames, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
+import { HomeBlock } from './home-block.tsx'
+import { useWaitingBlock } from './use-waiting-block.ts'
 
-type Props = { available: number }
+type Props = { available: number; account: Account | null | undefined }
 
 const smallest = Math.min(paypayPointsMin, ...Object.values(exchangeAmounts).flat())
 
-/** The distance to the smallest gift, or a link to it once reached. */
-export function ExchangeReach({ available }: Props) {
+/** The distance to the smallest gift; once reached, a link to it or what has to be waited for. */
+export function ExchangeReach({ available, account }: Props) {
   const missing = smallest - available
+  const block = useWaitingBlock(account, { isWanted: missing <= 0 })
+  // The notice above the cards says it all.
+  if (account?.status === 'restricted') return null
   if (missing > 0) {
     return (
       <div>
@@ -23,6 +29,7 @@ export function ExchangeReach({ available }: Props) {
       </div>
     )
   }
+  if (block) return <HomeBlock block={block} />
   return (
     <div>
       <p className="mb-3">

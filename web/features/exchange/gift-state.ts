@@ -1,0 +1,24 @@
+import type { Exchange } from '#contract/exchange/exchange.ts'
+import type { Day } from '#contract/values/japan-day.ts'
+
+/** `in-account`: it went into the member's own account with the company, so there is nothing to open. */
+export type GiftState = 'unopened' | 'opened' | 'used' | 'expired' | 'in-account'
+
+type OfGift = Pick<Exchange, 'status' | 'goesToAccount' | 'usedAt' | 'openedAt' | 'giftExpiresOn'>
+
+/** Null while there is no gift. A record of an earlier release does not say whether its gift was opened. */
+export function giftState(exchange: OfGift, today: Day): GiftState | null {
+  const { status, goesToAccount, usedAt, openedAt, giftExpiresOn } = exchange
+  if (status !== 'issued') return null
+  if (goesToAccount) return 'in-account'
+  if (usedAt) return 'used'
+  // The last day itself still counts.
+  if (giftExpiresOn !== null && giftExpiresOn < today) return 'expired'
+  return openedAt === null ? 'unopened' : 'opened'
+}
+
+/** Those that end first come first. */
+export const unopenedOf = (exchanges: Exchange[], today: Day): Exchange[] =>
+  exchanges
+    .filter((exchange) => giftState(exchange, today) === 'unopened')
+    .sort((one, other) => (one.giftExpiresOn ?? '9').localeCompare(other.giftExpiresOn ?? '9'))

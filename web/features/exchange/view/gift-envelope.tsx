@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { Exchange, Gift } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
+import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
+import { EyeOffIcon } from '#web/ui/icons/signs/eye-off.tsx'
+import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
+import type { GiftState } from '../gift-state.ts'
+import { channelWords } from '../offer/channel-words.ts'
+import { expiryInWords } from './expiry-in-words.ts'
+import { giftLink } from './gift-link.ts'
+import { SecretLine } from './secret-line.tsx'
+import type { useGift } from './use-gift.ts'
+
+type Props = {
+  exchange: Exchange
+  state: GiftState | null
+  shown: ReturnType<typeof useGift>
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** The gift, hidden until the member asks to see it. */
+export function GiftEnvelope({ exchange: { channel, giftExpiresOn }, state, shown, children }: Props) {
+  const { gift, isBusy, trouble, show, hide } = shown
+  const actions = useFocusAfterRemoval<HTMLDivElement>('a, button')
+  const expiresOn = gift?.expiresOn ?? giftExpiresOn
+  const isOver = state === 'expired' || state === 'used'
+  const link = gift && giftLink(channel, gift)
+  return (
+    <div className="rounded-lg border border-dashed border-line-strong/70 bg-paper p-4 sm:p-5">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">{giftNames[channel]}</h3>
+        {gift?.isSample && <Badge tone="warning">見本（実際には使えません）</Badge>}
+      </div>
+      <div aria-live="polite">
+        {gift ? <Shown gift={gift} use={channelWords[channel].use} /> : <Covered />}
+      </div>
+      {trouble && (
+        <div className="mt-3">
+          <Notice tone="danger" live>
+            {trouble}
+          </Notice>
+        </div>
+      )}
+      <div ref={actions} className="mt-4 flex flex-wrap gap-3">
+        {!gift && (
+          <Button
+            variant={isOver ? 'secondary' : 'primary'}
+            busy={isBusy}
+            icon={<EyeIcon size={20} />}
+            onClick={show}
+          >
+            表示する
+          </Button>
+        )}
+        {link && (
+          <ButtonLink
+            href={link.href}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<ExternalIcon size={20} />}
+          >
+            {link.label}
+          </ButtonLink>
+        )}
+        {gift && (
+          <Button variant="secondary" icon={<EyeOffIcon size={20} />} onClick={hide}>
+            隠す
+          </Button>
+        )}
+        {children}
+      </div>
+      {expiresOn && (
+        <p className="mt-3 text-sm text-ink-soft">
+          有効期限 <time dateTime={expiresOn}>{expiryInWords(expiresOn)}</time>
+          {state === 'expired' ? '（過ぎました）' : 'まで'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** As wide as most codes, so that it does not reveal the length of this one. */
+function Covered() {
+  return (
+    <p className="numerals rounded-md bg-surface px-4 py-3 text-lg tracking-widest text-ink-soft">
+      <span aria-hidden="true">••••　••••••　••••</span>
+      <span className="sr-only">ギフトは隠れています</span>
+    </p>
+  )
+}
+
+function Shown({ gift, use }: { gift: Gift; use: string }) {
+  return (
+    <div className="gift-unfolds grid gap-2">
+      {gift.code && <SecretLine label="コード" value={gift.code} />}
+      {gift.url && <SecretLine label="URL" value={gift.url} />}
+      {gift.pin && <SecretLine label="PIN" value={gift.pin} />}
+      <p className="text-sm text-ink-soft">{use} ほかの人には見せないでください。</p>
+    </div>
+  )
+}
