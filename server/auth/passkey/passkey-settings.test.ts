@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { reauthenticate, refreshSession, signIn } from '#contract/auth/auth.ts'
-import { changeEmail, resetPassword, sendPasswordReset } from '#contract/auth/auth-email.ts'
+import { refreshSession, signIn } from '#contract/auth/auth.ts'
 import { createIdToken } from '#contract/auth/auth-sessions.ts'
 import {
   addPasskey,
@@ -14,11 +13,9 @@ import {
   startPasskeySignIn,
 } from '#contract/auth/passkey.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
-import { add, assertFor, passkeyMember, signInBy } from '../../testing/members/passkey-member.ts'
+import { assertFor, passkeyMember, signInBy } from '../../testing/members/passkey-member.ts'
 import { type Forgery, newAuthenticator } from '../../testing/outside/authenticator.ts'
-import { runDue } from '../../testing/run-due.ts'
-import { mailsTo, newestCode, startAuthServer } from '../../testing/servers/auth-server.ts'
-import { passwordResetJob } from '../mail/mail-links.ts'
+import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { readAccount } from '../member/account-reader.ts'
 import { findMember } from '../member/member.ts'
 import { passkeysOf } from './passkey-rows.ts'
@@ -261,58 +258,4 @@ test('a passkey is renamed by its member only', async () => {
   expect(await passkeysOf(db.sql, uid)).toMatchObject([{ name: '会社の パソコン' }])
   expect(await other.browser.refused(renamePasskey, wanted)).toBe('400 unknown-passkey')
   expect(await browser.refused(renamePasskey, { ...wanted, name: '　' })).toBe('400 bad-request')
-})
-
-describe('removing the password', () => {
-  it('ends other sessions, delays exchanges, and is mailed once', async () => {
-    const { browser, uid, email, password, authenticator } = await passkeyMember(db, server)
-    const other = server.browser()
-    await other.done(signIn, { email, password })
-
-    await browser.done(removePassword, {})
-    await browser.done(removePassword, {})
-
-    expect(await accountOf(uid)).toMatchObject({ providers: ['passkey'] })
-    expect(await findMember(db.sql, uid)).toMatchObject({ credentialsChangedAt: server.clock.now() })
-    expect(await other.done(refreshSession, {})).toMatchObject({ state: 'signed-out' })
-    expect(await browser.done(refreshSession, {})).toMatchObject({ state: 'signed-in' })
-    expect(await browser.refused(signIn, { email, password })).toBe('400 wrong-password')
-    expect(await browser.refused(reauthenticate, { password })).toBe('400 wrong-password')
-    expect(await browser.refused(changeEmail, { email: `new-${email}`, password })).toBe('400 wrong-password')
-    const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
-    expect(subjects.filter((subject) => subject.includes('パスワード'))).toEqual([
-      '【こつこつ】パスワードを削除しました',
-    ])
-    expect(await signInBy(server.browser(), authenticator)).toMatchObject({ user: { uid } })
-  })
-
-  it('is refused without a passkey, without a verified address, and with a stale session', async () => {
-    const plain = server.browser()
-    await plain.registerNew()
-    const unverified = await passkeyMember(db, server, { isVerified: false })
-    const { browser } = await passkeyMember(db, server)
-
-    expect(await plain.refused(removePassword, {})).toBe('409 password-needed')
-    expect(await unverified.browser.refused(removePassword, {})).toBe('409 password-needed')
-    server.clock.advance('11m')
-    expect(await browser.refused(removePassword, {})).toBe('403 requires-recent-login')
-  })
-
-  it('is undone by a reset mail, and the passkey stays', async () => {
-    const { browser, uid, email } = await passkeyMember(db, server)
-    server.clock.advance('1m')
-    const second = newAuthenticator()
-    await add(browser, second)
-    await browser.done(removePassword, {})
-    await browser.done(sendPasswordReset, { email })
-    await runDue(db, [passwordResetJob(server.auth, server.clock)], server.clock)
-
-    await server.browser().done(resetPassword, {
-      code: await newestCode(db, email),
-      password: 'あたらしい合言葉',
-    })
-
-    expect(await accountOf(uid)).toMatchObject({ providers: ['password', 'passkey'] })
-    expect(await signInBy(server.browser(), second)).toMatchObject({ user: { uid } })
-  })
 })

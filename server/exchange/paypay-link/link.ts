@@ -119,14 +119,15 @@ export async function freeAccount(tx: Tx, uid: string): Promise<string | null> {
   return row.account
 }
 
-/** For links that a stranger may have set. PayPay is not told; the consent there expires by itself. */
+/** For links that a stranger may have set. */
 export async function dropPaypayLink(tx: Tx, dropped: Dropped): Promise<void> {
   const { uid } = dropped
   const whenSet =
     'setBefore' in dropped ? tx`linked_at < ${dropped.setBefore}` : tx`linked_at >= ${dropped.setSince}`
   const links = await tx`
     select 1 from exchange_link where uid = ${uid} and channel = 'paypay' and ${whenSet}`
-  if (links.length > 0) await freeAccount(tx, uid)
+  const freed = links.length > 0 && (await freeAccount(tx, uid))
+  if (freed) await endLinkLater(tx, freed)
   await tx`delete from exchange_link_flow where uid = ${uid}`
 }
 

@@ -124,7 +124,9 @@ describe('a PayPay account', () => {
     await runDue(db, [accountEventJob(server.auth)], server.clock)
 
     await server.browser().done(protectAccount, { code: await newestCode(db, email) })
+    await runDue(db, [endLinkJob(server.exchanges)], server.clock)
 
+    expect(stage.asked).toContain(`paypay DELETE /v2/user/authorizations/${account}`)
     expect(await ownersOf(account)).toEqual([])
     expect(await accountOf(db.sql, uid)).toBeNull()
   })
