@@ -15,5 +15,8 @@ export const accessLogKeptDays = 90
 /** Counted from when a signal was last seen; after erasure the signal no longer identifies the person. */
 export const trustSignalDays = 90
 
+/** Counters of sign-in attempts and contacts, under keyed hashes. */
+export const attemptKeptHours = 24
+
 /** A finished export can be downloaded for this long, and is then erased. */
 export const exportHours = 24

@@ -85,7 +85,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const features: Feature[] = [
     jobsFeature({ sql, clock }),
     auditFeature({ db }),
-    mailFeature({ sql, send: parts.sendMail, signature, localMode }),
+    mailFeature({ sql, clock, send: parts.sendMail, signature, localMode }),
     appCheckFeature(app, { sql, clock }),
     trustFeature({ sql, clock }),
     authFeature(auth, { clock, providers, cookies, localMode }),

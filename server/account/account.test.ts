@@ -26,6 +26,7 @@ import { newAuthenticator } from '../testing/outside/authenticator.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { followLive } from '../testing/servers/read-live-stream.ts'
 import { eraseMemberJob } from './delete-account.ts'
+import { leftoversOf } from './leftovers.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
@@ -205,23 +206,7 @@ const claimOf = (email: string) =>
   )
 
 /** A new table that keeps something of members without a part in the list fails the test of erasure above. */
-async function rowsWith(uid: string): Promise<string[]> {
-  const tables = await db.sql<{ table: string }[]>`
-    select table_name as table from information_schema.columns
-    where column_name = 'uid' and table_schema = 'public'
-      -- What was moved stays, under a uid that leads to nobody.
-      and table_name not in ('live_version', 'job_item', 'ledger_transfer', 'ledger_point')`
-  const found = await Promise.all(
-    tables.map(async ({ table }) => {
-      const rows = await db.sql`select 1 from ${db.sql(table)} where uid = ${uid}`
-      return rows.length > 0 ? [table] : []
-    }),
-  )
-  // Jobs that have ended keep a row for their key, without contents. Waiting ones still run, and then end the same way.
-  const jobs = await db.sql`
-    select 1 from job_item where uid = ${uid} and state <> 'waiting' and payload <> '{}'`
-  return [...found.flat(), ...(jobs.length > 0 ? ['job_item'] : [])]
-}
+const rowsWith = (uid: string) => leftoversOf(db.sql, uid)
 
 async function member(change: Partial<Parameters<typeof newRegistration>[0]> = {}) {
   const browser = server.browser()

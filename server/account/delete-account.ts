@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Auth } from '../auth/auth.ts'
+import { addressesOf } from '../auth/member/former-credential.ts'
 import { lockMember } from '../auth/member/member.ts'
 import { beginLeaving } from '../auth/member/profile.ts'
 import type { Clock } from '../clock.ts'
@@ -9,8 +10,9 @@ import type { Tx } from '../db/db.ts'
 import { giftsOfLeaving } from '../exchange/gift/gifts-of-leaving.ts'
 import { notSignedIn } from '../http/verify-id-token.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { GiveUp, type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { mailLater } from '../mail/mail-later.ts'
+import { leftoversOf } from './leftovers.ts'
 import { leavingMail } from './mails.ts'
 import { memberParts } from './parts.ts'
 
@@ -44,8 +46,39 @@ export function eraseMemberJob(auth: Auth, clock: Clock): JobKind {
         if (member?.eraseAt?.toISOString() !== eraseAt || member.eraseAt > now) return
         if (await mustWait(tx, auth, { uid, eraseAt: member.eraseAt }, now))
           return eraseLater(tx, { uid, eraseAt }, nextLookAt(now))
-        for (const part of memberParts(auth)) await part.erase(tx, uid, now)
+        await eraseParts(tx, auth, uid, now)
+        await sweepLater(tx, uid, now)
       })
+    },
+  })
+}
+
+async function eraseParts(tx: Tx, auth: Auth, uid: string, now: Date): Promise<void> {
+  const addresses = await addressesOf(tx, uid)
+  for (const part of memberParts(auth)) await part.erase(tx, uid, now, addresses)
+}
+
+const sweepKind = 'sweep-erased-member'
+const sweepAfterMs = 3_600_000
+
+/** A job that was running during the erasure may have written about the member after it. */
+const sweepLater = (tx: Tx, uid: string, now: Date) =>
+  enqueue(tx, { kind: sweepKind, payload: { uid }, runAt: new Date(now.getTime() + sweepAfterMs) })
+
+/**
+ * Erases again what was written about an erased member meanwhile. Leaves no row of its own. If a table keeps something
+ * all the same, the job fails, so that the operator sees it.
+ */
+export function sweepErasedJob(auth: Auth, clock: Clock): JobKind {
+  return jobKind({
+    kind: sweepKind,
+    payload: z.object({ uid: z.string() }),
+    run: async ({ uid }) => {
+      await auth.db.tx(uid, async (tx) => {
+        if (!(await lockMember(tx, uid))) await eraseParts(tx, auth, uid, clock.now())
+      })
+      const left = await leftoversOf(auth.db.sql, uid)
+      if (left.length > 0) throw new GiveUp(`an erased member has rows in ${left.join(', ')}`)
     },
   })
 }

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, it } from 'vitest'
 import { exportAccount, readExportPiece } from '#contract/account.ts'
 import { signIn } from '#contract/auth/auth.ts'
+import { auditPart } from '../audit/member-part.ts'
 import { sendContact } from '../contact/send-contact.ts'
 import { senderOf } from '../contact/sender-limit.ts'
 import { jobsPart } from '../jobs/member-part.ts'
+import { livePart } from '../live/member-part.ts'
+import { mailPart } from '../mail/member-part.ts'
 import { openReader } from '../sync/reader.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
@@ -33,8 +36,8 @@ it("the export holds every part of the member's data and no secret", async () =>
   await runDue(db, [exporting], clock)
   const { parts } = JSON.parse((await browser.done(readExportPiece, { exportId, piece: 0 })).text)
 
-  // Neither holds anything that another part does not: former exports, and mails on their way.
-  const unexported = [exportPart.name, jobsPart.name]
+  // None holds anything of the member's that another part does not: former exports, mails, versions and keys.
+  const unexported = [exportPart, jobsPart, mailPart, livePart, auditPart].map(({ name }) => name)
   const exported = memberParts(server.auth).filter(({ name }) => !unexported.includes(name))
   expect(Object.keys(parts)).toEqual(exported.map(({ name }) => name))
   expect(parts).toMatchObject({

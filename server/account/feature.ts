@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Feature } from '../feature.ts'
 import { openReader } from '../sync/reader.ts'
 import { accountCallables } from './callables.ts'
-import { eraseMemberJob } from './delete-account.ts'
+import { eraseMemberJob, sweepErasedJob } from './delete-account.ts'
 import { exportReader } from './export.ts'
 import { exportJob, forgetExports } from './export-job.ts'
 
@@ -12,7 +12,12 @@ export function accountFeature(auth: Auth, clock: Clock): Feature {
   const reader = openReader()
   return {
     callables: accountCallables(auth),
-    jobs: [eraseMemberJob(auth, clock), exportJob({ auth, clock, reader }), forgetExports(auth, clock)],
+    jobs: [
+      eraseMemberJob(auth, clock),
+      sweepErasedJob(auth, clock),
+      exportJob({ auth, clock, reader }),
+      forgetExports(auth, clock),
+    ],
     readers: [exportReader],
     close: reader.close,
   }

@@ -7,6 +7,8 @@ import type { Tx } from '../db/db.ts'
 import { exchangePart } from '../exchange/member-part.ts'
 import { jobsPart } from '../jobs/member-part.ts'
 import { ledgerPart } from '../ledger/member-part.ts'
+import { livePart } from '../live/member-part.ts'
+import { mailPart } from '../mail/member-part.ts'
 import { missionPart } from '../mission/member-part.ts'
 import { noticePart } from '../notice/member-part.ts'
 import { pushPart } from '../push/member-part.ts'
@@ -24,12 +26,14 @@ type MemberPart = {
   export?: (tx: Tx, uid: string) => Promise<postgres.JSONValue>
   /** Whether something must finish before the member may be erased. */
   mustWait?: (tx: Tx, member: { uid: string; eraseAt: Date }, now: Date) => Promise<boolean>
-  /** Idempotent. Must leave nothing that identifies the person. */
-  erase: (tx: Tx, uid: string, now: Date) => Promise<void>
+  /** Idempotent. Must leave nothing that identifies the person. `addresses`: the current one and former ones. */
+  erase: (tx: Tx, uid: string, now: Date, addresses: readonly string[]) => Promise<void>
 }
 
-/** The list of all member parts. Sign-in is last: while it exists, a failed erasure can be retried. */
+/** The list of all member parts, in the order of erasure. Sign-in is last: while it exists, a failed erasure can be retried. */
 export const memberParts = (auth: Auth): MemberPart[] => [
+  jobsPart,
+  mailPart,
   contactPart,
   missionPart,
   exchangePart,
@@ -41,6 +45,6 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   noticePart,
   trustPart,
   auditPart,
-  jobsPart,
+  livePart,
   authPart(auth),
 ]

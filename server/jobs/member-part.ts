@@ -1,13 +1,20 @@
+import { emailKey } from '#contract/values/email.ts'
 import type { Tx } from '../db/db.ts'
 
 /**
- * Ended jobs keep their row, for its key and for the operator, but lose what they carried. Waiting jobs stay: a mail that
- * is still on its way, such as the confirmation of the deletion, must arrive. Its payload goes when it ends.
+ * All jobs about the member go, in every state: done and failed ones keep a key, a mail keeps its address, and one that
+ * is still queued has nobody to reach. Erased first, so that jobs which other parts enqueue for the erasure itself stay;
+ * those must not contain the uid.
  */
 export const jobsPart = {
   name: 'jobs',
-  erase: async (tx: Tx, uid: string) => {
+  erase: async (tx: Tx, uid: string, _now: Date, addresses: readonly string[]) => {
+    await tx`delete from job_item where uid = ${uid}`
+    // A visitor's request, such as a password reset, is queued under an address without a uid.
+    const keys = addresses.map(emailKey)
     await tx`
-      update job_item set payload = '{}', last_error = null where uid = ${uid} and state in ('done', 'failed')`
+      delete from job_item
+      where uid is null and state <> 'done'
+        and (lower(payload->>'to') = any(${keys}) or lower(payload->>'email') = any(${keys}))`
   },
 }

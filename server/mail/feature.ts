@@ -1,13 +1,15 @@
+import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import type { Feature } from '../feature.ts'
+import { forgetLetters } from './forget-letters.ts'
 import type { Signature } from './layout.ts'
 import type { Sender } from './mail.ts'
 import { sendMailJob } from './mail-later.ts'
 import { mailPreview } from './preview.ts'
 
-type Options = { sql: Sql; send: Sender; signature: Signature; localMode: boolean }
+type Options = { sql: Sql; clock: Clock; send: Sender; signature: Signature; localMode: boolean }
 
-export const mailFeature = ({ sql, send, signature, localMode }: Options): Feature => ({
-  jobs: [sendMailJob({ send, signature })],
+export const mailFeature = ({ sql, clock, send, signature, localMode }: Options): Feature => ({
+  jobs: [sendMailJob({ send, signature }), ...(localMode ? [forgetLetters({ sql, clock })] : [])],
   routes: localMode ? [mailPreview({ sql })] : [],
 })

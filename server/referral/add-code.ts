@@ -1,6 +1,11 @@
 import { foldReferralCode, isReferralCode } from '#contract/referral/referral-code.ts'
 import { referralCodeLateDays } from '#contract/referral/referral-rules.ts'
-import { findMember, findUidByReferralCode, type StoredMember } from '../auth/member/member.ts'
+import {
+  findMember,
+  findUidByReferralCode,
+  isOutOfService,
+  type StoredMember,
+} from '../auth/member/member.ts'
 import { setInvitedByCode } from '../auth/member/profile.ts'
 import { lockMemberOf } from '../auth/session/id-token.ts'
 import type { Sql } from '../db/db.ts'
@@ -11,7 +16,7 @@ import type { Trust } from '../trust/trust.ts'
 import { beginInvite } from './begin-invite.ts'
 import { findInvite, type Invite, lockInvite } from './invite.ts'
 import type { ReferralContext } from './referral-context.ts'
-import { isOutOfService, samePerson } from './refusal.ts'
+import { samePerson } from './refusal.ts'
 
 export type CodeContext = Pick<ReferralContext, 'db' | 'clock'> & { trust: Trust }
 

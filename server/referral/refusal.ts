@@ -1,6 +1,11 @@
 import type { ReferralRefusal } from '#contract/referral/referral.ts'
 import { mailboxOf } from '#contract/values/mailbox.ts'
-import { findMember, findUidByReferralCode, type StoredMember, statusOf } from '../auth/member/member.ts'
+import {
+  findMember,
+  findUidByReferralCode,
+  isOutOfService,
+  type StoredMember,
+} from '../auth/member/member.ts'
 import type { Sql } from '../db/db.ts'
 import { isDisposable } from './disposable.ts'
 import { findInvite, type Invite } from './invite.ts'
@@ -33,12 +38,6 @@ export async function lookAtInvite(
   if (same) return { referrerUid, refusal: same }
   if (friend.email && isDisposable(friend.email)) return { referrerUid, refusal: 'disposable' }
   return { referrerUid, refusal: null }
-}
-
-/** The code of a suspended or leaving member shows no nickname and earns nobody anything. */
-export function isOutOfService(member: StoredMember, now: Date): boolean {
-  const status = statusOf(member, now)
-  return status === 'suspended' || status === 'deleting'
 }
 
 /** Whether the friend is the referrer, or further up the line of inviters. */

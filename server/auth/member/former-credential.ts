@@ -30,6 +30,14 @@ export async function formerPasswords(
   return [...new Set(ofAddress.map(({ passwordHash }) => passwordHash))].slice(0, hashesMax)
 }
 
+/** The member's address, and those of the last days. */
+export async function addressesOf(tx: Tx, uid: string): Promise<string[]> {
+  const rows = await tx<{ email: string }[]>`
+    select email from auth_member where uid = ${uid} and email is not null
+    union select email from auth_former_credential where uid = ${uid} and email is not null`
+  return rows.map(({ email }) => email)
+}
+
 /** Also frees the addresses that were reserved for the member. */
 export async function dropFormerCredentials(tx: Tx, uid: string): Promise<void> {
   const rows = await tx<{ email: string | null }[]>`

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { firstNickname, privacyPolicyVersion, termsVersion } from '#contract/account-rules.ts'
+import { foldReferralCode, isReferralCode } from '#contract/referral/referral-code.ts'
 import { referralCodeLength, referralCodeLetters } from '#contract/referral/referral-rules.ts'
-import { cleanLine } from '#contract/values/clean-text.ts'
 import { emailKey } from '#contract/values/email.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { newUid, randomText } from '../random.ts'
 import { publishAccount } from './account-reader.ts'
-import { findMember, type StoredMember } from './member.ts'
+import { findMember, findUidByReferralCode, isOutOfService, type StoredMember } from './member.ts'
 
 type NewMember = {
   uid?: string
@@ -25,13 +25,13 @@ const codeTriesMax = 10
 export async function makeMember(tx: Tx, wanted: NewMember): Promise<StoredMember> {
   const { uid = newUid(), email, emailVerifiedAt, passwordHash, marketingMail, now } = wanted
   if (email !== null) await claimEmail(tx, email, uid, now)
-  const invitedBy = cleanLine(wanted.referralCode ?? '')
+  const invitedBy = await validCode(tx, wanted.referralCode ?? '', now)
   await tx`
     insert into auth_member
       (uid, email, email_verified_at, password_hash, nickname, referral_code, invited_by_code, marketing_mail, created_at)
     values
       (${uid}, ${email}, ${emailVerifiedAt}, ${passwordHash}, ${newNickname()}, ${await newReferralCode(tx, uid)},
-       ${invitedBy || null}, ${marketingMail}, ${now})`
+       ${invitedBy}, ${marketingMail}, ${now})`
   await recordConsent(tx, uid, { kind: 'terms', version: termsVersion, given: true, now })
   await recordConsent(tx, uid, { kind: 'privacy-policy', version: privacyPolicyVersion, given: true, now })
   if (marketingMail) {
@@ -41,6 +41,14 @@ export async function makeMember(tx: Tx, wanted: NewMember): Promise<StoredMembe
   const member = await findMember(tx, uid)
   if (!member) throw new Error('a member was made and is gone')
   return member
+}
+
+/** Null for a code that leads to nobody, or to a member who is suspended or leaving. Others are looked at by a job. */
+async function validCode(tx: Tx, typed: string, now: Date): Promise<string | null> {
+  const code = foldReferralCode(typed)
+  const uid = isReferralCode(code) ? await findUidByReferralCode(tx, code) : null
+  const inviter = uid && (await findMember(tx, uid))
+  return inviter && !isOutOfService(inviter, now) ? code : null
 }
 
 /**

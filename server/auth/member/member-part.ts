@@ -23,6 +23,7 @@ export const authPart = (keys: Pick<Auth, 'returningKey'>) => ({
     }
     await erasePasskeys(tx, uid)
     await tx`delete from auth_one_time where uid = ${uid}`
+    await tx`delete from auth_provider_flow where uid = ${uid}`
     await tx`delete from auth_registration where uid = ${uid}`
     await tx`delete from auth_sign_in_code where uid = ${uid}`
     await tx`delete from auth_sign_in_link where uid = ${uid}`

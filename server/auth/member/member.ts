@@ -63,6 +63,12 @@ export function statusOf(member: StoredMember, now: Date): AccountStatus {
   return isRestricted(member, now) ? 'restricted' : 'active'
 }
 
+/** The code of a suspended or leaving member shows no nickname and earns nobody anything. */
+export function isOutOfService(member: StoredMember, now: Date): boolean {
+  const status = statusOf(member, now)
+  return status === 'suspended' || status === 'deleting'
+}
+
 export function isRestricted({ restrictedAt, restrictedUntil }: StoredMember, now: Date): boolean {
   return restrictedAt !== null && (restrictedUntil === null || restrictedUntil > now)
 }

@@ -31,6 +31,19 @@ export async function setInvitedByCode(tx: Tx, uid: string, code: string): Promi
   await publishAccount(tx, uid)
 }
 
+/** At the erasure of an inviter: those who were invited keep that they were, without the code. */
+export async function forgetInviter(
+  tx: Tx,
+  { friends, code }: { friends: readonly string[]; code: string | null },
+): Promise<void> {
+  await tx`
+    update auth_member set invited_by_code = ${erasedInviter}
+    where uid = any(${[...friends]}) or invited_by_code = ${code}`
+}
+
+/** Stands for the code and the uid of an inviter who was erased. No code has this form. */
+export const erasedInviter = 'erased'
+
 /** From here on the member can only undo the deletion. */
 export async function beginLeaving(tx: Tx, uid: string, eraseAt: Date, now: Date): Promise<void> {
   await tx`update auth_member set erase_at = ${eraseAt} where uid = ${uid}`

@@ -4,6 +4,7 @@ import {
   startProvider,
   unlinkProvider,
 } from '#contract/auth/auth-provider.ts'
+import { cleanLine } from '#contract/values/clean-text.ts'
 import { CallError } from '../../http/call-error.ts'
 import { type Context, type Handler, handle } from '../../http/handle.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
@@ -82,8 +83,9 @@ export function providerCallables(auth: Auth, providers: Providers): Handler[] {
         }
         const member = await makeMember(tx, made)
         await linkIdentity(tx, member.uid, proven, now)
-        const { uid, invitedByCode } = member
-        if (invitedByCode) await auth.onInvited(tx, { uid, code: invitedByCode, at: now })
+        const { uid } = member
+        const code = cleanLine(referralCode ?? '')
+        if (code) await auth.onInvited(tx, { uid, code, at: now })
         if (emailVerifiedAt) await auth.onEmailVerified(tx, { uid: member.uid, at: now })
         else await mailVerification(tx, auth, member, now)
         await spendFlow(tx, flow)

@@ -19,11 +19,13 @@ describe.each(providers)('a first sign-in by %s', (provider) => {
   it('asks for the consents, then makes a member with the verified address', async () => {
     const browser = server.browser()
     const email = newEmail()
+    const inviter = await server.browser().registerNew()
+    const code = (await readAccount(db.sql, inviter.uid, clock.now()))?.referralCode ?? ''
 
     const flow = await popup(browser, provider, { email, verified: 'yes' })
     const first = await browser.done(finishProvider, { flow })
     expect(first).toMatchObject({ state: 'needs-registration', provider, email })
-    const made = await browser.done(registerByProvider, { flow, ...consents, referralCode: 'ABCD2345' })
+    const made = await browser.done(registerByProvider, { flow, ...consents, referralCode: code })
 
     expect(made.user).toMatchObject({ email, emailVerified: true })
     expect(await readAccount(db.sql, made.user.uid, clock.now())).toMatchObject({

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { register } from '#contract/auth/auth.ts'
+import { cleanLine } from '#contract/values/clean-text.ts'
 import type { Context } from '../../http/handle.ts'
 import type { Auth } from '../auth.ts'
 import { mailVerification } from '../mail/mail-links.ts'
@@ -33,7 +34,9 @@ async function makeAndEnter(auth: Auth, wanted: Wanted, context: Context): Promi
     const made = { uid, email, emailVerifiedAt: null, passwordHash, marketingMail, referralCode, now }
     const member = await makeMember(tx, made)
     await keepRegistration(tx, auth, { ...wanted, uid, now })
-    if (member.invitedByCode) await auth.onInvited(tx, { uid, code: member.invitedByCode, at: now })
+    // Also for a code that is not valid: the member learns why nothing comes of it.
+    const code = cleanLine(referralCode ?? '')
+    if (code) await auth.onInvited(tx, { uid, code, at: now })
     await mailVerification(tx, auth, member, now)
     return enter(tx, auth, member, { openedBy: 'password', isNew: true }, context)
   })

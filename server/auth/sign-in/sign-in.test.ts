@@ -7,6 +7,7 @@ import { documentPath } from '#contract/protocol/document.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { mailsTo, newRegistration, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { followLive } from '../../testing/servers/read-live-stream.ts'
+import { readAccount } from '../member/account-reader.ts'
 import { demoEmail, demoPassword, demoUid, seedDemoMember } from './demo.ts'
 
 const db = await testDatabase()
@@ -42,7 +43,10 @@ describe('registering', () => {
   })
 
   it('keeps what was agreed to, with its time and version', async () => {
-    const { uid } = await server.browser().registerNew({ marketingMail: true, referralCode: ' abcd3467 ' })
+    const inviter = await server.browser().registerNew()
+    const code = (await readAccount(db.sql, inviter.uid, server.clock.now()))?.referralCode ?? ''
+    const referralCode = ` ${code.toLowerCase()} `
+    const { uid } = await server.browser().registerNew({ marketingMail: true, referralCode })
 
     const consents = await db.sql`
       select kind, at, version, given from auth_consent where uid = ${uid} order by kind`
@@ -53,7 +57,24 @@ describe('registering', () => {
       ['terms', true],
     ])
     expect(consents[0]).toMatchObject({ at: server.clock.now(), version: termsVersion })
-    expect(member).toEqual({ invited_by_code: 'abcd3467', marketing_mail: true })
+    expect(member).toEqual({ invited_by_code: code, marketing_mail: true })
+  })
+
+  it('does not count as referred by a code that leads to nobody, or to a member who is suspended or leaving', async () => {
+    const [suspended, leaving] = [await server.browser().registerNew(), await server.browser().registerNew()]
+    await db.sql`update auth_member set suspended_at = now() where uid = ${suspended.uid}`
+    await db.sql`update auth_member set erase_at = now() where uid = ${leaving.uid}`
+    const codeOf = async (uid: string) =>
+      (await readAccount(db.sql, uid, server.clock.now()))?.referralCode ?? ''
+    const codes = ['ABCD3467', 'あいう', await codeOf(suspended.uid), await codeOf(leaving.uid)]
+
+    for (const referralCode of codes) {
+      const { uid } = await server.browser().registerNew({ referralCode })
+
+      expect(await readAccount(db.sql, uid, server.clock.now())).toMatchObject({ referred: false })
+      // The member still learns under the bell that nothing comes of it.
+      expect(await db.sql`select 1 from referral_invite where uid = ${uid}`).toHaveLength(1)
+    }
   })
 
   it('mails a link that verifies the address', async () => {

@@ -38,13 +38,13 @@ export async function startBroadcast(tx: Tx, wanted: NewBroadcast): Promise<stri
     values (${id}, ${key}, ${kind}, ${tx.json(content)}, 'running', ${actor}, ${at})
     on conflict (broadcast_key) do nothing returning 1`
   if (rows.length === 0) return null
-  await walkLater(tx, id, '', at)
+  await walkLater(tx, { id, looked: 0 }, at)
   return id
 }
 
-/** One job per batch; the key is where it begins, so a batch is enqueued once. */
-export const walkLater = (tx: Tx, id: string, cursor: string, runAt: Date) =>
-  enqueue(tx, { kind: walkKind, key: `${id}/${cursor}`, payload: { broadcastId: id }, runAt })
+/** One job per batch; the key is how many members came before it, so a batch is enqueued once and names nobody. */
+export const walkLater = (tx: Tx, { id, looked }: Pick<Broadcast, 'id' | 'looked'>, runAt: Date) =>
+  enqueue(tx, { kind: walkKind, key: `${id}/${looked}`, payload: { broadcastId: id }, runAt })
 
 export async function findBroadcast(sql: Sql | Tx, id: string): Promise<Broadcast | null> {
   const [row] = await sql<
@@ -56,7 +56,7 @@ export async function findBroadcast(sql: Sql | Tx, id: string): Promise<Broadcas
 /** Nothing of it goes out any more, also nothing that is already queued. False if it is not running. */
 export async function stopBroadcast(tx: Tx, id: string, at: Date): Promise<boolean> {
   const rows = await tx`
-    update notice_broadcast set state = 'stopped', ended_at = ${at}
+    update notice_broadcast set state = 'stopped', ended_at = ${at}, cursor_uid = ''
     where broadcast_id = ${id} and state <> 'stopped' returning 1`
   return rows.length > 0
 }

@@ -47,10 +47,10 @@ async function endBatch(tx: Tx, broadcast: Broadcast, { next, looked, now, pause
   const { id, cursor } = broadcast
   // Another run of the same batch may have ended it meanwhile, or the operator the whole broadcast.
   const rows = await tx`
-    update notice_broadcast set looked = looked + ${looked}, cursor_uid = ${next ?? cursor},
+    update notice_broadcast set looked = looked + ${looked}, cursor_uid = ${next ?? ''},
       state = ${next === null ? 'done' : 'running'}, ended_at = ${next === null ? now : null}
     where broadcast_id = ${id} and state = 'running' and cursor_uid = ${cursor} returning 1`
   if (rows.length > 0 && next !== null) {
-    await walkLater(tx, id, next, new Date(now.getTime() + pauseMs))
+    await walkLater(tx, { id, looked: broadcast.looked + looked }, new Date(now.getTime() + pauseMs))
   }
 }

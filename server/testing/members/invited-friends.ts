@@ -35,7 +35,7 @@ export function referralWorld(
         const emailVerifiedAt = isVerified ? at : null
         const made = { email, emailVerifiedAt, passwordHash: null, marketingMail: false, now: at }
         const member = await makeMember(tx, { ...made, referralCode: code })
-        if (member.invitedByCode) await beginInvite(tx, { uid: member.uid, code: member.invitedByCode, at })
+        if (code) await beginInvite(tx, { uid: member.uid, code, at })
         return member
       }),
 

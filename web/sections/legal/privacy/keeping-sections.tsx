@@ -1,3 +1,4 @@
+import { keptAfterErasure } from '#contract/kept-after-erasure.ts'
 import { groupNamesWith } from '#contract/point/mission-rules.ts'
 import {
   accessLogKeptDays,
@@ -82,6 +83,25 @@ export const keepingSections: LegalSection[] = [
         <p>
           法令により保存が義務付けられている場合又は紛争若しくは不正行為への対応に必要な場合には、その必要がなくなるまで保存することがあります。予備の複製（バックアップ）からは、その更新の周期に従って消去されます。
         </p>
+      </>
+    ),
+  },
+  {
+    id: 'after-withdrawal',
+    title: '退会の確定後に残る情報',
+    body: (
+      <>
+        <p>
+          退会の確定とともに、送信を待っているメールを含め、会員に関する情報をすべて消去します。消去の後も残るのは、次のものに限られます。
+        </p>
+        <LegalTable
+          caption="退会の確定後に残る情報"
+          columns={['情報', '目的', '期間']}
+          rows={Object.entries(keptAfterErasure).map(([id, { what, why, until }]) => ({
+            id,
+            cells: [what, why, until],
+          }))}
+        />
       </>
     ),
   },

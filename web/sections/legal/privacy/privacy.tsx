@@ -42,7 +42,7 @@ export const privacy = (operator: Operator): LegalDocument => ({
     },
     {
       title: `退会から${deletionGraceDays}日で消去`,
-      text: `その後は、特典の重複を防ぐための照合値だけを${returningAddressDays}日間保存します。`,
+      text: `その後に残るのは、特典の重複を防ぐための照合値（${returningAddressDays}日間）など、一覧に示すものだけです。`,
     },
     { title: '開示や削除は無料で承ります', text: 'アカウント画面又はお問い合わせ窓口から請求できます。' },
   ],
