@@ -96,7 +96,7 @@ export const borders: Border[] = [
   },
   {
     folder: web('boot'),
-    mayImport: [contract, web('boot', 'updates', 'routing', 'features/analytics', 'client', 'ui')],
+    mayImport: [contract, web('boot', 'updates', 'routing', 'storage', 'features/analytics', 'client', 'ui')],
   },
   { folder: web('prerender'), mayImport: [contract, /^web\//] },
   { folder: /^web\/entry\.ts$/, mayImport: [web('boot')] },

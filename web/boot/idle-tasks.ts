@@ -5,6 +5,7 @@ import type { PageRouter } from '../routing/router.tsx'
 import { followWorker } from '../updates/follow-worker.ts'
 import { keepOfflineCopy } from '../updates/offline-copy.ts'
 import { takeNewBuilds } from '../updates/take-new-build.ts'
+import { sendRecordsOfMember } from './send-records.ts'
 import { keepTypedOverReload, watchTyping } from './typed-forms.ts'
 
 let isStarted = false
@@ -22,4 +23,5 @@ export function runIdleTasks(router: PageRouter): void {
   takeNewBuilds(router)
   keepOfflineCopy()
   followWorker(router)
+  sendRecordsOfMember()
 }

@@ -25,8 +25,8 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
   addEventListener('pagehide', leave)
 
   /**
-   * Settles when what was written is kept. `isWhole`: everything is asked for at once, so what has begun is committed
-   * even when the page is gone in the next moment, as on a reload right after the last letter.
+   * Settles when the write is stored. `isWhole`: all requests are made at once and committed explicitly, so that the
+   * write survives a reload right after the last letter.
    */
   function write(
     work: (rows: IDBObjectStore, places: IDBObjectStore) => void,
@@ -59,11 +59,12 @@ export async function openIndexedDbDevice(app: SyncApp): Promise<Device> {
     done()
   }
 
+  // Over quota they stay in the buffer for the next time.
+  await keepWordsLeft().catch(() => {})
+
   return {
     isLasting: true,
     load: async (owner) => {
-      // Over quota they stay in memory and are retried.
-      await keepWordsLeft().catch(() => {})
       const transaction = database.transaction(['rows', 'places'])
       const rows = readRows(transaction.objectStore('rows').index('owner'), IDBKeyRange.only(owner))
       const place = answerOf<StoredPlace | undefined>(transaction.objectStore('places').get(owner))

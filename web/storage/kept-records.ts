@@ -1,14 +1,11 @@
 import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
-import { syncPush } from '#contract/apps/sync.ts'
 import { pushCut, type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
-import { call } from '../client/transport/call.ts'
-import { toBase64 } from './base64.ts'
-import { copyBlobs, forgetBlobs, sendUnsentBlobs } from './blobs.ts'
+import { copyBlobs, forgetBlobs } from './blobs.ts'
 import { type Device, deviceOwner, type Owner } from './device.ts'
-import { openIndexedDbDevice } from './indexed-db-device.ts'
 import { tellGone } from './tab-channel.ts'
+import { withDevice } from './with-device.ts'
 
 export type KeptCount = Record<SyncApp, number>
 
@@ -39,37 +36,12 @@ export async function takeAlong(uid: Owner): Promise<void> {
   await forgetBlobs(deviceOwner)
 }
 
-/** Removes a member's records from this device, after sending those that the server lacks. Rejects if that fails. */
-export async function sendUnsent(uid: Owner): Promise<void> {
-  await sendUnsentBlobs(uid)
-  for (const app of syncApps) {
-    await withDevice(app, async (device) => {
-      for (const { key, update } of await device.unsentRows(uid)) {
-        for (const part of splitUpdate(update, pushCut)) {
-          await call(syncPush, { app, update: toBase64(part) })
-        }
-        await device.markSent(uid, [key], null)
-      }
-    })
-  }
-}
-
+/** Removes an owner's records from this device. */
 export async function forgetKept(owner: Owner): Promise<void> {
   await forgetBlobs(owner)
   for (const app of syncApps) {
     await withDevice(app, (device) => device.forget(owner))
     tellGone(app, owner)
-  }
-}
-
-/** Undefined where the browser stores nothing. */
-async function withDevice<T>(app: SyncApp, work: (device: Device) => Promise<T>): Promise<T | undefined> {
-  const device = await openIndexedDbDevice(app).catch(() => null)
-  if (!device) return undefined
-  try {
-    return await work(device)
-  } finally {
-    device.close()
   }
 }
 

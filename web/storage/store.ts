@@ -8,6 +8,7 @@ import { memoryDevice } from './memory-device.ts'
 import { openDevice, troubleOf } from './open-device.ts'
 import { fromDevice, fromTab, fromUnsent, isOwnChange } from './origins.ts'
 import { type Sync, startSync } from './sync.ts'
+import { syncLeadName } from './sync-lead-name.ts'
 import type { SyncStatus } from './sync-status.ts'
 import { joinTabs, type TabMessage } from './tab-channel.ts'
 
@@ -128,7 +129,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
       // Compaction is optional: if it fails, the rows stay as they are.
       device.fold(owner, encodeStateAsUpdate(doc), applied).catch(() => {})
     }
-    if (owner !== deviceOwner) stopElection = elect(`sync:${app}:${owner}`, lead)
+    if (owner !== deviceOwner) stopElection = elect(syncLeadName(app, owner), lead)
   }
 
   function lead() {
@@ -157,7 +158,7 @@ export function openStore({ app, owner, onGone, open = openDevice }: Options): S
   const leave = () => stopElection?.()
   const comeBack = ({ persisted }: PageTransitionEvent) => {
     if (!persisted || !stopElection) return
-    stopElection = elect(`sync:${app}:${owner}`, lead)
+    stopElection = elect(syncLeadName(app, owner), lead)
     tabs.say({ type: 'hello', vector: encodeStateVector(doc) })
   }
   addEventListener('pagehide', leave)

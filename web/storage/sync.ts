@@ -1,7 +1,6 @@
-import { applyUpdate, type Doc, encodeStateAsUpdate, mergeUpdates } from 'yjs'
-import { splitUpdate } from '#contract/apps/split-update.ts'
+import { applyUpdate, type Doc, encodeStateAsUpdate } from 'yjs'
 import { syncDocuments, syncPull, syncPush } from '#contract/apps/sync.ts'
-import { pushCut, type SyncApp, syncUpdateBytesMax } from '#contract/apps/sync-rules.ts'
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
 import { listen } from '../client/live/listen.ts'
 import { backoffMs } from '../client/transport/backoff.ts'
@@ -11,6 +10,7 @@ import { onReachable, onReachChange, reach } from '../client/transport/reach.ts'
 import { fromBase64, toBase64 } from './base64.ts'
 import type { Device, DeviceRow, Owner, Place } from './device.ts'
 import { fromServer } from './origins.ts'
+import { firstBatch, pushesOf, rowsPerPush } from './push-batch.ts'
 import type { SyncStatus } from './sync-status.ts'
 
 type SyncOptions = {
@@ -30,8 +30,6 @@ export type Sync = { nudge: () => void; stop: () => void }
 const pause = { minMs: 1_000, maxMs: 60_000 }
 /** Debounces typing. */
 const gatherMs = 250
-/** Merging is quadratic in their number. */
-const rowsPerPush = 64
 
 /** Syncs one member's records with the server's log, in the leading tab only. */
 export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled }: SyncOptions): Sync {
@@ -116,7 +114,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
 
   async function pushAll() {
     for (;;) {
-      const rows = (await device.unsentRows(uid)).slice(0, rowsPerPush)
+      const rows = firstBatch(await device.unsentRows(uid))
       if (rows.length === 0 && homeless.length === 0) return
       if (rows.length > 0) await pushRows(rows)
       else await pushHomeless()
@@ -124,8 +122,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
     }
   }
 
-  async function pushRows(rows: DeviceRow[]) {
-    const batch = firstBatch(rows)
+  async function pushRows(batch: DeviceRow[]) {
     const after = await send(batch.map(({ update }) => update))
     await device.markSent(
       uid,
@@ -142,8 +139,7 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
 
   /** Resolves once the server has it, with the new position if nothing else was pushed in between. */
   async function send(updates: Uint8Array[]): Promise<Place | null> {
-    const whole = updates.length === 1 && updates[0] ? updates[0] : mergeUpdates(updates)
-    for (const part of splitUpdate(whole, pushCut)) {
+    for (const part of pushesOf(updates)) {
       const { epoch, seq } = await call(syncPush, { app, update: toBase64(part) })
       const isNext = place ? place.epoch === epoch && seq === place.seq + 1 : seq === 1
       newest = furthest(newest, { epoch, seq })
@@ -192,16 +188,6 @@ export function startSync({ app, uid, doc, device, homeless, onStatus, onPulled 
 /** The later of two positions in one log; of two logs the one received last. */
 const furthest = (known: Place | null, heard: Place | null): Place | null =>
   known && heard && known.epoch === heard.epoch && known.seq > heard.seq ? known : heard
-
-/** As many updates as fit into one push; at least one, which is split if needed. */
-function firstBatch(rows: DeviceRow[]): DeviceRow[] {
-  let bytes = 0
-  const fitting = rows.findIndex(({ update }) => {
-    bytes += update.length
-    return bytes > syncUpdateBytesMax
-  })
-  return fitting === -1 ? rows : rows.slice(0, Math.max(1, fitting))
-}
 
 const statusOfReason: Partial<Record<Reason, SyncStatus>> = {
   'storage-full': 'full',

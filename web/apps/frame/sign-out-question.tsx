@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AfterSignOut } from '#web/client/session/before-sign-out.ts'
-import { forgetKept, sendUnsent } from '#web/storage/kept-records.ts'
+import { forgetKept } from '#web/storage/kept-records.ts'
+import { sendUnsent } from '#web/storage/send-unsent.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'

@@ -11,6 +11,16 @@ export const elect: Elect = (name, lead) =>
   // Web Locks need a secure context, which plain http at an IP address is not.
   ('locks' in navigator ? electByLock : electByLease)(name, lead)
 
+/** Does the work unless some tab leads; meanwhile nobody is elected. */
+export async function ifNobodyLeads(name: string, work: () => Promise<void>): Promise<void> {
+  if ('locks' in navigator) {
+    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock && work())
+    return
+  }
+  const lease = browserStorage.local.read(leaseKey(name), leaseShape)
+  if (!lease || lease.until < Date.now()) await work()
+}
+
 /** The tab that holds the lock leads. When it closes or crashes, the browser gives the lock to the next tab. */
 const electByLock: Elect = (name, lead) => {
   const leaving = new AbortController()
@@ -30,6 +40,7 @@ const electByLock: Elect = (name, lead) => {
 
 const lookEveryMs = 250
 const leaseMs = 1_500
+const leaseKey = (name: string) => `lease:${name}`
 const leaseShape = z.object({ id: z.string(), until: z.number() })
 
 /**
@@ -38,7 +49,7 @@ const leaseShape = z.object({ id: z.string(), until: z.number() })
  */
 export const electByLease: Elect = (name, lead) => {
   const id = crypto.getRandomValues(new Uint32Array(2)).join('-')
-  const key = `lease:${name}`
+  const key = leaseKey(name)
   let stopLeading: (() => void) | null = null
 
   function look() {

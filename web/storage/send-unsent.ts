@@ -1,0 +1,29 @@
+import { syncPush } from '#contract/apps/sync.ts'
+import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
+import { call } from '../client/transport/call.ts'
+import { toBase64 } from './base64.ts'
+import { sendUnsentBlobs } from './blobs.ts'
+import type { Owner } from './device.ts'
+import { firstBatch, pushesOf } from './push-batch.ts'
+import { withDevice } from './with-device.ts'
+
+/** Sends everything of a member that the server lacks. Rejects if that fails. */
+export async function sendUnsent(uid: Owner): Promise<void> {
+  await sendUnsentBlobs(uid)
+  for (const app of syncApps) await sendUnsentRows(app, uid)
+}
+
+/** Sends one app's changes without opening its records. A change that the server has already is ignored there. */
+export async function sendUnsentRows(app: SyncApp, uid: Owner): Promise<void> {
+  await withDevice(app, async (device) => {
+    for (;;) {
+      const batch = firstBatch(await device.unsentRows(uid))
+      if (batch.length === 0) return
+      for (const part of pushesOf(batch.map(({ update }) => update))) {
+        await call(syncPush, { app, update: toBase64(part) })
+      }
+      const keys = batch.map(({ key }) => key)
+      await device.markSent(uid, keys, null)
+    }
+  })
+}
