@@ -2,20 +2,23 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { toastMs } from '#contract/protocol/wire.ts'
 import { onToasterWanted } from '../ui/overlays/toast.ts'
 
-type Toaster = ComponentType<{ durationMs: number }>
+type Messages = ComponentType<{ toastMs: number; actionMs: number }>
+
+/** An action takes longer to decide on than a sentence takes to read. */
+const actionMs = 10_000
 
 /**
- * Where toasts show, on every page. Never in the prerendered HTML, and not for those who only read: it is
- * fetched with the first press or key, early enough to tell of a network that fails later. Where that fails
- * already, the next press tries again; the page stands without it.
+ * Shows toasts and the undo bar on every page. The code is never in the prerendered HTML and is loaded at the first press
+ * or key, so that pages which are only read stay small and a network failure can still be reported. If loading fails, the
+ * next press tries again.
  */
 export function Toasts() {
-  const [Toaster, setToaster] = useState<Toaster | null>(null)
+  const [Messages, setMessages] = useState<Messages | null>(null)
   useEffect(() => {
     const want = async () => {
       try {
-        const module = await import('../ui/overlays/toaster.tsx')
-        setToaster(() => module.Toaster)
+        const module = await import('../ui/overlays/messages.tsx')
+        setMessages(() => module.Messages)
       } catch {}
     }
     const stop = onToasterWanted(want)
@@ -27,5 +30,5 @@ export function Toasts() {
       removeEventListener('keydown', want)
     }
   }, [])
-  return Toaster && <Toaster durationMs={toastMs} />
+  return Messages && <Messages toastMs={toastMs} actionMs={actionMs} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authErrorSentence } from './auth-error.ts'
+import { authErrorSentence, pageSentence, tellAuthError } from './auth-error.ts'
 import type { AuthContext } from './auth-messages.ts'
 
 const failure = (reason: string) => Object.assign(new Error(reason), { reason })
@@ -45,6 +45,31 @@ test('any other code shows itself behind the general words', () => {
     'エラーが発生しました。しばらく時間をおいてお試しください（auth/too-many-requests）',
   )
   expect(authErrorSentence(failure('internal'), 'sign-in')).toContain('（auth/internal）')
+})
+
+test.each([
+  ['common-password', 'よく使われているパスワードのため、ご利用いただけません。別のパスワードにしてください'],
+  ['wrong-sign-in-code', '確認コードが違います'],
+  ['expired-action-code', 'このリンクの有効期限が切れています'],
+  ['last-sign-in-method', 'ログインする方法がなくなるため、解除できません。先にパスワードを設定してください'],
+  ['passkey-timeout', '時間内に確認できませんでした。もう一度お試しください'],
+])('%s is toasted with the general sentence and its code, and the page says what to do', (reason, hint) => {
+  expect(tellAuthError(failure(reason), 'sign-in')).toEqual({
+    text: `認証に失敗しました。しばらく時間をおいて再度お試しください（auth/${reason}）`,
+    hint,
+  })
+  expect(tellAuthError(failure(reason)).text).toBe(
+    `エラーが発生しました。しばらく時間をおいてお試しください（auth/${reason}）`,
+  )
+  expect(pageSentence(failure(reason))).toBe(hint)
+})
+
+test('a code of the catalogue has no hint, and a used one-time link is told in the toast itself', () => {
+  expect(tellAuthError(failure('wrong-password')).hint).toBeNull()
+  expect(tellAuthError(failure('invalid-one-time-token'), 'sign-in')).toEqual({
+    text: 'このログイン用リンクは、使用済みか有効期限が切れています',
+    hint: null,
+  })
 })
 
 test('an error that is not of signing in shows its own message', () => {

@@ -1,9 +1,9 @@
 import { type AuthCode, browserAuthCodes } from '#contract/auth/auth-codes.ts'
 import { authReasons, type Reason, reasons } from '#contract/protocol/reason.ts'
-import { type AuthContext, authSentence, generalSentence } from './auth-messages.ts'
+import { type AuthContext, authHint, authSentence, generalSentence } from './auth-messages.ts'
 import { reasonSentence } from './reasons.ts'
 
-/** The words for anything that went wrong while signing in or changing the account. */
+/** The toast for anything that went wrong while signing in or changing the account. */
 export function authErrorSentence(error: unknown, context: AuthContext): string {
   const reason = reasonOfError(error)
   if (reason === null) return error instanceof Error ? error.message : String(error)
@@ -15,6 +15,20 @@ export function authErrorSentence(error: unknown, context: AuthContext): string 
 
 /** The sentence for a failure outside sign-in and sign-up. */
 export const errorSentence = (error: unknown): string => authErrorSentence(error, 'other')
+
+/** For the toast and, if the toast only has the general sentence with the code, for the page beside it. */
+export const tellAuthError = (error: unknown, context: AuthContext = 'other') => ({
+  text: authErrorSentence(error, context),
+  hint: hintOf(error),
+})
+
+/** For the page alone: the hint, or the words of the toast. */
+export const pageSentence = (error: unknown): string => hintOf(error) ?? errorSentence(error)
+
+function hintOf(error: unknown): string | null {
+  const reason = reasonOfError(error)
+  return reason !== null && isAuthCode(reason) ? authHint(reason) : null
+}
 
 /** Failures of calls and of popups both carry a reason. */
 export function reasonOfError(error: unknown): Reason | AuthCode | null {

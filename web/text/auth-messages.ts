@@ -6,8 +6,11 @@ import type { Reason } from '#contract/protocol/reason.ts'
 /** Where the member was when it happened: some conditions read differently there. */
 export type AuthContext = 'sign-up' | 'sign-in' | 'other'
 
-/** Null: no words of its own, so the general sentence with the code. */
-type Sentence = string | null | { 'sign-up': string; otherwise: string }
+/**
+ * A text or a pair is the toast. The other codes are toasted with the general sentence and the code; `hint` then stands
+ * in the page.
+ */
+type Sentence = string | { 'sign-up': string; otherwise: string } | { hint: string } | null
 
 const wrongCredentials = 'メールアドレスまたはパスワードが違います'
 const notAvailable = '現在この認証方法はご利用頂けません'
@@ -22,7 +25,9 @@ const authSentences: Record<AuthCode, Sentence> = {
   'invalid-email': 'メールアドレスの形式が正しくありません',
   'user-disabled': 'サービスの利用が停止されています',
   'weak-password': `パスワードは${passwordLengthMin}文字以上にしてください`,
-  'common-password': 'よく使われているパスワードのため、ご利用いただけません。別のパスワードにしてください',
+  'common-password': {
+    hint: 'よく使われているパスワードのため、ご利用いただけません。別のパスワードにしてください',
+  },
   'popup-blocked': 'ポップアップがブロックされました。ブラウザの設定でポップアップを許可してください',
   'popup-closed-by-user': canceled,
   'cancelled-popup-request': canceled,
@@ -33,40 +38,56 @@ const authSentences: Record<AuthCode, Sentence> = {
   'operation-not-supported-in-this-environment': notAvailable,
   'requires-recent-login': '認証の有効期限が切れています',
   'not-logined': 'NOT LOGINED.',
-  'too-many-requests': null,
+  'too-many-requests': {
+    hint: 'アクセスが続いたため、一時的に受け付けを止めています。少し待ってから、もう一度お試しください。',
+  },
   'provider-unavailable': null,
-  'invalid-action-code': 'このリンクはすでに使用されているか、正しくありません',
-  'expired-action-code': 'このリンクの有効期限が切れています',
-  'requires-proof': 'ご本人の確認のため、パスワードを入力してください',
-  'wrong-sign-in-code': '確認コードが違います',
-  'expired-sign-in-code': '確認コードが使えなくなりました。もう一度ログインしてください',
+  'invalid-action-code': { hint: 'このリンクはすでに使用されているか、正しくありません' },
+  'expired-action-code': { hint: 'このリンクの有効期限が切れています' },
+  'requires-proof': { hint: 'ご本人の確認のため、パスワードを入力してください' },
+  'wrong-sign-in-code': { hint: '確認コードが違います' },
+  'expired-sign-in-code': { hint: '確認コードが使えなくなりました。もう一度ログインしてください' },
   'invalid-one-time-token': 'このログイン用リンクは、使用済みか有効期限が切れています',
   'invalid-custom-token': 'このログイン用リンクは、使用済みか有効期限が切れています',
-  'invalid-restore-token': '手続きの時間が過ぎました。もう一度ログインしてください',
-  'invalid-receive-token': '手続きの時間が過ぎました。もう一度ログインしてください',
-  'provider-flow-expired': '手続きの時間が過ぎました。もう一度お試しください',
-  'credential-already-in-use': 'この外部アカウントは、別の会員に連携されています',
-  'provider-already-linked': 'このサービスは、すでに連携されています',
-  'no-such-provider': 'このサービスは連携されていません',
-  'last-sign-in-method': 'ログインする方法がなくなるため、解除できません。先にパスワードを設定してください',
-  'unknown-passkey':
-    'このパスキーは、こつこつに登録されていません。ほかのパスキーか、メールアドレスとパスワードでログインしてください',
-  'passkey-expired': '確認の時間が過ぎました。もう一度お試しください',
-  'passkey-refused': 'パスキーを確認できませんでした。ほかの方法をお試しください',
-  'too-many-passkeys': `パスキーは${passkeysMax}個まで登録できます。使っていないものを削除してください`,
-  'password-needed': 'パスワードを削除するには、パスキーの登録とメール認証が必要です',
-  'passkey-unsupported':
-    'この端末またはブラウザでは、パスキーをご利用いただけません。ほかの方法をお使いください',
-  'passkey-timeout': '時間内に確認できませんでした。もう一度お試しください',
-  'passkey-exists': 'この端末のパスキーは、すでに登録されています',
-  'passkey-failed': 'パスキーを使えませんでした。もう一度お試しいただくか、ほかの方法をお使いください',
+  'invalid-restore-token': { hint: '手続きの時間が過ぎました。もう一度ログインしてください' },
+  'invalid-receive-token': { hint: '手続きの時間が過ぎました。もう一度ログインしてください' },
+  'provider-flow-expired': { hint: '手続きの時間が過ぎました。もう一度お試しください' },
+  'credential-already-in-use': { hint: 'この外部アカウントは、別の会員に連携されています' },
+  'provider-already-linked': { hint: 'このサービスは、すでに連携されています' },
+  'no-such-provider': { hint: 'このサービスは連携されていません' },
+  'last-sign-in-method': {
+    hint: 'ログインする方法がなくなるため、解除できません。先にパスワードを設定してください',
+  },
+  'unknown-passkey': {
+    hint: 'このパスキーは、こつこつに登録されていません。ほかのパスキーか、メールアドレスとパスワードでログインしてください',
+  },
+  'passkey-expired': { hint: '確認の時間が過ぎました。もう一度お試しください' },
+  'passkey-refused': { hint: 'パスキーを確認できませんでした。ほかの方法をお試しください' },
+  'too-many-passkeys': {
+    hint: `パスキーは${passkeysMax}個まで登録できます。使っていないものを削除してください`,
+  },
+  'password-needed': { hint: 'パスワードを削除するには、パスキーの登録とメール認証が必要です' },
+  'passkey-unsupported': {
+    hint: 'この端末またはブラウザでは、パスキーをご利用いただけません。ほかの方法をお使いください',
+  },
+  'passkey-timeout': { hint: '時間内に確認できませんでした。もう一度お試しください' },
+  'passkey-exists': { hint: 'この端末のパスキーは、すでに登録されています' },
+  'passkey-failed': {
+    hint: 'パスキーを使えませんでした。もう一度お試しいただくか、ほかの方法をお使いください',
+  },
 }
 
 export function authSentence(code: AuthCode, context: AuthContext): string {
   const sentence = authSentences[code]
-  if (sentence === null) return generalSentence(code, context)
   if (typeof sentence === 'string') return sentence
+  if (sentence === null || 'hint' in sentence) return generalSentence(code, context)
   return context === 'sign-up' ? sentence['sign-up'] : sentence.otherwise
+}
+
+/** What to do about it, for the page. */
+export function authHint(code: AuthCode): string | null {
+  const sentence = authSentences[code]
+  return sentence !== null && typeof sentence === 'object' && 'hint' in sentence ? sentence.hint : null
 }
 
 export function generalSentence(code: string, context: AuthContext): string {

@@ -8,17 +8,15 @@ import {
 } from '#contract/exchange/exchange-rules.ts'
 import type { AuthReason, Reason } from '#contract/protocol/reason.ts'
 import { digits } from '#contract/values/digits.ts'
-import { authSentence } from './auth-messages.ts'
+import { authHint, authSentence } from './auth-messages.ts'
 
 /** What a member reads when a call is refused: what happened, and what to do next. */
-const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', string> = {
+const sentences: Record<Exclude<Reason, AuthReason>, string> = {
   'bad-request': '送信した内容に誤りがあります。ページを再読み込みして、もう一度お試しください。',
   'unknown-function': 'この機能は現在ご利用いただけません。ページを再読み込みして、もう一度お試しください。',
   'not-signed-in': 'ログインしてください。',
   'not-yours': 'この操作を行う権限がありません。',
   'app-check-failed': 'ページの確認ができませんでした。ページを再読み込みして、もう一度お試しください。',
-  'too-many-requests':
-    'アクセスが続いたため、一時的に受け付けを止めています。少し待ってから、もう一度お試しください。',
   'contact-limit': '1日にお送りいただけるお問い合わせの上限に達しました。明日あらためてお送りください。',
   'contact-unknown': 'このお問い合わせは見つかりませんでした。お手数ですが、あらためてお送りください。',
   'insufficient-points': 'ポイントが足りません。残高をご確認ください。',
@@ -59,6 +57,6 @@ const sentences: Record<Exclude<Reason, AuthReason> | 'too-many-requests', strin
 }
 
 export const reasonSentence = (reason: Reason): string =>
-  isOwn(reason) ? sentences[reason] : authSentence(reason, 'other')
+  isOwn(reason) ? sentences[reason] : (authHint(reason) ?? authSentence(reason, 'other'))
 
 const isOwn = (reason: Reason): reason is keyof typeof sentences => reason in sentences

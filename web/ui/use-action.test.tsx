@@ -2,11 +2,13 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { hintAbout } from './feedback/hints.ts'
 import { type News, takeToasts } from './overlays/toast.ts'
 import { stayBusy, useAction } from './use-action.ts'
 
 let root: Root
 let shown: News[]
+let settled: string[]
 let releaseToasts: () => void
 let action: ReturnType<typeof useAction<[string]>>
 
@@ -14,7 +16,8 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   root = createRoot(document.createElement('div'))
   shown = []
-  releaseToasts = takeToasts((news) => shown.push(news))
+  settled = []
+  releaseToasts = takeToasts({ show: (news) => shown.push(news), settle: (about) => settled.push(about) })
 })
 
 afterEach(async () => {
@@ -55,11 +58,28 @@ test('an action that fails shows its sentence and can run again', async () => {
   await act(() => action.run('second'))
 
   expect(runs).toBe(2)
-  expect(shown).toEqual([
+  expect(shown).toMatchObject([
     { kind: 'error', text: 'failed: offline' },
     { kind: 'error', text: 'failed: offline' },
   ])
   expect(action.isBusy).toBe(false)
+})
+
+test('an action that succeeds removes the error and the hint of its last failure', async () => {
+  let isOnline = false
+  await mount(async () => {
+    if (!isOnline) throw new Error('offline')
+  }, 'save')
+
+  await act(() => action.run('first'))
+  const hint = hintAbout('save')
+  isOnline = true
+  await act(() => action.run('second'))
+
+  expect(shown).toMatchObject([{ text: 'failed: offline', about: 'save' }])
+  expect(hint).toBe('try later')
+  expect(settled).toEqual(['save'])
+  expect(hintAbout('save')).toBeNull()
 })
 
 test('an action that leaves the page stays busy and does not run again', async () => {
@@ -76,9 +96,19 @@ test('an action that leaves the page stays busy and does not run again', async (
   expect(action.isBusy).toBe(true)
 })
 
-function Place({ work }: { work: (name: string) => Promise<unknown> }) {
-  action = useAction(work, (error) => `failed: ${error instanceof Error ? error.message : error}`)
+type Work = (name: string) => Promise<unknown>
+
+function Place({ work, about }: { work: Work; about?: string }) {
+  action = useAction(
+    work,
+    (error) => ({
+      text: `failed: ${error instanceof Error ? error.message : error}`,
+      hint: about ? 'try later' : null,
+    }),
+    about,
+  )
   return null
 }
 
-const mount = (work: (name: string) => Promise<unknown>) => act(() => root.render(<Place work={work} />))
+const mount = (work: Work, about?: string) =>
+  act(() => root.render(<Place work={work} {...(about && { about })} />))

@@ -1,20 +1,28 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { setHint } from './feedback/hints.ts'
 import { toast } from './overlays/toast.ts'
+
+/** A sentence for the toast, and one for the page if the toast only shows a code. */
+type Told = string | { text: string; hint: string | null }
 
 /** Returned by an action after which the page is left: the button stays busy until then. */
 export const stayBusy = Symbol('stay busy')
 
 /**
  * An asynchronous action of a button or form. It runs once at a time, `isBusy` is true meanwhile, and a failure is shown
- * as a toast with the sentence for the error.
+ * as a toast with the sentence for the error, and as a `Hint` where the page places one for `about`. A later success
+ * removes both, also those of another action with the same `about`.
  */
 export function useAction<Arguments extends unknown[]>(
   act: (...args: Arguments) => Promise<unknown>,
-  sentenceFor: (error: unknown) => string,
+  sentenceFor: (error: unknown) => Told,
+  about?: string,
 ): { run: (...args: Arguments) => Promise<void>; isBusy: boolean } {
   const [isBusy, setBusy] = useState(false)
   // State would be too late for the second click of a double click.
   const isRunning = useRef(false)
+  const ownId = useId()
+  const attempt = about ?? ownId
 
   async function run(...args: Arguments): Promise<void> {
     if (isRunning.current) return
@@ -23,8 +31,13 @@ export function useAction<Arguments extends unknown[]>(
     let result: unknown
     try {
       result = await act(...args)
+      toast.settle(attempt)
+      setHint(attempt, null)
     } catch (error) {
-      toast.error(sentenceFor(error))
+      const told = sentenceFor(error)
+      const { text, hint } = typeof told === 'string' ? { text: told, hint: null } : told
+      toast.error(text, { about: attempt })
+      setHint(attempt, hint)
     }
     if (result === stayBusy) return
     isRunning.current = false

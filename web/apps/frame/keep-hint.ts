@@ -1,9 +1,8 @@
+import { registerPath } from '#web/client/session/register-path.ts'
 import { deviceOwner } from '#web/storage/device.ts'
 import { askToKeepData, takeKeepHint } from '#web/storage/keep-data.ts'
 import type { Store } from '#web/storage/store.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-
-const hintMs = 12_000
 
 /**
  * After a new record: asks the browser for persistent storage, and tells a visitor once that browsers may
@@ -13,6 +12,6 @@ export function afterNewRecord(store: Store, recordCount: number): void {
   askToKeepData()
   if (store.owner !== deviceOwner || !takeKeepHint(recordCount)) return
   toast.note('しばらく開かないと、ブラウザが記録を消すことがあります。会員登録か書き出しをおすすめします', {
-    ms: hintMs,
+    action: { label: '会員登録へ', onPress: () => location.assign(registerPath) },
   })
 }

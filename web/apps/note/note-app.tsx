@@ -67,6 +67,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
                 onClick={write}
                 icon={<PlusIcon size={20} />}
                 disabled={!canUse}
+                data-at-bottom
                 className="max-lg:fixed max-lg:right-5 max-lg:bottom-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:z-10 max-lg:shadow-float"
               >
                 メモを書く

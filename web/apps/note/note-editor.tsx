@@ -64,7 +64,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
       aria-label="メモの編集"
       className="flex min-h-[70dvh] flex-col p-4 max-lg:mt-3 sm:p-6"
     >
-      <div className="mb-3 flex items-center gap-1">
+      <div data-way-back className="mb-3 flex items-center gap-1">
         <div className="lg:hidden">
           <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} />
         </div>

@@ -4,6 +4,7 @@ import type { Note } from '#contract/apps/app-note.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useKeepNoBlank } from '../frame/use-keep-no-blank.ts'
 import { useOpenId } from '../frame/use-open-id.ts'
@@ -40,20 +41,14 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
   function trash({ id }: Note) {
     close()
     opened?.records.trash([id])
-    toast.note(
-      'メモを削除しました',
-      undo(() => opened?.records.restore([id])),
-    )
+    offerUndo('メモを削除しました', () => opened?.records.restore([id]))
   }
 
   function archive({ id, archived }: Note) {
     opened?.records.edit(id, { archived: !archived })
     if (archived) return toast.done('アーカイブから出しました')
     close()
-    toast.note(
-      'アーカイブしました',
-      undo(() => opened?.records.edit(id, { archived: false })),
-    )
+    offerUndo('アーカイブしました', () => opened?.records.edit(id, { archived: false }))
   }
 
   const pin = ({ id, pinned }: Note) => opened?.records.edit(id, { pinned: !pinned })
@@ -70,5 +65,3 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
     pin,
   }
 }
-
-const undo = (onPress: () => void) => ({ action: { label: '元に戻す', onPress } })

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useKeepNoBlank } from '../frame/use-keep-no-blank.ts'
 import { useOpenId } from '../frame/use-open-id.ts'
@@ -54,9 +54,7 @@ export function useRecipeDesk({ opened, all, isUsable }: Options) {
   function trash({ id }: Recipe) {
     close()
     opened?.records.trash([id])
-    toast.note('レシピを削除しました', {
-      action: { label: '元に戻す', onPress: () => opened?.records.restore([id]) },
-    })
+    offerUndo('レシピを削除しました', () => opened?.records.restore([id]))
   }
 
   return {

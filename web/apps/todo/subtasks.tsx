@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { TickBox } from './tick-box.tsx'
 import { addSubtask, removeSubtask, tickSubtask } from './todo-actions.ts'
 
@@ -22,7 +22,7 @@ export function Subtasks({ todo, records }: Props) {
 
   function remove(subtask: Subtask) {
     const takeBack = removeSubtask(records, todo, subtask)
-    toast.note('サブタスクを外しました', { action: { label: '元に戻す', onPress: takeBack } })
+    offerUndo('サブタスクを外しました', takeBack)
   }
 
   return (

@@ -53,7 +53,7 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
       aria-label="やることの詳細"
       className="grid grid-cols-1 gap-4 p-4 max-lg:mt-3 sm:p-6"
     >
-      <div className="flex items-start gap-2">
+      <div data-way-back className="flex items-start gap-2">
         <BoundField
           text={text}
           edit={edit}

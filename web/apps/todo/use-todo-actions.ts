@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { useStable } from '../frame/use-stable.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
@@ -18,9 +18,7 @@ export function useTodoActions({ opened, groups, onOpen }: Options): { actions: 
     if (!done) return reopen(opened.records, todo)
     const hasNext = todo.repeat !== undefined || seriesOf(opened.records, todo) !== undefined
     const takeBack = finish(opened.records, todo)
-    toast.done(hasNext ? '完了しました。次の予定に進めました' : '完了しました', {
-      action: { label: '元に戻す', onPress: takeBack },
-    })
+    offerUndo(hasNext ? '完了しました。次の予定に進めました' : '完了しました', takeBack)
   })
 
   const onDrop = useStable((id: string, index: number) => {

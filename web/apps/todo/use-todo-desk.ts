@@ -3,6 +3,7 @@ import type { Day } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/use-open-id.ts'
 import type { ParsedTodo } from './parse-todo.ts'
@@ -44,7 +45,7 @@ export function useTodoDesk({
   function trash(ids: readonly string[], text: string) {
     close()
     opened?.records.trash(ids)
-    toast.note(text, { action: { label: '元に戻す', onPress: () => opened?.records.restore(ids) } })
+    offerUndo(text, () => opened?.records.restore(ids))
   }
 
   return {

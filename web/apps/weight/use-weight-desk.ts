@@ -6,6 +6,7 @@ import { japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { chooseFile } from '../frame/choose-file.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
@@ -30,9 +31,6 @@ type Options = {
   isUsable: boolean
 }
 
-/** Longer than usual, because an import of years deserves a check before the undo disappears. */
-const importedMs = 12_000
-
 export type OpenTable = { name: string; rows: CsvRow[] }
 
 /** The open weighing, and adding and removing weighings. */
@@ -46,16 +44,14 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     if (!opened) return
     const { records, store } = opened
     const id = addWeighing(records, fields)
-    toast.done(`${kgText(fields.kg)}kgを記録しました`, {
-      action: { label: '元に戻す', onPress: () => records.trash([id]) },
-    })
+    offerUndo(`${kgText(fields.kg)}kgを記録しました`, () => records.trash([id]))
     afterNewRecord(store, all.size + 1)
   }
 
   function trash(ids: readonly string[], text: string) {
     close()
     opened?.records.trash(ids)
-    toast.note(text, { action: { label: '元に戻す', onPress: () => opened?.records.restore(ids) } })
+    offerUndo(text, () => opened?.records.restore(ids))
   }
 
   async function chooseTable() {
@@ -71,10 +67,7 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     const { records } = opened
     const ids = await importWeighings(records, weighings)
     setTable(null)
-    toast.done(`${digits(ids.length)}件を読み込みました`, {
-      action: { label: '元に戻す', onPress: () => records.trash(ids) },
-      ms: importedMs,
-    })
+    offerUndo(`${digits(ids.length)}件を読み込みました`, () => records.trash(ids))
   }
 
   return {

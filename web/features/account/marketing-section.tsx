@@ -5,6 +5,8 @@ import { errorSentence } from '#web/text/auth-error.ts'
 import { Switch } from '#web/ui/forms/switch.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
+const attempt = 'marketing-mail'
+
 type Props = { account: Pick<Account, 'marketingMail'> }
 
 export function MarketingSection({ account }: Props) {
@@ -15,9 +17,10 @@ export function MarketingSection({ account }: Props) {
     setWanted(marketingMail)
     try {
       await call(setMarketingMail, { marketingMail })
+      toast.settle(attempt)
       toast.done(marketingMail ? 'お知らせメールを受け取ります' : 'お知らせメールを停止しました')
     } catch (error) {
-      toast.error(errorSentence(error))
+      toast.error(errorSentence(error), { about: attempt })
     } finally {
       setWanted(null)
     }

@@ -9,6 +9,8 @@ import type { TurnedOn } from './registration.ts'
 import { support } from './support.ts'
 import { tellTurnedOn } from './tell-turned-on.ts'
 
+const attempt = 'push-device'
+
 type Props = { isOn: boolean; onBegin: () => Promise<TurnedOn>; onEnd: () => Promise<void> }
 
 /** Turns notifications on or off for this browser, or says why that is impossible. */
@@ -19,13 +21,14 @@ export function DeviceSwitch({ isOn, onBegin, onEnd }: Props) {
   async function set(next: boolean) {
     setWanted(next)
     try {
-      if (next) tellTurnedOn(await onBegin())
+      if (next) tellTurnedOn(await onBegin(), attempt)
       else {
         await onEnd()
+        toast.settle(attempt)
         toast.done('この端末の通知をオフにしました')
       }
     } catch (error) {
-      toast.error(errorSentence(error))
+      toast.error(errorSentence(error), { about: attempt })
     } finally {
       setWanted(null)
     }

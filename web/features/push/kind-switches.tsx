@@ -6,6 +6,8 @@ import { toast } from '#web/ui/overlays/toast.ts'
 type Kinds = Record<PushKind, boolean>
 type Props = { kinds: Kinds; onChoose: (kinds: Kinds) => Promise<void> }
 
+const attempt = 'push-kinds'
+
 const words: Record<PushKind, { label: string; hint: string }> = {
   exchange: {
     label: 'ポイントとギフトのお知らせ',
@@ -20,8 +22,9 @@ export function KindSwitches({ kinds, onChoose }: Props) {
   async function choose(kind: PushKind, wanted: boolean) {
     try {
       await onChoose({ ...kinds, [kind]: wanted })
+      toast.settle(attempt)
     } catch (error) {
-      toast.error(errorSentence(error))
+      toast.error(errorSentence(error), { about: attempt })
     }
   }
 

@@ -23,7 +23,7 @@ export function PushOffer({ title, children }: Props) {
   const { run: accept, isBusy } = useAction(async () => {
     if (can === 'install-first') return setShowsSteps(true)
     const turned = await begin()
-    tellTurnedOn(turned)
+    tellTurnedOn(turned, 'push-offer')
     // A refusal in the browser's prompt counts as declining our offer too.
     if (turned === 'not-allowed') decline()
   }, errorSentence)

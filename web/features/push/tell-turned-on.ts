@@ -2,13 +2,15 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import type { TurnedOn } from './registration.ts'
 
 /** Private windows ask for permission like others but then cannot subscribe. */
-const failedText =
-  '通知をオンにできませんでした。時間をおいてお試しください。シークレットモードなどでは通知を受け取れません。'
-const failedMs = 10_000
+const failedText = '通知をオンにできませんでした。シークレットモードなどでは通知を受け取れません。'
 
-export function tellTurnedOn(turned: TurnedOn): void {
-  if (turned === 'on') toast.done('この端末の通知をオンにしました')
+/** `about`: the attempt whose error a success removes. */
+export function tellTurnedOn(turned: TurnedOn, about: string): void {
+  if (turned === 'on') {
+    toast.settle(about)
+    toast.done('この端末の通知をオンにしました')
+  }
   if (turned === 'not-allowed')
     toast.note('通知は許可されませんでした。アカウントの画面からいつでも変えられます。')
-  if (turned === 'failed') toast.error(failedText, { ms: failedMs })
+  if (turned === 'failed') toast.error(failedText, { about })
 }

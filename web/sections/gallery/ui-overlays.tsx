@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { Menu } from '../../ui/overlays/menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
+import { offerUndo } from '../../ui/overlays/undo.ts'
 
 export function UiOverlays() {
   const [shown, setShown] = useState<'dialog' | 'confirm' | null>(null)
@@ -43,11 +44,7 @@ export function UiOverlays() {
         </Button>
         <Button
           variant="secondary"
-          onClick={() =>
-            toast.note('1件を削除しました', {
-              action: { label: '元に戻す', onPress: () => toast.done('戻しました') },
-            })
-          }
+          onClick={() => offerUndo('1件を削除しました', () => toast.done('戻しました'))}
         >
           元に戻す
         </Button>

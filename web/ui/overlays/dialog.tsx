@@ -43,6 +43,7 @@ export function Dialog(props: Props) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
+      data-placement={placement}
       onCancel={(event) => {
         // The state is authoritative: if the browser closed it, `open` would be stale.
         event.preventDefault()
@@ -53,10 +54,12 @@ export function Dialog(props: Props) {
         if (event.target === event.currentTarget && !mustAnswer) onClose()
       }}
       className={cx(
-        'mt-auto mb-0 max-h-[90dvh] w-full overflow-y-auto rounded-t-xl bg-surface-raised p-0 text-ink shadow-float',
-        placement === 'center' && 'mx-auto sm:my-auto sm:w-[calc(100%-3rem)] sm:rounded-xl',
+        // Toasts that appear over it need their own room: they must not cover its buttons.
+        'mt-auto mb-0 max-h-[min(90dvh,calc(100dvh-var(--toast-room,0px)))] w-full overflow-y-auto rounded-t-xl bg-surface-raised p-0 text-ink shadow-float',
+        placement === 'center' &&
+          'mx-auto sm:my-auto sm:max-h-[min(90dvh,calc(100dvh-2*var(--toast-room,0px)))] sm:w-[calc(100%-3rem)] sm:rounded-xl',
         placement === 'side' &&
-          'mx-auto sm:mt-0 sm:mr-0 sm:h-dvh sm:max-h-dvh sm:rounded-none sm:rounded-l-xl',
+          'mx-auto sm:mt-(--toast-room,0px) sm:mr-0 sm:h-[calc(100dvh-var(--toast-room,0px))] sm:max-h-dvh sm:rounded-none sm:rounded-l-xl',
         width === 'sm' ? 'max-w-md' : 'max-w-2xl',
       )}
     >

@@ -1,33 +1,42 @@
 export type News = {
   kind: 'done' | 'note' | 'error'
   text: string
-  /** A follow-up action, such as 「元に戻す」. */
+  /** The attempt that the message belongs to; `toast.settle` removes its messages. */
+  about?: string
+  /** A follow-up action. Undo has its own bar (`undo.ts`). */
   action?: { label: string; onPress: () => void }
-  /** If the default duration is too short. */
-  ms?: number
 }
 
-type Options = Pick<News, 'action' | 'ms'>
+type Options = Pick<News, 'about' | 'action'>
 
 /** Short messages at the top right. The Toaster sets how long they stay; errors are announced at once. */
 export const toast = {
   done: (text: string, options?: Options) => send({ kind: 'done', text, ...options }),
   note: (text: string, options?: Options) => send({ kind: 'note', text, ...options }),
   error: (text: string, options?: Options) => send({ kind: 'error', text, ...options }),
+  /** Removes the errors of an attempt that has succeeded since. */
+  settle,
 }
 
+type Taker = { show: (news: News) => void; settle: (about: string) => void }
+
 // The Toaster is a chunk of its own, loaded on first use: until it is mounted, messages are queued here.
-const waiting: News[] = []
-let show: ((news: News) => void) | null = null
+let waiting: News[] = []
+let taker: Taker | null = null
 let callForToaster: (() => void) | null = null
 
 function send(news: News): void {
-  if (show) {
-    show(news)
+  if (taker) {
+    taker.show(news)
   } else {
     waiting.push(news)
     callForToaster?.()
   }
+}
+
+function settle(about: string): void {
+  waiting = waiting.filter((news) => news.about !== about)
+  taker?.settle(about)
 }
 
 /** Called when there is something to show, to mount the Toaster. */
@@ -40,10 +49,10 @@ export function onToasterWanted(call: () => void): () => void {
 }
 
 /** Passes queued and later messages to the Toaster. */
-export function takeToasts(taker: (news: News) => void): () => void {
-  show = taker
-  for (const news of waiting.splice(0)) taker(news)
+export function takeToasts(next: Taker): () => void {
+  taker = next
+  for (const news of waiting.splice(0)) next.show(news)
   return () => {
-    show = null
+    taker = null
   }
 }

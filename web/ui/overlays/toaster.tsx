@@ -4,18 +4,28 @@ import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { ErrorIcon } from '../icons/signs/error.tsx'
 import { InfoIcon } from '../icons/signs/info.tsx'
 import { SuccessIcon } from '../icons/signs/success.tsx'
+import { followToasts, placeToasts } from './place-toasts.ts'
 import { type News, takeToasts } from './toast.ts'
 import { announce, raiseToasts, toastLayerId, toastVoiceId } from './toast-layer.ts'
 
-type Props = { durationMs: number }
+type Props = {
+  durationMs: number
+  /** For messages with an action, which takes time to decide on. */
+  actionDurationMs: number
+}
 
 /** Mounted once, by the page frame, in the browser only. */
-export function Toaster({ durationMs }: Props) {
+export function Toaster({ durationMs, actionDurationMs }: Props) {
   // After sonner's own effect, when it can accept toasts.
   useEffect(() => {
     raiseToasts()
-    return takeToasts(show)
-  }, [])
+    const stopFollowing = followToasts()
+    const stopTaking = takeToasts({ show: (news) => show(news, actionDurationMs), settle })
+    return () => {
+      stopTaking()
+      stopFollowing()
+    }
+  }, [actionDurationMs])
 
   return (
     <div id={toastLayerId} popover="manual" className="ui-toast-layer">
@@ -25,8 +35,8 @@ export function Toaster({ durationMs }: Props) {
         containerAriaLabel="お知らせ"
         closeButton
         visibleToasts={4}
-        offset={20}
-        mobileOffset={12}
+        offset={{ top: 'var(--toast-top)', right: 'var(--toast-right)' }}
+        mobileOffset={{ top: 'var(--toast-top)', left: 12, right: 12 }}
         icons={{
           success: <SuccessIcon className="text-success" />,
           error: <ErrorIcon className="text-danger" />,
@@ -45,13 +55,22 @@ export function Toaster({ durationMs }: Props) {
 
 const senders = { done: sonner.success, note: sonner.info, error: sonner.error }
 
-function show({ kind, text, action, ms }: News): void {
+function show({ kind, text, about, action }: News, actionDurationMs: number): void {
   raiseToasts()
+  placeToasts()
+  // A message repeated while it is visible, as by a double press, is shown once.
+  const id = `${kind} ${text}`
+  if (about !== undefined) shownAbout.set(about, [...(shownAbout.get(about) ?? []), id])
   senders[kind](text, {
-    // A message repeated while it is visible, as by a double press, is shown once; each undo belongs to one action.
-    ...(!action && { id: `${kind} ${text}` }),
-    ...(ms !== undefined && { duration: ms }),
-    ...(action && { action: { label: action.label, onClick: action.onPress } }),
+    id,
+    ...(action && { duration: actionDurationMs, action: { label: action.label, onClick: action.onPress } }),
   })
   if (kind === 'error') announce(text)
+}
+
+const shownAbout = new Map<string, string[]>()
+
+function settle(about: string): void {
+  for (const id of shownAbout.get(about) ?? []) sonner.dismiss(id)
+  shownAbout.delete(about)
 }

@@ -76,7 +76,7 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink"
     >
       <div className="mx-auto flex h-full max-w-5xl flex-col px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">
-        <div className="flex items-center gap-3">
+        <div data-way-back className="flex items-center gap-3">
           <p className="min-w-0 flex-1 truncate font-bold">{nameOf(recipe)}</p>
           <p className="text-xs text-ink-soft">{isAwake ? '画面は消えません' : ''}</p>
           <IconButton label="調理モードを閉じる" icon={<CloseIcon />} onClick={onClose} />

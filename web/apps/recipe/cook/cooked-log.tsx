@@ -7,6 +7,7 @@ import { controlClass } from '#web/ui/forms/control-class.ts'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { addCooked, removeCooked, todayInJapan } from './cooked.ts'
 
 type Props = { recipe: Recipe; records: Records<Recipe> }
@@ -27,7 +28,7 @@ export function CookedLog({ recipe, records }: Props) {
 
   function remove(each: Cooked) {
     const takeBack = removeCooked(records, id, each)
-    toast.note('記録を消しました', { action: { label: '元に戻す', onPress: takeBack } })
+    offerUndo('記録を消しました', takeBack)
   }
 
   return (

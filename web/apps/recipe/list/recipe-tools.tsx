@@ -24,6 +24,7 @@ export function RecipeTools({ list: { filter, change, tags }, isUsable, search, 
           onClick={onWrite}
           icon={<PlusIcon size={20} />}
           disabled={!isUsable}
+          data-at-bottom
           className="max-lg:fixed max-lg:right-5 max-lg:bottom-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:z-10 max-lg:shadow-float"
         >
           レシピを書く

@@ -3,7 +3,7 @@ import type { Opened } from '#web/storage/app-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { chooseFile } from '../../frame/choose-file.ts'
 import { addPhoto } from './add-photo.ts'
@@ -27,9 +27,7 @@ export function PhotoField({ recipe, opened }: Props) {
 
   function remove() {
     records.edit(id, { photo: undefined })
-    toast.note('写真を外しました', {
-      action: { label: '元に戻す', onPress: () => records.edit(id, { photo }) },
-    })
+    offerUndo('写真を外しました', () => records.edit(id, { photo }))
   }
 
   return (

@@ -75,6 +75,7 @@ export function RecipeView({ records, servings, by, onServings, onCook, ...bar }
                 <Button
                   icon={<PlayIcon size={20} />}
                   onClick={onCook}
+                  data-at-bottom
                   className="max-lg:fixed max-lg:right-5 max-lg:bottom-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:z-10 max-lg:shadow-float"
                 >
                   調理モード

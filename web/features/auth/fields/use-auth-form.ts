@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -9,14 +9,18 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { authErrorSentence, reasonOfError } from '#web/text/auth-error.ts'
+import { reasonOfError, tellAuthError } from '#web/text/auth-error.ts'
 import { type AuthContext, fieldOfCode } from '#web/text/auth-messages.ts'
+import { setHint } from '#web/ui/feedback/hints.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { signInAttempt } from './sign-in-attempt.ts'
 
 type Options<Typed, Sent extends FieldValues> = {
   schema: z.ZodMiniType<Sent, FieldValues>
   defaults: Typed
   context: AuthContext
+  /** The attempt whose errors a success removes. All of signing in is one attempt. */
+  about?: string
   send: (sent: Sent) => Promise<void>
 }
 
@@ -30,6 +34,7 @@ export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>
   schema,
   defaults,
   context,
+  about,
   send,
 }: Options<Typed, Sent>) {
   const form = useForm<Typed, unknown, Sent>({
@@ -39,6 +44,8 @@ export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>
     mode: 'onTouched',
   })
   const isSending = useRef(false)
+  const ownId = useId()
+  const attempt = about ?? (context === 'other' ? ownId : signInAttempt)
 
   async function submit(sent: Sent) {
     // State would come too late for the second of two quick presses.
@@ -46,6 +53,8 @@ export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>
     isSending.current = true
     try {
       await send(sent)
+      toast.settle(attempt)
+      setHint(attempt, null)
     } catch (error) {
       tell(error)
     } finally {
@@ -54,18 +63,19 @@ export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>
   }
 
   function tell(error: unknown) {
-    const sentence = authErrorSentence(error, context)
+    const { text, hint } = tellAuthError(error, context)
     const reason = reasonOfError(error)
     const field = fields().find((name) => reason !== null && name === fieldOfCode[reason])
-    if (field) form.setError(field, { type: 'server', message: sentence }, { shouldFocus: true })
-    toast.error(sentence)
+    if (field) form.setError(field, { type: 'server', message: hint ?? text }, { shouldFocus: true })
+    setHint(attempt, field ? null : hint)
+    toast.error(text, { about: attempt })
   }
 
   function refuse(errors: FieldErrors<Typed>) {
     const message = fields()
       .map((name) => errors[name]?.message)
       .find((each) => typeof each === 'string')
-    if (typeof message === 'string') toast.error(message)
+    if (typeof message === 'string') toast.error(message, { about: attempt })
   }
 
   const fields = () => Object.keys(defaults) as Path<Typed>[] // its own names

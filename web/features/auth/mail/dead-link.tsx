@@ -1,4 +1,4 @@
-import { errorSentence, reasonOfError } from '#web/text/auth-error.ts'
+import { pageSentence, reasonOfError } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { JunkMailHint } from './junk-mail-hint.tsx'
@@ -22,5 +22,5 @@ export function DeadLink({ sentence, onDone }: Props) {
 export function deadLinkSentence(error: unknown): string | null {
   const reason = reasonOfError(error)
   const isDead = reason === 'invalid-action-code' || reason === 'expired-action-code'
-  return isDead ? errorSentence(error) : null
+  return isDead ? pageSentence(error) : null
 }

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type MailLinkAsks, type MailLinkMode, readMailLink } from '#contract/auth/auth-email.ts'
 import { call } from '#web/client/transport/call.ts'
-import { errorSentence } from '#web/text/auth-error.ts'
+import { pageSentence } from '#web/text/auth-error.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Unbroken } from '#web/ui/content/unbroken.tsx'
+import { Hint } from '#web/ui/feedback/hint.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useStepHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DeadLink } from './dead-link.tsx'
+import { mailLinkAttempt } from './mail-link-attempt.ts'
 import { NewPassword } from './new-password.tsx'
 import { Protect } from './protect.tsx'
 import { ProtectDone } from './protect-done.tsx'
@@ -40,7 +42,7 @@ export function MailLink({ code, onDone }: Props) {
     let isCurrent = true
     call(readMailLink, { code }).then(
       (read) => isCurrent && setLink({ state: 'read', ...read }),
-      (error: unknown) => isCurrent && setLink({ state: 'dead', sentence: errorSentence(error) }),
+      (error: unknown) => isCurrent && setLink({ state: 'dead', sentence: pageSentence(error) }),
     )
     return () => {
       isCurrent = false
@@ -60,6 +62,7 @@ export function MailLink({ code, onDone }: Props) {
           確認しています…
         </p>
       )}
+      <div className="mb-5 empty:hidden">{link.state === 'read' && <Hint about={mailLinkAttempt} />}</div>
       {link.state === 'dead' && <DeadLink sentence={link.sentence} onDone={onDone} />}
       {link.state === 'read' && link.mode === 'protect' && (
         <Protect

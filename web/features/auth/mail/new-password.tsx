@@ -6,6 +6,7 @@ import { newPasswordForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 import { deadLinkSentence } from './dead-link.tsx'
+import { mailLinkAttempt } from './mail-link-attempt.ts'
 
 type Props = {
   code: string
@@ -31,6 +32,7 @@ export function NewPassword({ code, email, purpose, onDone, onDead }: Props) {
     schema: newPasswordForm,
     defaults: { password: '' },
     context: 'other',
+    about: mailLinkAttempt,
     send: async ({ password }) => {
       try {
         await call(resetPassword, { code, password })

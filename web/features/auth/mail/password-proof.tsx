@@ -2,6 +2,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { currentPasswordForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
 import { useAuthForm } from '../fields/use-auth-form.ts'
+import { mailLinkAttempt } from './mail-link-attempt.ts'
 
 type Props = { email: string; act: string; onConfirm: (password: string) => Promise<void> }
 
@@ -11,6 +12,7 @@ export function PasswordProof({ email, act, onConfirm }: Props) {
     schema: currentPasswordForm,
     defaults: { password: '' },
     context: 'other',
+    about: mailLinkAttempt,
     send: ({ password }) => onConfirm(password),
   })
 

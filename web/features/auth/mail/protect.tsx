@@ -7,6 +7,7 @@ import { PasswordField } from '../fields/password-field.tsx'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 import { ConfirmButton } from './confirm-button.tsx'
 import { deadLinkSentence } from './dead-link.tsx'
+import { mailLinkAttempt } from './mail-link-attempt.ts'
 import type { Protected } from './protect-outcome.ts'
 
 type Props = {
@@ -63,6 +64,7 @@ function WithFormerPassword({ email, onProtect }: FormerProps) {
     schema: currentPasswordForm,
     defaults: { password: '' },
     context: 'other',
+    about: mailLinkAttempt,
     send: ({ password }) => onProtect(password),
   })
 

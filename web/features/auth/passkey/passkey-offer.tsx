@@ -2,12 +2,15 @@ import { useEffect, useId, useState } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import { useDocument } from '#web/client/live/documents.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Hint } from '#web/ui/feedback/hint.tsx'
 import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { addPasskeyHere } from './add-passkey.ts'
 import { isPasskeyOfferDue, recordPasskeyOffer } from './passkey-offer-state.ts'
 import { hasPlatformAuthenticator } from './passkey-support.ts'
 import { usePasskeyAction } from './use-passkey-action.ts'
+
+const offerAttempt = 'passkey-offer'
 
 /** Once after a sign-in by password, where the device checks a face or a fingerprint. It floats, so nothing moves. */
 export function PasskeyOffer() {
@@ -21,11 +24,15 @@ export function PasskeyOffer() {
     hasPlatformAuthenticator().then((has) => has && recordPasskeyOffer() && setOpen(true), ignore)
   }, [hasNone])
 
-  const { run: add, isBusy } = usePasskeyAction(async () => {
-    await addPasskeyHere()
-    setOpen(false)
-    toast.done('パスキーを登録しました')
-  }, 'other')
+  const { run: add, isBusy } = usePasskeyAction(
+    async () => {
+      await addPasskeyHere()
+      setOpen(false)
+      toast.done('パスキーを登録しました')
+    },
+    'other',
+    offerAttempt,
+  )
 
   return (
     <div role="status">
@@ -47,6 +54,9 @@ export function PasskeyOffer() {
                 パスキーを登録すると、パスワードなしでログインできます。顔や指紋の情報が、こつこつに送られることはありません。
               </p>
             </div>
+          </div>
+          <div className="mt-4 empty:hidden">
+            <Hint about={offerAttempt} />
           </div>
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <Button variant="quiet" size="sm" onClick={() => setOpen(false)} disabled={isBusy}>

@@ -4,6 +4,7 @@ import { takeSession } from '#web/client/session/session.ts'
 import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
+import { reauthenticationAttempt } from '../fields/sign-in-attempt.ts'
 import { askForPasskey } from './ceremony.ts'
 import { usePasskeySupport } from './passkey-support.ts'
 import { usePasskeyAction } from './use-passkey-action.ts'
@@ -13,12 +14,16 @@ type Props = { ways: readonly SignInMethod[]; onSuccess: () => void }
 /** The first choice of the re-authentication dialog for a member who has a passkey. */
 export function PasskeyReauthentication({ ways, onSuccess }: Props) {
   const isSupported = usePasskeySupport()
-  const { run, isBusy } = usePasskeyAction(async () => {
-    const { request } = await call(startPasskeyReauthentication, {})
-    const assertion = await askForPasskey(request)
-    takeSession(await call(reauthenticateByPasskey, { assertion }))
-    onSuccess()
-  }, 'other')
+  const { run, isBusy } = usePasskeyAction(
+    async () => {
+      const { request } = await call(startPasskeyReauthentication, {})
+      const assertion = await askForPasskey(request)
+      takeSession(await call(reauthenticateByPasskey, { assertion }))
+      onSuccess()
+    },
+    'other',
+    reauthenticationAttempt,
+  )
 
   if (!ways.includes('passkey')) return null
   if (!isSupported) return ways.length === 1 ? <NotHere /> : null

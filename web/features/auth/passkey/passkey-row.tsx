@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Passkey, removePasskey } from '#contract/auth/passkey.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
-import { errorSentence } from '#web/text/auth-error.ts'
+import { tellAuthError } from '#web/text/auth-error.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { forgetOnDevice } from './forget-on-device.ts'
+import { passkeyAttempt } from './passkey-attempt.ts'
 import { RenamePasskey } from './rename-passkey.tsx'
 
 type Props = { passkey: Passkey }
@@ -18,15 +19,19 @@ export function PasskeyRow({ passkey }: Props) {
   const { passkeyId, name } = passkey
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null)
   const close = () => setAsked(null)
-  const { run: remove, isBusy } = useAction(async () => {
-    try {
-      await withRecentSignIn(() => call(removePasskey, { passkeyId }))
-    } finally {
-      close()
-    }
-    toast.done(`パスキー「${name}」を削除しました`)
-    await forgetOnDevice(passkeyId)
-  }, errorSentence)
+  const { run: remove, isBusy } = useAction(
+    async () => {
+      try {
+        await withRecentSignIn(() => call(removePasskey, { passkeyId }))
+      } finally {
+        close()
+      }
+      toast.done(`パスキー「${name}」を削除しました`)
+      await forgetOnDevice(passkeyId)
+    },
+    tellAuthError,
+    passkeyAttempt,
+  )
 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 first:pt-0">

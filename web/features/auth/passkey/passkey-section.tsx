@@ -1,9 +1,11 @@
 import { passkeysMax } from '#contract/auth/passkey-rules.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Hint } from '#web/ui/feedback/hint.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { addPasskeyHere } from './add-passkey.ts'
+import { passkeyAttempt } from './passkey-attempt.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 import { usePasskeySupport } from './passkey-support.ts'
 import { usePasskeyAction } from './use-passkey-action.ts'
@@ -12,10 +14,14 @@ import { usePasskeys } from './use-passkeys.ts'
 export function PasskeySection() {
   const passkeys = usePasskeys()
   const isSupported = usePasskeySupport()
-  const { run: add, isBusy } = usePasskeyAction(async () => {
-    const { name } = await addPasskeyHere()
-    toast.done(`パスキー「${name}」を登録しました`)
-  }, 'other')
+  const { run: add, isBusy } = usePasskeyAction(
+    async () => {
+      const { name } = await addPasskeyHere()
+      toast.done(`パスキー「${name}」を登録しました`)
+    },
+    'other',
+    passkeyAttempt,
+  )
 
   return (
     <div className="grid gap-4">
@@ -34,6 +40,7 @@ export function PasskeySection() {
           ))}
         </ul>
       )}
+      <Hint about={passkeyAttempt} />
       {isSupported ? (
         <Button
           variant="secondary"

@@ -1,8 +1,10 @@
 import type { SignInResult } from '#contract/auth/auth.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { tellAuthError } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { setHint } from '#web/ui/feedback/hints.ts'
 import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { signInAttempt } from '../fields/sign-in-attempt.ts'
 import { usePasskeySupport } from './passkey-support.ts'
 import { signInWithPasskey } from './sign-in-with-passkey.ts'
 import { usePasskeyAction } from './use-passkey-action.ts'
@@ -13,11 +15,19 @@ type Props = { onResult: (result: SignInResult) => void }
 /** The button, and the suggestions in the address field. Absent where passkeys do not work. */
 export function PasskeySignIn({ onResult }: Props) {
   const isSupported = usePasskeySupport()
-  const { run, isBusy } = usePasskeyAction(async () => onResult(await signInWithPasskey()), 'sign-in')
+  const { run, isBusy } = usePasskeyAction(
+    async () => onResult(await signInWithPasskey()),
+    'sign-in',
+    signInAttempt,
+  )
   usePasskeyAutofill({
     isPaused: isBusy || !isSupported,
     onResult,
-    onError: (error) => toast.error(authErrorSentence(error, 'sign-in')),
+    onError: (error) => {
+      const { text, hint } = tellAuthError(error, 'sign-in')
+      toast.error(text, { about: signInAttempt })
+      setHint(signInAttempt, hint)
+    },
   })
 
   if (!isSupported) return null

@@ -4,25 +4,32 @@ import { removePassword } from '#contract/auth/passkey.ts'
 import { exchangeQuietHours } from '#contract/exchange/exchange-rules.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
-import { errorSentence } from '#web/text/auth-error.ts'
+import { tellAuthError } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Hint } from '#web/ui/feedback/hint.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 
 type Props = { account: Pick<Account, 'providers' | 'emailVerified'> }
 
+const attempt = 'remove-password'
+
 /** For a member with a passkey. A verified address must remain, so that a reset mail can bring a password back. */
 export function RemovePassword({ account: { providers, emailVerified } }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const { run: remove, isBusy } = useAction(async () => {
-    try {
-      await withRecentSignIn(() => call(removePassword, {}))
-    } finally {
-      setAsking(false)
-    }
-    toast.done('パスワードを削除しました')
-  }, errorSentence)
+  const { run: remove, isBusy } = useAction(
+    async () => {
+      try {
+        await withRecentSignIn(() => call(removePassword, {}))
+      } finally {
+        setAsking(false)
+      }
+      toast.done('パスワードを削除しました')
+    },
+    tellAuthError,
+    attempt,
+  )
 
   if (!providers.includes('password') || !providers.includes('passkey')) return null
   return (
@@ -34,6 +41,9 @@ export function RemovePassword({ account: { providers, emailVerified } }: Props)
       <Button variant="secondary" size="sm" disabled={!emailVerified} onClick={() => setAsking(true)}>
         パスワードを削除する
       </Button>
+      <div className="w-full empty:hidden">
+        <Hint about={attempt} />
+      </div>
       {isAsking && (
         <ConfirmDialog
           open

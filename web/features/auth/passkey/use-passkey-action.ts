@@ -1,10 +1,10 @@
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { tellAuthError } from '#web/text/auth-error.ts'
 import type { AuthContext } from '#web/text/auth-messages.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { PasskeyCanceled } from './ceremony.ts'
 
 /** A press that shows the browser's passkey dialog. A cancellation is silent. */
-export const usePasskeyAction = (act: () => Promise<unknown>, context: AuthContext) =>
+export const usePasskeyAction = (act: () => Promise<unknown>, context: AuthContext, about: string) =>
   useAction(
     async () => {
       try {
@@ -13,5 +13,6 @@ export const usePasskeyAction = (act: () => Promise<unknown>, context: AuthConte
         if (!(error instanceof PasskeyCanceled)) throw error
       }
     },
-    (error) => authErrorSentence(error, context),
+    (error) => tellAuthError(error, context),
+    about,
   )

@@ -4,9 +4,10 @@ import { unlinkProvider } from '#contract/auth/auth-provider.ts'
 import { type Provider, providerNames, providers } from '#contract/auth/auth-shapes.ts'
 import { withRecentSignIn } from '#web/client/session/auth.ts'
 import { call } from '#web/client/transport/call.ts'
-import { errorSentence } from '#web/text/auth-error.ts'
+import { tellAuthError } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { Hint } from '#web/ui/feedback/hint.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
@@ -28,23 +29,32 @@ export function ProviderLinks({ account }: Props) {
 function ProviderLink({ provider, isLinked }: { provider: Provider; isLinked: boolean }) {
   const name = providerNames[provider]
   const [isAsking, setAsking] = useState(false)
+  const attempt = `link-${provider}`
 
-  const linking = useAction(async () => {
-    const tellLinked = () => toast.done(`${name}と連携しました`)
-    await withRecentSignIn(() => askProvider(provider, 'link', tellLinked))
-    tellLinked()
-  }, errorSentence)
-  const unlinking = useAction(async () => {
-    try {
-      await withRecentSignIn(() => call(unlinkProvider, { provider }))
-    } finally {
-      setAsking(false)
-    }
-    toast.done(`${name}との連携を解除しました`)
-  }, errorSentence)
+  const linking = useAction(
+    async () => {
+      const tellLinked = () => toast.done(`${name}と連携しました`)
+      await withRecentSignIn(() => askProvider(provider, 'link', tellLinked))
+      tellLinked()
+    },
+    tellAuthError,
+    attempt,
+  )
+  const unlinking = useAction(
+    async () => {
+      try {
+        await withRecentSignIn(() => call(unlinkProvider, { provider }))
+      } finally {
+        setAsking(false)
+      }
+      toast.done(`${name}との連携を解除しました`)
+    },
+    tellAuthError,
+    attempt,
+  )
 
   return (
-    <li className="flex items-center gap-3 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center gap-3 py-3 first:pt-0 last:pb-0">
       <ProviderMark provider={provider} />
       <span className="flex-1 font-medium">{name}</span>
       {isLinked && <Badge tone="success">連携中</Badge>}
@@ -57,6 +67,9 @@ function ProviderLink({ provider, isLinked }: { provider: Provider; isLinked: bo
         {isLinked ? '解除する' : '連携する'}
         <span className="sr-only">（{name}）</span>
       </Button>
+      <div className="w-full empty:hidden">
+        <Hint about={attempt} />
+      </div>
       {isAsking && (
         <ConfirmDialog
           open

@@ -5,6 +5,7 @@ import { call } from '#web/client/transport/call.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { currentPasswordForm } from '../fields/forms.ts'
 import { PasswordField } from '../fields/password-field.tsx'
+import { reauthenticationAttempt } from '../fields/sign-in-attempt.ts'
 import { useAuthForm } from '../fields/use-auth-form.ts'
 
 type Props = { email: string; onSuccess: () => void; onForgotten: () => void }
@@ -14,6 +15,7 @@ export function PasswordReauthentication({ email, onSuccess, onForgotten }: Prop
     schema: currentPasswordForm,
     defaults: { password: '' },
     context: 'other',
+    about: reauthenticationAttempt,
     send: async (typed) => {
       takeSession(await call(reauthenticate, typed))
       onSuccess()

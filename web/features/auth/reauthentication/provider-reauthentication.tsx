@@ -1,5 +1,6 @@
 import { type Provider, providerNames, providers, type SignInMethod } from '#contract/auth/auth-shapes.ts'
 import { takeSession } from '#web/client/session/session.ts'
+import { reauthenticationAttempt } from '../fields/sign-in-attempt.ts'
 import { askProvider } from '../provider/ask-provider.ts'
 import { ProviderButton } from '../provider/provider-button.tsx'
 
@@ -15,7 +16,13 @@ export function ProviderReauthentication({ ways, onSuccess }: Props) {
   return providers
     .filter((provider) => ways.includes(provider))
     .map((provider) => (
-      <ProviderButton key={provider} provider={provider} context="other" onPress={() => confirm(provider)}>
+      <ProviderButton
+        key={provider}
+        provider={provider}
+        context="other"
+        about={reauthenticationAttempt}
+        onPress={() => confirm(provider)}
+      >
         {providerNames[provider]}で確認する
       </ProviderButton>
     ))

@@ -4,8 +4,10 @@ import { useDocument } from '#web/client/live/documents.ts'
 import { provideReauthentication } from '#web/client/session/auth.ts'
 import { AuthFailure } from '#web/client/session/auth-failure.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
+import { Hint } from '#web/ui/feedback/hint.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { reauthenticationAttempt } from '../fields/sign-in-attempt.ts'
 import { PasskeyReauthentication } from '../passkey/passkey-reauthentication.tsx'
 import { ForgottenInDialog } from './forgotten-in-dialog.tsx'
 import { PasswordReauthentication } from './password-reauthentication.tsx'
@@ -22,7 +24,7 @@ export function ReauthenticationDialog() {
   useEffect(
     () =>
       provideReauthentication((refusal) => {
-        toast.error(errorSentence(refusal))
+        toast.error(errorSentence(refusal), { about: reauthenticationAttempt })
         return new Promise((resolve, reject) => setAsked({ resolve, reject }))
       }),
     [],
@@ -47,6 +49,7 @@ export function ReauthenticationDialog() {
           <p className="text-ink-soft">
             大切な操作のため、もう一度ログインの確認をします。確認できると、操作はそのまま続きます。
           </p>
+          <Hint about={reauthenticationAttempt} />
           {/* The ways of the account, each a component with `onSuccess`, the quickest first. */}
           <PasskeyReauthentication ways={ways} onSuccess={succeed} />
           {ways.includes('password') && (

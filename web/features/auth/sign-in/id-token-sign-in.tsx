@@ -10,6 +10,7 @@ import { authErrorSentence } from '#web/text/auth-error.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { signInAttempt } from '../fields/sign-in-attempt.ts'
 import { IdTokenQuestion } from './id-token-question.tsx'
 
 type Props = {
@@ -32,7 +33,7 @@ export function IdTokenSignIn({ token, redirect, hasOwnRecords, onFailure, onDec
   const fail = useCallback(
     (error: unknown) => {
       const sentence = authErrorSentence(error, 'sign-in')
-      toast.error(sentence)
+      toast.error(sentence, { about: signInAttempt })
       onFailure(sentence)
     },
     [onFailure],

@@ -6,9 +6,11 @@ import { forgetReferralCode, rememberedReferralCode } from '#web/client/session/
 import { takeSession } from '#web/client/session/session.ts'
 import { useLocalMode } from '#web/client/settings.ts'
 import { Card } from '#web/ui/content/card.tsx'
+import { Hint } from '#web/ui/feedback/hint.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Tabs } from '#web/ui/navigation/tabs.tsx'
 import { useStepHeading } from '#web/ui/navigation/use-step-heading.ts'
+import { signInAttempt } from '../fields/sign-in-attempt.ts'
 import { LocalMailLink } from '../mail/local-mail-link.tsx'
 import { PasskeySignIn } from '../passkey/passkey-sign-in.tsx'
 import { ProviderButtons } from '../provider/provider-buttons.tsx'
@@ -94,6 +96,9 @@ export function SignInScreen({ trouble, deletion, wantsToRegister, leftRecords }
       <noscript>
         <p className="mb-5">ログインと会員登録には、ブラウザのJavaScriptを有効にしてください。</p>
       </noscript>
+      <div className="mb-5 empty:hidden">
+        <Hint about={signInAttempt} />
+      </div>
       {step.kind === 'form' && (
         <div className="grid gap-5">
           {trouble ? (

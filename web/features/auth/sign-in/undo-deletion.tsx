@@ -2,10 +2,11 @@ import type * as z from 'zod/mini'
 import { restoreAccount } from '#contract/account.ts'
 import type { deleting, SignInResult } from '#contract/auth/auth.ts'
 import { call } from '#web/client/transport/call.ts'
-import { authErrorSentence } from '#web/text/auth-error.ts'
+import { tellAuthError } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
+import { signInAttempt } from '../fields/sign-in-attempt.ts'
 
 type Props = {
   deletion: z.output<typeof deleting>
@@ -26,7 +27,8 @@ export function UndoDeletion({ deletion, onResult, onBack }: Props) {
       toast.done('退会を取り消しました。おかえりなさい')
       return stayBusy
     },
-    (error) => authErrorSentence(error, 'sign-in'),
+    (error) => tellAuthError(error, 'sign-in'),
+    signInAttempt,
   )
 
   return (

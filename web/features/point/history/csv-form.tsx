@@ -13,6 +13,8 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { readCsvYear } from './read-csv-year.ts'
 
+const attempt = 'history-csv'
+
 type Props = { onDone: () => void }
 
 export function CsvForm({ onDone }: Props) {
@@ -35,10 +37,13 @@ export function CsvForm({ onDone }: Props) {
       const { parts, count } = await readCsvYear(year, setCount)
       if (count === 0) return toast.note(`${year}年の履歴はありません`)
       saveFile(`kotsukotsu-points-${year}.csv`, 'text/csv;charset=utf-8', parts)
+      toast.settle(attempt)
       toast.done(`${year}年の履歴（${digits(count)}件）を保存しました`)
       onDone()
     } catch (error) {
-      toast.error(reasonSentence(error instanceof CallFailure ? error.reason : 'internal'))
+      toast.error(reasonSentence(error instanceof CallFailure ? error.reason : 'internal'), {
+        about: attempt,
+      })
     } finally {
       setCount(null)
     }

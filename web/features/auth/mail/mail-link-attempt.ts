@@ -1,0 +1,2 @@
+/** The page behind a mail link has one place for hints. */
+export const mailLinkAttempt = 'mail-link'

@@ -1,0 +1,84 @@
+import { toastLayerId } from './toast-layer.ts'
+
+const gapPx = 8
+const desktopPx = 20
+/** From here on the header is part of the page or has room beside the toasts. */
+const desktopMinPx = 1024
+/** A way back further down than this is not near the toasts. */
+const nearTopPx = 200
+
+/**
+ * Sets where the toasts stand. On phones they stay below the header and below a way back near it. Beside an open dialog
+ * they take their own room: a side panel stays to their right, any other dialog becomes lower (`--toast-room`). A dialog
+ * that fills the screen is treated as a page.
+ */
+export function placeToasts(): void {
+  const { top, right, hasRoom } = place()
+  const root = document.documentElement.style
+  root.setProperty('--toast-top', `${top}px`)
+  root.setProperty('--toast-right', `${right}px`)
+  const height = hasRoom ? stackHeight() : 0
+  if (height > 0) root.setProperty('--toast-room', `${top + height + gapPx}px`)
+  else root.removeProperty('--toast-room')
+}
+
+function place(): { top: number; right: number; hasRoom: boolean } {
+  const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
+  const isDesktop = innerWidth >= desktopMinPx
+  if (!dialog) return { top: isDesktop ? desktopPx : below(document), right: desktopPx, hasRoom: false }
+  const { placement } = dialog.dataset
+  if (!placement) return { top: below(dialog), right: desktopPx, hasRoom: false }
+  if (placement === 'side' && isDesktop)
+    return { top: desktopPx, right: desktopPx + dialog.offsetWidth, hasRoom: false }
+  return { top: gapPx, right: desktopPx, hasRoom: true }
+}
+
+/** Below the header and every way back near the top. */
+function below(scope: ParentNode): number {
+  const bottoms = [...scope.querySelectorAll('header, [data-way-back]')]
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ top, bottom, height }) => height > 0 && bottom > 0 && top < nearTopPx)
+    .map(({ bottom }) => bottom)
+  return Math.max(0, ...bottoms) + gapPx
+}
+
+/** Of the toasts that are not leaving. Their layout height: they may still be moving in. */
+function stackHeight(): number {
+  const toasts = document.querySelectorAll<HTMLElement>(
+    `#${toastLayerId} [data-sonner-toast]:not([data-removed=true])`,
+  )
+  const heights = [...toasts].map(({ offsetHeight }) => offsetHeight)
+  // The toasts behind the front one stick out by one gap each.
+  return heights.length === 0 ? 0 : Math.max(...heights) + (heights.length - 1) * stackGapPx
+}
+
+const stackGapPx = 14
+
+/** Keeps the place right while toasts are shown. Returns how to stop. */
+export function followToasts(): () => void {
+  const layer = document.getElementById(toastLayerId)
+  if (!layer) return () => {}
+  let frame = 0
+  const later = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(placeToasts)
+  }
+  const observer = new MutationObserver(later)
+  observer.observe(layer, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-removed', 'data-mounted'],
+  })
+  const whileShown = () => layer.querySelector('[data-sonner-toast]') && later()
+  addEventListener('scroll', whileShown, { passive: true })
+  addEventListener('resize', whileShown)
+  // Close events do not bubble.
+  document.addEventListener('close', whileShown, true)
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+    removeEventListener('scroll', whileShown)
+    removeEventListener('resize', whileShown)
+    document.removeEventListener('close', whileShown, true)
+  }
+}

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { offerUndo } from './undo.ts'
+import { UndoBar } from './undo-bar.tsx'
+
+let root: Root
+let place: HTMLElement
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  await act(() => root.render(<UndoBar durationMs={1_000} />))
+})
+
+afterEach(async () => {
+  await act(() => vi.advanceTimersByTime(60_000))
+  await act(() => root.unmount())
+  place.remove()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('the bar goes after its time, but not while it has the focus', async () => {
+  await act(() => offerUndo('削除しました', () => {}))
+  await act(() => button().focus())
+  await act(() => vi.advanceTimersByTime(5_000))
+  const whileFocused = place.textContent
+  await act(() => button().blur())
+  await act(() => vi.advanceTimersByTime(1_100))
+
+  expect(whileFocused).toContain('削除しました')
+  expect(place.textContent).toBe('')
+})
+
+test('the button takes back and removes the bar; a newer offer replaces an older one', async () => {
+  const taken: string[] = []
+  await act(() => offerUndo('古い', () => taken.push('old')))
+  await act(() => offerUndo('新しい', () => taken.push('new')))
+  await act(() => button().click())
+
+  expect(taken).toEqual(['new'])
+  expect(place.textContent).toBe('')
+})
+
+test('Ctrl+Z takes back, except in a field, which has an undo of its own', async () => {
+  const taken: string[] = []
+  const field = place.appendChild(document.createElement('input'))
+  await act(() => offerUndo('削除しました', () => taken.push('undone')))
+
+  await act(() => press(field))
+  const inField = [...taken]
+  await act(() => press(document.body))
+
+  expect(inField).toEqual([])
+  expect(taken).toEqual(['undone'])
+})
+
+function button(): HTMLElement {
+  const [first] = place.getElementsByTagName('button')
+  if (!first) throw new Error('no undo bar')
+  return first
+}
+
+const press = (target: HTMLElement) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true }))

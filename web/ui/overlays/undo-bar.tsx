@@ -1,0 +1,89 @@
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { CloseIcon } from '../icons/directions/close.tsx'
+import { currentUndo, onUndoChange, type Undo, withdrawUndo } from './undo.ts'
+
+type Props = { durationMs: number }
+
+/** The bar with 「元に戻す」, above the tab bar. It stays while it is used and while a dialog covers it. */
+export function UndoBar({ durationMs }: Props) {
+  const undo = useSyncExternalStore(onUndoChange, currentUndo, () => null)
+  return (
+    // Always present, so that screen readers announce what appears in it.
+    <div role="status" className="ui-undo-place" data-print="no">
+      {undo && <Bar key={undo.id} undo={undo} durationMs={durationMs} />}
+    </div>
+  )
+}
+
+function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
+  const [isHeld, setHeld] = useState(false)
+  const cameFrom = useRef<Element | null>(null)
+
+  function close() {
+    withdrawUndo(undo)
+    const target = cameFrom.current
+    if (target instanceof HTMLElement)
+      (target.isConnected ? target : document.getElementById('main'))?.focus()
+  }
+
+  function takeBack() {
+    undo.takeBack()
+    close()
+  }
+
+  useEffect(() => {
+    if (isHeld) return
+    let timer = setTimeout(leave, durationMs)
+    function leave() {
+      // A dialog covers the bar: nobody could have pressed it.
+      if (document.querySelector('dialog:modal')) timer = setTimeout(leave, durationMs)
+      else withdrawUndo(undo)
+    }
+    return () => clearTimeout(timer)
+  }, [undo, isHeld, durationMs])
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'z'
+      if (!isUndo || event.defaultPrevented || isEditable(event.target)) return
+      event.preventDefault()
+      undo.takeBack()
+      withdrawUndo(undo)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [undo])
+
+  const focused = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
+    setHeld(true)
+  }
+
+  return (
+    <fieldset
+      aria-label="直前の操作"
+      className="ui-undo-bar"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={focused}
+      onBlur={() => setHeld(false)}
+    >
+      <p className="min-w-0 flex-1 py-1">{undo.text}</p>
+      <button
+        type="button"
+        onClick={takeBack}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        className="ui-undo-button"
+      >
+        元に戻す
+      </button>
+      <button type="button" onClick={close} aria-label="閉じる" className="ui-undo-close">
+        <CloseIcon size={20} />
+      </button>
+    </fieldset>
+  )
+}
+
+/** Fields have an undo of their own. */
+const isEditable = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
