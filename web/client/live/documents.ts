@@ -10,7 +10,7 @@ import type { LiveDocument } from '#contract/protocol/document.ts'
 import { keepRecord } from './last-known-records.ts'
 import { listen } from './listen.ts'
 
-/** The documents that every page follows from sign-in to sign-out. */
+/** The documents that every page follows from sign-in to sign-out. Their last state is stored for offline use. */
 const memberDocuments: LiveDocument[] = [
   accountDocument,
   pointDocument,
@@ -18,9 +18,6 @@ const memberDocuments: LiveDocument[] = [
   exchangeDocument,
   noticesDocument,
 ]
-
-/** Documents whose last state is stored for the next visit and for offline use. */
-const keptDocuments: LiveDocument[] = [pointDocument, missionDocument, exchangeDocument, noticesDocument]
 
 /** A document that is absent from the map has not been received yet. */
 const newest = new Map<LiveDocument, unknown>()
@@ -32,7 +29,7 @@ export function followDocuments(uid: string): () => void {
     listen(document, uid, (data) => {
       newest.set(document, data)
       heardAt.set(document, Date.now())
-      if (keptDocuments.includes(document)) keepRecord(uid, document, data)
+      keepRecord(uid, document, data)
       tell(document)
     }),
   )

@@ -15,6 +15,10 @@ export type LastKnown<Data> = {
   isLive: boolean
 }
 
+/** Of two records that one page shows, the state of the one that was received earlier. */
+export const earlierOf = <A, B>(one: LastKnown<A>, other: LastKnown<B>): LastKnown<A | B> =>
+  other.heardAt !== null && (one.heardAt === null || other.heardAt < one.heardAt) ? other : one
+
 /** The current document, or until that is known the last state this browser received. */
 export function useLastKnown<Shape extends Schema>(
   document: LiveDocument<Shape>,

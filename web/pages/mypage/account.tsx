@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { accountDocument } from '#contract/account.ts'
-import { useDocument } from '../../client/live/documents.ts'
+import { useLastKnown } from '../../client/live/use-last-known.ts'
+import { useReach } from '../../client/transport/reach.ts'
 import { AccountSection } from '../../features/account/account-section.tsx'
 import { ExportButton } from '../../features/account/export-button.tsx'
 import { MarketingSection } from '../../features/account/marketing-section.tsx'
@@ -15,6 +16,7 @@ import { PasswordSection } from '../../features/auth/settings/password-section.t
 import { ReferralCodeSection } from '../../features/auth/settings/referral-code-section.tsx'
 import { SessionList } from '../../features/auth/settings/session-list.tsx'
 import { SignOutButton } from '../../features/auth/settings/sign-out-button.tsx'
+import { AsOf } from '../../features/point/as-of.tsx'
 import { NeedsNetwork } from '../../layout/needs-network.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
@@ -28,7 +30,9 @@ const PushSettings = lazy(() =>
 )
 
 export function Account() {
-  const account = useDocument(accountDocument)
+  const record = useLastKnown(accountDocument)
+  const { data: account, isLive } = record
+  const isReachable = useReach() === 'reachable'
   return (
     <div className="max-w-3xl">
       <PageHeading
@@ -36,13 +40,16 @@ export function Account() {
         lead="メールアドレスやパスワードなど、アカウントの設定を確認・変更できます。"
         actions={<SignOutButton />}
       />
+      <AsOf record={record} />
       <div className="grid gap-6 pb-8">
         {account === undefined && <Waiting />}
         {account === null && (
           <Notice title="準備中">アカウントの情報を準備しています。しばらくお待ちください。</Notice>
         )}
         {account && (
-          <>
+          // Without the server nothing here can be changed.
+          <fieldset disabled={!isReachable} className="grid grid-cols-1 gap-6">
+            <legend className="sr-only">アカウントの設定</legend>
             <RestrictionNotice account={account} />
             <AccountSection title="プロフィール">
               <NicknameSection account={account} />
@@ -55,9 +62,9 @@ export function Account() {
               <RemovePassword account={account} />
             </AccountSection>
             <AccountSection title="パスキー">
-              <SectionBoundary>
+              <FromServer isLive={isLive} what="パスキー">
                 <PasskeySection />
-              </SectionBoundary>
+              </FromServer>
             </AccountSection>
             <ReferralCodeSection
               account={account}
@@ -67,9 +74,9 @@ export function Account() {
               <ProviderLinks account={account} />
             </AccountSection>
             <AccountSection title="ログイン中の端末">
-              <SectionBoundary>
+              <FromServer isLive={isLive} what="ログイン中の端末">
                 <SessionList />
-              </SectionBoundary>
+              </FromServer>
             </AccountSection>
             <AccountSection title="別の端末でログイン">
               <OtherDevice />
@@ -77,11 +84,15 @@ export function Account() {
             <AccountSection title="お知らせメール">
               <MarketingSection account={account} />
             </AccountSection>
-            <SectionBoundary>
-              <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>
-                <PushSettings frame={(content) => <AccountSection title="通知">{content}</AccountSection>} />
-              </Suspense>
-            </SectionBoundary>
+            {isLive && (
+              <SectionBoundary>
+                <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>
+                  <PushSettings
+                    frame={(content) => <AccountSection title="通知">{content}</AccountSection>}
+                  />
+                </Suspense>
+              </SectionBoundary>
+            )}
             <AccountSection title="データの書き出し">
               <p className="mb-4 text-ink-soft">
                 お預かりしているあなたのデータを、ひとつのファイル（JSON）で保存できます。
@@ -95,10 +106,22 @@ export function Account() {
               </TextLink>
               へ。
             </p>
-          </>
+          </fieldset>
         )}
       </div>
     </div>
+  )
+}
+
+type FromServerProps = { isLive: boolean; what: string; children: ReactNode }
+
+/** Not stored on this device, so it is read once the server answers. */
+function FromServer({ isLive, what, children }: FromServerProps) {
+  if (isLive) return <SectionBoundary>{children}</SectionBoundary>
+  return (
+    <NeedsNetwork what={what}>
+      <Skeleton className="h-14 w-full" />
+    </NeedsNetwork>
   )
 }
 

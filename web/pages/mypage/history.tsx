@@ -1,7 +1,4 @@
-import { pointDocument } from '#contract/point/point.ts'
 import { EmptyHistoryArt } from '../../art/empty-history-art.tsx'
-import { useLastKnown } from '../../client/live/use-last-known.ts'
-import { AsOf } from '../../features/point/as-of.tsx'
 import { CsvButton } from '../../features/point/history/csv-button.tsx'
 import { filterIn, HistoryFilters } from '../../features/point/history/history-filters.tsx'
 import { HistoryList } from '../../features/point/history/history-list.tsx'
@@ -12,7 +9,6 @@ import { PageHeading } from '../../ui/content/page-heading.tsx'
 
 export function History() {
   const filter = filterIn(useCurrentSearch().filter)
-  const record = useLastKnown(pointDocument)
   return (
     <div className="max-w-3xl">
       <PageHeading
@@ -25,7 +21,6 @@ export function History() {
           </>
         }
       />
-      <AsOf record={record} />
       <HistoryFilters current={filter} />
       <div className="mt-4">
         <SectionBoundary>

@@ -1,16 +1,18 @@
 import { accountDocument } from '#contract/account.ts'
+import { referralDocument } from '#contract/referral/referral.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { ReferralArt } from '../../art/referral-art.tsx'
-import { useDocument } from '../../client/live/documents.ts'
+import { earlierOf, useLastKnown } from '../../client/live/use-last-known.ts'
+import { usePageDocument } from '../../client/live/use-page-document.ts'
 import { settings } from '../../client/settings.ts'
 import { useReach } from '../../client/transport/reach.ts'
 import { serverNow } from '../../client/transport/server-clock.ts'
 import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
+import { AsOf } from '../../features/point/as-of.tsx'
 import { FriendList } from '../../features/referral/friend-list.tsx'
 import { InvitationNotice } from '../../features/referral/invitation-notice.tsx'
 import { InviteCard } from '../../features/referral/invite-card.tsx'
 import { ProgrammeRules } from '../../features/referral/programme-rules.tsx'
-import { useReferral } from '../../features/referral/use-referral.ts'
 import { NeedsNetwork } from '../../layout/needs-network.tsx'
 import { SectionBoundary } from '../../layout/section-boundary.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
@@ -19,12 +21,15 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 export function Referral() {
-  const account = useDocument(accountDocument)
-  const referral = useReferral()
+  const accountRecord = useLastKnown(accountDocument)
+  const referralRecord = usePageDocument(referralDocument)
+  const { data: account } = accountRecord
+  const { data: referral } = referralRecord
   const isReachable = useReach() === 'reachable'
   return (
     <div className="max-w-3xl pb-8">
       <PageHeading title="お友だち紹介" lead="お友だちの毎日にも、小さな積み重ねを。" />
+      <AsOf record={earlierOf(accountRecord, referralRecord)} />
       <div className="grid gap-9">
         {account && <RestrictionNotice account={account} />}
         {account === null && (
@@ -39,7 +44,11 @@ export function Referral() {
         {referral?.invited && <InvitationNotice invited={referral.invited} />}
         {(referral || isReachable) && (
           <SectionBoundary>
-            <FriendList referral={referral} today={japanDay(serverNow())} art={<ReferralArt />} />
+            <FriendList
+              referral={referral ?? undefined}
+              today={japanDay(serverNow())}
+              art={<ReferralArt />}
+            />
           </SectionBoundary>
         )}
         <section aria-labelledby="rules-title">

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { HistoryFilter } from '#contract/point/history.ts'
+import { AsOf } from '../as-of.tsx'
 import { HistoryEmpty } from './history-empty.tsx'
 import { HistoryEnd } from './history-end.tsx'
 import { HistoryMonth } from './history-month.tsx'
@@ -14,11 +15,12 @@ type Props = { filter: HistoryFilter; art: ReactNode }
 
 /** All movements, newest first, grouped by month, with endless paging. */
 export function HistoryList({ filter, art }: Props) {
-  const { pages, hasMore, isFailed, readMore } = useHistory(filter)
+  const { pages, hasMore, isFailed, readMore, record } = useHistory(filter)
   const months = useMemo(() => byMonth(pages ?? []), [pages])
   const { list, arrivedAfter, unseen, goToTop } = useArrivals(pages)
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
+      <AsOf record={record} />
       <NewAbove count={unseen} onPress={goToTop} />
       {pages && months.length === 0 && !hasMore && <HistoryEmpty filter={filter} art={art} />}
       {months.map(({ key, month, chunks }) => (

@@ -83,6 +83,37 @@ test('news that cannot be read are no failure of the entries that are shown', as
   expect(range()).toEqual([120, 71])
 })
 
+test('the first pages of the last visit are shown with their time when the server does not answer', async () => {
+  await act(() => shown.readMore())
+  await act(() => shown.readMore())
+  const uid = `member-${member}`
+  await openAsAnotherTab(uid)
+
+  expect(range()).toEqual([120, 21])
+  expect(shown).toMatchObject({ hasMore: true, isFailed: true, record: { isLive: false } })
+  expect(shown.record.heardAt).toBeGreaterThan(Date.now() - 60_000)
+
+  isServerUp = true
+  await act(() => shown.readMore())
+  expect(shown.record.isLive).toBe(true)
+})
+
+test('another member never sees the stored pages', async () => {
+  await openAsAnotherTab(`member-${member}-other`)
+
+  expect(shown.pages).toBeNull()
+})
+
+/** A new tab has no entries in memory; showing another member meanwhile drops those of this one. */
+async function openAsAnotherTab(uid: string): Promise<void> {
+  isServerUp = false
+  for (const each of ['nobody', uid]) {
+    await act(() => root.unmount())
+    setAuthState({ kind: 'signed-in', user: { uid: each, email: null, emailVerified: true } })
+    await mount()
+  }
+}
+
 async function mount(): Promise<void> {
   root = createRoot(document.createElement('div'))
   await act(async () => root.render(<Shown />))

@@ -5,10 +5,11 @@ import { useDocument } from '#web/client/live/documents.ts'
 import { call } from '#web/client/transport/call.ts'
 import { useRead } from '#web/client/use-read.ts'
 import { type Entries, oldestSeq, withChanged, withNewer } from './entries.ts'
+import { useKeptHistory } from './kept-history.ts'
 import { readNewer } from './read-newer.ts'
 
-/** `movedAt` is when the last movement happened that the entries can contain. */
-type Loaded = { pages: Entries; hasMore: boolean; movedAt: Point['updatedAt'] | undefined }
+/** `movedAt` is when the last movement happened that the entries can contain, `readAt` when they were read. */
+type Loaded = { pages: Entries; hasMore: boolean; movedAt: Point['updatedAt'] | undefined; readAt: number }
 
 /** The history under one filter. Remount the component for another filter. */
 export function useHistory(filter: HistoryFilter) {
@@ -26,7 +27,7 @@ export function useHistory(filter: HistoryFilter) {
     const known = latest.current
     if (!known) {
       const { entries, hasMore } = await call(readHistory, { filter, before: null, limit: historyPageSize })
-      return { pages: [entries], hasMore, movedAt }
+      return { pages: [entries], hasMore, movedAt, readAt: Date.now() }
     }
     const before = oldestSeq(known.pages)
     const isOlder = isOlderWanted()
@@ -39,11 +40,13 @@ export function useHistory(filter: HistoryFilter) {
       pages: older ? [...pages, older.entries] : pages,
       hasMore: older?.hasMore ?? known.hasMore,
       movedAt,
+      readAt: Date.now(),
     }
   }
 
   const { value, isFailed, read } = useRead(`history ${filter}`, readOn, { changes: [movedAt] })
   latest.current = value
+  const kept = useKeptHistory(filter, value)
 
   /** Loads the next older page, or the first one. */
   async function readMore() {
@@ -56,9 +59,12 @@ export function useHistory(filter: HistoryFilter) {
     setRetrying(false)
   }
 
+  const shown = value ?? kept
   return {
-    pages: value?.pages ?? null,
-    hasMore: value?.hasMore ?? false,
+    pages: shown?.pages ?? null,
+    hasMore: shown?.hasMore ?? false,
+    /** From when the entries are. */
+    record: { data: shown?.pages, heardAt: shown?.readAt ?? null, isLive: value !== null },
     // Without news the loaded entries stay; the next movement or coming back online retries.
     isFailed: isFailed && !isRetrying && (!value || isOlderWanted()),
     readMore,
