@@ -63,14 +63,14 @@ test.describe('with its own clock', () => {
     await expect(her.getByText(/^あと1日のご利用で確定/)).toBeVisible()
 
     await follow(tab, '紹介')
-    await expect(tab.getByText(/あと1日のご利用で、紹介の特典100ptが確定します/)).toBeVisible()
+    await expect(tab.getByText(/あと1日のご利用で、紹介特典100ptが確定します/)).toBeVisible()
     await nextDay(her)
     const home = await his.newPage()
     await home.goto('/mypage/')
 
     await expect(her.getByText('確定', { exact: true })).toBeVisible()
     await expect(her.getByText('＋300pt')).toBeVisible()
-    await expect(tab.getByText('紹介の特典100ptを受け取りました')).toBeVisible()
+    await expect(tab.getByText('紹介特典100ptを受け取りました')).toBeVisible()
     await expect(home.getByRole('region', { name: '最近の動き' })).toContainText('＋100pt')
     await nextDay(her)
     await home.goto('/mypage/')

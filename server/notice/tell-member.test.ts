@@ -54,7 +54,7 @@ describe('a referral', () => {
     }
     await tellAll()
 
-    expect(await titlesOf(friend.uid)).toEqual(['ご紹介の特典が確定しました'])
+    expect(await titlesOf(friend.uid)).toEqual(['紹介特典が確定しました'])
     expect(await titlesOf(inviter.uid)).toEqual(['お友だちの紹介が確定しました'])
     expect(await subjectsTo(inviter.email ?? '')).toEqual(['【こつこつ】お友だちの紹介が確定しました'])
     expect((await sentTo(db, inviter.email ?? ''))[0]?.text).toContain('300pt')
@@ -70,7 +70,7 @@ describe('a referral', () => {
 
     const [told] = (await readPage(db.sql, friend.uid, null)).notices
     const [toInviter] = (await readPage(db.sql, inviter.uid, null)).notices
-    expect(told).toMatchObject({ title: '紹介の特典100ptは付与されません', topic: 'referral' })
+    expect(told).toMatchObject({ title: '紹介特典100ptは付与されません', topic: 'referral' })
     expect(told?.body).toContain('30日以内に条件を満たしませんでした')
     expect(toInviter?.title).toBe('お友だちの紹介は条件を満たしませんでした')
     expect(toInviter?.body).not.toContain('30日')

@@ -16,7 +16,7 @@ export function referralTelling(event: ReferralEvent): Telling {
 }
 
 function confirmed({ side, points, unpaid }: Of<'referral-confirmed'>): Telling {
-  const whose = side === 'friend' ? 'ご紹介の特典' : 'お友だちの紹介'
+  const whose = side === 'friend' ? '紹介特典' : 'お友だちの紹介'
   const amount = `${digits(points)}pt`
   if (unpaid) {
     const why = `${unpaidWords[unpaid]}ので、今回のポイントは付きません。`
@@ -24,7 +24,7 @@ function confirmed({ side, points, unpaid }: Of<'referral-confirmed'>): Telling 
       title: 'お友だちの紹介が確定しました',
       body: why,
       first: 'ご紹介いただいたお友だちが、条件を満たしました。',
-      details: [why, 'お友だちには、特典のポイントが付いています。'],
+      details: [why, 'お友だちには、紹介特典が付いています。'],
       label: '紹介の状況を見る',
     })
   }
@@ -33,7 +33,7 @@ function confirmed({ side, points, unpaid }: Of<'referral-confirmed'>): Telling 
     body: `${amount}を受け取りました。`,
     first:
       side === 'friend'
-        ? '紹介の条件を満たしたため、特典のポイントが付きました。'
+        ? '条件を満たしたため、紹介特典が付きました。'
         : 'ご紹介いただいたお友だちが条件を満たしたため、ポイントが付きました。',
     details: [`受け取ったポイント　${amount}（${digits(points)}円相当）`],
     label: '紹介の状況を見る',
@@ -44,9 +44,9 @@ function endedForFriend({ why, refusal, takenBack }: Of<'referral-ended'>): Tell
   const reason = why === 'refused' ? refusal && refusalWords[refusal] : referralEndWords[why]
   const back = takenBack > 0 ? [`付与した${digits(takenBack)}ptを取り消しました。`] : []
   return telling({
-    title: `紹介の特典${friendPoints}ptは付与されません`,
+    title: `紹介特典${friendPoints}ptは付与されません`,
     body: [reason, ...back].join(''),
-    first: `紹介の特典${friendPoints}ptは、次の理由で付与されません。`,
+    first: `紹介特典${friendPoints}ptは、次の理由で付与されません。`,
     details: [...(reason ? [reason] : []), ...back, ask],
     label: '紹介の状況を見る',
   })

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { accountDocument } from '#contract/account.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { missionDocument } from '#contract/point/mission.ts'
+import { pointsDueIn } from '#contract/point/mission-due.ts'
 import {
   dailyRecordMission,
   type MissionId,
@@ -21,17 +23,25 @@ export function MissionMark({ app }: { app: SyncApp }) {
 
 function MemberMark({ app }: { app: SyncApp }) {
   const records = useDocument(missionDocument)
-  const daily = dailyRecordMission(app)
+  const status = useDocument(accountDocument)?.status ?? 'active'
   useEarned(missionsFoundIn(app), records?.paidOn)
   if (!records) return null
-  const isDone = records.paidOn[daily] === japanDay(serverNow())
-  const text = isDone ? '今日の記録 達成' : `今日の記録で＋${missions[daily].points}pt`
+  const today = japanDay(serverNow())
+  const isDone = records.paidOn[dailyRecordMission(app)] === today
+  const { points } = pointsDueIn(app, { records, status, today })
+  if (!isDone && points === 0) return null
+  const text = isDone ? '今日の記録 達成' : `今日の記録で＋${points}pt`
   return (
     <span
       title={text}
-      className={`inline-flex size-8 items-center justify-center gap-1.5 rounded-full text-xs font-bold transition-colors sm:w-auto sm:px-3 ${isDone ? 'bg-art-gold-soft text-ink' : 'bg-paper-deep text-ink-soft'}`}
+      className={`inline-flex h-8 min-w-8 items-center justify-center gap-1 rounded-full text-xs font-bold whitespace-nowrap transition-colors sm:gap-1.5 sm:px-3 ${isDone ? 'bg-art-gold-soft text-ink' : 'bg-paper-deep px-2 text-ink-soft'}`}
     >
       <SproutIcon size={20} />
+      {!isDone && (
+        <span aria-hidden="true" className="numerals sm:hidden">
+          ＋{points}pt
+        </span>
+      )}
       <span className="max-sm:sr-only">{text}</span>
     </span>
   )

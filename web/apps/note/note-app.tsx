@@ -52,6 +52,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
         app="note"
         title="メモ"
         lead="思いついたことをすぐに書きとめる、登録のいらないメモ帳です。"
+        memberLead="思いついたことをすぐに書きとめ、どの端末でも読めるメモ帳です。"
         state={state}
         hiddenOnPhone={note !== null}
         actions={<NoteMenu onSheet={setSheet} />}

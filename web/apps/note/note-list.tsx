@@ -5,6 +5,7 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FoundWords } from '../frame/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
+import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import { NoteCard } from './note-card.tsx'
 import type { NoteFilter } from './select-notes.ts'
 
@@ -19,6 +20,7 @@ type Props = {
 }
 
 export function NoteList({ notes, filter, openId, isLoaded, isEmpty, emptyArt, onOpen }: Props) {
+  const keeping = useKeepingWords()
   const { query, tag, shows, sort } = filter
   const { count, end } = useGrowing(notes.length, `${query} ${tag} ${shows} ${sort}`)
   if (!isLoaded) {
@@ -35,7 +37,7 @@ export function NoteList({ notes, filter, openId, isLoaded, isEmpty, emptyArt, o
   if (isEmpty) {
     return (
       <EmptyState title="最初のメモを書きましょう" illustration={emptyArt}>
-        買うもの、思いつき、覚えておきたいこと。書いたものはこの端末に残り、オフラインでも使えます。
+        買うもの、思いつき、覚えておきたいこと。{keeping}
       </EmptyState>
     )
   }

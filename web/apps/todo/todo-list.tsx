@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
+import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup, TodoView } from './select-todos.ts'
 import { TodoGroupList } from './todo-group-list.tsx'
@@ -21,6 +22,7 @@ type Props = {
 }
 
 export function TodoList(props: Props) {
+  const keeping = useKeepingWords()
   const { groups, view, query, today, openId, isLoaded, listNames, emptyArt, actions } = props
   const total = groups.reduce((sum, { todos }) => sum + todos.length, 0)
   const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query}`)
@@ -38,7 +40,7 @@ export function TodoList(props: Props) {
     )
   }
   if (total === 0) {
-    const { title, text } = emptyText(view, query)
+    const { title, text } = emptyText(view, query, keeping)
     return (
       <EmptyState title={title} illustration={query ? undefined : emptyArt}>
         {text}
@@ -72,7 +74,7 @@ function firstOf(groups: readonly TodoGroup[], count: number): TodoGroup[] {
   })
 }
 
-function emptyText(view: TodoView, query: string): { title: string; text: string } {
+function emptyText(view: TodoView, query: string, keeping: string): { title: string; text: string } {
   if (query) return { title: '見つかりませんでした', text: 'ことばを変えて、もう一度お試しください。' }
   if (view === 'today') {
     return {
@@ -88,7 +90,7 @@ function emptyText(view: TodoView, query: string): { title: string; text: string
   if (view === 'all')
     return {
       title: 'やることを書き出しましょう',
-      text: '書いたものはこの端末に残り、オフラインでも使えます。',
+      text: keeping,
     }
   return { title: 'このリストは空です', text: '上の欄から追加すると、このリストに入ります。' }
 }

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import { BmiCard } from './cards/bmi-card.tsx'
 import { ForecastCard } from './cards/forecast-card.tsx'
 import { GoalCard } from './cards/goal-card.tsx'
@@ -22,6 +23,7 @@ type Props = {
 
 /** The chart and the cards derived from it. */
 export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings }: Props) {
+  const keeping = useKeepingWords()
   if (!isLoaded) {
     return (
       <Loading>
@@ -32,7 +34,7 @@ export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings 
   if (weights.days.length === 0) {
     return (
       <EmptyState title="最初の体重を記録しましょう" illustration={emptyArt}>
-        1日1回、同じ時間帯に。記録はこの端末に残り、オフラインでも使えます。数日たつと、変化の流れが見えてきます。
+        1日1回、同じ時間帯に。{keeping}数日たつと、変化の流れが見えてきます。
       </EmptyState>
     )
   }

@@ -52,7 +52,7 @@ export function DeleteAccount() {
           </li>
           <li>まだ開いていないギフト</li>
           <li>メモ・レシピ・やること・体重の記録</li>
-          <li>お友だち紹介の特典と紹介コード</li>
+          <li>紹介特典と紹介コード</li>
         </ul>
         <p className="mt-4 text-sm text-ink-soft">
           手続きが済むと、すべての端末からログアウトします。{deletionGraceDays}

@@ -1,10 +1,26 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoticePanel } from './notice-panel.tsx'
 
 const nothing = { unread: 0, readSeq: 0, notices: [], hasMore: false, announcements: [] }
 const render = (change: Partial<Parameters<typeof NoticePanel>[0]['notices']>) =>
   renderToStaticMarkup(<NoticePanel notices={{ ...nothing, ...change }} asOf={null} onClose={() => {}} />)
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.stubGlobal('fetch', async () => Response.json({ result: {} }))
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+afterEach(() => vi.unstubAllGlobals())
 
 test('an empty panel says what will arrive here', () => {
   expect(render({})).toContain('お知らせはまだありません')
@@ -29,4 +45,31 @@ test('the text of the operator is shown as typed, never as HTML', () => {
   expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(html).not.toMatch(/<script|<img/)
   expect(html).toContain('rel="noopener noreferrer"')
+})
+
+test('a notice that arrives while the panel is open stays marked as unread until it is closed', async () => {
+  const notice = {
+    seq: 5,
+    at: '2026-11-16T00:00:00.000Z',
+    topic: 'point' as const,
+    title: 'ポイントが失効しました',
+    body: '10ptが失効しました。',
+    path: '/mypage/history',
+  }
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  const show = (change: Partial<typeof nothing> & object) =>
+    act(async () =>
+      root.render(<NoticePanel notices={{ ...nothing, ...change }} asOf={null} onClose={() => {}} />),
+    )
+
+  await show({})
+  await show({ unread: 1, notices: [notice] } as object)
+  // The panel has marked it as read meanwhile.
+  await show({ readSeq: 5, notices: [notice] } as object)
+  const whileOpen = place.textContent
+  await act(async () => root.unmount())
+  place.remove()
+
+  expect(whileOpen).toContain('未読')
 })

@@ -14,7 +14,7 @@ type Props = { notices: Notices; asOf: ReactNode; onClose: () => void }
 /** The member's notices and the operator's announcements. Opening it marks them as read, on every device. */
 export function NoticePanel({ notices: known, asOf, onClose }: Props) {
   const { notices, hasMore, readMore, isBusy } = useOlderNotices(known)
-  const unread = useUnreadAtOpening(known)
+  const unread = useUnreadSinceOpening(known)
   useMarkRead(known)
   const entries = mergeEntries({ ...known, notices }).map((entry) => ({
     ...entry,
@@ -44,11 +44,10 @@ export function NoticePanel({ notices: known, asOf, onClose }: Props) {
   )
 }
 
-/** Stay marked as unread while the panel is open, so that the member sees what is new. */
-function useUnreadAtOpening(known: Notices): ReadonlySet<string> {
-  const [unread] = useState(
-    () => new Set(mergeEntries(known).flatMap(({ id, isUnread }) => (isUnread ? [id] : []))),
-  )
+/** What was unread at any moment since the panel was opened: the member sees what is new until closing it. */
+function useUnreadSinceOpening(known: Notices): ReadonlySet<string> {
+  const [unread] = useState(() => new Set<string>())
+  for (const { id, isUnread } of mergeEntries(known)) if (isUnread) unread.add(id)
   return unread
 }
 

@@ -15,7 +15,7 @@ export function movementTitle({ kind, mission, channel }: HistoryEntry): string 
 
 export const kindNames: Record<MovementKind, string> = {
   mission: 'ミッション',
-  referral: 'お友だち紹介',
+  referral: '紹介特典',
   exchange: 'ギフトに交換',
   returned: 'ポイントの返還',
   expired: '失効',

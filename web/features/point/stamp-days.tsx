@@ -1,22 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { missions } from '#contract/point/mission-rules.ts'
 import { weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { cx } from '#web/ui/cx.ts'
+import { useWasSeen } from '#web/ui/use-was-seen.ts'
 import { dayInWords } from './day.ts'
 import type { StampDay } from './stamp-week.ts'
 
 type Props = {
   days: StampDay[]
   mark: ReactNode
-  /** Today's stamp was just granted: animate it. */
+  /** Today's stamp was just granted: it lands when the card is on the screen, not before. */
   landsNow: boolean
   isAsking: boolean
 }
 
 export function StampDays({ days, mark, landsNow, isAsking }: Props) {
+  const list = useRef<HTMLOListElement>(null)
+  const isSeen = useWasSeen(list)
   const lastStamped = days.findLast(({ state }) => state === 'stamped')?.day
   return (
-    <ol aria-label="今週のスタンプ" className="grid grid-cols-7 gap-1.5 sm:gap-2">
+    <ol ref={list} aria-label="今週のスタンプ" className="grid grid-cols-7 gap-1.5 sm:gap-2">
       {days.map(({ day, state, fillsRow }, at) => (
         <li key={day} className="grid justify-items-center gap-1.5 text-center">
           <span aria-hidden="true" className={cx('text-xs', state === 'today' && 'font-bold text-accent')}>
@@ -29,7 +32,10 @@ export function StampDays({ days, mark, landsNow, isAsking }: Props) {
               state === 'stamped' && 'border-accent',
               state === 'stamped' && (fillsRow ? 'bg-art-gold-soft' : 'bg-accent-soft/60'),
               state === 'stamped' && turns[at],
-              state === 'stamped' && landsNow && day === lastStamped && 'stamp-lands',
+              state === 'stamped' &&
+                landsNow &&
+                day === lastStamped &&
+                (isSeen ? 'animate-land' : 'opacity-0'),
               state === 'today' && 'border-dashed border-accent',
               state === 'today' && isAsking && 'animate-breathe',
               state === 'missed' && 'border-dashed border-line',

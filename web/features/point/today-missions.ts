@@ -1,5 +1,6 @@
 import type { AccountStatus } from '#contract/account.ts'
 import type { MissionRefusal, Missions } from '#contract/point/mission.ts'
+import { pointsDueIn } from '#contract/point/mission-due.ts'
 import {
   dailyRecordMission,
   firstRecordMission,
@@ -53,8 +54,8 @@ function ofApp(app: AppName, { records, status, today }: Situation): TodayMissio
   if (status === 'restricted' || refusal?.on === today) {
     return { id: app, points: 0, firstPoints: 0, state: 'refused', why: refusal?.why ?? 'restricted' }
   }
-  const firstPoints = records.paidOn[first] || isFirstRefused ? 0 : pointsOf(first)
-  return { id: app, points: pointsOf(daily) + firstPoints, firstPoints, state: 'open', why: null }
+  const due = pointsDueIn(app, { records, status, today })
+  return { id: app, points: due.points, firstPoints: due.first, state: 'open', why: null }
 }
 
 /** Shown while it is open, was recently refused or was paid today. */

@@ -2,7 +2,7 @@ import { referralLineLink, referralLink } from '#contract/referral/referral-code
 import { friendPoints } from '#contract/referral/referral-rules.ts'
 
 /** The law and our terms require that readers can recognize it at once as an invitation with a reward. */
-const text = `【PR・紹介リンク】毎日の小さな記録がポイントになる「こつこつ」。このリンクから登録して条件を満たすと、${friendPoints}pt（${friendPoints}円相当）がもらえます。`
+const text = `【PR・紹介リンク】毎日の小さな記録がポイントになる「こつこつ」。このリンクから登録して条件を満たすと、紹介特典${friendPoints}pt（${friendPoints}円相当）がもらえます。`
 
 export type Share = { text: string; link: string; line: string; x: string; mail: string }
 

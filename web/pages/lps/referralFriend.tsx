@@ -27,7 +27,11 @@ const steps = [
     text: `メール認証のあと、${referralWithinDays}日のうちの${referralActiveDays}日、スタンプや記録でポイントを獲得します。`,
     Art: AppNoteArt,
   },
-  { title: `${friendPoints}ptを受け取る`, text: '条件がそろうと、自動で付与されます。', Art: GiftArt },
+  {
+    title: `紹介特典${friendPoints}ptを受け取る`,
+    text: '条件がそろうと、自動で付与されます。',
+    Art: GiftArt,
+  },
 ]
 
 const questions = [
@@ -41,7 +45,7 @@ const questions = [
       '伝わりません。紹介した方に見えるのは「登録済み」「確定」といった状況だけで、お名前やメールアドレス、記録の中身は表示されません。',
   },
   {
-    question: 'あとから登録しても、特典は受け取れますか？',
+    question: 'あとから登録しても、紹介特典は受け取れますか？',
     answer: `このページを開いたブラウザでは、紹介コードを${referralCodeKeptDays}日間おぼえています。別の端末で登録するときは、新規登録の「紹介コード」に入力してください。`,
   },
   {

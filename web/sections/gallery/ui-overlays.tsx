@@ -9,8 +9,10 @@ import { Menu } from '../../ui/overlays/menu.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { offerUndo } from '../../ui/overlays/undo.ts'
 
+const lines = Array.from({ length: 30 }, (_, at) => `${at + 1}行目`)
+
 export function UiOverlays() {
-  const [shown, setShown] = useState<'dialog' | 'confirm' | null>(null)
+  const [shown, setShown] = useState<'dialog' | 'confirm' | 'panel' | null>(null)
   const [tab, setTab] = useState<'one' | 'two'>('one')
   const close = () => setShown(null)
 
@@ -22,6 +24,9 @@ export function UiOverlays() {
         </Button>
         <Button variant="secondary" onClick={() => setShown('confirm')}>
           確認
+        </Button>
+        <Button variant="secondary" onClick={() => setShown('panel')}>
+          パネル
         </Button>
         <Menu
           trigger={<Button variant="secondary">メニュー</Button>}
@@ -65,6 +70,15 @@ export function UiOverlays() {
         actions={<Button onClick={close}>わかりました</Button>}
       >
         この端末の記録を引き継ぎますか？
+      </Dialog>
+      <Dialog open={shown === 'panel'} onClose={close} title="一覧" placement="side">
+        <ul className="divide-y divide-line">
+          {lines.map((line) => (
+            <li key={line} className="py-3">
+              {line}
+            </li>
+          ))}
+        </ul>
       </Dialog>
       <ConfirmDialog
         open={shown === 'confirm'}

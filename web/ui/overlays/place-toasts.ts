@@ -72,11 +72,15 @@ export function followToasts(): () => void {
   const whileShown = () => layer.querySelector('[data-sonner-toast]') && later()
   addEventListener('scroll', whileShown, { passive: true })
   addEventListener('resize', whileShown)
+  // Another page may have another way back.
+  const page = new ResizeObserver(whileShown)
+  page.observe(document.body)
   // Close events do not bubble.
   document.addEventListener('close', whileShown, true)
   return () => {
     cancelAnimationFrame(frame)
     observer.disconnect()
+    page.disconnect()
     removeEventListener('scroll', whileShown)
     removeEventListener('resize', whileShown)
     document.removeEventListener('close', whileShown, true)

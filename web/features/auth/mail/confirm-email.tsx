@@ -11,6 +11,7 @@ import { ConfirmButton } from './confirm-button.tsx'
 import { deadLinkSentence } from './dead-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import { PasswordProof } from './password-proof.tsx'
+import { VerifiedPoints } from './verified-points.tsx'
 import { VerifyChoices } from './verify-choices.tsx'
 
 type Props = {
@@ -67,6 +68,7 @@ export function ConfirmEmail({ code, email, mode, asks: asked, onDone, onDead }:
           {done}
         </p>
         <p className="text-balance wrap-anywhere text-ink-soft">{email}</p>
+        {mode === 'verify' && <VerifiedPoints />}
         <Button wide onClick={onDone}>
           マイページへ進む
         </Button>

@@ -49,7 +49,7 @@ export function ReferralCodeSection({ account: { createdAt, referred }, frame }:
           ? 'ご登録の紹介コードは使えませんでした。'
           : 'お友だちの紹介でご登録いただいた方は、'}
         {momentInWords(endsAt)}まで、一度だけ登録できます。登録してから{referralActiveDays}
-        日のご利用で、{friendPoints}ptを差し上げます。
+        日のご利用で、紹介特典{friendPoints}ptを差し上げます。
       </p>
       <ReferralCodeField carried="" error={wrong('referralCode')} input={form.register('referralCode')} />
       <Button type="submit" variant="secondary" busy={isSubmitting} className="justify-self-start">

@@ -45,7 +45,7 @@ export function CancelButton({ exchangeId, points }: Props) {
         open={isAsking}
         title="交換を取り消しますか？"
         confirmLabel="取り消す"
-        cancelLabel="手続きを続ける"
+        cancelLabel="取り消さない"
         danger
         busy={isBusy}
         onConfirm={cancel}

@@ -1,0 +1,20 @@
+import type { AccountStatus } from '../account.ts'
+import type { Missions } from './mission.ts'
+import { dailyRecordMission, firstRecordMission, missions } from './mission-rules.ts'
+import type { AppName } from './point-rules.ts'
+
+type Situation = { records: Missions; status: AccountStatus; today: string }
+
+/** What a record in an app earns today: `first` is the part for the very first record. Zero once it has earned. */
+export function pointsDueIn(
+  app: AppName,
+  { records, status, today }: Situation,
+): { points: number; first: number } {
+  const [daily, first] = [dailyRecordMission(app), firstRecordMission(app)]
+  const isOver = records.paidOn[daily] === today || records.refused[daily]?.on === today
+  if (isOver || status === 'restricted') return { points: 0, first: 0 }
+  const refusal = records.refused[first]
+  const isFirstOver = records.paidOn[first] !== undefined || (refusal && refusal.why !== 'restricted')
+  const firstPoints = isFirstOver ? 0 : missions[first].points
+  return { points: missions[daily].points + firstPoints, first: firstPoints }
+}
