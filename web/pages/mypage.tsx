@@ -22,6 +22,13 @@ const LeftRecords = lazy(() =>
   import('../apps/frame/left-records.tsx').then(({ LeftRecords }) => ({ default: LeftRecords })),
 )
 
+/** A separate chunk, because hardly anybody needs it. */
+const LeavingGifts = lazy(() =>
+  import('../features/exchange/leaving/leaving-gifts.tsx').then(({ LeavingGifts }) => ({
+    default: LeavingGifts,
+  })),
+)
+
 /** The member home, or the sign-in for everyone else; mail links lead here for both. */
 export function Mypage() {
   const isMember = useUser() !== null
@@ -44,13 +51,13 @@ export function Mypage() {
       </Suspense>
     )
   }
-  const eraseAt = farewell()
-  if (eraseAt) {
+  const left = farewell()
+  if (left) {
     const leave = () => {
       keepFarewell(null)
       drawAgain((times) => times + 1)
     }
-    return <FarewellScreen eraseAt={eraseAt} onLeave={leave} />
+    return <FarewellScreen {...left} onLeave={leave} />
   }
   return (
     <WayInFrame>
@@ -67,6 +74,11 @@ export function Mypage() {
             </Suspense>
           )
         }
+        leavingGifts={(receiveToken, onBack) => (
+          <Suspense>
+            <LeavingGifts receiveToken={receiveToken} onBack={onBack} />
+          </Suspense>
+        )}
       />
     </WayInFrame>
   )

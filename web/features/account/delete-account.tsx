@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { deleteAccount } from '#contract/account.ts'
 import { deletionWord } from '#contract/account-rules.ts'
+import { leavingGiftDays } from '#contract/exchange/exchange-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -12,6 +13,7 @@ import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -20,10 +22,13 @@ import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import { keepFarewell } from './deletion-done.ts'
 import { ExportButton } from './export-button.tsx'
+import { useGiftsToReceive } from './use-gifts-to-receive.ts'
 
 /** Deletes the account. Shows what is lost and what can be saved, and asks for a word so that nobody does it by mistake. */
 export function DeleteAccount() {
   const point = useDocument(pointDocument)
+  const { unopened, underWay } = useGiftsToReceive()
+  const gifts = unopened + underWay
   const [isSure, setSure] = useState(false)
   const [word, setWord] = useState('')
   const [isTried, setTried] = useState(false)
@@ -34,7 +39,7 @@ export function DeleteAccount() {
     if (!isSure || !isMeant) return
     const forgetDevice = await beforeSignOut('delete')
     const { eraseAt } = await withRecentSignIn(() => call(deleteAccount, { word: deletionWord }))
-    keepFarewell(eraseAt)
+    keepFarewell({ eraseAt, gifts })
     endSession('left')
     await forgetDevice?.()
     return stayBusy
@@ -50,13 +55,25 @@ export function DeleteAccount() {
             {point && <b className="tabular-nums"> {digits(point.available)}pt</b>}
             （払い戻しはできません）
           </li>
-          <li>まだ開いていないギフト</li>
+          <li>
+            まだ開いていないギフト
+            {unopened > 0 && (
+              <>
+                <b className="tabular-nums"> {unopened}件</b>（
+                <TextLink href="/mypage/exchange">開いて受け取る</TextLink>）
+              </>
+            )}
+          </li>
           <li>メモ・レシピ・やること・体重の記録</li>
           <li>紹介特典と紹介コード</li>
         </ul>
         <p className="mt-4 text-sm text-ink-soft">
           手続きが済むと、すべての端末からログアウトします。{deletionGraceDays}
-          日以内にログインすると取り消せます。その後はすべて消去され、元に戻せません。交換中のギフトは、発行が終わってから消去します。
+          日以内にログインすると取り消せます。その後はすべて消去され、元に戻せません。交換中のギフトがあるときは、発行が終わるまで消去を待ちます。
+        </p>
+        <p className="mt-2 text-sm text-ink-soft">
+          まだ開いていないギフトは、手続きのあともログインして「ギフトを受け取る」を押すと、退会を取り消さずに受け取れます。消去は、すべて受け取るまで、最長
+          {leavingGiftDays}日間待ちます。
         </p>
         <p className="mt-2 text-sm text-ink-soft">
           この端末の記録と設定は、手続きと同時に消去します。まだ同期していない記録は失われます。

@@ -1,5 +1,6 @@
 import { type Exchange, exchangeStatusNames, openStatuses } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { type GiftState, giftState } from '#contract/exchange/gift-state.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { dayInWords, lastDayInWords, momentInWords } from '#web/text/moment.ts'
@@ -10,7 +11,6 @@ import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { exchangePath } from './exchange-path.ts'
-import { type GiftState, giftState } from './gift-state.ts'
 import { giftWords, statusWords } from './view/status-words.ts'
 
 type Props = { exchange: Exchange }

@@ -1,9 +1,9 @@
 import { exchangeDocument } from '#contract/exchange/exchange.ts'
+import { unopenedOf } from '#contract/exchange/gift-state.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useToday } from '#web/client/use-today.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { ExchangeList } from './exchange-list.tsx'
-import { unopenedOf } from './gift-state.ts'
 
 /** Gifts that were never shown, live. Renders nothing without any. */
 export function UnopenedGifts() {

@@ -29,6 +29,7 @@ type Step =
   | { kind: 'forgotten'; email: string }
   | { kind: 'code'; needed: CodeNeeded }
   | { kind: 'deleting'; deletion: Extract<SignInResult, { state: 'deleting' }> }
+  | { kind: 'gifts'; deletion: Extract<SignInResult, { state: 'deleting' }>; receiveToken: string }
   | { kind: 'provider'; step: ProviderStep }
 
 /** A visitor with a friend's code, on a device that knows no member, wants to register. */
@@ -46,6 +47,7 @@ const headings = {
   forgotten: 'パスワードの再設定',
   code: '確認コードの入力',
   deleting: '退会を取り消しますか？',
+  gifts: 'ギフトを受け取る',
   provider: '会員登録',
 }
 
@@ -58,10 +60,13 @@ type Props = {
   wantsToRegister: boolean
   /** About records that a session that ended elsewhere left on this device. */
   leftRecords: ReactNode
+  /** The issued gifts of a member who is leaving. */
+  leavingGifts: (receiveToken: string, onBack: () => void) => ReactNode
 }
 
 /** The sign-in screen, for members and for visitors who become one. */
-export function SignInScreen({ trouble, deletion, wantsToRegister, leftRecords }: Props) {
+export function SignInScreen(props: Props) {
+  const { trouble, deletion, wantsToRegister, leftRecords, leavingGifts } = props
   const firstTabHere = useFirstTab(wantsToRegister)
   const [step, setStep] = useState<Step>(deletion ? { kind: 'deleting', deletion } : { kind: 'form' })
   const [chosenTab, setTab] = useState<Tab | null>(null)
@@ -145,8 +150,15 @@ export function SignInScreen({ trouble, deletion, wantsToRegister, leftRecords }
       {step.kind === 'forgotten' && <ForgottenPassword email={step.email} onBack={back} />}
       {step.kind === 'code' && <SignInCode needed={step.needed} onResult={arrive('login')} onBack={back} />}
       {step.kind === 'deleting' && (
-        <UndoDeletion deletion={step.deletion} onResult={arrive('login')} onBack={back} />
+        <UndoDeletion
+          deletion={step.deletion}
+          onResult={arrive('login')}
+          onGifts={(receiveToken) => setStep({ ...step, kind: 'gifts', receiveToken })}
+          onBack={back}
+        />
       )}
+      {step.kind === 'gifts' &&
+        leavingGifts(step.receiveToken, () => setStep({ kind: 'deleting', deletion: step.deletion }))}
       {step.kind === 'provider' && (
         <ProviderRegistration step={step.step} onResult={arrive('sign_up')} onBack={back} />
       )}

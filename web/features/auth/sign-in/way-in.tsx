@@ -15,10 +15,11 @@ type Props = {
   onSpent: () => void
   wantsToRegister: boolean
   leftRecords: ReactNode
+  leavingGifts: (receiveToken: string, onBack: () => void) => ReactNode
 }
 
 /** `/mypage/` for visitors: a one-time link signs in, otherwise the sign-in screen. */
-export function WayIn({ idToken, redirect, hasOwnRecords, onSpent, wantsToRegister, leftRecords }: Props) {
+export function WayIn({ idToken, redirect, hasOwnRecords, onSpent, ...screen }: Props) {
   const [trouble, setTrouble] = useState<string | null>(null)
   const [deletion, setDeletion] = useState<Deletion | null>(null)
 
@@ -49,12 +50,5 @@ export function WayIn({ idToken, redirect, hasOwnRecords, onSpent, wantsToRegist
       />
     )
   }
-  return (
-    <SignInScreen
-      trouble={trouble}
-      deletion={deletion}
-      wantsToRegister={wantsToRegister}
-      leftRecords={leftRecords}
-    />
-  )
+  return <SignInScreen trouble={trouble} deletion={deletion} {...screen} />
 }

@@ -1,5 +1,5 @@
 import type { ExchangeStatus } from '#contract/exchange/exchange.ts'
-import type { GiftState } from '../gift-state.ts'
+import type { GiftState } from '#contract/exchange/gift-state.ts'
 
 type Words = { heading: string; tone: 'accent' | 'warning' | 'success' | 'neutral' | 'danger' }
 

@@ -1,6 +1,6 @@
 import { type Exchange, type ExchangeStatus, exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import type { GiftState } from '#contract/exchange/gift-state.ts'
 import { dayInWords, lastDayInWords, momentInWords } from '#web/text/moment.ts'
-import type { GiftState } from '../gift-state.ts'
 
 type TimelineItem = {
   title: string

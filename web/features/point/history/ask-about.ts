@@ -6,13 +6,14 @@ import { movementState, movementTitle, signed } from '../movement-words.ts'
 import { japanTime } from './japan-time.ts'
 
 /** A link to the contact form, with this entry passed in the session: a history does not belong into a URL. */
-export function askAbout(entry: HistoryEntry): { href: string; onClick: () => void } {
+export function askAbout(entry: HistoryEntry, number: string | null): { href: string; onClick: () => void } {
   const lines = [
     '【履歴について】',
     `日時：${japanTime(entry.at)}`,
     `内容：${movementTitle(entry)}`,
     `ポイント：${signed(entry.points)}pt（残高 ${digits(entry.balanceAfter)}pt）`,
     `状態：${movementState(entry)}`,
+    ...(number ? [`受付番号：${number}`] : []),
     `番号：${entry.transferId}`,
     '',
     '',

@@ -5,20 +5,23 @@ import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { kindNames, movementState } from '../movement-words.ts'
 import { askAbout } from './ask-about.ts'
 import { japanTime } from './japan-time.ts'
+import { useExchangeNumber } from './use-exchange-number.ts'
 
 type Props = { id: string; entry: HistoryEntry }
 
 export function HistoryDetail({ id, entry }: Props) {
+  const number = useExchangeNumber(entry.exchangeId)
   const lines = [
     { term: '日時', value: japanTime(entry.at) },
     { term: '種別', value: kindNames[entry.kind] },
     { term: '状態', value: movementState(entry) },
     ...(entry.note ? [{ term: '備考', value: entry.note }] : []),
+    ...(number ? [{ term: '受付番号', value: number }] : []),
     { term: '番号', value: entry.transferId },
   ]
   return (
     <div id={id} className="bg-paper-deep/50 px-4 py-4 sm:px-5">
-      <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm sm:pl-12">
+      <dl className="grid grid-cols-[4.25rem_minmax(0,1fr)] gap-x-3 gap-y-1 text-sm sm:pl-12">
         {lines.map(({ term, value }) => (
           <div key={term} className="contents">
             <dt className="text-ink-soft">{term}</dt>
@@ -37,7 +40,7 @@ export function HistoryDetail({ id, entry }: Props) {
             {entry.kind === 'exchange' && entry.state === 'done' ? 'ギフトを見る' : '交換の状況を見る'}
           </ButtonLink>
         )}
-        <ButtonLink {...askAbout(entry)} variant="secondary" size="sm" icon={<HelpIcon size={20} />}>
+        <ButtonLink {...askAbout(entry, number)} variant="secondary" size="sm" icon={<HelpIcon size={20} />}>
           この履歴について問い合わせる
         </ButtonLink>
       </div>

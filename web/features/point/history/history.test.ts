@@ -125,7 +125,7 @@ test('an open exchange shows its outcome in place', () => {
 })
 
 test('asking about an entry fills in what the operator needs to find it', () => {
-  const { href, onClick } = askAbout(entry({ kind: 'referral', mission: null }))
+  const { href, onClick } = askAbout(entry({ kind: 'referral', mission: null }), null)
   onClick()
   const passed = takeQuestion()
 

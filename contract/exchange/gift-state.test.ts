@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Exchange } from '#contract/exchange/exchange.ts'
+import type { Exchange } from './exchange.ts'
 import { giftState, unopenedOf } from './gift-state.ts'
 
 const today = '2026-11-16'

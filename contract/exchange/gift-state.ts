@@ -1,5 +1,5 @@
-import type { Exchange } from '#contract/exchange/exchange.ts'
-import type { Day } from '#contract/values/japan-day.ts'
+import type { Day } from '../values/japan-day.ts'
+import type { Exchange } from './exchange.ts'
 
 /** `in-account`: it went into the member's own account with the company, so there is nothing to open. */
 export type GiftState = 'unopened' | 'opened' | 'used' | 'expired' | 'in-account'
