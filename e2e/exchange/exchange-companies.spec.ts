@@ -81,7 +81,7 @@ test.describe('with refusals and re-authentication', () => {
     await asks.getByRole('button', { name: '確認する' }).click()
 
     await expect(heading(page, '内容を確認しています')).toBeVisible()
-    await expect(page.getByText(/までに結果をお知らせします/)).toBeVisible()
+    await expect(page.getByText(/中に結果をお知らせします/)).toBeVisible()
     await place.ops('exchanges', 'approve', exchangeIdOf(page), '--yes')
     await expect(heading(page, 'ギフトが届きました')).toBeVisible()
     await press(page, '表示する')

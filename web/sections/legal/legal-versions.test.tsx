@@ -30,8 +30,8 @@ const documents: Record<LegalDocumentName, LegalDocument> = {
 
 /** The text of each current version, so that it cannot change under the same date. */
 const hashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-16 cab9fe244e2a02b8',
-  privacyPolicy: '2026-11-16 49e478112d54c6b7',
+  terms: '2026-11-16 ad75e020b56b0b72',
+  privacyPolicy: '2026-11-16 1da1a2cd2a6f0770',
   tokusho: '2026-11-16 3834878bd2f9c0c3',
 }
 

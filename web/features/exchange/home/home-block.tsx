@@ -11,7 +11,7 @@ type Props = { block: WaitingBlock }
 export function HomeBlock({ block: { why, until } }: Props) {
   return (
     <div role="status" className="flex gap-3 rounded-lg border border-line bg-paper px-4 py-3.5">
-      <ClockIcon size={24} className="mt-0.5 shrink-0 text-accent" />
+      <ClockIcon size={24} className="mt-0.5 shrink-0 text-accent max-[359px]:hidden" />
       <div className="min-w-0">
         <p className="font-bold">
           <time dateTime={until}>{momentInWords(until)}</time>から交換できます

@@ -71,7 +71,7 @@ export function presentDetail(exchange: Exchange, state: GiftState | null): stri
       return 'まもなく発行の手続きを始めます。'
     case 'review':
       return reviewBy
-        ? `運営が内容を確認しています。${lastDayInWords(reviewBy)}中に結果をお知らせします。`
+        ? `運営が内容を確認しています。${lastDayInWords(reviewBy)}中にお知らせします。`
         : '運営が内容を確認しています。'
     case 'issuing':
       return nextTryAt

@@ -1,3 +1,4 @@
+import { leavingGiftDays } from '#contract/exchange/exchange-rules.ts'
 import { keptAfterErasure } from '#contract/kept-after-erasure.ts'
 import { groupNamesWith } from '#contract/point/mission-rules.ts'
 import {
@@ -34,7 +35,7 @@ export const keepingSections: LegalSection[] = [
               id: 'member',
               cells: [
                 '登録情報、ログインの情報、紹介の情報、通知の情報',
-                `退会の確定まで。退会の申込みから${deletionGraceDays}日間は、取り消しに備えて保存し、その後消去します。手続中の交換があるときは、その終了後に消去します。`,
+                `退会の確定まで。退会の申込みから${deletionGraceDays}日間は、取り消しに備えて保存し、その後消去します。手続中の交換があるときは、その終了後に消去します。まだ表示していないギフトがあるときは、表示の後、又は最長${leavingGiftDays}日間の後に消去します。`,
               ],
             },
             {

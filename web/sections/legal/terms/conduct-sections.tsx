@@ -1,3 +1,4 @@
+import { leavingGiftDays } from '#contract/exchange/exchange-rules.ts'
 import { appealReplyBusinessDays } from '#contract/notice-rules.ts'
 import { groupNamesWith } from '#contract/point/mission-rules.ts'
 import {
@@ -136,7 +137,11 @@ export const conductSections: LegalSection[] = [
         <li>
           前項の期間内に取り消しがないときは退会の効力が確定し、ポイント、未確認のギフト、アプリの記録その他の会員に関する情報は消去され、回復することができません。
         </li>
-        <li>手続中の交換がある場合は、その交換の手続が終わった後に前項の消去を行います。</li>
+        <li>
+          手続中の交換がある場合は、その交換の手続が終わった後に前項の消去を行います。発行済みで会員がまだ表示していないギフトがある場合は、会員がこれを表示するまで、又は退会の申込みの日若しくは発行の日のいずれか遅い日から
+          {leavingGiftDays}
+          日が経過するまで、前項の消去を行いません。この間、会員は、退会を取り消すことなく、ログインの画面からギフトを受け取ることができます。
+        </li>
         <li>
           会員を識別できない形とした取引の記録及び<a href="/privacypolicy">プライバシーポリシー</a>
           に定める情報は、退会の確定後も、そこに定める期間保存します。
