@@ -28,7 +28,7 @@ const environmentOf = ({ moduleId }: TestSpecification) =>
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,ops,tidy,setup,bench,faults}/**/*.test.{ts,tsx}'],
+    include: ['{contract,server,web,console,ops,tidy,setup,bench,faults}/**/*.test.{ts,tsx}'],
     globalSetup: ['./server/testing/global-setup.ts'],
     // Every file creates its own database and members; loading the modules again for each costs a third of the run.
     isolate: false,

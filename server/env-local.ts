@@ -36,7 +36,7 @@ privateAddresses.addSubnet('fc00::', 7, 'ipv6')
 privateAddresses.addSubnet('fe80::', 10, 'ipv6')
 
 /** A name other than localhost may resolve to any address, so it counts as public. */
-function isPrivateHost(host: string): boolean {
+export function isPrivateHost(host: string): boolean {
   const [address = ''] = host.split('%')
   const version = isIP(address)
   if (version === 0) return host === 'localhost'

@@ -6,6 +6,7 @@ import { type Language, languageOf, type Text } from '#contract/operator-message
 import { localPort } from '#contract/protocol/wire.ts'
 import type { Operator } from '#contract/settings.ts'
 import { type AnalyticsEnv, analyticsProblems, readAnalyticsEnv } from './env-analytics.ts'
+import { type ConsoleEnv, consoleProblems, readConsoleEnv } from './env-console.ts'
 import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env-exchange.ts'
 import { localModeProblems } from './env-local.ts'
 import { type PushEnv, pushProblems, readPushEnv } from './env-push.ts'
@@ -20,6 +21,7 @@ import { projectRoot } from './root.ts'
 export type Env = SignInEnv &
   ExchangeEnv &
   AnalyticsEnv &
+  ConsoleEnv &
   PushEnv & {
     localMode: boolean
     host: string
@@ -48,6 +50,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...signInProblems(source),
     ...exchangeProblems(source, { localMode }),
     ...analyticsProblems(source),
+    ...consoleProblems(source, { localMode }),
     ...pushProblems(source),
     ...(localMode ? localModeProblems(source) : productionProblems(source)),
   ]
@@ -85,6 +88,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...readSignInEnv(source, { localMode }),
     ...readExchangeEnv(source, { localMode }),
     ...readAnalyticsEnv(source, { localMode }),
+    ...readConsoleEnv(source, { localMode }),
     ...readPushEnv(source, { localMode }),
   }
 }

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { isOfConsole } from '#contract/protocol/callable.ts'
 import { projectRoot } from './root.ts'
+import { contractCallables } from './testing/contract-callables.ts'
 import { testDatabase } from './testing/database/test-database.ts'
 import { openTestProduct } from './testing/servers/test-product.ts'
 
@@ -9,8 +11,15 @@ const product = await openTestProduct(await testDatabase())
 
 describe('the product', () => {
   it('has a handler for every callable of the contract, and no other', async () => {
-    const declared = (await contractValues()).filter(isCallable)
+    const declared = (await contractCallables()).filter(({ access }) => !isOfConsole(access))
     const handled = product.http.handlers.map(({ name }) => name)
+
+    expect(handled.sort()).toEqual(declared.map(({ name }) => name).sort())
+  })
+
+  it('has a handler for every callable of the console, and no other', async () => {
+    const declared = (await contractCallables()).filter(({ access }) => isOfConsole(access))
+    const handled = product.console.handlers.map(({ name }) => name)
 
     expect(handled.sort()).toEqual(declared.map(({ name }) => name).sort())
   })
@@ -30,17 +39,6 @@ describe('the product', () => {
     expect(features.filter((file) => !wiring.includes(`'./${file}'`))).toEqual([])
   })
 })
-
-async function contractValues(): Promise<unknown[]> {
-  const sources = files('contract').filter((file) => !file.endsWith('.test.ts'))
-  const modules = await Promise.all(
-    sources.map((file): Promise<Record<string, unknown>> => import(join(projectRoot, 'contract', file))),
-  )
-  return modules.flatMap((module) => Object.values(module))
-}
-
-const isCallable = (value: unknown): value is { name: string } =>
-  typeof value === 'object' && value !== null && 'name' in value && 'access' in value
 
 /** The kinds that `…-later.ts` files name, such as `const kind = 'send-mail'`. */
 function enqueuedKinds(): string[] {

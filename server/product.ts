@@ -11,6 +11,9 @@ import type { Providers } from './auth/provider/providers.ts'
 import { sessionIdOf, verifyIdTokens } from './auth/session/id-token.ts'
 import { openSessions } from './auth/session/open-sessions.ts'
 import type { Clock } from './clock.ts'
+import { openConsole } from './console/console.ts'
+import { consoleCallables } from './console/console-callables.ts'
+import { consoleFeature } from './console/feature.ts'
 import { contactFeature } from './contact/feature.ts'
 import type { Db } from './db/db.ts'
 import type { Env } from './env.ts'
@@ -49,7 +52,7 @@ import { syncFeature } from './sync/feature.ts'
 import { trustFeature } from './trust/feature.ts'
 
 type ProductSettings = PushSettings &
-  Pick<Env, 'publicOrigin' | 'measurement' | 'recaptcha' | 'appCheckDebugToken'>
+  Pick<Env, 'publicOrigin' | 'measurement' | 'recaptcha' | 'appCheckDebugToken'> & { consoleOrigin: string }
 
 /** Everything that tests replace: the database, the clock, the outside world and the limits. */
 type ProductParts = {
@@ -79,6 +82,8 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const push = openPush(settings, { db, secret, log, ...pushHooks(clock) })
   const referrals: ReferralContext = { db, clock, auth, caps: referralCaps }
   const app = openAppCheck(settings, parts)
+  const { consoleOrigin: origin } = settings
+  const desk = openConsole({ db, clock, log, secret, origin, localMode, passwords, exchanges })
   const signature = { operatorName: operator.name, publicOrigin }
   const postMail = postMails({ send: parts.sendMail, signature })
 
@@ -99,6 +104,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     noticeFeature({ db, clock, log, secret, operator, publicOrigin, postMail, ...noticeHooks(push) }),
     contactFeature({ db, clock, secret }),
     analyticsFeature({ db, clock, measurement, publicOrigin }),
+    consoleFeature(desk),
   ]
 
   const sessions = openSessions({ sql: db.quick, clock, notices, log })
@@ -130,6 +136,8 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
       cookies,
       clock,
     },
+    /** Of the console's own listener, which shares nothing else with the public one. */
+    console: { handlers: consoleCallables(desk), audience: 'operators' as const, clock },
     close: async () => {
       for (const feature of features) await feature.close?.()
       sessions.close()

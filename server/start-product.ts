@@ -15,7 +15,7 @@ import { builtSite } from './http/built-site.ts'
 import { createLog } from './http/log.ts'
 import { memberLimit } from './http/member-limit.ts'
 import { rateLimit } from './http/rate-limit.ts'
-import { createHttpServer } from './http/server.ts'
+import { createHttpServer, type HttpServer } from './http/server.ts'
 import { viteSite } from './http/vite-site.ts'
 import { startJobs } from './jobs/loop.ts'
 import { listenOrExplain } from './listen.ts'
@@ -28,6 +28,7 @@ import { openProduct } from './product.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
 import { seedDemo } from './seed-demo.ts'
+import { startConsole } from './start-console.ts'
 
 /** Starts the product as the settings say: database, features, jobs, HTTP. */
 export async function startProduct(env: Env): Promise<{ stop: () => Promise<void> }> {
@@ -54,20 +55,24 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const smtp = env.mail ? smtpSender(env.mail) : null
   const { providers, stop: stopProviders } = await openProviders(env)
   const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
-  const product = await openProduct(env, {
-    db,
-    clock,
-    log,
-    secret,
-    notices: [processNotices, notices],
-    passwords: await createPasswords({ hasher: hasherInThreads() }),
-    providers,
-    exchanges,
-    sendMail: smtp?.send ?? outboxSender({ sql: db.sql, clock }),
-    memberLimit: memberLimit(),
-    cookies,
-    isAppCheckRequired: true,
-  })
+  const consoleOrigin = env.console?.origin ?? env.publicOrigin
+  const product = await openProduct(
+    { ...env, consoleOrigin },
+    {
+      db,
+      clock,
+      log,
+      secret,
+      notices: [processNotices, notices],
+      passwords: await createPasswords({ hasher: hasherInThreads() }),
+      providers,
+      exchanges,
+      sendMail: smtp?.send ?? outboxSender({ sql: db.sql, clock }),
+      memberLimit: memberLimit(),
+      cookies,
+      isAppCheckRequired: true,
+    },
+  )
   const { auth, referrals } = product
   if (env.localMode) await seedDemo({ auth, seals, clock, referral: referrals })
 
@@ -87,7 +92,10 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     log,
   })
 
+  let operatorsConsole: HttpServer | null = null
+
   async function stop() {
+    await operatorsConsole?.close()
     await http.close()
     await stopProviders()
     await jobs.stop()
@@ -99,6 +107,12 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     await database.stop()
   }
 
+  try {
+    if (env.console) operatorsConsole = await startConsole(env, env.console, { ...product.console, db, log })
+  } catch (error) {
+    await stop()
+    throw error
+  }
   await listenOrExplain(http, env, stop)
   return { stop }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { joinEarlierBuilds } from './build/builds.mjs'
 import { buildClient } from './build/client.mjs'
 import { compressFiles } from './build/compress.mjs'
+import { buildConsole } from './build/console.mjs'
 import { prerenderPages } from './build/prerender.mjs'
 import { buildServer } from './build/server.mjs'
 import { buildServiceWorker } from './build/service-worker.mjs'
@@ -26,9 +27,15 @@ await removeLeftovers()
 tell('Building the pages …')
 const { template, manifest } = await buildClient({ root, webFolder })
 await prerenderPages({ root, webFolder, scratchFolder: join(next, 'prerender'), template, manifest, id })
+const consoleFolder = join(next, 'console')
+await buildConsole({ root, consoleFolder })
 await buildServiceWorker({ root, webFolder, scratchFolder: join(next, 'service-worker'), id })
 tell('Building the server …')
-await Promise.all([buildServer({ root, serverFolder: join(next, 'server') }), compressFiles(webFolder)])
+await Promise.all([
+  buildServer({ root, serverFolder: join(next, 'server') }),
+  compressFiles(webFolder),
+  compressFiles(consoleFolder),
+])
 await writeFile(join(next, 'build.json'), `${JSON.stringify({ id })}\n`)
 await joinEarlierBuilds({ webFolder, previousFolder: join(root, 'dist/web'), id })
 await moveInPlace()

@@ -10,6 +10,8 @@ const serverGround = /^server\/(ledger|auth|notice)\//
 const serverBase = /^server\/(clock|root|operator-error|feature)[^/]*\.ts$/
 const serverFeatures = ['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push']
 const serverFeature = new RegExp(`^server/(${serverFeatures.join('|')})/`)
+/** Reads answers and errors; knows nothing of members. */
+const consoleTransport = /^web\/client\/transport\/(call-failure|parse-answer|backoff)\.ts/
 const web = (...folders: string[]) => new RegExp(`^web/(${folders.join('|')})/`)
 
 /** Tests may also import the test kit. */
@@ -40,6 +42,18 @@ export const borders: Border[] = [
   {
     folder: /^server\/account\//,
     mayImport: [contract, plumbing, serverBase, serverGround, serverFeature, /^server\/account\//],
+  },
+  {
+    folder: /^server\/console\//,
+    mayImport: [
+      contract,
+      plumbing,
+      serverBase,
+      serverGround,
+      serverFeature,
+      /^server\/account\//,
+      /^server\/console\//,
+    ],
   },
   { folder: /^server\/[^/]+\.ts$/, mayImport: [contract, /^server\/(?!testing\/)/] },
 
@@ -100,6 +114,16 @@ export const borders: Border[] = [
   },
   { folder: web('prerender'), mayImport: [contract, /^web\//] },
   { folder: /^web\/entry\.ts$/, mayImport: [web('boot')] },
+
+  // The console shares components, sentences and the reading of errors with the members' site, nothing else.
+  {
+    folder: /^console\/client\//,
+    mayImport: [contract, /^console\/client\//, consoleTransport, /^web\/text\/(reasons|auth-messages)\.ts/],
+  },
+  {
+    folder: /^console\//,
+    mayImport: [contract, /^console\//, web('ui', 'text'), /^web\/client\/new-id\.ts/],
+  },
 
   { folder: /^ops\//, mayImport: [contract, /^server\/(?!testing\/)/, /^ops\//] },
   { folder: /^e2e\//, mayImport: [contract, /^(ops|e2e|setup)\//, /^server\/testing\//] },

@@ -61,11 +61,11 @@ test('no barrel file exists, and no folder has a meaningless name', () => {
   expect([...nameless, ...barrels].map(({ path }) => path)).toEqual([])
 })
 
-test('only web/client and the service worker access the network in the browser', () => {
+test('only web/client, console/client and the service worker access the network in the browser', () => {
   const talking = sources.filter(
     ({ path, text }) =>
-      path.startsWith('web/') &&
-      !/^web\/(client|service-worker)\//.test(path) &&
+      /^(web|console)\//.test(path) &&
+      !/^(web\/(client|service-worker)|console\/client)\//.test(path) &&
       !path.includes('.test.') &&
       /\bfetch\(|new EventSource|XMLHttpRequest|sendBeacon/.test(text),
   )
@@ -76,7 +76,7 @@ test('only web/client and the service worker access the network in the browser',
 test('only server/env.ts reads the environment', () => {
   const reading = sources.filter(
     ({ path, text }) =>
-      /^(server|ops|web|contract)\//.test(path) &&
+      /^(server|ops|web|console|contract)\//.test(path) &&
       path !== 'server/env.ts' &&
       !path.startsWith('server/testing/') &&
       !path.includes('.test.') &&
@@ -107,6 +107,7 @@ test('a table prefix belongs to one folder, which is listed here', () => {
     sync: 'sync',
     exchange: 'exchange',
     notice: 'notice',
+    console: 'console',
   }
   const strangers = sources
     .filter(({ path }) => /^server\/(?!testing\/)/.test(path) && !/\/migrations\/|\.test\./.test(path))

@@ -66,6 +66,12 @@ export const serverMessages = {
     en: ({ port }) =>
       `Port ${port} is already in use. Choose another one with PORT, for example: PORT=${port + 1} npm start`,
   }),
+  'console-port-taken': message<{ port: number }>({
+    ja: ({ port }) =>
+      `ポート ${port} は使われています。CONSOLE_PORT で別のポートを指定するか、CONSOLE_PORT=off で運営の画面を止めてください。`,
+    en: ({ port }) =>
+      `Port ${port} is already in use. Choose another one with CONSOLE_PORT, or start without the console: CONSOLE_PORT=off`,
+  }),
   'cannot-listen': message<{ host: string; port: number; code: string }>({
     ja: ({ host, port, code }) => `${host}:${port} で待ち受けできません（${code}）。`,
     en: ({ host, port, code }) => `cannot listen on ${host}:${port} (${code})`,

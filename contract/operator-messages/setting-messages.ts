@@ -50,6 +50,10 @@ export const settingMessages = {
     ja: 'PUBLIC_ORIGIN には https://example.jp のように、パスも末尾の / も付けずに指定してください',
     en: 'PUBLIC_ORIGIN must be an origin only: https://example.jp, without a path or a trailing slash',
   },
+  'setting-console-origin': {
+    ja: 'CONSOLE_ORIGIN には https://console.example.jp か http://localhost:5002 のように、パスも末尾の / も付けずに指定してください',
+    en: 'CONSOLE_ORIGIN must be an origin only: https://console.example.jp, or http://localhost:5002 for a tunnel',
+  },
   'setting-origin-https-locally': {
     ja: 'PUBLIC_ORIGIN は https ですが、NODE_ENV が production ではありません。NODE_ENV=production を指定してください',
     en: 'PUBLIC_ORIGIN is https, but NODE_ENV is not production: set NODE_ENV=production',

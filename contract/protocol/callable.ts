@@ -3,9 +3,12 @@ import { projectId, region } from './wire.ts'
 
 /**
  * The allowed callers. The endpoint checks it before the handler runs, so no handler repeats it. `browser`: identified by
- * cookies or the input alone; the ID token is ignored, so an expired one does not matter.
+ * cookies or the input alone; the ID token is ignored, so an expired one does not matter. The last two exist on the
+ * listener of the operator's console only (contract/console).
  */
-export type Access = 'anyone' | 'member' | 'browser'
+export type Access = 'anyone' | 'member' | 'browser' | 'operator' | 'console-visitor'
+
+export const isOfConsole = (access: Access) => access === 'operator' || access === 'console-visitor'
 
 export type Schema<T = unknown> = z.ZodMiniType<T>
 

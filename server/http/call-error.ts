@@ -1,13 +1,14 @@
+import type { ConsoleReason } from '#contract/console/console-reasons.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
 import { type CallCode, callCodes } from '#contract/protocol/wire.ts'
 
 /** An expected refusal. Any other exception is a bug, and the caller learns nothing about it. */
 export class CallError extends Error {
   readonly code: CallCode
-  readonly reason: Reason
+  readonly reason: Reason | ConsoleReason
   readonly details: Record<string, unknown> | undefined
 
-  constructor(code: CallCode, reason: Reason, details?: Record<string, unknown>) {
+  constructor(code: CallCode, reason: Reason | ConsoleReason, details?: Record<string, unknown>) {
     super(reason)
     this.name = 'CallError'
     this.code = code

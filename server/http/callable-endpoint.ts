@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Spending } from '#contract/protocol/callable.ts'
+import { isOfConsole, type Spending } from '#contract/protocol/callable.ts'
 import { projectId, region } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from './call-error.ts'
@@ -14,8 +14,11 @@ import { memberOf, notSignedIn, type VerifyIdToken } from './verify-id-token.ts'
 export type CallableOptions = {
   handlers: readonly Handler[]
   clock: Clock
-  verifyIdToken: VerifyIdToken
-  memberLimit: RateLimit
+  /** Whose callables this listener serves. The server does not start with a handler of the others. */
+  audience?: 'members' | 'operators' | undefined
+  /** Absent on the console's listener, where no ID token is accepted. */
+  verifyIdToken?: VerifyIdToken | undefined
+  memberLimit?: RateLimit | undefined
   cookies: CookieOptions
   /** Throws a CallError if the call did not come from our app; without it every call passes. */
   checkApp?: CheckApp | undefined
@@ -30,6 +33,10 @@ const bodyBytesMax = 1_048_576
 export function serveCallables(app: FastifyInstance, options: CallableOptions) {
   const handlers = new Map(options.handlers.map((handler) => [handler.name, handler]))
   if (handlers.size !== options.handlers.length) throw new Error('two handlers share one callable name')
+  const strangers = options.handlers.filter(
+    ({ access }) => isOfConsole(access) !== (options.audience === 'operators'),
+  )
+  if (strangers.length > 0) throw new Error(`the wrong listener has the callable ${strangers[0]?.name}`)
 
   app.register(
     async (scope) => {
@@ -70,9 +77,11 @@ async function call(
 ) {
   const data = dataOf(parseJsonBody(request.headers['content-type'], request.body))
   const { authorization } = request.headers
-  const member = handler.access === 'browser' ? null : await memberOf(authorization, options.verifyIdToken)
+  const readsToken = handler.access === 'anyone' || handler.access === 'member'
+  const member =
+    readsToken && options.verifyIdToken ? await memberOf(authorization, options.verifyIdToken) : null
   if (handler.access === 'member' && !member) throw notSignedIn()
-  if (member) options.memberLimit.take(member.uid)
+  if (member) options.memberLimit?.take(member.uid)
 
   const context: Context = {
     member,

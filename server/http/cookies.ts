@@ -11,6 +11,8 @@ export type CookieOptions = {
   /** Sends the cookie over https only and binds it to this host. */
   secure: boolean
   publicOrigin: string
+  /** Lax unless given. Strict: the browser sends it along no link from another site either. */
+  sameSite?: 'Lax' | 'Strict'
 }
 
 /**
@@ -22,7 +24,7 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, options:
   function write(name: string, value: string, maxAgeSeconds: number) {
     refuseForeign(request, options.publicOrigin)
     const secure = options.secure ? '; Secure' : ''
-    const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+    const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${options.sameSite ?? 'Lax'}${secure}`
     reply.header('set-cookie', `${fullName(name)}=${value}; ${attributes}`)
   }
   return {

@@ -1,7 +1,5 @@
-import type { PublicSettings } from '#contract/settings.ts'
-
 /** Fills the deployment's settings into a prerendered page; they are unknown at build time. */
-export function fillPage(html: string, settings: PublicSettings): string {
+export function fillPage(html: string, settings: object): string {
   return html.replace(/⟦([\w.]+)⟧/g, (placeholder, name: string) => {
     // Inside a script element a `<` could end the element, even within JSON.
     if (name === 'settings') return JSON.stringify(settings).replaceAll('<', '\\u003c')

@@ -23,8 +23,10 @@ export type Context<Who extends Member | null = Member | null> = {
 
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>
 
-type MemberFor = { member: Member; anyone: Member | null; browser: null }
-type ContextFor<Who extends Access> = Context<MemberFor[Who]>
+type MemberFor = { member: Member; anyone: Member | null; browser: null; 'console-visitor': null }
+/** `operator` is missing: server/console/handle-operator.ts alone makes handlers of those callables. */
+type PublicAccess = keyof MemberFor
+type ContextFor<Who extends PublicAccess> = Context<MemberFor[Who]>
 
 /** A callable with its work, types erased: the endpoint knows none of them. */
 export type Handler = {
@@ -35,7 +37,7 @@ export type Handler = {
   run: (data: unknown, context: Context) => Promise<unknown>
 }
 
-export function handle<Input extends Schema, Output extends Schema, Who extends Access>(
+export function handle<Input extends Schema, Output extends Schema, Who extends PublicAccess>(
   callable: Callable<Input, Output, Who>,
   work: (input: z.output<Input>, context: ContextFor<Who>) => Promise<z.input<Output>>,
 ): Handler {

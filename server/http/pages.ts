@@ -55,6 +55,11 @@ export async function loadPages(
   }
 }
 
+/** One page for every path: the console's browser code decides what to show. */
+export async function loadShell(file: string, settings: object): Promise<Page> {
+  return asPage(fillPage(await readFile(file, 'utf8'), settings), extname(file))
+}
+
 /** Answers a visit: the page at its path, a redirect to the canonical spelling, or the 404 page. */
 export function answerPage(
   pages: Pages,

@@ -11,13 +11,14 @@ import { type SecurityOptions, securityHeaders } from './security-headers.ts'
 import { sendError } from './send-error.ts'
 import type { Routes, Site } from './site.ts'
 
-export type HttpServerOptions = Omit<CallableOptions, 'handlers'> & {
-  handlers: CallableOptions['handlers']
+export type HttpServerOptions = CallableOptions & {
   security: SecurityOptions
   isReady: HealthOptions['isReady']
   addressLimit: RateLimit
   /** True if one trusted proxy stands in front, whose X-Forwarded-For gives the visitor's address. */
   trustProxy: boolean
+  /** The Host headers that are answered; all of them if absent. */
+  hosts?: readonly string[] | undefined
   log: Logger
   routes?: readonly Routes[]
   site?: Site
@@ -49,6 +50,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     done()
   })
   addRequestLog(app)
+  if (options.hosts) refuseOtherHosts(app, options.hosts)
   limitAddresses(app, options.addressLimit)
 
   // Must come first: routes use the error handler that is set when they are added.
@@ -114,6 +116,14 @@ function addRequestLog(app: FastifyInstance) {
     const { id: reqId, method, url } = request
     logAnswered(app.log, { reqId, method, url, status: reply.statusCode, ms: reply.elapsedTime })
     done()
+  })
+}
+
+/** Another name that resolves to this machine would let a stranger's page be of our origin (DNS rebinding). */
+function refuseOtherHosts(app: FastifyInstance, hosts: readonly string[]) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hosts.includes(request.headers.host ?? '')) return done()
+    reply.code(421).type('text/plain; charset=utf-8').send('Misdirected Request')
   })
 }
 

@@ -1,11 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PublicSettings } from '#contract/settings.ts'
 import { fillPage } from './fill-page.ts'
 import type { Site } from './site.ts'
 
+type ViteSiteOptions = {
+  root: string
+  settings: object
+  /** The template of every page, from the root. */
+  page?: string
+}
+
 /** Serves the site from its sources with hot reload: `npm run dev`. */
-export function viteSite({ root, settings }: { root: string; settings: PublicSettings }): Site {
+export function viteSite({ root, settings, page = 'index.html' }: ViteSiteOptions): Site {
   return async (app) => {
     // Imported only here: the built server must run without the build tools.
     const { createServer } = await import('vite')
@@ -23,7 +29,7 @@ export function viteSite({ root, settings }: { root: string; settings: PublicSet
         vite.middlewares(request.raw, reply.raw, () => resolve(true))
       })
       if (!isPage) return reply.hijack()
-      const template = await readFile(join(root, 'index.html'), 'utf8')
+      const template = await readFile(join(root, page), 'utf8')
       const html = await vite.transformIndexHtml(request.url, template)
       return reply.type('text/html; charset=utf-8').send(fillPage(html, settings))
     })

@@ -7,6 +7,7 @@ import { createHttpServer, type HttpServerOptions } from '../../http/server.ts'
 import { idTokenVerifier } from '../../http/verify-id-token.ts'
 
 export const testIssuer = 'https://issuer.test'
+export const testConsoleOrigin = 'https://console.test'
 
 /** A new key pair, the verifier that trusts it, and tokens signed with it. */
 export async function testKeys(clock = systemClock) {

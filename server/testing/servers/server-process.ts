@@ -39,6 +39,8 @@ export async function launchServerProcess({
       ...process.env,
       NODE_ENV: undefined,
       LOG_LEVEL: 'warn',
+      // Many servers run at once, and only one of them could have the default port.
+      CONSOLE_PORT: 'off',
       ...place.env,
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -12,7 +12,7 @@ import { openProduct } from '../../product.ts'
 import { atEnd } from '../at-end.ts'
 import { type TestClock, testClock } from '../clock.ts'
 import type { TestDatabase } from '../database/test-database.ts'
-import { roomyLimit, testIssuer } from './http.ts'
+import { roomyLimit, testConsoleOrigin, testIssuer } from './http.ts'
 
 export type TestProductOptions = {
   clock?: TestClock
@@ -53,6 +53,7 @@ export async function openTestProduct(db: TestDatabase, options: TestProductOpti
   const settings = {
     localMode: isLocal,
     publicOrigin: testIssuer,
+    consoleOrigin: testConsoleOrigin,
     operator: localOperator,
     measurement: null,
     recaptcha: null,

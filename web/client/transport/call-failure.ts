@@ -28,15 +28,26 @@ const errorBody = z.object({
   }),
 })
 
-/** Parses an error response. A proxy may have sent it, so nothing about its body is certain. */
 export function failureOf(httpStatus: number, body: unknown): CallFailure {
+  const { code, message, details } = readError(httpStatus, body)
+  return new CallFailure(code, reasonOf(message), details)
+}
+
+/** Parses an error response. A proxy may have sent it, so nothing about its body is certain. */
+export function readError(httpStatus: number, body: unknown): WireError {
   const parsed = z.safeParse(errorBody, body)
   if (!parsed.success) {
     const code = codeOfHttp(httpStatus)
-    return new CallFailure(code, code === 'unavailable' ? 'unavailable' : 'internal')
+    return { code, message: code === 'unavailable' ? 'unavailable' : 'internal' }
   }
   const { status, message, details } = parsed.data.error
-  return new CallFailure(codeOfStatus(status) ?? codeOfHttp(httpStatus), reasonOf(message), details)
+  return { code: codeOfStatus(status) ?? codeOfHttp(httpStatus), message, details }
+}
+
+type WireError = {
+  code: CallCode
+  message?: string | undefined
+  details?: Record<string, unknown> | undefined
 }
 
 const codes = Object.entries(callCodes) as [CallCode, { status: string; http: number }][] // keys are CallCodes

@@ -1,0 +1,24 @@
+type Ask = () => Promise<boolean>
+
+/** The dialogs that ask the operator who they are. The frame provides them; before that nobody can be asked. */
+let asking: { confirm: Ask; signIn: Ask } | null = null
+let waiting: Promise<boolean> | null = null
+
+/** Returns the function that takes them back. */
+export function provideIdentity(dialogs: { confirm: Ask; signIn: Ask }): () => void {
+  asking = dialogs
+  return () => {
+    asking = null
+  }
+}
+
+/** False if the operator declined. Several calls at once wait for one dialog. */
+export const confirmIdentity = (): Promise<boolean> => once(() => asking?.confirm())
+export const signInAgain = (): Promise<boolean> => once(() => asking?.signIn())
+
+function once(ask: () => Promise<boolean> | undefined): Promise<boolean> {
+  waiting ??= (ask() ?? Promise.resolve(false)).finally(() => {
+    waiting = null
+  })
+  return waiting
+}

@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { OperatorCallable } from '#contract/console/operator-callable.ts'
+import type { Schema } from '#contract/protocol/callable.ts'
+import { call } from './call.ts'
+
+type Answer<Value> = {
+  value: Value | null
+  error: unknown
+  /** Asks again and keeps the old value until the new one is there. */
+  reload: () => void
+}
+
+/** The server's answer to a call that changes nothing, asked again when the input changes. */
+export function useAnswer<Input extends Schema, Output extends Schema>(
+  callable: OperatorCallable<Input, Output>,
+  input: z.input<Input>,
+): Answer<z.output<Output>> {
+  const [state, setState] = useState<{ key: string; value: z.output<Output> | null; error: unknown }>()
+  const key = JSON.stringify(input)
+  const turn = useRef(0)
+  const latest = useRef(input)
+  latest.current = input
+
+  const read = useCallback(
+    async (key: string) => {
+      const own = ++turn.current
+      try {
+        const value = await call(callable, latest.current)
+        // A slow answer must not replace a later one.
+        if (own === turn.current) setState({ key, value, error: null })
+      } catch (error) {
+        if (own === turn.current) setState((before) => ({ key, value: before?.value ?? null, error }))
+      }
+    },
+    [callable],
+  )
+
+  useEffect(() => void read(key), [read, key])
+  return { value: state?.value ?? null, error: state?.error ?? null, reload: () => void read(key) }
+}

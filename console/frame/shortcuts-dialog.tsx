@@ -1,0 +1,30 @@
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+
+/** Screens with keys of their own add them here, so that the list is whole. */
+const shortcuts: readonly [key: string, does: string][] = [
+  ['/', '検索の欄に移る'],
+  ['j', '次の行に移る'],
+  ['k', '前の行に移る'],
+  ['Enter', '選んだ行を開く'],
+  ['?', 'この一覧を開く'],
+  ['Esc', 'ダイアログを閉じる'],
+]
+
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="キーボード操作">
+      <dl className="grid grid-cols-[5rem_1fr] items-center gap-y-3">
+        {shortcuts.map(([key, does]) => (
+          <div key={key} className="contents">
+            <dt>
+              <kbd className="rounded-sm border border-line-strong/60 bg-paper px-2 py-0.5 text-sm">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

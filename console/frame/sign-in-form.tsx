@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { operatorRoles, roleNames } from '#contract/console/roles.ts'
+import {
+  signInOperatorByPasskey,
+  signInOperatorByPassword,
+  signInSampleOperator,
+  startOperatorPasskey,
+} from '#contract/console/sign-in.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { PasswordInput } from '#web/ui/forms/password-input.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
+import { useAction } from '#web/ui/use-action.ts'
+import { call } from '../client/call.ts'
+import { askForPasskey } from '../client/passkey.ts'
+import { settings } from '../client/settings.ts'
+import { consoleSentence } from '../text/console-sentence.ts'
+import { CodeInput } from './code-input.tsx'
+
+/** Three ways in: a passkey, a password with a code, and in local mode the sample operators. */
+export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+
+  const byPasskey = useAction(async () => {
+    const { request } = await call(startOperatorPasskey, {})
+    const assertion = await askForPasskey(request)
+    if (!assertion) return
+    await call(signInOperatorByPasskey, { assertion })
+    await onSignedIn()
+  }, consoleSentence)
+
+  const byPassword = useAction(async (event: FormEvent) => {
+    event.preventDefault()
+    await call(signInOperatorByPassword, { email, password, code })
+    await onSignedIn()
+  }, consoleSentence)
+
+  const asSample = useAction(async (role: (typeof operatorRoles)[number]) => {
+    await call(signInSampleOperator, { role })
+    await onSignedIn()
+  }, consoleSentence)
+
+  return (
+    <div className="grid gap-6">
+      {settings.localMode && (
+        <section aria-labelledby="samples" className="grid gap-3 rounded-lg bg-paper-deep p-4">
+          <h2 id="samples" className="text-base">
+            見本の運営者で入る
+          </h2>
+          <div className="grid grid-cols-2 gap-2">
+            {operatorRoles.map((role) => (
+              <Button
+                key={role}
+                variant="secondary"
+                size="sm"
+                busy={asSample.isBusy}
+                onClick={() => void asSample.run(role)}
+              >
+                {roleNames[role]}
+              </Button>
+            ))}
+          </div>
+        </section>
+      )}
+      <Button wide icon={<PasskeyIcon />} busy={byPasskey.isBusy} onClick={() => void byPasskey.run()}>
+        パスキーでログイン
+      </Button>
+      <form className="grid gap-2" onSubmit={(event) => void byPassword.run(event)}>
+        <Field label="メールアドレス" required>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="username"
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="パスワード" required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          )}
+        </Field>
+        <CodeInput value={code} onChange={setCode} />
+        <Button type="submit" variant="secondary" wide busy={byPassword.isBusy}>
+          パスワードでログイン
+        </Button>
+      </form>
+    </div>
+  )
+}

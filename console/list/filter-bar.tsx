@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { Select } from '#web/ui/forms/select.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+
+export type ListFilter = {
+  name: string
+  label: string
+} & (
+  | { kind: 'text' | 'day'; placeholder?: string }
+  | { kind: 'select'; options: readonly { value: string; label: string }[] }
+)
+
+type Props = {
+  filters: readonly ListFilter[]
+  values: Record<string, string>
+  onChange: (name: string, value: string) => void
+}
+
+export function FilterBar({ filters, values, onChange }: Props) {
+  return (
+    <search className="mb-3 flex flex-wrap items-end gap-3">
+      {filters.map((filter) => (
+        <div key={filter.name} className="grid gap-1 text-sm">
+          <label htmlFor={`filter-${filter.name}`} className="text-ink-soft">
+            {filter.label}
+          </label>
+          <FilterControl
+            filter={filter}
+            value={values[filter.name] ?? ''}
+            onChange={(value) => onChange(filter.name, value)}
+          />
+        </div>
+      ))}
+    </search>
+  )
+}
+
+type ControlProps = { filter: ListFilter; value: string; onChange: (value: string) => void }
+
+function FilterControl({ filter, value, onChange }: ControlProps) {
+  const id = `filter-${filter.name}`
+  if (filter.kind === 'select') {
+    const options = [{ value: '', label: 'すべて' }, ...filter.options]
+    return (
+      <Select id={id} options={options} value={value} onChange={(event) => onChange(event.target.value)} />
+    )
+  }
+  if (filter.kind === 'day') {
+    return <TextInput id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+  }
+  return <TextFilter key={value} filter={filter} value={value} onChange={onChange} />
+}
+
+const pauseMs = 400
+
+/** Applied when the operator pauses, so that not every letter asks the server. */
+function TextFilter({ filter, value, onChange }: ControlProps) {
+  const [text, setText] = useState(value)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  useEffect(() => {
+    if (text === value) return
+    const timer = setTimeout(() => latest.current(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, value])
+
+  return (
+    <TextInput
+      id={`filter-${filter.name}`}
+      type="search"
+      value={text}
+      placeholder={filter.kind === 'text' ? filter.placeholder : undefined}
+      onChange={(event) => setText(event.target.value)}
+    />
+  )
+}

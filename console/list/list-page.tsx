@@ -1,0 +1,190 @@
+import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { csvRowsOfOnePersonMax } from '#contract/console/console-rules.ts'
+import type { listInput, listOutput } from '#contract/console/list.ts'
+import type { OperatorCallable } from '#contract/console/operator-callable.ts'
+import type { Schema } from '#contract/protocol/callable.ts'
+import { digits } from '#contract/values/digits.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { csvLine } from '#web/ui/csv-line.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import { call } from '../client/call.ts'
+import { useAnswer } from '../client/use-answer.ts'
+import { ScreenHeading } from '../frame/screen-heading.tsx'
+import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { consoleSentence } from '../text/console-sentence.ts'
+import { FilterBar, type ListFilter } from './filter-bar.tsx'
+import { useListSearch } from './use-list-search.ts'
+
+export type ListColumn<Row> = {
+  name: string
+  cell: (row: Row) => ReactNode
+  /** The text in the CSV; without it the column is not in the file. */
+  csv?: (row: Row) => string | number
+  className?: string
+}
+
+type Filters = Record<string, Schema<string | undefined>>
+type ListCallable<Row> = OperatorCallable<
+  ReturnType<typeof listInput<Filters>>,
+  ReturnType<typeof listOutput<Schema<Row>>>
+>
+
+type Props<Row> = {
+  title: string
+  /** Beside the title, such as a button. */
+  actions?: ReactNode
+  /** Above the table, such as the state of the list. */
+  above?: ReactNode
+  callable: ListCallable<Row>
+  filters: readonly ListFilter[]
+  columns: readonly ListColumn<Row>[]
+  rowId: (row: Row) => string
+  onOpen?: (row: Row) => void
+  empty: string
+  /** The file's name without its ending. */
+  csvName: string
+}
+
+const features = tableFeatures({})
+
+/** A list in pages from the server, with its filters in the URL, `j` and `k` between rows, and a CSV of all of it. */
+export function ListPage<Row extends object>(props: Props<Row>) {
+  const { title, actions, above, callable, filters, columns, rowId, onOpen, empty, csvName } = props
+  const { values, after, set, turnTo } = useListSearch(filters)
+  const answer = useAnswer(callable, { filters: values, after })
+  const rows = useMemo(() => answer.value?.rows ?? [], [answer.value])
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [chosen, setChosen] = useState(-1)
+
+  const helper = useMemo(() => createColumnHelper<typeof features, Row>(), [])
+  const table = useTable({
+    features,
+    data: rows,
+    columns: useMemo(
+      () =>
+        columns.map(({ name, cell }) =>
+          helper.display({ id: name, header: name, cell: ({ row }) => cell(row.original) }),
+        ),
+      [columns, helper],
+    ),
+    getRowId: rowId,
+  })
+
+  function choose(at: number) {
+    const next = Math.max(0, Math.min(at, rows.length - 1))
+    setChosen(next)
+    const row = body.current?.rows[next]
+    row?.focus()
+  }
+  useShortcuts({ j: () => choose(chosen + 1), k: () => choose(chosen - 1) })
+
+  const csv = useAction(async () => {
+    const all = await call(callable, { filters: values, after: null, forCsv: true })
+    const shown = columns.flatMap(({ name, csv }) => (csv ? [{ name, csv }] : []))
+    const lines = all.rows.map((row) => csvLine(shown.map(({ csv }) => csv(row))))
+    // The mark tells Excel that the file is UTF-8.
+    saveFile(`${csvName}.csv`, 'text/csv', ['\ufeff', csvLine(shown.map(({ name }) => name)), ...lines])
+    if (all.next)
+      toast.note(
+        `新しい${digits(csvRowsOfOnePersonMax)}件までを書き出しました。続きは、条件を絞って書き出してください。`,
+      )
+  }, consoleSentence)
+
+  return (
+    <>
+      <ScreenHeading
+        title={title}
+        actions={
+          <>
+            {actions}
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<DownloadIcon size={20} />}
+              busy={csv.isBusy}
+              onClick={() => void csv.run()}
+            >
+              CSV
+            </Button>
+          </>
+        }
+      />
+      {above}
+      <FilterBar filters={filters} values={values} onChange={set} />
+      {answer.error !== null && (
+        <Notice
+          tone="danger"
+          live
+          action={
+            <Button size="sm" onClick={answer.reload}>
+              再読み込み
+            </Button>
+          }
+        >
+          {consoleSentence(answer.error)}
+        </Notice>
+      )}
+      <div
+        aria-busy={answer.value === null}
+        className="overflow-x-auto rounded-lg border border-line bg-surface"
+      >
+        <table className="w-full border-collapse text-left text-sm">
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id} className="border-b border-line bg-paper-deep/60">
+                {group.headers.map((header, at) => (
+                  <th
+                    key={header.id}
+                    scope="col"
+                    className={`px-3 py-2 font-bold whitespace-nowrap ${columns[at]?.className ?? ''}`}
+                  >
+                    <table.FlexRender header={header} />
+                  </th>
+                ))}
+              </tr>
+            ))}
+          </thead>
+          <tbody ref={body}>
+            {table.getRowModel().rows.map((row, at) => (
+              <tr
+                key={row.id}
+                tabIndex={at === Math.max(chosen, 0) ? 0 : -1}
+                onFocus={() => setChosen(at)}
+                onClick={() => onOpen?.(row.original)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row.original)
+                }}
+                className={`border-b border-line last:border-0 hover:bg-paper-deep/40 focus-visible:-outline-offset-2 ${onOpen ? 'cursor-pointer' : ''}`}
+              >
+                {row.getAllCells().map((cell, at) => (
+                  <td key={cell.id} className={`px-3 py-2 align-top ${columns[at]?.className ?? ''}`}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {answer.value && rows.length === 0 && <EmptyState title={empty} />}
+      </div>
+      <nav aria-label="ページ" className="mt-3 flex items-center justify-end gap-2">
+        {after !== null && (
+          <Button variant="secondary" size="sm" onClick={() => turnTo(null)}>
+            最初のページ
+          </Button>
+        )}
+        {answer.value?.next && (
+          <Button variant="secondary" size="sm" onClick={() => turnTo(answer.value?.next ?? null)}>
+            次のページ
+          </Button>
+        )}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { cx } from '#web/ui/cx.ts'
+
+type Props = {
+  title: string
+  heads: readonly string[]
+  rows: readonly { id: string; isQuiet?: boolean; cells: readonly ReactNode[] }[]
+  empty?: string
+}
+
+/** A table that is always short, such as that of the operators: no pages and no filters. */
+export function SmallTable({ title, heads, rows, empty }: Props) {
+  return (
+    <section>
+      <h2 className="mb-2 text-base">{title}</h2>
+      {rows.length === 0 && empty ? (
+        <p className="text-sm text-ink-soft">{empty}</p>
+      ) : (
+        <div className="overflow-x-auto rounded-lg border border-line bg-surface">
+          <table className="w-full border-collapse text-left text-sm">
+            <thead>
+              <tr className="border-b border-line bg-paper-deep/60">
+                {heads.map((head) => (
+                  <th key={head} scope="col" className="px-3 py-2 font-bold whitespace-nowrap">
+                    {head || <span className="sr-only">操作</span>}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, isQuiet, cells }) => (
+                <tr key={id} className={cx('border-b border-line last:border-0', isQuiet && 'text-ink-soft')}>
+                  {cells.map((cell, at) => (
+                    <td key={heads[at]} className="px-3 py-2">
+                      {cell}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { createRoot } from 'react-dom/client'
+import { chosenTheme } from '#web/ui/styles/theme.ts'
+import { readMe } from './client/me.ts'
+import { ConsoleApp } from './frame/console-app.tsx'
+
+const theme = chosenTheme()
+if (theme !== 'system') document.documentElement.dataset.theme = theme
+
+const root = document.getElementById('root')
+if (root) createRoot(root).render(<ConsoleApp />)
+void readMe()

@@ -1,0 +1,72 @@
+import { type AuditRow, listAudit } from '#contract/console/audit.ts'
+import { operatorRoles, roleNames } from '#contract/console/roles.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { type ListColumn, ListPage } from '../../list/list-page.tsx'
+import { ChainState } from './chain-state.tsx'
+
+const time = japanFormat({ dateStyle: 'short', timeStyle: 'medium' })
+const roleName = (role: string | null) => {
+  const known = operatorRoles.find((each) => each === role)
+  return known ? roleNames[known] : ''
+}
+
+const columns: ListColumn<AuditRow>[] = [
+  { name: '番号', cell: ({ seq }) => seq, csv: ({ seq }) => seq, className: 'numerals text-right' },
+  {
+    name: '日時',
+    cell: ({ at }) => <time dateTime={at}>{time(new Date(at))}</time>,
+    csv: ({ at }) => at,
+    className: 'whitespace-nowrap',
+  },
+  {
+    name: '担当者',
+    cell: ({ actor, role }) => (
+      <>
+        {actor} {role && <Badge>{roleName(role)}</Badge>}
+      </>
+    ),
+    csv: ({ actor }) => actor,
+  },
+  {
+    name: '操作',
+    cell: ({ act }) => <code>{act}</code>,
+    csv: ({ act }) => act,
+    className: 'whitespace-nowrap',
+  },
+  { name: '対象', cell: subjectOf, csv: ({ subject }) => subject ?? '' },
+  { name: '理由', cell: ({ reason }) => reason, csv: ({ reason }) => reason ?? '' },
+  { name: '見た項目', cell: ({ seen }) => seen.join('、'), csv: ({ seen }) => seen.join('、') },
+  {
+    name: '接続元',
+    cell: ({ address }) => address,
+    csv: ({ address }) => address ?? '',
+    className: 'numerals',
+  },
+]
+
+function subjectOf({ subject, state }: AuditRow) {
+  if (state === 'erased') return <span className="text-ink-soft">退会した会員（消去済み）</span>
+  if (state === 'locked') return <span className="text-ink-soft">以前の鍵で暗号化されています</span>
+  return subject
+}
+
+export function AuditScreen() {
+  return (
+    <ListPage
+      title="監査ログ"
+      above={<ChainState />}
+      callable={listAudit}
+      filters={[
+        { name: 'person', label: '担当者', kind: 'text', placeholder: 'メールアドレス' },
+        { name: 'act', label: '操作', kind: 'text', placeholder: 'console sign-in' },
+        { name: 'subject', label: '対象', kind: 'text' },
+        { name: 'day', label: '日付', kind: 'day' },
+      ]}
+      columns={columns}
+      rowId={({ seq }) => String(seq)}
+      empty="該当する記録はありません"
+      csvName="audit"
+    />
+  )
+}

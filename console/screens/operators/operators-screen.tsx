@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { listConsoleOperators } from '#contract/console/operators.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { consoleSentence } from '../../text/console-sentence.ts'
+import { InvitationTable } from './invitation-table.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { OperatorTable } from './operator-table.tsx'
+import { RequestList } from './request-list.tsx'
+
+export function OperatorsScreen() {
+  const { value, error, reload } = useAnswer(listConsoleOperators, {})
+  const { role } = useMe()
+  const [isInviting, setInviting] = useState(false)
+  const isAdmin = role === 'admin'
+
+  return (
+    <>
+      <ScreenHeading
+        title="権限"
+        actions={
+          isAdmin && (
+            <Button size="sm" icon={<PlusIcon size={20} />} onClick={() => setInviting(true)}>
+              招待する
+            </Button>
+          )
+        }
+      />
+      {error !== null && <Notice tone="danger">{consoleSentence(error)}</Notice>}
+      <div className="grid gap-8">
+        <RequestList onDecided={reload} />
+        {value ? (
+          <>
+            <OperatorTable operators={value.operators} canAct={isAdmin} onChanged={reload} />
+            <InvitationTable invitations={value.invitations} canAct={isAdmin} onChanged={reload} />
+          </>
+        ) : (
+          <Skeleton className="h-40" />
+        )}
+      </div>
+      {isInviting && (
+        <InviteDialog
+          onClose={() => setInviting(false)}
+          onDone={() => {
+            setInviting(false)
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}

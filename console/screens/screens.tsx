@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { OperatorRole } from '#contract/console/roles.ts'
+import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
+import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
+import { AuditScreen } from './audit/audit-screen.tsx'
+import { OperatorsScreen } from './operators/operators-screen.tsx'
+
+/** A screen of the sidebar with its pages. The first page is the one that the sidebar opens. */
+export type Screen = {
+  name: string
+  icon: ReactNode
+  /** The least role that sees it. The server checks each call besides. */
+  role: OperatorRole
+  pages: readonly [Page, ...Page[]]
+}
+
+/** The path as TanStack Router writes it: `/review/$exchangeId`. */
+type Page = { path: string; component: () => ReactNode }
+
+/** In the order of the sidebar. */
+export const screens: readonly Screen[] = [
+  {
+    name: '監査ログ',
+    icon: <HistoryIcon size={20} />,
+    role: 'viewer',
+    pages: [{ path: '/audit', component: AuditScreen }],
+  },
+  {
+    name: '権限',
+    icon: <PeopleIcon size={20} />,
+    role: 'viewer',
+    pages: [{ path: '/operators', component: OperatorsScreen }],
+  },
+]

@@ -1,0 +1,39 @@
+import type { ConsoleReason } from '#contract/console/console-reasons.ts'
+import { invitationHours, operatorPasswordLengthMin, requestDays } from '#contract/console/console-rules.ts'
+import { reasonSentence } from '#web/text/reasons.ts'
+import { ConsoleFailure } from '../client/console-failure.ts'
+
+/** What an operator reads when the console refuses: what happened, and what to do next. */
+const sentences: Record<ConsoleReason, string> = {
+  'sign-in-wrong':
+    'メールアドレス、パスワード、確認コードのいずれかが違います。確認コードは一度しか使えません。',
+  'role-not-allowed': 'この操作は、いまの役割ではできません。',
+  'sample-only-locally': '見本の運営者は、ローカルモードでだけ使えます。',
+  'invitation-ended': `この招待は、使用済みか取り消し済み、または有効期限（${invitationHours}時間）が過ぎています。`,
+  'operator-exists': 'このメールアドレスの運営者は、すでに登録されています。',
+  'operator-unknown': 'この運営者は見つかりませんでした。',
+  'credential-taken': 'このパスキーは、すでに運営者の登録に使われています。別の端末をお使いください。',
+  'code-wrong': '確認コードが違います。認証アプリに表示されている6桁の数字を入力してください。',
+  'operator-password-short': `パスワードは${operatorPasswordLengthMin}文字以上にしてください。`,
+  'act-id-used': 'この操作はすでに受け付けています。画面を開き直して、結果をご確認ください。',
+  'request-unknown': 'この依頼は見つかりませんでした。',
+  'request-own': '自分の依頼は、自分では承認も却下もできません。別の担当者に頼んでください。',
+  'request-decided': 'この依頼は、ほかの担当者がすでに決めました。',
+  'request-ended': `この依頼は、決まらないまま${requestDays}日が過ぎました。必要ならあらためて依頼してください。`,
+}
+
+const own: Partial<Record<string, string>> = {
+  ...sentences,
+  'not-signed-in': 'セッションが終わりました。もう一度ログインしてください。',
+  'requires-recent-login': 'ご本人の確認が必要です。',
+  'unknown-passkey': 'このパスキーは、運営者として登録されていません。',
+  'user-disabled': 'この運営者は無効になっています。',
+}
+
+export function consoleSentence(error: unknown): string {
+  if (!(error instanceof ConsoleFailure)) return 'エラーが発生しました。ページを再読み込みしてください。'
+  const { by } = error.details
+  if (error.reason === 'request-decided' && typeof by === 'string')
+    return `この依頼は、${by} さんがすでに決めました。`
+  return own[error.reason] ?? reasonSentence(error.reason as Parameters<typeof reasonSentence>[0])
+}

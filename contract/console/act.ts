@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { Schema } from '../protocol/callable.ts'
+import { characterCount, cleanText } from '../values/clean-text.ts'
+import { reasonLengthMax } from './console-rules.ts'
+import { type OperatorCallable, operatorCallable } from './operator-callable.ts'
+import type { OperatorRole } from './roles.ts'
+
+/** One line of a preview: what the act changes. Null: there is nothing. */
+const change = z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
+
+/** What an act would do, computed by the server from the state at that moment. */
+export const preview = z.object({
+  /** The person or thing that the act is about. */
+  who: z.string(),
+  what: z.string(),
+  changes: z.array(change),
+  /** Why it cannot be done now, as a sentence; it names the colleague who was faster. */
+  blocked: z.nullable(z.string()),
+  /** A colleague must approve before it happens. */
+  needsSecondPerson: z.boolean(),
+})
+export type Preview = z.output<typeof preview>
+
+/** A preview with the hash that `execute` must repeat: nothing is done if the state has changed since. */
+export const seenPreview = z.object({ preview, hash: z.string() })
+export type SeenPreview = z.output<typeof seenPreview>
+
+export const reason = z.string().check(
+  z.overwrite(cleanText),
+  z.refine((text) => text !== '' && characterCount(text) <= reasonLengthMax),
+)
+
+const actOutcome = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('done') }),
+  /** Waits for a second person. */
+  z.object({ status: z.literal('requested'), requestId: z.uuid() }),
+  /** Nothing was done: the state is no longer what the operator saw. */
+  z.object({ status: z.literal('changed'), now: seenPreview }),
+])
+export type ActOutcome = z.output<typeof actOutcome>
+
+const executeInput = <Input extends Schema>(input: Input) =>
+  z.object({ actId: z.uuid(), reason, seen: z.string().check(z.maxLength(64)), input })
+
+/** An act that changes something: shown before it is done, done once per `actId`, and recorded with its reason. */
+export type OperatorAct<Input extends Schema = Schema> = {
+  /** The name in the audit log, such as `operator disable`. */
+  act: string
+  role: OperatorRole
+  input: Input
+  preview: OperatorCallable<Input, typeof seenPreview>
+  execute: OperatorCallable<ReturnType<typeof executeInput<Input>>, typeof actOutcome>
+}
+
+export function operatorAct<Input extends Schema>({
+  name,
+  act,
+  role,
+  input,
+  needsRecentSignIn,
+}: {
+  name: string
+  act: string
+  role: OperatorRole
+  input: Input
+  needsRecentSignIn?: true
+}): OperatorAct<Input> {
+  return {
+    act,
+    role,
+    input,
+    preview: operatorCallable({
+      name: `${name}-preview`,
+      role,
+      input,
+      output: seenPreview,
+      idempotent: true,
+    }),
+    execute: operatorCallable({
+      name,
+      role,
+      ...(needsRecentSignIn && { needsRecentSignIn }),
+      idempotent: true,
+      input: executeInput(input),
+      output: actOutcome,
+    }),
+  }
+}

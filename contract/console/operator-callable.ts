@@ -1,0 +1,33 @@
+import type { Callable, Schema } from '../protocol/callable.ts'
+import type { OperatorRole } from './roles.ts'
+
+/** A callable of the operator's console. It exists on the console's listener only. */
+export type OperatorCallable<Input extends Schema = Schema, Output extends Schema = Schema> = Callable<
+  Input,
+  Output,
+  'operator'
+> & {
+  /** The least role that may call it. */
+  role: OperatorRole
+  /** Refused unless the operator proved who they are within the last 15 minutes. */
+  needsRecentSignIn?: true
+}
+
+export function operatorCallable<Input extends Schema, Output extends Schema>(
+  definition: Omit<OperatorCallable<Input, Output>, 'access'>,
+): OperatorCallable<Input, Output> {
+  return { ...definition, access: 'operator' }
+}
+
+/** A callable of the console's sign-in and invitation pages, before anybody is signed in. */
+type VisitorCallable<Input extends Schema = Schema, Output extends Schema = Schema> = Callable<
+  Input,
+  Output,
+  'console-visitor'
+>
+
+export function visitorCallable<Input extends Schema, Output extends Schema>(
+  definition: Omit<VisitorCallable<Input, Output>, 'access'>,
+): VisitorCallable<Input, Output> {
+  return { ...definition, access: 'console-visitor' }
+}

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { email, nothing, time } from '../auth/auth-shapes.ts'
+import { characterCount, cleanLine } from '../values/clean-text.ts'
+import { isEmail } from '../values/email.ts'
+import { operatorAct, preview, reason, seenPreview } from './act.ts'
+import { operatorCallable } from './operator-callable.ts'
+import { operatorRole } from './roles.ts'
+
+const operatorId = z.string().check(z.maxLength(64))
+
+const operatorRow = z.object({
+  operatorId,
+  name: z.string(),
+  email: z.string(),
+  role: operatorRole,
+  invitedBy: z.nullable(z.string()),
+  createdAt: time,
+  disabledAt: z.nullable(time),
+  signsInWith: z.array(z.enum(['passkey', 'totp'])),
+  sessions: z.array(
+    z.object({
+      sessionId: z.string(),
+      openedAt: time,
+      endsAt: time,
+      address: z.string(),
+      device: z.string(),
+    }),
+  ),
+})
+export type OperatorRow = z.output<typeof operatorRow>
+
+const invitationRow = z.object({
+  invitationId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: operatorRole,
+  invitedBy: z.nullable(z.string()),
+  endsAt: time,
+  state: z.enum(['open', 'ended']),
+})
+export type InvitationRow = z.output<typeof invitationRow>
+
+/** Operators with their open sessions, and open invitations. There are few, so there are no pages. */
+export const listConsoleOperators = operatorCallable({
+  name: 'console-operators-list',
+  role: 'viewer',
+  idempotent: true,
+  input: nothing,
+  output: z.object({ operators: z.array(operatorRow), invitations: z.array(invitationRow) }),
+})
+
+const operatorName = z.string().check(
+  z.overwrite(cleanLine),
+  z.refine((text) => text !== '' && characterCount(text) <= 40),
+)
+
+/** Makes an invitation. Its link is then made by whoever passes it on. */
+export const inviteOperator = operatorAct({
+  name: 'console-operator-invite',
+  act: 'operators invite',
+  role: 'admin',
+  needsRecentSignIn: true,
+  input: z.object({ email: email.check(z.refine(isEmail)), name: operatorName, role: operatorRole }),
+})
+
+export const withdrawInvitation = operatorAct({
+  name: 'console-invitation-withdraw',
+  act: 'operators withdraw',
+  role: 'admin',
+  input: z.object({ invitationId: z.string().check(z.maxLength(64)) }),
+})
+
+/** The link of an open invitation. Each call makes a new one, and links made before end. */
+export const linkInvitation = operatorCallable({
+  name: 'console-invitation-link',
+  role: 'admin',
+  needsRecentSignIn: true,
+  input: z.object({ invitationId: z.string().check(z.maxLength(64)) }),
+  output: z.object({ url: z.string(), endsAt: time }),
+})
+
+export const changeOperatorRole = operatorAct({
+  name: 'console-operator-role',
+  act: 'operators role',
+  role: 'admin',
+  needsRecentSignIn: true,
+  input: z.object({ operatorId, role: operatorRole }),
+})
+
+export const disableOperator = operatorAct({
+  name: 'console-operator-disable',
+  act: 'operators disable',
+  role: 'admin',
+  needsRecentSignIn: true,
+  input: z.object({ operatorId }),
+})
+
+export const endOperatorSessions = operatorAct({
+  name: 'console-operator-end-sessions',
+  act: 'operators end-sessions',
+  role: 'admin',
+  input: z.object({ operatorId }),
+})
+
+const requestRow = z.object({
+  requestId: z.uuid(),
+  act: z.string(),
+  reason: z.string(),
+  preview,
+  requestedBy: z.string(),
+  /** The requester is the one who asks now, and therefore cannot decide. */
+  isOwn: z.boolean(),
+  requestedAt: time,
+  endsAt: time,
+  state: z.enum(['open', 'approved', 'rejected', 'ended']),
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(time),
+  decisionReason: z.nullable(z.string()),
+})
+export type RequestRow = z.output<typeof requestRow>
+
+/** Acts that wait for a second person, and the newest decided ones. */
+export const listConsoleRequests = operatorCallable({
+  name: 'console-requests-list',
+  role: 'viewer',
+  idempotent: true,
+  input: nothing,
+  output: z.object({ requests: z.array(requestRow) }),
+})
+
+const requestId = z.uuid()
+
+/** What the act would do now, which may differ from what the requester saw. */
+export const previewRequest = operatorCallable({
+  name: 'console-request-preview',
+  role: 'viewer',
+  idempotent: true,
+  input: z.object({ requestId }),
+  output: seenPreview,
+})
+
+/** The second person's decision. The least role is that of the act, which the server checks. */
+export const decideConsoleRequest = operatorCallable({
+  name: 'console-request-decide',
+  role: 'viewer',
+  needsRecentSignIn: true,
+  idempotent: true,
+  input: z.object({
+    requestId,
+    decision: z.enum(['approved', 'rejected']),
+    reason,
+    seen: z.string().check(z.maxLength(64)),
+  }),
+  output: z.discriminatedUnion('status', [
+    z.object({ status: z.enum(['approved', 'rejected']) }),
+    z.object({ status: z.literal('changed'), now: seenPreview }),
+  ]),
+})

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { ActOutcome, Preview, SeenPreview } from '#contract/console/act.ts'
+import type { Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Actor, ActPreview, DefinedAct } from './act-work.ts'
+import { recordOperatorAct } from './record-operator-act.ts'
+import { insertRequest } from './request.ts'
+
+type Wanted = { actId: string; reason: string; seen: string; input: unknown }
+
+/**
+ * Does the act, or asks for it if it needs two persons. Nothing is done if the state is no longer what the operator saw.
+ * The same `actId` is done once: a repeated press gets the same outcome.
+ */
+export async function executeAct(
+  tx: Tx,
+  act: DefinedAct,
+  wanted: Wanted,
+  actor: Actor,
+  now: Date,
+): Promise<ActOutcome> {
+  const { actId, reason, input } = wanted
+  const known = await findOutcome(tx, act, wanted, actor)
+  if (known) return known
+  const seen = await act.preview(tx, input, actor, now)
+  // A twin of this call may have finished while the preview waited for its locks.
+  const twin = await findOutcome(tx, act, wanted, actor)
+  if (twin) return twin
+  const current = seenPreviewOf(seen)
+  if (current.hash !== wanted.seen || seen.blocked !== null) return { status: 'changed', now: current }
+
+  const outcome: ActOutcome = seen.needsSecondPerson
+    ? { status: 'requested', requestId: actId }
+    : { status: 'done' }
+  const isClaimed = await insertOutcome(tx, act, wanted, actor, { outcome, now })
+  if (!isClaimed) throw new CallError('aborted', 'act-id-used')
+  const doing = { actId, actor, requestedBy: null, reason, at: now }
+  const asked = { uid: seen.uid, input, hash: inputHash(act, input), preview: current.preview }
+  if (seen.needsSecondPerson) await insertRequest(tx, act, { ...doing, ...asked })
+  else await act.perform(tx, input, doing)
+  const name = act.definition.act
+  await recordOperatorAct(tx, {
+    ...doing,
+    act: seen.needsSecondPerson ? `request ${name}` : name,
+    preview: seen,
+  })
+  return outcome
+}
+
+export function seenPreviewOf({ who, what, changes, blocked, needsSecondPerson }: ActPreview): SeenPreview {
+  const preview: Preview = { who, what, changes, blocked, needsSecondPerson }
+  return { preview, hash: createHash('sha256').update(JSON.stringify(preview)).digest('base64url') }
+}
+
+const inputHash = (act: DefinedAct, input: unknown): Buffer =>
+  createHash('sha256')
+    .update(`${act.definition.act}\n${JSON.stringify(input)}`)
+    .digest()
+
+type Outcome = { operatorId: string; act: string; inputHash: Buffer; outcome: ActOutcome }
+
+async function findOutcome(
+  tx: Tx,
+  act: DefinedAct,
+  { actId, input }: Wanted,
+  actor: Actor,
+): Promise<ActOutcome | null> {
+  const [known] = await tx<Outcome[]>`
+    select operator_id as "operatorId", act, input_hash as "inputHash", outcome from console_act where id = ${actId}`
+  if (!known) return null
+  const isSame = known.operatorId === actor.id && known.inputHash.equals(inputHash(act, input))
+  if (!isSame) throw new CallError('aborted', 'act-id-used')
+  return known.outcome
+}
+
+async function insertOutcome(
+  tx: Tx,
+  act: DefinedAct,
+  { actId, input }: Wanted,
+  actor: Actor,
+  { outcome, now }: { outcome: ActOutcome; now: Date },
+): Promise<boolean> {
+  const made = await tx`
+    insert into console_act (id, operator_id, act, input_hash, outcome, at)
+    values (${actId}, ${actor.id}, ${act.definition.act}, ${inputHash(act, input)}, ${tx.json(outcome)}, ${now})
+    on conflict do nothing returning id`
+  return made.length > 0
+}

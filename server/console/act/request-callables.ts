@@ -1,0 +1,144 @@
+import type * as z from 'zod/mini'
+import {
+  decideConsoleRequest,
+  listConsoleRequests,
+  previewRequest,
+  type RequestRow,
+} from '#contract/console/operators.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import type { Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handle.ts'
+import { notSignedIn } from '../../http/verify-id-token.ts'
+import type { Console } from '../console.ts'
+import { handleOperator, type OperatorContext, roleNotAllowed } from '../handle-operator.ts'
+import { findOperator, listOperators, type StoredOperator } from '../operator/operator.ts'
+import { isStillSignedIn } from '../operator/session.ts'
+import type { Actor, DefinedAct } from './act-work.ts'
+import { actorOf } from './define-act.ts'
+import { seenPreviewOf } from './execute-act.ts'
+import { recordOperatorAct } from './record-operator-act.ts'
+import { decideRequest, findRequest, listRequests, lockRequest, type StoredRequest } from './request.ts'
+
+const listedMax = 100
+
+type Decision = z.output<typeof decideConsoleRequest.input>
+type Decided = z.input<typeof decideConsoleRequest.output>
+
+/** Two persons: one has asked, another decides. */
+export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Handler[] {
+  const { db } = desk
+  return [
+    handleOperator(desk, listConsoleRequests, async (_input, { operator, clock }) => {
+      const operators = await listOperators(db.sql)
+      const nameOf = (id: string | null) => operators.find((each) => each.id === id)?.name ?? id
+      const requests = await listRequests(db.sql, listedMax)
+      return { requests: requests.map((each) => rowOf(each, { nameOf, operator, now: clock.now() })) }
+    }),
+
+    handleOperator(desk, previewRequest, async ({ requestId }, context) => {
+      const request = await findRequest(db.sql, requestId)
+      if (!request) throw new CallError('not-found', 'request-unknown')
+      const act = actOf(request)
+      if (!roleAllows(context.operator.role, act.definition.role)) throw roleNotAllowed()
+      return db.tx(act.uid(request.input), async (tx) =>
+        seenPreviewOf(await act.preview(tx, request.input, actorOf(context), context.clock.now())),
+      )
+    }),
+
+    handleOperator(desk, decideConsoleRequest, async (decision, context) => {
+      const known = await findRequest(db.sql, decision.requestId)
+      if (!known) throw new CallError('not-found', 'request-unknown')
+      return db.tx(actOf(known).uid(known.input), (tx) => decide(tx, decision, context))
+    }),
+  ]
+
+  async function decide(tx: Tx, decision: Decision, context: OperatorContext): Promise<Decided> {
+    const { operator, clock } = context
+    const now = clock.now()
+    if (!(await isStillSignedIn(tx, operator, now))) throw notSignedIn()
+    const request = await lockRequest(tx, decision.requestId)
+    if (!request) throw new CallError('not-found', 'request-unknown')
+    const act = actOf(request)
+    if (!roleAllows(operator.role, act.definition.role)) throw roleNotAllowed()
+    if (request.requestedBy === operator.id) throw new CallError('permission-denied', 'request-own')
+    if (request.decision !== null) return sameDecision(tx, request, decision, context)
+    if (request.endsAt <= now) throw new CallError('aborted', 'request-ended')
+    const requester = await activeRequester(tx, request, act)
+
+    const actor = actorOf(context)
+    const preview = await act.preview(tx, request.input, actor, now)
+    if (decision.decision === 'approved') {
+      const current = seenPreviewOf(preview)
+      if (current.hash !== decision.seen || preview.blocked !== null)
+        return { status: 'changed', now: current }
+    }
+    const { reason } = decision
+    const doing = { actId: request.id, actor, requestedBy: requester, reason, at: now }
+    if (decision.decision === 'approved' && !act.isDeferred) {
+      await act.perform(tx, request.input, { ...doing, reason: request.reason })
+    }
+    await decideRequest(tx, {
+      id: request.id,
+      decision: decision.decision,
+      operatorId: operator.id,
+      reason,
+      now,
+    })
+    const name = act.definition.act
+    const verb = decision.decision === 'approved' ? 'approve' : 'reject'
+    await recordOperatorAct(tx, { ...doing, act: `${verb} ${name}`, preview })
+    return { status: decision.decision }
+  }
+
+  /** A lost answer pressed again is the same decision; anybody else is told who was faster. */
+  async function sameDecision(
+    tx: Tx,
+    { decision, decidedBy }: StoredRequest,
+    wanted: Decision,
+    { operator }: OperatorContext,
+  ): Promise<Decided> {
+    if (decision && decidedBy === operator.id && decision === wanted.decision) return { status: decision }
+    const by = decidedBy ? await findOperator(tx, decidedBy) : null
+    throw new CallError('aborted', 'request-decided', { by: by?.name ?? '' })
+  }
+
+  function actOf({ act }: Pick<StoredRequest, 'act'>): DefinedAct {
+    const found = acts.find(({ definition }) => definition.act === act)
+    if (!found) throw new CallError('not-found', 'request-unknown')
+    return found
+  }
+}
+
+/** A request does not outlive its requester's rights. */
+async function activeRequester(
+  tx: Tx,
+  { requestedBy }: StoredRequest,
+  { definition }: DefinedAct,
+): Promise<Actor> {
+  const requester = await findOperator(tx, requestedBy)
+  const isAllowed = requester && !requester.disabledAt && roleAllows(requester.role, definition.role)
+  if (!isAllowed) throw new CallError('aborted', 'request-ended')
+  return { ...requester, address: '' }
+}
+
+type Reading = {
+  nameOf: (id: string | null) => string | null
+  operator: Pick<StoredOperator, 'id'>
+  now: Date
+}
+
+function rowOf(request: StoredRequest, { nameOf, operator, now }: Reading): RequestRow {
+  const { id, act, reason, preview, requestedBy, requestedAt, endsAt, decision, decidedAt } = request
+  return {
+    ...{ requestId: id, act, reason, preview },
+    requestedBy: nameOf(requestedBy) ?? requestedBy,
+    isOwn: requestedBy === operator.id,
+    requestedAt: requestedAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    state: decision ?? (endsAt > now ? 'open' : 'ended'),
+    decidedBy: nameOf(request.decidedBy),
+    decidedAt: decidedAt?.toISOString() ?? null,
+    decisionReason: request.decisionReason,
+  }
+}

@@ -1,0 +1,73 @@
+import type { Preview } from '#contract/console/act.ts'
+import { requestDays } from '#contract/console/console-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import type { ActPreview, DefinedAct, Doing } from './act-work.ts'
+
+export type StoredRequest = {
+  id: string
+  act: string
+  input: unknown
+  reason: string
+  preview: Preview
+  requestedBy: string
+  requestedAt: Date
+  endsAt: Date
+  decision: 'approved' | 'rejected' | null
+  decidedBy: string | null
+  decidedAt: Date | null
+  decisionReason: string | null
+}
+
+type Asked = { input: unknown; hash: Buffer; preview: Preview } & Pick<ActPreview, 'uid'>
+
+/** Asks a second person for the act. */
+export async function insertRequest(
+  tx: Tx,
+  act: DefinedAct,
+  { actId, actor, reason, at, input, preview, hash, uid }: Doing & Asked,
+): Promise<void> {
+  const endsAt = new Date(at.getTime() + requestDays * dayMs)
+  await tx`
+    insert into console_request (id, uid, act, input, input_hash, reason, preview, requested_by, requested_at, ends_at)
+    values (${actId}, ${uid}, ${act.definition.act}, ${tx.json(input as never)}, ${hash}, ${reason}, ${tx.json(preview)},
+      ${actor.id}, ${at}, ${endsAt})`
+}
+
+export async function findRequest(sql: Sql | Tx, id: string): Promise<StoredRequest | null> {
+  const [request] = await sql<StoredRequest[]>`select ${columns(sql)} from console_request where id = ${id}`
+  return request ?? null
+}
+
+export async function lockRequest(tx: Tx, id: string): Promise<StoredRequest | null> {
+  const [request] = await tx<StoredRequest[]>`
+    select ${columns(tx)} from console_request where id = ${id} for update`
+  return request ?? null
+}
+
+/** Open ones first, then the newest. */
+export const listRequests = (sql: Sql | Tx, limit: number): Promise<StoredRequest[]> =>
+  sql<StoredRequest[]>`
+    select ${columns(sql)} from console_request order by decision nulls first, requested_at desc limit ${limit}`
+
+export async function decideRequest(
+  tx: Tx,
+  { id, decision, operatorId, reason, now }: Decision,
+): Promise<void> {
+  await tx`
+    update console_request set decision = ${decision}, decided_by = ${operatorId}, decided_at = ${now},
+      decision_reason = ${reason}
+    where id = ${id}`
+}
+
+type Decision = {
+  id: string
+  decision: 'approved' | 'rejected'
+  operatorId: string
+  reason: string
+  now: Date
+}
+
+const columns = (sql: Sql | Tx) => sql`
+  id, act, input, reason, preview, requested_by as "requestedBy", requested_at as "requestedAt", ends_at as "endsAt",
+  decision, decided_by as "decidedBy", decided_at as "decidedAt", decision_reason as "decisionReason"`

@@ -1,0 +1,25 @@
+import type { Handler } from '../http/handle.ts'
+import type { DefinedAct } from './act/act-work.ts'
+import { actHandlers } from './act/define-act.ts'
+import { requestCallables } from './act/request-callables.ts'
+import { auditCallables } from './audit/audit-callables.ts'
+import type { Console } from './console.ts'
+import { operatorActs } from './operator/operator-acts.ts'
+import { operatorCallables } from './operator/operator-callables.ts'
+import { confirmCallables } from './sign-in/confirm-callables.ts'
+import { invitationCallables } from './sign-in/invitation-callables.ts'
+import { signInCallables } from './sign-in/sign-in-callables.ts'
+
+/** Every act of the console. Requests for a second person find their act here. */
+const acts: readonly DefinedAct[] = [...operatorActs]
+
+/** Everything that the console's listener answers. */
+export const consoleCallables = (desk: Console): Handler[] => [
+  ...signInCallables(desk),
+  ...invitationCallables(desk),
+  ...confirmCallables(desk),
+  ...operatorCallables(desk),
+  ...requestCallables(desk, acts),
+  ...auditCallables(desk),
+  ...acts.flatMap((act) => actHandlers(desk, act)),
+]

@@ -1,0 +1,20 @@
+import { dayMs } from '#contract/values/japan-day.ts'
+import { type RecurringJob, recurringJob } from '../jobs/recurring.ts'
+import type { Console } from './console.ts'
+
+/** Long enough to ask who was signed in at a time, or who was invited and never came. */
+const keptMs = 90 * dayMs
+
+/** Deletes ended sessions, old invitations and the ids of old acts. Requests stay: they show who decided. */
+export const forgetConsole = ({ db: { sql }, clock }: Pick<Console, 'db' | 'clock'>): RecurringJob =>
+  recurringJob({
+    kind: 'forget-console',
+    clock,
+    everyMs: dayMs,
+    run: async (now) => {
+      const before = new Date(now.getTime() - keptMs)
+      await sql`delete from console_session where ends_at < ${before}`
+      await sql`delete from console_invitation where created_at < ${before}`
+      await sql`delete from console_act where at < ${before}`
+    },
+  })

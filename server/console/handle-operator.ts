@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { recentSignInMinutes } from '#contract/console/console-rules.ts'
+import type { OperatorCallable } from '#contract/console/operator-callable.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import type { Schema } from '#contract/protocol/callable.ts'
+import { CallError } from '../http/call-error.ts'
+import { type Context, type Handler, parseInput } from '../http/handle.ts'
+import { notSignedIn } from '../http/verify-id-token.ts'
+import type { Console } from './console.ts'
+import { findSession, type SignedInOperator } from './operator/session.ts'
+
+export type OperatorContext = Context<null> & { operator: SignedInOperator }
+
+/** The only way to handle an operator callable: session, role and a recent sign-in are checked before the input. */
+export function handleOperator<Input extends Schema, Output extends Schema>(
+  desk: Console,
+  callable: OperatorCallable<Input, Output>,
+  work: (input: z.output<Input>, context: OperatorContext) => Promise<z.input<Output>>,
+): Handler {
+  return {
+    name: callable.name,
+    access: callable.access,
+    run: async (data, context) => {
+      const now = context.clock.now()
+      const operator = await findSession(desk.db.sql, context.cookies, { now, localMode: desk.localMode })
+      if (!operator) throw notSignedIn()
+      desk.operatorLimit.take(operator.id)
+      if (!roleAllows(operator.role, callable.role)) throw roleNotAllowed()
+      if (callable.needsRecentSignIn && !isRecent(operator, now)) {
+        throw new CallError('permission-denied', 'requires-recent-login')
+      }
+      const input = parseInput(callable.input, data)
+      const answer = await work(input, { ...context, member: null, operator })
+      return z.parse(callable.output, answer)
+    },
+  }
+}
+
+export const roleNotAllowed = () => new CallError('permission-denied', 'role-not-allowed')
+
+const isRecent = ({ recentAt }: SignedInOperator, now: Date) =>
+  now.getTime() - recentAt.getTime() <= recentSignInMinutes * 60_000

@@ -1,0 +1,114 @@
+import { timingSafeEqual } from 'node:crypto'
+import { invitationHours } from '#contract/console/console-rules.ts'
+import type { OperatorRole } from '#contract/console/roles.ts'
+import { emailKey } from '#contract/values/email.ts'
+import { hashOf, newSecret, newSessionId } from '../../auth/random.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+
+export type Invitation = {
+  id: string
+  email: string
+  name: string
+  role: OperatorRole
+  totpId: string
+  invitedBy: string | null
+  createdAt: Date
+  endsAt: Date
+  usedAt: Date | null
+  withdrawnAt: Date | null
+}
+
+type NewInvitation = Pick<Invitation, 'email' | 'name' | 'role' | 'invitedBy'>
+
+/** Returns the token of the link, which is stored as a hash only. */
+export async function insertInvitation(
+  tx: Tx,
+  { email, name, role, invitedBy }: NewInvitation,
+  now: Date,
+): Promise<{ token: string; endsAt: Date }> {
+  const id = newSessionId()
+  const secret = newSecret()
+  const endsAt = new Date(now.getTime() + invitationHours * 3_600_000)
+  await tx`
+    insert into console_invitation (id, secret_hash, email, name, role, totp_id, invited_by, created_at, ends_at)
+    values (${id}, ${hashOf(secret)}, ${emailKey(email)}, ${name}, ${role}, ${newSecret()}, ${invitedBy}, ${now},
+      ${endsAt})`
+  return { token: `${id}.${secret}`, endsAt }
+}
+
+/** In the fragment of the address, which reaches no server's log. */
+export const invitationUrl = (origin: string, token: string) => `${origin}/invitation#${token}`
+
+/** Throws if the invitation is unknown, used, withdrawn or over. */
+export async function findOpenInvitation(sql: Sql | Tx, token: string, now: Date): Promise<Invitation> {
+  return openOne(await readInvitation(sql, token, sql``), token, now)
+}
+
+/** The same, locked: of two acceptances at once the second finds it used. */
+export async function lockOpenInvitation(tx: Tx, token: string, now: Date): Promise<Invitation> {
+  return openOne(await readInvitation(tx, token, tx`for update`), token, now)
+}
+
+export async function markInvitationUsed(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update console_invitation set used_at = ${now} where id = ${id}`
+}
+
+export async function findInvitation(tx: Tx, id: string): Promise<Invitation | null> {
+  const [found] = await tx<Invitation[]>`
+    select ${invitationColumns(tx)} from console_invitation where id = ${id} for update`
+  return found ?? null
+}
+
+/** An invitation of this address that is still open. */
+export async function findInvitationFor(tx: Tx, email: string, now: Date): Promise<Invitation | null> {
+  const [found] = await tx<Invitation[]>`
+    select ${invitationColumns(tx)} from console_invitation
+    where email = ${emailKey(email)} and used_at is null and withdrawn_at is null and ends_at > ${now}`
+  return found ?? null
+}
+
+export const listInvitations = (sql: Sql | Tx): Promise<Invitation[]> =>
+  sql<Invitation[]>`
+    select ${invitationColumns(sql)} from console_invitation
+    where used_at is null and withdrawn_at is null order by created_at desc, id`
+
+export async function markInvitationWithdrawn(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx`update console_invitation set withdrawn_at = ${now} where id = ${id}`
+}
+
+/** A new link of an open invitation, whose earlier links end. Null if it is not open. */
+export async function renewInvitationToken(
+  tx: Tx,
+  id: string,
+  now: Date,
+): Promise<{ token: string; email: string; endsAt: Date } | null> {
+  const secret = newSecret()
+  const [found] = await tx<{ email: string; endsAt: Date }[]>`
+    update console_invitation set secret_hash = ${hashOf(secret)}
+    where id = ${id} and used_at is null and withdrawn_at is null and ends_at > ${now}
+    returning email, ends_at as "endsAt"`
+  return found ? { token: `${id}.${secret}`, ...found } : null
+}
+
+type Stored = Invitation & { secretHash: Buffer }
+
+async function readInvitation(sql: Sql | Tx, token: string, lock: ReturnType<Sql>): Promise<Stored | null> {
+  const [id = ''] = token.split('.')
+  const [found] = await sql<Stored[]>`
+    select ${invitationColumns(sql)}, secret_hash as "secretHash" from console_invitation where id = ${id} ${lock}`
+  return found ?? null
+}
+
+function openOne(found: Stored | null, token: string, now: Date): Invitation {
+  const [, secret = ''] = token.split('.')
+  const isRight = found !== null && timingSafeEqual(found.secretHash, hashOf(secret))
+  if (!isRight || found.usedAt || found.withdrawnAt || found.endsAt <= now) {
+    throw new CallError('invalid-argument', 'invitation-ended')
+  }
+  return found
+}
+
+const invitationColumns = (sql: Sql | Tx) => sql`
+  id, email, name, role, totp_id as "totpId", invited_by as "invitedBy", created_at as "createdAt",
+  ends_at as "endsAt", used_at as "usedAt", withdrawn_at as "withdrawnAt"`

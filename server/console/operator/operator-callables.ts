@@ -1,0 +1,59 @@
+import { linkInvitation, listConsoleOperators } from '#contract/console/operators.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handle.ts'
+import { actorOf } from '../act/define-act.ts'
+import type { Console } from '../console.ts'
+import { handleOperator } from '../handle-operator.ts'
+import { credentialKinds } from '../sign-in/credential.ts'
+import { invitationUrl, listInvitations, renewInvitationToken } from './invitation.ts'
+import { listOperators } from './operator.ts'
+import { listOpenSessions } from './session.ts'
+
+export function operatorCallables(desk: Console): Handler[] {
+  const { db } = desk
+  return [
+    handleOperator(desk, listConsoleOperators, async (_input, { clock }) => {
+      const now = clock.now()
+      const operators = await listOperators(db.sql)
+      const sessions = await listOpenSessions(db.sql, now)
+      const kinds = await credentialKinds(db.sql)
+      const nameOf = (id: string | null) => operators.find((each) => each.id === id)?.name ?? null
+      return {
+        operators: operators.map(({ id, name, email, role, invitedBy, createdAt, disabledAt }) => ({
+          ...{ operatorId: id, name, email, role },
+          invitedBy: nameOf(invitedBy),
+          createdAt: createdAt.toISOString(),
+          disabledAt: disabledAt?.toISOString() ?? null,
+          signsInWith: kinds.filter(({ operatorId }) => operatorId === id).map(({ kind }) => kind),
+          sessions: sessions
+            .filter(({ operatorId }) => operatorId === id)
+            .map(({ sessionId, openedAt, endsAt, address, device }) => ({
+              ...{ sessionId, address, device },
+              openedAt: openedAt.toISOString(),
+              endsAt: endsAt.toISOString(),
+            })),
+        })),
+        invitations: (await listInvitations(db.sql)).map(({ id, name, email, role, invitedBy, endsAt }) => ({
+          ...{ invitationId: id, name, email, role },
+          invitedBy: nameOf(invitedBy),
+          endsAt: endsAt.toISOString(),
+          state: endsAt > now ? ('open' as const) : ('ended' as const),
+        })),
+      }
+    }),
+
+    handleOperator(desk, linkInvitation, async ({ invitationId }, context) => {
+      const at = context.clock.now()
+      const operator = actorOf(context)
+      const renewed = await db.tx(null, async (tx) => {
+        const found = await renewInvitationToken(tx, invitationId, at)
+        if (!found) throw new CallError('aborted', 'invitation-ended')
+        const subject = `operator ${found.email}`
+        await recordAct(tx, { at, actor: operator.email, act: 'operators link', subject, operator })
+        return found
+      })
+      return { url: invitationUrl(desk.origin, renewed.token), endsAt: renewed.endsAt.toISOString() }
+    }),
+  ]
+}

@@ -1,0 +1,79 @@
+import { transports } from '#contract/auth/passkey-shapes.ts'
+import type { StoredKey } from '../../auth/passkey/webauthn.ts'
+import type { Sql, Tx } from '../../db/db.ts'
+
+export type PasskeyCredential = StoredKey & { operatorId: string; counter: number }
+export type TotpCredential = { id: string; operatorId: string; passwordHash: string; totpStep: number }
+
+/** Passkeys of one operator, or of all: a new one excludes them all, so that a device serves one operator. */
+export const passkeysOfOperators = (sql: Sql | Tx, operatorId?: string): Promise<PasskeyCredential[]> =>
+  sql<PasskeyCredential[]>`
+    select ${passkeyColumns(sql)} from console_credential
+    where kind = 'passkey' ${operatorId === undefined ? sql`` : sql`and operator_id = ${operatorId}`} order by id`
+
+export async function findOperatorPasskey(sql: Sql | Tx, id: string): Promise<PasskeyCredential | null> {
+  const [found] = await sql<PasskeyCredential[]>`
+    select ${passkeyColumns(sql)} from console_credential where kind = 'passkey' and id = ${id}`
+  return found ?? null
+}
+
+/** False if anybody has registered it before. */
+export async function insertPasskey(
+  tx: Tx,
+  { credentialId, publicKey, transports: given, operatorId, counter }: PasskeyCredential,
+  now: Date,
+): Promise<boolean> {
+  const known = transports.filter((each) => given.includes(each))
+  const made = await tx`
+    insert into console_credential (id, operator_id, kind, public_key, counter, transports, created_at)
+    values (${credentialId}, ${operatorId}, 'passkey', ${publicKey}, ${counter}, ${known}, ${now})
+    on conflict do nothing returning id`
+  return made.length > 0
+}
+
+/** False if the authenticator's count of signatures says that the passkey was copied. */
+export async function recordPasskeyUse(
+  tx: Tx,
+  { credentialId, counter, now }: { credentialId: string; counter: number; now: Date },
+): Promise<boolean> {
+  const used = await tx`
+    update console_credential set counter = ${counter}, last_used_at = ${now}
+    where id = ${credentialId} and kind = 'passkey' and (counter < ${counter} or (counter = 0 and ${counter} = 0))
+    returning id`
+  return used.length > 0
+}
+
+export async function findTotp(sql: Sql | Tx, operatorId: string): Promise<TotpCredential | null> {
+  const [found] = await sql<TotpCredential[]>`
+    select id, operator_id as "operatorId", password_hash as "passwordHash", totp_step as "totpStep"
+    from console_credential where kind = 'totp' and operator_id = ${operatorId}`
+  return found ?? null
+}
+
+/** False if the generator serves an operator already. */
+export async function insertTotp(tx: Tx, credential: TotpCredential, now: Date): Promise<boolean> {
+  const { id, operatorId, passwordHash, totpStep } = credential
+  const made = await tx`
+    insert into console_credential (id, operator_id, kind, password_hash, totp_step, created_at)
+    values (${id}, ${operatorId}, 'totp', ${passwordHash}, ${totpStep}, ${now})
+    on conflict do nothing returning id`
+  return made.length > 0
+}
+
+/** False if the step, or a newer one, was used before: of two sign-ins with one code the second fails. */
+export async function acceptTotpStep(
+  tx: Tx,
+  { id, step, now }: { id: string; step: number; now: Date },
+): Promise<boolean> {
+  const used = await tx`
+    update console_credential set totp_step = ${step}, last_used_at = ${now}
+    where id = ${id} and totp_step < ${step} returning id`
+  return used.length > 0
+}
+
+const passkeyColumns = (sql: Sql | Tx) => sql`
+  id as "credentialId", operator_id as "operatorId", public_key as "publicKey", counter, transports`
+
+export const credentialKinds = (sql: Sql | Tx): Promise<{ operatorId: string; kind: 'passkey' | 'totp' }[]> =>
+  sql<{ operatorId: string; kind: 'passkey' | 'totp' }[]>`
+    select distinct operator_id as "operatorId", kind from console_credential order by 1, 2`

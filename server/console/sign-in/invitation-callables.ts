@@ -1,0 +1,129 @@
+import { operatorPasswordLengthMin } from '#contract/console/console-rules.ts'
+import {
+  acceptInvitationByPasskey,
+  acceptInvitationByPassword,
+  openInvitation,
+} from '#contract/console/sign-in.ts'
+import { characterCount } from '#contract/values/clean-text.ts'
+import { spendChallenge } from '../../auth/passkey/challenge.ts'
+import { creationOptions } from '../../auth/passkey/options.ts'
+import { passkeyExpired } from '../../auth/passkey/prove-passkey.ts'
+import { refuseWeak } from '../../auth/password/password.ts'
+import type { Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import { type Context, type Handler, handle } from '../../http/handle.ts'
+import type { Console } from '../console.ts'
+import {
+  findOpenInvitation,
+  type Invitation,
+  lockOpenInvitation,
+  markInvitationUsed,
+} from '../operator/invitation.ts'
+import { findOperator, insertOperator } from '../operator/operator.ts'
+import { writeSessionCookie } from '../operator/session.ts'
+import { insertPasskey, insertTotp, passkeysOfOperators } from './credential.ts'
+import { checkNewPasskey, consoleRelyingParty, newConsoleChallenge } from './passkey.ts'
+import { countSignIn } from './prove.ts'
+import { enter } from './sign-in-callables.ts'
+import { base32, otpauthUrl, totpSecret, totpStep } from './totp.ts'
+
+/** The challenge of a new passkey belongs to its invitation. */
+const atInvitation = ({ id }: Invitation) =>
+  ({ purpose: 'add', session: { uid: '', sessionId: id } }) as const
+
+export function invitationCallables(desk: Console): Handler[] {
+  const { db } = desk
+  return [
+    handle(openInvitation, async ({ token }, context) => {
+      const now = context.clock.now()
+      await countSignIn(desk, { account: `invitation/${token.split('.')[0]}`, address: context.address, now })
+      const invitation = await findOpenInvitation(db.sql, token, now)
+      const secret = totpSecret(desk, invitation.totpId)
+      return {
+        email: invitation.email,
+        name: invitation.name,
+        role: invitation.role,
+        endsAt: invitation.endsAt.toISOString(),
+        creation: await newCreation(invitation, context),
+        otpauthUrl: otpauthUrl(secret, invitation.email),
+        totpSecret: base32(secret),
+      }
+    }),
+
+    handle(acceptInvitationByPasskey, async ({ token, registration }, context) => {
+      const now = context.clock.now()
+      const open = await findOpenInvitation(db.sql, token, now)
+      const { key, counter, challenge } = await checkNewPasskey(
+        desk,
+        registration,
+        atInvitation(open),
+        context,
+      )
+      await accept(token, context, async (tx, operatorId) => {
+        if (!(await spendChallenge(tx, challenge))) throw passkeyExpired()
+        return insertPasskey(tx, { ...key, counter, operatorId }, now)
+      })
+      return {}
+    }),
+
+    handle(acceptInvitationByPassword, async ({ token, password, code }, context) => {
+      const now = context.clock.now()
+      const open = await findOpenInvitation(db.sql, token, now)
+      await countSignIn(desk, { account: `invitation/${open.id}`, address: context.address, now })
+      refuseWeak(password)
+      if (characterCount(password) < operatorPasswordLengthMin) {
+        throw new CallError('invalid-argument', 'operator-password-short')
+      }
+      const step = totpStep(totpSecret(desk, open.totpId), code, { now, after: 0 })
+      if (step === null) throw new CallError('invalid-argument', 'code-wrong')
+      const passwordHash = await desk.passwords.hash(password)
+      await accept(token, context, (tx, operatorId) =>
+        insertTotp(tx, { id: open.totpId, operatorId, passwordHash, totpStep: step }, now),
+      )
+      return {}
+    }),
+  ]
+
+  async function newCreation(invitation: Invitation, context: Context) {
+    if (!hasDomain(desk.origin)) return null
+    const challenge = newConsoleChallenge(desk, atInvitation(invitation), context)
+    const user = { uid: operatorIdOf(invitation), name: invitation.email, displayName: invitation.name }
+    const existing = await passkeysOfOperators(db.sql)
+    return creationOptions(consoleRelyingParty(desk), challenge, { user, existing })
+  }
+
+  /** Makes the operator, their credential and their session, or nothing. */
+  async function accept(
+    token: string,
+    context: Context,
+    register: (tx: Tx, operatorId: string) => Promise<boolean>,
+  ): Promise<void> {
+    const now = context.clock.now()
+    const session = await db.tx(null, async (tx) => {
+      const invitation = await lockOpenInvitation(tx, token, now)
+      await refuseWithoutInviter(tx, invitation)
+      const id = operatorIdOf(invitation)
+      const { email, name, role, invitedBy } = invitation
+      const operator = { id, email, name, role, invitedBy, isSample: false, createdAt: now }
+      if (!(await insertOperator(tx, operator))) throw new CallError('aborted', 'operator-exists')
+      if (!(await register(tx, id))) throw new CallError('aborted', 'credential-taken')
+      await markInvitationUsed(tx, invitation.id, now)
+      return enter(tx, id, 'invitation', context)
+    })
+    writeSessionCookie(context.cookies, session.cookie)
+  }
+}
+
+/** The authenticator learns the operator's id before the operator exists, so it follows from the invitation. */
+const operatorIdOf = ({ id }: Invitation) => `op-${id}`
+
+/** An admin who was disabled or lost the role meanwhile no longer vouches for anybody. */
+async function refuseWithoutInviter(tx: Tx, { invitedBy }: Invitation): Promise<void> {
+  if (invitedBy === null) return
+  const inviter = await findOperator(tx, invitedBy)
+  if (inviter?.role !== 'admin' || inviter.disabledAt)
+    throw new CallError('invalid-argument', 'invitation-ended')
+}
+
+/** Browsers allow no passkeys at an IP address. */
+const hasDomain = (origin: string) => !/^https?:\/\/(\[|\d+\.\d+\.\d+\.\d+(:|$))/.test(origin)

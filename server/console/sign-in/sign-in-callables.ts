@@ -1,0 +1,111 @@
+import {
+  signInOperatorByPasskey,
+  signInOperatorByPassword,
+  signInSampleOperator,
+  signOutOperator,
+  startOperatorPasskey,
+  whoami,
+} from '#contract/console/sign-in.ts'
+import { emailKey } from '#contract/values/email.ts'
+import { recordAct } from '../../audit/record-act.ts'
+import type { Tx } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import { type Context, type Handler, handle } from '../../http/handle.ts'
+import type { Console } from '../console.ts'
+import { handleOperator } from '../handle-operator.ts'
+import { findOperatorByEmail, lockOperator, type StoredOperator } from '../operator/operator.ts'
+import { clearSessionCookie, endSession, openSession, writeSessionCookie } from '../operator/session.ts'
+import { newPasskeyRequest, provePasskey, spendProof } from './passkey.ts'
+import { countSignIn, forgiveSignIn, proveTotp, spendTotp } from './prove.ts'
+import { sampleOperator } from './sample.ts'
+
+const atSignIn = { purpose: 'sign-in', session: null } as const
+
+export function signInCallables(desk: Console): Handler[] {
+  const { db } = desk
+  return [
+    handle(signInOperatorByPassword, async ({ email, password, code }, context) => {
+      const now = context.clock.now()
+      const attempt = { account: emailKey(email), address: context.address, now }
+      await countSignIn(desk, attempt)
+      const found = await findOperatorByEmail(db.sql, email)
+      const proof = await proveTotp(desk, found?.id ?? null, { password, code, now })
+      const session = await db.tx(null, async (tx) => {
+        await spendTotp(tx, proof, now)
+        await forgiveSignIn(tx, desk, attempt)
+        return enter(tx, proof.credential.operatorId, 'password', context)
+      })
+      writeSessionCookie(context.cookies, session.cookie)
+      return {}
+    }),
+
+    handle(startOperatorPasskey, async (_input, context) => ({
+      request: newPasskeyRequest(desk, atSignIn, context),
+    })),
+
+    handle(signInOperatorByPasskey, async ({ assertion }, context) => {
+      const now = context.clock.now()
+      const attempt = { account: assertion.id, address: context.address, now }
+      await countSignIn(desk, attempt)
+      const proof = await provePasskey(desk, assertion, atSignIn, context)
+      const session = await db.tx(null, async (tx) => {
+        await spendProof(tx, proof, now)
+        await forgiveSignIn(tx, desk, attempt)
+        return enter(tx, proof.operatorId, 'passkey', context)
+      })
+      writeSessionCookie(context.cookies, session.cookie)
+      return {}
+    }),
+
+    handle(signInSampleOperator, async ({ role }, context) => {
+      const session = await db.tx(null, async (tx) => {
+        const operator = await sampleOperator(tx, desk, role)
+        return enter(tx, operator.id, 'sample', context)
+      })
+      writeSessionCookie(context.cookies, session.cookie)
+      return {}
+    }),
+
+    handleOperator(desk, whoami, async (_input, { operator }) => ({
+      operatorId: operator.id,
+      name: operator.name,
+      email: operator.email,
+      role: operator.role,
+      sessionEndsAt: operator.endsAt.toISOString(),
+    })),
+
+    handleOperator(desk, signOutOperator, async (_input, { operator, cookies, clock }) => {
+      await endSession(db.sql, operator.sessionId, clock.now())
+      clearSessionCookie(cookies)
+      return {}
+    }),
+  ]
+}
+
+/** Opens the session of an operator who proved who they are, and records it. */
+export async function enter(
+  tx: Tx,
+  operatorId: string,
+  by: 'password' | 'passkey' | 'sample' | 'invitation',
+  context: Context,
+): Promise<{ cookie: string }> {
+  const operator = await lockOperator(tx, operatorId)
+  if (!operator || operator.disabledAt) throw new CallError('permission-denied', 'user-disabled')
+  await recordSignIn(tx, operator, by, context)
+  return openSession(tx, operatorId, context)
+}
+
+const recordSignIn = (
+  tx: Tx,
+  { id, email, role }: StoredOperator,
+  by: string,
+  { clock, address }: Context,
+): Promise<void> =>
+  recordAct(tx, {
+    at: clock.now(),
+    actor: email,
+    act: 'console sign-in',
+    subject: `operator ${email}`,
+    operator: { id, role, address },
+    details: { by },
+  })
