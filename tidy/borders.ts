@@ -41,7 +41,15 @@ export const borders: Border[] = [
   })),
   {
     folder: /^server\/account\//,
-    mayImport: [contract, plumbing, serverBase, serverGround, serverFeature, /^server\/account\//],
+    mayImport: [
+      contract,
+      plumbing,
+      serverBase,
+      serverGround,
+      serverFeature,
+      /^server\/account\//,
+      /^server\/console\/member-part\.ts/,
+    ],
   },
   {
     folder: /^server\/console\//,

@@ -20,7 +20,7 @@ export function ReasonField({ value, onChange }: Props) {
         <TextArea
           {...control}
           rows={2}
-          className="min-h-20"
+          className="min-h-20!"
           value={value}
           onChange={(event) => onChange(event.target.value)}
         />

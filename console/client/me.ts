@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import type * as z from 'zod/mini'
 import { whoami } from '#contract/console/sign-in.ts'
 import { call } from './call.ts'
-import { ConsoleFailure } from './console-failure.ts'
 
-type Me = z.output<typeof whoami.output>
+type Me = NonNullable<z.output<typeof whoami.output>['me']>
 type State =
   | { kind: 'asking' }
   | { kind: 'signed-out' }
@@ -27,12 +26,11 @@ export function useMe(): Me {
 /** Asks the server who is signed in. */
 export async function readMe(): Promise<Me | null> {
   try {
-    const me = await call(whoami, {})
-    set({ kind: 'signed-in', me })
+    const { me } = await call(whoami, {})
+    set(me ? { kind: 'signed-in', me } : { kind: 'signed-out' })
     return me
   } catch (error) {
-    const isNobody = error instanceof ConsoleFailure && error.reason === 'not-signed-in'
-    set(isNobody ? { kind: 'signed-out' } : { kind: 'failed', error })
+    set({ kind: 'failed', error })
     return null
   }
 }

@@ -2,6 +2,7 @@ import type postgres from 'postgres'
 import { auditPart } from '../audit/member-part.ts'
 import type { Auth } from '../auth/auth.ts'
 import { authPart } from '../auth/member/member-part.ts'
+import { consolePart } from '../console/member-part.ts'
 import { contactPart } from '../contact/member-part.ts'
 import type { Tx } from '../db/db.ts'
 import { exchangePart } from '../exchange/member-part.ts'
@@ -44,6 +45,7 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   pushPart,
   noticePart,
   trustPart,
+  consolePart,
   auditPart,
   livePart,
   authPart(auth),

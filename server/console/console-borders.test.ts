@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OperatorCallable } from '#contract/console/operator-callable.ts'
 import { operatorRoles, roleAllows } from '#contract/console/roles.ts'
+import { listConsoleOperators } from '#contract/console/operators.ts'
 import { signInSampleOperator, whoami } from '#contract/console/sign-in.ts'
 import { type Callable, callablePath, isOfConsole } from '#contract/protocol/callable.ts'
 import { contractCallables } from '../testing/contract-callables.ts'
@@ -115,6 +116,7 @@ test('sample operators are refused outside local mode, also with a session opene
   expect(await production.browser().refused(signInSampleOperator, { role: 'admin' })).toBe(
     '403 sample-only-locally',
   )
-  expect(await moved.refused(whoami, {})).toBe('401 not-signed-in')
-  expect((await browser.done(whoami, {})).role).toBe('admin')
+  expect(await moved.refused(listConsoleOperators, {})).toBe('401 not-signed-in')
+  expect((await moved.done(whoami, {})).me).toBeNull()
+  expect((await browser.done(whoami, {})).me?.role).toBe('admin')
 })

@@ -41,7 +41,7 @@ const columns: ListColumn<AuditRow>[] = [
     name: '接続元',
     cell: ({ address }) => address,
     csv: ({ address }) => address ?? '',
-    className: 'numerals',
+    className: 'numerals whitespace-nowrap',
   },
 ]
 

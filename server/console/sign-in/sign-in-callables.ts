@@ -14,7 +14,7 @@ import { type Context, type Handler, handle } from '../../http/handle.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { findOperatorByEmail, lockOperator, type StoredOperator } from '../operator/operator.ts'
-import { clearSessionCookie, endSession, openSession, writeSessionCookie } from '../operator/session.ts'
+import { clearSessionCookie, endSession, findSession, openSession, writeSessionCookie } from '../operator/session.ts'
 import { newPasskeyRequest, provePasskey, spendProof } from './passkey.ts'
 import { countSignIn, forgiveSignIn, proveTotp, spendTotp } from './prove.ts'
 import { sampleOperator } from './sample.ts'
@@ -66,13 +66,12 @@ export function signInCallables(desk: Console): Handler[] {
       return {}
     }),
 
-    handleOperator(desk, whoami, async (_input, { operator }) => ({
-      operatorId: operator.id,
-      name: operator.name,
-      email: operator.email,
-      role: operator.role,
-      sessionEndsAt: operator.endsAt.toISOString(),
-    })),
+    handle(whoami, async (_input, { cookies, clock }) => {
+      const operator = await findSession(db.sql, cookies, { now: clock.now(), localMode: desk.localMode })
+      if (!operator) return { me: null }
+      const { id: operatorId, name, email, role, endsAt } = operator
+      return { me: { operatorId, name, email, role, sessionEndsAt: endsAt.toISOString() } }
+    }),
 
     handleOperator(desk, signOutOperator, async (_input, { operator, cookies, clock }) => {
       await endSession(db.sql, operator.sessionId, clock.now())
