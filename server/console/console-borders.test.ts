@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OperatorCallable } from '#contract/console/operator-callable.ts'
-import { operatorRoles, roleAllows } from '#contract/console/roles.ts'
 import { listConsoleOperators } from '#contract/console/operators.ts'
+import { operatorRoles, roleAllows } from '#contract/console/roles.ts'
 import { signInSampleOperator, whoami } from '#contract/console/sign-in.ts'
 import { type Callable, callablePath, isOfConsole } from '#contract/protocol/callable.ts'
 import { contractCallables } from '../testing/contract-callables.ts'
@@ -53,7 +53,9 @@ test('a listener does not start with a callable of the other one', async () => {
 })
 
 test('every operator callable refuses a browser without a session', async () => {
-  const answers = await Promise.all(ofOperators.map(async (each) => reasonOf(await post(server.origin, each))))
+  const answers = await Promise.all(
+    ofOperators.map(async (each) => reasonOf(await post(server.origin, each))),
+  )
 
   expect(new Set(answers)).toEqual(new Set(['not-signed-in']))
 })

@@ -14,7 +14,13 @@ import { type Context, type Handler, handle } from '../../http/handle.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { findOperatorByEmail, lockOperator, type StoredOperator } from '../operator/operator.ts'
-import { clearSessionCookie, endSession, findSession, openSession, writeSessionCookie } from '../operator/session.ts'
+import {
+  clearSessionCookie,
+  endSession,
+  findSession,
+  openSession,
+  writeSessionCookie,
+} from '../operator/session.ts'
 import { newPasskeyRequest, provePasskey, spendProof } from './passkey.ts'
 import { countSignIn, forgiveSignIn, proveTotp, spendTotp } from './prove.ts'
 import { sampleOperator } from './sample.ts'

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest'
+import { listConsoleOperators } from '#contract/console/operators.ts'
+import {
+  acceptInvitationByPasskey,
+  acceptInvitationByPassword,
+  confirmSampleOperator,
+  openInvitation,
+  signInOperatorByPasskey,
+  signInOperatorByPassword,
+  signOutOperator,
+  startOperatorPasskey,
+} from '#contract/console/sign-in.ts'
+import { testDatabase } from '../../testing/database/test-database.ts'
+import {
+  acceptedOperator,
+  codeOf,
+  firstOperator,
+  invitationFor,
+  operatorPassword as password,
+} from '../../testing/members/operators.ts'
+import { newAuthenticator } from '../../testing/outside/authenticator.ts'
+import { startConsoleServer } from '../../testing/servers/console-server.ts'
+import { testConsoleOrigin, testIssuer } from '../../testing/servers/http.ts'
+
+const server = await startConsoleServer(await testDatabase(), { isLocal: false })
+const { clock } = server
+const admin = await firstOperator(server)
+const invitedBy = admin.operatorId
+const origin = testConsoleOrigin
+
+test('an operator signs in with the password and the next code', async () => {
+  const operator = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
+  clock.advance('30s')
+  const browser = server.browser()
+
+  const { email, totpSecret } = operator
+  await browser.done(signInOperatorByPassword, { email, password, code: codeOf(server, totpSecret) })
+
+  expect((await browser.done(listConsoleOperators, {})).operators.length).toBeGreaterThan(1)
+})
+
+test('a used code is refused, also to many browsers at once and within its time', async () => {
+  const { email, totpSecret } = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
+  const sameAsRegistered = { email, password, code: codeOf(server, totpSecret) }
+  const next = { email, password, code: codeOf(server, totpSecret, 1) }
+
+  const registered = await server.browser().refused(signInOperatorByPassword, sameAsRegistered)
+  const parallel = await Promise.all(
+    [1, 2, 3, 4].map(async () => (await server.browser().ask(signInOperatorByPassword, next)).ok),
+  )
+
+  expect(registered).toBe('400 sign-in-wrong')
+  expect(parallel.filter(Boolean)).toHaveLength(1)
+})
+
+test('a wrong address, password and code get the same answer', async () => {
+  const { email, totpSecret } = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
+  const code = codeOf(server, totpSecret, 1)
+  const wrong = [
+    { email: 'nobody@console.test', password, code },
+    { email, password: 'another password', code },
+    { email, password, code: code === '000000' ? '000001' : '000000' },
+  ]
+
+  const answers = await Promise.all(
+    wrong.map((each) => server.browser().refused(signInOperatorByPassword, each)),
+  )
+
+  expect(new Set(answers)).toEqual(new Set(['400 sign-in-wrong']))
+})
+
+test('guesses are slowed down by account, from whichever address they come', async () => {
+  const { email } = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
+
+  const guesses = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      server
+        .browser()
+        .refused(signInOperatorByPassword, { email, password, code: String(at).padStart(6, '0') }),
+    ),
+  )
+
+  expect(guesses.filter((each) => each === '429 too-many-requests').length).toBeGreaterThanOrEqual(6)
+})
+
+test('guesses are slowed down by address, at whichever accounts they are', async () => {
+  const browser = server.browser()
+
+  const guesses = []
+  for (let at = 0; at < 25; at++) {
+    const email = `${at}@console.test`
+    guesses.push(await browser.refused(signInOperatorByPassword, { email, password, code: '000000' }))
+  }
+
+  expect(guesses.at(-1)).toBe('429 too-many-requests')
+})
+
+test('an invitation works once, also when two people accept it at once', async () => {
+  const { token } = await invitationFor(server, { invitedBy })
+  const { totpSecret } = await server.browser().done(openInvitation, { token })
+  const code = codeOf(server, totpSecret)
+
+  const accepted = await Promise.all(
+    [1, 2, 3].map(async () => server.browser().ask(acceptInvitationByPassword, { token, password, code })),
+  )
+  const later = await server.browser().refused(openInvitation, { token })
+
+  expect(accepted.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(later).toBe('400 invitation-ended')
+})
+
+test('an invitation ends after 72 hours, and a guessed secret opens none', async () => {
+  const { token } = await invitationFor(server, { invitedBy })
+  const guessed = `${token.split('.')[0]}.${'x'.repeat(43)}`
+
+  const wrong = await server.browser().refused(openInvitation, { token: guessed })
+  clock.advance('72h')
+  const late = await server.browser().refused(openInvitation, { token })
+
+  expect([wrong, late]).toEqual(['400 invitation-ended', '400 invitation-ended'])
+})
+
+test('the command line makes one first operator, even with two invitations at once', async () => {
+  const second = await invitationFor(server)
+  const { totpSecret } = await server.browser().done(openInvitation, { token: second.token })
+
+  const refused = await server.browser().refused(acceptInvitationByPassword, {
+    token: second.token,
+    password,
+    code: codeOf(server, totpSecret),
+  })
+
+  expect(refused).toBe('409 operator-exists')
+})
+
+test('a passkey registers and signs in, at the origin of the console only', async () => {
+  const { token } = await invitationFor(server, { invitedBy })
+  const device = newAuthenticator()
+  const browser = server.browser()
+  const { creation } = await browser.done(openInvitation, { token })
+  if (!creation) throw new Error('the console offers no passkey')
+
+  const foreign = device.create(creation, { origin: testIssuer })
+  const refused = await browser.refused(acceptInvitationByPasskey, { token, registration: foreign })
+  await browser.done(acceptInvitationByPasskey, { token, registration: device.create(creation, { origin }) })
+  await browser.done(signOutOperator, {})
+  const { request } = await browser.done(startOperatorPasskey, {})
+  const assertion = device.get(request, { origin })
+  await browser.done(signInOperatorByPasskey, { assertion })
+
+  expect(refused).toBe('400 passkey-refused')
+  expect((await browser.done(listConsoleOperators, {})).operators.length).toBeGreaterThan(1)
+  // The answer to one challenge is worth nothing a second time, nor in another browser.
+  expect(await browser.refused(signInOperatorByPasskey, { assertion })).toBe('400 passkey-expired')
+  expect(await server.browser().refused(signInOperatorByPasskey, { assertion })).toBe('400 passkey-expired')
+})
+
+test('a passkey cannot serve two operators', async () => {
+  const device = newAuthenticator()
+  const [one, other] = [
+    await invitationFor(server, { invitedBy }),
+    await invitationFor(server, { invitedBy }),
+  ]
+  const register = async ({ token }: { token: string }) => {
+    const browser = server.browser()
+    const { creation } = await browser.done(openInvitation, { token })
+    if (!creation) throw new Error('the console offers no passkey')
+    const registration = device.create(creation, { origin })
+    return { creation, answer: await browser.ask(acceptInvitationByPasskey, { token, registration }) }
+  }
+
+  const first = await register(one)
+  const second = await register(other)
+
+  expect(first.answer.ok).toBe(true)
+  expect(second.creation.excludeCredentials.map(({ id }) => id)).toContain(device.credentialId)
+  expect(second.answer).toMatchObject({ ok: false, reason: 'credential-taken' })
+})
+
+test('a session ends after 8 hours and by signing out', async () => {
+  const { browser } = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
+  const other = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
+  const cookies = new Map(other.browser.state.cookies)
+
+  await other.browser.done(signOutOperator, {})
+  for (const [name, value] of cookies) other.browser.state.cookies.set(name, value)
+  clock.advance('28799s')
+  const before = await browser.ask(listConsoleOperators, {})
+  clock.advance('2s')
+
+  expect(before.ok).toBe(true)
+  expect(await browser.refused(listConsoleOperators, {})).toBe('401 not-signed-in')
+  expect(await other.browser.refused(listConsoleOperators, {})).toBe('401 not-signed-in')
+})
+
+test('a real operator cannot confirm as a sample one', async () => {
+  const { browser } = await acceptedOperator(server, await invitationFor(server, { invitedBy }))
+
+  expect(await browser.refused(confirmSampleOperator, {})).toBe('403 sample-only-locally')
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { inviteOperator, linkInvitation, listConsoleOperators } from '#contract/console/operators.ts'
+import type { OperatorRole } from '#contract/console/roles.ts'
+import { acceptInvitationByPassword, openInvitation, whoami } from '#contract/console/sign-in.ts'
+import { insertInvitation } from '../../console/operator/invitation.ts'
+import { totpCode } from '../../console/sign-in/totp.ts'
+import type { Browser } from '../servers/auth-server.ts'
+import type { startConsoleServer } from '../servers/console-server.ts'
+import { doAct } from './operator-acts.ts'
+
+type ConsoleServer = Awaited<ReturnType<typeof startConsoleServer>>
+
+export const operatorPassword = 'こつこつ運営の長いパスワード'
+
+/** The code that an authenticator app with this secret shows `ahead` steps from now. */
+export function codeOf(server: Pick<ConsoleServer, 'clock'>, secret: string, ahead = 0): string {
+  return totpCode(base32Bytes(secret), Math.floor(server.clock.now().getTime() / 30_000) + ahead)
+}
+
+/** The token of an invitation as the command line makes it, or as a row with an inviter. */
+export const invitationFor = (
+  { db, clock }: Pick<ConsoleServer, 'db' | 'clock'>,
+  { role = 'admin', invitedBy = null }: { role?: OperatorRole; invitedBy?: string | null } = {},
+) =>
+  db.tx(null, async (tx) => {
+    const email = `${randomUUID()}@console.test`
+    const { token } = await insertInvitation(tx, { email, name: '運営 太郎', role, invitedBy }, clock.now())
+    return { token, email }
+  })
+
+/** A real operator who has accepted an invitation with a password and a code. */
+export async function acceptedOperator(
+  server: ConsoleServer,
+  { token, email }: { token: string; email: string },
+) {
+  const browser = server.browser()
+  const { totpSecret } = await browser.done(openInvitation, { token })
+  const code = codeOf(server, totpSecret)
+  await browser.done(acceptInvitationByPassword, { token, password: operatorPassword, code })
+  const { me } = await browser.done(whoami, {})
+  return { browser, email, totpSecret, operatorId: me?.operatorId ?? '' }
+}
+
+export type TestOperator = Awaited<ReturnType<typeof acceptedOperator>>
+
+/** The first operator, an admin invited by the command line. */
+export const firstOperator = async (server: ConsoleServer) =>
+  acceptedOperator(server, await invitationFor(server))
+
+/** Invited by an admin through the console. Only for the first admin alone, who needs no second person. */
+export async function invitedOperator(
+  server: ConsoleServer,
+  admin: { browser: Browser },
+  role: OperatorRole,
+): Promise<TestOperator> {
+  const email = `${randomUUID()}@console.test`
+  await doAct(admin.browser, inviteOperator, { email, name: '運営 花子', role })
+  const { invitations } = await admin.browser.done(listConsoleOperators, {})
+  const invitationId = invitations.find((each) => each.email === email)?.invitationId ?? ''
+  const { url } = await admin.browser.done(linkInvitation, { invitationId })
+  return acceptedOperator(server, { token: new URL(url).hash.slice(1), email })
+}
+
+function base32Bytes(text: string): Buffer {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
