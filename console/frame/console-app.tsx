@@ -17,7 +17,7 @@ export function ConsoleApp() {
   return (
     <>
       <Content />
-      <Toaster durationMs={toastMs} />
+      <Toaster durationMs={toastMs} actionDurationMs={toastMs} />
     </>
   )
 }

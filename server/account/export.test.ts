@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { exportAccount, readExportPiece } from '#contract/account.ts'
 import { signIn } from '#contract/auth/auth.ts'
 import { auditPart } from '../audit/member-part.ts'
+import { consolePart } from '../console/member-part.ts'
 import { sendContact } from '../contact/send-contact.ts'
 import { senderOf } from '../contact/sender-limit.ts'
 import { jobsPart } from '../jobs/member-part.ts'
@@ -36,8 +37,10 @@ it("the export holds every part of the member's data and no secret", async () =>
   await runDue(db, [exporting], clock)
   const { parts } = JSON.parse((await browser.done(readExportPiece, { exportId, piece: 0 })).text)
 
-  // None holds anything of the member's that another part does not: former exports, mails, versions and keys.
-  const unexported = [exportPart, jobsPart, mailPart, livePart, auditPart].map(({ name }) => name)
+  // None holds anything of the member's that another part does not: former exports, mails, versions, keys and requests of operators.
+  const unexported = [exportPart, jobsPart, mailPart, livePart, auditPart, consolePart].map(
+    ({ name }) => name,
+  )
   const exported = memberParts(server.auth).filter(({ name }) => !unexported.includes(name))
   expect(Object.keys(parts)).toEqual(exported.map(({ name }) => name))
   expect(parts).toMatchObject({
