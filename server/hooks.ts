@@ -14,7 +14,6 @@ import type { NoticeHooks } from './notice/tell-member.ts'
 import { notify } from './push/notify.ts'
 import type { Push, PushHooks } from './push/push.ts'
 import { keepReminders, wantsReminders } from './push/reminder.ts'
-import { expiringMessage } from './push/words.ts'
 import { beginInvite } from './referral/begin-invite.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
 import type { SyncHooks } from './sync/feature.ts'
@@ -38,13 +37,7 @@ export const authHooks = (missions: MissionContext): AuthHooks => ({
 
 export const missionHooks: MissionHooks = { onActiveDay: countActiveDay }
 
-export const ledgerHooks = (push: Push): LedgerHooks => ({
-  streakDaysOf,
-  onExpiring: (tx, { uid, expiresOn, days, at }) => {
-    const message = expiringMessage({ expiresOn })
-    return notify(tx, push, { uid, kind: 'expiring', key: `expiring/${expiresOn}/${days}`, message, at })
-  },
-})
+export const ledgerHooks: LedgerHooks = { streakDaysOf }
 
 export const exchangeHooks = (sql: Sql): ExchangeHooks => ({
   digestLines: (now) =>
@@ -52,7 +45,8 @@ export const exchangeHooks = (sql: Sql): ExchangeHooks => ({
 })
 
 export const noticeHooks = (push: Push): NoticeHooks => ({
-  onPush: (tx, notice) => notify(tx, push, { ...notice, kind: 'exchange' }),
+  onPush: (tx, { event, ...notice }) =>
+    notify(tx, push, { ...notice, kind: event === 'points-expiring' ? 'expiring' : 'exchange' }),
 })
 
 export const syncHooks = (missions: MissionContext, clock: Clock): SyncHooks => ({

@@ -99,7 +99,7 @@ describe('points that are about to expire', () => {
     clock.advance(`${Math.round((night.getTime() - clock.now().getTime()) / 60_000)}m`)
     const device = await desk.newDevice(uid)
 
-    await runExpiry({ db, publicOrigin: 'https://k.jp', now: clock.now() })
+    await runExpiry({ db, now: clock.now() })
     await desk.runJobs()
     if (comesBack) {
       await db.tx(uid, (tx) =>

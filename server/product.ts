@@ -95,7 +95,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     trustFeature({ sql, clock }),
     authFeature(auth, { clock, providers, cookies, localMode }),
     accountFeature(auth, clock),
-    ledgerFeature({ db, clock, publicOrigin, ...ledgerHooks(push) }),
+    ledgerFeature({ db, clock, ...ledgerHooks }),
     missionFeature(missions, db),
     referralFeature(referrals, auth.trust),
     exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email, ...exchangeHooks(sql) }),

@@ -35,6 +35,7 @@ test('a new member verifies the address by mail, and every open page shows it', 
   await expect(
     tab.getByRole('status').filter({ hasText: 'メールアドレスを確認しました' }).first(),
   ).toBeVisible()
+  await expect(tab.getByText('＋60pt')).toBeVisible()
   await expect(page.getByText('メール認証をお願いします')).toHaveCount(0)
   await tab.getByRole('button', { name: 'マイページへ進む' }).click()
   await expect(tab).toHaveURL('/mypage/')

@@ -15,7 +15,7 @@ export const expiryCommand: Command = {
     if (verb !== 'run' || more.some((word) => word !== '--json')) throw wrongUsage(expiryCommand)
     const done = await withDatabase(env, operator, async (db) => {
       const operation = { actor: operator.actor, at: await serverNow(env, db) }
-      return runExpiryByOperator(db, operation, env.publicOrigin)
+      return runExpiryByOperator(db, operation)
     })
     console.log(more.includes('--json') ? json(done) : operator.say('expiry-done', done))
   },
@@ -24,9 +24,8 @@ export const expiryCommand: Command = {
 export async function runExpiryByOperator(
   db: Db,
   { actor, at }: { actor: string; at: Date },
-  publicOrigin: string,
 ): Promise<ExpiryRun> {
-  const done = await runExpiry({ db, publicOrigin, now: at })
+  const done = await runExpiry({ db, now: at })
   await db.tx(null, (tx) => recordAct(tx, { at, actor, act: 'expiry run', subject: 'expiry', details: done }))
   return done
 }

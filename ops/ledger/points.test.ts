@@ -97,7 +97,7 @@ test('the ledger is verified, reported and expired from the command line', async
   const proved = verifiedText(await verifyLedger(own.sql))
   const reported = reportText(en, await pointsInCirculation(own.sql))
   const later = { actor: 'sato', at: new Date('2027-12-01T03:00:00Z') }
-  const expired = await runExpiryByOperator(own, later, 'https://kotsukotsu.example.jp')
+  const expired = await runExpiryByOperator(own, later)
 
   expect(proved).toEqual({
     en: '1 transfers of 1 members: all balances verified',

@@ -1,36 +1,28 @@
 import * as z from 'zod/mini'
+import { daysBetween, japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { recordEvent } from '../notice/record-event.ts'
 import { expiringKind } from './expiring-later.ts'
-
-/** Called some days before points expire. The ledger does not know how the member is notified. */
-export type OnExpiring = (tx: Tx, expiring: Expiring & { at: Date }) => Promise<void>
 
 type Expiring = { uid: string; expiresOn: string; days: number }
 
-export function pointsExpiringJob({
-  db,
-  clock,
-  onExpiring,
-}: {
-  db: Db
-  clock: Clock
-  onExpiring: OnExpiring
-}): JobKind {
+/** Records that points will expire, unless the member has extended or used them since the run. */
+export function pointsExpiringJob({ db, clock }: { db: Db; clock: Clock }): JobKind {
   return jobKind({
     kind: expiringKind,
     payload: z.object({ uid: z.string(), expiresOn: z.string(), days: z.int() }),
-    run: (expiring) =>
-      db.tx(expiring.uid, async (tx) => {
-        if (await stillExpires(tx, expiring)) await onExpiring(tx, { ...expiring, at: clock.now() })
-      }),
+    run: (expiring) => db.tx(expiring.uid, (tx) => tellIfStillExpiring(tx, expiring, clock.now())),
   })
 }
 
-/** False if the member was active since the run or has used the points. */
-async function stillExpires(tx: Tx, { uid, expiresOn }: Expiring): Promise<boolean> {
-  const rows = await tx`
-    select 1 from ledger_point where uid = ${uid} and expires_on = ${expiresOn} and available > 0`
-  return rows.length > 0
+async function tellIfStillExpiring(tx: Tx, { uid, expiresOn, days }: Expiring, at: Date): Promise<void> {
+  const [point] = await tx<{ points: number }[]>`
+    select available as points from ledger_point
+    where uid = ${uid} and expires_on = ${expiresOn} and available > 0`
+  if (!point) return
+  const daysLeft = daysBetween(japanDay(at), expiresOn)
+  const event = { kind: 'points-expiring', points: point.points, expiresOn, daysLeft } as const
+  await recordEvent(tx, { uid, key: `points-expiring/${expiresOn}/${days}`, event, at })
 }

@@ -3,7 +3,7 @@ import { enqueue } from '../jobs/enqueue.ts'
 
 export const expiringKind = 'points-expiring'
 
-/** As a job, because the operator can start the run too, in a process without a listener. */
+/** A job of the morning, because the run is at midnight and the member may extend the points until then. */
 export const tellExpiringLater = (
   tx: Tx,
   { runAt, ...expiring }: { uid: string; expiresOn: string; days: number; runAt: Date },

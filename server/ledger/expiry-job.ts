@@ -7,20 +7,12 @@ import { runExpiry } from './expiry.ts'
 /** Five past midnight in Japan: the last day is over, with a margin for clock differences. */
 const offsetMs = (15 * 60 + 5) * 60_000
 
-export function expirePoints({
-  db,
-  clock,
-  publicOrigin,
-}: {
-  db: Db
-  clock: Clock
-  publicOrigin: string
-}): RecurringJob {
+export function expirePoints({ db, clock }: { db: Db; clock: Clock }): RecurringJob {
   return recurringJob({
     kind: 'expire-points',
     clock,
     everyMs: dayMs,
     offsetMs,
-    run: async (now) => void (await runExpiry({ db, publicOrigin, now })),
+    run: async (now) => void (await runExpiry({ db, now })),
   })
 }

@@ -3,10 +3,14 @@ import { describe, expect, it, test } from 'vitest'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { lockMember } from '../auth/member/member.ts'
 import { beginLeaving } from '../auth/member/profile.ts'
+import type { Mail } from '../mail/mail.ts'
+import { readPage } from '../notice/read-notices.ts'
+import { tellMemberJob } from '../notice/tell-member.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
-import { mailsTo } from '../testing/servers/auth-server.ts'
+import { runDue } from '../testing/run-due.ts'
 import { grant, take } from './earn.ts'
+import { pointsExpiringJob } from './expiring-job.ts'
 import { runExpiry } from './expiry.ts'
 import { endOfDay, expiryDay } from './expiry-day.ts'
 import { giveBack, hold } from './hold.ts'
@@ -110,7 +114,7 @@ describe('the balance', () => {
       insert into ledger_transfer (uid, seq, key, kind, debit, credit, points, balance_after, at)
       values (${wrong.uid}, 99, 'expired/2', 'taken', 'available', 'issued', 1, 0, ${earnedAt})`
 
-    const run = runExpiry({ db: own, publicOrigin, now: inJapan('2027-12-01T00:05') })
+    const run = runExpiry({ db: own, now: inJapan('2027-12-01T00:05') })
 
     await expect(run).rejects.toThrow('expiry failed for 1 member(s)')
     expect(await readPoint(own.sql, right.uid, async () => 0)).toMatchObject({ expiredTotal: 10 })
@@ -128,81 +132,131 @@ describe('the balance', () => {
 })
 
 describe('the notices', () => {
-  it('are sent 60, 30, 7 and 1 days before, each once, however often the run happens', async () => {
-    const { uid, email } = await newMember(db, { points: 1_250, now: earnedAt })
+  it('are sent at nine, 60, 30, 7 and 1 days before, each once, however often the run happens', async () => {
+    const { uid, email } = await newMember(db, { points: 1_250, now: earnedAt, isVerified: true })
 
+    const atNight: string[] = []
     for (let left = 62; left >= -1; left--) {
-      for (const time of ['00:05', '12:00']) await runAt(`${addDays('2027-11-30', -left)}T${time}`)
+      const day = addDays('2027-11-30', -left)
+      const before = subjectsTo(email).length
+      await runAt(`${day}T00:05`)
+      if (subjectsTo(email).length > before) atNight.push(day)
+      await runAt(`${day}T12:00`)
     }
 
-    expect(await subjectsTo(email)).toEqual([
+    expect(subjectsTo(email)).toEqual([
       '【こつこつ】ポイントの有効期限は11月30日です（あと60日）',
       '【こつこつ】ポイントの有効期限は11月30日です（あと30日）',
       '【こつこつ】ポイントの有効期限は11月30日です（あと7日）',
       '【こつこつ】ポイントの有効期限は11月30日です（あと1日）',
+      '【こつこつ】ポイントが失効しました',
     ])
-    expect(await pointOf(uid)).toMatchObject({ available: 0 })
-    const [job] = await db.sql<{ payload: unknown; runAt: Date }[]>`
-      select payload, run_at as "runAt" from job_item where uid = ${uid} and kind = 'send-mail' order by run_at limit 1`
-    expect(JSON.stringify(job?.payload)).toContain('1,250pt（1,250円相当）')
-    expect(JSON.stringify(job?.payload)).toContain('2027年11月30日')
-    expect(job?.runAt.toISOString()).toBe('2027-10-01T00:00:00.000Z')
+    expect(atNight).toEqual([])
+    const [first] = mailsTo(email)
+    expect(first?.paragraphs).toContain(
+      'ポイント　1,250pt（1,250円相当）\n有効期限　2027年11月30日（あと60日）',
+    )
+    expect(first?.action?.url).toBe(`${publicOrigin}/mypage/`)
+    expect(await titlesOf(uid)).toHaveLength(5)
   })
 
   it('that were missed while nothing ran are skipped, and only the nearest is sent', async () => {
-    const { email } = await newMember(db, { points: 40, now: earnedAt })
+    const { email } = await newMember(db, { points: 40, now: earnedAt, isVerified: true })
 
-    await runAt('2027-11-27T00:05')
-    await runAt('2027-11-28T00:05')
+    await runDay('2027-11-27')
+    await runDay('2027-11-28')
 
-    expect(await subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日です（あと3日）'])
+    expect(subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日です（あと3日）'])
   })
 
   it('are still sent on the last day', async () => {
-    const { email } = await newMember(db, { points: 40, now: earnedAt })
+    const { email } = await newMember(db, { points: 40, now: earnedAt, isVerified: true })
 
-    await runAt('2027-11-30T00:05')
+    await runDay('2027-11-30')
 
-    expect(await subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日です（本日まで）'])
+    expect(subjectsTo(email)).toEqual(['【こつこつ】ポイントの有効期限は11月30日です（本日まで）'])
+  })
+
+  it('are not sent when the member extends the points between the run and the morning', async () => {
+    const { uid, email } = await newMember(db, { points: 40, now: earnedAt, isVerified: true })
+    await runAt('2027-11-29T00:05')
+    const at = inJapan('2027-11-29T08:00')
+    await db.tx(uid, (tx) => grant(tx, { uid, key: 'x', kind: 'mission', mission: 'stamp', points: 1, at }))
+
+    await runAt('2027-11-29T12:00')
+
+    expect(subjectsTo(email)).toEqual([])
+    expect(await titlesOf(uid)).toEqual([])
   })
 
   it('start again for a new last day', async () => {
-    const { uid, email } = await newMember(db, { points: 40, now: earnedAt })
-    await runAt('2027-11-29T00:05')
+    const { uid, email } = await newMember(db, { points: 40, now: earnedAt, isVerified: true })
+    await runDay('2027-11-29')
     const at = inJapan('2027-11-29T12:00')
     await db.tx(uid, (tx) => grant(tx, { uid, key: 'x', kind: 'mission', mission: 'stamp', points: 1, at }))
 
-    await runAt('2027-11-29T12:05')
-    await runAt('2028-11-29T00:05')
+    await runDay('2027-11-29')
+    await runDay('2028-11-29')
 
-    expect(await subjectsTo(email)).toHaveLength(2)
+    expect(subjectsTo(email)).toHaveLength(2)
   })
 
-  it('are not sent to members without points, without an address or in the process of leaving', async () => {
-    const poor = await newMember(db, { now: earnedAt })
+  it('are not given to members without points or in the process of leaving', async () => {
+    const poor = await newMember(db, { now: earnedAt, isVerified: true })
     await db.tx(poor.uid, (tx) => setPending(tx, { uid: poor.uid, points: 300, at: earnedAt }))
-    const leaving = await newMember(db, { points: 40, now: earnedAt })
+    const leaving = await newMember(db, { points: 40, now: earnedAt, isVerified: true })
     await db.tx(leaving.uid, async (tx) => {
       await lockMember(tx, leaving.uid)
       await beginLeaving(tx, leaving.uid, inJapan('2027-12-20T00:00'), inJapan('2027-11-20T00:00'))
     })
-    const nameless = await newMember(db, { email: null, points: 40, now: earnedAt })
 
-    const { notices } = await runAt('2027-11-29T00:05')
+    const { notices } = await runDay('2027-11-29')
 
     expect(notices).toBe(0)
-    expect(await subjectsTo(poor.email)).toEqual([])
-    expect(await subjectsTo(leaving.email)).toEqual([])
-    expect(await pointOf(nameless.uid)).toMatchObject({ available: 40 })
+    for (const { uid, email } of [poor, leaving]) {
+      expect(subjectsTo(email)).toEqual([])
+      expect(await titlesOf(uid)).toEqual([])
+    }
     expect(await pointOf(poor.uid)).toMatchObject({ available: 0, pending: 300, expiresAt: null })
+  })
+
+  it('are under the bell only for a member without a verified address', async () => {
+    const unverified = await newMember(db, { points: 40, now: earnedAt })
+    const nameless = await newMember(db, { email: null, points: 40, now: earnedAt })
+
+    await runDay('2027-11-29')
+
+    expect(subjectsTo(unverified.email)).toEqual([])
+    for (const { uid } of [unverified, nameless]) {
+      expect(await titlesOf(uid)).toEqual(['ポイントの有効期限は11月30日です'])
+      expect(await pointOf(uid)).toMatchObject({ available: 40 })
+    }
   })
 })
 
 const inJapan = (time: string) => new Date(`${time}+09:00`)
 
-const runAt = (time: string) => runExpiry({ db, publicOrigin, now: inJapan(time) })
+/** The run at this time, and the jobs that are due by then. */
+async function runAt(time: string) {
+  const clock = { now: () => inJapan(time) }
+  const run = await runExpiry({ db, now: clock.now() })
+  const onPush = async () => {}
+  const postMail = async (mail: Mail) => void sent.push(mail)
+  const tell = tellMemberJob({ db, clock, publicOrigin, postMail, onPush })
+  await runDue(db, [pointsExpiringJob({ db, clock }), tell], clock)
+  return run
+}
+
+/** The run at night and the jobs of the morning. */
+async function runDay(day: string) {
+  const run = await runAt(`${day}T00:05`)
+  await runAt(`${day}T09:00`)
+  return run
+}
 
 const pointOf = (uid: string) => readPoint(db.sql, uid, async () => 0)
 
-const subjectsTo = async (email: string | null) =>
-  (await mailsTo(db, email ?? '')).map(({ subject }) => subject)
+const sent: Mail[] = []
+const mailsTo = (email: string | null) => sent.filter(({ to }) => to === email)
+const subjectsTo = (email: string | null) => mailsTo(email).map(({ subject }) => subject)
+const titlesOf = async (uid: string) => (await readPage(db.sql, uid, null)).notices.map(({ title }) => title)

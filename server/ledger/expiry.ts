@@ -1,21 +1,19 @@
 import { pointExpiryNoticeDays } from '#contract/point/point-rules.ts'
-import { addDays, daysBetween, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { findMember } from '../auth/member/member.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
-import { mailLater } from '../mail/mail-later.ts'
 import { recordEvent } from '../notice/record-event.ts'
 import { expire } from './expire.ts'
 import { tellExpiringLater } from './expiring-later.ts'
-import { expiryMail } from './expiry-mail.ts'
 
-type ExpiryOptions = { db: Db; publicOrigin: string; now: Date }
+type ExpiryOptions = { db: Db; now: Date }
 export type ExpiryRun = { members: number; points: number; notices: number }
 
 /**
  * Expires balances whose last day is over and sends the notices that are due, each once. Safe to run at any
  * time and repeatedly; a member who is active before the run keeps the points.
  */
-export async function runExpiry({ db, publicOrigin, now }: ExpiryOptions): Promise<ExpiryRun> {
+export async function runExpiry({ db, now }: ExpiryOptions): Promise<ExpiryRun> {
   const today = japanDay(now)
   const run = { members: 0, points: 0, notices: 0 }
   const failures = await forEach(
@@ -30,7 +28,7 @@ export async function runExpiry({ db, publicOrigin, now }: ExpiryOptions): Promi
     const unsent = await forEach(
       (after) => unwarned(db.sql, window, after),
       async (uid) => {
-        if (await db.tx(uid, (tx) => warn(tx, window, { uid, today, now, publicOrigin }))) run.notices++
+        if (await db.tx(uid, (tx) => warn(tx, window, { uid, today, now }))) run.notices++
       },
     )
     failures.push(...unsent)
@@ -107,12 +105,12 @@ const unwarned = (sql: Sql, { days, from, to }: Window, after: string): Promise<
 async function warn(
   tx: Tx,
   { days, from, to }: Window,
-  { uid, today, now, publicOrigin }: { uid: string; today: string; now: Date; publicOrigin: string },
+  { uid, today, now }: { uid: string; today: string; now: Date },
 ): Promise<boolean> {
   const point = await lockPoint(tx, uid)
   // Points were used, or the member was active since the list was read.
   if (!point || point.available === 0 || point.expiresOn < from || point.expiresOn > to) return false
-  const { available: points, expiresOn } = point
+  const { expiresOn } = point
   const sent = await tx`
     insert into ledger_expiry_notice (uid, expires_on, days, sent_at) values (${uid}, ${expiresOn}, ${days}, ${now})
     on conflict do nothing returning uid`
@@ -122,12 +120,6 @@ async function warn(
   // Not at midnight, when the job runs.
   const runAt = new Date(`${today}T09:00:00+09:00`)
   await tellExpiringLater(tx, { uid, expiresOn, days, runAt })
-  if (!member.email) return false
-  const daysLeft = daysBetween(today, expiresOn)
-  await mailLater(tx, expiryMail({ email: member.email, points, expiresOn, daysLeft }, publicOrigin), {
-    uid,
-    runAt,
-  })
   return true
 }
 

@@ -39,4 +39,5 @@ export type MemberEvent =
       /** Points that had been paid and were taken back. */
       takenBack: number
     }
+  | { kind: 'points-expiring'; points: number; expiresOn: string; daysLeft: number }
   | { kind: 'points-expired'; points: number; expiredOn: string }

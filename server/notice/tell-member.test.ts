@@ -29,8 +29,8 @@ it('expired points are told once, in the morning', async () => {
   const { uid, email } = await newMember(db, { isVerified: true, points: 40 })
   const now = new Date('2027-12-01T00:05:00+09:00')
 
-  await runExpiry({ db, publicOrigin: 'https://example.jp', now })
-  await runExpiry({ db, publicOrigin: 'https://example.jp', now })
+  await runExpiry({ db, now })
+  await runExpiry({ db, now })
   await tellAll()
   const atNight = await subjectsTo(email ?? '')
   await runDue(db, tellJobs, { now: () => new Date('2027-12-01T09:00:00+09:00') })

@@ -10,9 +10,17 @@ import { tellingOf } from './words/tell-words.ts'
 
 type PushedNotice = { title: string; body: string; path: string; tag: string }
 
+type NoticeToPush = {
+  uid: string
+  event: MemberEvent['kind']
+  key: string
+  message: PushedNotice
+  at: Date
+}
+
 export type NoticeHooks = {
   /** Sends a notification to the devices of a member who allowed it, once per key. */
-  onPush: (tx: Tx, notice: { uid: string; key: string; message: PushedNotice; at: Date }) => Promise<void>
+  onPush: (tx: Tx, notice: NoticeToPush) => Promise<void>
 }
 
 type Options = NoticeHooks & { db: Db; clock: Clock; postMail: PostMail; publicOrigin: string }
@@ -32,7 +40,8 @@ export function tellMemberJob({ db, clock, postMail, publicOrigin, onPush }: Opt
       const { path, mail, push } = tellingOf(stored.event)
       const message = { ...push, path }
       // From when it happened: a notification that is a day late says nothing new.
-      await db.tx(uid, (tx) => onPush(tx, { uid, key: stored.key, message, at: stored.at }))
+      const event = stored.event.kind
+      await db.tx(uid, (tx) => onPush(tx, { uid, event, key: stored.key, message, at: stored.at }))
       // An address that nobody has verified may belong to somebody else.
       if (member.email && member.emailVerifiedAt) {
         const { label, ...text } = mail

@@ -1,17 +1,5 @@
 import type { PushMessage } from '#contract/push.ts'
 
-// These texts appear on a lock screen, visible to anyone nearby: no gift, no amount, no balance.
-
-export function expiringMessage({ expiresOn }: { expiresOn: string }): PushMessage {
-  const [, month, day] = expiresOn.split('-').map(Number)
-  return {
-    title: 'ポイントの有効期限が近づいています',
-    body: `${month}月${day}日までにデイリースタンプを受け取ると、有効期限が延びます。`,
-    path: '/mypage/',
-    tag: 'expiring',
-  }
-}
-
 const todoTextShown = 100
 
 export function reminderMessage({

@@ -1,7 +1,7 @@
 import { registerPush } from '#contract/push.ts'
 import { openSession } from '../../auth/session/session.ts'
 import { localOperator } from '../../env-rules.ts'
-import { ledgerHooks, missionHooks, noticeHooks, pushHooks, syncHooks } from '../../hooks.ts'
+import { missionHooks, noticeHooks, pushHooks, syncHooks } from '../../hooks.ts'
 import { createLog } from '../../http/log.ts'
 import { pointsExpiringJob } from '../../ledger/expiring-job.ts'
 import { tellMemberJob } from '../../notice/tell-member.ts'
@@ -43,7 +43,7 @@ export async function openPushDesk(db: TestDatabase, clock: TestClock) {
       postMail: async () => {},
       ...noticeHooks(push),
     }),
-    pointsExpiringJob({ db, clock, ...ledgerHooks(push) }),
+    pointsExpiringJob({ db, clock }),
     syncReadJob({ db, reader, clock, log, ...hooks }),
   ]
   const handlers = [...pushCallables(push), ...syncCallables({ db, ...hooks })]

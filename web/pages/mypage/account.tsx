@@ -33,6 +33,8 @@ export function Account() {
   const record = useLastKnown(accountDocument)
   const { data: account, isLive } = record
   const isReachable = useReach() === 'reachable'
+  // Whatever this device does not store.
+  const canBeRead = isLive || isReachable
   return (
     <div className="max-w-3xl">
       <PageHeading
@@ -66,10 +68,12 @@ export function Account() {
                 <PasskeySection />
               </FromServer>
             </AccountSection>
-            <ReferralCodeSection
-              account={account}
-              frame={(content) => <AccountSection title="紹介コード">{content}</AccountSection>}
-            />
+            {canBeRead && (
+              <ReferralCodeSection
+                account={account}
+                frame={(content) => <AccountSection title="紹介コード">{content}</AccountSection>}
+              />
+            )}
             <AccountSection title="外部サービスとの連携">
               <ProviderLinks account={account} />
             </AccountSection>
@@ -84,7 +88,7 @@ export function Account() {
             <AccountSection title="お知らせメール">
               <MarketingSection account={account} />
             </AccountSection>
-            {isLive && (
+            {canBeRead && (
               <SectionBoundary>
                 <Suspense fallback={<Skeleton className="h-80 w-full rounded-lg" />}>
                   <PushSettings
