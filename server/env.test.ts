@@ -21,6 +21,13 @@ test('production starts when every setting is present', () => {
   expect(env).toMatchObject({ localMode: false, publicOrigin: 'https://kotsukotsu.example.jp' })
 })
 
+test('other origins may call only if they are listed', () => {
+  const listed = readEnv({ ...production, CALL_ORIGINS: ' https://a.example,https://b.example:8443, ' })
+
+  expect(readEnv(production).callOrigins).toEqual([])
+  expect(listed.callOrigins).toEqual(['https://a.example', 'https://b.example:8443'])
+})
+
 test('production names every missing setting at once', () => {
   const refused = refusal({ NODE_ENV: 'production' })
 
@@ -44,6 +51,10 @@ test.each([
     { VAPID_PUBLIC_KEY: 'BA', VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url') },
     'VAPID_PUBLIC_KEY',
   ],
+  ['a calling origin on plain http', { CALL_ORIGINS: 'http://app.example.jp' }, 'CALL_ORIGINS'],
+  ['a calling origin with a path', { CALL_ORIGINS: 'https://app.example.jp/' }, 'CALL_ORIGINS'],
+  ['every origin as a caller', { CALL_ORIGINS: '*' }, 'CALL_ORIGINS'],
+  ['a page without an origin as a caller', { CALL_ORIGINS: 'https://a.example, null' }, 'CALL_ORIGINS'],
   ['a local cache of no size', { LOCAL_CACHE_ROWS: '0' }, 'LOCAL_CACHE_ROWS'],
 ])('production refuses %s', (_, change, named) => {
   const refused = refusal({ ...production, ...change })

@@ -6,6 +6,7 @@ import { type Language, languageOf, type Text } from '#contract/operator-message
 import { localPort } from '#contract/protocol/wire.ts'
 import type { Operator } from '#contract/settings.ts'
 import { type AnalyticsEnv, analyticsProblems, readAnalyticsEnv } from './env-analytics.ts'
+import { callOriginProblems, readCallOrigins } from './env-call-origins.ts'
 import { type ConsoleEnv, consoleProblems, readConsoleEnv } from './env-console.ts'
 import { type ExchangeEnv, exchangeProblems, readExchangeEnv } from './env-exchange.ts'
 import { localModeProblems } from './env-local.ts'
@@ -37,6 +38,8 @@ export type Env = SignInEnv &
     localCacheRows: number
     mail: { smtpUrl: string; from: string; requireTls: boolean } | null
     trustProxy: boolean
+    /** Other origins whose pages may call us with tokens. */
+    callOrigins: readonly string[]
     logLevel: string
     /** Serves pages from their sources through Vite. Set by `npm run dev`. */
     hotReload: boolean
@@ -47,6 +50,7 @@ export function readEnv(source: EnvSource = environment()): Env {
   // All problems are reported at once, so that the operator does not find the fifth at the fifth start.
   const problems = [
     ...valueProblems(source),
+    ...callOriginProblems(source, { localMode }),
     ...signInProblems(source),
     ...exchangeProblems(source, { localMode }),
     ...analyticsProblems(source),
@@ -83,6 +87,7 @@ export function readEnv(source: EnvSource = environment()): Env {
         }
       : null,
     trustProxy: isOn(source.TRUST_PROXY),
+    callOrigins: readCallOrigins(source),
     logLevel: source.LOG_LEVEL || 'info',
     hotReload: localMode && isOn(source.HOT_RELOAD),
     ...readSignInEnv(source, { localMode }),

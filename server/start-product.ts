@@ -89,6 +89,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     // Generous, because a mobile carrier routes many members through one address.
     addressLimit: rateLimit({ burst: 300, perSecond: 60 }),
     trustProxy: env.trustProxy,
+    callOrigins: env.callOrigins,
     log,
   })
 

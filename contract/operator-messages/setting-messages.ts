@@ -54,6 +54,12 @@ export const settingMessages = {
     ja: 'CONSOLE_ORIGIN には https://console.example.jp か http://localhost:5002 のように、パスも末尾の / も付けずに指定してください',
     en: 'CONSOLE_ORIGIN must be an origin only: https://console.example.jp, or http://localhost:5002 for a tunnel',
   },
+  'setting-call-origin': message<{ origin: string }>({
+    ja: ({ origin }) =>
+      `CALL_ORIGINS の「${origin}」は使えません。https://app.example.jp のように、パスも末尾の / も付けずに、コンマで区切って指定してください`,
+    en: ({ origin }) =>
+      `CALL_ORIGINS: '${origin}' is not an origin; use https://app.example.jp without a path or a trailing slash, separated by commas`,
+  }),
   'setting-origin-https-locally': {
     ja: 'PUBLIC_ORIGIN は https ですが、NODE_ENV が production ではありません。NODE_ENV=production を指定してください',
     en: 'PUBLIC_ORIGIN is https, but NODE_ENV is not production: set NODE_ENV=production',

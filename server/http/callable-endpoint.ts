@@ -3,7 +3,8 @@ import { isOfConsole, type Spending } from '#contract/protocol/callable.ts'
 import { projectId, region } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
 import { CallError } from './call-error.ts'
-import { type CookieOptions, cookiesOf } from './cookies.ts'
+import { answerPreflight, type CallOrigins, isCallOrigin, isPreflight } from './call-origins.ts'
+import { type CookieOptions, cookiesOf, noCookies } from './cookies.ts'
 import type { Context, Handler } from './handle.ts'
 import { badRequest, dataOf, parseJsonBody } from './json-body.ts'
 import type { RateLimit } from './rate-limit.ts'
@@ -20,6 +21,8 @@ export type CallableOptions = {
   verifyIdToken?: VerifyIdToken | undefined
   memberLimit?: RateLimit | undefined
   cookies: CookieOptions
+  /** Other origins whose pages may call, with tokens only. None if absent. */
+  callOrigins?: CallOrigins
   /** Throws a CallError if the call did not come from our app; without it every call passes. */
   checkApp?: CheckApp | undefined
 }
@@ -31,6 +34,7 @@ const bodyBytesMax = 1_048_576
 
 /** Serves the callables with the protocol of the public Firebase Functions client. */
 export function serveCallables(app: FastifyInstance, options: CallableOptions) {
+  const { callOrigins = [] } = options
   const handlers = new Map(options.handlers.map((handler) => [handler.name, handler]))
   if (handlers.size !== options.handlers.length) throw new Error('two handlers share one callable name')
   const strangers = options.handlers.filter(
@@ -49,7 +53,9 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
         {
           bodyLimit: bodyBytesMax,
           // Before the body is read: an unknown name is 404 whatever the body contains.
-          onRequest: (request, _reply, done) => {
+          onRequest: (request, reply, done) => {
+            // Also for an unknown name, so that the page learns of the 404.
+            if (isPreflight(callOrigins, request)) return void answerPreflight(reply)
             if (!handlers.has(request.params.name)) unknownFunction()
             if (request.method !== 'POST') throw badRequest()
             done()
@@ -90,7 +96,9 @@ async function call(
     log: request.log,
     address: request.ip,
     userAgent: headerOf(request, 'user-agent'),
-    cookies: cookiesOf(request, reply, options.cookies),
+    cookies: isCallOrigin(options.callOrigins ?? [], request.raw)
+      ? noCookies
+      : cookiesOf(request, reply, options.cookies),
     messagingToken: headerOf(request, 'firebase-instance-id-token'),
   }
   if (!handler.withoutAppCheck) {

@@ -40,6 +40,13 @@ export function cookiesOf(request: FastifyRequest, reply: FastifyReply, options:
   }
 }
 
+/** For a page of another origin that may call us: access throws, whatever else its browser sends. */
+export const noCookies: Cookies = { get: foreign, set: foreign, clear: foreign }
+
+function foreign(): never {
+  throw new CallError('permission-denied', 'bad-request')
+}
+
 const nameOnWire = (name: string, { secure }: Pick<CookieOptions, 'secure'>) =>
   secure ? `__Host-${name}` : name
 
@@ -55,15 +62,13 @@ export const cookieOfVisit = (
 function refuseForeign({ headers }: FastifyRequest, publicOrigin: string): void {
   const site = headers['sec-fetch-site']
   if (site !== undefined) {
-    if (site !== 'same-origin') throw new CallError('permission-denied', 'bad-request')
+    if (site !== 'same-origin') foreign()
     return
   }
   // On plain http browsers omit the header above but send this one. Other clients send neither.
   const { origin, host } = headers
   if (origin === undefined || origin === publicOrigin) return
-  if (!URL.canParse(origin) || new URL(origin).host !== host) {
-    throw new CallError('permission-denied', 'bad-request')
-  }
+  if (!URL.canParse(origin) || new URL(origin).host !== host) foreign()
 }
 
 function cookieIn(header: string | undefined, name: string): string | null {

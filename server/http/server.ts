@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { callOriginHeaders } from './call-origins.ts'
 import { type CallableOptions, serveCallables } from './callable-endpoint.ts'
 import { type HealthOptions, serveHealth } from './health.ts'
 import { childWhenNeeded, logAnswered, pathOf } from './log.ts'
@@ -44,6 +45,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
   // On the server itself, so that responses written outside our routes carry them too.
   const setSecurityHeaders = securityHeaders(options.security)
   app.server.prependListener('request', setSecurityHeaders)
+  app.server.prependListener('request', callOriginHeaders(options.callOrigins ?? []))
   app.addHook('onSend', (_request, reply, _payload, done) => {
     // A kept-alive connection would otherwise delay the shutdown until it times out.
     if (draining) reply.header('connection', 'close')
