@@ -38,6 +38,8 @@ describe('a gift that is issued after the request to delete the account', () => 
     expect(gift.code).toMatch(/^CODE-/)
     expect(again).toEqual(gift)
     expect(browser.state.cookies.has('kotsu_session')).toBe(false)
+    // Whoever knows the password could take the gift, so the member hears of it, once per sign-in.
+    expect(await shownMailsTo(uid)).toBe(1)
     expect(await eraseAt(uid)).not.toBeNull()
     // A day in which a lost answer can be asked for again.
     expect(await erasedAfter('23h', uid)).toBe(false)
@@ -113,6 +115,13 @@ async function erasedAfter(time: string, uid: string): Promise<boolean> {
   clock.advance(time)
   await runDue(db, [eraseMemberJob(server.auth, clock)], clock)
   return (await db.sql`select 1 from auth_member where uid = ${uid}`).length === 0
+}
+
+async function shownMailsTo(uid: string): Promise<number> {
+  const rows = await db.sql`
+    select 1 from job_item
+    where kind = 'mail-account-event' and uid = ${uid} and payload->'event'->>'kind' = 'leaving-gift-shown'`
+  return rows.length
 }
 
 async function leavingMailOf(uid: string): Promise<string[]> {

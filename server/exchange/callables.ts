@@ -74,7 +74,9 @@ export function exchangeCallables(exchanges: ExchangeContext): Handler[] {
       listLeavingGifts(exchanges, receiveToken, clock.now()),
     ),
 
-    handle(revealLeavingGift, (wanted, { clock }) => revealForLeaving(exchanges, wanted, clock.now())),
+    handle(revealLeavingGift, (wanted, { clock, userAgent }) =>
+      revealForLeaving(exchanges, wanted, { at: clock.now(), device: deviceName(userAgent) }),
+    ),
 
     handle(startPaypayLink, async (_input, { member, clock }) => {
       const at = clock.now()

@@ -11,6 +11,7 @@ export type AccountEvent =
   | { kind: 'paypay-linked' | 'paypay-unlinked' }
   | { kind: 'password-changed' | 'password-removed' }
   | { kind: 'email-change-asked' | 'email-changed' }
+  | { kind: 'leaving-gift-shown' }
   | { kind: 'sign-in-link-made' }
   | { kind: 'sessions-ended' }
   | { kind: 'export-made' }
@@ -83,6 +84,12 @@ const table: Words = {
   'paypay-unlinked': () => ({
     subject: 'PayPayとの連携を解除しました',
     what: 'お客様のアカウントとPayPayとの連携が解除されました。これまでに届いたPayPayポイントはそのままです。',
+    advice: ifNotYou,
+  }),
+  // The sign-in of a leaving member opens no session, so no other mail tells of it.
+  'leaving-gift-shown': () => ({
+    subject: '退会のお手続き中に、ギフトが表示されました',
+    what: '退会のお手続き中のアカウントにログインがあり、発行済みのギフトが表示されました。退会のお手続きは、そのまま続いています。',
     advice: ifNotYou,
   }),
   'password-changed': () => ({
