@@ -62,15 +62,18 @@ test('the demo member is stamped, exchanges points for a gift, finds it in the h
   await visit('/mypage/history')
   await visitor.sees(button(/QUOカード.*に交換/))
   await visit('/mypage/referral')
+  await visitor.click(linkTo('/mypage/'))
+  await visitor.sees(heading('ポイント残高'))
   for (const app of ['note', 'recipe', 'todo', 'weight']) {
-    await visitor.open('/mypage/')
     await visit(`/apps/${app}`)
+    await visitor.evaluate(() => history.back())
+    await visitor.sees(heading('ポイント残高'))
   }
   expect(tooWide).toEqual([])
 
   // The apps have left records of this member on this device, which the question is about.
-  await visitor.open('/mypage/account/delete')
-  await untilLoaded()
+  await visit('/mypage/account')
+  await visit('/mypage/account/delete')
   await visit('/mypage/account')
   expect(tooWide).toEqual([])
   await visitor.click(button('ログアウト'))

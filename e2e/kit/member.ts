@@ -160,7 +160,7 @@ export async function mailText(
 
 /** The link in the newest mail to an address, from the mail preview. */
 export async function mailLink(
-  page: Page,
+  page: Pick<Page, 'request'>,
   { to, subject }: { to: string; subject: string },
 ): Promise<string> {
   let address = ''
@@ -172,7 +172,10 @@ export async function mailLink(
 }
 
 /** The newest mail on the preview page; empty until it is sent. */
-async function letterTo(page: Page, { to, subject }: { to: string; subject: string }): Promise<string> {
+async function letterTo(
+  page: Pick<Page, 'request'>,
+  { to, subject }: { to: string; subject: string },
+): Promise<string> {
   const list = await (await page.request.get('/__local/mail')).text()
   const item = list.split('<li>').find((each) => each.includes(subject) && each.includes(to))
   if (!item) return ''
