@@ -7,7 +7,8 @@ const zod = packages('zod')
  *
  * The plan follows from the imports and from the folders of the pages: a module that several pages share is in one
  * file with all others that the same areas of the site need. A page therefore loads nothing that its area does not
- * need, and at most one file for each combination of areas.
+ * need, and at most one file for each combination of areas. What the home page and the apps need is split into fewer,
+ * larger areas, because each further file costs their first visitors a request.
  */
 export const chunkGroups = [
   // Separate from our own code, so that it stays in the browser's cache across builds.
@@ -39,7 +40,10 @@ export const chunkGroups = [
       const tops = climb(id, modules).flatMap((each) =>
         isImported(each, modules) ? [] : (areaOf(each) ?? []),
       )
-      return tops.length > 1 ? [...new Set(tops)].sort().join('-') : null
+      if (tops.length < 2) return null
+      const isFrequent = tops.some(({ name }) => name === 'home' || name === 'apps')
+      const names = tops.map(({ name, within }) => (isFrequent && within) || name)
+      return [...new Set(names)].sort().join('-')
     },
     // Each module is asked for itself; its dependencies may be needed by more areas.
     includeDependenciesRecursively: false,
@@ -47,19 +51,32 @@ export const chunkGroups = [
   },
 ]
 
-/** Who opens the pages of a folder; the first that fits counts. */
+/**
+ * The areas by the folders of their pages; the first that fits counts. `within` is the larger area instead, for what the
+ * home page or an app needs too.
+ * @type {{ name: string | null, within?: string, folders: string[] }[]}
+ */
 const areas = [
   // The component gallery imports everything, but no visitor opens it.
   { name: null, folders: ['web/pages/__local/'] },
   { name: 'apps', folders: ['web/pages/apps/'] },
   // Its examples use code of the apps, which no other public page needs.
   { name: 'home', folders: ['web/pages/index.tsx', 'web/sections/home/'] },
+  // Forms need fields and their rules, which pages to read do not.
+  {
+    name: 'forms',
+    folders: ['web/pages/contact.tsx', 'web/pages/mypage.tsx', 'web/pages/mypage/account.tsx'],
+  },
+  { name: 'exchange', within: 'member', folders: ['web/pages/mypage/exchange'] },
   { name: 'member', folders: ['web/pages/mypage', 'web/layout/', 'web/sections/member/'] },
   { name: 'public', folders: ['web/pages/', 'web/sections/'] },
 ]
 
 /** @param {string} id */
-const areaOf = (id) => areas.find(({ folders }) => folders.some((folder) => id.includes(`/${folder}`)))?.name
+const areaOf = (id) => {
+  const area = areas.find(({ folders }) => folders.some((folder) => id.includes(`/${folder}`)))
+  return area?.name ? area : undefined
+}
 
 /** @param {string[]} names */
 function packages(...names) {
