@@ -1,7 +1,7 @@
 import { homeScriptBytes } from './home-scripts.ts'
 import type { Figure } from './kit/figure.ts'
 
-const goalBytes = 115_000
+const goalBytes = 97_000
 
 /** The download of a first visit to the home page. */
 export const homeJavaScript: Figure = {

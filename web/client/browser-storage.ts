@@ -1,5 +1,3 @@
-import type * as z from 'zod/mini'
-
 /**
  * localStorage and sessionStorage without their exceptions: the browser may have storage disabled or full, and a value
  * may come from an older build. Reading then gives null and writing false.
@@ -27,8 +25,8 @@ function storageOf(area: () => Storage) {
     writeText,
     write: (key: string, value: unknown): boolean => writeText(key, JSON.stringify(value)),
     readText: (key: string): string | null => guarded((storage) => storage.getItem(key)),
-    /** Null if there is no value or it has another shape. */
-    read: <Value>(key: string, shape: z.ZodMiniType<Value>): Value | null =>
+    /** Null if there is no value or it has another shape. `shape` throws for those, as zod does. */
+    read: <Value>(key: string, shape: { parse: (value: unknown) => Value }): Value | null =>
       guarded((storage) => shape.parse(JSON.parse(storage.getItem(key) ?? 'null'))),
     remove: (...keys: string[]): void => {
       guarded((storage) => {
