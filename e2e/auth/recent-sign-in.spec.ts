@@ -19,9 +19,9 @@ test('a member with an old sign-in confirms the password, and the gift and the e
 
   await press(page, '表示する')
   await expect(toastOf(page, '認証の有効期限が切れています')).toBeVisible()
-  await expect(page.getByText(/^見本-AMZN/)).toHaveCount(0)
+  await expect(page.getByText(/^見本-AMAZON/)).toHaveCount(0)
   await confirmPassword(page)
-  await expect(page.getByText(/^見本-AMZN/)).toBeVisible()
+  await expect(page.getByText(/^見本-AMAZON/)).toBeVisible()
 
   await page.goto('/mypage/account')
   await makeOld(page, db, uid)

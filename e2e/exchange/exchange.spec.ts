@@ -49,9 +49,9 @@ test('a double click creates one exchange, and its gift stays reachable from the
 
   await expect(heading(page, 'ギフトが届きました')).toBeVisible()
   const exchangeId = exchangeIdOf(page)
-  await expect(page.getByText('見本-AMZN')).toHaveCount(0)
+  await expect(page.getByText('見本-AMAZON')).toHaveCount(0)
   await press(page, '表示する')
-  const code = await page.getByText(/^見本-AMZN-500-\d+$/).innerText()
+  const code = await page.getByText(/^見本-AMAZON-500-\d+$/).innerText()
   await page.getByRole('button', { name: 'コードをコピー' }).click()
   await expect(toastOf(page, 'コードをコピーしました')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)

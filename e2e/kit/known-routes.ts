@@ -1,3 +1,5 @@
+import { channels } from '#contract/exchange/exchange-rules.ts'
+
 /** The routes of docs/product.md, each with its heading. */
 export const publicRoutes: [path: string, heading: string | RegExp][] = [
   ['/', /.+/],
@@ -23,10 +25,7 @@ export const memberRoutes = [
   '/mypage/account',
   '/mypage/account/delete',
   '/mypage/exchange',
-  '/mypage/exchange/amazon',
-  '/mypage/exchange/giftee_select',
-  '/mypage/exchange/paypay',
-  '/mypage/exchange/quo',
+  ...channels.map((channel) => `/mypage/exchange/${channel}`),
   '/mypage/history',
   '/mypage/referral',
 ]

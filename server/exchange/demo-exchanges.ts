@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Channel, channels, exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channelRules, channels, exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { findMember } from '../auth/member/member.ts'
 import { demoUid } from '../auth/sign-in/demo.ts'
@@ -22,38 +22,40 @@ type Past = { issuedId: string; canceledId: string }
 export async function seedDemoExchanges(db: Db, seals: Seals, clock: Clock, past: Past): Promise<void> {
   const now = clock.now()
   await db.tx(uid, async (tx) => {
-    if (!(await findMember(tx, uid)) || (await hasStock(tx))) return
-    await stockGifts(tx, seals, samples(addDays(japanDay(now), giftDays)), now)
-    await rememberPast(tx, past)
+    if (!(await findMember(tx, uid))) return
+    const stocked = await stockedChannels(tx)
+    const missing = channels.filter((channel) => !stocked.includes(channel))
+    await stockGifts(tx, seals, samples(missing, addDays(japanDay(now), giftDays)), now)
+    if (stocked.length === 0) await rememberPast(tx, past)
   })
 }
 
-async function hasStock(tx: Tx): Promise<boolean> {
-  return (await tx`select 1 from exchange_stock limit 1`).length > 0
+/** A database seeded before a channel was added gets the samples of that channel too. */
+async function stockedChannels(tx: Tx): Promise<Channel[]> {
+  const rows = await tx<{ channel: Channel }[]>`select distinct channel from exchange_stock`
+  return rows.map(({ channel }) => channel)
 }
 
-function samples(expiresOn: string): NewGift[] {
-  return channels.flatMap((channel) =>
+function samples(missing: Channel[], expiresOn: string): NewGift[] {
+  return missing.flatMap((channel) =>
     exchangeAmounts[channel].flatMap((points) =>
       Array.from({ length: giftsEach }, (_, n) => ({
         ...secretOf(channel, `${points}-${String(n + 1).padStart(2, '0')}`),
         channel,
         points,
-        // PayPay points do not expire, the other gifts do.
-        expiresOn: channel === 'paypay' ? null : expiresOn,
+        expiresOn: channelRules[channel].isForever ? null : expiresOn,
         isSample: true,
       })),
     ),
   )
 }
 
-/** In the form each channel delivers: a code or a URL. */
 function secretOf(channel: Channel, number: string) {
-  const nothing = { code: null, url: null, pin: null }
-  if (channel === 'amazon') return { ...nothing, code: `見本-AMZN-${number}` }
-  if (channel === 'paypay') return { ...nothing, code: `見本-PPAY-${number}` }
-  const url = `https://gift.example/${channel}/mihon-${number}`
-  return channel === 'quo' ? { ...nothing, url, pin: '0000' } : { ...nothing, url }
+  const { delivers, hasPin } = channelRules[channel]
+  const pin = hasPin ? '0000' : null
+  return delivers === 'code'
+    ? { code: `見本-${channel.toUpperCase()}-${number}`, url: null, pin }
+    : { code: null, url: `https://gift.example/${channel}/mihon-${number}`, pin }
 }
 
 async function rememberPast(tx: Tx, { issuedId, canceledId }: Past): Promise<void> {

@@ -1,9 +1,9 @@
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channelRules, type ProviderName } from '#contract/exchange/exchange-rules.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import type { Trust } from '../trust/trust.ts'
 import type { PaypayLinks } from './paypay-link/paypay-links.ts'
-import type { Provider, ProviderName } from './providers/provider.ts'
+import type { Provider } from './providers/provider.ts'
 
 /** Shared by the operations of exchanging. */
 export type ExchangeContext = {
@@ -25,14 +25,7 @@ export type DeliveryStep = (typeof deliverySteps)[number]
 /** The configured providers. `inventory` is always among them. */
 export type Providers = { inventory: Provider } & Partial<Record<ProviderName, Provider>>
 
-const companyOf: Record<Channel, ProviderName> = {
-  paypay: 'paypay',
-  amazon: 'amazon',
-  quo: 'quo',
-  giftee_select: 'giftee',
-}
-
 /** The company if it is configured, otherwise our own stock. */
 export function providerOf({ providers }: Pick<ExchangeContext, 'providers'>, channel: Channel): Provider {
-  return providers[companyOf[channel]] ?? providers.inventory
+  return providers[channelRules[channel].provider] ?? providers.inventory
 }

@@ -1,8 +1,8 @@
 import type postgres from 'postgres'
 import type { Exchange, ExchangeStatus } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel, ProviderName } from '#contract/exchange/exchange-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
-import type { Order, ProviderName } from './providers/provider.ts'
+import type { Order } from './providers/provider.ts'
 import type { ReviewReason } from './request/review-reasons.ts'
 
 /** An exchange as stored. */

@@ -1,9 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
+import { channels } from '#contract/exchange/exchange-rules.ts'
 import { createPageRouter } from './router.tsx'
 import { type Page, pageAt, pages } from './routes.tsx'
 
-const paths = [
+/** The routes of docs/product.md, section 1. They stay as they are. */
+const fixedPaths = [
   '/',
   '/apps/note',
   '/apps/recipe',
@@ -28,10 +30,14 @@ const paths = [
   '/mypage/history',
   '/mypage/referral',
 ]
+/** A new page goes here. */
+const addedPaths = [...channels.map((channel) => `/mypage/exchange/${channel}`)]
+const paths = [...new Set([...fixedPaths, ...addedPaths])]
 
 describe('the table of pages', () => {
-  test('holds the 23 routes of the product and /500, and nothing else', () => {
-    expect(pages.map((page) => page.path)).toEqual([...paths, '/500'])
+  test('holds the 23 fixed routes, the added ones and /500, and nothing else', () => {
+    expect(fixedPaths).toHaveLength(23)
+    expect(pages.map((page) => page.path).sort()).toEqual([...paths, '/500'].sort())
   })
 
   test('gives each page its own title, and each indexable one a description', () => {
@@ -48,15 +54,18 @@ describe('the table of pages', () => {
   test('puts exactly the paths that start with /mypage into the member area, and lets search engines list only the sign-in', () => {
     const member = pages.filter((page: Page) => page.area === 'member')
 
-    expect(member.map((page) => page.path)).toEqual(paths.filter((path) => path.startsWith('/mypage')))
+    expect(member.map((page) => page.path).sort()).toEqual(
+      paths.filter((path) => path.startsWith('/mypage')).sort(),
+    )
     expect(member.filter((page: Page) => page.indexable).map(({ path }) => path)).toEqual(['/mypage'])
   })
 
-  test('finds the file of each page under its path', () => {
+  test('finds the file of each page under its path; the channels share one', () => {
     const files = Object.keys(import.meta.glob('../pages/**/*.tsx'))
+    const shared = pages.map(({ path }) => path.replace(/(?<=^\/mypage\/exchange\/).+/, 'channel'))
 
     expect(files).toEqual(
-      expect.arrayContaining(pages.map(({ path }) => `../pages${path === '/' ? '/index' : path}.tsx`)),
+      expect.arrayContaining(shared.map((path) => `../pages${path === '/' ? '/index' : path}.tsx`)),
     )
   })
 })

@@ -1,4 +1,5 @@
 import type { RouteComponent } from '@tanstack/react-router'
+import { type Channel, channels, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { staticPage } from '../boot/static-page.tsx'
 import { settings } from '../client/settings.ts'
 import { InternalServerError } from '../pages/500.tsx'
@@ -31,7 +32,14 @@ export const notFoundTitle = 'Page Not Found'
 /** As in links: the sign-in ends with a slash. */
 export const addressPath = (path: string): string => (path === '/mypage' ? '/mypage/' : path)
 
-/** Every URL of the product. The file of a page follows its path: /apps/note is pages/apps/note.tsx. */
+const ChannelPage = lazyPage(() => import('../pages/mypage/exchange/channel.tsx'), 'ExchangeChannel')
+const channelPage = (channel: Channel) =>
+  Object.assign(() => <ChannelPage channel={channel} />, { preload: ChannelPage.preload })
+
+/**
+ * Every URL of the product. The file of a page follows its path: /apps/note is pages/apps/note.tsx. The channels share
+ * pages/mypage/exchange/channel.tsx.
+ */
 export const pages = [
   {
     path: '/',
@@ -177,34 +185,13 @@ export const pages = [
     indexable: false,
     component: lazyPage(() => import('../pages/mypage/exchange.tsx'), 'Exchange'),
   },
-  {
-    path: '/mypage/exchange/amazon',
-    title: named('Amazonギフトカードに交換'),
-    area: 'member',
-    indexable: false,
-    component: lazyPage(() => import('../pages/mypage/exchange/amazon.tsx'), 'ExchangeAmazon'),
-  },
-  {
-    path: '/mypage/exchange/giftee_select',
-    title: named('giftee Selectに交換'),
-    area: 'member',
-    indexable: false,
-    component: lazyPage(() => import('../pages/mypage/exchange/giftee_select.tsx'), 'ExchangeGifteeSelect'),
-  },
-  {
-    path: '/mypage/exchange/paypay',
-    title: named('PayPayポイントに交換'),
-    area: 'member',
-    indexable: false,
-    component: lazyPage(() => import('../pages/mypage/exchange/paypay.tsx'), 'ExchangePaypay'),
-  },
-  {
-    path: '/mypage/exchange/quo',
-    title: named('QUOカードPayに交換'),
-    area: 'member',
-    indexable: false,
-    component: lazyPage(() => import('../pages/mypage/exchange/quo.tsx'), 'ExchangeQuo'),
-  },
+  ...channels.map((channel) => ({
+    path: `/mypage/exchange/${channel}` as const,
+    title: named(`${giftNames[channel]}に交換`),
+    area: 'member' as const,
+    indexable: false as const,
+    component: channelPage(channel),
+  })),
   {
     path: '/mypage/history',
     title: named('ポイント履歴'),

@@ -1,9 +1,6 @@
 import type { Gift } from '#contract/exchange/exchange.ts'
-import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { Channel, ProviderName } from '#contract/exchange/exchange-rules.ts'
 import type { Tx } from '../../db/db.ts'
-
-const providerNames = ['inventory', 'paypay', 'amazon', 'quo', 'giftee'] as const
-export type ProviderName = (typeof providerNames)[number]
 
 /** An order to a provider. The same `orderId` always means the same gift. */
 export type Order = {

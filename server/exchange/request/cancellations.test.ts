@@ -41,8 +41,9 @@ test('a member who requests and cancels again and again is stopped after three c
 
 test('three of four parallel cancellations succeed', async () => {
   const { uid, ask, browser } = await newExchanger(db, server, { isKnown: false })
-  const ids = channels.map(() => randomUUID())
-  for (const [n, channel] of channels.entries()) {
+  const four = channels.slice(0, 4)
+  const ids = four.map(() => randomUUID())
+  for (const [n, channel] of four.entries()) {
     // Three requests a day: the fourth was made on an earlier day.
     await ask(channel, 500, ids[n])
     await db.sql`

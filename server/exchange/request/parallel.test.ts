@@ -65,7 +65,7 @@ test('a thousand requests with the rate limit on create the same two exchanges, 
   expect(await verifyLedger(db.sql)).toMatchObject({ problems: [] })
 })
 
-test('three of four parallel requests for all channels succeed, and every refusal has the right reason', async () => {
+test('three of many parallel requests for all channels succeed, and every refusal has the right reason', async () => {
   const { uid, outcomes } = await askAll(server, 80, channels)
 
   expect(await openOf(uid)).toHaveLength(3)

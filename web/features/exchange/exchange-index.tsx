@@ -16,7 +16,7 @@ import { useReach } from '#web/client/transport/reach.ts'
 
 type Props = { art: Record<Channel, ReactNode> }
 
-/** The four channels and the state of each. */
+/** The channels and the state of each. */
 export function ExchangeIndex({ art }: Props) {
   const { data: point } = useLastKnown(pointDocument)
   const { offer, isFailed, read } = useOffer()

@@ -1,4 +1,5 @@
 import { accountDocument } from '#contract/account.ts'
+import { channels } from '#contract/exchange/exchange-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { channelArt } from '../../art/channels/channel-art.tsx'
 import { useDocument } from '../../client/live/documents.ts'
@@ -16,7 +17,7 @@ export function Exchange() {
     <div className="pb-8">
       <PageHeading
         title="ポイント交換"
-        lead="貯まったポイントを、4つのギフトに。1ptが1円分、手数料はかかりません。"
+        lead={`貯まったポイントを、${channels.length}つのギフトに。1ptが1円分、手数料はかかりません。`}
       />
       <AsOf record={useLastKnown(pointDocument)} />
       {account && (

@@ -1,5 +1,6 @@
 import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
+import { channelWords } from '../../text/channel-words.ts'
 import { cx } from '../../ui/cx.ts'
 
 type Props = { channel: Channel }
@@ -7,13 +8,13 @@ type Props = { channel: Channel }
 /** A voucher of our own design: the companies' logos are their trademarks. */
 export function GiftTicket({ channel }: Props) {
   const amounts = exchangeAmounts[channel]
-  const { tint, text, note } = looks[channel]
+  const { tint, purpose, homeNote } = channelWords[channel]
   return (
     <li className="home-ticket-shadow">
       <div className="home-ticket flex h-full flex-col overflow-hidden rounded-lg bg-surface">
-        <div className={cx('flex h-24 flex-col justify-center px-4 sm:px-6', tint)}>
+        <div className={cx('flex h-24 flex-col justify-center px-4 sm:px-6', `home-${tint}`)}>
           <h3 className="leading-tight sm:text-lg">{giftNames[channel]}</h3>
-          <p className="mt-1 text-xs leading-snug">{text}</p>
+          <p className="mt-1 text-xs leading-snug">{purpose}</p>
         </div>
         <div aria-hidden="true" className="dotted-rule mx-4 -mt-0.5" />
         <div className="flex flex-1 flex-col px-4 pt-4 pb-5 sm:px-6 sm:pb-6">
@@ -37,20 +38,9 @@ export function GiftTicket({ channel }: Props) {
               </li>
             ))}
           </ul>
-          {note && <p className="mt-3 text-xs leading-snug text-ink-soft">{note}</p>}
+          {homeNote && <p className="mt-3 text-xs leading-snug text-ink-soft">{homeNote}</p>}
         </div>
       </div>
     </li>
   )
-}
-
-const looks: Record<Channel, { tint: string; text: string; note?: string }> = {
-  paypay: {
-    tint: 'home-kaki',
-    text: 'いつものお店の支払いに',
-    note: 'PayPay連携なら1pt単位',
-  },
-  amazon: { tint: 'home-gold', text: 'ネットでの買い物に' },
-  quo: { tint: 'home-indigo', text: 'コンビニや書店などで' },
-  giftee_select: { tint: 'home-moss', text: '好きなギフトを選んで' },
 }

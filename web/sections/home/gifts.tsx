@@ -39,11 +39,11 @@ export function Gifts() {
       <SectionHeading
         id="gifts-title"
         over="ポイント交換"
-        title="貯まったら、選べる4つのギフトに。"
+        title={`貯まったら、選べる${channels.length}つのギフトに。`}
         lead="申し込んだ額が、そのままギフトになります。"
         align="center"
       />
-      <ul className="mt-10 grid grid-cols-2 gap-3 sm:mt-14 sm:gap-5 lg:grid-cols-4">
+      <ul className="mt-10 grid grid-cols-2 gap-3 sm:mt-14 sm:gap-5 lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
         {channels.map((channel) => (
           <GiftTicket key={channel} channel={channel} />
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ChannelOffer } from '#contract/exchange/exchange.ts'
 import { type Channel, exchangeAmounts, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
+import { channelWords, deliveryOf, firstSpeed, linkedDelivery, usualSpeed } from '#web/text/channel-words.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -9,7 +10,6 @@ import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
 import { channelPath } from '../exchange-path.ts'
 import { smallestOf } from './amounts.ts'
 import { ChannelBadge } from './channel-badge.tsx'
-import { channelWords, firstSpeed, linkedDelivery, usualSpeed } from './channel-words.ts'
 
 type Props = {
   channel: Channel
@@ -25,11 +25,11 @@ type Props = {
 
 /** A channel: its price, delivery, speed and availability. */
 export function ChannelCard({ channel, offer, isFailed, isBlocked, isFirst, available, art }: Props) {
-  const { purpose, delivers } = channelWords[channel]
+  const { purpose, tint } = channelWords[channel]
   const isShut = offer !== null && offer.state !== 'open'
   const from = offer ? smallestOf(offer) : Math.min(...exchangeAmounts[channel])
   return (
-    <li className={`channel-${channel}`}>
+    <li className={`tint-${tint}`}>
       <Card padding="none" href={channelPath(channel)} className="flex h-full flex-col overflow-hidden">
         <span className="channel-tint flex items-center gap-4 px-4 py-3 max-[359px]:gap-2 sm:px-5">
           <span className={cx('w-18 shrink-0 max-[359px]:w-14 sm:w-20', isShut && 'opacity-55 grayscale')}>
@@ -54,7 +54,8 @@ export function ChannelCard({ channel, offer, isFailed, isBlocked, isFirst, avai
             {!offer && !isFailed && <Skeleton className="h-6 w-24 rounded-full" />}
           </span>
           <span className="mt-1 block text-sm text-ink-soft">
-            {offer?.link ? linkedDelivery : delivers}・{isFirst ? firstSpeed : usualSpeed}・手数料0円
+            {offer?.link ? linkedDelivery : deliveryOf(channel)}・{isFirst ? firstSpeed : usualSpeed}
+            ・手数料0円
           </span>
           {offer?.notice && <span className="mt-1 block text-sm text-warning">{offer.notice}</span>}
         </span>

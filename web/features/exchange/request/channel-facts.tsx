@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
 import { type Channel, exchangeReviewAbovePoints, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
+import {
+  channelWords,
+  deliveryOf,
+  linkedDelivery,
+  linkedUse,
+  reviewSpeed,
+  usualSpeed,
+} from '#web/text/channel-words.ts'
 import { Card } from '#web/ui/content/card.tsx'
-import { channelWords, linkedDelivery, linkedUse, reviewSpeed, usualSpeed } from '../offer/channel-words.ts'
 
 type Props = { channel: Channel; isLinked: boolean; isFirst: boolean; art: ReactNode }
 
 /** What the gift is, how fast it arrives, and how to use it. */
 export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
-  const { purpose, delivers, use } = channelWords[channel]
+  const { purpose, use, tint } = channelWords[channel]
   const above = `${digits(exchangeReviewAbovePoints)}pt超`
   const facts = [
-    { term: '届くもの', text: isLinked ? linkedDelivery : delivers },
+    { term: '届くもの', text: isLinked ? linkedDelivery : deliveryOf(channel) },
     {
       term: '届くまで',
       text: isFirst ? `初めての交換は${reviewSpeed}に審査` : usualSpeed,
@@ -25,7 +32,7 @@ export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
       as="aside"
       padding="none"
       aria-label={`${giftNames[channel]}について`}
-      className={`channel-${channel} overflow-hidden`}
+      className={`tint-${tint} overflow-hidden`}
     >
       <div className="channel-tint flex items-center gap-4 px-5 py-4 lg:flex-col lg:py-6 lg:text-center">
         <div className="w-20 shrink-0 lg:w-32">{art}</div>

@@ -11,6 +11,7 @@ import { digits } from '#contract/values/digits.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useReach } from '#web/client/transport/reach.ts'
+import { channelWords, deliveryOf, linkedDelivery, reviewSpeed, usualSpeed } from '#web/text/channel-words.ts'
 import { exchangeTrouble } from '#web/text/exchange.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
@@ -18,7 +19,6 @@ import { Card } from '#web/ui/content/card.tsx'
 import { useCancellationsLeft } from '../cancellations.ts'
 import { channelPath, exchangePath } from '../exchange-path.ts'
 import { ExchangeTrouble } from '../exchange-trouble.tsx'
-import { channelWords, linkedDelivery, reviewSpeed, usualSpeed } from '../offer/channel-words.ts'
 import { useOffer } from '../offer/use-offer.ts'
 import { StepTitle } from '../step-title.tsx'
 import { BalanceChange } from './balance-change.tsx'
@@ -100,7 +100,7 @@ type SummaryProps = {
 function Summary({ channel, points, before, isLinked, review }: SummaryProps) {
   return (
     <Card corners="xl" padding="none" className="overflow-hidden">
-      <div className={`channel-${channel} channel-tint px-5 py-6 text-center sm:px-8`}>
+      <div className={`tint-${channelWords[channel].tint} channel-tint px-5 py-6 text-center sm:px-8`}>
         <StepTitle className="text-xl leading-relaxed sm:text-2xl">
           {`${digits(points)}ptを${digits(points * yenPerPoint)}円分の${giftNames[channel]}に交換します`}
         </StepTitle>
@@ -109,7 +109,7 @@ function Summary({ channel, points, before, isLinked, review }: SummaryProps) {
         <BalanceChange before={before} points={points} />
         <dl className="mt-5 grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-sm">
           <dt className="text-ink-soft">届くもの</dt>
-          <dd>{isLinked ? linkedDelivery : channelWords[channel].delivers}</dd>
+          <dd>{isLinked ? linkedDelivery : deliveryOf(channel)}</dd>
           <dt className="text-ink-soft">届くまで</dt>
           <dd>{review ? `${reviewSpeed}に審査し、発行（${reviewReasons[review]}）` : usualSpeed}</dd>
           <dt className="text-ink-soft">手数料</dt>

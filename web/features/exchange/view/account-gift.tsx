@@ -1,7 +1,7 @@
 import type { Exchange } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { linkedUse } from '#web/text/channel-words.ts'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
-import { linkedUse } from '../offer/channel-words.ts'
 
 type Props = { exchange: Exchange }
 

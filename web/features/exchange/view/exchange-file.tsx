@@ -11,6 +11,7 @@ import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { giftState } from '#contract/exchange/gift-state.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { useToday } from '#web/client/use-today.ts'
+import { channelWords } from '#web/text/channel-words.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Amount } from '#web/ui/content/amount.tsx'
@@ -47,7 +48,7 @@ export function ExchangeFile({ exchange, art, offer, onChanged }: Props) {
       aria-labelledby="step-title"
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-8"
     >
-      <Card corners="xl" padding="none" className={`channel-${channel} overflow-hidden`}>
+      <Card corners="xl" padding="none" className={`tint-${channelWords[channel].tint} overflow-hidden`}>
         <div className="channel-tint flex items-center gap-4 px-5 py-5 sm:gap-6 sm:px-8">
           <div className="w-20 shrink-0 sm:w-28">{art}</div>
           <div className="min-w-0 flex-1">

@@ -1,6 +1,8 @@
 import { recentSignInMinutes } from '#contract/auth/sign-in-rules.ts'
 import {
+  type Channel,
   cancellationsPerDayMax,
+  channels,
   exchangeAccountAgeHours,
   exchangeAmounts,
   exchangePointsPerDayMax,
@@ -32,21 +34,7 @@ export const exchangeSections: LegalSection[] = [
         <LegalTable
           caption="交換できるギフトとポイント数"
           columns={['ギフト', `交換できるポイント数（1pt＝${yenPerPoint}円相当）`]}
-          rows={[
-            {
-              id: 'paypay',
-              cells: [
-                giftNames.paypay,
-                `PayPayとの連携による場合は${digits(paypayPointsMin)}から${digits(paypayPointsMax)}までの1pt単位、それ以外の場合は${digitList(exchangeAmounts.paypay)}pt`,
-              ],
-            },
-            { id: 'amazon', cells: [giftNames.amazon, `${digitList(exchangeAmounts.amazon)}pt`] },
-            { id: 'quo', cells: [giftNames.quo, `${digitList(exchangeAmounts.quo)}pt`] },
-            {
-              id: 'giftee',
-              cells: [giftNames.giftee_select, `${digitList(exchangeAmounts.giftee_select)}pt`],
-            },
-          ]}
+          rows={channels.map((channel) => ({ id: channel, cells: [giftNames[channel], amountsOf(channel)] }))}
         />
         <ol>
           <li>
@@ -156,3 +144,9 @@ export const exchangeSections: LegalSection[] = [
     ),
   },
 ]
+
+function amountsOf(channel: Channel): string {
+  const amounts = `${digitList(exchangeAmounts[channel])}pt`
+  if (channel !== 'paypay') return amounts
+  return `PayPayとの連携による場合は${digits(paypayPointsMin)}から${digits(paypayPointsMax)}までの1pt単位、それ以外の場合は${amounts}`
+}

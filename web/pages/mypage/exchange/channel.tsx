@@ -3,26 +3,26 @@ import { lazy, Suspense } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
-import { channelArt } from '../../art/channels/channel-art.tsx'
-import { useDocument } from '../../client/live/documents.ts'
-import { useLastKnown } from '../../client/live/use-last-known.ts'
-import { RestrictionNotice } from '../../features/account/restriction-notice.tsx'
-import { ChannelDesk } from '../../features/exchange/channel-desk.tsx'
-import { exchangesPath, readPlace } from '../../features/exchange/exchange-path.ts'
-import { GiftTerms } from '../../features/exchange/gift-terms.tsx'
-import { AsOf } from '../../features/point/as-of.tsx'
-import { SectionBoundary } from '../../layout/section-boundary.tsx'
-import { useCurrentSearch } from '../../routing/use-route.ts'
-import { PageHeading } from '../../ui/content/page-heading.tsx'
-import { Breadcrumb } from '../../ui/navigation/breadcrumb.tsx'
+import { channelArt } from '../../../art/channels/channel-art.tsx'
+import { useDocument } from '../../../client/live/documents.ts'
+import { useLastKnown } from '../../../client/live/use-last-known.ts'
+import { RestrictionNotice } from '../../../features/account/restriction-notice.tsx'
+import { ChannelDesk } from '../../../features/exchange/channel-desk.tsx'
+import { exchangesPath, readPlace } from '../../../features/exchange/exchange-path.ts'
+import { GiftTerms } from '../../../features/exchange/gift-terms.tsx'
+import { AsOf } from '../../../features/point/as-of.tsx'
+import { SectionBoundary } from '../../../layout/section-boundary.tsx'
+import { useCurrentSearch } from '../../../routing/use-route.ts'
+import { PageHeading } from '../../../ui/content/page-heading.tsx'
+import { Breadcrumb } from '../../../ui/navigation/breadcrumb.tsx'
 
 const PushOffer = lazy(() =>
-  import('../../features/push/push-offer.tsx').then(({ PushOffer }) => ({ default: PushOffer })),
+  import('../../../features/push/push-offer.tsx').then(({ PushOffer }) => ({ default: PushOffer })),
 )
 
 type Props = { channel: Channel }
 
-/** The page of one channel; all four share it. */
+/** The page of a channel: `/mypage/exchange/amazon` and so on. */
 export function ExchangeChannel({ channel }: Props) {
   const router = useRouter()
   const search = useCurrentSearch()

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readExchangeOffer, revealGift } from '#contract/exchange/exchange.ts'
+import { channels, exchangeAmounts, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { readPoint } from '../ledger/point-reader.ts'
+import { testClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
+import { startAuthServer } from '../testing/servers/auth-server.ts'
+
+const db = await testDatabase()
+const server = await startAuthServer(db, { clock: testClock('2026-11-15T03:00:00Z') })
+
+test.each(channels)(
+  'a member exchanges points for a gift of %s from stock, once under retries, in the amounts it has',
+  async (channel) => {
+    const points = Math.min(...exchangeAmounts[channel])
+    const [code] = await fillStock(db, server, { channel, points, count: 1 })
+    const { browser, uid, ask } = await newExchanger(db, server, { points: 20_000 })
+    const exchangeId = randomUUID()
+
+    const unknownAmount = await ask(channel, points + 1)
+    const withoutStock = await ask(channel, Math.max(...exchangeAmounts[channel]))
+    const asked = [await ask(channel, points, exchangeId), await ask(channel, points, exchangeId)]
+    await runExchangeJobs(db, server)
+
+    expect(unknownAmount).toMatchObject({ ok: false, reason: 'amount-not-offered' })
+    expect(withoutStock).toMatchObject({ ok: false, reason: 'channel-out-of-stock' })
+    expect(asked).toMatchObject([{ ok: true }, { ok: true }])
+    expect(await browser.done(revealGift, { exchangeId })).toMatchObject({ code, isSample: false })
+    expect(await readPoint(db.sql, uid, async () => 0)).toMatchObject({ available: 20_000 - points, held: 0 })
+    const offer = await browser.done(readExchangeOffer, {})
+    expect(offer.channels.find((each) => each.channel === channel)?.amounts).toEqual([])
+  },
+)
+
+test('docs/product.md lists every channel with its amounts', () => {
+  const text = readFileSync(new URL('../../docs/product.md', import.meta.url), 'utf8')
+  const rows = channels.map((channel) => {
+    const amounts = exchangeAmounts[channel].map((points) => digits(points)).join(' ')
+    const shown = channel === 'paypay' ? '100–10,000, any whole number' : amounts
+    return `| ${channel} ${giftNames[channel]} | ${shown} |`
+  })
+
+  expect(rows.filter((row) => !text.includes(row))).toEqual([])
+})

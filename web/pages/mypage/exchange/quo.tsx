@@ -1,5 +1,0 @@
-import { ExchangeChannel } from '../../../sections/member/exchange-channel.tsx'
-
-export function ExchangeQuo() {
-  return <ExchangeChannel channel="quo" />
-}
