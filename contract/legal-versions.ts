@@ -1,5 +1,5 @@
 /**
- * The versions of the legal documents, each named by the day in Japan on which it took effect, oldest first. The pages
+ * The versions of the legal documents, each named by the day in Japan on which it takes effect, oldest first. The pages
  * print the first and the last date, and consents store the last one. `legal-versions.test.tsx` fails when a text
  * changes without a new version.
  */

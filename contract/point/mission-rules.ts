@@ -3,6 +3,7 @@ import { type AppName, stampStreakDays } from './point-rules.ts'
 /**
  * Pages and terms describe the missions of a group in one line, in this order. A group therefore has one number of
  * points: a mission with other points needs a new group. `web/text/mission-groups.ts` has the words of each group.
+ * `name` is a noun phrase: the terms print 「メール認証に係るポイント」.
  */
 export const missionGroups = {
   'verify-email': { name: 'メール認証', points: 60 },
@@ -27,6 +28,7 @@ export type Finding = keyof typeof findings
 export const findingIds = Object.keys(findings) as Finding[]
 
 type Mission = {
+  /** In the history, on cards and in the message 「…」を達成しました: a noun phrase or a sentence without 。 */
   title: string
   group: MissionGroupId
   /** Those of the group, except for a streak. */

@@ -25,7 +25,7 @@ test('a photo added offline reaches the member’s other device with its recipe,
   await expectPhoto(page, '卵焼き')
   await context.setOffline(false)
   const points = firstDayPointsOf(['first-recipe', 'daily-recipe'])
-  await expect(toastOf(page, `はじめての記録（レシピ）を達成しました。＋${points}pt`)).toBeVisible()
+  await expect(toastOf(page, `「はじめての記録（レシピ）」を達成しました。＋${points}pt`)).toBeVisible()
   await expect(page.getByText('今日の記録 達成')).toBeVisible()
 
   const { page: other } = await anotherDevice(browser, email)

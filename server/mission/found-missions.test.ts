@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstDayPointsOf, missionsFoundIn } from '#contract/point/mission-rules.ts'
+import { firstDayPointsOf, type MissionId, missionsFoundIn } from '#contract/point/mission-rules.ts'
 import { restoreMember, restrictMember } from '../auth/member/operate.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { testClock } from '../testing/clock.ts'
@@ -14,20 +14,23 @@ const db = await testDatabase()
 const clock = testClock('2026-11-15T03:00:00Z')
 const desk = await openSyncDesk(db, clock)
 const day = '2026-11-15'
+const ofNotes: MissionId[] = ['first-note', 'daily-note']
 
 describe('a finding', () => {
   it('is paid from a stored record, once a day, and nothing is read once all of it is paid', async () => {
     const member = await desk.newMember()
+    await keepOthersPaid(member.uid)
     await member.write('note', { title: '朝' })
     await desk.readRecords()
     await member.write('note', { title: '昼' })
 
     expect(await member.readsWaiting()).toBe(0)
-    expect(await pointsOf(member.uid)).toBe(firstDayPointsOf(missionsFoundIn('note')))
+    expect(await pointsOf(member.uid)).toBe(firstDayPointsOf(ofNotes))
   })
 
   it('is wanted until each of its missions was paid or refused that day', async () => {
     const { uid } = await newMember(db)
+    await keepOthersPaid(uid)
     const wanted = (at = `${day}T03:00:00Z`) =>
       db.tx(uid, (tx) => wantedFindings(tx, { uid, app: 'note', at: new Date(at) }))
 
@@ -55,8 +58,16 @@ describe('a finding', () => {
     await desk.readRecords()
 
     expect(await member.paidOn('daily-weight')).toBe('2026-11-16')
-    expect(await pointsOf(member.uid)).toBe(firstDayPointsOf(missionsFoundIn('weight')))
+    expect(await pointsOf(member.uid)).toBe(firstDayPointsOf(['first-weight', 'daily-weight']))
   })
 })
+
+/** As if the member had earned everything else that records of the note app can earn that day. */
+const keepOthersPaid = (uid: string) =>
+  db.tx(uid, async (tx) => {
+    for (const mission of missionsFoundIn('note').filter((id) => !ofNotes.includes(id))) {
+      await keepPaid(tx, { uid, mission, day })
+    }
+  })
 
 const pointsOf = async (uid: string) => (await readPoint(db.sql, uid, streakDaysOf))?.available ?? 0

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { upcomingVersions } from '#contract/legal-changes.ts'
+import { demoUid } from '../../auth/sign-in/demo.ts'
 import type { Log } from '../../http/handle.ts'
 import { createLog } from '../../http/log.ts'
 import { testClock } from '../../testing/clock.ts'
@@ -50,6 +51,19 @@ test('a version that leaves less than the promised notice is reported to the ope
   await announceWith(log, [{ ...change, version: '2026-12-01' }]).runNow()
 
   expect(errors).toMatchObject([{ document: 'terms', version: '2026-12-01', days: 11 }])
+})
+
+test('a short notice is no error while nobody but the demo member is registered', async () => {
+  const empty = await testDatabase()
+  await newMember(empty, { uid: demoUid })
+  const errors: unknown[] = []
+  const log = { ...silent, error: (fields: unknown) => void errors.push(fields) } as Log
+  const upcoming = () => [{ ...change, version: '2026-12-01' }]
+
+  await announceLegalChanges({ db: empty, clock, log, publicOrigin, upcoming }).runNow()
+
+  expect(await listAnnouncements(empty.sql, 10)).toHaveLength(1)
+  expect(errors).toEqual([])
 })
 
 test('versions that already apply are not announced', () => {

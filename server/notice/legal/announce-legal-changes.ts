@@ -1,8 +1,10 @@
 import { upcomingVersions } from '#contract/legal-changes.ts'
 import { termsChangeNoticeDays } from '#contract/notice-rules.ts'
 import { daysBetween, japanDay } from '#contract/values/japan-day.ts'
+import { pageOfMembers } from '../../auth/member/page-of-members.ts'
+import { demoUid } from '../../auth/sign-in/demo.ts'
 import type { Clock } from '../../clock.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Sql, Tx } from '../../db/db.ts'
 import type { Log } from '../../http/handle.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import { announce } from '../announcement/announce.ts'
@@ -31,7 +33,7 @@ export function announceLegalChanges({
       for (const change of upcoming(today)) {
         const isNew = await db.tx(null, (tx) => announceChange(tx, change, { publicOrigin, now }))
         const days = daysBetween(today, change.version)
-        if (isNew && days < termsChangeNoticeDays) {
+        if (isNew && days < termsChangeNoticeDays && (await hasMembers(db.sql))) {
           log.error(
             { document: change.document, version: change.version, days },
             'legal change announced later than the terms promise; move its date',
@@ -40,6 +42,12 @@ export function announceLegalChanges({
       }
     },
   })
+}
+
+/** Before the first registration the notice was promised to nobody. The demo member does not count. */
+async function hasMembers(sql: Sql): Promise<boolean> {
+  const page = await pageOfMembers(sql, { after: '', limit: 2, only: 'all' })
+  return page.some(({ uid }) => uid !== demoUid)
 }
 
 async function announceChange(

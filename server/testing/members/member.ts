@@ -3,7 +3,7 @@ import { makeMember } from '../../auth/member/make-member.ts'
 import type { Db } from '../../db/db.ts'
 import { grant } from '../../ledger/earn.ts'
 
-type TestMember = { email?: string | null; isVerified?: boolean; points?: number; now?: Date }
+type TestMember = { uid?: string; email?: string | null; isVerified?: boolean; points?: number; now?: Date }
 
 /** A member without credentials, for rules below the sign-in. */
 export async function newMember(
@@ -13,6 +13,7 @@ export async function newMember(
   const { email = `${randomUUID()}@example.jp` } = member
   return db.tx(null, async (tx) => {
     const { uid } = await makeMember(tx, {
+      ...(member.uid && { uid: member.uid }),
       email,
       emailVerifiedAt: isVerified ? now : null,
       passwordHash: null,

@@ -5,13 +5,14 @@ import { syncPush } from '#contract/apps/sync.ts'
 import { syncBlobPut } from '#contract/apps/sync-blob.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { refreshSession } from '#contract/auth/auth.ts'
+import { verifyEmail } from '#contract/auth/auth-email.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import { readMissions } from '../../mission/mission-reader.ts'
 import { readKind } from '../../sync/read-later.ts'
 import type { TestClock } from '../clock.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { runDue } from '../run-due.ts'
-import { startAuthServer } from '../servers/auth-server.ts'
+import { mailsTo, startAuthServer } from '../servers/auth-server.ts'
 
 /** Members who write records, in the product with its real hooks: for missions that records earn. */
 export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
@@ -21,9 +22,9 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
   return {
     ...server,
 
-    newMember: async () => {
+    newMember: async (change: { email?: string } = {}) => {
       const browser = server.browser()
-      const { uid, email } = await browser.registerNew()
+      const { uid, email, password } = await browser.registerNew(change)
       const docs = new Map<SyncApp, Doc>()
       /** A test may have advanced the clock past the end of the ID token. */
       const refresh = async () => {
@@ -35,6 +36,11 @@ export async function openSyncDesk(db: TestDatabase, clock: TestClock) {
         uid,
         email,
         browser,
+
+        verifyEmail: async () => {
+          const code = (await mailsTo(db, email)).at(-1)?.code ?? ''
+          await browser.done(verifyEmail, { code, password })
+        },
 
         /** Sets fields of a record, a new one unless its id is given, and pushes. Texts are given as strings. */
         write: async (app: SyncApp, fields: Record<string, unknown>, id: string = randomUUID()) => {

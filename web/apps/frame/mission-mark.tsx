@@ -60,6 +60,6 @@ function useEarned(ids: readonly MissionId[], paidOn: PaidOn | undefined): void 
     const [first] = earned
     if (!first || document.hidden) return
     const points = earned.reduce((sum, id) => sum + missions[id].points, 0)
-    toast.done(`${missions[first].title}を達成しました。＋${points}pt`)
+    toast.done(`「${missions[first].title}」を達成しました。＋${points}pt`)
   })
 }

@@ -40,8 +40,8 @@ const names: LegalDocumentName[] = ['terms', 'privacyPolicy', 'tokusho']
 test.each(names)('the text of %s changes only together with its version', async (name) => {
   const hash = await hashOf(textOf(documents[name]))
   const advice =
-    `The text of ${name} has changed. Add the day on which it takes effect to contract/legal-versions.ts ` +
-    '(members must be notified beforehand as the document itself says), then put the new version and hash here.'
+    `The text of ${name} has changed. Follow "Change a legal text" in docs/recipes.md: a version that takes effect ` +
+    'later in contract/legal-versions.ts, its changes in contract/legal-changes.ts, its day and hash here.'
 
   expect(`${currentVersion(name)} ${hash}`, advice).toBe(hashes[name])
 })

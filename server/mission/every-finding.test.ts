@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type Finding,
+  findingIds,
+  findings,
+  firstDayPointsOf,
+  type MissionId,
+  missionIds,
+  missions,
+} from '#contract/point/mission-rules.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { restrictMember } from '../auth/member/operate.ts'
+import { readPoint } from '../ledger/point-reader.ts'
+import { testClock } from '../testing/clock.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { openSyncDesk } from '../testing/members/sync-desk.ts'
+import { streakDaysOf } from './card.ts'
+import { readMissions } from './mission-reader.ts'
+
+type Fields = Record<string, unknown>
+
+/** A record in which the finding is found, and a similar one in which nothing is found. */
+const examples: Record<Finding, { found: Fields; notFound: Fields }> = {
+  'note-written': { found: { title: '朝' }, notFound: { title: ' ' } },
+  'recipe-saved': { found: { title: 'カレー', ingredients: '玉ねぎ' }, notFound: { title: 'カレー' } },
+  'todo-done': { found: { text: '牛乳', doneAt: 1 }, notFound: { text: '牛乳' } },
+  'weight-logged': { found: { kind: 'weighing', kg: 62 }, notFound: { kind: 'weighing', kg: 6 } },
+}
+
+const db = await testDatabase()
+const clock = testClock('2026-11-15T03:00:00Z')
+const desk = await openSyncDesk(db, clock)
+
+describe.each(findingIds)('the missions of %s', (finding) => {
+  const app = findings[finding]
+  const { found, notFound } = examples[finding]
+  const ids = missionIds.filter((id) => missions[id].finding === finding)
+
+  it('are paid once, however often it is found, and the daily ones again the next day', async () => {
+    const member = await desk.newMember()
+    const write = async (fields: Fields) => {
+      await member.write(app, fields)
+      await desk.readRecords()
+    }
+
+    await write(notFound)
+    const before = await pointsOf(member.uid)
+    await write(found)
+    await write(found)
+    const today = japanDay(clock.now())
+    const paidOn = await Promise.all(ids.map(member.paidOn))
+    const after = await pointsOf(member.uid)
+    clock.advance('1d')
+    await write(found)
+
+    expect(before).toBe(0)
+    expect(paidOn).toEqual(ids.map(() => today))
+    expect(after).toBe(firstDayPointsOf(ids))
+    expect(await pointsOf(member.uid)).toBe(after + firstDayPointsOf(ids.filter(isDaily)))
+  })
+
+  it('are refused to a restricted member', async () => {
+    const member = await desk.newMember()
+    const operation = { uid: member.uid, actor: 'sato', at: clock.now() }
+    await db.tx(member.uid, (tx) => restrictMember(tx, operation, { reason: '確認のため', until: null }))
+    await member.write(app, found)
+    await desk.readRecords()
+
+    expect(await refusalsOf(member.uid, ids)).toEqual(ids.map(() => 'restricted'))
+    expect(await pointsOf(member.uid)).toBe(0)
+  })
+
+  const perMailbox = ids.filter((id) => missions[id].oncePerMailbox)
+  it.runIf(perMailbox.length > 0)('are refused to a second account of the mailbox', async () => {
+    const first = await desk.newMember()
+    const second = await desk.newMember({ email: first.email.replace('@', '+2@') })
+    for (const member of [first, second]) {
+      await member.verifyEmail()
+      await member.write(app, found)
+      await desk.readRecords()
+    }
+
+    expect(await Promise.all(perMailbox.map(first.paidOn))).not.toContain(null)
+    expect(await refusalsOf(second.uid, perMailbox)).toEqual(perMailbox.map(() => 'mailbox'))
+  })
+})
+
+const isDaily = (id: MissionId) => missions[id].often === 'daily'
+
+const pointsOf = async (uid: string) => (await readPoint(db.sql, uid, streakDaysOf))?.available ?? 0
+
+async function refusalsOf(uid: string, ids: MissionId[]) {
+  const refused = (await readMissions(db.sql, uid))?.refused
+  return ids.map((id) => refused?.[id]?.why)
+}
