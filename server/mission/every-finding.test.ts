@@ -22,7 +22,7 @@ type Fields = Record<string, unknown>
 /** A record in which the finding is found, and a similar one in which nothing is found. */
 const examples: Record<Finding, { found: Fields; notFound: Fields }> = {
   'note-written': { found: { title: '朝' }, notFound: { title: ' ' } },
-  'recipe-saved': { found: { title: 'カレー', ingredients: '玉ねぎ' }, notFound: { title: 'カレー' } },
+  'recipe-saved': { found: { title: 'カレー' }, notFound: { ingredients: '玉ねぎ' } },
   'todo-done': { found: { text: '牛乳', doneAt: 1 }, notFound: { text: '牛乳' } },
   'weight-logged': { found: { kind: 'weighing', kg: 62 }, notFound: { kind: 'weighing', kg: 6 } },
 }
