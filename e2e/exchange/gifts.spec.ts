@@ -1,4 +1,5 @@
 import { allowExchange } from '#server/testing/members/allow-exchange.ts'
+import { expectAccessible } from '../kit/axe.ts'
 import { anotherDevice, memberHome, newMember, trySignIn, wayIn } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 import { newExchanger } from './exchange-journey.ts'
@@ -111,4 +112,35 @@ test('the home card names the end of a block of 72 or 24 hours in place of its b
 
   await expect(button).toBeVisible()
   await expect(until).toHaveCount(0)
+})
+
+test('axe finds no violation on the list of unopened gifts, on used and expired ones, and where a leaving member receives them', {
+  tag: '@long',
+}, async ({ page, db }) => {
+  const { email, uid } = await newMember(page.request)
+  await allowExchange(db, uid, { points: 2_000 })
+  await choose(page, 'quo', '300')
+  await press(page, '交換する')
+  await expect(heading(page, 'ギフトが届きました')).toBeVisible()
+  const gift = page.url()
+  await page.goto('/mypage/exchange')
+  await expect(page.getByRole('region', { name: 'まだ開いていないギフト' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(gift)
+  await press(page, '表示する')
+  await press(page, '使用済みにする')
+  await expect(heading(page, 'このギフトは使用済みです')).toBeVisible()
+  await expectAccessible(page)
+  await db.sql`update exchange_request set used_at = null, gift_expires_on = '2026-11-01' where uid = ${uid}`
+  await page.reload()
+  await expect(heading(page, 'ギフトの有効期限が過ぎました')).toBeVisible()
+  await expectAccessible(page)
+
+  await db.sql`update auth_member set erase_at = now() + interval '14 days' where uid = ${uid}`
+  await page.context().clearCookies()
+  await page.goto('/mypage/')
+  await trySignIn(page, email)
+  await press(page, 'ギフトを受け取る')
+  await expect(page.getByRole('list', { name: '受け取れるギフト' })).toBeVisible()
+  await expectAccessible(page)
 })

@@ -27,7 +27,7 @@ export function LeavingGift({ exchange, receiveToken }: Props) {
         </span>
         {number && <span className="numerals text-xs text-ink-soft">受付番号 {number}</span>}
       </p>
-      <GiftEnvelope exchange={exchange} state={state} shown={shown} />
+      <GiftEnvelope exchange={exchange} state={state} shown={shown} as="h2" />
     </li>
   )
 }

@@ -20,12 +20,15 @@ type Props = {
   exchange: Exchange
   state: GiftState | null
   shown: ReturnType<typeof useGift>
+  /** The level of its heading on the page. */
+  as?: 'h2' | 'h3'
   /** Further buttons. */
   children?: ReactNode
 }
 
 /** The gift, hidden until the member asks to see it. */
-export function GiftEnvelope({ exchange: { channel, giftExpiresOn }, state, shown, children }: Props) {
+export function GiftEnvelope({ exchange, state, shown, as: Heading = 'h3', children }: Props) {
+  const { channel, giftExpiresOn } = exchange
   const { gift, isBusy, trouble, show, hide } = shown
   const actions = useFocusAfterRemoval<HTMLDivElement>('a, button')
   const expiresOn = gift?.expiresOn ?? giftExpiresOn
@@ -34,7 +37,7 @@ export function GiftEnvelope({ exchange: { channel, giftExpiresOn }, state, show
   return (
     <div className="rounded-lg border border-dashed border-line-strong/70 bg-paper p-4 sm:p-5">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base">{giftNames[channel]}</h3>
+        <Heading className="text-base">{giftNames[channel]}</Heading>
         {gift?.isSample && <Badge tone="warning">見本（実際には使えません）</Badge>}
       </div>
       <div aria-live="polite">
