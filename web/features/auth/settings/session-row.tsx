@@ -53,9 +53,9 @@ export function SessionRow({ session, isCurrent, isSameNetwork, onEnd }: Props) 
 
 function Time({ label, at }: { label: string; at: string }) {
   return (
-    <div className="flex gap-1.5">
-      <dt>{label}</dt>
-      <dd className="tabular-nums">
+    <div className="flex flex-wrap gap-x-1.5">
+      <dt className="whitespace-nowrap">{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">
         <time dateTime={at}>{momentInWords(at)}</time>
       </dd>
     </div>
