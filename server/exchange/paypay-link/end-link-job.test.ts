@@ -35,6 +35,20 @@ test('the consent at PayPay ends when its member is erased, and a failed attempt
   expect(job.retryMs.length).toBeGreaterThan(5)
 })
 
+test('a consent that PayPay ended without an answer counts as ended at the next attempt, and wrong credentials do not', async () => {
+  const { uid, account } = await linkedMember()
+  await db.tx(uid, (tx) => exchangePart.erase(tx, uid))
+  const attempt = () => job.run({ account }, { id: '', kind: job.kind, uid: null, attempt: 1 })
+  stage.fail('paypay', 'expired')
+  stage.fail('paypay', 'lost')
+
+  await expect(attempt()).rejects.toThrow('PayPay has not confirmed')
+  await expect(attempt()).rejects.toThrow('PayPay has not confirmed')
+  await attempt()
+
+  expect(endsOf(account)).toBe(3)
+})
+
 test('the consent stays when another member has linked the account before the job ran', async () => {
   const { browser, account } = await linkedMember()
   await browser.done(unlinkPaypay, {})

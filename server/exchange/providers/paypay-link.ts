@@ -1,6 +1,6 @@
 import { jwtVerify } from 'jose'
 import * as z from 'zod/mini'
-import { askPaypay, type PaypaySettings } from './paypay.ts'
+import { askPaypay, codeOf, endedConsentCodes, type PaypaySettings } from './paypay.ts'
 
 type LinkStart = { nonce: string; redirectUrl: string; referenceId: string }
 
@@ -53,8 +53,13 @@ const claimShape = z.object({
   userAuthorizationId: z.optional(z.string()),
 })
 
-/** Tells PayPay that the member has withdrawn their consent. */
+/**
+ * Tells PayPay that the member has withdrawn their consent. A consent that PayPay does not know counts as ended: the
+ * member may have withdrawn it there, or the answer to an earlier attempt was lost.
+ */
 export async function endLink(settings: PaypaySettings, account: string): Promise<boolean> {
   const answer = await askPaypay(settings, 'DELETE', `/v2/user/authorizations/${encodeURIComponent(account)}`)
-  return answer.status === 'answered' && answer.http < 300
+  return (
+    answer.status === 'answered' && (answer.http < 300 || endedConsentCodes.includes(codeOf(answer.body)))
+  )
 }

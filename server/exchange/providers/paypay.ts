@@ -98,9 +98,14 @@ export function askPaypay(
 const nowSeconds = () => Math.floor(Date.now() / 1_000)
 
 const result = z.object({ resultInfo: z.object({ code: z.string() }) })
+/** The member has not consented, or no longer. */
+export const endedConsentCodes: readonly string[] = [
+  'INVALID_USER_AUTHORIZATION_ID',
+  'EXPIRED_USER_AUTHORIZATION_ID',
+]
 const cashback = z.object({ data: z.object({ status: z.string() }) })
 
-const codeOf = (body: unknown) => {
+export const codeOf = (body: unknown) => {
   const parsed = z.safeParse(result, body)
   return parsed.success ? parsed.data.resultInfo.code : ''
 }
@@ -136,7 +141,7 @@ function troubleOf(answer: Answer): Outcome {
   if (answer.status === 'lost') return { status: 'unknown', why: answer.why }
   const code = codeOf(answer.body)
   const why = `${answer.http} ${code}`.trim()
-  if (code === 'INVALID_USER_AUTHORIZATION_ID' || code === 'EXPIRED_USER_AUTHORIZATION_ID') {
+  if (endedConsentCodes.includes(code)) {
     return { status: 'refused', why, message: notLinked }
   }
   // With a code of PayPay's own it is their response, and below 500 nothing was started.

@@ -35,6 +35,7 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
   const orders = new Map<string, Made>()
   const faults = new Map<string, CompanyFault[]>()
   const asked: string[] = []
+  const endedConsents = new Set<string>()
   const state = { isPaypayDoneAtOnce: true }
 
   const interruption: { at: 'asked' | 'made' | null; act: () => void } = { at: null, act: () => {} }
@@ -133,7 +134,11 @@ export async function startGiftCompanies({ port = 0, answerWithinMs = 10_000 } =
         body: { resultInfo: { code: 'SUCCESS' }, data: { linkQRCodeURL: `${origin}/agree?${query}` } },
       }
     }
-    if (path.startsWith('/v2/user/authorizations/')) return paypaySays(200, 'SUCCESS')
+    if (path.startsWith('/v2/user/authorizations/')) {
+      if (endedConsents.has(path)) return paypaySays(401, 'INVALID_USER_AUTHORIZATION_ID')
+      endedConsents.add(path)
+      return paypaySays(200, 'SUCCESS')
+    }
     if (path === '/v2/cashback_reversal') {
       const { merchantCashbackId } = content as { merchantCashbackId: string }
       orders.set(`reversal/${merchantCashbackId}`, { amount: 0, status: 'SUCCESS' })
