@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../kit/axe.ts'
-import { anotherDevice, becomeMember, toastOf } from '../kit/member.ts'
+import { anotherDevice, becomeMember, undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
 test.describe('on a phone', () => {
@@ -18,7 +18,7 @@ test.describe('on a phone', () => {
     await openApp(page)
     await kg(page).fill('６２．３ｋｇ')
     await page.getByRole('button', { name: '記録する', exact: true }).dblclick()
-    await expect(toastOf(page, '62.3kgを記録しました')).toBeVisible()
+    await expect(undoOf(page, '62.3kgを記録しました')).toBeVisible()
     await expect(rows(page)).toHaveText([/今日.*62\.3kg/])
 
     await page.getByRole('button', { name: /日付、体脂肪率、メモを変える/ }).tap()
@@ -146,7 +146,7 @@ test.describe('on a desktop', () => {
     await importCsv(other.page, 'years.csv', Buffer.from(years()))
     const dialog = other.page.getByRole('dialog', { name: 'CSVを読み込む' })
     await dialog.getByRole('button', { name: '800件を読み込む' }).click()
-    await expect(toastOf(other.page, '800件を読み込みました')).toBeVisible()
+    await expect(undoOf(other.page, '800件を読み込みました')).toBeVisible()
     await expect(slider(page)).toHaveAttribute('aria-valuemax', '800')
     await page.getByRole('button', { name: 'すべて' }).click()
     await expect(page.getByRole('table', { name: /月の平均/ })).toBeAttached()
@@ -176,7 +176,7 @@ test.describe('on a desktop', () => {
     await dialog.getByRole('button', { name: '2件を読み込む' }).click()
     await expect(rows(page)).toHaveText([/1日\(木\).*63\.0kg/, /31日\(水\).*62\.3kg/])
 
-    await toastOf(page, '2件を読み込みました').getByRole('button', { name: '元に戻す' }).click()
+    await undoOf(page, '2件を読み込みました').getByRole('button', { name: '元に戻す' }).click()
     await expect(page.getByText('最初の体重を記録しましょう')).toBeVisible()
     await menu(page, 'ごみ箱')
     const trash = page.getByRole('dialog', { name: 'ごみ箱' })

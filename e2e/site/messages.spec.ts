@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { untilHydrated } from '../kit/hydrated.ts'
-import { toastOf } from '../kit/member.ts'
+import { toastOf, undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
 test('toasts cover neither the header of a phone nor an open dialog, and undo waits at the bottom', async ({
@@ -25,7 +25,7 @@ test('toasts cover neither the header of a phone nor an open dialog, and undo wa
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: '元に戻す', exact: true }).first().click()
-  const undo = page.getByRole('group', { name: '直前の操作' })
+  const undo = undoOf(page, '1件を削除しました')
   const box = await undo.boundingBox()
   expect(844 - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThan(24)
   await undo.getByRole('button', { name: '元に戻す' }).focus()
