@@ -141,7 +141,7 @@ test('the dialog 「ログインの確認」 focuses the password and offers to 
   await db.sql`update auth_session set auth_time = auth_time - interval '1 hour' where uid = ${uid}`
   await page.reload()
   // Loaded last: it moves the button below it.
-  await expect(page.getByRole('switch', { name: '交換の完了' })).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'ポイントとギフトのお知らせ' })).toBeVisible()
   await page.getByRole('button', { name: 'データを書き出す' }).click()
 
   const dialog = page.getByRole('dialog', { name: 'ログインの確認' })

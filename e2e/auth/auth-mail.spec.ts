@@ -124,6 +124,23 @@ test.describe('with calls that are refused', () => {
     ],
   })
 
+  test('a link that was cut short is not valid, and one that could not be read can be tried again', {
+    tag: '@long',
+  }, async ({ page }) => {
+    for (const code of ['', 'cut-short']) {
+      await page.goto(`/mypage/?mode=reset&code=${code}`)
+      await expect(page.getByRole('main').getByText('このリンクはすでに使用されているか')).toBeVisible()
+    }
+
+    const read = '**/default-call-auth-mail-link'
+    await page.route(read, (route) => route.fulfill({ status: 503 }))
+    await page.goto('/mypage/?mode=reset&code=cut-short')
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+    await page.unroute(read)
+    await page.getByRole('button', { name: 'もう一度試す' }).click()
+    await expect(page.getByRole('main').getByText('このリンクはすでに使用されているか')).toBeVisible()
+  })
+
   test('a member resets a forgotten password by mail, once; an unknown address gets the same response', async ({
     page,
     request,

@@ -129,11 +129,24 @@ test('a member asks without typing the address, reads the answer on the page and
   await expect(own).toContainText('確認しました。本日付与します。')
   await expectAccessible(page)
   const more = 'ありがとうございます。もう一つ質問があります。'
-  await own.getByLabel('書き足す').fill(more)
-  await own.getByRole('button', { name: '送信する' }).click()
-
-  await expect(own.getByRole('listitem').filter({ hasText: more }).first()).toBeVisible()
+  const said = (words: string) => own.getByRole('listitem').filter({ hasText: words }).last()
+  await own.getByLabel('書き足す', { exact: true }).fill(more)
+  await own.getByRole('button', { name: '送信する' }).dblclick()
+  await expect(said(more)).toBeVisible()
   await expect(own).toContainText('確認中')
+
+  const link = `https://example.com/${'very-long-path'.repeat(10)}`
+  await ops('contacts', 'answer', ticket, `詳しくはこちらです。${link}`)
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.reload()
+  await own.getByText(ticket).click()
+  await expect(said(link)).toBeVisible()
+  await expect(own.getByRole('listitem').filter({ hasText: /^お客様.*もう一つ質問/s })).toHaveCount(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await own.getByLabel('書き足す', { exact: true }).fill('わかりました。ありがとうございました。')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(said('わかりました。')).toBeVisible()
 })
 
 test.describe('when the network fails', () => {

@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type MailLinkAsks, type MailLinkMode, readMailLink } from '#contract/auth/auth-email.ts'
 import { call } from '#web/client/transport/call.ts'
-import { pageSentence } from '#web/text/auth-error.ts'
+import { pageSentence, reasonOfError } from '#web/text/auth-error.ts'
+import { authSentence } from '#web/text/auth-messages.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Unbroken } from '#web/ui/content/unbroken.tsx'
 import { Hint } from '#web/ui/feedback/hint.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useStepHeading } from '#web/ui/navigation/use-step-heading.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
-import { DeadLink } from './dead-link.tsx'
+import { DeadLink, deadLinkSentence } from './dead-link.tsx'
 import { mailLinkAttempt } from './mail-link-attempt.ts'
 import { NewPassword } from './new-password.tsx'
 import { Protect } from './protect.tsx'
@@ -20,7 +23,7 @@ type Props = { code: string; onDone: () => void }
 type Read =
   | { state: 'reading' }
   | { state: 'read'; mode: MailLinkMode; email: string; asks: MailLinkAsks }
-  | { state: 'dead'; sentence: string }
+  | { state: 'dead' | 'failed'; sentence: string }
   | ({ state: 'protected' } & Protected)
 
 const headings = {
@@ -37,17 +40,15 @@ export function MailLink({ code, onDone }: Props) {
     return protection ? { state: 'protected', ...protection } : { state: 'reading' }
   })
 
-  useEffect(() => {
-    if (protectionBy(code)) return
-    let isCurrent = true
+  const read = useCallback(() => {
     call(readMailLink, { code }).then(
-      (read) => isCurrent && setLink({ state: 'read', ...read }),
-      (error: unknown) => isCurrent && setLink({ state: 'dead', sentence: pageSentence(error) }),
+      (found) => setLink({ state: 'read', ...found }),
+      (error: unknown) => setLink(unreadable(error)),
     )
-    return () => {
-      isCurrent = false
-    }
   }, [code])
+  useEffect(() => {
+    if (!protectionBy(code)) read()
+  }, [code, read])
 
   const heading = useStepHeading(link.state, { isReplacement: false })
   const die = (sentence: string) => setLink({ state: 'dead', sentence })
@@ -63,6 +64,19 @@ export function MailLink({ code, onDone }: Props) {
         </p>
       )}
       <div className="mb-5 empty:hidden">{link.state === 'read' && <Hint about={mailLinkAttempt} />}</div>
+      {link.state === 'failed' && (
+        <div className="grid gap-5">
+          <Notice tone="danger" title={link.sentence} live />
+          <Button
+            onClick={() => {
+              setLink({ state: 'reading' })
+              read()
+            }}
+          >
+            もう一度試す
+          </Button>
+        </div>
+      )}
       {link.state === 'dead' && <DeadLink sentence={link.sentence} onDone={onDone} />}
       {link.state === 'read' && link.mode === 'protect' && (
         <Protect
@@ -105,4 +119,11 @@ export function MailLink({ code, onDone }: Props) {
 function headingOf(link: Read): string {
   if (link.state === 'read') return headings[link.mode]
   return link.state === 'protected' ? headings.protect : 'メールのリンク'
+}
+
+/** A mail program may cut a link short: such a code is malformed. Anything else may pass, such as a lost network. */
+function unreadable(error: unknown): Read {
+  const isMalformed = reasonOfError(error) === 'bad-request'
+  const sentence = isMalformed ? authSentence('invalid-action-code', 'other') : deadLinkSentence(error)
+  return sentence ? { state: 'dead', sentence } : { state: 'failed', sentence: pageSentence(error) }
 }

@@ -28,7 +28,7 @@ export function VerifyChoices({ byPassword, byNewPassword, onSignIn }: Props) {
           value={choice}
           onChange={setChoice}
           tabs={[
-            { value: 'password', label: 'パスワード', content: byPassword },
+            { value: 'password', label: 'パスワードで', content: byPassword },
             { value: 'new-password', label: '新しく設定', content: renewal },
           ]}
         />
