@@ -120,7 +120,7 @@ test('a member sends the verification mail again', { tag: '@long' }, async ({ pa
 test.describe('with calls that are refused', () => {
   test.use({
     expectedComplaints: [
-      /Failed to load resource: (the server responded with a status of 4\d\d|net::ERR_FAILED)/,
+      /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_FAILED)/,
     ],
   })
 
@@ -132,7 +132,7 @@ test.describe('with calls that are refused', () => {
       await expect(page.getByRole('main').getByText('このリンクはすでに使用されているか')).toBeVisible()
     }
 
-    const read = '**/default-call-auth-mail-link'
+    const read = '**/default-call-auth-read-mail-link'
     await page.route(read, (route) => route.fulfill({ status: 503 }))
     await page.goto('/mypage/?mode=reset&code=cut-short')
     await expect(page.getByRole('alert')).toBeVisible({ timeout: 30_000 })

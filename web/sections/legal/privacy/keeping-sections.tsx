@@ -1,3 +1,4 @@
+import { protectLinkDays } from '#contract/auth/sign-in-rules.ts'
 import { leavingGiftDays } from '#contract/exchange/exchange-rules.ts'
 import { keptAfterErasure } from '#contract/kept-after-erasure.ts'
 import { groupNamesWith } from '#contract/point/mission-rules.ts'
@@ -36,6 +37,13 @@ export const keepingSections: LegalSection[] = [
               cells: [
                 '登録情報、ログインの情報、紹介の情報、通知の情報',
                 `退会の確定まで。退会の申込みから${deletionGraceDays}日間は、取り消しに備えて保存し、その後消去します。手続中の交換があるときは、その終了後に消去します。まだ表示していないギフトがあるときは、表示の後、又は最長${leavingGiftDays}日間の後に消去します。`,
+              ],
+            },
+            {
+              id: 'former-credentials',
+              cells: [
+                '変更前のメールアドレス、及び変更前のパスワードを元に戻せない形に変換したもの',
+                `変更から${protectLinkDays}日間（お心当たりのない変更からアカウントを元に戻すために利用し、退会の確定のときは同時に消去）`,
               ],
             },
             {
