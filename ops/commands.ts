@@ -14,6 +14,7 @@ import { idTokenCommand } from './members/id-token.ts'
 import { membersCommand } from './members/members.ts'
 import { announceCommand } from './notice/announce.ts'
 import { newsCommand } from './notice/news.ts'
+import { operatorsCommand } from './operators/operators.ts'
 import { referralCommand } from './referral/referral.ts'
 import { clockCommand } from './server/clock.ts'
 import { jobsCommand } from './server/jobs.ts'
@@ -23,6 +24,7 @@ import { giftsCommand } from './stock/gifts.ts'
 
 export const commands: Command[] = [
   clockCommand,
+  operatorsCommand,
   contactsCommand,
   announceCommand,
   newsCommand,

@@ -15,6 +15,8 @@ const sentences: Record<ConsoleReason, string> = {
   'credential-taken': 'このパスキーは、すでに運営者の登録に使われています。別の端末をお使いください。',
   'code-wrong': '確認コードが違います。認証アプリに表示されている6桁の数字を入力してください。',
   'operator-password-short': `パスワードは${operatorPasswordLengthMin}文字以上にしてください。`,
+  'member-unknown': 'この会員は見つかりませんでした。',
+  'order-not-settled': 'この注文は決着させられませんでした。状態をご確認ください。',
   'act-id-used': 'この操作はすでに受け付けています。画面を開き直して、結果をご確認ください。',
   'request-unknown': 'この依頼は見つかりませんでした。',
   'request-own': '自分の依頼は、自分では承認も却下もできません。別の担当者に頼んでください。',

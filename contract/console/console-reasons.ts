@@ -9,6 +9,8 @@ export const consoleReasons = [
   'credential-taken',
   'code-wrong',
   'operator-password-short',
+  'member-unknown',
+  'order-not-settled',
   'act-id-used',
   'request-unknown',
   'request-own',

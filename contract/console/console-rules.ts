@@ -9,3 +9,8 @@ export const csvRowsOfOnePersonMax = 1_000
 export const operatorPasswordLengthMin = 12
 export const reasonLengthMax = 500
 export const pageRows = 50
+/** Grants and take-backs above this need a second person: of one member within 24 hours, so that splitting is no way out. */
+export const pointsOfOnePersonMax = 3_000
+export const pointsOfOneActMax = 1_000_000
+/** How long the requester may carry out an approved act that happens on their own machine, such as a backup. */
+export const approvalHours = 24

@@ -3,6 +3,7 @@ import { auditMessages } from './audit-messages.ts'
 import { operatorMessages, operatorText, sayIn } from './catalogue.ts'
 import { channelMessages } from './channel-messages.ts'
 import { commandMessages } from './command-messages.ts'
+import { consoleMessages } from './console-messages.ts'
 import { contactMessages } from './contact-messages.ts'
 import { databaseMessages } from './database-messages.ts'
 import { exchangeMessages } from './exchange-messages.ts'
@@ -25,6 +26,7 @@ const groups: object[] = [
   auditMessages,
   channelMessages,
   commandMessages,
+  consoleMessages,
   contactMessages,
   databaseMessages,
   exchangeMessages,

@@ -1,6 +1,7 @@
 import { auditMessages } from './audit-messages.ts'
 import { channelMessages } from './channel-messages.ts'
 import { commandMessages } from './command-messages.ts'
+import { consoleMessages } from './console-messages.ts'
 import { contactMessages } from './contact-messages.ts'
 import { databaseMessages } from './database-messages.ts'
 import { exchangeMessages } from './exchange-messages.ts'
@@ -21,6 +22,7 @@ export const operatorMessages = {
   ...auditMessages,
   ...channelMessages,
   ...commandMessages,
+  ...consoleMessages,
   ...contactMessages,
   ...databaseMessages,
   ...exchangeMessages,

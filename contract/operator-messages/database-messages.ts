@@ -3,7 +3,10 @@ import { message, type Text } from './message.ts'
 
 /** Opening, backing up and restoring the database. */
 export const databaseMessages = {
-  'backup-usage': { ja: '<ファイル>', en: '<file>' },
+  'backup-usage': {
+    ja: '<ファイル> [--scheduled | --operator <自分のメールアドレス>]',
+    en: '<file> [--scheduled | --operator <own email>]',
+  },
   'backup-about': {
     ja: [
       'サーバーを動かしたまま、データベースのある時点の写しを新しいファイルに書き出します。',

@@ -11,7 +11,7 @@ export const exchangeMessages = {
       'approve <受付番号> --yes   [--json]',
       'reject <受付番号> --reason <理由> [--fraud] --yes   [--json]',
       'retry <受付番号>   [--json]',
-      'settle <受付番号> issued|failed [--reason <理由>] [--by-hand] --yes   [--json]',
+      'settle <受付番号> issued|failed [--reason <理由>] [--by-hand] [--operator <email>] --yes   [--json]',
     ].join(' | '),
     en: [
       'list [--state operator|open|review|issued|…]   [--json]',
@@ -19,7 +19,7 @@ export const exchangeMessages = {
       'approve <exchange> --yes   [--json]',
       'reject <exchange> --reason <text> [--fraud] --yes   [--json]',
       'retry <exchange>   [--json]',
-      'settle <exchange> issued|failed [--reason <text>] [--by-hand] --yes   [--json]',
+      'settle <exchange> issued|failed [--reason <text>] [--by-hand] [--operator <email>] --yes   [--json]',
     ].join(' | '),
   },
   'exchanges-about': {

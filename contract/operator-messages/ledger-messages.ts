@@ -7,8 +7,8 @@ type Books = { transfers: number; members: number }
 /** Granting, taking and reversing points; verifying, reporting and expiring the ledger. */
 export const ledgerMessages = {
   'points-usage': {
-    ja: '<uid> <ポイント> --reason <理由> [--key <キー>]   [--json]',
-    en: '<uid> <points> --reason <text> [--key <key>]   [--json]',
+    ja: '<uid> <ポイント> --reason <理由> [--key <キー>] [--operator <自分のメールアドレス>]   [--json]',
+    en: '<uid> <points> --reason <text> [--key <key>] [--operator <own email>]   [--json]',
   },
   'grant-about': {
     ja: '会員にポイントを付与します。理由は会員に表示されます。同じ --key で繰り返しても、二重には付与されません。',

@@ -10,7 +10,10 @@ export const memberMessages = {
     ja: '会員を探し、利用の停止・制限・再開をします。停止した会員はすぐにログアウトされます。制限した会員は、ポイントの獲得と交換ができません。',
     en: 'Finds, suspends, restricts and restores members. A suspended member is signed out at once; a restricted one neither earns nor exchanges.',
   },
-  'id-token-usage': { ja: 'create <uid>   [--json]', en: 'create <uid>   [--json]' },
+  'id-token-usage': {
+    ja: 'create <uid> [--operator <自分のメールアドレス>] [--reason <理由>]   [--json]',
+    en: 'create <uid> [--operator <own email>] [--reason <text>]   [--json]',
+  },
   'id-token-about': {
     ja: '5分以内に一度だけ会員をログインさせるリンクを作ります（連携アプリ用）。',
     en: 'Makes a link that signs a member in once, within 5 minutes: for a companion app.',

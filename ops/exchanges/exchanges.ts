@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { exchangeNumberPattern, exchangeStatuses } from '#contract/exchange/exchange.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
+import { actByCommand } from '#server/console/act/act-by-command.ts'
+import { settleAct } from '#server/console/member/settle-act.ts'
 import type { Db } from '#server/db/db.ts'
 import { retryExchange, settleAsFailed, settleAsIssued } from '#server/exchange/delivery/settle.ts'
 import { findExchange, type StoredExchange } from '#server/exchange/exchange.ts'
@@ -31,8 +34,11 @@ export const exchangesCommand: Command = {
       else if (verb === 'reject') await reject(db, operation, options)
       else if (verb === 'retry')
         refuseOutcome(await db.tx(uid, (tx) => retryExchange(tx, operation)), operation)
-      else if (verb === 'settle') await settle(exchanges, operation, options)
-      else if (verb !== 'show') throw wrongUsage(exchangesCommand)
+      else if (verb === 'settle') {
+        const requestId = await requestSettling(db, operation, options)
+        if (requestId) return operator.say('act-requested', { requestId })
+        await settle(exchanges, operation, options)
+      } else if (verb !== 'show') throw wrongUsage(exchangesCommand)
       return show(db, `${uid}/${exchangeId}`, now, say)
     })
     console.log(output)
@@ -92,6 +98,20 @@ export async function settle(
   refuseOutcome(await settleAsFailed(exchanges, operation, { reason, byHand }), operation)
 }
 
+/** Settling by hand needs two persons: the request, or null if nobody is there to ask or the company is asked. */
+async function requestSettling(
+  db: Db,
+  { uid, exchangeId, at }: ExchangeOperation,
+  { end, reason, byHand, yes, by }: Settling & { by?: string | undefined },
+): Promise<string | null> {
+  const isByHand = end === 'issued' || byHand
+  if (!isByHand || !yes) return null
+  const input = { uid, exchangeId, end }
+  const asked = { operator: by, input, reason: reason || 'settle', key: randomUUID(), at }
+  const outcome = await actByCommand(db, settleAct, asked)
+  return outcome.status === 'requested' ? outcome.requestId : null
+}
+
 /** By the number that members read, by the id, or by member and id. */
 async function theOne(db: Db, id: string): Promise<StoredExchange> {
   const wanted = id.trim().toUpperCase()
@@ -118,6 +138,7 @@ function read(parameters: string[]) {
     reason: { type: 'string' },
     'by-hand': { type: 'boolean' },
     fraud: { type: 'boolean' },
+    operator: { type: 'string' },
     yes: { type: 'boolean' },
     json: { type: 'boolean' },
   } as const
@@ -132,6 +153,7 @@ function read(parameters: string[]) {
     state: values.state ?? 'operator',
     reason: cleanLine(values.reason ?? ''),
     yes: values.yes ?? false,
+    by: values.operator,
     isJson: values.json ?? false,
   }
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
+import { actByCommand } from '#server/console/act/act-by-command.ts'
+import type { DefinedAct } from '#server/console/act/act-work.ts'
+import { grantAct, takeAct } from '#server/console/member/point-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import {
@@ -21,14 +24,16 @@ export const grantCommand: Command = {
   name: 'grant',
   usage: operatorText('points-usage'),
   about: operatorText('grant-about'),
-  run: (env, parameters, operator) => runPoints(env, read(parameters, grantCommand), operator, grantPoints),
+  run: (env, parameters, operator) =>
+    runPoints(env, read(parameters, grantCommand), operator, { alone: grantPoints, act: grantAct }),
 }
 
 export const takeCommand: Command = {
   name: 'take',
   usage: operatorText('points-usage'),
   about: operatorText('take-about'),
-  run: (env, parameters, operator) => runPoints(env, read(parameters, takeCommand), operator, takePoints),
+  run: (env, parameters, operator) =>
+    runPoints(env, read(parameters, takeCommand), operator, { alone: takePoints, act: takeAct }),
 }
 
 type PointsDone = { uid: string; key: string; done: Posted }
@@ -55,15 +60,34 @@ export async function takePoints(
 
 async function runPoints(
   env: Env,
-  { uid, reason, points, key, isJson }: ReturnType<typeof read>,
+  asked: ReturnType<typeof read>,
   operator: Operator,
-  act: typeof grantPoints,
+  how: PointsCommand,
 ): Promise<void> {
-  const done = await withDatabase(env, operator, async (db) => {
-    const operation = { uid, actor: operator.actor, at: await serverNow(env, db), reason }
-    return act(db, operation, { points, key })
-  })
-  console.log(isJson ? json(done) : pointsText(operator.say, done))
+  const output = await withDatabase(env, operator, async (db) =>
+    movePoints(db, asked, how, { operator, at: await serverNow(env, db) }),
+  )
+  console.log(output)
+}
+
+type PointsCommand = { alone: typeof grantPoints; act: DefinedAct }
+
+/** Under the rules of the console once there are operators: a named one, and two persons above the limit. */
+export async function movePoints(
+  db: Db,
+  { uid, reason, points, key, isJson, by }: ReturnType<typeof read>,
+  { alone, act }: PointsCommand,
+  { operator, at }: { operator: Operator; at: Date },
+): Promise<string> {
+  const outcome = await actByCommand(db, act, { operator: by, input: { uid, points }, reason, key, at })
+  if (outcome.status === 'alone') {
+    const done = await alone(db, { uid, actor: operator.actor, at, reason }, { points, key })
+    return isJson ? json(done) : pointsText(operator.say, done)
+  }
+  if (isJson) return json(outcome)
+  return outcome.status === 'requested'
+    ? operator.say('act-requested', outcome)
+    : operator.say('points-moved-by-operator', { uid, points })
 }
 
 export function pointsText(say: Say, { uid, key, done }: PointsDone): string {
@@ -75,7 +99,12 @@ export function pointsText(say: Say, { uid, key, done }: PointsDone): string {
 const pointsMax = 1_000_000
 
 export function read(parameters: string[], command: Command) {
-  const options = { reason: { type: 'string' }, key: { type: 'string' }, json: { type: 'boolean' } } as const
+  const options = {
+    reason: { type: 'string' },
+    key: { type: 'string' },
+    operator: { type: 'string' },
+    json: { type: 'boolean' },
+  } as const
   const { values, positionals } = readOptions(parameters, options)
   const [uid, amount, ...more] = positionals
   if (!uid || !amount || more.length > 0) throw wrongUsage(command)
@@ -85,5 +114,5 @@ export function read(parameters: string[], command: Command) {
   const reason = cleanLine(values.reason ?? '')
   if (!reason) throw operatorError('reason-missing')
   const key = cleanLine(values.key ?? '') || randomUUID()
-  return { uid, points, reason, key, isJson: values.json ?? false }
+  return { uid, points, reason, key, by: values.operator, isJson: values.json ?? false }
 }

@@ -4,6 +4,10 @@ import { actHandlers } from './act/define-act.ts'
 import { requestCallables } from './act/request-callables.ts'
 import { auditCallables } from './audit/audit-callables.ts'
 import type { Console } from './console.ts'
+import { backupAct } from './member/backup-act.ts'
+import { loginLinkAct } from './member/login-link-act.ts'
+import { grantAct, takeAct } from './member/point-acts.ts'
+import { settleAct } from './member/settle-act.ts'
 import { operatorActs } from './operator/operator-acts.ts'
 import { operatorCallables } from './operator/operator-callables.ts'
 import { confirmCallables } from './sign-in/confirm-callables.ts'
@@ -11,7 +15,7 @@ import { invitationCallables } from './sign-in/invitation-callables.ts'
 import { signInCallables } from './sign-in/sign-in-callables.ts'
 
 /** Every act of the console. Requests for a second person find their act here. */
-const acts: readonly DefinedAct[] = [...operatorActs]
+const acts: readonly DefinedAct[] = [...operatorActs, grantAct, takeAct, loginLinkAct, backupAct, settleAct]
 
 /** Everything that the console's listener answers. */
 export const consoleCallables = (desk: Console): Handler[] => [

@@ -42,6 +42,17 @@ export async function takeByOperator(
   return posted
 }
 
+/** The points that operators granted to, or took from, a member since a moment. */
+export async function operatorPointsSince(
+  tx: Tx,
+  { uid, kind, since }: { uid: string; kind: 'granted' | 'taken'; since: Date },
+): Promise<number> {
+  const [row] = await tx<{ points: number }[]>`
+    select coalesce(sum(points), 0)::int as points from ledger_transfer
+    where uid = ${uid} and kind = ${kind} and at > ${since} and key like 'operator/%'`
+  return row?.points ?? 0
+}
+
 /** Works for erased members too, because their transfers stay in the books. */
 export async function reverseByOperator(tx: Tx, operation: PointOperation, seq: number): Promise<Posted> {
   const { uid, at, reason } = operation

@@ -34,6 +34,11 @@ export async function readPoint(
   }
 }
 
+export async function availablePoints(sql: Sql | Tx, uid: string): Promise<number> {
+  const [row] = await sql<{ available: number }[]>`select available from ledger_point where uid = ${uid}`
+  return row?.available ?? 0
+}
+
 type Row = {
   available: number
   held: number

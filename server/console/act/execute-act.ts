@@ -52,7 +52,7 @@ export function seenPreviewOf({ who, what, changes, blocked, needsSecondPerson }
   return { preview, hash: createHash('sha256').update(JSON.stringify(preview)).digest('base64url') }
 }
 
-const inputHash = (act: DefinedAct, input: unknown): Buffer =>
+export const inputHash = (act: DefinedAct, input: unknown): Buffer =>
   createHash('sha256')
     .update(`${act.definition.act}\n${JSON.stringify(input)}`)
     .digest()

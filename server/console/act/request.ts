@@ -1,5 +1,5 @@
 import type { Preview } from '#contract/console/act.ts'
-import { requestDays } from '#contract/console/console-rules.ts'
+import { approvalHours, requestDays } from '#contract/console/console-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import type { ActPreview, DefinedAct, Doing } from './act-work.ts'
@@ -66,6 +66,36 @@ type Decision = {
   operatorId: string
   reason: string
   now: Date
+}
+
+/** Takes the approval of a deferred act, which works once. The id of the request; null if there is none. */
+export async function takeApproval(
+  tx: Tx,
+  { operatorId, hash, now }: { operatorId: string; hash: Buffer; now: Date },
+): Promise<string | null> {
+  const since = new Date(now.getTime() - approvalHours * 3_600_000)
+  const [found] = await tx<{ id: string }[]>`
+    update console_request set used_at = ${now}
+    where id = (
+      select id from console_request
+      where requested_by = ${operatorId} and input_hash = ${hash} and decision = 'approved' and used_at is null
+        and decided_at > ${since}
+      order by decided_at limit 1 for update
+    )
+    returning id`
+  return found?.id ?? null
+}
+
+/** A request of the same operator for the same act that is not decided yet. */
+export async function findOpenRequest(
+  tx: Tx,
+  { operatorId, hash, now }: { operatorId: string; hash: Buffer; now: Date },
+): Promise<string | null> {
+  const [found] = await tx<{ id: string }[]>`
+    select id from console_request
+    where requested_by = ${operatorId} and input_hash = ${hash} and decision is null and ends_at > ${now}
+    order by requested_at limit 1`
+  return found?.id ?? null
 }
 
 const columns = (sql: Sql | Tx) => sql`

@@ -91,6 +91,16 @@ export async function renewInvitationToken(
   return found ? { token: `${id}.${secret}`, ...found } : null
 }
 
+/** A new link of the open invitation of an address, for the command line. */
+export async function invitationLinkFor(
+  tx: Tx,
+  { email, origin, now }: { email: string; origin: string; now: Date },
+): Promise<{ url: string; endsAt: Date } | null> {
+  const found = await findInvitationFor(tx, email, now)
+  const renewed = found && (await renewInvitationToken(tx, found.id, now))
+  return renewed && { url: invitationUrl(origin, renewed.token), endsAt: renewed.endsAt }
+}
+
 type Stored = Invitation & { secretHash: Buffer }
 
 async function readInvitation(sql: Sql | Tx, token: string, lock: ReturnType<Sql>): Promise<Stored | null> {

@@ -37,6 +37,17 @@ export const listOperators = (sql: Sql | Tx): Promise<StoredOperator[]> =>
     StoredOperator[]
   >`select ${columns(sql)} from console_operator order by disabled_at nulls first, created_at, id`
 
+/** False if the database is older than the console. */
+export async function hasConsole(sql: Sql | Tx): Promise<boolean> {
+  const [row] = await sql<{ table: string | null }[]>`select to_regclass('console_operator')::text as table`
+  return row?.table !== null
+}
+
+/** Sample operators do not count. */
+export async function hasOperators(sql: Sql | Tx): Promise<boolean> {
+  return (await sql`select 1 from console_operator where not is_sample limit 1`).length > 0
+}
+
 /**
  * False if the address has an account, or if the command line has already invited the first operator. Of two at once the
  * second waits for the first.

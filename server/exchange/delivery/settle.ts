@@ -52,14 +52,27 @@ export async function settleAsFailed(
     const canceled = await provider.cancel(orderOf(known, operation.at))
     if (canceled.status !== 'canceled') return { notCanceled: canceled.why }
   }
-  return db.tx(operation.uid, async (tx) => {
-    const exchange = await lockExchange(tx, operation)
-    if (!exchange || !isUnderWay(exchange)) return 'not-under-way'
-    const why = byHand ? 'settled by hand' : 'canceled at the provider'
-    await failed(tx, exchange, { message: reason, why }, operation.at)
-    await record(tx, operation, exchange, 'exchanges settle failed', { reason, byHand })
-    return 'done'
-  })
+  return db.tx(operation.uid, (tx) => settleFailed(tx, operation, { reason, byHand }))
+}
+
+/** The operator has confirmed that no gift exists. */
+export const settleFailedByHand = (
+  tx: Tx,
+  operation: ExchangeOperation,
+  { reason }: { reason: string },
+): Promise<SettleOutcome> => settleFailed(tx, operation, { reason, byHand: true })
+
+async function settleFailed(
+  tx: Tx,
+  operation: ExchangeOperation,
+  { reason, byHand }: { reason: string; byHand: boolean },
+): Promise<SettleOutcome> {
+  const exchange = await lockExchange(tx, operation)
+  if (!exchange || !isUnderWay(exchange)) return 'not-under-way'
+  const why = byHand ? 'settled by hand' : 'canceled at the provider'
+  await failed(tx, exchange, { message: reason, why }, operation.at)
+  await record(tx, operation, exchange, 'exchanges settle failed', { reason, byHand })
+  return 'done'
 }
 
 /** The operator has confirmed that the gift exists. */

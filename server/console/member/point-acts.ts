@@ -1,0 +1,47 @@
+import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
+import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-person-acts.ts'
+import { digits } from '#contract/values/digits.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
+import type { Tx } from '../../db/db.ts'
+import { grantByOperator, operatorPointsSince, takeByOperator } from '../../ledger/operate.ts'
+import { availablePoints } from '../../ledger/point-reader.ts'
+import { type ActPreview, actingOf, type DefinedAct } from '../act/act-work.ts'
+import { defineAct } from '../act/define-act.ts'
+import { aboutMember } from './about-member.ts'
+
+type Input = { uid: string; points: number }
+
+export const grantAct: DefinedAct = defineAct(grantMemberPoints, {
+  uid: ({ uid }) => uid,
+  preview: (tx, input, _actor, now) => previewOf(tx, { ...input, kind: 'granted', now }),
+  perform: async (tx, { uid, points }, doing) => {
+    const operation = { ...actingOf(doing), uid, reason: doing.reason }
+    await grantByOperator(tx, operation, { points, key: doing.actId })
+  },
+})
+
+export const takeAct: DefinedAct = defineAct(takeMemberPoints, {
+  uid: ({ uid }) => uid,
+  preview: (tx, input, _actor, now) => previewOf(tx, { ...input, kind: 'taken', now }),
+  perform: async (tx, { uid, points }, doing) => {
+    const operation = { ...actingOf(doing), uid, reason: doing.reason }
+    await takeByOperator(tx, operation, { points, key: doing.actId })
+  },
+})
+
+async function previewOf(
+  tx: Tx,
+  { uid, points, kind, now }: Input & { kind: 'granted' | 'taken'; now: Date },
+): Promise<ActPreview> {
+  const about = await aboutMember(tx, uid)
+  const before = await availablePoints(tx, uid)
+  const after = kind === 'granted' ? before + points : before - points
+  const recent = await operatorPointsSince(tx, { uid, kind, since: new Date(now.getTime() - dayMs) })
+  return {
+    ...about,
+    what: kind === 'granted' ? `${digits(points)}ptを付与します` : `${digits(points)}ptを取り消します`,
+    changes: [{ label: '残高', before: `${digits(before)}pt`, after: `${digits(Math.max(after, 0))}pt` }],
+    blocked: after < 0 ? '残高が足りません。' : null,
+    needsSecondPerson: recent + points > pointsOfOnePersonMax,
+  }
+}
