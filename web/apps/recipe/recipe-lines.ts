@@ -50,7 +50,7 @@ export function ingredientsOf(step: string, rows: readonly IngredientRow[]): Ing
   const names = oneName(step)
   return rows.filter(isIngredient).filter(({ mark, group, name }) => {
     if (mark && new RegExp(`${escaped(foldText(mark))}(?![a-z])`).test(text)) return true
-    if (/^[A-D]$/.test(group) && new RegExp(`${group.toLowerCase()}(?![a-z])`).test(text)) return true
+    if (/^[A-H]$/.test(group) && new RegExp(`${group.toLowerCase()}(?![a-z])`).test(text)) return true
     return namesOf(name).some((each) => names.includes(each))
   })
 }

@@ -1,20 +1,34 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { FilterChip } from '../../frame/filter-chip.tsx'
 import type { Draft } from '../draft.ts'
-import { splitLine } from '../quantity/split-line.ts'
-import { readPasted } from './read-pasted.ts'
+import { PastePreview } from './paste-preview.tsx'
+import { readRecipe } from './read-pasted.ts'
+import type { Reading } from './read-text.ts'
+import { draftWith, type SortedLine, sortedLines } from './sorted-lines.ts'
 
 type Props = { open: boolean; onClose: () => void; onTake: (draft: Draft) => void }
 
-const shownMax = 6
-
-/** Turns pasted text into a recipe, with a preview of what was recognized. */
+/** Turns pasted text into a recipe, with a preview in which every line can be moved. */
 export function PasteDialog({ open, onClose, onTake }: Props) {
   const [text, setText] = useState('')
-  const draft = text.trim() ? readPasted(text) : null
-  const isEmpty = !draft || (draft.ingredients.length === 0 && draft.steps.length === 0)
+  const [wantsSecond, setWantsSecond] = useState(false)
+  const [edited, setEdited] = useState<{ of: Reading; lines: readonly SortedLine[] } | null>(null)
+  const shown = useDeferredValue(text)
+  const pasted = useMemo(() => (shown.trim() ? readRecipe(shown) : null), [shown])
+  const reading = (wantsSecond && pasted?.second) || pasted?.first || null
+  const read = useMemo(() => (reading ? sortedLines(reading) : []), [reading])
+  const lines = edited && edited.of === reading ? edited.lines : read
+  const hasRecipe = lines.some(({ part }) => part === 'ingredients' || part === 'steps')
+
+  function take() {
+    if (!reading) return
+    onTake(draftWith(reading.draft, lines))
+    setText('')
+    setWantsSecond(false)
+  }
 
   return (
     <Dialog
@@ -27,20 +41,12 @@ export function PasteDialog({ open, onClose, onTake }: Props) {
           <Button variant="secondary" onClick={onClose}>
             やめる
           </Button>
-          <Button
-            disabled={isEmpty}
-            onClick={() => {
-              if (draft) onTake(draft)
-              setText('')
-            }}
-          >
-            レシピにする
-          </Button>
+          {hasRecipe && <Button onClick={take}>レシピにする</Button>}
         </>
       }
     >
       <p className="text-sm text-ink-soft">
-        ウェブページの材料リスト、レシピ全体の文章、schema.orgのレシピデータ（JSON-LD）を読み取れます。
+        レシピの文章や材料のリスト、ページ全体をコピーしたもの、schema.orgのレシピデータ（JSON-LD）を読み取れます。
       </p>
       <div className="mt-3">
         <TextArea
@@ -52,37 +58,35 @@ export function PasteDialog({ open, onClose, onTake }: Props) {
           className="max-h-64"
         />
       </div>
-      <div aria-live="polite" className="mt-4 min-h-16">
-        {draft && <Understood draft={draft} />}
+      {pasted?.second && (
+        <fieldset className="mt-4">
+          <legend className="text-sm">2通りに読み取れました。合うほうを選んでください。</legend>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <FilterChip isOn={!wantsSecond} onPress={() => setWantsSecond(false)}>
+              {countsText(pasted.first)}
+            </FilterChip>
+            <FilterChip isOn={wantsSecond} onPress={() => setWantsSecond(true)}>
+              {countsText(pasted.second)}
+            </FilterChip>
+          </div>
+        </fieldset>
+      )}
+      <div className="mt-4 min-h-16">
+        <p role="status" className="font-bold">
+          {reading && summary(reading.draft, hasRecipe)}
+        </p>
+        {reading && lines.length > 0 && (
+          <PastePreview lines={lines} onChange={(next) => setEdited({ of: reading, lines: next })} />
+        )}
       </div>
     </Dialog>
   )
 }
 
-function Understood({ draft: { title, servings, servingUnit, ingredients, steps } }: { draft: Draft }) {
-  return (
-    <div className="rounded-lg bg-paper-deep p-4">
-      <p className="font-bold">
-        {title || '名前はあとで付けられます'}
-        {servings !== null && `（${servings}${servingUnit}）`}
-      </p>
-      <p className="mt-1 text-sm text-ink-soft">
-        材料 {ingredients.length}行・手順 {steps.length}行
-      </p>
-      <ul className="mt-2 text-sm">
-        {ingredients.slice(0, shownMax).map((line) => {
-          const { name, amount } = splitLine(line)
-          return (
-            <li key={line} className="flex justify-between gap-4">
-              <span className="truncate">{name}</span>
-              <span className="shrink-0">{amount}</span>
-            </li>
-          )
-        })}
-        {ingredients.length > shownMax && (
-          <li className="text-ink-soft">ほか{ingredients.length - shownMax}行</li>
-        )}
-      </ul>
-    </div>
-  )
+const countsText = ({ draft: { ingredients, steps } }: Reading) =>
+  `材料${ingredients.length}行・手順${steps.length}行`
+
+function summary({ title, servings, servingUnit }: Draft, hasRecipe: boolean): string {
+  if (!hasRecipe) return '材料も手順も見つかりませんでした。下の行を移すか、文章を貼り直してください。'
+  return `${title || '名前はあとで付けられます'}${servings === null ? '' : `（${servings}${servingUnit}）`}`
 }

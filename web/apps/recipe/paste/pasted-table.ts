@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-
 /** A recipe of the table: the pasted text and what must be read from it. */
 export type PastedCase = { name: string; text: string; expected: Expected }
 export type Expected = {
@@ -13,19 +11,18 @@ export type Expected = {
   source: string
 }
 
-const folder = new URL('./table/', import.meta.url)
+const files = import.meta.glob<string>('./table/*.txt', { query: '?raw', import: 'default', eager: true })
 
 /** The files in `table/` hold the pasted text and, below -----, one expectation per line with a letter in front. */
-export function pastedCases(): PastedCase[] {
-  return readdirSync(folder).flatMap((file) =>
-    readFileSync(new URL(file, folder), 'utf8')
+export const pastedCases = (): PastedCase[] =>
+  Object.entries(files).flatMap(([path, text]) =>
+    text
       .split(/^===== /m)
       .slice(1)
-      .map((part) => caseOf(file, part)),
+      .map((part) => caseOf(path, part)),
   )
-}
 
-function caseOf(file: string, part: string): PastedCase {
+function caseOf(path: string, part: string): PastedCase {
   const [name = ''] = part.split('\n', 1)
   const [text = '', told = ''] = part.slice(name.length + 1).split(/^-----\n/m)
   const linesOf = (letter: string) =>
@@ -34,7 +31,7 @@ function caseOf(file: string, part: string): PastedCase {
       .filter((line) => line.startsWith(`${letter}:`))
       .map((line) => line.slice(2).trim())
   return {
-    name: `${file.replace('.txt', '')}: ${name}`,
+    name: `${path.slice('./table/'.length, -'.txt'.length)}: ${name}`,
     text,
     expected: {
       title: linesOf('t')[0] ?? '',

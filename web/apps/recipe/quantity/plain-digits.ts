@@ -22,6 +22,9 @@ export function plainDigits(text: string): string {
       .replace(/大匙|大サジ|大さじ|おおさじ|オオサジ|大スプーン/g, '大さじ')
       .replace(/小匙|小サジ|こさじ|コサジ|小スプーン/g, '小さじ')
       .replace(/計量カップ|(?<=\d\s?)cups?(?![a-z])/gi, 'カップ')
+      .replace(spoonLetters, (_, number: string, unit: string) =>
+        unit === 'C' ? `${number}カップ` : `${/^T|^tbs|^tab/.test(unit) ? '大さじ' : '小さじ'}${number}`,
+      )
       // 大1 is a tablespoon, 大1個 a large one.
       .replace(/(^|[\s　各])(大|小)(?=\s?\d[\d/と.〜]*(?:$|[\s　(（強弱]))/g, '$1$2さじ')
       .replace(kanjiBeforeUnit, (kanji) => String(kanjiDigits.indexOf(kanji)))
@@ -30,13 +33,17 @@ export function plainDigits(text: string): string {
         word === 'ひと' ? '1' : '2',
       )
       .replace(
-        /半(?=(?:個|本|丁|束|玉|株|袋|枚|カップ|パック|缶|合|切れ|斤))/g,
+        /半(?=(?:個|本|丁|束|玉|株|袋|枚|カップ|パック|缶|合|切れ|斤|箱|把|房|片|かけ|瓶|尾|羽))/g,
         (half, at: number, whole: string) => (/\d/.test(whole[at - 1] ?? '') ? half : '1/2'),
       )
       .replace(/(\d)\s*[~～〜∼–—−ー-]\s*(?=\d)/g, '$1〜')
       .replace(/(?<![\d.])(\d)、(?=\d(?!\d))/g, '$1〜')
   )
 }
+
+/** 1C, 2T, 1/2t, 2 tbsp. */
+const spoonLetters =
+  /(?<![\d./])(\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?)\s?(C|T|t|tbsps?|tbs|tablespoons?|tsps?|teaspoons?)(?![A-Za-z])\.?/g
 
 const kanjiDigits = '〇一二三四五六七八九'
 const kanjiBeforeUnit =

@@ -1,33 +1,39 @@
+import { byEnglish } from './english-line.ts'
 import { plainDigits } from './plain-digits.ts'
 import { leading, unitPattern } from './units.ts'
 
 /** One line of an ingredient list. `mark` is the A or ☆ by which a step refers to several ingredients. */
 type SplitLine = { mark: string; name: string; amount: string }
 
+const amountLengthMax = 60
 const vague =
-  '(?:適量|適宜|少々|少量|少し|ごく少々|お?好み(?:で|の量|量)?|お?好きなだけ|ひとつまみ|ふたつまみ|一つまみ|二つまみ|ひとふり|ひと回し|ひとまわし|ひとたらし|たっぷり|あれば|なくても可|半分|半量|多め|少なめ|分量外|ひたひた)'
+  '(?:適量|適宜|適当|少々|少量|少し|ごく少々|お?好み(?:で|の量|量)?|お?好きなだけ|ひとつまみ|ふたつまみ|一つまみ|二つまみ|ひとつかみ|ふたつかみ|一つかみ|ひと掴み|ひと握り|ひとにぎり|一握り|ひとふり|ひと振り|数(?:滴|枚|本|個|粒|片|切れ|回|振り|株|束|房|葉|つ)|ひと回し|ひとまわし|ひとたらし|たっぷり|あれば|なくても可|半分|半量|多め|少なめ|分量外|ひたひた)'
 const number = String.raw`\d+(?:\s?[と・+＋]\s?\d+/\d+|[ 　]\d+/\d+|/\d+|分の\d+|\.\d+)?`
 const about =
-  '(?:各々|各|約|計|合計|およそ|正味|だいたい|それぞれ|大きめ|小さめ|[LMS]サイズ|[LMS]玉|[大中小](?=\\s?\\d))'
+  '(?:各々|各|約|計|合計|およそ|正味|だいたい|それぞれ|大きめ|小さめ|[LMS]サイズ|[LMS]玉|[LMS](?=\\s?\\d)|[大中小](?=\\s?\\d)|(?:ご飯)?茶[碗わん]+|お?椀|どんぶり|丼|コップ|グラス|おたま|お玉|マグカップ|スプーン|手のひら)'
 const lead = `(?:${leading.join('|')})[\\s　]?(?:山盛り|すりきり|軽く|約)?[\\s　]?`
 
+/** Cheap: most texts are no amount, and splitting a line tries many. */
+const mayBeAmount =
+  /^\s*[\d０-９¼½¾⅐-⅞一二三四五六七八九半数ひふ大小中カ計各約合お正だそLMS適少好多分たあなごコグマス手茶椀ど丼こオ]/
 const startsAsAmount = new RegExp(`^(?:${about}[\\s　]?)*(?:${vague}|(?:${lead})?\\d)`)
 const isWholeAmount = new RegExp(
   `^(?:${about}[\\s　]?)*(?:${vague}|${lead}${number}(?:〜${number})?|${number}(?:〜${number})?[\\s　]?${unitPattern})` +
     '半?分?(?:強|弱|ほど|くらい|ぐらい|程度|位)?(?:[\\s　]?[（(].*[)）])?$',
 )
 const markPattern =
-  /^(?:[（(【[]?([A-DＡ-Ｄ])[)）】\]]?(?=[\s　ぁ-んァ-ヶ一-龠])|([☆★◎●○◯◆◇■□▲△♡♥※♪]+))[\s　:：]*/
+  /^(?:[（(【[]?([A-HＡ-Ｈ])[)）】\]]?(?=[\s　ぁ-んァ-ヶ一-龠「『])|[（(]([a-h])[)）]|([☆★◎●○◯◆◇■□▲△♡♥※♪]+))[\s　:：]*/
 const bullet = /^[\s　]*(?:[・•‣⁃*＊]|[-–—](?=\s))[\s　]*/
 
 /** Splits 玉ねぎ 1個, 玉ねぎ…1個, 玉ねぎ（1個）, 玉ねぎ1個 and 1個 玉ねぎ into name and amount. */
 export function splitLine(line: string): SplitLine {
   const bare = line.replace(bullet, '').trim()
   const marked = markPattern.exec(bare)
-  const mark = (marked?.[1] ?? marked?.[2] ?? '').normalize('NFKC')
+  const mark = (marked?.[1] ?? marked?.[2] ?? marked?.[3] ?? '').normalize('NFKC').toUpperCase()
   const rest = marked ? bare.slice(marked[0].length) : bare
-  const [name, amount] = byLeader(rest) ??
-    bySpace(rest) ??
+  const [name, amount] = byEnglish(rest) ??
+    byLeader(rest) ??
+    bySpace(rest, /[ぁ-んァ-ヶ一-龠]/.test(rest) ? isAmountStart : isAmountAlone) ??
     byBracket(rest) ??
     byEnd(rest) ??
     byStart(rest) ?? [rest, '']
@@ -35,14 +41,15 @@ export function splitLine(line: string): SplitLine {
 }
 
 /** True for a line that is only an amount, as in lists copied from web pages. */
-export const isAmountAlone = (line: string): boolean => isWholeAmount.test(plainDigits(line.trim()))
+export const isAmountAlone = (line: string): boolean =>
+  mayBeAmount.test(line) && line.length <= amountLengthMax && isWholeAmount.test(plainDigits(line.trim()))
 
 /** Recognizes 【たれ】, ■生地, 〈仕上げ〉, a lone 「A」, 「ソース：」. */
 export function headingOf(line: string): string | null {
   const text = line.trim()
   const framed = /^[【〈《<＜［[](.+)[】〉》>＞］\]]$/.exec(text)?.[1]
   if (framed) return framed.trim()
-  if (/^[A-DＡ-Ｄ]$/.test(text)) return text.normalize('NFKC')
+  if (/^[A-HＡ-Ｈ]$/.test(text)) return text.normalize('NFKC')
   const signed = /^(?:[■◆▼●#]+\s*)(.+)$/.exec(text)?.[1] ?? /^(.{1,20})[：:]$/.exec(text)?.[1]
   return signed && splitLine(signed).amount === '' ? signed.trim() : null
 }
@@ -55,10 +62,13 @@ function byLeader(line: string): Pair | null {
   return name && amount && startsAsAmount.test(plainDigits(amount)) ? [name, amount] : null
 }
 
-function bySpace(line: string): Pair | null {
+const isAmountStart = (text: string) => startsAsAmount.test(plainDigits(text))
+
+/** An English sentence may hold a number anywhere, so there the whole rest must be an amount. */
+function bySpace(line: string, isAmount: (text: string) => boolean): Pair | null {
   for (const { index } of line.matchAll(/[\s　]+/g)) {
     const rest = line.slice(index).trim()
-    if (index > 0 && startsAsAmount.test(plainDigits(rest)) && !isAmountAlone(line.slice(0, index))) {
+    if (index > 0 && isAmount(rest) && !isAmountAlone(line.slice(0, index))) {
       return [line.slice(0, index), rest]
     }
   }
@@ -71,7 +81,8 @@ function byBracket(line: string): Pair | null {
 }
 
 function byEnd(line: string): Pair | null {
-  for (let at = 1; at < line.length; at++) {
+  // Amounts are short: searching only the end keeps long lines cheap.
+  for (let at = Math.max(1, line.length - amountLengthMax); at < line.length; at++) {
     // Never split a number.
     if (/[\d０-９./／と]/.test(line[at - 1] ?? '') && /[\d０-９./／と]/.test(line[at] ?? '')) continue
     if (isAmountAlone(line.slice(at))) return [line.slice(0, at), line.slice(at)]
@@ -80,6 +91,9 @@ function byEnd(line: string): Pair | null {
 }
 
 function byStart(line: string): Pair | null {
-  const [, amount, name] = /^(\S+)[\s　]+(.+)$/.exec(line) ?? []
-  return amount && name && isAmountAlone(amount) ? [name, amount] : null
+  for (const pattern of [/^(\S+[\s　]\S+)[\s　]+(.+)$/, /^(\S+)[\s　]+(.+)$/]) {
+    const [, amount, name] = pattern.exec(line) ?? []
+    if (amount && name && isAmountAlone(amount)) return [name, amount]
+  }
+  return null
 }

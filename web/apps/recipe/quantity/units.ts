@@ -21,7 +21,10 @@ export const lengths = new Set(['mm', 'cm'])
 /** Units that stand before their number. */
 export const leading = ['大さじ', '小さじ', 'カップ'] as const
 
-const latin = ['kcal', 'kg', 'mg', 'ml', 'cc', 'dl', 'cm', 'mm', 'g', 'L']
+const latin = [
+  ...['kcal', 'kg', 'mg', 'ml', 'cc', 'dl', 'cm', 'mm', 'g', 'L', 'oz', 'lbs', 'lb', 'cloves', 'clove'],
+  ...['cans', 'can', 'slices', 'slice', 'sticks', 'stick', 'sprigs', 'sprig', 'pinches', 'pinch'],
+]
 
 /** Counters, longer ones before their prefixes. */
 const counters = [

@@ -1,0 +1,68 @@
+const blockTags =
+  /^\/?(?:address|article|aside|blockquote|body|br|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|head|header|hr|html|li|main|nav|ol|p|pre|section|table|tbody|thead|title|tr|ul)$/
+const hiddenTags = new Set(['script', 'style', 'noscript', 'template', 'svg', 'head'])
+const entities: Record<string, string> = {
+  nbsp: ' ',
+  quot: '"',
+  apos: '’',
+  lt: '<',
+  gt: '>',
+  amp: '&',
+  frac12: '½',
+  frac14: '¼',
+  frac34: '¾',
+  hellip: '…',
+  middot: '・',
+}
+
+/** True for copied page source or formatted text; a lone < in a sentence is not HTML. */
+export const isHtml = (text: string): boolean =>
+  /<(?:!doctype|html|body|div|p|ul|ol|li|table|tr|td|dl|dt|h[1-6]|br|article|section)(?:\s[^<>]*)?\/?>/i.test(
+    text,
+  )
+
+/** The visible text of HTML, with one line per block and a tab between the cells of a row. */
+export function htmlText(html: string): string {
+  const parts: string[] = []
+  const lower = html.toLowerCase()
+  const unclosed = new Set<string>()
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open < 0) break
+    parts.push(html.slice(at, open))
+    const close = html.indexOf('>', open)
+    if (close < 0) {
+      at = open
+      break
+    }
+    const [tag = ''] = lower.slice(open + 1, Math.min(close, open + 40)).split(/[\s>]/, 1)
+    const name = tag.replace(/(?<=.)\/$/, '')
+    const end = tag.startsWith('!--') && !unclosed.has('!--') ? lower.indexOf('-->', open) : -1
+    if (tag.startsWith('!--') && end < 0) unclosed.add('!--')
+    if (end >= 0) at = end + 3
+    else if (hiddenTags.has(name) && !unclosed.has(name)) {
+      at = afterHidden(lower, name, close + 1)
+      if (at === close + 1) unclosed.add(name)
+    } else at = close + 1
+    if (blockTags.test(name)) parts.push('\n')
+    else if (/^\/t[dh]$/.test(name)) parts.push('\t')
+  }
+  parts.push(html.slice(at))
+  return decodeEntities(parts.join(''))
+}
+
+/** Skips the content of a tag that shows nothing; an unclosed one hides nothing. */
+function afterHidden(lower: string, name: string, from: number): number {
+  const end = lower.indexOf(`</${name}`, from)
+  const close = end < 0 ? -1 : lower.indexOf('>', end)
+  return close < 0 ? from : close + 1
+}
+
+export const decodeEntities = (text: string): string =>
+  text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}\d{0,2}));/gi, (whole, decimal, hex, name) => {
+    if (name) return entities[name.toLowerCase()] ?? whole
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    if (code === 39) return '’'
+    return code === 160 ? ' ' : code > 31 && code < 0x11_0000 ? String.fromCodePoint(code) : ' '
+  })

@@ -1,0 +1,60 @@
+import { isAmountAlone } from '../quantity/split-line.ts'
+import type { Line } from './normalise.ts'
+import { stepNumberIn } from './step-number.ts'
+
+/** A letter or sign alone on its line, with or without brackets. */
+export const markAlone =
+  /^[（([［【〔<＜〈]?\s*([a-hA-HＡ-Ｈａ-ｈ]|[☆★◎○●◇◆□■△▲♡♥]{1,2})\s*[)）\]］】〕>＞〉.．:：]*$/
+
+const box = /[┌┏├┣│┃|└┗⎧⎨⎩｛{]/
+
+/** A sign in front of nearly every line is a bullet and no mark of a group; so is a number. */
+export function withoutBullets(lines: readonly Line[]): Line[] {
+  const items = lines.filter(({ text }) => !isAmountAlone(text))
+  const signs = items.map(({ text }) => /^[^\p{L}\p{N}\s（(「『【［[〈<《]/u.exec(text)?.[0] ?? '')
+  const [sign = ''] = signs
+  const isBullet =
+    sign !== '' && items.length > 2 && signs.filter((each) => each === sign).length * 5 >= items.length * 4
+  const isNumbered =
+    items.length > 1 &&
+    items.every(({ text }, at) => stepNumberIn(text)?.number === at + 1 && stepNumberIn(text)?.isSure)
+  return lines.map((line) => {
+    if (isBullet && line.text.startsWith(sign)) return { ...line, text: line.text.slice(sign.length).trim() }
+    return isNumbered ? { ...line, text: stepNumberIn(line.text)?.rest ?? line.text } : line
+  })
+}
+
+/**
+ * Puts the letter of a group in front of each of its lines: where a drawn bracket ties the lines together, and where
+ * the letter stands alone above every single one of them.
+ */
+export function withGroupMarks(lines: readonly Line[]): Line[] {
+  const alone = lines.map(({ text }) => markAlone.exec(text)?.[1]?.normalize('NFKC').toUpperCase() ?? '')
+  const repeated = new Set(alone.filter((letter, at) => letter !== '' && alone.indexOf(letter) !== at))
+  const marked = lines.flatMap((line, at): Line[] => {
+    if (repeated.has(alone[at] ?? '')) return []
+    const letter = alone[at - 1] ?? ''
+    return repeated.has(letter) ? [{ ...line, text: `${letter} ${line.text}` }] : [line]
+  })
+  return withDrawnBrackets(marked)
+}
+
+function withDrawnBrackets(lines: readonly Line[]): Line[] {
+  const runs: { letter: string; lines: Line[] }[] = []
+  for (const line of lines) {
+    const isTied = line.cells === null && box.test(line.text.slice(0, 3))
+    const last = runs.at(-1)
+    const run = isTied && last?.letter ? last : { letter: isTied ? 'A' : '', lines: [] }
+    if (run !== last) runs.push(run)
+    run.lines.push(line)
+    const letter = /^[A-HＡ-Ｈ](?=\s*\S)/.exec(line.text)?.[0]
+    if (isTied && letter) run.letter = letter
+  }
+  return runs.flatMap((run) =>
+    run.letter
+      ? run.lines.map((line) => ({ ...line, text: `${run.letter} ${withoutBox(line.text)}` }))
+      : run.lines,
+  )
+}
+
+const withoutBox = (text: string) => text.replace(/^[A-HＡ-Ｈ]?\s*[┌┏├┣│┃|└┗⎧⎨⎩｛{]\s*/, '')

@@ -1,0 +1,76 @@
+import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
+import { stepNumberIn } from './step-number.ts'
+
+const noiseWords =
+  /^(?:(?:新規)?(?:無料)?(?:会員|ユーザー)?登録|(?:新規登録|会員登録)?[\s・/]*ログイン|ログアウト|マイページ|メニュー|menu|検索(?:する)?|(?:レシピ|レビュー|コメント|感想|口コミ|つくれぽ)を?(?:検索|探す|投稿|保存|印刷|送る|見る|シェア|評価|書く|追加|もっと).*|(?:食材|材料|カテゴリー?|目的|シーン)から探す|ホーム|home|トップ(?:ページ)?|top|レシピ|recipes?|献立|特集|カテゴリー?|お気に入り.*|保存(?:する|した.*|済み)?|ブックマーク.*|印刷(?:する|用.*)?|print.*|シェア(?:する)?|share.*|ツイート|ポスト|いいね.*|line(?:で送る)?|facebook|twitter|instagram|pinterest|pin.*|はてな.*|フォロー(?:する|中)?|pr|ad|ads|広告.*|スポンサー.*|sponsored.*|advertisement|買い物リスト.*|もっと見る|もっとみる|続きを.*|閉じる|開く|戻る|次へ|前へ|すべて見る|全て見る|アプリ.*|ダウンロード|チャンネル登録.*|動画を?.*(?:見る|再生|チェック).*|作り方を.*|商品(?:情報|一覧)?.*|.*(?:はこちら|こちらから|をチェック|で見る)[!！]?|.*商品情報.*|skip to.*|jump to.*|about|subscribe.*|contact|by .{1,20}|.*レシピ動画.*|プロフィール|お問い?合わせ|サイトマップ|会社概要|利用規約|プライバシー.*|写真.{0,6}|photo.*|手順\s?\d*の?(?:写真|画像|動画)|.*の(?:写真|画像)|ランキング.*|公開日.*|更新日.*|投稿日.*|放送日.*|最終更新.*|講師.*|監修.*|レシピ(?:id|番号|制作|考案|作成).*|料理研究家.*|.*(?:ありがとうございま|フォロー(?:して|お願い|よろしく)|保存して(?:ね|くだ|おくと便利)|チェックしてね|チャンネル登録|ご覧いただき|作ってみてね|いかがでしたか|コメント(?:で教|欄)|プロフィール(?:の|から)).*|@[\w.]+|ads by.*|クックパッド|cookpad|delish kitchen|kurashiru|クラシル|楽天レシピ|nadia|macaroni|e[・・]?レシピ|レシピブログ|オレンジページ.*|キッコーマン|味の素パーク|レシピ大百科|白ごはん\.com|みんなのきょうの料理|[\d,.]+万?\s?(?:件|views?|いいね)(?:の.{0,10})?|\d+人が.*|[\d.,]+万?|.*ホーム\s?[>›»＞].*)$/i
+const dates =
+  /^(?:公開|更新|投稿)?\s?(?:20\d\d|令和\d+)\s?[年./-]\s?\d{1,2}\s?[月./-]?(?:\s?\d{1,2}日?)?(?:\s.*)?$/
+const times = /^\d{1,2}:\d{2}(?::\d{2})?\s?/
+
+const factNames =
+  'エネルギー|カロリー|熱量|kcal|食塩相当量|食塩|塩分(?:量|相当量)?|糖質|炭水化物|たんぱく質|タンパク質|蛋白質|脂質|食物繊維|カルシウム|鉄分?|ビタミン[A-Z]?|コレステロール|野菜摂取量|カリウム|リン|飽和脂肪酸|calories|protein|carbohydrates?|carbs|fat|sodium|fiber|sugar'
+const fact = new RegExp(
+  `^(?:[※*(（【\\[■●・]*\\s*)?(?:(?:1|一)?(?:人分|人前|食分|個分|個|枚|食)?(?:あたり|当たり|当り)?(?:の)?[\\s:：/／)）]*)?(?:${factNames})(?:[（(][^）)]*[）)])?\\s*[:：/／…・]*\\s*(?:約\\s*)?[\\d,.]+\\s*(?:kcal|キロカロリー|g|mg|μg|ｇ|%)?`,
+  'i',
+)
+const energy = /\d\s?(?:kcal|キロカロリー|㎉)/i
+const timeOrCost =
+  /^(?:[⏰⏱🕐※■●・【[（(]*\s*)?(?:調理時間|所要時間|費用目安|費用|予算|難易度|加熱時間|準備時間|合計時間|(?:1人分|一人分)?コスト|目安時間|時間目安|総時間|漬け時間|冷やす時間|prep(?:aration)?(?: time)?|cook(?:ing)?(?: time)|total(?: time)|difficulty|course|cuisine)[\s】\])）]*(?:[:：/／…]|約|\s|\d)/iu
+const factAlone = new RegExp(`^(?:${factNames})(?:[（(].*[）)])?$`, 'i')
+
+/** Menus, buttons, advertisements and dates around a recipe. */
+export function isNoise(line: string): boolean {
+  const text = line.normalize('NFKC').trim()
+  if (text.length > 60) return false
+  const bare = text.replace(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}!)]+$/gu, '')
+  return noiseWords.test(bare) || dates.test(bare) || times.test(text) || /[>›»＞].+[>›»＞]/.test(text)
+}
+
+/** Nutrition, time and cost: never servings and never ingredients. */
+export function isFact(line: string): boolean {
+  const text = line.normalize('NFKC').trim()
+  if (text.length > 80) return false
+  if (/^約?\d+(?:分|時間)(?:以内|前後|程度)?$|^約?\d+円(?:前後|以下|程度|台)?$/.test(text)) return true
+  if (timeOrCost.test(text) || (energy.test(text) && !/[。]/.test(text))) return true
+  if (/^※?\s?(?:1|一)人(?:分|前)(?:あたり|当たり)(?:の.{0,8})?$/.test(text)) return true
+  return fact.test(text) && splitLine(text).name.replace(/[\s:：]/g, '') !== '塩'
+}
+
+/** エネルギー above 320 kcal, in a table copied line by line. */
+export const isFactName = (line: string): boolean => factAlone.test(line.normalize('NFKC').trim())
+
+const verbEnd =
+  /(?:[るすくつうぶむぐぬ]|ます|ました|ください|下さい|です|でした|完成|出来上がり|できあがり|おく|置く|[^の]た|だけ|こと|ない)[!！♪☆♡)）\s]*$/
+const verbs =
+  /切[るりっ]|炒め|加え|混ぜ|煮[るてま込立]|焼[きくい]|入れ|茹で|ゆで|のせ|盛[りるっ]|かけ[るて、]|揚げ[るてま]|蒸[しす]|温め|溶[かきく]|冷や|和え|漬け[るて]|つけ[るて]|もみ[込こ]|洗[うっい]|む[きく]|剥[きく]|火に|沸騰|ひと煮立ち|レンジ|オーブン|取り出|巻[きく]|包[みむん]|のばす|こねる|丸め|休ませ|寝かせ|味を|器に|塩をふ|ふりかけ|注[ぐい]|完成/
+
+export const isSentence = (line: string): boolean =>
+  /[。！!？?]\s*[）)」』♪☆]*\s*$/.test(line) || line.length > 40 || /。/.test(line)
+
+/** Above zero for a step, below for an ingredient. */
+export function stepScore(line: string, next: string | undefined): number {
+  const found = stepNumberIn(line)
+  // 1 tsp salt begins with an amount.
+  const numbered = found && !found.isSure && hasAmount(line) ? null : found
+  const rest = numbered ? numbered.rest : line
+  const isEnglish = /^[\x20-\x7e]+$/.test(rest)
+  let score = 0
+  if (numbered?.isSure) score += 2
+  if (numbered && !numbered.isSure) score += 1
+  if (isSentence(rest)) score += 3
+  if (verbs.test(rest)) score += 1
+  if (!isEnglish && verbEnd.test(rest) && rest.length > 3) score += 1
+  if (isEnglish && /^[A-Z].*[a-z]\.$/.test(rest)) score += 2
+  if (rest.length > 25) score += 1
+  if (isAmountAlone(rest)) score -= 4
+  else if (hasAmount(rest) && rest.length < 40) score -= /。/.test(rest) ? 1 : 4
+  if (next !== undefined && isAmountAlone(next) && rest.length < 25 && !isSentence(rest)) score -= 3
+  return score
+}
+
+/** True for a line with a name and an amount. */
+export function hasAmount(line: string): boolean {
+  if (line.length > 90) return false
+  const { name, amount } = splitLine(line)
+  return amount !== '' && name !== '' && name.length <= 40
+}

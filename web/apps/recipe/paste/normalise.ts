@@ -1,0 +1,73 @@
+import { isAmountAlone } from '../quantity/split-line.ts'
+import { htmlText, isHtml } from './html-text.ts'
+
+/** A line of the pasted text. `at` is its position among the lines that have any letter or digit. */
+export type Line = {
+  at: number
+  text: string
+  /** The cells of a table's row. */
+  cells: string[] | null
+  isAfterBlank: boolean
+}
+
+/** First stage: the lines of the text, without markup and with one spelling for each kind of space and number. */
+export function normalise(text: string): Line[] {
+  const plain = isHtml(text) ? htmlText(text) : text
+  const lines: Line[] = []
+  let isAfterBlank = false
+  for (const raw of plainCharacters(plain).split('\n').flatMap(splitAtHeading)) {
+    if (!/[\p{L}\p{N}]/u.test(raw)) {
+      isAfterBlank = true
+      continue
+    }
+    const cells = cellsOf(raw)
+    const written = cells ? cells.join('\t') : raw
+    lines.push({ at: lines.length, text: withoutMarkdown(written), cells, isAfterBlank })
+    isAfterBlank = false
+  }
+  return lines
+}
+
+const plainCharacters = (text: string) =>
+  text
+    .replace(/\r\n?|[\u2028\u2029\v\f]/g, '\n')
+    .replace(/(\d)\uFE0F?\u20E3/g, '$1. ')
+    .replace(/[\u200B-\u200F\u2060\uFEFF\u00AD]|\uFE0E|\uFE0F/g, '')
+    // Hieroglyphs serve as ornaments.
+    .replace(/[\u{13000}-\u{1345F}]/gu, '')
+    .replace(/[\u00A0\u2002-\u200A\u202F]/g, ' ')
+    // Half-width katakana, and the look-alikes of kanji that PDF files contain.
+    .replace(/[\uFF66-\uFF9F]+|[\u2E80-\u2FDF]/g, (part) => part.normalize('NFKC'))
+
+/** 材料：卵2個、牛乳100ml holds a heading and its content. */
+function splitAtHeading(line: string): string[] {
+  if (line.length > 2_000) return [line]
+  const found =
+    /^(\s*[【■◆●▼★☆〈<《]*\s*(?:材料|作り方|つくり方|手順|コツ|ポイント|コツ・ポイント|メモ|point)\s*[】〉>》]*\s*[:：])\s*(\S.*)$/i.exec(
+      line,
+    )
+  if (!found?.[1] || !found[2]) return [line]
+  const [, heading, rest] = found
+  if (!/^\s*[【■◆●▼★☆〈<《]*\s*(?:作り方|つくり方|手順)/.test(heading)) return [heading, rest]
+  const sentences = rest.split(/(?<=。)/)
+  return [heading, ...sentences]
+}
+
+/** A row with tabs, or with pipes between its cells. */
+function cellsOf(line: string): string[] | null {
+  const isPiped = /^\s*\|.*\|\s*$/.test(line) || /^[^|｜]{1,30}\|[^|]{1,30}(?:\|[^|]{0,30})*$/.test(line)
+  if (isPiped && !/\s\|\s(?!.*\|\s*$)/.test(line))
+    return trimmed(line.replace(/^\s*\||\|\s*$/g, '').split('|'))
+  const [, name = '', amount = ''] = /^([^,、]{1,24}),\s?([^,、]{1,16})$/.exec(line) ?? []
+  if (name && isAmountAlone(amount) && !/\d$/.test(name)) return trimmed([name, amount])
+  if (!/\S\s*\t\s*\S/.test(line)) return null
+  return trimmed(line.split('\t'))
+}
+
+const trimmed = (cells: string[]) => cells.map((cell) => withoutMarkdown(cell))
+
+const withoutMarkdown = (text: string) =>
+  text
+    .replace(/\*\*|__|~~|`/g, '')
+    .replace(/^\s*(?:>\s+|[-*+]\s+\[[ xX]\]\s*|#{1,6}\s+)/, '')
+    .trim()

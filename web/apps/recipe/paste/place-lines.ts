@@ -1,0 +1,233 @@
+import { isAmountAlone } from '../quantity/split-line.ts'
+import { type Heading, headingIn } from './headings.ts'
+import { hasAmount, isFact, isFactName, isNoise, isSentence, stepScore } from './line-form.ts'
+import type { Line } from './normalise.ts'
+import { groupOf } from './read-ingredients.ts'
+import { isServingsAlone, servingsIn } from './servings.ts'
+
+export type Place = 'head' | 'ingredients' | 'steps' | 'memo' | 'fact' | 'heading' | 'out'
+export type Placed = { line: Line; place: Place; heading: Heading | null }
+export type Placing = { placed: Placed[]; isPage: boolean; dishes: string[]; hasIngredientHeading: boolean }
+
+const regionMax = 60
+/** A page has at least this many lines of menus, buttons and links. */
+const pageNoiseMin = 3
+
+/** Second stage: finds the blocks of the recipe by its headings and, where there are none, by the form of the lines. */
+export function placeLines(lines: readonly Line[]): Placing {
+  const headings = readHeadings(lines)
+  const ingredientsAt = bestHeading(lines, headings, 'ingredients')
+  const stepsAt = bestHeading(lines, headings, 'steps', ingredientsAt)
+  const isPage =
+    lines.filter(({ text }, at) => isNoise(text) || headings[at]?.kind === 'end').length >= pageNoiseMin
+  const dishes = headings.flatMap((heading) => (heading?.dish ? [heading.dish] : []))
+  const places = walk({ lines, headings, ingredientsAt, stepsAt, isPage })
+  const placed = lines.map((line, at) => ({
+    line,
+    place: places[at] ?? 'out',
+    heading: headings[at] ?? null,
+  }))
+  return { placed, isPage, dishes, hasIngredientHeading: ingredientsAt !== null }
+}
+
+/** Without regard to headings: the second reading, if the first one is doubtful. */
+export function placeByForm(lines: readonly Line[]): Placing {
+  const headings = readHeadings(lines)
+  const forms = formsOf(lines.filter((_, at) => headings[at] === null))
+  let next = 0
+  const placed = lines.map((line, at): Placed => {
+    const heading = headings[at] ?? null
+    return { line, place: heading ? 'heading' : (forms[next++] ?? 'out'), heading }
+  })
+  return { placed, isPage: false, dishes: [], hasIngredientHeading: false }
+}
+
+function readHeadings(lines: readonly Line[]): (Heading | null)[] {
+  let hasBegun = false
+  return lines.map(({ text }, at) => {
+    const heading = headingIn(text)
+    const next = lines[at + 1]?.text ?? ''
+    const isPromise = heading !== null && ['ingredients', 'steps', 'facts'].includes(heading.kind)
+    if (!isPromise && (hasAmount(text) || isAmountAlone(text))) {
+      hasBegun = true
+      return null
+    }
+    if (!heading) return null
+    if (heading.kind === 'ingredients' && heading.dish && groupOf(heading.dish, next) !== null) return null
+    if (heading.kind === 'ingredients') hasBegun = true
+    // 基本のナポリタンの作り方 above the ingredients is the title.
+    if (heading.kind === 'steps' && heading.dish && !hasBegun && hasItemsAfter(lines, at)) return null
+    if (heading.kind === 'preparation' && hasAmount(next)) return null
+    if (heading.kind === 'end')
+      return hasBegun && !isSentence(text) && stepScore(text, next) <= 1 ? heading : null
+    return heading
+  })
+}
+
+const hasItemsAfter = (lines: readonly Line[], at: number) =>
+  lines
+    .slice(at + 1, at + regionMax)
+    .some(({ text }, index, below) => stepScore(text, below[index + 1]?.text) < 0 && !isFact(text))
+
+/** The heading with the most lines of its kind below it: menus, too, have 材料 and 作り方. */
+function bestHeading(
+  lines: readonly Line[],
+  headings: readonly (Heading | null)[],
+  kind: 'ingredients' | 'steps',
+  after: number | null = null,
+): number | null {
+  const found = headings.flatMap((heading, at) =>
+    heading?.kind === kind ? [{ at, value: countBelow(lines, headings, at, kind) }] : [],
+  )
+  const most = Math.max(0, ...found.map(({ value }) => value))
+  const good = found.filter(({ value }) => value > 0 && value * 2 >= most)
+  const best =
+    good.find(({ at }) => after === null || at > after) ??
+    good[0] ??
+    found.find(({ at }) => at > (after ?? -1)) ??
+    found[0]
+  return best?.at ?? null
+}
+
+function countBelow(
+  lines: readonly Line[],
+  headings: readonly (Heading | null)[],
+  at: number,
+  kind: 'ingredients' | 'steps',
+): number {
+  let value = 0
+  for (let index = at + 1; index < Math.min(lines.length, at + regionMax); index++) {
+    const heading = headings[index]
+    if (heading?.kind === 'ingredients' || heading?.kind === 'steps' || heading?.kind === 'end') {
+      if (value > 0 || heading.kind !== kind) break
+      continue
+    }
+    const { text } = lines[index] ?? { text: '' }
+    if (isFact(text) || isNoise(text)) continue
+    if (
+      kind === 'ingredients'
+        ? hasAmount(text) || isAmountAlone(text)
+        : stepScore(text, lines[index + 1]?.text) > 0
+    )
+      value++
+  }
+  return value
+}
+
+type Walk = {
+  lines: readonly Line[]
+  headings: readonly (Heading | null)[]
+  ingredientsAt: number | null
+  stepsAt: number | null
+  isPage: boolean
+}
+
+function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[] {
+  const first = Math.min(ingredientsAt ?? lines.length, stepsAt ?? lines.length)
+  const places: Place[] =
+    ingredientsAt === null ? formsOf(lines.slice(0, first)) : lines.slice(0, first).map(() => 'head')
+  if (ingredientsAt !== null) {
+    for (let at = 0; at < first; at++) places[at] = headPlace(lines, headings, at)
+  } else
+    for (let at = 0; at < first; at++)
+      if (headings[at]?.kind === 'memo' || headings[at]?.kind === 'preparation') places[at] = 'heading'
+  let region: Place = 'head'
+  let hasSteps = false
+  for (let at = first; at < lines.length; at++) {
+    const heading = headings[at]
+    const { text } = lines[at] ?? { text: '' }
+    const isSecond: boolean =
+      heading?.kind === 'ingredients' && hasSteps && ingredientsAt !== null && at > ingredientsAt
+    if (
+      heading &&
+      heading.kind !== 'facts' &&
+      !(region === 'out' && at !== ingredientsAt && at !== stepsAt)
+    ) {
+      region = isSecond ? 'out' : regionOf(heading)
+      hasSteps ||= region === 'steps'
+      places[at] = isSecond || heading.kind === 'end' ? 'out' : 'heading'
+      continue
+    }
+    const isStepNow = stepsAt === null || stepsAt < at
+    if (
+      region === 'ingredients' &&
+      isStepNow &&
+      !hasSteps &&
+      stepScore(text, lines[at + 1]?.text) >= 2 &&
+      !isFact(text)
+    ) {
+      region = 'steps'
+      hasSteps = true
+    }
+    places[at] = placeIn(region, lines, at, { isPage, hasSteps, isFactHeading: heading?.kind === 'facts' })
+    if (isPage && hasSteps && heading?.kind === 'facts') region = 'out'
+    if (isPage && region === 'memo' && places[at] === 'out') region = 'out'
+  }
+  return places
+}
+
+function headPlace(lines: readonly Line[], headings: readonly (Heading | null)[], at: number): Place {
+  if (isFactLine(lines, at)) return 'fact'
+  return headings[at] || isNoise(lines[at]?.text ?? '') ? 'out' : 'head'
+}
+
+const regionOf = ({ kind }: Heading): Place =>
+  kind === 'preparation' ? 'steps' : kind === 'end' ? 'out' : kind === 'facts' ? 'fact' : kind
+
+type Around = { isPage: boolean; hasSteps: boolean; isFactHeading: boolean }
+
+function placeIn(region: Place, lines: readonly Line[], at: number, around: Around): Place {
+  const { text } = lines[at] ?? { text: '' }
+  const before = lines[at - 1]?.text ?? ''
+  if (region === 'out') return 'out'
+  if (around.isFactHeading || isFactLine(lines, at)) return around.isPage && around.hasSteps ? 'out' : 'fact'
+  // The steps themselves tell noise from a number on a line of its own.
+  if (region === 'steps') return 'steps'
+  if (isNoise(text) && !(region === 'ingredients' && isAmountAlone(text))) return 'out'
+  if (region !== 'ingredients' || isServingsAlone(text)) return region
+  if (isAmountAlone(text) && isFactName(before)) return 'fact'
+  return (isSentence(text) && !hasAmount(text)) || /^※/.test(text) ? 'memo' : 'ingredients'
+}
+
+/** A fact on one line, or its name or value on a line of its own. */
+function isFactLine(lines: readonly Line[], at: number): boolean {
+  const { text } = lines[at] ?? { text: '' }
+  const isValue = (line = '') => /^[\d.,]+\s?(?:kcal|g|mg|μg|%)?$/i.test(line.normalize('NFKC'))
+  if (isFact(text)) return true
+  if (isFactName(text)) return isValue(lines[at + 1]?.text)
+  return isValue(text) && isFactName(lines[at - 1]?.text ?? '')
+}
+
+/** Sorts lines without headings: names with amounts are ingredients, sentences are steps, the lines above are the head. */
+function formsOf(lines: readonly Line[]): Place[] {
+  const scores = lines.map(({ text }, at) => stepScore(text, lines[at + 1]?.text))
+  const isPlain = lines.map(
+    ({ text }, at) =>
+      !isFactLine(lines, at) && !isNoise(text) && !isServingsAlone(text) && !/^https?:|^[#＃]\S/.test(text),
+  )
+  // The first line with servings is the dish: 豚汁（4人分）.
+  const isDish = (at: number) => at === 0 && lines.length > 1 && servingsIn(lines[0]?.text ?? '') !== null
+  const isItem = scores.map((score, at) => score < 0 && isPlain[at] === true && !isDish(at))
+  const isStep = scores.map((score, at) => score > 0 && isPlain[at] === true)
+  const isBeforeItem = scores.map(() => false)
+  for (let at = lines.length - 1; at >= 0; at--) {
+    isBeforeItem[at] = isItem[at] === true || (isStep[at] !== true && isBeforeItem[at + 1] === true)
+  }
+  const firstItem = isItem.indexOf(true)
+  const hasLaterSteps = firstItem >= 0 && isStep.lastIndexOf(true) > firstItem
+  let last: Place = 'head'
+  return lines.map(({ text, isAfterBlank }, at) => {
+    if (!isPlain[at]) return isFactLine(lines, at) ? 'fact' : isNoise(text) ? 'out' : 'head'
+    const next = lines[at + 1]?.text ?? ''
+    const isGroup = at > 0 && isItem[at + 1] === true && scores[at] === 0 && groupOf(text, next) !== null
+    if (isItem[at] || isGroup) last = 'ingredients'
+    else if (
+      isStep[at] &&
+      !(hasLaterSteps && at < firstItem) &&
+      !(at === 0 && lines.length > 1 && scores[at] === 1)
+    )
+      last = 'steps'
+    else if (last === 'ingredients' && (isAfterBlank || !isBeforeItem[at]) && text.length > 12) last = 'steps'
+    return last
+  })
+}

@@ -1,0 +1,156 @@
+import { headingOf, isAmountAlone, splitLine } from '../quantity/split-line.ts'
+import { markAlone, withGroupMarks, withoutBullets } from './ingredient-marks.ts'
+import { hasAmount, isSentence } from './line-form.ts'
+import type { Line } from './normalise.ts'
+
+/** Ingredient lines as the app stores them, each with the pasted lines it came from. */
+export type ReadLine = { text: string; from: number[] }
+
+const groupWords =
+  /^(?:(?:合わせ|混ぜ合わせ)?調味料(?:類)?|(?:合わせ|つけ|かけ|漬け|特製|ごま|甘辛|焼肉の)?(?:だれ|たれ|タレ|ダレ)|(?:\S{0,6})ソース|下味(?:用)?|下準備|衣|ころも|具|具材|中身|(?:\S{0,4})生地|(?:\S{0,4})の?煮汁|あん|餡|トッピング|仕上げ(?:用)?|飾り(?:用)?|ドレッシング|スープ|薬味|付け合わせ|つけ合わせ|添え物|(?:\S{0,6})クリーム|フィリング|マリネ液|漬け汁|つけ汁|つゆ|シロップ|タネ|たね|肉だね|卵液|その他|お好みで|あれば|for the .{2,20})$/i
+const bullet = /^[\s　]*(?:[^\p{L}\p{N}\s（(「『【［[〈<《☆★◎○●◆◇■□△▲♡♥※♪-]|[-–—](?=\s|[^\d\s-]))[\s　]*/u
+const looseMark =
+  /^[（([［【〔]?([a-hA-HＡ-Ｈａ-ｈ])(?:[)）\]］】〕.．:：、|｜＝=]\s*|[\s　]+)(?=\S)|^([A-HＡ-Ｈ])(?=[「『ぁ-んァ-ヶ一-龠])/
+
+/** Reads the lines of an ingredient list: groups, table rows, amounts on lines of their own, several items on a line. */
+export function readIngredients(given: readonly Line[]): ReadLine[] {
+  const read: ReadLine[] = []
+  const lines = withGroupMarks(withoutBullets(given))
+  lines.forEach((line, index) => {
+    const next = lines[index + 1]?.text ?? ''
+    const last = read.at(-1)
+    if (last && isAmountAlone(line.text) && isNameAlone(last.text)) {
+      last.text = `${last.text} ${line.text}`
+      last.from.push(line.at)
+      return
+    }
+    for (const text of textsOf(line, next)) read.push({ text, from: [line.at] })
+  })
+  return read
+}
+
+/** True for a row that names the columns: 材料 | 分量. */
+export const isTableHead = ({ cells }: Line): boolean =>
+  cells !== null &&
+  cells.length >= 2 &&
+  /^(?:材料名?|食材|品名|ingredients?)$/i.test(cells[0] ?? '') &&
+  /^(?:分量|量|amount|quantity|数量|\d*人分)$/i.test(cells[1] ?? '')
+
+/** 【たれ】 for a line that names a group; null for an ingredient. */
+export function groupOf(text: string, next: string): string | null {
+  const mark = markAlone.exec(text)?.[1]
+  if (mark) return mark.normalize('NFKC').toUpperCase()
+  const inner = /^[（(](.{1,12})[)）]$/.exec(text)?.[1]
+  if (inner && !isAmountAlone(inner)) return inner
+  const heading = headingOf(text)
+  if (heading !== null && !hasAmount(heading)) return heading.replace(/^[\s・]+|[\s：:・]+$/g, '')
+  const bare = text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/の材料$/, '')
+  const isFollowed = !isAmountAlone(next) && hasAmount(next)
+  return groupWords.test(bare) && isFollowed ? bare : null
+}
+
+function textsOf({ text, cells }: Line, next: string): string[] {
+  if (cells) return rowTexts(cells)
+  const group = groupOf(text, next)
+  if (group !== null) return [`【${group}】`]
+  const [, letter = '', listed = ''] = /^([A-HＡ-Ｈ])\s?[（(](.+)[)）]$/.exec(text) ?? []
+  if (listed && itemsOf(listed).length > 1) return itemsOf(`${letter} ${listed}`)
+  const [, name = '', items = ''] = /^([^:：]{1,14})[:：]\s*(.+)$/.exec(text) ?? []
+  const bareName = name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+  const inGroup = items && !isAmountAlone(items) ? itemsOf(items) : []
+  if (
+    bareName &&
+    inGroup.length > 0 &&
+    (inGroup.length > 1 || groupWords.test(bareName)) &&
+    inGroup.every(hasAmount)
+  )
+    return [`【${bareName}】`, ...inGroup]
+  return itemsOf(text)
+}
+
+/** name, amount, remark; a mark may stand in the first cell, and two pairs in one row. */
+function rowTexts(cells: readonly string[]): string[] {
+  const [first = '', ...rest] = cells
+  const mark = markAlone.exec(first)?.[1]
+  if (mark && rest.length > 0)
+    return rowTexts(rest).map((text) => `${mark.normalize('NFKC').toUpperCase()} ${text}`)
+  const filled = cells.filter((cell) => cell !== '')
+  if (filled.length < 2)
+    return filled.flatMap((cell) => textsOf({ at: 0, text: cell, cells: null, isAfterBlank: false }, ''))
+  const pairs = Array.from({ length: Math.floor(filled.length / 2) }, (_, at) =>
+    filled.slice(at * 2, at * 2 + 2),
+  )
+  if (
+    filled.length % 2 === 0 &&
+    pairs.every(([, amount = '']) => isAmountAlone(amount) || /^\d/.test(amount))
+  ) {
+    return pairs.map(([name = '', amount = '']) => `${withUpperMark(name)} ${amount}`)
+  }
+  const [name = '', amount = '', remark = ''] = filled
+  return [`${withUpperMark(name)}${remark ? `（${remark}）` : ''} ${amount}`]
+}
+
+/** 酒大さじ1、みりん大さじ1 are two items; 塩、こしょう 各少々 is one line. */
+function itemsOf(written: string): string[] {
+  const text = withUpperMark(written.replace(bullet, '').trim())
+  if (/各|それぞれ/.test(text) || text.length > 200) return [text]
+  for (const separator of [/[\s　]+(?=\S)/, /[、，,;；]\s*/, /\s*[／/]\s*(?![\d０-９])/]) {
+    const pieces = splitOutsideBrackets(text, separator)
+    if (pieces.length > 1 && pieces.every(hasAmount)) return carryMark(pieces.flatMap(itemsOf))
+  }
+  const spaced = pairsBySpace(text)
+  return spaced ? carryMark(spaced) : [text]
+}
+
+/** 塩 少々　こしょう 少々 */
+function pairsBySpace(text: string): string[] | null {
+  const words = text.split(/[\s　]+/)
+  if (words.length < 4 || words.length % 2 === 1) return null
+  const pairs = Array.from({ length: words.length / 2 }, (_, at) => words.slice(at * 2, at * 2 + 2))
+  const isPaired = pairs.every(([name = '', amount = '']) => !isAmountAlone(name) && isAmountAlone(amount))
+  return isPaired ? pairs.map((pair) => pair.join(' ')) : null
+}
+
+/** The mark in front of the first item is that of all. */
+function carryMark(pieces: string[]): string[] {
+  const { mark } = splitLine(pieces[0] ?? '')
+  return pieces.map((piece, at) =>
+    mark && at > 0 && splitLine(piece).mark === '' ? `${mark} ${piece}` : piece,
+  )
+}
+
+function splitOutsideBrackets(text: string, separator: RegExp): string[] {
+  const pieces: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    if (/[（(「『]/.test(sign)) depth++
+    else if (/[)）」』]/.test(sign)) depth--
+    else if (depth === 0 && new RegExp(`^(?:${separator.source})`).test(text.slice(at, at + 3))) {
+      if (/\d/.test(text[at - 1] ?? '') && /\d/.test(text[at + 1] ?? '')) continue
+      pieces.push(text.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...pieces, text.slice(from)].map((piece) => piece.trim()).filter(Boolean)
+}
+
+/** (a)しょうゆ, a. しょうゆ and Ａしょうゆ are all A しょうゆ. */
+function withUpperMark(text: string): string {
+  const found = looseMark.exec(text)
+  const letter = found?.[1] ?? found?.[2]
+  if (!found || !letter) return text
+  // "a pinch of salt" has an article, not a mark.
+  if (found[1] && /^[a-z][\s　]/.test(text)) return text
+  const rest = text.slice(found[0].length)
+  return /^[a-z]/i.test(rest) && /\s$/.test(found[0])
+    ? text
+    : `${letter.normalize('NFKC').toUpperCase()} ${rest}`
+}
+
+/** A weight in brackets behind the name leaves room for the amount: 鶏もも肉 (300g). */
+const isNameAlone = (text: string) =>
+  splitLine(text.replace(/(?<=\S)\s?[（(][^（()）]*[)）]$/, '')).amount === '' &&
+  !isSentence(text) &&
+  !text.startsWith('【')

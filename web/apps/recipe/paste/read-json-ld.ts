@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { type Draft, emptyDraft } from '../draft.ts'
+import { withoutNumber } from '../recipe-lines.ts'
+import { htmlText } from './html-text.ts'
+import { servingsIn } from './servings.ts'
+
+const words = z.union([z.string(), z.number()])
+const schemaRecipe = z.looseObject({
+  name: z.optional(z.string()),
+  description: z.optional(z.string()),
+  url: z.optional(z.unknown()),
+  recipeIngredient: z.optional(z.union([z.array(z.unknown()), z.string()])),
+  ingredients: z.optional(z.union([z.array(z.unknown()), z.string()])),
+  recipeInstructions: z.optional(z.unknown()),
+  recipeYield: z.optional(z.union([words, z.array(words)])),
+  yield: z.optional(z.union([words, z.array(words)])),
+  totalTime: z.optional(z.unknown()),
+  nutrition: z.optional(z.unknown()),
+  image: z.optional(z.unknown()),
+  keywords: z.optional(z.union([z.string(), z.array(z.string())])),
+})
+
+const nestingMax = 20
+const tagsMax = 5
+
+/** The recipe in a JSON-LD block or in the page source that contains one; null if there is none. */
+export function readJsonLd(text: string): Draft | null {
+  for (const block of blocksIn(text)) {
+    const found = recipeIn(jsonOf(block), 0)
+    const recipe = found && z.safeParse(schemaRecipe, found)
+    if (recipe?.success) return draftOf(recipe.data)
+  }
+  return null
+}
+
+function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
+  const ingredients = recipe.recipeIngredient ?? recipe.ingredients ?? []
+  const keywords = recipe.keywords ?? []
+  const address = typeof recipe.url === 'string' ? recipe.url : ''
+  return {
+    ...emptyDraft,
+    ...yieldOf([recipe.recipeYield ?? recipe.yield ?? []].flat().map(String)),
+    title: oneLine(recipe.name ?? ''),
+    ingredients: (typeof ingredients === 'string' ? plain(ingredients).split('\n') : ingredients.map(String))
+      .map(oneLine)
+      .filter(Boolean),
+    steps: stepsIn(recipe.recipeInstructions, 0),
+    memo: [plain(recipe.description ?? ''), timeText(recipe.totalTime), caloriesText(recipe.nutrition)]
+      .filter(Boolean)
+      .join('\n'),
+    tags: (typeof keywords === 'string' ? keywords.split(/[,、]/) : keywords)
+      .map(oneLine)
+      .filter(Boolean)
+      .slice(0, tagsMax),
+    image:
+      [recipe.image]
+        .flat()
+        .map(String)
+        .find((each) => each.startsWith('data:')) ?? '',
+    source: /^https?:\/\//.test(address) ? address : '',
+  }
+}
+
+/** The JSON-LD scripts of a page, or the text itself. */
+function blocksIn(text: string): string[] {
+  const blocks: string[] = []
+  const opening = /<script[^>]{0,200}ld\+json[^>]{0,200}>/gi
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const end = text.indexOf('</script', opening.lastIndex)
+    if (end < 0) break
+    blocks.push(text.slice(opening.lastIndex, end))
+    opening.lastIndex = end
+  }
+  const start = text.search(/[[{]/)
+  const end = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
+  return [...blocks, ...(start >= 0 && end > start ? [text.slice(start, end + 1)] : [])]
+}
+
+/** Searches lists, graphs and what a page is about. */
+function recipeIn(value: unknown, depth: number): object | null {
+  if (typeof value !== 'object' || value === null || depth > nestingMax) return null
+  if (Array.isArray(value)) {
+    for (const each of value) {
+      const found = recipeIn(each, depth + 1)
+      if (found) return found
+    }
+    return null
+  }
+  const type = '@type' in value ? [value['@type']].flat() : []
+  if (type.some((each) => /(?:^|[/:])Recipe$/.test(String(each)))) return value
+  const inner = ['@graph', 'mainEntity', 'mainEntityOfPage', 'itemListElement', 'item', 'hasPart'] as const
+  for (const name of inner) {
+    const found = name in value ? recipeIn((value as Record<string, unknown>)[name], depth + 1) : null
+    if (found) return found
+  }
+  return null
+}
+
+/** A text, a list of texts, steps, or sections of steps. */
+function stepsIn(value: unknown, depth: number): string[] {
+  if (depth > nestingMax) return []
+  if (typeof value === 'string') return sentencesIn(plain(value))
+  if (Array.isArray(value)) {
+    const sections = value.filter((each) => typeof each === 'object' && each !== null && isSection(each))
+    return value.flatMap((each) => {
+      const steps = stepsIn(each, depth + 1)
+      const name = sections.length > 1 && sections.includes(each) ? textOf(each.name) : ''
+      return name ? steps.map((step, at) => (at === 0 ? `【${name}】${step}` : step)) : steps
+    })
+  }
+  if (typeof value !== 'object' || value === null) return []
+  if ('item' in value) return stepsIn(value.item, depth + 1)
+  if ('itemListElement' in value) {
+    const inner = stepsIn(value.itemListElement, depth + 1)
+    // The directions and tips of one step.
+    const isOneStep = '@type' in value && value['@type'] === 'HowToStep'
+    return isOneStep ? [inner.join('')].filter(Boolean) : inner
+  }
+  const text = 'text' in value ? value.text : 'name' in value ? value.name : ''
+  return [withoutNumber(textOf(text))].filter(Boolean)
+}
+
+const isSection = (value: object) => '@type' in value && value['@type'] === 'HowToSection' && 'name' in value
+
+const textOf = (value: unknown) => (typeof value === 'string' ? oneLine(value) : '')
+
+/** One step per line; a text in one line is split at its sentences. */
+function sentencesIn(text: string): string[] {
+  const lines = text.split('\n').map(withoutNumber).filter(Boolean)
+  return lines.length === 1
+    ? (lines[0] ?? '')
+        .split(/(?<=。)/)
+        .map((line) => line.trim())
+        .filter(Boolean)
+    : lines
+}
+
+function yieldOf(given: readonly string[]): Pick<Draft, 'servings' | 'servingUnit'> {
+  const found = given.map(servingsIn).find((each) => each !== null)
+  if (found) return found
+  for (const text of given) {
+    const [, count, unit] = /(\d{1,3})\s*(個|枚|本|食|台)?/.exec(text.normalize('NFKC')) ?? []
+    if (count) return { servings: Number(count), servingUnit: unit ?? '人分' }
+  }
+  return { servings: null, servingUnit: '人分' }
+}
+
+/** PT1H10M is 1時間10分. */
+function timeText(value: unknown): string {
+  const found = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?/.exec(typeof value === 'string' ? value : '')
+  const minutes = Number(found?.[1] ?? 0) * 1440 + Number(found?.[2] ?? 0) * 60 + Number(found?.[3] ?? 0)
+  if (minutes === 0) return ''
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `調理時間：${hours ? `${hours}時間` : ''}${rest ? `${rest}分` : ''}`
+}
+
+function caloriesText(value: unknown): string {
+  const calories =
+    typeof value === 'object' && value !== null && 'calories' in value ? String(value.calories) : ''
+  const [, amount] = /([\d.,]+)/.exec(calories) ?? []
+  return amount ? `カロリー：${amount}kcal` : ''
+}
+
+const plain = (text: string) => htmlText(text).trim()
+
+const oneLine = (text: string) =>
+  plain(text)
+    .replace(/\s*\n+\s*/g, ' ')
+    .trim()
+
+function jsonOf(text: string): unknown {
+  try {
+    // Some pages put raw line breaks into strings, which JSON forbids.
+    return JSON.parse(text.replace(/[\r\n\t]+/g, ' '))
+  } catch {
+    return null
+  }
+}

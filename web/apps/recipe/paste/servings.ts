@@ -1,0 +1,56 @@
+import type { Draft } from '../draft.ts'
+
+type Servings = Pick<Draft, 'servings' | 'servingUnit'>
+
+const numberWords = '〇一二三四五六七八九十'
+const number = String.raw`(\d{1,3}|[一二三四五六七八九十])(?:\.\d)?(?:\s*[〜~～\-ー–—−]\s*(?:\d{1,3}|[一二三四五六七八九十]))?`
+const japanese = new RegExp(
+  `${number}\\s*(人分|人前|名分|名様分|人(?![参])|(?:個|コ|こ|ケ|ヶ|枚|本|台|食|皿|杯|切れ|斤|缶|瓶|袋|回|丁|玉|膳|丼|カップ|パック|ホール)(?:分|前)|台|ホール)`,
+)
+const english = [
+  /(?:serves|servings?|yields?|makes|portions?)\s*[:：]?\s*(?:about\s*)?(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*([a-z]*)/i,
+  /(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*(servings?|portions?|people|persons?)/i,
+]
+
+/** The servings a text names, such as 2〜3人分, 約20個分, 15cm丸型1台分 or Serves 4. */
+export function servingsIn(text: string): Servings | null {
+  const plain = text.normalize('NFKC').replace(/(\d)\s*(?:cm|センチ|mm|号)/g, ' ')
+  const found = japanese.exec(plain)
+  if (found?.[1] && found[2]) return made(found[1], unitOf(found[2]))
+  for (const pattern of english) {
+    const [, count, noun = ''] = pattern.exec(plain) ?? []
+    const isPeople = noun === '' || /^(?:servings?|portions?|people|persons?|to|as)$/i.test(noun)
+    if (count) return made(count, isPeople ? '人分' : '個')
+  }
+  return null
+}
+
+/** True for a line that says nothing but the servings. */
+export function isServingsAlone(text: string): boolean {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\([^()]*時間[^()]*\)/, '')
+    .replace(/[\s()[\]【】<>〈〉《》:|・※★☆■◆●/]/g, '')
+  if (plain.length > 30 || servingsIn(text) === null) return false
+  const rest = plain
+    .replace(
+      /(?:でき|出来)上がり(?:量|分量)?|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
+      '',
+    )
+    .replace(new RegExp(japanese, 'g'), '')
+  return rest.replace(/[a-z]{1,12}|\d{1,3}/gi, '').length <= 1
+}
+
+function made(count: string, servingUnit: string): Servings | null {
+  const servings = /^\d/.test(count) ? Number(count) : numberWords.indexOf(count)
+  return servings > 0 && servings <= 100 ? { servings, servingUnit } : null
+}
+
+function unitOf(written: string): string {
+  if (/^(?:人|名)/.test(written)) return '人分'
+  if (/^(?:食|回)/.test(written)) return `${written.charAt(0)}分`
+  return written
+    .replace(/[分前]$/, '')
+    .replace(/^[コこケヶ]$/, '個')
+    .replace(/^ホール$/, '台')
+}

@@ -1,0 +1,55 @@
+import type { Draft } from '../draft.ts'
+import type { Reading } from './read-text.ts'
+
+export const parts = ['ingredients', 'steps', 'memo', 'leftOut'] as const
+export type Part = (typeof parts)[number]
+
+/** A line of the preview. The lines of a part stand together, in the order of `parts`. */
+export type SortedLine = { id: number; part: Part; text: string }
+
+export function sortedLines({ draft, leftOut }: Reading): SortedLine[] {
+  const texts: Record<Part, readonly string[]> = {
+    ingredients: draft.ingredients,
+    steps: draft.steps,
+    memo: draft.memo.split('\n').filter((line) => line !== ''),
+    leftOut,
+  }
+  return parts
+    .flatMap((part) => texts[part].map((text) => ({ part, text })))
+    .map((line, id) => ({ id, ...line }))
+}
+
+/** One place up or down; from the edge of a part into the next one. The same lines at the very edge. */
+export function stepLine(lines: readonly SortedLine[], id: number, by: -1 | 1): readonly SortedLine[] {
+  const at = lines.findIndex((line) => line.id === id)
+  const [line, other] = [lines[at], lines[at + by]]
+  if (!line) return lines
+  if (other?.part === line.part) return lines.with(at, other).with(at + by, line)
+  const part = parts[parts.indexOf(line.part) + by]
+  return part ? lines.with(at, { ...line, part }) : lines
+}
+
+/** To a part, before another line of it or, with null, to its end. */
+export function moveLineTo(
+  lines: readonly SortedLine[],
+  id: number,
+  { part, before }: { part: Part; before: number | null },
+): readonly SortedLine[] {
+  const line = lines.find((each) => each.id === id)
+  if (!line || before === id) return lines
+  const others = lines.filter((each) => each !== line)
+  const next = others.findIndex((each) => each.id === before)
+  const after = others.findLastIndex((each) => parts.indexOf(each.part) <= parts.indexOf(part))
+  return others.toSpliced(next >= 0 ? next : after + 1, 0, { ...line, part })
+}
+
+/** The recipe with the lines where the member put them. */
+export function draftWith(draft: Draft, lines: readonly SortedLine[]): Draft {
+  const textsOf = (part: Part) => lines.filter((line) => line.part === part).map(({ text }) => text)
+  return {
+    ...draft,
+    ingredients: textsOf('ingredients'),
+    steps: textsOf('steps'),
+    memo: textsOf('memo').join('\n'),
+  }
+}

@@ -1,0 +1,51 @@
+/** `isSure` is false for 「1 切る」 and 「1切る」, which count only where the numbers go on one by one. */
+export type Numbered = { number: number; rest: string; isSure: boolean }
+
+const kanji = '一二三四五六七八九十'
+const word = String.raw`(?:(?:手順|工程|ステップ|その|step|作り方)\s*)`
+const closed = new RegExp(
+  String.raw`^${word}?[（(［[【<〈「]\s*(\d{1,2})\s*[)）］\]】>〉」]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）:：]|[.．](?!\d)|[、,](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
+  'i',
+)
+const circles: readonly [number, number][] = [
+  [0x2460, 20],
+  [0x2474, 20],
+  [0x2488, 20],
+  [0x2776, 10],
+  [0x2780, 10],
+  [0x278a, 10],
+  [0x24f5, 10],
+  [0x2160, 12],
+]
+/** 3分 and 2cm幅 begin a sentence; they do not number it. */
+const isUnit =
+  /^(?:分|秒|時間|cm|mm|㎝|g|kg|ml|cc|個|本|枚|人|℃|度|%|％|回|日|合|片|切れ|つ|杯|カップ|等分|種類|番|大さじ|小さじ|〜|~|～|-|\/|\.|ヶ|か所|カ所|箇所|尾|丁|束|袋|缶|玉|株|倍|割|月|年|時|円|位|kcal)/i
+
+/** The number in front of a step, in any writing: 1. １） (1) [1] 【1】 ① ❶ STEP1 手順1： 一、 1/4 */
+export function stepNumberIn(line: string): Numbered | null {
+  const code = line.codePointAt(0) ?? 0
+  for (const [first, count] of circles) {
+    if (code >= first && code < first + count) {
+      return { number: code - first + 1, rest: line.slice(1).replace(/^[\s.．:：、]+/, ''), isSure: true }
+    }
+  }
+  const text = line.replace(/^[０-９]+/, (digits) => digits.normalize('NFKC'))
+  const found = closed.exec(
+    text.replace(/^(\D{0,8})([０-９]+)/, (_, before, digits) => before + digits.normalize('NFKC')),
+  )
+  const count = Number(found?.[1] ?? found?.[2] ?? found?.[3] ?? 0)
+  if (found && count > 0) return { number: count, rest: restOf(line, found[0]), isSure: true }
+  const spoken = new RegExp(`^([${kanji}])[、．.)）]\\s*`).exec(text)
+  if (spoken?.[1])
+    return { number: kanji.indexOf(spoken[1]) + 1, rest: text.slice(spoken[0].length), isSure: true }
+  const dotted = /^(\d{1,2})[.．](?=\d)/.exec(text)
+  if (dotted) return { number: Number(dotted[1]), rest: text.slice(dotted[0].length), isSure: false }
+  const total = /^(\d{1,2})\s*\/\s*\d{1,2}$/.exec(text)
+  if (total) return { number: Number(total[1]), rest: '', isSure: false }
+  const bare = /^(\d{1,2})(?:\s+|(?=[^\d\s]))/.exec(`${text} `)
+  if (!bare || (isUnit.test(text.slice(bare[0].trim().length)) && !/\s$/.test(bare[0]))) return null
+  return { number: Number(bare[1]), rest: text.slice(bare[0].length).trim(), isSure: false }
+}
+
+/** Wide digits have the same length as plain ones, so the prefix has the same length in both texts. */
+const restOf = (line: string, prefix: string) => line.slice(prefix.length).trim()
