@@ -2,7 +2,7 @@ import { foldText } from '#web/storage/fold-text.ts'
 import { type Fraction, fraction } from './quantity/fraction.ts'
 import { oneName } from './quantity/one-name.ts'
 import { readAmount } from './quantity/read-amount.ts'
-import { amountText, scaleAmount } from './quantity/scale.ts'
+import { ingredientText, scaleAmount } from './quantity/scale.ts'
 import { headingOf, splitLine } from './quantity/split-line.ts'
 
 export type IngredientRow =
@@ -16,8 +16,8 @@ export const isIngredient = (row: IngredientRow): row is Ingredient => 'name' in
 export const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
 /** The amount for another number of servings; unchanged for the same number. */
-function scaledText(amount: string, by: Fraction): string {
-  return by.num === by.den ? amount : amountText(scaleAmount(readAmount(amount), by))
+function scaledText(name: string, amount: string, by: Fraction): string {
+  return by.num === by.den ? amount : ingredientText(name, scaleAmount(readAmount(amount), by))
 }
 
 export function ingredientRows(text: string, by: Fraction = fraction(1)): IngredientRow[] {
@@ -30,7 +30,7 @@ export function ingredientRows(text: string, by: Fraction = fraction(1)): Ingred
       return { key, heading }
     }
     const { mark, name, amount } = splitLine(line)
-    return { key, mark, name, amount: scaledText(amount, by), group }
+    return { key, mark, name, amount: scaledText(name, amount, by), group }
   })
 }
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fraction } from './fraction.ts'
-import { type Measure, readAmount } from './read-amount.ts'
-import { amountText, scaleAmount, scaleMeasure } from './scale.ts'
+import { fraction, toNumber } from './fraction.ts'
+import { isMeasured, type Measure, readAmount } from './read-amount.ts'
+import { amountText, ingredientText, measureText, scaleAmount, scaleMeasure } from './scale.ts'
 import { splitLine } from './split-line.ts'
 
 /** A line, the factor (a/b), and the scaled result. */
@@ -39,7 +39,32 @@ const lines: [string, string, string][] = [
   ['みそ 大さじ1〜2', '2', 'みそ｜大さじ2〜4'],
   ['みそ 大さじ1〜大さじ2', '2', 'みそ｜大さじ2〜4'],
   ['みそ 大さじ1.5', '2', 'みそ｜大さじ3'],
-  ['みそ 大さじ1.5', '3', 'みそ｜大さじ4.5'],
+  ['みそ 大さじ1.5', '3', 'みそ｜大さじ4と1/2'],
+  ['みそ 大さじ1.5', '3/2', 'みそ｜大さじ2と小さじ3/4'],
+  ['みそ 大さじ0.5', '1/2', 'みそ｜小さじ3/4'],
+  ['塩 小さじ3/4', '1/2', '塩｜約小さじ1/3'],
+  ['塩 小さじ1/4', '5/2', '塩｜約小さじ2/3'],
+  ['塩 小さじ1/2', '7/4', '塩｜小さじ7/8'],
+  ['塩 小さじ1/4', '3/4', '塩｜約小さじ1/5'],
+  ['みそ 大さじ1〜2', '3/2', 'みそ｜大さじ1と1/2〜3'],
+  ['みそ 大さじ1〜2', '3/4', 'みそ｜小さじ2と1/4〜大さじ1と1/2'],
+  ['みそ 大さじ1〜2', '1/4', 'みそ｜小さじ3/4〜大さじ1/2'],
+  ['みそ 小さじ1〜2', '3', 'みそ｜大さじ1〜2'],
+  ['みそ 大さじ1.5〜2', '2', 'みそ｜大さじ3〜4'],
+  ['塩 小さじ1/8〜1/4', '1/2', '塩｜少々〜小さじ1/8'],
+  ['油 大さじ5', '5/4', '油｜約大さじ6と1/2'],
+  ['ごま油 3滴', '1/2', 'ごま油｜約2滴'],
+  ['ごま油 3滴', '1/9', 'ごま油｜約1滴'],
+  ['こしょう 2振り', '3/4', 'こしょう｜約2振り'],
+  ['塩 2つまみ', '3/2', '塩｜3つまみ'],
+  ['小麦粉 1C', '3/2', '小麦粉｜1と1/2カップ'],
+  ['砂糖 3T', '1/2', '砂糖｜大さじ1と1/2'],
+  ['塩 1/2t', '3', '塩｜小さじ1と1/2'],
+  ['2 tbsp sugar', '1/2', 'sugar｜大さじ1'],
+  ['8 oz cheese', '1/2', 'cheese｜4oz'],
+  ['大根 1/4本', '1/4', '大根｜1/16本'],
+  ['玉ねぎ 1/2個', '1/5', '玉ねぎ｜1/10個'],
+  ['ドライイースト 0.5dl', '1/2', 'ドライイースト｜0.25dl'],
   ['ごま 大さじ山盛り1', '2', 'ごま｜山盛り大さじ2'],
   ['粉チーズ 大さじ 2', '2', '粉チーズ｜大さじ4'],
   ['片栗粉 大さじ2（同量の水で溶く）', '2', '片栗粉｜大さじ4（同量の水で溶く）'],
@@ -204,6 +229,46 @@ it.each(lines)('%s, times %s, reads %s', (line, by, expected) => {
 
   expect(`${name}｜${scaled}`).toBe(expected)
 })
+
+it.each([
+  ['大根 1/4本', '1/4', '1/16本（約60g）'],
+  ['大根（皮をむく） 1/4本', '1/3', '1/12本（約80g）'],
+  ['玉ねぎ 1個', '1/6', '1/6個（約35g）'],
+  ['玉ねぎ 1個', '1/4', '1/4個'],
+  ['ローリエ 1枚', '1/6', '1/6枚'],
+  ['大根 1/4本（250g）', '1/4', '1/16本（63g）'],
+])('%s for %s of the servings is shown as %s', (line, by, expected) => {
+  const [num = '1', den = '1'] = by.split('/')
+  const { name, amount } = splitLine(line)
+
+  const scaled = scaleAmount(readAmount(amount), fraction(Number(num), Number(den)))
+
+  expect(ingredientText(name, scaled)).toBe(expected)
+})
+
+it('the amount shown is within an eighth of the exact one', () => {
+  const units = fc.constantFrom('大さじ', '小さじ', 'カップ', 'g', 'ml', 'kg', 'L', 'dl', '個', '本', '枚')
+  const styles = fc.constantFrom('fraction' as const, 'decimal' as const, 'whole' as const)
+  const numbers = fc.tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 48 }))
+  fc.assert(
+    fc.property(units, styles, numbers, (unit, style, [num, den]) => {
+      const exact = fraction(num, den)
+      const isLeading = unit === '大さじ' || unit === '小さじ'
+      const { text } = measureText({ low: exact, high: null, unit, isLeading, style })
+      if (text === '少々') return
+      const shown = readAmount(text)
+        .filter(isMeasured)
+        .reduce((sum, { measure }) => sum + toNumber(measure.low) * (sizes[measure.unit] ?? 1), 0)
+      const wanted = toNumber(exact) * (sizes[unit] ?? 1)
+
+      expect(Math.abs(shown - wanted) / wanted).toBeLessThanOrEqual(0.125 + 1e-9)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+/** Spoons may change into each other. */
+const sizes: Record<string, number> = { 大さじ: 3, 小さじ: 1 }
 
 describe('before rounding for display', () => {
   const fractions = fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 60 }))

@@ -16,6 +16,23 @@ export const families: Record<string, { family: 'mass' | 'volume' | 'length'; si
 
 /** Written with a decimal point, because nobody can weigh a fraction. */
 export const metric = new Set(['mg', 'g', 'kg', 'ml', 'cc', 'dl', 'L', 'mm', 'cm', 'kcal'])
+/** Drops, shakes and pinches. */
+export const wholeOnly = new Set([
+  ...[
+    '滴',
+    '振り',
+    'ふり',
+    'つまみ',
+    'つかみ',
+    '掴み',
+    '握り',
+    'たらし',
+    'まわし',
+    '回し',
+    'pinch',
+    'pinches',
+  ],
+])
 export const lengths = new Set(['mm', 'cm'])
 
 /** Units that stand before their number. */

@@ -1,36 +1,67 @@
-import { type Fraction, fraction, plus, toNumber } from './fraction.ts'
+import { type Fraction, fraction, toNumber } from './fraction.ts'
 
-/** Fractions that a cook can measure: halves, thirds and quarters; fifths, sixths and eighths only if exact. */
-const usualDens = [1, 2, 3, 4]
-const exactDens = [1, 2, 3, 4, 5, 6, 8]
-/** From this number on, pieces are rounded to whole ones. */
-const wholesFrom = 10
+/** Fractions that a cook can measure, best first. A coarser one is taken if it is close enough. */
+const handyDens = [
+  [1, 2, 3, 4],
+  [5, 6, 8],
+  [10, 12, 16],
+] as const
+const exactDens = handyDens.flat()
+/** The number shown differs from the exact one by at most an eighth. */
+const toleratedShare = 1 / 8
+/** From this number on, pieces are rounded to halves, and from twice as many to whole ones. */
+const halvesFrom = 10
 
-type Written = { text: string; isRounded: boolean }
+export type Written = { text: string; isRounded: boolean }
 
 /** 1と1/2; otherwise the nearest fraction that a cook can measure. */
 export function fractionText(value: Fraction): Written {
-  if (toNumber(value) >= wholesFrom) {
-    const nearest = toNumber(value) >= 20 ? fraction(Math.round(toNumber(value))) : nearestOf(value, [1, 2])
-    return { text: mixedText(nearest), isRounded: toNumber(nearest) !== toNumber(value) }
-  }
-  if (exactDens.includes(value.den)) return { text: mixedText(value), isRounded: false }
-  const nearest = nearestOf(value, toNumber(value) < 0.23 ? [5, 6, 8, 10] : usualDens)
-  return { text: mixedText(nearest), isRounded: true }
+  if (toNumber(value) < halvesFrom && exactDens.some((den) => den === value.den)) return written(value, value)
+  return written(handyFraction(value), value)
 }
 
-/** Grams and millilitres: whole numbers from ten on, one decimal below, never zero. */
+/** As measuring spoons go: 3/8 is about 1/3, and only fractions far from the usual ones are kept. */
+export const spoonText = (value: Fraction): Written => {
+  const isEighth = value.num === 1 && value.den === 8
+  return written(isEighth ? value : handyFraction(value), value)
+}
+
+/** Drops, pinches and shakes cannot be halved. */
+export const wholeText = (value: Fraction): Written =>
+  written(fraction(Math.max(1, Math.round(toNumber(value)))), value)
+
+/** The nearest fraction with the simplest denominator that is close enough. */
+export function handyFraction(value: Fraction): Fraction {
+  const number = toNumber(value)
+  if (number >= halvesFrom * 2) return fraction(Math.round(number))
+  if (number >= halvesFrom) return nearestOf(number, [1, 2])
+  for (const dens of handyDens) {
+    const nearest = nearestOf(number, dens)
+    if (Math.abs(toNumber(nearest) - number) <= number * toleratedShare + 1e-9) return nearest
+  }
+  return fraction(1, Math.max(1, Math.round(1 / number)))
+}
+
+/** Grams and millilitres: whole numbers from ten on, one decimal below, more only where rounding would matter. */
 export function metricText(value: Fraction, unit: string): string {
   const places = unit === 'kg' || unit === 'L' ? 2 : toNumber(value) >= 10 ? 0 : 1
-  const least = 10 ** -places
-  return plainNumber(Math.max(least, Number(toNumber(value).toFixed(places))))
+  return roundedText(toNumber(value), places)
 }
 
 /** 1.5, if the writer used decimals. */
 export const decimalText = (value: Fraction): string =>
-  plainNumber(Math.max(0.01, Number(toNumber(value).toFixed(toNumber(value) >= 10 ? 1 : 2))))
+  roundedText(toNumber(value), toNumber(value) >= 10 ? 1 : 2)
 
-const plainNumber = (value: number) => String(Number(value.toFixed(2)))
+function roundedText(value: number, places: number): string {
+  const rounded = Number(value.toFixed(places))
+  const isClose = Math.abs(rounded - value) <= value * 0.05
+  return isClose || places >= 6 ? String(rounded) : roundedText(value, places + 1)
+}
+
+const written = (shown: Fraction, exact: Fraction): Written => ({
+  text: mixedText(shown),
+  isRounded: shown.num * exact.den !== exact.num * shown.den,
+})
 
 function mixedText({ num, den }: Fraction): string {
   const whole = Math.floor(num / den)
@@ -39,8 +70,8 @@ function mixedText({ num, den }: Fraction): string {
   return whole === 0 ? `${rest}/${den}` : `${whole}と${rest}/${den}`
 }
 
-function nearestOf(value: Fraction, dens: readonly number[]): Fraction {
-  const tries = dens.map((den) => fraction(Math.max(1, Math.round(toNumber(value) * den)), den))
-  const distance = (each: Fraction) => Math.abs(toNumber(plus(each, { num: -value.num, den: value.den })))
+function nearestOf(value: number, dens: readonly number[]): Fraction {
+  const tries = dens.map((den) => fraction(Math.max(1, Math.round(value * den)), den))
+  const distance = (each: Fraction) => Math.abs(toNumber(each) - value)
   return tries.reduce((best, each) => (distance(each) < distance(best) - 1e-9 ? each : best))
 }

@@ -1,0 +1,60 @@
+import { type Fraction, toNumber } from './fraction.ts'
+import { oneName } from './one-name.ts'
+
+/** Usual weights of one piece in grams, from tables for home cooks. The longest name counts. */
+const grams: readonly [name: string, unit: RegExp, grams: number][] = [
+  ['大根', /本/, 1000],
+  ['キャベツ', /個|玉/, 1200],
+  ['白菜', /株|個|玉/, 2000],
+  ['玉ねぎ', /個|玉/, 200],
+  ['にんじん', /本/, 150],
+  ['じゃがいも', /個/, 150],
+  ['さつまいも', /本/, 250],
+  ['里芋', /個/, 50],
+  ['かぼちゃ', /個|玉/, 1200],
+  ['なす', /本|個/, 80],
+  ['きゅうり', /本/, 100],
+  ['トマト', /個/, 150],
+  ['ピーマン', /個/, 35],
+  ['パプリカ', /個/, 150],
+  ['ズッキーニ', /本/, 200],
+  ['ねぎ', /本/, 100],
+  ['ごぼう', /本/, 150],
+  ['れんこん', /節/, 200],
+  ['ブロッコリー', /株|個/, 250],
+  ['レタス', /個|玉/, 300],
+  ['セロリ', /本/, 100],
+  ['かぶ', /個/, 80],
+  ['ほうれん草', /束|把/, 200],
+  ['小松菜', /束|把/, 200],
+  ['もやし', /袋/, 200],
+  ['豆腐', /丁/, 300],
+  ['こんにゃく', /枚/, 250],
+  ['しょうが', /かけ|片/, 15],
+  ['にんにく', /かけ|片/, 6],
+  ['鶏もも肉', /枚/, 250],
+  ['鶏むね肉', /枚/, 250],
+  ['卵', /個/, 50],
+  ['りんご', /個/, 250],
+  ['バナナ', /本/, 100],
+  ['レモン', /個/, 100],
+  ['アボカド', /個/, 150],
+]
+
+const weights = grams
+  .map(([name, unit, each]) => ({ name: oneName(name), unit, each }))
+  .sort((a, b) => b.name.length - a.name.length)
+
+/** （約60g） for a share of a piece that cannot be judged by eye, such as 1/16 of a daikon; '' otherwise. */
+export function weightHint(name: string, { value, unit }: { value: Fraction; unit: string }): string {
+  // Halves, thirds and quarters are cut by eye.
+  if (value.den <= 4 || toNumber(value) >= 1) return ''
+  const bare = oneName(name.replace(/[（(].*?[)）]/g, ''))
+  const found = weights.find((each) => bare.endsWith(each.name))
+  return found?.unit.test(unit) ? `（約${roundedGrams(toNumber(value) * found.each)}g）` : ''
+}
+
+function roundedGrams(value: number): number {
+  const step = value >= 50 ? 10 : value >= 20 ? 5 : 1
+  return Math.max(1, Math.round(value / step) * step)
+}
