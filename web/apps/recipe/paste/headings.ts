@@ -1,6 +1,6 @@
 import { servingsIn } from './servings.ts'
 
-export type HeadingKind = 'ingredients' | 'steps' | 'preparation' | 'memo' | 'facts' | 'end'
+type HeadingKind = 'ingredients' | 'steps' | 'preparation' | 'memo' | 'facts' | 'end'
 export type Heading = {
   kind: HeadingKind
   /** 肉じゃが in 肉じゃがの材料. */
@@ -32,7 +32,7 @@ export function headingIn(line: string): Heading | null {
 }
 
 /** Letters and digits only, with single spaces and without spaces between single characters. */
-export function bareText(line: string): string {
+function bareText(line: string): string {
   const text = line
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}&.'’]+/gu, ' ')

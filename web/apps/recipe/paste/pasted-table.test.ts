@@ -1,18 +1,170 @@
-import { expect, it } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import type { Draft } from '../draft.ts'
 import { ingredientRows, isIngredient } from '../recipe-lines.ts'
-import { type Expected, pastedCases } from './pasted-table.ts'
-import { readPasted } from './read-pasted.ts'
+import { headingIn } from './headings.ts'
+import { normalise } from './normalise.ts'
+import { readRecipe } from './read-pasted.ts'
+import { readText } from './read-text.ts'
 
-const cases = pastedCases()
+/** A recipe of the table: the pasted text and what must be read from it. */
+type PastedCase = { name: string; text: string; expected: Expected }
+type Expected = {
+  title: string
+  servings: string
+  /** name | amount | group */
+  ingredients: string[]
+  steps: string[]
+  memo: string[]
+  tags: string[]
+  source: string
+}
+
+const files = import.meta.glob<string>('./table/*.txt', { query: '?raw', import: 'default', eager: true })
+
+const cases = Object.entries(files).flatMap(([path, text]) =>
+  text
+    .split(/^===== /m)
+    .slice(1)
+    .map((part) => caseOf(path, part)),
+)
+const lines = cases.flatMap(({ text }) => text.split('\n')).filter((line) => line.trim() !== '')
 
 it('the table has at least 120 recipes', () => {
   expect(cases.length).toBeGreaterThanOrEqual(120)
 })
 
 it.each(cases)('$name', ({ text, expected }) => {
-  expect(told(readPasted(text))).toEqual(expected)
+  expect(told(readRecipe(text).first.draft)).toEqual(expected)
 })
+
+/** Lines of real recipes in any order, with any text between them. */
+const shuffled = fc
+  .array(
+    fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(...lines) },
+      fc.string({ unit: 'binary', maxLength: 40 }),
+    ),
+    {
+      maxLength: 40,
+    },
+  )
+  .map((each) => each.join('\n'))
+
+describe('a pasted text', () => {
+  it('never makes the reader throw', () => {
+    fc.assert(
+      fc.property(shuffled, (text) => void readRecipe(text)),
+      { numRuns: 150 },
+    )
+  })
+
+  it('has every line in the recipe or in the list of lines left out', () => {
+    fc.assert(
+      fc.property(shuffled, (text) => {
+        expect(lost(text)).toEqual([])
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it.each(cases.filter(({ name }) => !name.startsWith('json-ld')))('loses no line: $name', ({ text }) => {
+    expect(lost(text)).toEqual([])
+  })
+
+  it.each([
+    ['one long line', (count: number) => '卵を2個とわる'.repeat(count)],
+    ['many lines', (count: number) => '卵 2個\n混ぜる。\n'.repeat(count)],
+    ['many headings', (count: number) => '材料\n作り方\n'.repeat(count)],
+    ['open tags', (count: number) => '<p><script>'.repeat(count)],
+    ['open brackets', (count: number) => '（(【'.repeat(count)],
+    ['digits and spaces', (count: number) => '1 2/3 '.repeat(count)],
+  ])('is read in linear time: %s', (_name, textOf) => {
+    const [small, large] = [textOf(250), textOf(2_000)]
+    readRecipe(small)
+
+    const smallMs = timeOf(small)
+    const largeMs = timeOf(large)
+
+    // Eight times the text may take eight times as long; a quadratic reader would take 64 times as long.
+    expect(largeMs).toBeLessThan(Math.max(250, smallMs * 24))
+  })
+})
+
+it('a heading that promises ingredients yields some, whatever is below it', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(
+        ...lines.filter(
+          (line) =>
+            /^[ぁ-んァ-ヶ一-龠]/.test(line) &&
+            line.length > 3 &&
+            normalise(line).every((each) => headingIn(each.text) === null),
+        ),
+      ),
+      (line) => {
+        const { draft } = readText(`料理\n材料\n${line}\n作り方\n焼く。`).first
+
+        expect(draft.ingredients.length + Number(draft.servings !== null)).toBeGreaterThan(0)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+it.each([
+  ['no amounts below the heading', '材料\n卵をよく混ぜて焼く。\n皿に盛る。'],
+  ['ingredients only', '卵 2個\n牛乳を少し足して焼くとおいしい'],
+])('a doubtful text has a second reading: %s', (_name, text) => {
+  const { first, second } = readText(text)
+
+  expect(second ?? first).toBeDefined()
+  if (second) expect(second.draft).not.toEqual(first.draft)
+})
+
+/** The letters and digits of every pasted line that the reading has lost. */
+function lost(text: string): string[] {
+  const { draft, leftOut } = readText(text).first
+  const kept = bare(
+    [
+      draft.title,
+      ...draft.ingredients,
+      ...draft.steps,
+      draft.memo,
+      ...draft.tags,
+      draft.source,
+      ...leftOut,
+    ].join(' '),
+  )
+  return normalise(text)
+    .map((line) => line.text)
+    .filter((line) => {
+      const words = line
+        .replace(/[①-⓿❶-➓]/g, ' ')
+        .split(/[^\p{L}\p{N}]+/u)
+        .filter((word) => word.length > 1)
+      const missing = words.filter((word) => !kept.includes(bare(word)))
+      return missing.length > 0 && !isTakenApart(line)
+    })
+}
+
+/** Headings, numbers of steps and servings are read, not copied. */
+const isTakenApart = (line: string) =>
+  /料理名|材\s*料|作\s*り\s*方|つくり|手順|調理|用意|準備|下ごしらえ|分量|コツ|ポイント|メモ|備考|生い立ち|きっかけ|人分|人前|個分|枚分|台|食分|^\W*[A-Ha-h]\W|step|ingredient|instruction|direction|method|note|tip|serv|yield|make|レシピ|by\s/i.test(
+    line,
+  ) || /^\W*\d/.test(line)
+
+const bare = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+function timeOf(text: string): number {
+  const start = performance.now()
+  readRecipe(text)
+  return performance.now() - start
+}
 
 function told(draft: Draft): Expected {
   return {
@@ -27,5 +179,29 @@ function told(draft: Draft): Expected {
     memo: draft.memo.split('\n').filter(Boolean),
     tags: draft.tags,
     source: draft.source,
+  }
+}
+
+/** The files in `table/` hold the pasted text and, below -----, one expectation per line with a letter in front. */
+function caseOf(path: string, part: string): PastedCase {
+  const [name = ''] = part.split('\n', 1)
+  const [text = '', told = ''] = part.slice(name.length + 1).split(/^-----\n/m)
+  const linesOf = (letter: string) =>
+    told
+      .split('\n')
+      .filter((line) => line.startsWith(`${letter}:`))
+      .map((line) => line.slice(2).trim())
+  return {
+    name: `${path.slice('./table/'.length, -'.txt'.length)}: ${name}`,
+    text,
+    expected: {
+      title: linesOf('t')[0] ?? '',
+      servings: linesOf('n')[0] ?? '',
+      ingredients: linesOf('i').map((line) => line.replace(/\s*\|$/, '')),
+      steps: linesOf('s'),
+      memo: linesOf('m'),
+      tags: linesOf('g'),
+      source: linesOf('u')[0] ?? '',
+    },
   }
 }

@@ -5,7 +5,7 @@ import type { Line } from './normalise.ts'
 import { groupOf } from './read-ingredients.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
 
-export type Place = 'head' | 'ingredients' | 'steps' | 'memo' | 'fact' | 'heading' | 'out'
+type Place = 'head' | 'ingredients' | 'steps' | 'memo' | 'fact' | 'heading' | 'out'
 export type Placed = { line: Line; place: Place; heading: Heading | null }
 export type Placing = { placed: Placed[]; isPage: boolean; dishes: string[]; hasIngredientHeading: boolean }
 

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { ingredientRows, ingredientsOf } from '../recipe-lines.ts'
 import { toJsonLd } from './json-ld.ts'
-import { readPasted } from './read-pasted.ts'
+import { readRecipe } from './read-pasted.ts'
+
+const readPasted = (text: string) => readRecipe(text).first.draft
 
 it('a whole recipe as text is split into its parts', () => {
   const text = `肉じゃが

@@ -1,14 +1,11 @@
-import type { Draft } from '../draft.ts'
 import { readJsonLd } from './read-json-ld.ts'
 import { type Reading, readText } from './read-text.ts'
 
 /** Everything read from a pasted text. `second` is another reading, if the first one is doubtful. */
-export type Pasted = { first: Reading; second: Reading | null }
+type Pasted = { first: Reading; second: Reading | null }
 
 /** A schema.org/Recipe block, a page or a whole recipe as text, or just a list of ingredients. */
 export function readRecipe(text: string): Pasted {
   const draft = readJsonLd(text)
   return draft ? { first: { draft, leftOut: [] }, second: null } : readText(text)
 }
-
-export const readPasted = (text: string): Draft => readRecipe(text).first.draft

@@ -1,5 +1,5 @@
 /** `isSure` is false for 「1 切る」 and 「1切る」, which count only where the numbers go on one by one. */
-export type Numbered = { number: number; rest: string; isSure: boolean }
+type Numbered = { number: number; rest: string; isSure: boolean }
 
 const kanji = '一二三四五六七八九十'
 const word = String.raw`(?:(?:手順|工程|ステップ|その|step|作り方)\s*)`

@@ -67,7 +67,7 @@ function dishScore(written: string, title: string, body: string): number {
 }
 
 /** 肉じゃが from ★肉じゃが★, 【簡単】肉じゃがの作り方 | ごはん帖, 肉じゃが（2人分） and 肉じゃが by まるこ. */
-export function cleanTitle(written: string): string {
+function cleanTitle(written: string): string {
   const pieces = written
     .split(/\s*[|｜]\s*|\s+[-–—]\s+/)
     .map((piece) => piece.trim())

@@ -16,6 +16,7 @@ const labels: Record<ColumnName, string> = {
   kg: '体重',
   fat: '体脂肪率',
   note: 'メモ',
+  kgEvening: '夜の体重',
 }
 
 /** Assigns the columns of the file. */

@@ -1,20 +1,35 @@
 import type { CsvRow } from '#contract/values/csv.ts'
-import { readFatPercent, readKg } from '../read-number.ts'
+import { readFatPercent } from '../read-number.ts'
 import { readDate } from './read-date.ts'
+import { readWeight } from './weight-unit.ts'
 
-export const columnNames = ['day', 'time', 'kg', 'fat', 'note'] as const
+export const columnNames = ['day', 'time', 'kg', 'fat', 'note', 'kgEvening'] as const
 export type ColumnName = (typeof columnNames)[number]
 
 /** The index of each column; null if there is none. */
 export type Columns = Record<ColumnName, number | null>
 
+const notPercent = '^(?!.*(?:量|mass|free|\\bkg|\\blbs?\\b|皮下|subcut|内臓|visceral))'
+const morning = /朝(?!食|ご|ごはん)|起床|morning|\bam\b/
+const evening = /夜(?!食)|晩(?!ご|食)|就寝|evening|night|\bpm\b/
+
 /** Tried in this order: a scale's file also has 筋肉量(kg) and 目標体重(kg). */
 const heads: Record<ColumnName, RegExp[]> = {
-  day: [/^(?:日付|測定日|記録日|年月日|date|day)/, /日時|日付|測定日|date|timestamp/, /^日$|^月日$|time/],
-  time: [/時間帯|時刻|測定時間|^時間$|^time$|朝.*[夜晩]/],
-  kg: [/^体重|^weight|body ?mass(?! ?index)/, /^(?!目標|goal).*(?:体重|weight)/, /^(?:kg|キロ|値|value)$/],
-  fat: [/^体脂肪率?|body ?fat|^fat/, /脂肪率/],
+  day: [
+    /^(?:日付|測定日|記録日|年月日|date|day)/,
+    /日時|日付|測定日|date|timestamp|datum/,
+    /^日$|^月日$|time/,
+  ],
+  time: [/時間帯|時刻|測定時間|^時間$|^time$|uhrzeit|朝.*[夜晩]/],
+  kg: [
+    /^体重|^weight|body ?mass(?! ?index)/,
+    /^(?!目標|goal|trend|.*(?:free|lean|除脂肪)).*(?:体重|weight)/,
+    /^gewicht|^(?:kg|キロ|値|value)$/,
+  ],
+  // The mass of fat is another measure.
+  fat: [new RegExp(`${notPercent}.*(?:体脂肪|body[ _]?fat|^fat)`), new RegExp(`${notPercent}.*脂肪率`)],
   note: [/メモ|備考|コメント|note|comment|memo|remark/],
+  kgEvening: [],
 }
 
 /** Guesses whether the first line is a header, and which column is which. */
@@ -22,14 +37,15 @@ export function guessColumns(rows: readonly CsvRow[]): { hasHead: boolean; colum
   const [first] = rows
   const hasHead = first !== undefined && !first.cells.some((cell) => readDate(cell) !== null)
   const body = rows.slice(hasHead ? 1 : 0, 40)
-  const columns: Columns = { day: null, time: null, kg: null, fat: null, note: null }
+  const columns: Columns = { day: null, time: null, kg: null, fat: null, note: null, kgEvening: null }
   const names = hasHead ? first.cells.map((cell) => cell.normalize('NFKC').toLowerCase()) : []
+  Object.assign(columns, twiceADay(names, body))
   for (const name of columnNames) {
-    columns[name] = findHead(names, heads[name], Object.values(columns))
+    columns[name] ??= findHead(names, heads[name], Object.values(columns))
   }
   const width = Math.max(0, ...rows.slice(0, 40).map(({ cells }) => cells.length))
   columns.day ??= mostLike(body, width, columns, (cell) => readDate(cell) !== null)
-  columns.kg ??= mostLike(body, width, columns, (cell) => readKg(cell) !== null)
+  columns.kg ??= mostLike(body, width, columns, (cell) => readWeight(cell, 'kg') !== null)
   // Only with a % sign: any small number could be body fat.
   columns.fat ??= mostLike(
     body,
@@ -40,7 +56,39 @@ export function guessColumns(rows: readonly CsvRow[]): { hasHead: boolean; colum
   return { hasHead, columns }
 }
 
-function findHead(names: string[], patterns: RegExp[], taken: (number | null)[]): number | null {
+/** A file with a column for the morning and one for the evening. */
+function twiceADay(names: readonly string[], body: readonly CsvRow[]): Partial<Columns> {
+  const isWeight = (index: number) => {
+    const cells = body.map(({ cells }) => cells[index] ?? '').filter((cell) => cell !== '')
+    return cells.length > 0 && cells.every((cell) => readWeight(cell, 'kg') !== null)
+  }
+  const find = (own: RegExp, other: RegExp) =>
+    names.findIndex(
+      (name, index) => own.test(name) && !other.test(name) && !/脂肪|fat/.test(name) && isWeight(index),
+    )
+  const [kg, kgEvening] = [find(morning, evening), find(evening, morning)]
+  return kg >= 0 && kgEvening >= 0 ? { kg, kgEvening } : {}
+}
+
+/** The rows from the heading on: some files have a title or the member's name above it. */
+export function withoutTitle(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const isHead = ({ cells }: CsvRow) => {
+    const names = cells.map((cell) => cell.normalize('NFKC').toLowerCase())
+    const day = findHead(names, heads.day, [])
+    const isWeight =
+      findHead(names, heads.kg, [day]) !== null ||
+      (names.some((name) => morning.test(name)) && names.some((name) => evening.test(name)))
+    return day !== null && isWeight && !cells.some((cell) => readDate(cell) !== null)
+  }
+  const head = rows.slice(0, titleRowsMax).findIndex(isHead)
+  if (head >= 0) return rows.slice(head)
+  const first = rows.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+  return rows.slice(Math.max(0, first))
+}
+
+const titleRowsMax = 10
+
+function findHead(names: readonly string[], patterns: RegExp[], taken: (number | null)[]): number | null {
   for (const pattern of patterns) {
     const at = names.findIndex((name, index) => pattern.test(name) && !taken.includes(index))
     if (at >= 0) return at

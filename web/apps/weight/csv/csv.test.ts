@@ -5,6 +5,7 @@ import { decodeFile } from './decode-file.ts'
 import { findKnown } from './find-known.ts'
 import { readTable } from './read-table.ts'
 import { type ReadWeighing, readWeighings } from './read-weighings.ts'
+import { understandTable } from './understand.ts'
 import { writeCsv } from './write-csv.ts'
 
 const today = '2026-11-15'
@@ -36,20 +37,24 @@ describe('the cells of a table', () => {
 
 describe('columns are found', () => {
   it.each([
-    ['our own', '日付,時間帯,体重(kg),体脂肪率(%),メモ\n2026-01-05,朝,62.3,23.5,', [0, 1, 2, 3, 4]],
+    ['our own', '日付,時間帯,体重(kg),体脂肪率(%),メモ\n2026-01-05,朝,62.3,23.5,', [0, 1, 2, 3, 4, null]],
     [
       'a scale’s file with many more columns',
       '測定日,BMI,筋肉量(kg),目標体重(kg),体重(kg),体脂肪率(%),内臓脂肪レベル\n2026/1/5,22.9,44.1,60,62.3,23.5,5',
-      [0, null, 4, 5, null],
+      [0, null, 4, 5, null, null],
     ],
-    ['English', 'Date,Time,Weight (kg),Body Fat %,Comment\n2026-01-05,07:30,62.3,23.5,x', [0, 1, 2, 3, 4]],
-    ['without a head', '62.3,2026/1/5\n62.1,2026/1/6', [1, null, 0, null, null]],
+    [
+      'English',
+      'Date,Time,Weight (kg),Body Fat %,Comment\n2026-01-05,07:30,62.3,23.5,x',
+      [0, 1, 2, 3, 4, null],
+    ],
+    ['without a head', '62.3,2026/1/5\n62.1,2026/1/6', [1, null, 0, null, null, null]],
     [
       'recognized by their content',
       '何か,別の何か,割合\n1/5,62.3,23.5%\n1/6,62.1,23.4%',
-      [0, null, 1, 2, null],
+      [0, null, 1, 2, null, null],
     ],
-    ['nowhere', 'こんにちは\nさようなら', [null, null, null, null, null]],
+    ['nowhere', 'こんにちは\nさようなら', [null, null, null, null, null, null]],
   ])('%s', (_name, text, places) => {
     const { columns } = guessColumns(readTable(text))
 
@@ -150,9 +155,9 @@ it('an export is imported unchanged, whatever the notes contain', () => {
 })
 
 function read(text: string, firstYear = 2026) {
-  const rows = readTable(text)
-  const { hasHead, columns } = guessColumns(rows)
-  return readWeighings({ rows: rows.slice(hasHead ? 1 : 0), columns, firstYear, today })
+  const { rows, hasHead, columns, unit, unitColumn, order } = understandTable(readTable(text), today)
+  const body = rows.slice(hasHead ? 1 : 0)
+  return readWeighings({ rows: body, columns, unit, unitColumn, order: order ?? undefined, firstYear, today })
 }
 
 function weighing(day: string, kg: number, part?: 'morning' | 'evening'): ReadWeighing {

@@ -7,10 +7,12 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
 import type { OpenTable } from '../use-weight-desk.ts'
 import { ColumnFields } from './column-fields.tsx'
-import { type Columns, guessColumns } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { findKnown } from './find-known.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { type ReadWeighing, readWeighings } from './read-weighings.ts'
+import { ReadingFields } from './reading-fields.tsx'
+import { understandTable } from './understand.ts'
 
 type Props = {
   table: OpenTable
@@ -23,22 +25,29 @@ type Props = {
 const yearsBack = 30
 
 /** Previews a file before anything is imported. */
-export function ImportDialog({ table: { name, rows }, here, today, onClose, onImport }: Props) {
+export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
   const id = useId()
-  const [guess] = useState(() => guessColumns(rows))
+  const [guess] = useState(() => understandTable(table.rows, today))
+  const { rows, unitColumn } = guess
   const [hasHead, setHead] = useState(guess.hasHead)
   const [columns, setColumns] = useState<Columns>(guess.columns)
+  const [unit, setUnit] = useState(guess.unit)
+  const [order, setOrder] = useState(guess.order)
   const thisYear = Number(today.slice(0, 4))
   const [firstYear, setFirstYear] = useState(() => {
-    const read = readWeighings({ rows, columns: guess.columns, firstYear: thisYear, today })
+    const read = readWeighings({
+      ...{ rows, columns: guess.columns, unitColumn, unit: guess.unit, order: guess.order ?? undefined },
+      ...{ firstYear: thisYear, today },
+    })
     // If this year would put days into the future, they are from last year.
     return read.problems.some(({ why }) => why === 'future') ? thisYear - 1 : thisYear
   })
   const [leavesDays, setLeavesDays] = useState(false)
   const body = useMemo(() => rows.slice(hasHead ? 1 : 0), [rows, hasHead])
   const read = useMemo(
-    () => readWeighings({ rows: body, columns, firstYear, today }),
-    [body, columns, firstYear, today],
+    () =>
+      readWeighings({ rows: body, columns, unitColumn, unit, order: order ?? undefined, firstYear, today }),
+    [body, columns, unitColumn, unit, order, firstYear, today],
   )
   const sorted = useMemo(() => findKnown(read.weighings, here), [read, here])
   const wanted = leavesDays ? sorted.fresh : [...sorted.fresh, ...sorted.sameDay]
@@ -70,15 +79,19 @@ export function ImportDialog({ table: { name, rows }, here, today, onClose, onIm
       }
     >
       <p className="truncate text-sm text-ink-soft">
-        {name}（{digits(rows.length)}行）
+        {table.name}（{digits(table.rows.length)}行）
       </p>
       <div className="mt-4 grid grid-cols-1 gap-4">
         <Checkbox
-          label="1行目は見出し"
+          label={rows[0] === table.rows[0] ? '1行目は見出し' : `${rows[0]?.line ?? 1}行目は見出し`}
           checked={hasHead}
           onChange={(event) => setHead(event.target.checked)}
         />
         <ColumnFields rows={rows} hasHead={hasHead} columns={columns} onChange={setColumns} />
+        <ReadingFields
+          unit={{ value: unit, isSure: guess.isUnitSure, onChange: setUnit }}
+          order={order && { value: order, isSure: guess.isOrderSure, onChange: setOrder }}
+        />
         {read.needsYear && (
           <div>
             <label htmlFor={`${id}-year`} className="mb-1 block font-bold">

@@ -1,6 +1,7 @@
 import { dayOf } from '#contract/values/japan-calendar.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { dayAt } from '../daily-means.ts'
+import { type DateOrder, inOrder, type Triple, tripleIn } from './date-order.ts'
 
 /** A day, or a month and date without a year; `hour` if a time follows. */
 export type ReadDate = ({ day: Day } | { month: number; date: number }) & { hour?: number }
@@ -9,16 +10,28 @@ const eras: Record<string, number> = { 令和: 2018, 平成: 1988, 昭和: 1925,
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /** Parses dates as Japanese apps and spreadsheets write them. Null for anything else, including 2月30日. */
-export function readDate(text: string): ReadDate | null {
+export function readDate(text: string, order?: DateOrder): ReadDate | null {
   const plain = text
     .normalize('NFKC')
     .trim()
     .replace(/\s*[([]?[月火水木金土日](?:曜日?|[)\]])/, ' ')
     .replace(/^[A-Za-z]{3},\s*/, '')
     .trim()
+  const triple = tripleIn(plain)
+  if (triple) return readTriple(triple, plain, order)
   for (const { pattern, read } of forms) {
     const found = pattern.exec(plain)
     if (found) return finish(read(found.slice(1).map((part) => part ?? '')), plain.slice(found[0].length))
+  }
+  return null
+}
+
+/** Without a known order: American or British with a full year, otherwise the year first. */
+function readTriple({ parts, length }: Triple, plain: string, order?: DateOrder): ReadDate | null {
+  const usual: DateOrder[] = parts[2].length === 4 ? ['mdy', 'dmy'] : ['ymd', 'mdy', 'dmy']
+  for (const each of order ? [order] : usual) {
+    const read = finish(inOrder(parts, each), plain.slice(length))
+    if (read) return read
   }
   return null
 }
@@ -37,18 +50,6 @@ const forms: Form[] = [
   },
   { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, read: (parts) => yearFirst(parts) },
   {
-    pattern: /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/,
-    // American order; British if the first number cannot be a month.
-    read: ([first, second, year]) => ({
-      ...(Number(first) > 12 ? monthAndDate(second, first) : monthAndDate(first, second)),
-      year: Number(year),
-    }),
-  },
-  {
-    pattern: /^'?(\d{2})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/,
-    read: ([year, month, date]) => ({ ...monthAndDate(month, date), year: 2000 + Number(year) }),
-  },
-  {
     pattern: /^(\d{1,2})[- ]([A-Za-z]{3})[a-z]*[-, ]+(\d{4}|\d{2})(?!\d)/,
     read: ([date, month, year]) => named(month, date, year),
   },
@@ -60,6 +61,8 @@ const forms: Form[] = [
     pattern: /^(\d{1,2})[-/月]\s?(\d{1,2})日?(?![\d/.-])/,
     read: ([month, date]) => monthAndDate(month, date),
   },
+  // Seconds or milliseconds since 1970.
+  { pattern: /^(1[0-9]\d{8})(?:\d{3})?$/, read: ([seconds]) => secondsAt(Number(seconds)) },
   // Excel counts days from the end of 1899, with the time as a fraction.
   { pattern: /^([2-7]\d{4})(\.\d+)?$/, read: ([days, part]) => serial(Number(days), Number(part || 0)) },
 ]
@@ -76,6 +79,15 @@ const named = (month = '', date = '', year = ''): Parts => ({
   date: Number(date),
   year: Number(year) + (year.length === 2 ? 2000 : 0),
 })
+
+function secondsAt(seconds: number): Parts {
+  const at = new Date(seconds * 1000 + 9 * 3_600_000).toISOString()
+  return {
+    ...monthAndDate(at.slice(5, 7), at.slice(8, 10)),
+    year: Number(at.slice(0, 4)),
+    hour: Number(at.slice(11, 13)),
+  }
+}
 
 function serial(days: number, part: number): Parts {
   const [year, month, date] = dayAt(days - 25_569)

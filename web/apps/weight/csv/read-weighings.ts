@@ -2,9 +2,11 @@ import { type Weighing, type WeighingPart, weighingNoteLengthMax } from '#contra
 import type { CsvRow } from '#contract/values/csv.ts'
 import { dayOf } from '#contract/values/japan-calendar.ts'
 import { partOfHour } from '../day-part.ts'
-import { readFatPercent, readKg } from '../read-number.ts'
+import { readFatPercent } from '../read-number.ts'
 import type { Columns } from './columns.ts'
+import type { DateOrder } from './date-order.ts'
 import { type ReadDate, readDate, readTime } from './read-date.ts'
+import { readWeight, unitIn, type WeightUnit } from './weight-unit.ts'
 
 export type ReadWeighing = Pick<Weighing, 'day' | 'part' | 'kg' | 'fatPercent' | 'note'>
 export type RowProblem = { line: number; why: 'day' | 'future' | 'kg'; text: string }
@@ -17,36 +19,66 @@ type ReadResult = {
 }
 
 /** `firstYear` is the year of the first day without one; it advances when the rows pass New Year. */
-type Options = { rows: readonly CsvRow[]; columns: Columns; firstYear: number; today: string }
+type Options = {
+  rows: readonly CsvRow[]
+  columns: Columns
+  firstYear: number
+  today: string
+  unit?: WeightUnit
+  /** The column that names the unit of each row. */
+  unitColumn?: number | null
+  order?: DateOrder | undefined
+}
 
 /** Parses a table. Rows without a weight are skipped and are not a problem. */
-export function readWeighings({ rows, columns, firstYear, today }: Options): ReadResult {
+export function readWeighings(options: Options): ReadResult {
+  const { rows, columns, firstYear, today, unit = 'kg', unitColumn = null, order } = options
   const result: ReadResult = { weighings: [], problems: [], needsYear: false }
   const yearOf = yearsFrom(firstYear)
+  const readFat = fatReader(rows.map(({ cells }) => cellAt(cells, columns.fat)))
   for (const { line, cells } of rows) {
-    const cell = (place: number | null) => (place === null ? '' : (cells[place] ?? ''))
-    const date = readDate(cell(columns.day))
+    const date = readDate(cellAt(cells, columns.day), order)
     if (date && !('day' in date)) result.needsYear = true
     const day = date && dayIn(date, yearOf)
-    const kgCell = cell(columns.kg)
-    if (kgCell === '' || /^[-–—ー]+$/.test(kgCell)) continue
-    const kg = readKg(kgCell)
-    if (!date || !day) result.problems.push({ line, why: 'day', text: cell(columns.day) })
-    else if (day > today) result.problems.push({ line, why: 'future', text: cell(columns.day) })
-    else if (kg === null) result.problems.push({ line, why: 'kg', text: kgCell })
-    else {
-      const part = partOf(cell(columns.time), date)
-      const fatPercent = readFatPercent(cell(columns.fat))
-      result.weighings.push({
-        day,
-        kg,
-        note: noteOf(cell(columns.note)),
-        ...(part && { part }),
-        ...(fatPercent !== null && { fatPercent }),
-      })
+    const rowUnit = unitIn(` ${cellAt(cells, unitColumn)}`) ?? unit
+    const fatPercent = readFat(cellAt(cells, columns.fat))
+    const note = noteOf(cellAt(cells, columns.note))
+    for (const { text, part } of weightsIn(cells, columns)) {
+      const kg = readWeight(text, rowUnit)
+      if (!date || !day) result.problems.push({ line, why: 'day', text: cellAt(cells, columns.day) })
+      else if (day > today) result.problems.push({ line, why: 'future', text: cellAt(cells, columns.day) })
+      else if (kg === null) result.problems.push({ line, why: 'kg', text })
+      else {
+        const known = part ?? partOf(cellAt(cells, columns.time), date)
+        const hasFat = fatPercent !== null && part !== 'evening'
+        result.weighings.push({ day, kg, note, ...(known && { part: known }), ...(hasFat && { fatPercent }) })
+      }
     }
   }
   return result
+}
+
+const cellAt = (cells: readonly string[], place: number | null) =>
+  place === null ? '' : (cells[place] ?? '')
+
+/** The weights of a row; with a column for the evening, the other one is of the morning. */
+function weightsIn(
+  cells: readonly string[],
+  { kg, kgEvening }: Columns,
+): { text: string; part: WeighingPart | null }[] {
+  const isTwice = kgEvening !== null
+  const each = [
+    { text: cellAt(cells, kg), part: isTwice ? ('morning' as const) : null },
+    { text: cellAt(cells, kgEvening), part: 'evening' as const },
+  ]
+  return each.filter(({ text }) => text !== '' && !/^[-–—ー]+$/.test(text))
+}
+
+/** Some exports write 23.5 % as 0.235. */
+function fatReader(cells: readonly string[]): (cell: string) => number | null {
+  const numbers = cells.map(Number).filter((each) => each > 0)
+  const isShare = numbers.length > 0 && numbers.every((each) => each < 1)
+  return (cell) => readFatPercent(isShare && cell !== '' ? (Number(cell) * 100).toFixed(1) : cell)
 }
 
 /** December after January is the year before, and the other way round. */

@@ -1,0 +1,69 @@
+import { dayOf } from '#contract/values/japan-calendar.ts'
+import { dayNumber } from '../daily-means.ts'
+
+export const dateOrders = ['ymd', 'mdy', 'dmy'] as const
+/** The order of numbers in dates such as 5/1/26. */
+export type DateOrder = (typeof dateOrders)[number]
+
+type Numbers = [string, string, string]
+export type Triple = { parts: Numbers; separator: string; length: number }
+
+/**
+ * The order of the whole column: one 13/11 shows that all days come first. `isSure` is false if no row decides. Null
+ * if the dates have no such order: the year stands first with four digits, or the month has a name.
+ */
+export function dateOrderOf(
+  cells: readonly string[],
+  today: string,
+): { order: DateOrder; isSure: boolean } | null {
+  const triples = cells.flatMap((cell) => tripleIn(cell) ?? [])
+  const [first] = triples
+  if (!first) return null
+  const isLongYear = triples.some(({ parts }) => parts[2].length === 4)
+  const options = (isLongYear ? (['mdy', 'dmy'] as const) : dateOrders).map((order) =>
+    weigh(order, triples, today),
+  )
+  const fewest = Math.min(...options.map(({ bad }) => bad))
+  const [best] = options.filter(({ bad }) => bad === fewest).toSorted((one, other) => one.span - other.span)
+  if (!best) return null
+  // Dots are written where days come first.
+  const isDotted = triples.every(({ separator }) => separator === '.')
+  if (isDotted && isLongYear && options.some(({ order, bad }) => order === 'dmy' && bad === fewest)) {
+    return { order: 'dmy', isSure: true }
+  }
+  const others = options.filter(
+    ({ order, invalid, span }) => order !== best.order && invalid === 0 && span <= spanMax(best.span),
+  )
+  return { order: best.order, isSure: others.length === 0 }
+}
+
+/** An order that spreads a few weeks over many years is wrong. */
+const spanMax = (days: number) => days * 10 + 300
+
+/** The three numbers of a date; null if the year stands first with four digits. */
+export function tripleIn(cell: string): Triple | null {
+  const found = /^'?(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})(?!\d)/.exec(cell.normalize('NFKC').trim())
+  const [whole = '', a, separator, b, c] = found ?? []
+  return a && separator && b && c ? { parts: [a, b, c], separator, length: whole.length } : null
+}
+
+/** Year, month and date of the numbers in that order. */
+export function inOrder([a, b, c]: Numbers, order: DateOrder): { year: number; month: number; date: number } {
+  const [year, month, date] = order === 'ymd' ? [a, b, c] : order === 'mdy' ? [c, a, b] : [c, b, a]
+  return { year: Number(year) + (year.length < 4 ? 2000 : 0), month: Number(month), date: Number(date) }
+}
+
+/** How well an order fits: days that do not exist, days in the future, and the span of all days. */
+function weigh(order: DateOrder, triples: readonly Triple[], today: string) {
+  const days = triples.map(({ parts }) => {
+    const { year, month, date } = inOrder(parts, order)
+    return dayOf(year, month, date)
+  })
+  const known = days.filter((day) => day !== null)
+  const invalid = days.length - known.length
+  const future = known.filter((day) => day > today).length
+  const numbers = known.map(dayNumber)
+  const latest = numbers.reduce((most, each) => Math.max(most, each), -Infinity)
+  const earliest = numbers.reduce((least, each) => Math.min(least, each), Infinity)
+  return { order, invalid, bad: invalid + future, span: latest - earliest }
+}

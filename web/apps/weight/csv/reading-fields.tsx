@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { Select } from '#web/ui/forms/select.tsx'
+import { type DateOrder, dateOrders } from './date-order.ts'
+import { type WeightUnit, weightUnits } from './weight-unit.ts'
+
+type Choice<T> = { value: T; isSure: boolean; onChange: (value: T) => void }
+type Props = { unit: Choice<WeightUnit>; order: Choice<DateOrder> | null }
+
+const unitNames: Record<WeightUnit, string> = {
+  kg: 'キログラム（kg）',
+  lb: 'ポンド（lb）',
+  st: 'ストーン（st）',
+  g: 'グラム（g）',
+}
+const orderNames: Record<DateOrder, string> = { ymd: '年／月／日', mdy: '月／日／年', dmy: '日／月／年' }
+
+/** The unit and the order of dates as they were understood. A doubtful one is a question. */
+export function ReadingFields({ unit, order }: Props) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className="mb-2 font-bold">読み取り方</legend>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <div>
+          <label htmlFor={`${id}-unit`} className="mb-1 block text-sm text-ink-soft">
+            体重の単位
+          </label>
+          <Select
+            id={`${id}-unit`}
+            value={unit.value}
+            aria-describedby={unit.isSure ? undefined : `${id}-unit-ask`}
+            options={weightUnits.map((value) => ({ value, label: unitNames[value] }))}
+            onChange={({ target: { value } }) =>
+              unit.onChange(weightUnits.find((each) => each === value) ?? 'kg')
+            }
+          />
+          {!unit.isSure && (
+            <Question id={`${id}-unit-ask`}>単位が書かれていません。この単位で合っていますか？</Question>
+          )}
+        </div>
+        {order && (
+          <div>
+            <label htmlFor={`${id}-order`} className="mb-1 block text-sm text-ink-soft">
+              日付の順
+            </label>
+            <Select
+              id={`${id}-order`}
+              value={order.value}
+              aria-describedby={order.isSure ? undefined : `${id}-order-ask`}
+              options={dateOrders.map((value) => ({ value, label: orderNames[value] }))}
+              onChange={({ target: { value } }) =>
+                order.onChange(dateOrders.find((each) => each === value) ?? 'ymd')
+              }
+            />
+            {!order.isSure && (
+              <Question id={`${id}-order-ask`}>日付が2通りに読めます。この順で合っていますか？</Question>
+            )}
+          </div>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+function Question({ id, children }: { id: string; children: string }) {
+  return (
+    <p id={id} className="mt-1 text-sm font-bold text-warning">
+      {children}
+    </p>
+  )
+}
