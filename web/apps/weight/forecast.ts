@@ -16,6 +16,8 @@ export type Forecast =
   | {
       /** steady: the change is not distinguishable from zero. */
       status: 'steady' | 'falling' | 'rising'
+      /** The level today by the same line. Unlike the moving average it does not lag behind. */
+      now: number
       perWeek: Range & { middle: number }
       /** The trend level, not a single weighing, after `forecastAheadDays`. */
       ahead: Range & { middle: number }
@@ -45,6 +47,7 @@ export function forecastOf({ days, today, goalKg }: Asked): Forecast {
   const status = slope.high < 0 ? 'falling' : slope.low > 0 ? 'rising' : 'steady'
   return {
     status,
+    now: line.at(0),
     perWeek: { low: slope.low * 7, middle: slope.middle * 7, high: slope.high * 7 },
     ahead: rangeAround(level, line.errorAt(forecastAheadDays) * line.sureness),
     arrival: goalKg === null || status === 'steady' ? null : arrivalOf(goalKg - line.at(0), slope, now),

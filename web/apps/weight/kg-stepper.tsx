@@ -16,12 +16,15 @@ type Props = {
   from: number
   onEnter?: () => void
   isWrong?: boolean
+  /** The number was not typed. */
+  isPale?: boolean
   describedBy?: string
   ref?: Ref<HTMLInputElement>
 }
 
 /** The large number: typed, or changed by 0.1 with the buttons, which repeat while held. */
-export function KgStepper({ label, value, onChange, from, onEnter, isWrong, describedBy, ref }: Props) {
+export function KgStepper(props: Props) {
+  const { label, value, onChange, from, onEnter, isWrong, isPale = false, describedBy, ref } = props
   const newest = useRef(value)
   useEffect(() => {
     newest.current = value
@@ -68,7 +71,8 @@ export function KgStepper({ label, value, onChange, from, onEnter, isWrong, desc
           // The width is for engines that cannot size a field by its content.
           className={cx(
             value.length > 4 ? 'w-[5ch]' : 'w-[4ch]',
-            'numerals h-18 min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-20 text-[3.25rem] max-[359px]:text-4xl font-bold text-ink outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger',
+            isPale ? 'text-ink-soft' : 'text-ink',
+            'numerals h-18 min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-20 text-[3.25rem] max-[359px]:text-4xl font-bold outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger',
           )}
         />
         <span className="text-xl font-bold whitespace-nowrap text-ink-soft">kg</span>

@@ -4,7 +4,7 @@ import { readFatPercent, readKg } from './read-number.ts'
 import type { Draft } from './weighing-fields.tsx'
 import type { WeighingFields } from './weight-actions.ts'
 
-export type DraftErrors = { kg?: string; fat?: string }
+export type DraftErrors = { kg?: string; day?: string; fat?: string }
 
 /** The values of a form, or its errors. */
 export function readDraft(
@@ -13,16 +13,21 @@ export function readDraft(
 ): { fields: WeighingFields; errors: null } | { fields: null; errors: DraftErrors } {
   const kg = readKg(kgTyped)
   const fatPercent = fat.trim() === '' ? undefined : readFatPercent(fat)
-  if (kg === null || fatPercent === null) {
+  // The field refuses future days, but they can still be typed.
+  const isFuture = day > today
+  if (kg === null || fatPercent === null || isFuture) {
     return {
       fields: null,
-      errors: { ...(kg === null && { kg: kgError }), ...(fatPercent === null && { fat: fatError }) },
+      errors: {
+        ...(kg === null && { kg: kgError }),
+        ...(isFuture && { day: dayError }),
+        ...(fatPercent === null && { fat: fatError }),
+      },
     }
   }
   return {
     fields: {
-      // The field refuses future days, but they can still be typed.
-      day: day > today ? today : day,
+      day,
       kg,
       note: note.trim(),
       ...(part && { part }),
@@ -33,4 +38,5 @@ export function readDraft(
 }
 
 const kgError = `${kgText(weightKgMin)}〜${kgText(weightKgMax)}kgの数字で入力してください`
+const dayError = 'まだ来ていない日は記録できません'
 const fatError = `${fatPercentMin}〜${fatPercentMax}%の数字で入力してください`

@@ -1,6 +1,5 @@
 import { type Ref, useId, useRef, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
-import { daysBetween } from '#contract/values/japan-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/directions/chevron-down.tsx'
@@ -8,9 +7,11 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { dayLabel } from '../frame/day-text.ts'
 import type { DayMean } from './daily-means.ts'
 import { partNames, partNow } from './day-part.ts'
+import { KgOffer } from './kg-offer.tsx'
 import { KgStepper } from './kg-stepper.tsx'
 import { changeText, kgText } from './one-decimal.ts'
 import { type DraftErrors, readDraft } from './read-draft.ts'
+import { isSlip, missedPoint } from './slip.ts'
 import { type Draft, WeighingFields } from './weighing-fields.tsx'
 import type { WeighingFields as Fields } from './weight-actions.ts'
 
@@ -23,9 +24,6 @@ type Props = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A change this large within a few days is probably a typo. */
-const slipKg = 8
-const slipDays = 60
 const againMs = 700
 /** The start of the buttons before the first weighing. */
 const firstKg = 60
@@ -48,6 +46,8 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
     ...touched,
   }
   const known = days.findLast(({ day }) => day === draft.day)
+  // Until something is typed, the number is the one of the last weighing.
+  const isPrevious = last !== null && touched.kg === undefined && !known
 
   function change(part: Partial<Draft>) {
     setTouched((before) => ({ ...before, ...part }))
@@ -58,7 +58,7 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
     const { fields, errors: found } = readDraft(draft, today)
     if (!fields) {
       setErrors(found)
-      if (found.fat) setOpen(true)
+      if (found.fat || found.day) setOpen(true)
       return
     }
     if (last && isSlip(fields, last)) setAsked(fields)
@@ -93,7 +93,8 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
           <ChevronDownIcon size={20} className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       </div>
-      <div className="mt-3">
+      <p className="mt-2 min-h-5 text-center text-sm text-ink-soft">{isPrevious && '前回'}</p>
+      <div>
         <KgStepper
           ref={ref}
           label="体重"
@@ -102,6 +103,7 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
           from={last?.kg ?? firstKg}
           onEnter={record}
           isWrong={errors.kg !== undefined}
+          isPale={isPrevious}
           describedBy={`${id}-hint`}
         />
       </div>
@@ -112,8 +114,20 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
       >
         {errors.kg ?? (isUsable ? hintOf(last, known ?? null, today) : '')}
       </p>
+      <KgOffer
+        kg={errors.kg ? missedPoint(draft.kg, last?.kg ?? null) : null}
+        onTake={(kg) => change({ kg })}
+      />
       <div id={`${id}-more`} hidden={!isOpen} className="mt-4 border-t border-line pt-4">
-        {isOpen && <WeighingFields draft={draft} onChange={change} today={today} fatError={errors.fat} />}
+        {isOpen && (
+          <WeighingFields
+            draft={draft}
+            onChange={change}
+            today={today}
+            dayError={errors.day}
+            fatError={errors.fat}
+          />
+        )}
       </div>
       <Button wide size="lg" className="mt-3" disabled={!isUsable} onClick={record}>
         {known ? 'もう一度記録する' : '記録する'}
@@ -130,10 +144,6 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
       </ConfirmDialog>
     </Card>
   )
-}
-
-function isSlip({ kg, day }: Fields, last: Weighing): boolean {
-  return Math.abs(kg - last.kg) > slipKg && Math.abs(daysBetween(last.day, day)) <= slipDays
 }
 
 function hintOf(last: Weighing | null, known: DayMean | null, today: string): string {

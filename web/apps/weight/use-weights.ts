@@ -31,6 +31,8 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
     const set = settingOf(records.values(), 'goalKg')
     const isRefused = !set || refuseGoal({ goalKg: set.value, heightCm, age }) !== null
     const goal = isRefused ? null : { kg: set.value, startKg: startOf(set, days, trend) }
+    const forecast = forecastOf({ days, today, goalKg: goal?.kg ?? null })
+    const levelKg = trend.at(-1) ?? null
     return {
       ...measured,
       today,
@@ -38,9 +40,11 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
       adultFrom,
       age,
       goal,
-      levelKg: trend.at(-1) ?? null,
+      levelKg,
+      /** Goal, pace and forecast count from this level, which does not lag behind like the drawn trend. */
+      nowKg: forecast.status === 'too-little' ? levelKg : forecast.now,
       rhythm: rhythmOf(days, today),
-      forecast: forecastOf({ days, today, goalKg: goal?.kg ?? null }),
+      forecast,
     }
   }, [measured, records, today])
 }

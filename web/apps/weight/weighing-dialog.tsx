@@ -2,10 +2,13 @@ import { useId, useState } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { KgOffer } from './kg-offer.tsx'
 import { KgStepper } from './kg-stepper.tsx'
-import { kgText } from './one-decimal.ts'
+import { changeText, kgText } from './one-decimal.ts'
 import { type DraftErrors, readDraft } from './read-draft.ts'
+import { isSlip, missedPoint } from './slip.ts'
 import { type Draft, WeighingFields } from './weighing-fields.tsx'
 import type { WeighingFields as Fields } from './weight-actions.ts'
 
@@ -27,6 +30,7 @@ export function WeighingDialog({ weighing, today, onClose, onSave, onTrash }: Pr
     note: before.note,
   }))
   const [errors, setErrors] = useState<DraftErrors>({})
+  const [asked, setAsked] = useState<Fields | null>(null)
   const id = useId()
 
   function change(part: Partial<Draft>) {
@@ -36,8 +40,9 @@ export function WeighingDialog({ weighing, today, onClose, onSave, onTrash }: Pr
 
   function save() {
     const { fields, errors: found } = readDraft(draft, today)
-    if (fields) onSave(before, fields)
-    else setErrors(found)
+    if (!fields) setErrors(found)
+    else if (isSlip(fields, { ...before, day: fields.day })) setAsked(fields)
+    else onSave(before, fields)
   }
 
   return (
@@ -70,7 +75,24 @@ export function WeighingDialog({ weighing, today, onClose, onSave, onTrash }: Pr
       >
         {errors.kg}
       </p>
-      <WeighingFields draft={draft} onChange={change} today={today} fatError={errors.fat} />
+      <KgOffer kg={errors.kg ? missedPoint(draft.kg, before.kg) : null} onTake={(kg) => change({ kg })} />
+      <WeighingFields
+        draft={draft}
+        onChange={change}
+        today={today}
+        dayError={errors.day}
+        fatError={errors.fat}
+      />
+      <ConfirmDialog
+        open={asked !== null}
+        title={asked ? `${kgText(asked.kg)}kgに直しますか？` : ''}
+        confirmLabel="このまま直す"
+        cancelLabel="入力し直す"
+        onConfirm={() => asked && onSave(before, asked)}
+        onCancel={() => setAsked(null)}
+      >
+        {asked && `元の値より ${changeText(asked.kg - before.kg)}kg と、大きく変わっています。`}
+      </ConfirmDialog>
     </Dialog>
   )
 }

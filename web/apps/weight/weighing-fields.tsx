@@ -10,14 +10,15 @@ type Props = {
   draft: Draft
   onChange: (change: Partial<Draft>) => void
   today: string
+  dayError?: string | undefined
   fatError?: string | undefined
 }
 
 /** All fields except the weight. */
-export function WeighingFields({ draft, onChange, today, fatError }: Props) {
+export function WeighingFields({ draft, onChange, today, dayError, fatError }: Props) {
   return (
     <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
-      <Field label="日付">
+      <Field label="日付" error={dayError}>
         {(control) => (
           <TextInput
             {...control}

@@ -28,6 +28,7 @@ export function BmiCard({ weights: { levelKg, heightCm, age }, onEdit }: Props) 
         <span className="numerals text-4xl font-bold">{bmi.toFixed(1)}</span>
         {age === 'adult' && <span className="font-bold">{bmiClassOf(bmi)}</span>}
       </p>
+      <p className="mt-1 text-sm text-ink-soft">傾向の体重 {kgText(levelKg)}kgから計算しています</p>
       {age === 'adult' && (
         <>
           <BmiScale bmi={bmi} classes={bmiClasses} />

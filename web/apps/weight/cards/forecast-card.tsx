@@ -1,4 +1,5 @@
 import { forecastDaysMin } from '../forecast.ts'
+import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
 import { arrivalText, careText, paceText, rangeText } from './forecast-text.ts'
 import { StatCard } from './stat-card.tsx'
@@ -17,6 +18,14 @@ export function ForecastCard({ weights }: { weights: Weights }) {
       </StatCard>
     )
   }
+  // A growing body gets no outlook on losing weight.
+  if (age === 'minor' && forecast.status !== 'rising') {
+    return (
+      <StatCard title="4週間後の見込み">
+        <p className="text-sm text-ink-soft">18歳未満の方には、体重が減る見込みは表示していません。</p>
+      </StatCard>
+    )
+  }
   const care = careText(forecast, levelKg, heightCm, age)
   return (
     <StatCard title="4週間後の見込み">
@@ -30,7 +39,8 @@ export function ForecastCard({ weights }: { weights: Weights }) {
       </p>
       {care && <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm">{care}</p>}
       <p className="mt-3 text-xs text-ink-soft">
-        直近4週間の変化がそのまま続くと仮定し、日々のぶれから見積もった幅です。10回に8回ほどこの幅に入る見込みで、約束ではありません。
+        いまの{kgText(forecast.now)}
+        kg（日々のぶれをならし、遅れを補った値）から、直近4週間の変化がそのまま続くと仮定し、日々のぶれから見積もった幅です。10回に8回ほどこの幅に入る見込みで、約束ではありません。
       </p>
     </StatCard>
   )

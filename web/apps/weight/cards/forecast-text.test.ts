@@ -23,6 +23,7 @@ it.each([
   ['a usual pace', told('falling', -0.4, 60), 165, 'adult', null],
   ['more than 1 % per week', told('falling', -0.7, 60), 165, 'adult', /速め/],
   ['towards a BMI under 18.5', told('falling', -0.2, 50), 165, 'adult', /低体重/],
+  ['fast and towards a low BMI at once', told('falling', -0.7, 50), 165, 'adult', /速め.*低体重/],
   ['the same with an unknown height', told('falling', -0.2, 50), null, 'adult', null],
   ['the same under 18', told('falling', -0.2, 50), 165, 'minor', null],
   ['upwards from a low BMI', told('rising', 0.2, 50), 165, 'adult', null],
@@ -35,5 +36,5 @@ it.each([
 
 function told(status: Told['status'], perWeek: number, ahead = 61): Told {
   const around = (middle: number) => ({ low: middle - 0.1, middle, high: middle + 0.1 })
-  return { status, perWeek: around(perWeek), ahead: around(ahead), arrival: null }
+  return { status, now: 62, perWeek: around(perWeek), ahead: around(ahead), arrival: null }
 }

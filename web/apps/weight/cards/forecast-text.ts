@@ -41,8 +41,9 @@ export function careText(
   heightCm: number | null,
   age: Age,
 ): string | null {
+  const cares: string[] = []
   if (perWeek.middle < -kg * fastShare) {
-    return '減るペースが速めです。食事と休息をとって、体調がすぐれないときは無理をしないでください。'
+    cares.push('減るペースが速めです。食事と休息をとって、体調がすぐれないときは無理をしないでください。')
   }
   if (
     age === 'adult' &&
@@ -50,7 +51,9 @@ export function careText(
     perWeek.middle < 0 &&
     bmiOf(ahead.middle, heightCm) < bmiHealthyMin
   ) {
-    return 'このままだと低体重（BMI 18.5未満）に入りそうです。しっかり食べて、気がかりなときは医師に相談してください。'
+    cares.push(
+      'このままだと低体重（BMI 18.5未満）に入りそうです。しっかり食べて、気がかりなときは医師に相談してください。',
+    )
   }
-  return null
+  return cares.length > 0 ? cares.join('') : null
 }

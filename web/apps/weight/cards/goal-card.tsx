@@ -8,8 +8,8 @@ import { StatCard } from './stat-card.tsx'
 type Props = { weights: Weights; onEdit: () => void }
 
 /** Hidden under 18: no weight goals for a growing body. */
-export function GoalCard({ weights: { levelKg, goal, age }, onEdit }: Props) {
-  if (levelKg === null || age === 'minor') return null
+export function GoalCard({ weights: { nowKg, goal, age }, onEdit }: Props) {
+  if (nowKg === null || age === 'minor') return null
   if (!goal) {
     return (
       <StatCard title="目標">
@@ -21,8 +21,8 @@ export function GoalCard({ weights: { levelKg, goal, age }, onEdit }: Props) {
     )
   }
   const { remainingKg, share, isReached } = goalProgress({
-    start: goal.startKg ?? levelKg,
-    now: levelKg,
+    start: goal.startKg ?? nowKg,
+    now: nowKg,
     goal: goal.kg,
   })
   return (
@@ -40,7 +40,7 @@ export function GoalCard({ weights: { levelKg, goal, age }, onEdit }: Props) {
         <p>
           <span className="font-bold">あと</span>
           <span className="numerals mx-1 text-4xl font-bold">{kgText(remainingKg)}</span>
-          <span className="font-bold">kg</span>
+          <span className="font-bold">kg{goal.kg < nowKg ? '減' : '増'}</span>
         </p>
       )}
       <div className="mt-4">
@@ -49,7 +49,7 @@ export function GoalCard({ weights: { levelKg, goal, age }, onEdit }: Props) {
       <p className="mt-2 text-sm text-ink-soft">
         {isReached
           ? 'ここまでの積み重ね、おつかれさまでした。これからは保つことも立派な目標です。'
-          : `目標を決めたときの傾向は${kgText(goal.startKg ?? levelKg)}kg。行きつ戻りつしながらで大丈夫です。`}
+          : `いまの${kgText(nowKg)}kg（日々のぶれをならし、遅れを補った値）から数えています。目標を決めたときの傾向は${kgText(goal.startKg ?? nowKg)}kg。行きつ戻りつしながらで大丈夫です。`}
       </p>
     </StatCard>
   )

@@ -10,13 +10,18 @@ const spans = [
   { label: '1年', days: 365 },
 ]
 
+/** An older value would stand for another span than the one named. */
+const olderDaysMax = 3
+
 /** The weight without the daily fluctuations. */
 export function TrendCard({ weights: { days, trend, levelKg, today } }: { weights: Weights }) {
   if (levelKg === null) return null
   const changeOver = (span: number) => {
     const then = dayNumber(today) - span
-    const before = trend[indexFrom(days, then + 1) - 1]
-    return before === undefined ? null : levelKg - before
+    const at = indexFrom(days, then + 1) - 1
+    const before = trend[at]
+    const isNear = (days[at]?.at ?? -Infinity) >= then - olderDaysMax
+    return before === undefined || !isNear ? null : levelKg - before
   }
   return (
     <StatCard title="いまの傾向">
@@ -30,7 +35,13 @@ export function TrendCard({ weights: { days, trend, levelKg, today } }: { weight
           return (
             <div key={label} className="rounded-md bg-paper-deep px-2 py-2 text-center">
               <dt className="text-xs text-ink-soft">{label}で</dt>
-              <dd className="numerals font-bold">{change === null ? '—' : `${changeText(change)}kg`}</dd>
+              <dd className="numerals font-bold">
+                {change === null ? (
+                  <span className="text-sm font-normal text-ink-soft">記録なし</span>
+                ) : (
+                  `${changeText(change)}kg`
+                )}
+              </dd>
             </div>
           )
         })}
