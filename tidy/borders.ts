@@ -93,7 +93,7 @@ export const borders: Border[] = [
     mayImport: [
       contract,
       web('sections/home', 'features', 'layout', 'routing', 'art', 'images', 'client', 'text', 'ui'),
-      /^web\/apps\/(note\/markdown|recipe\/quantity\/|todo\/(parse|piece)|weight\/trend|frame\/(japan-date|use-today))/,
+      /^web\/apps\/(note\/markdown|recipe\/quantity\/|todo\/(read\/|piece)|weight\/trend|frame\/(japan-date|use-today))/,
     ],
   },
   {

@@ -3,17 +3,48 @@ import type { RecordBase } from './app-records.ts'
 export const todoPriorities = ['none', 'low', 'middle', 'high'] as const
 export type TodoPriority = (typeof todoPriorities)[number]
 
+/** Parts of a day, in their order, for a todo without an hour. */
+export const todoParts = ['morning', 'forenoon', 'noon', 'afternoon', 'evening', 'night'] as const
+export type TodoPart = (typeof todoParts)[number]
+
 /**
  * How a todo repeats. `completion` counts from the day it was done, everything else by the calendar. Weekdays are 0
- * (Sunday) to 6; `week` 1–4 or -1 (the last); `day` -1 is the last day of the month.
+ * (Sunday) to 6; `week` 1–5 or -1 (the last); `day` -1 is the last day of the month. The optional fields came later: a
+ * build that does not know them follows the required ones, which hold the nearest rule it can follow.
  */
-export type TodoRepeat =
+export type TodoRepeat = TodoRhythm & {
+  /** The last day on which it may be due. */
+  until?: string
+  /** How many rounds are left, the open one included. */
+  times?: number
+}
+
+export type TodoRhythm =
   | { kind: 'days'; every: number; from: 'date' | 'completion' }
-  | { kind: 'weekdays' }
+  /** Monday to Friday; with `business` also without 祝日 and the days around New Year. */
+  | { kind: 'weekdays'; business?: true }
   | { kind: 'weeks'; every: number; weekdays: number[]; from: 'date' | 'completion' }
-  | { kind: 'months'; every: number; day: number; from: 'date' | 'completion' }
-  | { kind: 'months-weekday'; every: number; week: number; weekday: number }
-  | { kind: 'years'; every: number; month: number; day: number }
+  /** `days` names several dates, `day` being the first of them. With `business` the dates count business days. */
+  | {
+      kind: 'months'
+      every: number
+      day: number
+      days?: number[]
+      business?: true
+      from: 'date' | 'completion'
+    }
+  /** `weeks` names several, `week` being the first of them. */
+  | { kind: 'months-weekday'; every: number; week: number; weeks?: number[]; weekday: number }
+  /** `name` is a named day such as 母の日; `week` and `weekday` the nth weekday of the month. */
+  | {
+      kind: 'years'
+      every: number
+      month: number
+      day: number
+      name?: string
+      week?: number
+      weekday?: number
+    }
 
 export type Subtask = { id: string; text: string; done: boolean; order: string }
 
@@ -26,8 +57,14 @@ export type Todo = RecordBase & {
   list?: string
   due?: string
   time?: string
+  /** The end of a span that starts at `time`. */
+  endTime?: string
+  /** Set only without a time. */
+  part?: TodoPart
   priority: TodoPriority
   repeat?: TodoRepeat
+  /** The day that the repeat gave the open round; `due` differs once the round is postponed. */
+  planned?: string
   doneAt?: number
   /** On a finished instance: the repeating todo it belongs to. */
   series?: string

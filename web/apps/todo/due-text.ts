@@ -1,5 +1,7 @@
+import type { Todo } from '#contract/apps/app-todo.ts'
 import { type Day, daysBetween } from '#contract/values/japan-day.ts'
 import { dayLabel } from '../frame/day-text.ts'
+import { partNames } from './part-names.ts'
 
 /** 今日, 明日, きのう, 11月20日(金), 2027年1月5日(火). */
 export function dueText(day: Day, today: Day): string {
@@ -8,4 +10,11 @@ export function dueText(day: Day, today: Day): string {
   if (days === 1) return '明日'
   if (days === -1) return 'きのう'
   return dayLabel(day, today)
+}
+
+/** 明日 18:00, 明日 15:00〜17:00, 明日 朝: when it is due, or null without a day. */
+export function whenText({ due, time, endTime, part }: Todo, today: Day): string | null {
+  if (!due) return null
+  const clock = time ? [time, endTime].filter(Boolean).join('〜') : part && partNames[part]
+  return [dueText(due, today), clock].filter(Boolean).join(' ')
 }

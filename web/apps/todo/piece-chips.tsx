@@ -1,18 +1,28 @@
 import type { Day } from '#contract/values/japan-day.ts'
+import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
+import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { dueText } from './due-text.ts'
-import type { Piece } from './parsed-piece.ts'
+import { partNames } from './part-names.ts'
 import { priorityNames } from './priority.ts'
-import { repeatText } from './repeat-text.ts'
+import type { Piece } from './read/piece.ts'
+import { limitText, repeatText } from './repeat-text.ts'
 
-type Props = { pieces: readonly Piece[]; today: Day; onRemove: (piece: Piece) => void }
+type Props = {
+  pieces: readonly Piece[]
+  /** Doubtful pieces: a click accepts one. */
+  offered?: readonly Piece[]
+  today: Day
+  onRemove: (piece: Piece) => void
+  onAccept?: (piece: Piece) => void
+}
 
-/** The recognized pieces of a line; a click removes one. */
-export function PieceChips({ pieces, today, onRemove }: Props) {
+/** The pieces read in a line; a click removes one. */
+export function PieceChips({ pieces, offered = [], today, onRemove, onAccept }: Props) {
   return (
     <ul aria-label="読み取った内容" className="flex flex-wrap gap-2">
       {pieces.map((piece) => {
@@ -32,6 +42,22 @@ export function PieceChips({ pieces, today, onRemove }: Props) {
           </li>
         )
       })}
+      {offered.map((piece) => {
+        const label = pieceText(piece, today)
+        return (
+          <li key={`offered ${piece.kind} ${piece.start}`}>
+            <button
+              type="button"
+              aria-label={`${label}として読み取る`}
+              onClick={() => onAccept?.(piece)}
+              className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-dashed border-line-strong pr-3 pl-2 text-sm text-ink-soft hover:border-accent hover:text-accent"
+            >
+              <PlusIcon size={16} />
+              {label}
+            </button>
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -39,20 +65,29 @@ export function PieceChips({ pieces, today, onRemove }: Props) {
 const icons = {
   date: <CalendarIcon size={16} />,
   time: <ClockIcon size={16} />,
+  part: <ClockIcon size={16} />,
   repeat: <HistoryIcon size={16} />,
+  limit: <HistoryIcon size={16} />,
   priority: <StarIcon size={16} />,
+  list: <CheckListIcon size={16} />,
 }
 
-/** 明日, 18:00, 毎週 月, 優先度 高. */
+/** 明日, 18:00, 毎週 月, 12月1日まで, 優先度 高. */
 export function pieceText(piece: Piece, today: Day): string {
   switch (piece.kind) {
     case 'date':
       return dueText(piece.day, today)
     case 'time':
-      return piece.time
+      return [piece.time, piece.endTime].filter(Boolean).join('〜')
+    case 'part':
+      return [piece.day && dueText(piece.day, today), partNames[piece.part]].filter(Boolean).join(' ')
     case 'repeat':
-      return repeatText(piece.repeat)
+      return [repeatText(piece.repeat, today), piece.part && partNames[piece.part]].filter(Boolean).join(' ')
+    case 'limit':
+      return limitText(piece, today)
     case 'priority':
       return `優先度 ${priorityNames[piece.priority]}`
+    case 'list':
+      return `リスト ${piece.name}`
   }
 }

@@ -1,41 +1,55 @@
-import { type FormEvent, type Ref, useState } from 'react'
+import { type FormEvent, type Ref, useId, useState } from 'react'
 import { todoTextLengthMax } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
-import { japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
-import { type ParsedTodo, parseTodo } from './parse-todo.ts'
-import type { Piece } from './parsed-piece.ts'
 import { PieceChips } from './piece-chips.tsx'
+import type { Piece } from './read/piece.ts'
+import { type ReadTodo, readTodo } from './read/read-todo.ts'
 
 type Props = {
   today: Day
   /** The due day of todos that are added without one. */
   defaultDue: Day | null
   isUsable: boolean
-  onAdd: (todo: ParsedTodo) => void
+  onAdd: (todo: ReadTodo) => void
   ref: Ref<HTMLInputElement>
 }
 
-/** One line, parsed while typing. */
+/** One line, read while typing. */
 export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
   const [line, setLine] = useState('')
   const [ignored, setIgnored] = useState<string[]>([])
+  const [accepted, setAccepted] = useState<string[]>([])
+  const [isNameless, setNameless] = useState(false)
+  const hint = useId()
   const form = useFocusAfterRemoval<HTMLFormElement>('li')
-  const parsed = parseTodo(line, { today, now: japanTimeOfDay(new Date()), ignored })
+  const read = readTodo(line, new Date(), { ignored, accepted })
+
+  function write(next: string) {
+    setLine(next)
+    setNameless(false)
+  }
 
   function add(event: FormEvent) {
     event.preventDefault()
     if (line.trim() === '') return
-    // A line that is only a date becomes a todo with that text.
-    const todo = parsed.text === '' ? { text: line.trim(), pieces: [] } : parsed
-    onAdd(!todo.due && defaultDue ? { ...todo, due: defaultDue } : todo)
-    setLine('')
+    // A line that is only a time names nothing to do.
+    if (read.title === '') return setNameless(true)
+    onAdd(!read.due && defaultDue ? { ...read, due: defaultDue } : read)
+    write('')
     setIgnored([])
+    setAccepted([])
   }
 
-  const takeBack = ({ start, end }: Piece) => setIgnored([...ignored, line.slice(start, end).trim()])
+  const typed = ({ start, end }: Piece) => line.slice(start, end).trim()
+
+  function remove(piece: Piece) {
+    setIgnored([...ignored, typed(piece)])
+    setAccepted(accepted.filter((each) => each !== typed(piece)))
+    setNameless(false)
+  }
 
   return (
     <form ref={form} onSubmit={add} aria-label="やることを追加" className="grid grid-cols-1 gap-2">
@@ -47,10 +61,12 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
           placeholder="例：明日18時 牛乳"
           autoComplete="off"
           enterKeyHint="done"
+          aria-invalid={isNameless || undefined}
+          aria-describedby={isNameless ? hint : undefined}
           maxLength={todoTextLengthMax}
           value={line}
           disabled={!isUsable}
-          onChange={(event) => setLine(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onKeyDown={(event) => {
             // The Enter that accepts a conversion must not add a half-written line.
             const isAccepting = event.nativeEvent.isComposing || event.keyCode === 229
@@ -63,7 +79,20 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
           追加
         </Button>
       </div>
-      {parsed.pieces.length > 0 && <PieceChips pieces={parsed.pieces} today={today} onRemove={takeBack} />}
+      {isNameless && (
+        <p id={hint} role="alert" className="px-5 text-sm text-danger">
+          日時だけでは追加できません。やることの名前も入力してください。
+        </p>
+      )}
+      {read.pieces.length + read.offered.length > 0 && (
+        <PieceChips
+          pieces={read.pieces}
+          offered={read.offered}
+          today={today}
+          onRemove={remove}
+          onAccept={(piece) => setAccepted([...accepted, typed(piece)])}
+        />
+      )}
     </form>
   )
 }

@@ -1,41 +1,71 @@
-import type { TodoRepeat } from '#contract/apps/app-todo.ts'
-import { weekdayNames } from '#contract/values/japan-day.ts'
+import type { TodoRepeat, TodoRhythm } from '#contract/apps/app-todo.ts'
+import { partsOf } from '#contract/values/japan-calendar.ts'
+import { type Day, weekdayNames } from '#contract/values/japan-day.ts'
+import { isFromCompletion } from './repeat.ts'
 
-/** 毎日, 隔週 月・木, 毎月末, 毎月第3火曜, 完了から3日ごと. */
-export function repeatText(repeat: TodoRepeat): string {
-  const prefix = 'from' in repeat && repeat.from === 'completion' ? '完了から' : ''
-  return prefix + rhythmText(repeat, prefix !== '')
+/** 毎日, 隔週 月・木, 毎月10日と25日, 毎月第1・第3水曜, 完了の2週間後, 毎日（12月1日まで）. */
+export function repeatText(repeat: TodoRepeat, today: Day): string {
+  const limit = limitText(repeat, today)
+  return rhythmText(repeat) + (limit && `（${limit}）`)
 }
 
-function rhythmText(repeat: TodoRepeat, isFromDone: boolean): string {
+/** 12月1日まで, あと8回; empty without a limit. */
+export function limitText({ until, times }: Pick<TodoRepeat, 'until' | 'times'>, today: Day): string {
+  const limits = [
+    until !== undefined && `${untilText(until, today)}まで`,
+    times !== undefined && `あと${times}回`,
+  ]
+  return limits.filter((each) => each !== false).join('、')
+}
+
+function rhythmText(repeat: TodoRhythm): string {
+  if (isFromCompletion(repeat)) {
+    const unit = { days: '日', weeks: '週間', months: 'か月' }[repeat.kind]
+    return `完了の${repeat.every}${unit}後`
+  }
   switch (repeat.kind) {
     case 'days':
-      return repeat.every === 1 && !isFromDone ? '毎日' : `${repeat.every}日ごと`
+      return repeat.every === 1 ? '毎日' : `${repeat.every}日ごと`
     case 'weekdays':
-      return '毎平日'
+      return repeat.business ? '毎営業日' : '毎平日'
     case 'weeks':
-      return isFromDone
-        ? `${repeat.every}週間ごと`
-        : `${weeksText(repeat.every)} ${daysText(repeat.weekdays)}`
-    case 'months': {
-      if (isFromDone) return `${repeat.every}か月ごと`
-      const every = repeat.every === 1 ? '毎月' : `${repeat.every}か月ごと `
-      return `${every}${repeat.day === -1 ? '末' : `${repeat.day}日`}`
-    }
+      return `${weeksText(repeat.every)} ${weekdaysText(repeat.weekdays)}`
+    case 'months':
+      return monthsText(repeat.every) + datesText(repeat)
     case 'months-weekday': {
-      const week = repeat.week === -1 ? '最終' : `第${repeat.week}`
-      return `毎月${week}${weekdayNames[repeat.weekday]}曜`
+      const weeks = (repeat.weeks ?? [repeat.week]).map(weekText).join('・')
+      return `${monthsText(repeat.every)}${weeks}${weekdayNames[repeat.weekday]}曜`
     }
     case 'years':
-      return `${repeat.every === 1 ? '毎年' : `${repeat.every}年ごと `}${repeat.month}月${repeat.day}日`
+      return (repeat.every === 1 ? '毎年' : `${repeat.every}年ごと `) + yearDayText(repeat)
   }
 }
 
 const weeksText = (every: number) => (every === 1 ? '毎週' : every === 2 ? '隔週' : `${every}週ごと`)
+const monthsText = (every: number) => (every === 1 ? '毎月' : `${every}か月ごと `)
+const weekText = (week: number) => (week === -1 ? '最終' : `第${week}`)
 
 /** Monday first. */
-const daysText = (days: readonly number[]) =>
+const weekdaysText = (days: readonly number[]) =>
   [...days]
     .sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
     .map((day) => weekdayNames[day])
     .join('・')
+
+function datesText({ day, days = [day], business }: Extract<TodoRhythm, { kind: 'months' }>): string {
+  if (business) return days.map((date) => `${weekText(date)}営業日`).join('・')
+  if (days.length === 1) return day === -1 ? '末' : `${day}日`
+  return days.map((date) => (date === -1 ? '末日' : `${date}日`)).join(days.length === 2 ? 'と' : '・')
+}
+
+function yearDayText({ month, day, name, week, weekday }: Extract<TodoRhythm, { kind: 'years' }>): string {
+  if (name !== undefined) return name
+  if (week !== undefined && weekday !== undefined)
+    return `${month}月${weekText(week)}${weekdayNames[weekday]}曜`
+  return `${month}月${day}日`
+}
+
+function untilText(until: Day, today: Day): string {
+  const { year, month, date } = partsOf(until)
+  return `${year === partsOf(today).year ? '' : `${year}年`}${month}月${date}日`
+}

@@ -1,109 +1,151 @@
-import type { TodoRepeat } from '#contract/apps/app-todo.ts'
-import { dayOf, inMonths, lastDateOf, nthWeekday, partsOf } from '#contract/values/japan-calendar.ts'
-import { addDays, type Day, daysBetween, weekdayOf } from '#contract/values/japan-day.ts'
+import type { TodoRepeat, TodoRhythm } from '#contract/apps/app-todo.ts'
+import { inMonths, partsOf } from '#contract/values/japan-calendar.ts'
+import { addDays, type Day, daysBetween, daysSinceMonday, weekdayOf } from '#contract/values/japan-day.ts'
+import { isBusinessDay } from '#contract/values/japan-holidays.ts'
+import { daysInMonth, daysInYear } from './repeat-days.ts'
 
-/** Fills in what the phrase left open and finds the first day: today, if it fits. */
-export function firstDay(repeat: TodoRepeat, today: Day): { repeat: TodoRepeat; day: Day } {
-  const { month, date } = partsOf(today)
-  const filled: TodoRepeat =
-    repeat.kind === 'weeks' && repeat.weekdays.length === 0
-      ? { ...repeat, weekdays: [weekdayOf(today)] }
-      : repeat.kind === 'months' && repeat.day === 0
-        ? { ...repeat, day: date }
-        : repeat.kind === 'years' && repeat.month === 0
-          ? { ...repeat, month, day: date }
-          : repeat
-  return { repeat: filled, day: isOn(filled, today) ? today : upcoming(filled, today) }
+type Monthly = Extract<TodoRhythm, { kind: 'months' | 'months-weekday' }>
+type Yearly = Extract<TodoRhythm, { kind: 'years' }>
+
+/** Fills in what the phrase left open and finds the first day: the given day, if it fits. */
+export function firstDay(repeat: TodoRepeat, from: Day): { repeat: TodoRepeat; day: Day } {
+  const filled = withDaysOf(repeat, from)
+  const day = isOn(filled, from) ? from : upcoming(filled, from)
+  if (filled.kind !== 'years') return { repeat: filled, day }
+  // A build that knows no named days repeats on the date of the first round.
+  const { month, date } = partsOf(day)
+  return { repeat: filled.name || filled.week ? { ...filled, month, day: date } : filled, day }
 }
 
-function isOn(repeat: TodoRepeat, day: Day): boolean {
-  const { year, month, date } = partsOf(day)
-  const last = lastDateOf(year, month)
+function withDaysOf(repeat: TodoRepeat, day: Day): TodoRepeat {
+  const { month, date } = partsOf(day)
+  if (repeat.kind === 'weeks' && repeat.weekdays.length === 0)
+    return { ...repeat, weekdays: [weekdayOf(day)] }
+  if (repeat.kind === 'months' && repeat.day === 0) return { ...repeat, day: date }
+  if (repeat.kind === 'years' && repeat.month === 0) return { ...repeat, month, day: date }
+  return repeat
+}
+
+/**
+ * When a finished todo is due again, or null if this was its last round. By calendar it is the first matching day after
+ * its round and today: three missed weeks give one todo, not three. A postponed round does not shift the following ones.
+ */
+export function nextDue(
+  repeat: TodoRepeat,
+  { due, today, planned }: { due: Day; today: Day; planned?: Day | undefined },
+): Day | null {
+  if (repeat.times !== undefined && repeat.times <= 1) return null
+  const next = isFromCompletion(repeat)
+    ? stepFrom(repeat, today)
+    : following(repeat, roundDay(repeat, due, planned), today)
+  return repeat.until !== undefined && next > repeat.until ? null : next
+}
+
+/** The repeat that the next round carries. */
+export const afterRound = (repeat: TodoRepeat): TodoRepeat =>
+  repeat.times === undefined ? repeat : { ...repeat, times: repeat.times - 1 }
+
+type FromCompletion = Extract<TodoRhythm, { from: unknown }> & { from: 'completion' }
+export const isFromCompletion = (repeat: TodoRhythm): repeat is FromCompletion =>
+  'from' in repeat && repeat.from === 'completion'
+
+/** The day of the rhythm that the round stands for. */
+function roundDay(repeat: TodoRhythm, due: Day, planned: Day | undefined): Day {
+  if (isOn(repeat, due)) return due
+  return planned !== undefined && isOn(repeat, planned) ? planned : latest(repeat, due)
+}
+
+function following(repeat: TodoRhythm, from: Day, today: Day): Day {
+  let next = step(repeat, from)
+  while (daysBetween(next, today) >= 0) next = step(repeat, next)
+  return next
+}
+
+export function isOn(repeat: TodoRhythm, day: Day): boolean {
+  const { year, month } = partsOf(day)
   switch (repeat.kind) {
     case 'days':
       return true
     case 'weekdays':
-      return isWeekday(day)
+      return repeat.business ? isBusinessDay(day) : weekdayOf(day) % 6 !== 0
     case 'weeks':
       return repeat.weekdays.includes(weekdayOf(day))
     case 'months':
-      return date === (repeat.day === -1 ? last : Math.min(repeat.day, last))
     case 'months-weekday':
-      return nthWeekday(year, month, repeat.week, repeat.weekday) === day
+      return daysInMonth(repeat, year, month).includes(day)
     case 'years':
-      return month === repeat.month && date === Math.min(repeat.day, last)
+      return daysInYear(repeat, year).includes(day)
   }
 }
 
-const isWeekday = (day: Day) => weekdayOf(day) % 6 !== 0
+// Every rhythm matches within four years and a leap day.
+const searchedDaysMax = 1_500
 
 /** The next matching day, ignoring the interval. */
-function upcoming(repeat: TodoRepeat, day: Day): Day {
-  // Every rule matches within four years and a leap day.
-  for (let next = addDays(day, 1), n = 0; n < 1_500; n++, next = addDays(next, 1)) {
+function upcoming(repeat: TodoRhythm, day: Day): Day {
+  for (let next = addDays(day, 1), n = 0; n < searchedDaysMax; n++, next = addDays(next, 1)) {
     if (isOn(repeat, next)) return next
   }
   return addDays(day, 1)
 }
 
-/**
- * When a finished todo is due again. By calendar it is the first matching day after both the due day and
- * today: three missed weeks give one todo, not three.
- */
-export function nextDue(repeat: TodoRepeat, { due, today }: { due: Day; today: Day }): Day {
-  if ('from' in repeat && repeat.from === 'completion') return stepFrom(repeat, today)
-  let next = due
-  do next = step(repeat, next)
-  while (daysBetween(next, today) >= 0)
-  return next
+/** The latest matching day before this one. */
+function latest(repeat: TodoRhythm, day: Day): Day {
+  for (let before = addDays(day, -1), n = 0; n < searchedDaysMax; n++, before = addDays(before, -1)) {
+    if (isOn(repeat, before)) return before
+  }
+  return day
 }
 
 /** One interval. */
-function step(repeat: TodoRepeat, day: Day): Day {
+function step(repeat: TodoRhythm, day: Day): Day {
   switch (repeat.kind) {
     case 'days':
-      return addDays(day, repeat.every)
+      return addDays(day, Math.max(1, repeat.every))
     case 'weekdays':
       return upcoming(repeat, day)
     case 'weeks':
-      return nextInWeeks(day, repeat.weekdays, repeat.every)
+      return nextInWeeks(day, repeat.weekdays, Math.max(1, repeat.every))
     case 'months':
-      return inMonths(day, repeat.every, repeat.day)
     case 'months-weekday':
-      return nextNthWeekday(day, repeat)
+      return nextInMonths(day, repeat)
     case 'years':
-      return yearsOn(day, repeat)
+      return nextInYears(day, repeat)
   }
 }
 
-/** From the day it was done: whole intervals, then the matching day of the week or month. */
-function stepFrom(repeat: Extract<TodoRepeat, { from: unknown }>, today: Day): Day {
+/** From the day it was done: whole intervals. */
+function stepFrom(repeat: FromCompletion, today: Day): Day {
   if (repeat.kind === 'days') return addDays(today, repeat.every)
   if (repeat.kind === 'weeks') return addDays(today, 7 * repeat.every)
   return inMonths(today, repeat.every, partsOf(today).date)
 }
 
 function nextInWeeks(day: Day, weekdays: readonly number[], every: number): Day {
-  const fromMonday = (weekday: number) => (weekday + 6) % 7
-  const later = weekdays
-    .map(fromMonday)
-    .filter((at) => at > fromMonday(weekdayOf(day)))
-    .sort((a, b) => a - b)[0]
-  const monday = addDays(day, -fromMonday(weekdayOf(day)))
+  const inOrder = weekdays.map((weekday) => (weekday + 6) % 7).sort((a, b) => a - b)
+  const monday = addDays(day, -daysSinceMonday(day))
+  const later = inOrder.find((at) => at > daysSinceMonday(day))
   if (later !== undefined) return addDays(monday, later)
-  const first = Math.min(...weekdays.map(fromMonday))
-  return addDays(monday, 7 * every + (Number.isFinite(first) ? first : 0))
+  return addDays(monday, 7 * every + (inOrder[0] ?? 0))
 }
 
-function nextNthWeekday(day: Day, repeat: Extract<TodoRepeat, { kind: 'months-weekday' }>): Day {
-  for (let months = repeat.every; ; months += repeat.every) {
+function nextInMonths(day: Day, repeat: Monthly): Day {
+  const every = Math.max(1, repeat.every)
+  // The rest of this month, then month by month: a month may have no fifth Friday.
+  for (let months = 0; months <= 60 * every; months += every) {
     const { year, month } = partsOf(inMonths(day, months, 1))
-    const next = nthWeekday(year, month, repeat.week, repeat.weekday)
+    const next = daysInMonth(repeat, year, month).find((each) => each > day)
     if (next) return next
   }
+  return inMonths(day, every, partsOf(day).date)
 }
 
-function yearsOn(day: Day, { every, month, day: date }: Extract<TodoRepeat, { kind: 'years' }>): Day {
-  const year = partsOf(day).year + every
-  return dayOf(year, month, Math.min(date, lastDateOf(year, month))) ?? addDays(day, 365)
+function nextInYears(day: Day, repeat: Yearly): Day {
+  const { year } = partsOf(day)
+  const every = Math.max(1, repeat.every)
+  for (let years = 0; years <= 60 * every; years += every) {
+    const next = daysInYear(repeat, year + years).find((each) => each > day)
+    if (next) return next
+  }
+  return addDays(day, 365)
 }

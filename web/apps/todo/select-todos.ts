@@ -1,4 +1,4 @@
-import type { Todo } from '#contract/apps/app-todo.ts'
+import type { Todo, TodoPart } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import { matches, wordsOf } from '#web/storage/fold-text.ts'
@@ -77,8 +77,20 @@ export const listsOf = (all: Iterable<Todo>): Todo[] =>
 const openFirst = (a: Todo, b: Todo) =>
   Number(a.doneAt !== undefined) - Number(b.doneAt !== undefined) || byOrder(a, b)
 
+/** Where a part of the day is sorted among hours. */
+const partStarts: Record<TodoPart, string> = {
+  morning: '06:00',
+  forenoon: '09:00',
+  noon: '12:00',
+  afternoon: '13:00',
+  evening: '17:00',
+  night: '19:00',
+}
+
 const byDue = (a: Todo, b: Todo) => {
-  const [left, right] = [a, b].map(({ due = '', time = '99' }) => `${due} ${time}`)
+  const [left, right] = [a, b].map(
+    ({ due = '', time, part }) => `${due} ${time ?? (part && partStarts[part]) ?? '99'}`,
+  )
   return left === right ? byOrder(a, b) : (left ?? '') < (right ?? '') ? -1 : 1
 }
 

@@ -3,10 +3,12 @@ import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { openRecords } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
-import { parseTodo } from './parse-todo.ts'
+import { doubleTaps } from './double-taps.ts'
+import { finishedText } from './finished-text.ts'
+import { readTodo } from './read/read-todo.ts'
 import { selectTodos } from './select-todos.ts'
 import { addSubtask, addTodo, finish, move, tickSubtask } from './todo-actions.ts'
-import { todoStorage } from './todo-storage.ts'
+import { parseExported, todoStorage } from './todo-storage.ts'
 
 const today = '2026-11-18'
 const noon = Date.parse('2026-11-18T12:00:00+09:00')
@@ -53,6 +55,74 @@ describe('a repeating todo', () => {
   })
 })
 
+describe('finishing a repeating todo', () => {
+  it('counts from today when its date was cleared, and says the day it moved to', () => {
+    const { records, add, one } = device()
+    const id = add('毎日 薬')
+    records.edit(id, { due: undefined })
+
+    const todo = one(id)
+    const undo = finish(records, todo, noon)
+    const [due, said] = [one(id).due, finishedText(records, todo, today)]
+    undo()
+
+    expect([due, said]).toEqual(['2026-11-19', '完了しました。次は明日です'])
+    expect(one(id).due).toBeUndefined()
+    expect(titles(records.all().values(), 'done')).toEqual([])
+  })
+
+  it('keeps the month of a monthly todo that was postponed past its day', () => {
+    const { records, add, one } = device()
+    const id = add('毎月25日 家賃')
+    records.edit(id, { due: '2026-12-02' })
+
+    finish(records, one(id), Date.parse('2026-12-02T12:00:00+09:00'))
+
+    expect(one(id)).toMatchObject({ due: '2026-12-25', planned: '2026-12-25' })
+  })
+
+  it('ends it with its last round, says so, and counts the rounds down before', () => {
+    const { records, add, one } = device()
+    const id = add('毎日 全2回 薬')
+
+    const undo = finish(records, one(id), noon)
+    const left = one(id).repeat
+    undo()
+    const restored = one(id).repeat
+    finish(records, one(id), noon)
+    const last = one(id)
+    finish(records, last, noon + 86_400_000)
+
+    expect([left?.times, restored?.times]).toEqual([1, 2])
+    expect(finishedText(records, last, '2026-11-19')).toBe('完了しました。繰り返しはこれで終わりです')
+    expect(titles(records.all().values(), 'all')).toEqual([])
+    expect(titles(records.all().values(), 'done')).toEqual(['薬', '薬'])
+  })
+
+  it('ignores the second tap of a double tap on the same todo only', () => {
+    const isDoubleTap = doubleTaps()
+
+    const taps = [isDoubleTap('a', 1_000), isDoubleTap('a', 1_300), isDoubleTap('b', 1_400)]
+    const later = [isDoubleTap('b', 3_000), isDoubleTap('a', 3_100)]
+
+    expect(taps).toEqual([false, true, false])
+    expect(later).toEqual([false, false])
+  })
+})
+
+it('a part of the day, a span and a planned day are kept, and a build that knows more repeats is tolerated', () => {
+  const { doc, records, add, one } = device()
+  const [morning, span] = [add('明日の朝 ゴミ出し'), add('毎週月曜15時〜17時 面談')]
+  records.edit(morning, { repeat: { kind: 'moon', phase: 'full' } })
+  const other = device()
+  sync(doc, other.doc)
+
+  expect(other.one(morning)).toMatchObject({ due: '2026-11-19', part: 'morning' })
+  expect(other.one(morning).repeat).toBeUndefined()
+  expect(other.one(span)).toMatchObject({ time: '15:00', endTime: '17:00', planned: '2026-11-23' })
+  expect(parseExported(JSON.parse(JSON.stringify(one(span))))).toEqual(one(span))
+})
+
 it('a todo moves to the dropped position, even between two with the same sort key', () => {
   const { records, add, one } = device()
   const [c, d, b, a] = [add('う'), add('え'), add('い'), add('あ')]
@@ -93,7 +163,7 @@ function device() {
   return {
     doc,
     records,
-    add: (line: string) => addTodo(records, parseTodo(line, { today })),
+    add: (line: string) => addTodo(records, readTodo(line, new Date(noon))),
     one: (id: string) => {
       const todo = records.all().get(id)
       if (!todo) throw new Error(`no todo ${id}`)

@@ -5,8 +5,8 @@ import { newId } from '#web/client/new-id.ts'
 import type { Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { orderBetween } from '../frame/order.ts'
-import type { ParsedTodo } from './parse-todo.ts'
-import { nextDue } from './repeat.ts'
+import type { ReadTodo } from './read/read-todo.ts'
+import { afterRound, isFromCompletion, isOn, nextDue } from './repeat.ts'
 import { subtaskMap } from './todo-storage.ts'
 
 type All = Records<Todo>
@@ -17,17 +17,20 @@ const blank: Blank = { kind: 'todo', memo: '', priority: 'none', subtasks: [] }
 /** Adds it at the top, where it is visible. */
 export function addTodo(
   records: All,
-  { text, due, time, repeat, priority }: ParsedTodo,
+  { title, due, time, endTime, part, repeat, priority }: Omit<ReadTodo, 'pieces' | 'offered'>,
   list?: string,
 ): string {
   return records.create({
     ...blank,
-    text,
+    text: title,
     order: orderBetween(null, firstOrder(records)),
     ...(list && { list }),
     ...(due && { due }),
     ...(time && { time }),
+    ...(endTime && { endTime }),
+    ...(part && { part }),
     ...(repeat && { repeat }),
+    ...(repeat && due && isOn(repeat, due) && { planned: due }),
     ...(priority && { priority }),
   })
 }
@@ -55,22 +58,27 @@ function lastOrder(records: All): string | null {
 }
 
 /** The id of a finished copy is the same on every device, so that two devices create only one. */
-const roundId = ({ id, due }: Todo) => `${id}:${due ?? ''}`
+const roundId = ({ id }: Todo, due: string) => `${id}:${due}`
 
 /**
  * Finishes a todo. A repeating one moves to its next day, so that only one is ever open, and leaves a
- * finished copy. Returns the undo function.
+ * finished copy; without a date it counts from today. Its last round ends it. Returns the undo function.
  */
 export function finish(records: All, todo: Todo, now = Date.now()): () => void {
-  if (!todo.repeat || !todo.due) return finishOnce(records, todo, now)
-  const { repeat: _repeat, id: _id, createdAt: _createdAt, editedAt: _editedAt, ...round } = todo
   const today = japanDay(new Date(now))
-  records.create({ ...round, id: roundId(todo), series: todo.id, doneAt: now })
-  moveOn(records, todo, nextDue(todo.repeat, { due: todo.due, today }))
+  const due = todo.due ?? today
+  const { repeat, planned, id: _id, createdAt: _createdAt, editedAt: _editedAt, ...round } = todo
+  const next = repeat && nextDue(repeat, { due, today, planned })
+  if (!next) return finishOnce(records, todo, now)
+  records.create({ ...round, id: roundId(todo, due), series: todo.id, doneAt: now })
+  records.editMap(todo.id, (map) => {
+    setFields(map, { due: next, planned: next, repeat: afterRound(repeat) })
+    for (const { id } of todo.subtasks) setSubtask(map, id, false)
+  })
   return () => {
-    records.purge([roundId(todo)])
+    records.purge([roundId(todo, due)])
     records.editMap(todo.id, (map) => {
-      map.set('due', todo.due)
+      setFields(map, { due: todo.due, planned, repeat })
       for (const { id, done } of todo.subtasks) setSubtask(map, id, done)
     })
   }
@@ -80,11 +88,9 @@ export function finish(records: All, todo: Todo, now = Date.now()): () => void {
 function finishOnce(records: All, todo: Todo, now: number): () => void {
   const next = seriesOf(records, todo)
   records.edit(todo.id, { doneAt: now })
-  const isFromCompletion = next?.repeat && 'from' in next.repeat && next.repeat.from === 'completion'
-  if (!isFromCompletion || !next?.repeat || !next.due) return () => reopen(records, todo)
-  records.edit(next.id, {
-    due: nextDue(next.repeat, { due: next.due, today: japanDay(new Date(now)) }),
-  })
+  if (!next?.repeat || !isFromCompletion(next.repeat) || !next.due) return () => reopen(records, todo)
+  const due = nextDue(next.repeat, { due: next.due, today: japanDay(new Date(now)) })
+  if (due) records.edit(next.id, { due })
   return () => {
     reopen(records, todo)
     records.edit(next.id, { due: next.due })
@@ -99,11 +105,11 @@ export function seriesOf(records: All, { series, repeat }: Todo): Todo | undefin
 
 export const reopen = (records: All, todo: Todo): void => records.edit(todo.id, { doneAt: undefined })
 
-function moveOn(records: All, todo: Todo, due: string): void {
-  records.editMap(todo.id, (map) => {
-    map.set('due', due)
-    for (const { id } of todo.subtasks) setSubtask(map, id, false)
-  })
+function setFields(map: YMap<unknown>, fields: object): void {
+  for (const [field, value] of Object.entries(fields)) {
+    if (value === undefined) map.delete(field)
+    else map.set(field, value)
+  }
 }
 
 function setSubtask(map: YMap<unknown>, id: string, done: boolean): void {

@@ -1,7 +1,9 @@
 import {
   type Todo,
+  type TodoPart,
   type TodoPriority,
   type TodoRepeat,
+  todoParts,
   todoPriorities,
   todoTextLengthMax,
 } from '#contract/apps/app-todo.ts'
@@ -16,6 +18,7 @@ import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { BoundField } from '../frame/bound-field.tsx'
 import { dueText } from './due-text.ts'
+import { partNames } from './part-names.ts'
 import { priorityNames } from './priority.ts'
 import { repeatChoices } from './repeat-choices.ts'
 import { repeatText } from './repeat-text.ts'
@@ -34,13 +37,13 @@ type Props = {
 
 /** All fields of one todo. */
 export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTimed }: Props) {
-  const { id, due, time, repeat } = todo
+  const { id, due, time, part, repeat } = todo
   const text = records.text(id, 'text')
   const memo = records.text(id, 'memo')
   const edit = (change: () => void) => records.editMap(id, change)
   const choices = repeatChoices(due ?? today).map((each) => ({
     value: JSON.stringify(each),
-    label: repeatText(each),
+    label: repeatText(each, today),
   }))
   const chosen = repeat ? JSON.stringify(repeat) : ''
   const series = seriesOf(records, todo)
@@ -78,12 +81,38 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
             type="time"
             value={time ?? ''}
             onChange={(event) => {
-              records.edit(id, { time: event.target.value || undefined, ...(!due && { due: today }) })
+              const next = event.target.value || undefined
+              // A span keeps its end only while that is later.
+              const isSpan = next !== undefined && todo.endTime !== undefined && todo.endTime > next
+              records.edit(id, {
+                time: next,
+                ...(next && { part: undefined }),
+                ...(!isSpan && { endTime: undefined }),
+                ...(!due && { due: today }),
+              })
               if (event.target.value) onTimed()
             }}
             className={`${controlClass} min-h-11 max-sm:px-2.5`}
           />
         </Labelled>
+        {!time && (
+          <Labelled label="時間帯">
+            <Select
+              value={part ?? ''}
+              options={[
+                { value: '', label: 'なし' },
+                ...todoParts.map((value) => ({ value, label: partNames[value] })),
+              ]}
+              onChange={({ target: { value } }) =>
+                records.edit(id, {
+                  // Cast: one of the options above.
+                  part: value === '' ? undefined : (value as TodoPart),
+                  ...(value !== '' && !due && { due: today }),
+                })
+              }
+            />
+          </Labelled>
+        )}
         {series?.repeat ? (
           <RoundOf repeat={series.repeat} due={series.due} today={today} />
         ) : (
@@ -93,7 +122,7 @@ export function TodoDetail({ todo, records, lists, today, onClose, onTrash, onTi
               options={[
                 { value: '', label: 'しない' },
                 ...(repeat && !choices.some(({ value }) => value === chosen)
-                  ? [{ value: chosen, label: repeatText(repeat) }]
+                  ? [{ value: chosen, label: repeatText(repeat, today) }]
                   : []),
                 ...choices,
               ]}
@@ -151,7 +180,8 @@ function RoundOf({ repeat, due, today }: RoundProps) {
   return (
     <p className="text-sm text-ink-soft">
       <span className="block font-bold">繰り返し</span>
-      {repeatText(repeat)}の1回分です。完了すると、次の予定{due && `（${dueText(due, today)}）`}に進みます。
+      {repeatText(repeat, today)}の1回分です。完了すると、次の予定{due && `（${dueText(due, today)}）`}
+      に進みます。
     </p>
   )
 }

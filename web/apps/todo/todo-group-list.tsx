@@ -29,7 +29,8 @@ export function TodoGroupList({ group, today, openId, canMove, listNames, action
             todo={todo}
             today={today}
             isOpen={todo.id === openId}
-            isOverdue={isOverdue}
+            isOverdue={isOverdue || (todo.due !== undefined && todo.due < today)}
+            isUnderOverdue={isOverdue}
             canMove={canMove && !isOverdue}
             listName={(listNames && todo.list && listNames.get(todo.list)) || null}
             actions={actions}

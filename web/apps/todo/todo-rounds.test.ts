@@ -4,7 +4,7 @@ import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { openRecords } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
-import { parseTodo } from './parse-todo.ts'
+import { readTodo } from './read/read-todo.ts'
 import { countsOf, selectTodos } from './select-todos.ts'
 import { addTodo, finish, reopen } from './todo-actions.ts'
 import { todoStorage } from './todo-storage.ts'
@@ -124,7 +124,7 @@ function device() {
   return {
     doc,
     records,
-    add: (line: string) => addTodo(records, parseTodo(line, { today })),
+    add: (line: string) => addTodo(records, readTodo(line, new Date(noon))),
     one: (id: string) => {
       const todo = records.all().get(id)
       if (!todo) throw new Error(`no todo ${id}`)

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
-import { dueText } from './due-text.ts'
+import { whenText } from './due-text.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { priorityNames } from './priority.ts'
 import { repeatText } from './repeat-text.ts'
@@ -13,6 +13,8 @@ type Props = {
   today: Day
   isOpen: boolean
   isOverdue: boolean
+  /** Whether the heading above says so already. */
+  isUnderOverdue: boolean
   canMove: boolean
   /** The name of its list, in views that show several lists. */
   listName: string | null
@@ -20,9 +22,10 @@ type Props = {
 }
 
 export const TodoRow = memo(function TodoRow(props: Props) {
-  const { todo, today, isOpen, isOverdue, canMove, listName, actions } = props
+  const { todo, today, isOpen, isOverdue, isUnderOverdue, canMove, listName, actions } = props
   const isDone = todo.doneAt !== undefined
   const details = detailsOf(todo, today, listName)
+  const isLate = isOverdue && !isDone
   return (
     <li
       data-todo={todo.id}
@@ -44,7 +47,8 @@ export const TodoRow = memo(function TodoRow(props: Props) {
           {todo.text || '（無題）'}
         </span>
         {details.length > 0 && (
-          <span className={`block text-sm ${isOverdue && !isDone ? 'text-danger' : 'text-ink-soft'}`}>
+          <span className={`block text-sm ${isLate ? 'text-danger' : 'text-ink-soft'}`}>
+            {isLate && !isUnderOverdue && <strong>期限切れ・</strong>}
             {details.join('・')}
           </span>
         )}
@@ -54,16 +58,12 @@ export const TodoRow = memo(function TodoRow(props: Props) {
   )
 })
 
-function detailsOf(
-  { due, time, repeat, series, doneAt, subtasks, priority, memo: note }: Todo,
-  today: Day,
-  list: string | null,
-) {
-  const when = due ? [dueText(due, today), time].filter(Boolean).join(' ') : null
+function detailsOf(todo: Todo, today: Day, list: string | null) {
+  const { repeat, series, doneAt, subtasks, priority, memo: note } = todo
   const finished = subtasks.filter(({ done }) => done).length
   return [
-    when,
-    repeat && repeatText(repeat),
+    whenText(todo, today),
+    repeat && repeatText(repeat, today),
     series && !repeat && doneAt === undefined && '繰り返しの1回分',
     subtasks.length > 0 && `${finished}/${subtasks.length}`,
     priority !== 'none' && `優先度${priorityNames[priority]}`,

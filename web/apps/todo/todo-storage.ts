@@ -4,6 +4,7 @@ import {
   type Subtask,
   type Todo,
   type TodoRepeat,
+  todoParts,
   todoPriorities,
   todoTextLengthMax,
 } from '#contract/apps/app-todo.ts'
@@ -11,18 +12,40 @@ import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 import { byOrder } from '../frame/order.ts'
 
+const from = z.enum(['date', 'completion'])
+const limits = { until: z.optional(z.string()), times: z.optional(z.int()) }
+const business = z.optional(z.literal(true))
 const repeatSchema = z.union([
-  z.object({ kind: z.literal('days'), every: z.int(), from: z.enum(['date', 'completion']) }),
-  z.object({ kind: z.literal('weekdays') }),
+  z.object({ kind: z.literal('days'), every: z.int(), from, ...limits }),
+  z.object({ kind: z.literal('weekdays'), business, ...limits }),
+  z.object({ kind: z.literal('weeks'), every: z.int(), weekdays: z.array(z.int()), from, ...limits }),
   z.object({
-    kind: z.literal('weeks'),
+    kind: z.literal('months'),
     every: z.int(),
-    weekdays: z.array(z.int()),
-    from: z.enum(['date', 'completion']),
+    day: z.int(),
+    days: z.optional(z.array(z.int())),
+    business,
+    from,
+    ...limits,
   }),
-  z.object({ kind: z.literal('months'), every: z.int(), day: z.int(), from: z.enum(['date', 'completion']) }),
-  z.object({ kind: z.literal('months-weekday'), every: z.int(), week: z.int(), weekday: z.int() }),
-  z.object({ kind: z.literal('years'), every: z.int(), month: z.int(), day: z.int() }),
+  z.object({
+    kind: z.literal('months-weekday'),
+    every: z.int(),
+    week: z.int(),
+    weeks: z.optional(z.array(z.int())),
+    weekday: z.int(),
+    ...limits,
+  }),
+  z.object({
+    kind: z.literal('years'),
+    every: z.int(),
+    month: z.int(),
+    day: z.int(),
+    name: z.optional(z.string()),
+    week: z.optional(z.int()),
+    weekday: z.optional(z.int()),
+    ...limits,
+  }),
 ])
 
 const todoShape: RecordShape<Todo> = {
@@ -36,19 +59,11 @@ const todoShape: RecordShape<Todo> = {
     order: stringOf(map.get('order')) ?? '',
     ...optional(map),
   }),
-  write: ({ kind, text, memo, list, due, time, priority, repeat, doneAt, series, subtasks, order }) => ({
-    kind,
+  write: ({ id: _id, createdAt: _createdAt, editedAt: _editedAt, text, memo, subtasks, ...plain }) => ({
+    ...plain,
     text: new YText(text),
     memo: new YText(memo),
-    list,
-    due,
-    time,
-    priority,
-    repeat,
-    doneAt,
-    series,
     subtasks: new YMap(subtasks.map((subtask) => [subtask.id, subtaskMap(subtask)])),
-    order,
   }),
 }
 
@@ -66,13 +81,24 @@ const textOf = (value: unknown): string => (value instanceof YText ? value.toStr
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 function optional(map: YMap<unknown>): Partial<Todo> {
-  const [list, due, time, series] = ['list', 'due', 'time', 'series'].map((field) => stringOf(map.get(field)))
+  const [list, due, time, endTime, planned, series] = [
+    'list',
+    'due',
+    'time',
+    'endTime',
+    'planned',
+    'series',
+  ].map((field) => stringOf(map.get(field)))
+  const part = todoParts.find((each) => each === map.get('part'))
   const doneAt = map.get('doneAt')
   const repeat = repeatOf(map.get('repeat'))
   return {
     ...(list && { list }),
     ...(due && { due }),
     ...(time && { time }),
+    ...(time && endTime && { endTime }),
+    ...(!time && part && { part }),
+    ...(planned && { planned }),
     ...(series && { series }),
     ...(repeat && { repeat }),
     ...(typeof doneAt === 'number' && { doneAt }),
@@ -82,7 +108,8 @@ function optional(map: YMap<unknown>): Partial<Todo> {
 function repeatOf(value: unknown): TodoRepeat | null {
   if (value === undefined) return null
   const repeat = z.safeParse(repeatSchema, value)
-  return repeat.success ? repeat.data : null
+  // Cast: an optional field is absent or has a value, as the document holds no undefined.
+  return repeat.success ? (repeat.data as TodoRepeat) : null
 }
 
 function subtasksOf(value: unknown): Subtask[] {
@@ -108,6 +135,9 @@ const exportedTodo = z.object({
   list: z.optional(z.string()),
   due: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   time: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),
+  endTime: z.optional(z.string().check(z.regex(/^\d\d:\d\d$/))),
+  part: z.optional(z.enum(todoParts)),
+  planned: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   priority: z._default(z.enum(todoPriorities), 'none'),
   repeat: z.optional(repeatSchema),
   doneAt: z.optional(z.number()),

@@ -1,24 +1,29 @@
 import { useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { useStable } from '../frame/use-stable.ts'
+import { doubleTaps } from './double-taps.ts'
+import { finishedText } from './finished-text.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
-import { finish, move, reopen, seriesOf } from './todo-actions.ts'
+import { finish, move, reopen } from './todo-actions.ts'
 
 type Options = { opened: Opened<Todo> | null; groups: readonly TodoGroup[]; onOpen: (id: string) => void }
 
 /** The actions of the rows. Their identity is stable, so that a row rerenders only when its todo changes. */
 export function useTodoActions({ opened, groups, onOpen }: Options): { actions: RowActions; said: string } {
   const [said, setSaid] = useState('')
+  const [isDoubleTap] = useState(doubleTaps)
 
   const onTick = useStable((todo: Todo, done: boolean) => {
     if (!opened) return
     if (!done) return reopen(opened.records, todo)
-    const hasNext = todo.repeat !== undefined || seriesOf(opened.records, todo) !== undefined
+    // A second tap of a double tap would finish the next round of a repeating todo.
+    if (isDoubleTap(todo.id, Date.now())) return
     const takeBack = finish(opened.records, todo)
-    offerUndo(hasNext ? '完了しました。次の予定に進めました' : '完了しました', takeBack)
+    offerUndo(finishedText(opened.records, todo, japanDay(new Date())), takeBack)
   })
 
   const onDrop = useStable((id: string, index: number) => {

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/use-open-id.ts'
-import type { ParsedTodo } from './parse-todo.ts'
+import type { ReadTodo } from './read/read-todo.ts'
 import { addList, addTodo, idsWithList } from './todo-actions.ts'
 import type { useTodoList } from './use-todo-list.ts'
 
@@ -23,7 +23,7 @@ type Options = {
 export function useTodoDesk({
   opened,
   all,
-  list: { view, setView, list },
+  list: { view, setView, list, lists },
   isUsable,
   today,
   onTimed,
@@ -32,14 +32,24 @@ export function useTodoDesk({
   const found = openId && isUsable ? all.get(openId) : undefined
   const todo = found && !isTrashed(found) ? found : null
 
-  function add(parsed: ParsedTodo) {
+  function add(read: ReadTodo) {
     if (!opened) return
-    addTodo(opened.records, parsed, list?.id)
+    const named = read.list === undefined ? undefined : listCalled(read.list)
+    addTodo(opened.records, read, named?.id ?? list?.id)
     afterNewRecord(opened.store, all.size + 1)
-    if (parsed.time) onTimed()
+    if (read.time) onTimed()
     // Say where it went if it does not appear in this view.
-    const isElsewhere = view === 'today' && parsed.due !== undefined && parsed.due > today
-    if (isElsewhere || view === 'overdue' || view === 'done') toast.done(`「${parsed.text}」を追加しました`)
+    const isElsewhere = view === 'today' && read.due !== undefined && read.due > today
+    if (named && named.id !== list?.id) toast.done(`「${read.title}」を「${named.name}」に追加しました`)
+    else if (isElsewhere || view === 'overdue' || view === 'done')
+      toast.done(`「${read.title}」を追加しました`)
+  }
+
+  /** The list of that name, created if there is none. */
+  function listCalled(name: string): { id: string; name: string } | undefined {
+    const known = lists.find(({ text }) => sameName(text) === sameName(name))
+    if (known) return { id: known.id, name: known.text }
+    return opened ? { id: addList(opened.records, name), name } : undefined
   }
 
   function trash(ids: readonly string[], text: string) {
@@ -64,3 +74,5 @@ export function useTodoDesk({
     },
   }
 }
+
+const sameName = (name: string) => name.normalize('NFKC').toLowerCase().trim()

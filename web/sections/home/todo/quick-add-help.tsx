@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/japan-day.ts'
-import type { Piece } from '../../../apps/todo/parsed-piece.ts'
 import { PieceChips } from '../../../apps/todo/piece-chips.tsx'
+import type { Piece } from '../../../apps/todo/read/piece.ts'
 
 type Props = {
   line: string

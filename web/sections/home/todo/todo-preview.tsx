@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
-import { parseTodo } from '../../../apps/todo/parse-todo.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import { pieceText } from '../../../apps/todo/piece-chips.tsx'
+import { readTodo } from '../../../apps/todo/read/read-todo.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Checkbox } from '../../../ui/forms/checkbox.tsx'
 import { TextInput } from '../../../ui/forms/text-input.tsx'
@@ -23,7 +23,7 @@ export function TodoPreview() {
   const [ignored, setIgnored] = useState<string[]>([])
   const [said, setSaid] = useState('')
   const today = japanDay(new Date())
-  const { text: title, pieces } = parseTodo(line, { today, now: japanTimeOfDay(new Date()), ignored })
+  const { title, pieces } = readTodo(line, new Date(), { ignored })
 
   function write(next: string) {
     setLine(next)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/values/japan-day.ts'
-import { afterBusinessDays, isBusinessDay } from './business-days.ts'
-import { isHoliday } from './holidays.ts'
+import { isBusinessDay, isHoliday } from '#contract/values/japan-holidays.ts'
+import { afterBusinessDays } from './business-days.ts'
 
 /** As the Cabinet Office publishes them. */
 const published = {

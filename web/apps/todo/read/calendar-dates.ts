@@ -1,0 +1,200 @@
+import { dayOf, inMonths, partsOf } from '#contract/values/japan-calendar.ts'
+import type { Day } from '#contract/values/japan-day.ts'
+import type { DayOf, Moment } from './moment.ts'
+import { dateOfMonth, type MonthTail, monthTail } from './month-tail.ts'
+import { number } from './numbers.ts'
+import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
+
+/**
+ * How much caution a phrase needs. `word` ones occur inside other words (説明日程), `bare` ones begin them (1日乗車券);
+ * `span` ones are limits as they stand; `open` ones name no day and are doubtful.
+ */
+export type DateForm =
+  | 'sure'
+  | 'word'
+  | 'bare'
+  | 'weekday'
+  | 'kana'
+  | 'named'
+  | 'span'
+  | 'fraction'
+  | 'decimal'
+  | 'open'
+export type DateValue = {
+  dayOf: DayOf
+  form: DateForm
+  /** The weekday that was written after it. */
+  weekday?: number
+}
+
+const of = token('の?')
+const inYears = 9
+
+/** 2027年, 令和9年, 来年の. */
+const year: Rule<(now: Moment) => number> = longest<(now: Moment) => number>(
+  map(
+    sequence(number, token('年')),
+    ([given]) =>
+      () =>
+        given >= 1900 ? given : Number.NaN,
+  ),
+  map(
+    sequence(token('令和|r'), number, token('年')),
+    ([, era]) =>
+      () =>
+        2018 + era,
+  ),
+  map(token('令和元年'), () => () => 2019),
+  map(
+    sequence(words({ 今年: 0, 本年: 0, 来年: 1, 翌年: 1, 再来年: 2 }), of),
+    ([shift]) =>
+      ({ today }) =>
+        partsOf(today).year + shift,
+  ),
+)
+
+const monthNumber = map(
+  sequence(number, token('月(?!曜|見|間|刊|謝|額|給|収|報|目|分|号|例)')),
+  ([month]) => month,
+)
+
+/** 2027年4月1日, 11月下旬, 12月の第1月曜. */
+const inNamedMonth: Rule<DateValue> = map(
+  sequence(optional(year), monthNumber, of, monthTail),
+  ([given, month, , tail]) => ({ dayOf: (now) => monthDay(now, given, month, tail), form: 'sure' }),
+)
+
+/** A month without a day is doubtful. */
+const monthAlone: Rule<DateValue> = map(
+  sequence(optional(year), monthNumber, token('(?= |$|に|は)')),
+  ([given, month]) => ({
+    dayOf: (now) => monthDay(now, given, month, (y, m) => ({ day: dayOf(y, m, 1) })),
+    form: 'open',
+  }),
+)
+
+const relativeMonth = words({ 今月: 0, 当月: 0, 来月: 1, 翌月: 1, 再来月: 2, さ来月: 2 })
+
+const inRelativeMonth: Rule<DateValue> = map(sequence(relativeMonth, of, monthTail), ([shift, , tail]) => ({
+  dayOf: ({ today }) => {
+    const first = inMonths(today, shift, 1)
+    const { year: y, month } = partsOf(first)
+    return insideSpan(tail(y, month), today)
+  },
+  form: isSpan(tail) ? 'span' : 'sure',
+}))
+
+const relativeMonthAlone: Rule<DateValue> = map(relativeMonth, (shift) => ({
+  dayOf: ({ today }) => (shift === 0 ? inMonths(today, 0, -1) : inMonths(today, shift, partsOf(today).date)),
+  form: shift === 0 ? 'open' : 'word',
+}))
+
+/** 月末, 月初, 年末, 年内. */
+const ends: Rule<DateValue> = words<DateValue>({
+  月末: { dayOf: ({ today }) => inMonths(today, 0, -1), form: 'word' },
+  月初: { dayOf: ({ today }) => (today.endsWith('-01') ? today : inMonths(today, 1, 1)), form: 'word' },
+  年末: { dayOf: endOfYear, form: 'named' },
+  年内: { dayOf: endOfYear, form: 'span' },
+  今年中: { dayOf: endOfYear, form: 'span' },
+  今年いっぱい: { dayOf: endOfYear, form: 'span' },
+  年明け: { dayOf: ({ today }) => dayOf(partsOf(today).year + 1, 1, 4), form: 'named' },
+  年度末: { dayOf: (now) => monthDay(now, null, 3, (y, m) => ({ day: dayOf(y, m, 31) })), form: 'named' },
+})
+
+const twoDigits = token('\\d{1,2}(?!\\d)')
+const written = (separator: string) =>
+  map(
+    sequence(token('\\d{4}'), token(separator), twoDigits, token(separator), twoDigits),
+    ([y, , m, , d]) => ({
+      dayOf: () => dayOf(Number(y), Number(m), Number(d)),
+      form: 'sure' as const,
+    }),
+  )
+
+/** R9.1.5. */
+const eraWritten: Rule<DateValue> = map(
+  sequence(token('r\\d{1,2}'), token('[./]'), twoDigits, token('[./]'), twoDigits),
+  ([era, , m, , d]) => ({
+    dayOf: () => dayOf(2018 + Number(era.slice(1)), Number(m), Number(d)),
+    form: 'sure',
+  }),
+)
+
+/** 12/24. Small ones also write fractions: 1/2カップ. */
+const slashed: Rule<DateValue> = map(
+  sequence(twoDigits, token('/'), token('\\d{1,2}(?![\\d/])')),
+  ([m, , d]) => ({
+    dayOf: (now) => monthDay(now, null, Number(m), (y, month) => ({ day: dayOf(y, month, Number(d)) })),
+    form: Number(m) < Number(d) && Number(d) <= 4 ? 'fraction' : 'sure',
+  }),
+)
+
+/** 11.20. With single digits it may be a decimal: 1.5. */
+const dotted: Rule<DateValue> = map(
+  sequence(twoDigits, token('\\.'), token('\\d{1,2}(?![\\d.])')),
+  ([m, , d]) => ({
+    dayOf: (now) => monthDay(now, null, Number(m), (y, month) => ({ day: dayOf(y, month, Number(d)) })),
+    form: m.length + d.length > 2 ? 'bare' : 'decimal',
+  }),
+)
+
+const dateAlone: Rule<DateValue> = map(dateOfMonth, (date) => ({
+  dayOf: ({ today }) => comingDate(today, date),
+  form: 'bare',
+}))
+
+export const calendarDate: Rule<DateValue> = longest(
+  inNamedMonth,
+  inRelativeMonth,
+  ends,
+  written('/'),
+  written('-'),
+  written('\\.'),
+  eraWritten,
+  slashed,
+  dotted,
+  dateAlone,
+  monthAlone,
+  relativeMonthAlone,
+)
+
+/** Without a year, the next such day. */
+function monthDay(
+  now: Moment,
+  given: ((now: Moment) => number) | null,
+  month: number,
+  tail: MonthTail,
+): Day | null {
+  if (month < 1 || month > 12 || !Number.isInteger(month)) return null
+  const { today } = now
+  if (given) {
+    const inYear = given(now)
+    return Number.isInteger(inYear) && inYear <= 9999 ? insideSpan(tail(inYear, month), today) : null
+  }
+  const thisYear = partsOf(today).year
+  for (let each = thisYear; each < thisYear + inYears; each++) {
+    const span = tail(each, month)
+    if (span.day && (span.end ?? span.day) >= today) return insideSpan(span, today)
+  }
+  return null
+}
+
+/** Its first day, or the last one if the span has begun. */
+const insideSpan = ({ day, end }: ReturnType<MonthTail>, today: Day) =>
+  day && end && day < today && end >= today ? end : day
+
+const isSpan = (tail: MonthTail) => tail(2027, 1).isSpan === true
+
+function endOfYear({ today }: Moment): Day | null {
+  return dayOf(partsOf(today).year, 12, 31)
+}
+
+/** 「20日」 is this month's, or if that is past, that of the next month that has one. */
+function comingDate(today: Day, date: number): Day | null {
+  for (let months = 0; months < 3; months++) {
+    const { year: y, month } = partsOf(inMonths(today, months, 1))
+    const day = dayOf(y, month, date)
+    if (day && day >= today) return day
+  }
+  return null
+}

@@ -1,0 +1,72 @@
+import type { DateForm } from './calendar-dates.ts'
+import { clockSpan } from './clock.ts'
+
+/** `no`: part of a name or another word. `doubt`: offered, not taken. */
+export type Verdict = 'ok' | 'doubt' | 'no'
+
+export type Form = DateForm | 'time' | 'part' | 'rhythm' | 'rhythm-word' | 'nth'
+
+const isNumeral = (letter: string) => /[〇零一二三四五六七八九十百千]/.test(letter)
+const isKanji = (letter: string) => /[\u4e00-\u9fff々〆ヶ]/.test(letter)
+const isHiragana = (letter: string) => /[\u3041-\u309f]/.test(letter)
+const isKatakana = (letter: string) => /[\u30a1-\u30faー]/.test(letter)
+
+/** Judges by the letter before the phrase. `isJoined`: a phrase that was read ends here. */
+export function before(text: string, at: number, form: Form, isJoined: boolean): Verdict {
+  if (isJoined || at === 0) return 'ok'
+  const [last, first] = [text[at - 1] ?? '', text[at] ?? '']
+  const isNumber = /\d/.test(first)
+  if ((isNumber || isNumeral(first)) && (/[\d.:/\-,第数]/.test(last) || isNumeral(last))) return 'no'
+  if (form === 'part') return /[\s、。,(]/.test(last) ? 'ok' : 'no'
+  if (/[a-z]/.test(last)) return isNumber ? 'no' : 'doubt'
+  if (/\d/.test(last)) return 'doubt'
+  if (isHiragana(last)) return afterHiragana(last, first, form)
+  if (isKanji(last)) return afterKanji(isNumber, form)
+  if (isKatakana(last)) return ['bare', 'fraction', 'decimal', 'named'].includes(form) ? 'no' : 'ok'
+  return 'ok'
+}
+
+function afterHiragana(last: string, first: string, form: Form): Verdict {
+  if (isHiragana(first)) return /[をはにでがも]/.test(last) ? 'ok' : 'no'
+  if (form === 'nth' && last === 'の') return 'no'
+  // もう一日, あと三日: rather a count than a date.
+  return form === 'bare' && isNumeral(first) ? 'doubt' : 'ok'
+}
+
+function afterKanji(isNumber: boolean, form: Form): Verdict {
+  if (form === 'sure' || form === 'span' || form === 'rhythm') return 'ok'
+  if (form === 'time') return isNumber ? 'ok' : 'doubt'
+  return form === 'word' || form === 'weekday' ? 'doubt' : 'no'
+}
+
+/** Words of every day that follow a weekday without a space; another one may be a title. */
+const everyday =
+  /^(?:ランチ|ディナー|バイト|デート|テスト|ミーティング|ジム|ヨガ|ゴミ|プール|サッカー|ピアノ|ライブ|パン|メール)/
+
+/** Judges by the letters after the phrase, when no connective closes it. */
+export function after(text: string, at: number, form: Form): Verdict {
+  if (form === 'open' || form === 'decimal') return 'doubt'
+  const next = text[at] ?? ' '
+  if (form === 'time') return /^(?:[発着台便]|と\d)/.test(text.slice(at, at + 2)) ? 'doubt' : 'ok'
+  const isLetter = isKanji(next) || isHiragana(next) || isKatakana(next)
+  if (form === 'part') return isLetter || /[a-z\d]/.test(next) ? 'no' : 'ok'
+  if (/\d/.test(next)) return isBrokenClock(text, at) ? 'doubt' : 'ok'
+  if (form === 'fraction') return isLetter || /[a-z]/.test(next) ? 'no' : 'ok'
+  if (!isLetter) return 'ok'
+  if (form === 'named') return 'no'
+  if (isHiragana(next)) return beforeHiragana(next, form)
+  if (form === 'bare' || form === 'rhythm-word') return 'doubt'
+  return form === 'weekday' && isKatakana(next) && !everyday.test(text.slice(at, at + 8)) ? 'doubt' : 'ok'
+}
+
+function beforeHiragana(next: string, form: Form): Verdict {
+  if (form === 'kana') return 'no'
+  if (form === 'bare' || form === 'weekday' || form === 'rhythm-word') return 'doubt'
+  return /[がをへやかとだなでじっ]/.test(next) ? 'doubt' : 'ok'
+}
+
+/** 明日31時: the hour cannot be read, so the day is not read alone. */
+function isBrokenClock(text: string, at: number): boolean {
+  const clock = clockSpan(text, at)
+  return clock !== null && (clock.value.start.hours > 29 || clock.value.start.minutes > 59)
+}

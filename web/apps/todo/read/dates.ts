@@ -1,0 +1,51 @@
+import { addDays, weekdayOf } from '#contract/values/japan-day.ts'
+import { calendarDate, type DateValue } from './calendar-dates.ts'
+import { namedDate } from './named-dates.ts'
+import { relativeDate } from './relative-dates.ts'
+import { longest, map, optional, type Rule, sequence, token } from './rules.ts'
+import { weekday, weekdayInBrackets } from './weekdays.ts'
+
+const anyDate = longest(calendarDate, relativeDate, namedDate)
+const weekdayAfter = longest(
+  weekdayInBrackets,
+  map(sequence(token(' ?'), weekday), ([, day]) => day),
+)
+
+/** A date, with the weekday that may stand after it and 翌日 or 前日. A weekday that does not agree makes it doubtful. */
+export const date: Rule<DateValue> = (text, at) => {
+  const read = anyDate(text, at)
+  if (!read) return null
+  const { dayOf, form } = read.value
+  if (form === 'weekday') return read
+  const named = weekdayAfter(text, read.end)
+  const end = named?.end ?? read.end
+  const agreed: DateValue = named
+    ? {
+        dayOf,
+        form: form === 'bare' || form === 'decimal' || form === 'fraction' ? 'sure' : form,
+        weekday: named.value,
+      }
+    : read.value
+  const neighbour = dayBeside(text, end)
+  return neighbour ? { value: shifted(agreed, neighbour.value), end: neighbour.end } : { value: agreed, end }
+}
+
+/** Whether the weekday written after the date is another one. */
+export const isContradicted = ({ weekday: named }: DateValue, day: string | null): boolean =>
+  named !== undefined && day !== null && weekdayOf(day) !== named
+
+const dayBeside = map(token('の?(?:翌日|次の日|前日)'), (text) => (text.endsWith('前日') ? -1 : 1))
+
+const shifted = ({ dayOf, ...rest }: DateValue, days: number): DateValue => ({
+  ...rest,
+  dayOf: (now) => {
+    const day = dayOf(now)
+    return day && addDays(day, days)
+  },
+})
+
+/** 12/1〜12/3, 20日から22日まで. */
+export const dateSpan: Rule<{ from: DateValue; to: DateValue }> = map(
+  sequence(date, token(' ?(?:~|-|から) ?'), date, optional(token('まで'))),
+  ([from, , to]) => ({ from, to }),
+)

@@ -1,0 +1,178 @@
+import type { TodoPart, TodoRepeat } from '#contract/apps/app-todo.ts'
+import { monthlyTail, yearlyTail } from './frequency-tails.ts'
+import { number } from './numbers.ts'
+import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
+import { type Span, span } from './spans.ts'
+import { weekday, weekdayList } from './weekdays.ts'
+
+/** `repeat` is null for a rhythm that a todo cannot follow, such as 週3回: the phrase then stays text. */
+export type Frequency = {
+  repeat: TodoRepeat | null
+  part?: TodoPart
+  /** 1日3回 is not daily, but daily is offered. */
+  isDoubtful?: true
+}
+
+const of = token(' ?の?')
+const gap = token('[ の]?')
+const once = token('に?[1一](?:回|度)')
+const daily: TodoRepeat = { kind: 'days', every: 1, from: 'date' }
+const weekly = (every: number, weekdays: number[]): TodoRepeat => ({
+  kind: 'weeks',
+  every,
+  weekdays,
+  from: 'date',
+})
+
+const daysWord = words<Frequency>({
+  毎日: { repeat: daily },
+  まいにち: { repeat: daily },
+  日々: { repeat: daily },
+  毎朝: { repeat: daily, part: 'morning' },
+  毎昼: { repeat: daily, part: 'noon' },
+  毎夕: { repeat: daily, part: 'evening' },
+  毎晩: { repeat: daily, part: 'night' },
+  毎夜: { repeat: daily, part: 'night' },
+  隔日: { repeat: { ...daily, every: 2 } },
+  毎平日: { repeat: { kind: 'weekdays' } },
+  平日: { repeat: { kind: 'weekdays' } },
+  平日毎日: { repeat: { kind: 'weekdays' } },
+  平日は毎日: { repeat: { kind: 'weekdays' } },
+  平日ごと: { repeat: { kind: 'weekdays' } },
+  毎営業日: { repeat: { kind: 'weekdays', business: true } },
+  営業日ごと: { repeat: { kind: 'weekdays', business: true } },
+  土日: { repeat: weekly(1, [0, 6]) },
+  週末ごと: { repeat: weekly(1, [6]) },
+})
+
+/** 1日1回 is daily; 1日3回 names times of the day that a todo does not have. */
+const timesADay: Rule<Frequency> = map(
+  sequence(token('[1一]日に?'), number, token('回|度')),
+  ([, count]): Frequency => (count === 1 ? { repeat: daily } : { repeat: daily, isDoubtful: true }),
+)
+
+type Head = { unit: 'week' | 'month' | 'year'; every: number }
+const headWord = words<Head>({
+  毎週: { unit: 'week', every: 1 },
+  隔週: { unit: 'week', every: 2 },
+  毎月: { unit: 'month', every: 1 },
+  隔月: { unit: 'month', every: 2 },
+  毎年: { unit: 'year', every: 1 },
+  隔年: { unit: 'year', every: 2 },
+})
+const units = words({ 週: 'week', 月: 'month', 年: 'year' } as const)
+
+/** 週1回, 月に一度, 年一. */
+const onceA: Rule<Head> = longest<Head>(
+  map(sequence(units, once), ([unit]) => ({ unit, every: 1 })),
+  map(sequence(units, token('(?:[1一]|イチ)(?=で|の| |$)')), ([unit]) => ({ unit, every: 1 })),
+)
+const unitOf = { week: 'week', month: 'month', year: 'year' } as const
+const each = token('ごと|毎(?![日週月年朝晩])|おき|に[1一](?:回|度)')
+
+/** 2週間ごと, 3か月に1回. Days are apart: they take no weekday or date after them. */
+const everyHead: Rule<Head | null> = map(sequence(span, each), ([{ count, unit }, word]) => {
+  if (unit === 'day' || unit === 'business-day' || count < 1 || count > 400) return null
+  // 1週間おき is every second week, as 一日おき is every second day.
+  return { unit: unitOf[unit], every: word === 'おき' && count === 1 ? 2 : count }
+})
+
+/** 3日おき leaves three days between, 3日ごと two. */
+const everyDays: Rule<Frequency> = map(sequence(span, each), ([{ count, unit }, word]) => ({
+  repeat:
+    unit === 'day' && count >= 1 && count <= 400
+      ? { ...daily, every: word === 'おき' ? count + 1 : count }
+      : null,
+}))
+
+/** 週3回: no days are named. */
+const several: Rule<Frequency> = map(
+  sequence(longest<unknown>(units, span), token('に?'), number, token('回|度')),
+  ([, , count]): Frequency => ({ repeat: count === 1 ? daily : null }),
+)
+
+const anyHead = longest<Head | null>(headWord, onceA, everyHead)
+
+const headed: Rule<Frequency> = (text, at) => {
+  const head = anyHead(text, at)
+  if (!head?.value) return null
+  const { unit, every } = head.value
+  const tails = { week: weeklyTail(every), month: monthlyTail(every), year: yearlyTail(every) }
+  const tail = map(sequence(gap, tails[unit]), ([, value]) => value)(text, head.end)
+  return tail
+    ? { value: { repeat: tail.value }, end: tail.end }
+    : { value: { repeat: openRepeat(head.value) }, end: head.end }
+}
+
+/** The day on which it starts decides the rest. */
+function openRepeat({ unit, every }: Head): TodoRepeat {
+  if (unit === 'week') return weekly(every, [])
+  if (unit === 'month') return { kind: 'months', every, day: 0, from: 'date' }
+  return { kind: 'years', every, month: 0, day: 0 }
+}
+
+const weeklyTail = (every: number): Rule<TodoRepeat> =>
+  longest(
+    map(weekdayList, (days) => weekly(every, days)),
+    map(token('末|週末'), () => weekly(every, [6])),
+  )
+
+/** 毎月曜, 月曜ごと, 月・水・金. */
+const weekdays: Rule<Frequency> = longest<Frequency>(
+  map(sequence(token('毎'), weekday), ([, day]) => ({ repeat: weekly(1, [day]) })),
+  map(sequence(weekdayList, token('ごと|毎(?![日週月年朝晩])')), ([days]) => ({ repeat: weekly(1, days) })),
+  (text, at) => {
+    const read = weekdayList(text, at)
+    const isList = read && read.value.length >= 2 && isSpelled(text.slice(at, read.end))
+    return isList ? { value: { repeat: weekly(1, read.value) }, end: read.end } : null
+  },
+  // 日曜の夜ごと: the rhythm belongs to the part of the day, and no rule reads that.
+  map(sequence(weekday, token('の(?:朝|昼|夕方|夜|晩)ごと')), () => ({ repeat: null })),
+)
+
+/** 月・水 and 月曜と木曜 are lists; 金土 may be anything. */
+const isSpelled = (list: string) => /[・、,/と曜]/.test(list)
+
+const nthAlone: Rule<Frequency> = map(monthlyTail(1, 'nth'), (repeat) => ({ repeat }))
+
+const doneWord = token(
+  '(?:完了(?:したら|してから|から|後|の)?|終わったら|終わってから|終わった|終了後|終了したら|やったら|やってから|してから|済んだら)[、 ]?の?',
+)
+/** 完了したら2週間後, 終わってから3日ごと. */
+const fromDone: Rule<Frequency> = map(
+  sequence(doneWord, span, token('(?:後|ごと|おき|で)?(?:に)?(?:また|再び|もう一度)?')),
+  ([word, given, after]): Frequency => ({
+    repeat: /後/.test(word + after) || /ごと|おき/.test(after) ? completion(given) : null,
+  }),
+)
+
+function completion({ count, unit }: Span): TodoRepeat | null {
+  if (count < 1 || count > 400 || unit === 'business-day') return null
+  const from = 'completion'
+  if (unit === 'day') return { kind: 'days', every: count, from }
+  if (unit === 'week') return { kind: 'weeks', every: count, weekdays: [], from }
+  return { kind: 'months', every: unit === 'year' ? 12 * count : count, day: 0, from }
+}
+
+export const frequency: Rule<Frequency> = longest<Frequency>(
+  daysWord,
+  timesADay,
+  headed,
+  everyDays,
+  weekdays,
+  nthAlone,
+  fromDone,
+  several,
+)
+
+/** 2週間毎日: the span ends the repeat. */
+export const spanBefore: Rule<Span> = map(
+  sequence(span, token('間?'), optional(token('[、 ]')), of),
+  ([given]) => given,
+)
+
+/** 全8回, 10回まで. */
+export const timesLimit: Rule<number> = longest(
+  map(sequence(token('全'), number, token('回')), ([, times]) => times),
+  map(sequence(number, token('回(?:まで|だけ|限り|で終了|で終わり)')), ([times]) => times),
+)

@@ -1,0 +1,25 @@
+import type { TodoPriority } from '#contract/apps/app-todo.ts'
+import { longest, map, type Rule, token } from './rules.ts'
+
+const priorities: Record<string, TodoPriority> = {
+  '!!!': 'high',
+  '!!': 'middle',
+  '!': 'low',
+  p1: 'high',
+  p2: 'middle',
+  p3: 'low',
+  高: 'high',
+  中: 'middle',
+  低: 'low',
+}
+
+/** !!!, p1, 優先度:高; each stands alone. */
+export const priority: Rule<TodoPriority> = longest(
+  map(token('(?:!{1,3}|p[1-3])(?= |$)'), (text) => priorities[text] ?? 'low'),
+  map(token('優先度[: ]?[高中低](?= |$)'), (text) => priorities[text.slice(-1)] ?? 'low'),
+)
+
+/** #買い物. Not #12, which is a number. */
+export const listName: Rule<string> = map(token('#(?!\\d{1,30}(?: |$))[^ #、,]{1,30}(?= |$|#)'), (text) =>
+  text.slice(1),
+)

@@ -1,0 +1,7 @@
+import type { Day } from '#contract/values/japan-day.ts'
+
+/** Now in Japan. */
+export type Moment = { today: Day; time: string }
+
+/** The day that a phrase means, or null if there is no such day. */
+export type DayOf = (now: Moment) => Day | null

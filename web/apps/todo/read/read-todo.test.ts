@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { dueText } from '../due-text.ts'
+import { partNames } from '../part-names.ts'
+import { repeatText } from '../repeat-text.ts'
+import datePhrases from './phrases/dates.txt?raw'
+import markPhrases from './phrases/marks.txt?raw'
+import namePhrases from './phrases/names.txt?raw'
+import repeatPhrases from './phrases/repeats.txt?raw'
+import timePhrases from './phrases/times.txt?raw'
+import type { Piece } from './piece.ts'
+import { readTodo } from './read-todo.ts'
+
+/** A Wednesday. */
+const today = '2026-11-18'
+const noon = new Date('2026-11-18T12:00:00+09:00')
+
+const files = [datePhrases, timePhrases, repeatPhrases, namePhrases, markPhrases]
+const rows = files
+  .flatMap((file) => file.split(/^## /m).slice(1))
+  .map((section) => {
+    const [name = '', ...phrases] = section.trim().split('\n')
+    return { name, lines: phrases.map(expectedOf) }
+  })
+
+function expectedOf(row: string) {
+  const [line = '', rest = ''] = row.split(' → ')
+  const [expected = '', offered = ''] = rest.split(/ ?\? /)
+  return { line, expected: expected.trim(), offered }
+}
+
+for (const { name, lines } of rows) {
+  describe(name, () => {
+    it.each(lines)('$line', ({ line, expected, offered }) => {
+      const read = readTodo(line, noon)
+
+      expect(columns(line)).toBe(expected)
+      if (offered) expect(read.offered.map(pieceText)).toContain(offered)
+    })
+  })
+}
+
+it('the table has at least 300 phrases, each once', () => {
+  const lines = rows.flatMap((each) => each.lines.map(({ line }) => line))
+
+  expect(lines.length).toBeGreaterThanOrEqual(300)
+  expect(new Set(lines).size).toBe(lines.length)
+})
+
+/** title | date | time | repeat | priority | list, without empty columns at the end. */
+function columns(line: string): string {
+  const { title, due = '', time, endTime, part, repeat, priority = '', list = '' } = readTodo(line, noon)
+  const when = time ? [time, endTime].filter(Boolean).join('〜') : part ? partNames[part] : ''
+  return [title, due, when, repeat ? repeatText(repeat, today) : '', priority, list]
+    .join(' | ')
+    .replace(/[ |]+$/, '')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}
+
+function pieceText(piece: Piece): string {
+  if (piece.kind === 'date') return dueText(piece.day, today)
+  if (piece.kind === 'time') return piece.time
+  return piece.kind === 'repeat' ? repeatText(piece.repeat, today) : ''
+}

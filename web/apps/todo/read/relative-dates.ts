@@ -1,0 +1,134 @@
+import { addDays, type Day, daysSinceMonday, weekdayOf } from '#contract/values/japan-day.ts'
+import type { DateValue } from './calendar-dates.ts'
+import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
+import { addBusinessDays, addSpan, span } from './spans.ts'
+import { weekday, weekdayInBrackets } from './weekdays.ts'
+
+const of = token('の?')
+const inDays = (days: number, form: DateValue['form']): DateValue => ({
+  dayOf: ({ today }) => addDays(today, days),
+  form,
+})
+
+const dayWord = words<DateValue>({
+  今日: inDays(0, 'word'),
+  本日: inDays(0, 'word'),
+  当日: { dayOf: () => null, form: 'word' },
+  きょう: inDays(0, 'kana'),
+  明日: inDays(1, 'word'),
+  あした: inDays(1, 'kana'),
+  あす: inDays(1, 'kana'),
+  翌日: inDays(1, 'word'),
+  明後日: inDays(2, 'word'),
+  あさって: inDays(2, 'kana'),
+  明明後日: inDays(3, 'word'),
+  明々後日: inDays(3, 'word'),
+  しあさって: inDays(3, 'kana'),
+  翌営業日: { dayOf: ({ today }) => addBusinessDays(today, 1), form: 'word' },
+})
+
+/** 3日後, 5日以内, あと3日で. */
+const later: Rule<DateValue> = longest(
+  map(
+    sequence(
+      token('(?:今(?:日)?から|本日から)?'),
+      span,
+      token('以内|後(?!半|期|輩|ろ)'),
+      of,
+      optional(weekday),
+    ),
+    ([, given, , , day]) => ({
+      dayOf: ({ today }) => {
+        const then = addSpan(today, given)
+        if (!then || day === null) return then
+        return given.unit === 'week' ? inWeek(then, 0, day) : null
+      },
+      form: 'sure',
+    }),
+  ),
+  map(sequence(token('あと'), span, token('で|以内|(?= |$)')), ([, given]) => ({
+    dayOf: ({ today }) => addSpan(today, given),
+    form: 'sure',
+  })),
+)
+
+const weekWord = words({
+  今週: 0,
+  来週: 1,
+  翌週: 1,
+  次週: 1,
+  再来週: 2,
+  さ来週: 2,
+})
+
+type WeekTail = { weekday: number; form: DateValue['form'] }
+const weekTail: Rule<WeekTail> = longest<WeekTail>(
+  map(weekday, (day) => ({ weekday: day, form: 'sure' })),
+  map(weekdayInBrackets, (day) => ({ weekday: day, form: 'sure' })),
+  words<WeekTail>({
+    末: { weekday: 6, form: 'sure' },
+    頭: { weekday: 1, form: 'sure' },
+    初め: { weekday: 1, form: 'sure' },
+    はじめ: { weekday: 1, form: 'sure' },
+    あたま: { weekday: 1, form: 'sure' },
+    前半: { weekday: 1, form: 'sure' },
+    半ば: { weekday: 3, form: 'sure' },
+    中頃: { weekday: 3, form: 'sure' },
+    後半: { weekday: 4, form: 'sure' },
+    以降: { weekday: 1, form: 'sure' },
+    いっぱい: { weekday: 0, form: 'span' },
+  }),
+  map(token('中(?=に|は|、|まで| |$)'), () => ({ weekday: 0, form: 'span' })),
+)
+
+const inNamedWeek: Rule<DateValue> = map(sequence(weekWord, of, weekTail), ([weeks, , tail]) => ({
+  dayOf: ({ today }) => inWeek(today, weeks, tail.weekday),
+  form: tail.form,
+}))
+
+/** 「今週」 alone names no day: its end is offered. */
+const weekAlone: Rule<DateValue> = map(weekWord, (weeks) => ({
+  dayOf: ({ today }) => (weeks === 0 ? inWeek(today, 0, 0) : addDays(today, 7 * weeks)),
+  form: weeks === 0 ? 'open' : 'word',
+}))
+
+const weekEnds = words<DateValue>({
+  週末: { dayOf: ({ today }) => inWeek(today, 0, 6), form: 'word' },
+  週明け: { dayOf: ({ today }) => inWeek(today, 1, 1), form: 'sure' },
+  週初め: { dayOf: ({ today }) => inWeek(today, 1, 1), form: 'sure' },
+})
+
+const nextOne = token('(?:次の|今度の|こんどの|つぎの|この)?')
+const weekdayAlone: Rule<DateValue> = map(sequence(nextOne, weekday), ([which, day]) => ({
+  dayOf: ({ today }) => nextWeekday(today, day),
+  form: which === '' ? 'weekday' : 'sure',
+}))
+const bracketAlone: Rule<DateValue> = map(weekdayInBrackets, (day) => ({
+  dayOf: ({ today }) => nextWeekday(today, day),
+  form: 'sure',
+}))
+const nextWeekend: Rule<DateValue> = map(
+  sequence(token('次の|今度の|こんどの|この'), token('週末|土日')),
+  () => ({ dayOf: ({ today }) => inWeek(today, 0, 6), form: 'sure' }),
+)
+
+export const relativeDate: Rule<DateValue> = longest(
+  dayWord,
+  later,
+  inNamedWeek,
+  weekAlone,
+  weekEnds,
+  weekdayAlone,
+  bracketAlone,
+  nextWeekend,
+)
+
+/** Weeks start on Monday: 今週の日曜 is the Sunday at the end of this week. */
+function inWeek(day: Day, weeks: number, wanted: number): Day {
+  return addDays(day, weeks * 7 - daysSinceMonday(day) + ((wanted + 6) % 7))
+}
+
+/** If the weekday is today's, it means a week from now: otherwise one would write 今日. */
+function nextWeekday(today: Day, wanted: number): Day {
+  return addDays(today, ((wanted - weekdayOf(today) + 6) % 7) + 1)
+}

@@ -1,0 +1,49 @@
+import { optional, type Rule, sequence, token } from './rules.ts'
+
+/** What stands after a phrase and belongs to it: まで, 締切, に. */
+export type Tail = {
+  end: number
+  /** まで and 締切 make a limit, から a start. */
+  role: 'plain' | 'from' | 'until'
+  /** The last connective is の: the phrase may belong to the noun after it. */
+  isOf: boolean
+  /** Whether a connective was read, after which another word begins. */
+  isClosed: boolean
+}
+
+/** A word before という or って is a name. */
+export const isCalledSo = (text: string, at: number): boolean => called(text, at) !== null
+const called = token('という|って(?:いう|言う|名|本|曲|映)|と題|と呼|とは')
+
+const around = token(
+  '(?:中(?=に|は|、|の|まで| |$)|頃|ごろ|ころ|あたり|くらい|ぐらい|以降|以後|いっぱい|早々)?',
+)
+const limit = token(
+  '(?:まで(?:に)?|迄に?|締め?切り?|〆切り?|〆|しめきり|必着|厳守|納期(?= |$)|締め(?=に| |$)|期限(?= |$))',
+)
+const source = token('(?:から|より(?![のよ]))')
+/** Connectives, but not the start of a word such as にんじん, はがき or のり. */
+const connective = token(
+  '(?:に(?![んらわくほしゅょゃおき])|は(?![んしなこさがるみたちや])|の(?![りどみこ])|も(?![うちのみつらと])|で(?=[ 、]|$)|、|,|:)',
+)
+/** After a part of the day, by which something is done: 朝イチで. */
+const byPart = token('で(?![きすのん])')
+
+const rest = sequence(optional(connective), optional(token('[、,]')), token(' ?'))
+
+/** `isPart` allows で. */
+export function tailOf(text: string, at: number, isPart: boolean): Tail {
+  const from = (around as Rule<string>)(text, at)?.end ?? at
+  const until = limit(text, from)
+  const start = until ? null : source(text, from)
+  const close = until?.end ?? start?.end ?? from
+  const by = isPart ? byPart(text, close) : null
+  const read = rest(text, by?.end ?? close)
+  const [word] = read?.value ?? []
+  return {
+    end: read?.end ?? close,
+    role: until ? 'until' : start ? 'from' : 'plain',
+    isOf: word === 'の',
+    isClosed: until !== null || start !== null || by !== null || (word ?? null) !== null,
+  }
+}
