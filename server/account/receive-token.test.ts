@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { restoreAccount } from '#contract/account.ts'
 import { redeemIdToken, refreshSession, signInWithCustomToken } from '#contract/auth/auth.ts'
@@ -9,6 +10,7 @@ import { readLeavingGifts, revealLeavingGift } from '#contract/exchange/leaving-
 import { callablePath } from '#contract/protocol/callable.ts'
 import { createOneTime } from '../auth/mail/one-time.ts'
 import { setPassword } from '../auth/member/credentials.ts'
+import { lockMember } from '../auth/member/member.ts'
 import { suspendMember } from '../auth/member/operate.ts'
 import { projectRoot } from '../root.ts'
 import { testClock } from '../testing/clock.ts'
@@ -113,6 +115,21 @@ describe('the token that shows gifts', () => {
     ]
 
     expect(new Set(ends)).toEqual(new Set(['400 invalid-receive-token']))
+  })
+
+  it('shows nothing to a call that waited while the owner set a new password', async () => {
+    const { uid, browser, receiveToken, exchangeId } = await leavingWithGift()
+
+    const { waiting } = await db.tx(uid, async (tx) => {
+      await lockMember(tx, uid)
+      const waiting = browser.refused(revealLeavingGift, { receiveToken, exchangeId })
+      await sleep(150)
+      await setPassword(tx, uid, 'another hash', clock.now())
+      return { waiting }
+    })
+
+    expect(await waiting).toBe('400 invalid-receive-token')
+    expect(await db.sql`select 1 from exchange_reveal where uid = ${uid}`).toHaveLength(0)
   })
 
   it('is not made for a link from another device, which never counts as a recent sign-in', async () => {
