@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { accountDocument, deleteAccount } from '#contract/account.ts'
 import { signIn, signOut } from '#contract/auth/auth.ts'
 import { changePassword } from '#contract/auth/auth-email.ts'
-import { listSessions, signOutEverywhere } from '#contract/auth/auth-sessions.ts'
+import { signOutEverywhere } from '#contract/auth/auth-sessions.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { suspendMember } from '#server/auth/member/operate.ts'
 import { createLog } from '#server/http/log.ts'
@@ -61,7 +62,7 @@ test.each(endings)(
     for (const giveUp = began.at + 10_000; performance.now() < giveUp && refusedMs > 1e9; await sleep(20)) {
       const answer = await post(
         there,
-        listSessions.name,
+        readOwnContacts.name,
         {},
         { ...appCheck, authorization: `Bearer ${token}` },
       )
@@ -80,7 +81,7 @@ test('while the database is unreachable nobody is signed in or served, and the s
 
   bridge.cut()
   const during = await Promise.all([
-    mine.ask(listSessions, {}),
+    mine.ask(readOwnContacts, {}),
     mine.ask(signIn, { email: 'nobody@example.jp', password: 'どこにもいないひと' }),
     post(there, 'mission-stamp', {}, headers),
     post(there, 'exchange-offer', {}, headers),
@@ -95,7 +96,7 @@ test('while the database is unreachable nobody is signed in or served, and the s
   ).toEqual([503, 503, 503, 503])
   expect(during[4]).toBe(false)
   expect((await post(there, 'mission-stamp', {}, headers)).status).toBe(200)
-  await others.done(listSessions, {})
+  await others.done(readOwnContacts, {})
 })
 
 async function signedInTwice(): Promise<Devices> {

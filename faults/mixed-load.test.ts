@@ -6,8 +6,8 @@ import { Doc, encodeStateAsUpdate, Text as YText } from 'yjs'
 import { accountDocument } from '#contract/account.ts'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { syncPull, syncPush } from '#contract/apps/sync.ts'
-import { listSessions } from '#contract/auth/auth-sessions.ts'
 import { idTokenMinutes } from '#contract/auth/sign-in-rules.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { readExchangeOffer } from '#contract/exchange/exchange.ts'
 import { stampToday } from '#contract/point/mission.ts'
 import { documentPath } from '#contract/protocol/document.ts'
@@ -92,7 +92,7 @@ test(
       if (!member) throw new Error('no member was created')
       const acts = [
         [stampToday.name, {}],
-        [listSessions.name, {}],
+        [readOwnContacts.name, {}],
         [readExchangeOffer.name, {}],
         [syncPush.name, { app: 'note', update: newRecord() }],
         [syncPull.name, { app: 'note', from: null }],

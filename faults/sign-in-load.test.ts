@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
 import { signIn } from '#contract/auth/auth.ts'
-import { listSessions } from '#contract/auth/auth-sessions.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { makeMember } from '#server/auth/member/make-member.ts'
 import { createPasswords } from '#server/auth/password/password.ts'
@@ -97,7 +97,7 @@ async function callsOf(members: readonly SignedInMember[]): Promise<number[]> {
   const work = async (member: SignedInMember) => {
     while (performance.now() < endAt) {
       const beganAt = performance.now()
-      const answer = await post(origin, listSessions.name, {}, asMember(member, server))
+      const answer = await post(origin, readOwnContacts.name, {}, asMember(member, server))
       if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)
       tookMs.push(performance.now() - beganAt)
       // Within the rate limit of one member.

@@ -5,30 +5,18 @@ import { nothing, signInMethods, time } from './auth-shapes.ts'
 
 export const openedBy = [...signInMethods, 'one-time-token', 'demo'] as const
 
-const openSession = {
-  sessionId: z.string(),
-  /** Shown to the member, for example 「Chrome（Windows）」. */
-  device: z.string(),
-  openedBy: z.enum(openedBy),
-  signedInAt: time,
-  lastUsedAt: time,
-}
-
-const session = z.object({
-  ...openSession,
-  isCurrent: z.boolean(),
-  /** Last used from the network of the current session. */
-  isSameNetwork: z.boolean(),
-})
-export type Session = z.output<typeof session>
-
 /** The member's open sessions, most recently used first, and recent sign-in links. */
 export const sessionsDocument = liveDocument({
   path: 'users/{uid}/private/sessions',
   shape: z.object({
     sessions: z.array(
       z.object({
-        ...openSession,
+        sessionId: z.string(),
+        /** Shown to the member, for example 「Chrome（Windows）」. */
+        device: z.string(),
+        openedBy: z.enum(openedBy),
+        signedInAt: time,
+        lastUsedAt: time,
         /** The same text for sessions in the same network. Null if it is not known. */
         network: z.nullable(z.string()),
       }),
@@ -42,15 +30,6 @@ export const sessionsDocument = liveDocument({
       }),
     ),
   }),
-})
-
-/** The sessions of the live document as the caller's session sees them. */
-export const listSessions = callable({
-  name: 'auth-sessions',
-  access: 'member',
-  idempotent: true,
-  input: nothing,
-  output: z.object({ sessions: z.array(session) }),
 })
 
 /** Succeeds for a session that has already ended. Another member's session is treated as unknown. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { redeemIdToken, signIn } from '#contract/auth/auth.ts'
-import { listSessions } from '#contract/auth/auth-sessions.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
@@ -46,10 +46,10 @@ test("the operator sees a member's points and when they expire", async () => {
 
 test('suspending signs a member out at once, restoring lets them sign in again, and both are audited', async () => {
   const { browser, uid, email, password } = await member()
-  await browser.done(listSessions, {})
+  await browser.done(readOwnContacts, {})
 
   await suspend(db, operation(uid), '規約違反のため')
-  const cutOff = await browser.refused(listSessions, {})
+  const cutOff = await browser.refused(readOwnContacts, {})
   const refused = await browser.refused(signIn, { email, password })
   await restore(db, operation(uid))
 

@@ -8,7 +8,7 @@ import {
   setNickname,
 } from '#contract/account.ts'
 import { refreshSession, register, signIn } from '#contract/auth/auth.ts'
-import { listSessions } from '#contract/auth/auth-sessions.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { createExchange } from '#contract/exchange/exchange.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
@@ -89,7 +89,7 @@ describe('account deletion', () => {
     const answer = await again.done(signIn, { email, password })
 
     expect(new Date(eraseAt).getTime() - clock.now().getTime()).toBe(14 * dayMs)
-    expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
+    expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
     expect(await browser.done(refreshSession, {})).toMatchObject({ state: 'signed-out' })
     const tokens = { restoreToken: expect.any(String), receiveToken: expect.any(String) }
     expect(answer).toEqual({ state: 'deleting', ...tokens, eraseAt })

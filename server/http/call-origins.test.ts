@@ -1,7 +1,7 @@
 import { request as rawRequest } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
 import { refreshSession, signIn } from '#contract/auth/auth.ts'
-import { listSessions } from '#contract/auth/auth-sessions.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { openBrowser } from '../testing/servers/auth-server.ts'
@@ -21,7 +21,7 @@ afterAll(async () => {
   await closed.close()
 })
 
-const path = callablePath(listSessions.name)
+const path = callablePath(readOwnContacts.name)
 const preflight = (origin: string, asked: Record<string, string> = {}, to = server) =>
   fetch(to.origin + path, {
     method: 'OPTIONS',
@@ -54,9 +54,9 @@ describe('a page of a listed origin', () => {
     const fromThere = openBrowser(server.origin)
     fromThere.state.headers = { origin: listed, 'sec-fetch-site': 'cross-site' }
 
-    const without = await fromThere.ask(listSessions, {})
+    const without = await fromThere.ask(readOwnContacts, {})
     fromThere.state.idToken = browser.state.idToken
-    const withToken = await fromThere.ask(listSessions, {})
+    const withToken = await fromThere.ask(readOwnContacts, {})
 
     expect(without).toMatchObject({ ok: false, reason: 'not-signed-in' })
     expect(withToken.ok).toBe(true)

@@ -9,7 +9,8 @@ import {
   sendVerification,
   verifyEmail,
 } from '#contract/auth/auth-email.ts'
-import { listSessions, signOutEverywhere } from '#contract/auth/auth-sessions.ts'
+import { signOutEverywhere } from '#contract/auth/auth-sessions.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -100,7 +101,7 @@ describe('resetting the password', () => {
     const answer = await reader.done(resetPassword, { code, password: '新しいパスワード' })
 
     expect(answer).toEqual({ email })
-    expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
+    expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
     expect(await server.browser().refused(signIn, { email, password })).toBe('400 wrong-password')
     expect(await reader.done(signIn, { email, password: '新しいパスワード' })).toMatchObject({
       state: 'signed-in',

@@ -2,9 +2,10 @@ import { describe, expect, it, test } from 'vitest'
 import { deleteAccount } from '#contract/account.ts'
 import { reauthenticate, redeemIdToken, refreshSession, signInWithCustomToken } from '#contract/auth/auth.ts'
 import { changePassword } from '#contract/auth/auth-email.ts'
-import { createIdToken, listSessions } from '#contract/auth/auth-sessions.ts'
+import { createIdToken } from '#contract/auth/auth-sessions.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { sessionsSeenBy } from '../../testing/members/sessions-seen-by.ts'
 import { type Browser, startAuthServer } from '../../testing/servers/auth-server.ts'
 
 const db = await testDatabase()
@@ -181,7 +182,7 @@ test('re-authenticating makes an old session recent for 10 minutes, a wrong pass
 test('the list of sessions tells how each was opened', async () => {
   const { phone } = await crossed()
 
-  const { sessions } = await phone.done(listSessions, {})
+  const sessions = await sessionsSeenBy(phone, db, server)
 
   expect(sessions.map(({ openedBy, device, isCurrent }) => [openedBy, device, isCurrent])).toEqual(
     expect.arrayContaining([

@@ -2,12 +2,14 @@ import { describe, expect, it, test } from 'vitest'
 import { accountDocument } from '#contract/account.ts'
 import { redeemIdToken, refreshSession, signIn, signInWithCustomToken, signOut } from '#contract/auth/auth.ts'
 import { sendPasswordReset } from '#contract/auth/auth-email.ts'
-import { createIdToken, endSession, listSessions, signOutEverywhere } from '#contract/auth/auth-sessions.ts'
+import { createIdToken, endSession, signOutEverywhere } from '#contract/auth/auth-sessions.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { createLog } from '../../http/log.ts'
 import { postgresNotices } from '../../live/postgres-notices.ts'
 import { atEnd } from '../../testing/at-end.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { sessionsSeenBy } from '../../testing/members/sessions-seen-by.ts'
 import { mailsTo, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { followLive } from '../../testing/servers/read-live-stream.ts'
 import { passwordResetJob } from '../mail/mail-links.ts'
@@ -22,7 +24,7 @@ describe('a suspended member', () => {
     const browser = server.browser()
     const { uid, answer } = await browser.registerNew()
     // Known to the cache of open sessions.
-    await browser.done(listSessions, {})
+    await browser.done(readOwnContacts, {})
     const stream = await followLive(server.origin, answer.idToken, [
       { document: documentPath(accountDocument, uid) },
     ])
@@ -34,7 +36,7 @@ describe('a suspended member', () => {
 
     expect(performance.now() - from).toBeLessThan(1_000)
     expect(stream.named).toEqual(['renew'])
-    expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
+    expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
     expect(await browser.done(refreshSession, {})).toEqual({ state: 'signed-out', why: 'user-disabled' })
   })
 
@@ -75,7 +77,7 @@ describe('a suspended member', () => {
 
     await db.tx(uid, (tx) => restoreMember(tx, operation(uid)))
 
-    expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
+    expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
     expect(await browser.done(signIn, { email, password })).toMatchObject({ state: 'signed-in' })
   })
 })
@@ -106,12 +108,12 @@ describe('a member’s sessions', () => {
     const { email, password } = await here.registerNew()
     const answer = await there.done(signIn, { email, password })
     if (answer.state === 'signed-in') there.take(answer)
-    expect((await there.done(listSessions, {})).sessions).toHaveLength(2)
+    expect(await sessionsSeenBy(there, db, server)).toHaveLength(2)
 
     await here.done(signOutEverywhere, {})
 
     for (const browser of [here, there]) {
-      expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
+      expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
       expect(await browser.done(refreshSession, {})).toMatchObject({ state: 'signed-out' })
     }
   })
@@ -120,7 +122,7 @@ describe('a member’s sessions', () => {
     const [here, there] = [server.browser(), server.browser()]
     const { email, password } = await here.registerNew()
     await there.done(signIn, { email, password })
-    const { sessions } = await here.done(listSessions, {})
+    const sessions = await sessionsSeenBy(here, db, server)
     const other = sessions.find(({ isCurrent }) => !isCurrent)
 
     await here.done(endSession, { sessionId: other?.sessionId ?? '' })
@@ -129,14 +131,14 @@ describe('a member’s sessions', () => {
       state: 'signed-out',
       why: 'signed-out-elsewhere',
     })
-    expect((await here.done(listSessions, {})).sessions).toHaveLength(1)
+    expect(await sessionsSeenBy(here, db, server)).toHaveLength(1)
   })
 
   it('are out of another member’s reach', async () => {
     const [victim, stranger] = [server.browser(), server.browser()]
     await victim.registerNew()
     await stranger.registerNew()
-    const { sessions } = await victim.done(listSessions, {})
+    const sessions = await sessionsSeenBy(victim, db, server)
 
     await stranger.done(endSession, { sessionId: sessions[0]?.sessionId ?? '' })
 
@@ -146,11 +148,11 @@ describe('a member’s sessions', () => {
   it('end when signing out: the token is refused at once, not at its end', async () => {
     const browser = server.browser()
     await browser.registerNew()
-    await browser.done(listSessions, {})
+    await browser.done(readOwnContacts, {})
 
     await browser.done(signOut, {})
 
-    expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
+    expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
   })
 })
 

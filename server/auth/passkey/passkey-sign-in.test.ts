@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { deleteAccount, restoreAccount } from '#contract/account.ts'
 import { refreshSession } from '#contract/auth/auth.ts'
-import { listSessions } from '#contract/auth/auth-sessions.ts'
 import { signInByPasskey, startAddingPasskey, startPasskeySignIn } from '#contract/auth/passkey.ts'
 import { actsOn, recordActJob } from '../../audit/record-act.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { assertFor, passkeyMember, signInBy } from '../../testing/members/passkey-member.ts'
+import { sessionsSeenBy } from '../../testing/members/sessions-seen-by.ts'
 import { type Forgery, newAuthenticator } from '../../testing/outside/authenticator.ts'
 import { runDue } from '../../testing/run-due.ts'
 import { startAuthServer } from '../../testing/servers/auth-server.ts'
@@ -23,7 +23,7 @@ test('a passkey signs its member in without an address, and the session is recen
 
   expect(answer).toMatchObject({ state: 'signed-in', user: { uid } })
   if (answer.state === 'signed-in') browser.take(answer)
-  const { sessions } = await browser.done(listSessions, {})
+  const sessions = await sessionsSeenBy(browser, db, server)
   expect(sessions.find(({ isCurrent }) => isCurrent)).toMatchObject({ openedBy: 'passkey' })
   expect(await browser.done(startAddingPasskey, {})).toBeDefined()
 })

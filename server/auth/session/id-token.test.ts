@@ -2,7 +2,7 @@ import { createHmac, createPublicKey } from 'node:crypto'
 import { createRemoteJWKSet, decodeJwt, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { describe, expect, it, test } from 'vitest'
 import { refreshSession } from '#contract/auth/auth.ts'
-import { listSessions } from '#contract/auth/auth-sessions.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { projectId } from '#contract/protocol/wire.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -40,11 +40,11 @@ describe('an ID token', () => {
     await browser.registerNew()
 
     clock.advance('899s')
-    const before = await browser.ask(listSessions, {})
+    const before = await browser.ask(readOwnContacts, {})
     clock.advance('1s')
 
     expect(before.ok).toBe(true)
-    expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
+    expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
   })
 
   it('is checked by others with the published keys', async () => {
@@ -88,7 +88,7 @@ describe('a token that we did not sign', () => {
 
     browser.state.idToken = forged
 
-    expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
+    expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
   })
 })
 
@@ -110,7 +110,7 @@ describe('a token of our own key', () => {
       .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
       .sign(privateKey)
 
-    expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
+    expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
   })
 })
 
@@ -126,7 +126,7 @@ describe('the signing key', () => {
     clock.advance(`${Math.floor(leftMs / 60_000) - 1}m`)
     await renew(browser)
     clock.advance('120s')
-    const withOldKey = await browser.ask(listSessions, {})
+    const withOldKey = await browser.ask(readOwnContacts, {})
     await renew(browser)
     const second = kidOf(browser)
 
@@ -170,7 +170,7 @@ describe('the signing key', () => {
     const { answer } = await browser.registerNew()
 
     expect(answer.state).toBe('signed-in')
-    expect((await browser.ask(listSessions, {})).ok).toBe(true)
+    expect((await browser.ask(readOwnContacts, {})).ok).toBe(true)
   })
 })
 
@@ -181,7 +181,7 @@ test('two servers on one database accept each other’s tokens', async () => {
   const elsewhere = other.browser()
   elsewhere.state.idToken = browser.state.idToken
 
-  expect((await elsewhere.ask(listSessions, {})).ok).toBe(true)
+  expect((await elsewhere.ask(readOwnContacts, {})).ok).toBe(true)
 })
 
 type Real = { token: string }

@@ -2,7 +2,6 @@ import {
   createIdToken,
   endOtherSessions,
   endSession,
-  listSessions,
   signOutEverywhere,
 } from '#contract/auth/auth-sessions.ts'
 import { type Context, type Handler, handle, type Member } from '../../http/handle.ts'
@@ -13,8 +12,6 @@ import { deviceName } from './device-name.ts'
 import { lockMemberOf, requireRecent, sessionIdOf } from './id-token.ts'
 import { type Ending, endSessions } from './session.ts'
 import { clearSessionCookie } from './session-cookie.ts'
-import { listSessionsFor } from './session-list.ts'
-import { sessionNetwork } from './session-network.ts'
 import { createSignInLink } from './sign-in-link.ts'
 
 const idTokenPace: Pace = { free: 10, firstMs: 30_000, mostMs: 3_600_000 }
@@ -36,12 +33,6 @@ export function sessionCallables(auth: Auth): Handler[] {
   }
 
   return [
-    handle(listSessions, async (_input, { member, clock, address }) => {
-      const { uid } = member
-      const viewer = { uid, currentId: sessionIdOf(member), network: sessionNetwork(auth, uid, address) }
-      return { sessions: await listSessionsFor(db.sql, viewer, clock.now()) }
-    }),
-
     handle(endSession, async ({ sessionId }, { member: { uid }, clock }) => {
       const ending = { only: sessionId, now: clock.now(), why: 'signed-out-elsewhere' as const }
       await db.tx(uid, (tx) => endSessions(tx, uid, ending))

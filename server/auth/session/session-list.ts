@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { type Session, sessionsDocument } from '#contract/auth/auth-sessions.ts'
+import { sessionsDocument } from '#contract/auth/auth-sessions.ts'
 import { sessionDays } from '#contract/auth/sign-in-rules.ts'
 import type { Clock } from '../../clock.ts'
 import type { Sql } from '../../db/db.ts'
@@ -19,19 +19,6 @@ export function sessionsReader(clock: Clock): LiveReader {
       return { sessions, links: await signInLinksOf(sql, uid) }
     },
   }
-}
-
-/** The open sessions of a member as the current one sees them. */
-export async function listSessionsFor(
-  sql: Sql,
-  { uid, currentId, network }: { uid: string; currentId: string; network: Buffer },
-  now: Date,
-): Promise<Session[]> {
-  const rows = await openSessionsOf(sql, uid, now)
-  return rows.map((row) => {
-    const isCurrent = row.sessionId === currentId
-    return { ...shown(row), isCurrent, isSameNetwork: isCurrent || row.network?.equals(network) === true }
-  })
 }
 
 async function openSessionsOf(sql: Sql, uid: string, now: Date): Promise<StoredSession[]> {

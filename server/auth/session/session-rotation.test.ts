@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { refreshSession, register, signIn } from '#contract/auth/auth.ts'
-import { listSessions } from '#contract/auth/auth-sessions.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { type Browser, newRegistration, startAuthServer } from '../../testing/servers/auth-server.ts'
@@ -64,7 +64,7 @@ describe('the secret in the session cookie', () => {
     expect(stolen).toEqual({ state: 'signed-out', why: 'copied' })
     expect(honest).toEqual({ state: 'signed-out', why: 'copied' })
     expect(browser.state.cookies.has(cookieName)).toBe(false)
-    expect(await browser.refused(listSessions, {})).toBe('401 not-signed-in')
+    expect(await browser.refused(readOwnContacts, {})).toBe('401 not-signed-in')
   })
 
   it('from two rotations ago ends the session even within the 30 seconds', async () => {

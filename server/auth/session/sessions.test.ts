@@ -6,12 +6,13 @@ import {
   createIdToken,
   endOtherSessions,
   endSession,
-  listSessions,
   sessionsDocument,
 } from '#contract/auth/auth-sessions.ts'
+import { readOwnContacts } from '#contract/contact-thread.ts'
 import { documentPath } from '#contract/protocol/document.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { sessionsSeenBy } from '../../testing/members/sessions-seen-by.ts'
 import { type Browser, mailsTo, newestCode, startAuthServer } from '../../testing/servers/auth-server.ts'
 import { followLive } from '../../testing/servers/read-live-stream.ts'
 import { suspendMember } from '../member/operate.ts'
@@ -54,8 +55,8 @@ test('「この端末以外からログアウト」 ends every other session, ke
   await here.done(endOtherSessions, {})
   await here.done(endOtherSessions, {})
 
-  expect(await there.refused(listSessions, {})).toBe('401 not-signed-in')
-  expect((await here.done(listSessions, {})).sessions).toHaveLength(1)
+  expect(await there.refused(readOwnContacts, {})).toBe('401 not-signed-in')
+  expect(await sessionsSeenBy(here, db, server)).toHaveLength(1)
   const subjects = (await mailsTo(db, email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => subject.includes('ログアウト'))).toHaveLength(1)
 })
@@ -90,7 +91,7 @@ test('open pages hear at once when a session opens or ends and when a sign-in li
 
   await server.browser().done(signIn, { email, password })
   await change(2)
-  const { sessions } = await here.done(listSessions, {})
+  const sessions = await sessionsSeenBy(here, db, server)
   const ended = sessions.find(({ isCurrent }) => !isCurrent)?.sessionId ?? ''
   await here.done(endSession, { sessionId: ended })
   await change(3)
@@ -161,7 +162,7 @@ const suspend = (uid: string) =>
   db.tx(uid, (tx) => suspendMember(tx, { uid, actor: 'sato', at: clock.now() }, '規約違反'))
 
 async function networks(browser: Browser) {
-  const { sessions } = await browser.done(listSessions, {})
+  const sessions = await sessionsSeenBy(browser, db, server)
   const [current, other] = [true, false].map((isCurrent) =>
     sessions.find((session) => session.isCurrent === isCurrent),
   )
