@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type MailLinkAsks, type MailLinkMode, readMailLink } from '#contract/auth/auth-email.ts'
 import { call } from '#web/client/transport/call.ts'
 import { pageSentence, reasonOfError } from '#web/text/auth-error.ts'
-import { authSentence } from '#web/text/auth-messages.ts'
+import { authHint } from '#web/text/auth-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { Unbroken } from '#web/ui/content/unbroken.tsx'
@@ -124,6 +124,6 @@ function headingOf(link: Read): string {
 /** A mail program may cut a link short: such a code is malformed. Anything else may pass, such as a lost network. */
 function unreadable(error: unknown): Read {
   const isMalformed = reasonOfError(error) === 'bad-request'
-  const sentence = isMalformed ? authSentence('invalid-action-code', 'other') : deadLinkSentence(error)
+  const sentence = isMalformed ? authHint('invalid-action-code') : deadLinkSentence(error)
   return sentence ? { state: 'dead', sentence } : { state: 'failed', sentence: pageSentence(error) }
 }
