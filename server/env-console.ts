@@ -15,10 +15,15 @@ export type ConsoleEnv = {
   } | null
 }
 
-export function readConsoleEnv(source: EnvSource, { localMode }: { localMode: boolean }): ConsoleEnv {
+export function readConsoleEnv(
+  source: EnvSource,
+  { localMode, publicPort }: { localMode: boolean; publicPort: number },
+): ConsoleEnv {
   const { CONSOLE_PORT: wanted } = source
   if (wanted === 'off' || (!wanted && !localMode)) return { console: null }
-  const port = Number(wanted || consolePort)
+  // A second product on one machine is often started with PORT=5002.
+  const free = publicPort === consolePort ? consolePort + 1 : consolePort
+  const port = Number(wanted || free)
   return {
     console: {
       host: source.CONSOLE_HOST || '127.0.0.1',

@@ -62,6 +62,34 @@ test.each([
   expect(refused).toContain(named)
 })
 
+test('the console has port 5002 in local mode, on the loopback address, and none in production unless configured', () => {
+  expect(readEnv({}).console).toEqual({
+    host: '127.0.0.1',
+    port: 5002,
+    origin: 'http://localhost:5002',
+    isDefaultPort: true,
+  })
+  expect(readEnv({ PORT: '5002' }).console).toMatchObject({ port: 5003 })
+  expect(readEnv({ CONSOLE_PORT: 'off' }).console).toBeNull()
+  expect(readEnv(production).console).toBeNull()
+  expect(readEnv({ ...production, CONSOLE_PORT: '7000' }).console).toMatchObject({
+    host: '127.0.0.1',
+    port: 7000,
+  })
+})
+
+test.each([
+  ['a port that is none', { CONSOLE_PORT: '0' }, 'CONSOLE_PORT'],
+  ['plain http at another machine', { CONSOLE_ORIGIN: 'http://console.example.jp' }, 'CONSOLE_ORIGIN'],
+  ['an origin with a path', { CONSOLE_ORIGIN: 'https://console.example.jp/x' }, 'CONSOLE_ORIGIN'],
+])('the console is refused %s', (_, change, named) => {
+  expect(refusal({ ...production, CONSOLE_PORT: '7000', ...change })).toContain(named)
+})
+
+test('local mode does not open the console to the internet by accident', () => {
+  expect(refusal({ CONSOLE_HOST: '0.0.0.0' })).toContain('0.0.0.0')
+})
+
 function refusal(source: Record<string, string>): string {
   try {
     readEnv(source)

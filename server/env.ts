@@ -93,7 +93,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...readSignInEnv(source, { localMode }),
     ...readExchangeEnv(source, { localMode }),
     ...readAnalyticsEnv(source, { localMode }),
-    ...readConsoleEnv(source, { localMode }),
+    ...readConsoleEnv(source, { localMode, publicPort: port }),
     ...readPushEnv(source, { localMode }),
   }
 }

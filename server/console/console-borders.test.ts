@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import type { OperatorCallable } from '#contract/console/operator-callable.ts'
 import { listConsoleOperators } from '#contract/console/operators.ts'
@@ -121,4 +122,23 @@ test('sample operators are refused outside local mode, also with a session opene
   expect(await moved.refused(listConsoleOperators, {})).toBe('401 not-signed-in')
   expect((await moved.done(whoami, {})).me).toBeNull()
   expect((await browser.done(whoami, {})).me?.role).toBe('admin')
+})
+
+test('a listener with names of its own answers no other name, so that rebinding a name to it gains nothing', async () => {
+  const { startTestHttp } = await import('../testing/servers/http.ts')
+  const own = await startTestHttp({ ...server.console, verifyIdToken: undefined, hosts: ['console.test'] })
+  const statusFor = (host: string) =>
+    new Promise<number | undefined>((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: own.port, path: '/healthz', headers: { host } }
+      request(options, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+        .on('error', reject)
+        .end()
+    })
+
+  expect(await statusFor('console.test')).toBe(200)
+  expect(await statusFor('evil.test')).toBe(421)
+  await own.close()
 })

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { type AuditRow, listAudit } from '#contract/console/audit.ts'
 import { operatorRoles, roleNames } from '#contract/console/roles.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import type { ListFilter } from '../../list/filter-bar.tsx'
 import { type ListColumn, ListPage } from '../../list/list-page.tsx'
-import { ChainState } from './chain-state.tsx'
+import { useChainState } from './chain-state.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
 
 const time = japanFormat({ dateStyle: 'short', timeStyle: 'medium' })
 const roleName = (role: string | null) => {
@@ -51,22 +54,31 @@ function subjectOf({ subject, state }: AuditRow) {
   return subject
 }
 
+const filters: ListFilter[] = [
+  { name: 'person', label: '担当者', kind: 'text', placeholder: 'メールアドレス' },
+  { name: 'act', label: '操作', kind: 'text', placeholder: 'console sign-in' },
+  { name: 'subject', label: '対象', kind: 'text', placeholder: 'uid、交換番号など' },
+  { name: 'day', label: '日付', kind: 'day' },
+]
+
 export function AuditScreen() {
+  const chain = useChainState()
+  const [opened, setOpened] = useState<AuditRow | null>(null)
   return (
-    <ListPage
-      title="監査ログ"
-      above={<ChainState />}
-      callable={listAudit}
-      filters={[
-        { name: 'person', label: '担当者', kind: 'text', placeholder: 'メールアドレス' },
-        { name: 'act', label: '操作', kind: 'text', placeholder: 'console sign-in' },
-        { name: 'subject', label: '対象', kind: 'text' },
-        { name: 'day', label: '日付', kind: 'day' },
-      ]}
-      columns={columns}
-      rowId={({ seq }) => String(seq)}
-      empty="該当する記録はありません"
-      csvName="audit"
-    />
+    <>
+      <ListPage
+        title="監査ログ"
+        actions={chain.button}
+        above={chain.result}
+        callable={listAudit}
+        filters={filters}
+        columns={columns}
+        rowId={({ seq }) => String(seq)}
+        onOpen={setOpened}
+        empty="該当する記録はありません"
+        csvName="audit"
+      />
+      {opened && <EntryDialog entry={opened} onClose={() => setOpened(null)} />}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { listConsoleOperators } from '#contract/console/operators.ts'
+import { listConsoleOperators, listConsoleRequests } from '#contract/console/operators.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -14,10 +14,15 @@ import { OperatorTable } from './operator-table.tsx'
 import { RequestList } from './request-list.tsx'
 
 export function OperatorsScreen() {
-  const { value, error, reload } = useAnswer(listConsoleOperators, {})
+  const { value, error, reload: reloadOperators } = useAnswer(listConsoleOperators, {})
+  const { value: asked, reload: reloadRequests } = useAnswer(listConsoleRequests, {})
   const { role } = useMe()
   const [isInviting, setInviting] = useState(false)
   const isAdmin = role === 'admin'
+  function reload() {
+    reloadOperators()
+    reloadRequests()
+  }
 
   return (
     <>
@@ -33,7 +38,7 @@ export function OperatorsScreen() {
       />
       {error !== null && <Notice tone="danger">{consoleSentence(error)}</Notice>}
       <div className="grid gap-8">
-        <RequestList onDecided={reload} />
+        <RequestList requests={asked?.requests ?? []} onDecided={reload} />
         {value ? (
           <>
             <OperatorTable operators={value.operators} canAct={isAdmin} onChanged={reload} />

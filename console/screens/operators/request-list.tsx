@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { listConsoleRequests, type RequestRow } from '#contract/console/operators.ts'
+import type { RequestRow } from '#contract/console/operators.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { useAnswer } from '../../client/use-answer.ts'
 import { SmallTable } from '../../list/small-table.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 
@@ -14,9 +13,10 @@ const states = {
   ended: { tone: 'neutral', name: '期限切れ' },
 } as const
 
+type Props = { requests: readonly RequestRow[]; onDecided: () => void }
+
 /** Acts that wait for a second person, and the newest decided ones. */
-export function RequestList({ onDecided }: { onDecided: () => void }) {
-  const { value, reload } = useAnswer(listConsoleRequests, {})
+export function RequestList({ requests, onDecided }: Props) {
   const [chosen, setChosen] = useState<RequestRow | null>(null)
   return (
     <>
@@ -24,7 +24,7 @@ export function RequestList({ onDecided }: { onDecided: () => void }) {
         title="2人で行う操作の依頼"
         empty="依頼はありません。"
         heads={['状態', '内容', '理由', '依頼した人', '決めた人', '']}
-        rows={(value?.requests ?? []).map((request) => ({
+        rows={requests.map((request) => ({
           id: request.requestId,
           isQuiet: request.state !== 'open',
           cells: [
@@ -52,7 +52,6 @@ export function RequestList({ onDecided }: { onDecided: () => void }) {
           onClose={() => setChosen(null)}
           onDone={() => {
             setChosen(null)
-            reload()
             onDecided()
           }}
         />

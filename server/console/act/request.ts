@@ -45,10 +45,14 @@ export async function lockRequest(tx: Tx, id: string): Promise<StoredRequest | n
   return request ?? null
 }
 
-/** Open ones first, then the newest. */
-export const listRequests = (sql: Sql | Tx, limit: number): Promise<StoredRequest[]> =>
-  sql<StoredRequest[]>`
-    select ${columns(sql)} from console_request order by decision nulls first, requested_at desc limit ${limit}`
+/** All that wait, then the newest decided ones. Each part has an index. */
+export async function listRequests(sql: Sql | Tx, limit: number): Promise<StoredRequest[]> {
+  const open = await sql<StoredRequest[]>`
+    select ${columns(sql)} from console_request where decision is null order by requested_at desc limit ${limit}`
+  const newest = await sql<StoredRequest[]>`
+    select ${columns(sql)} from console_request order by requested_at desc limit ${limit}`
+  return [...open, ...newest.filter(({ decision }) => decision !== null)]
+}
 
 export async function decideRequest(
   tx: Tx,

@@ -23,7 +23,7 @@ import { findOperator, insertOperator } from '../operator/operator.ts'
 import { writeSessionCookie } from '../operator/session.ts'
 import { insertPasskey, insertTotp, passkeysOfOperators } from './credential.ts'
 import { checkNewPasskey, consoleRelyingParty, newConsoleChallenge } from './passkey.ts'
-import { countSignIn } from './prove.ts'
+import { countSignIn, forgiveSignIn } from './prove.ts'
 import { enter } from './sign-in-callables.ts'
 import { base32, otpauthUrl, totpSecret, totpStep } from './totp.ts'
 
@@ -36,8 +36,11 @@ export function invitationCallables(desk: Console): Handler[] {
   return [
     handle(openInvitation, async ({ token }, context) => {
       const now = context.clock.now()
-      await countSignIn(desk, { account: `invitation/${token.split('.')[0]}`, address: context.address, now })
+      const attempt = { account: `invitation/${token.split('.')[0]}`, address: context.address, now }
+      await countSignIn(desk, attempt)
       const invitation = await findOpenInvitation(db.sql, token, now)
+      // Its owner may load the page as often as they like.
+      await db.tx(null, (tx) => forgiveSignIn(tx, desk, attempt))
       const secret = totpSecret(desk, invitation.totpId)
       return {
         email: invitation.email,

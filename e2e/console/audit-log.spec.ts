@@ -1,0 +1,29 @@
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test } from '../kit/test.ts'
+import { enterAs } from './operator.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('a sample operator signs in and finds the sign-in in the audit log by keyboard', async ({ page }) => {
+  await enterAs(page, '閲覧')
+  const row = page.getByRole('row', { name: /viewer@console\.example.*console sign-in/ }).first()
+  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: '改ざんがないか確かめる' }).click()
+  await expect(page.getByText(/件の記録はすべて揃っていて/)).toBeVisible()
+  await expectAccessible(page)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('admin@nowhere.example')
+  await expect(page).toHaveURL(/person=admin%40nowhere\.example/)
+  await expect(page.getByText('該当する記録はありません')).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('j')
+  await expect(page.locator('tbody tr').first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^記録 \d+$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'キーボード操作' })).toBeVisible()
+})

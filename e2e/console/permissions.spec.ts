@@ -1,0 +1,111 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test } from '../kit/test.ts'
+import { addAuthenticator } from '../kit/virtual-authenticator.ts'
+import { enterAs, newPerson } from './operator.ts'
+
+test.use({
+  viewport: { width: 1280, height: 800 },
+  // The session that ends in the middle of an act is answered with 401.
+  expectedComplaints: [/401 \(Unauthorized\)/],
+})
+
+test('one operator asks for a role change, cannot approve it, and another approves it', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  await enterAs(page, '管理')
+  await page.getByRole('link', { name: '権限' }).click()
+  const hanako = await invite(page, browser, {
+    name: '山田 花子',
+    email: 'hanako@console.example',
+    role: '管理',
+  })
+  const taro = await invite(page, browser, {
+    name: '田中 太郎',
+    email: 'taro@console.example',
+    role: 'サポート',
+  })
+
+  await page.reload()
+  await page.getByRole('button', { name: '田中 太郎 の操作' }).click()
+  await page.getByRole('menuitem', { name: '役割を「閲覧」にする' }).click()
+  await expect(page.getByText('2人で行う操作です')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('理由').fill('担当が変わったため')
+  await page.getByRole('button', { name: '承認を依頼する' }).click()
+  await expect(page.getByText('別の担当者が決めます')).toBeVisible()
+
+  await hanako.getByRole('link', { name: '権限' }).click()
+  await hanako.getByRole('button', { name: '確認する' }).click()
+  await hanako.getByLabel('理由').fill('本人に確認しました')
+  await hanako.getByRole('button', { name: '承認する' }).click()
+  await expect(hanako.getByText('承認しました。')).toBeVisible()
+  await expect(hanako.getByRole('row', { name: /田中 太郎.*閲覧/ }).last()).toBeVisible()
+
+  // The change has ended Taro's session: the next step asks for a sign-in.
+  await taro.getByRole('link', { name: '権限' }).click()
+  await expect(taro.getByRole('dialog', { name: 'セッションが終わりました' })).toBeVisible()
+  await hanako.context().close()
+  await taro.context().close()
+})
+
+test('a session that ends in the middle of an act keeps what was typed', { tag: '@long' }, async ({
+  page,
+}) => {
+  await enterAs(page, '管理')
+  await page.getByRole('link', { name: '権限' }).click()
+  await fillInvitation(page, { name: '佐藤 次郎', email: 'jiro@console.example', role: '閲覧' })
+  await page.context().clearCookies()
+
+  await page.getByRole('dialog').getByRole('button', { name: '招待する' }).click()
+  const dialog = page.getByRole('dialog', { name: 'セッションが終わりました' })
+  await dialog.getByRole('button', { name: '管理', exact: true }).click()
+
+  await expect(page.getByText('完了しました。')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'jiro@console.example' })).toBeVisible()
+})
+
+test('a viewer sees the permissions and can change nothing', { tag: '@long' }, async ({ page }) => {
+  await enterAs(page, '閲覧')
+  await page.getByRole('link', { name: '権限' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: '権限' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '招待する' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+type Invited = { name: string; email: string; role: string }
+
+/** Invites somebody, who registers a passkey in a browser of their own. The link works once. */
+async function invite(page: Page, browser: Browser, invited: Invited): Promise<Page> {
+  await fillInvitation(page, invited)
+  await page.getByRole('dialog').getByRole('button', { name: '招待する' }).click()
+  const row = page.getByRole('row', { name: invited.email })
+  await row.getByRole('button', { name: 'リンクを作る' }).click()
+  const link = await page.getByRole('textbox', { name: '招待のリンク' }).inputValue()
+  await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click()
+
+  const person = await newPerson(browser)
+  await addAuthenticator(person)
+  await person.goto(link)
+  await expect(person.getByRole('heading', { name: '運営者への招待' })).toBeVisible()
+  await expectAccessible(person)
+  await person.getByRole('button', { name: 'パスキーを登録して入る' }).click()
+  await expect(person.getByRole('heading', { level: 1, name: '監査ログ' })).toBeVisible()
+
+  const thief = await newPerson(browser)
+  await thief.goto(link)
+  await expect(thief.getByText(/この招待は、使用済みか取り消し済み/)).toBeVisible()
+  await thief.context().close()
+  return person
+}
+
+async function fillInvitation(page: Page, { name, email, role }: Invited): Promise<void> {
+  await page.getByRole('button', { name: '招待する' }).click()
+  await page.getByLabel('名前').fill(name)
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('役割').selectOption(role)
+  await page.getByRole('button', { name: '次へ' }).click()
+  await expect(page.getByText(`${name}（${email}）`)).toBeVisible()
+  await page.getByLabel('理由').fill('担当として')
+}
