@@ -36,7 +36,17 @@ export function withGroupMarks(lines: readonly Line[]): Line[] {
     const letter = alone[at - 1] ?? ''
     return repeated.has(letter) ? [{ ...line, text: `${letter} ${line.text}` }] : [line]
   })
-  return withDrawnBrackets(marked)
+  return withIndented(withDrawnBrackets(marked))
+}
+
+/** Lines set in below A しょうゆ belong to A as well. */
+function withIndented(lines: readonly Line[]): Line[] {
+  let letter = ''
+  return lines.map((line) => {
+    if (line.isIndented && letter) return { ...line, text: `${letter} ${line.text}` }
+    letter = /^[（(［[]?([A-HＡ-Ｈ])[)）］\]]?[\s　：:]+\S/.exec(line.text)?.[1]?.normalize('NFKC') ?? ''
+    return line
+  })
 }
 
 function withDrawnBrackets(lines: readonly Line[]): Line[] {

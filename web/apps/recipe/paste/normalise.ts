@@ -8,6 +8,7 @@ export type Line = {
   /** The cells of a table's row. */
   cells: string[] | null
   isAfterBlank: boolean
+  isIndented: boolean
 }
 
 /** First stage: the lines of the text, without markup and with one spelling for each kind of space and number. */
@@ -15,14 +16,20 @@ export function normalise(text: string): Line[] {
   const plain = isHtml(text) ? htmlText(text) : text
   const lines: Line[] = []
   let isAfterBlank = false
-  for (const raw of plainCharacters(plain).split('\n').flatMap(splitAtHeading)) {
+  for (const raw of plainCharacters(plain).split('\n').flatMap(splitAtHeading).flatMap(splitAtNumbers)) {
     if (!/[\p{L}\p{N}]/u.test(raw)) {
       isAfterBlank = true
       continue
     }
     const cells = cellsOf(raw)
     const written = cells ? cells.join('\t') : raw
-    lines.push({ at: lines.length, text: withoutMarkdown(written), cells, isAfterBlank })
+    lines.push({
+      at: lines.length,
+      text: withoutMarkdown(written),
+      cells,
+      isAfterBlank,
+      isIndented: /^[ 　]+\S/.test(raw),
+    })
     isAfterBlank = false
   }
   return lines
@@ -51,6 +58,13 @@ function splitAtHeading(line: string): string[] {
   if (!/^\s*[【■◆●▼★☆〈<《]*\s*(?:作り方|つくり方|手順)/.test(heading)) return [heading, rest]
   const sentences = rest.split(/(?<=。)/)
   return [heading, ...sentences]
+}
+
+/** ①切る②煮る③盛る holds three steps. */
+function splitAtNumbers(line: string): string[] {
+  if (/①.+②/.test(line)) return line.split(/(?=[①-⑳])/)
+  if (!/^[\s　]*1[.．)）]\s*\D.*[。\s　]2[.．)）]\s*\D/.test(line) || line.length > 2_000) return [line]
+  return line.split(/(?<=[。\s　])(?=[2-9][.．)）]\s*\D)/)
 }
 
 /** A row with tabs, or with pipes between its cells. */

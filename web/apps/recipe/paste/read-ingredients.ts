@@ -7,7 +7,7 @@ import type { Line } from './normalise.ts'
 export type ReadLine = { text: string; from: number[] }
 
 const groupWords =
-  /^(?:(?:合わせ|混ぜ合わせ)?調味料(?:類)?|(?:合わせ|つけ|かけ|漬け|特製|ごま|甘辛|焼肉の)?(?:だれ|たれ|タレ|ダレ)|(?:\S{0,6})ソース|下味(?:用)?|下準備|衣|ころも|具|具材|中身|(?:\S{0,4})生地|(?:\S{0,4})の?煮汁|あん|餡|トッピング|仕上げ(?:用)?|飾り(?:用)?|ドレッシング|スープ|薬味|付け合わせ|つけ合わせ|添え物|(?:\S{0,6})クリーム|フィリング|マリネ液|漬け汁|つけ汁|つゆ|シロップ|タネ|たね|肉だね|卵液|その他|お好みで|あれば|for the .{2,20})$/i
+  /^(?:(?:合わせ|混ぜ合わせ)?調味料(?:類)?|(?:合わせ|つけ|かけ|漬け|特製|ごま|甘辛|焼肉の)?(?:だれ|たれ|タレ|ダレ)|(?:\S{0,6})ソース|下味(?:用)?|下準備|衣|ころも|具|具材|中身|(?:\S{0,4})生地|(?:\S{0,4})の?煮汁|あん|餡|トッピング|仕上げ(?:用)?|飾り(?:用)?|ドレッシング|スープ|薬味|付け合わせ|つけ合わせ|添え物|(?:\S{0,6})クリーム|フィリング|マリネ液|漬け汁|つけ汁|つゆ|シロップ|タネ|たね|水溶き片栗粉|水溶きかたくり粉|肉だね|卵液|その他|お好みで|あれば|for the .{2,20})$/i
 const bullet = /^[\s　]*(?:[^\p{L}\p{N}\s（(「『【［[〈<《☆★◎○●◆◇■□△▲♡♥※♪-]|[-–—](?=\s|[^\d\s-]))[\s　]*/u
 const looseMark =
   /^[（([［【〔]?([a-hA-HＡ-Ｈａ-ｈ])(?:[)）\]］】〕.．:：、|｜＝=]\s*|[\s　]+)(?=\S)|^([A-HＡ-Ｈ])(?=[「『ぁ-んァ-ヶ一-龠])/
@@ -76,7 +76,9 @@ function rowTexts(cells: readonly string[]): string[] {
     return rowTexts(rest).map((text) => `${mark.normalize('NFKC').toUpperCase()} ${text}`)
   const filled = cells.filter((cell) => cell !== '')
   if (filled.length < 2)
-    return filled.flatMap((cell) => textsOf({ at: 0, text: cell, cells: null, isAfterBlank: false }, ''))
+    return filled.flatMap((cell) =>
+      textsOf({ at: 0, text: cell, cells: null, isAfterBlank: false, isIndented: false }, ''),
+    )
   const pairs = Array.from({ length: Math.floor(filled.length / 2) }, (_, at) =>
     filled.slice(at * 2, at * 2 + 2),
   )

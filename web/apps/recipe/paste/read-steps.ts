@@ -68,7 +68,8 @@ function sectionOf(text: string): string | null {
 const isLabel = (text: string) =>
   text.length <= 20 && !/[。、！!]/.test(text) && stepScore(text, undefined) <= 0
 
-const withoutBullet = (text: string) => text.replace(/^[\s　]*(?:[・･•●○◦■□◆◇▶▷►✓*]|[-–—](?=\s))[\s　]*/, '')
+const withoutBullet = (text: string) =>
+  text.replace(/^[\s　]*(?:[・･•●○◦■□◆◇▶▷►✓→⇒*]|[-–—](?=\s))[\s　]*/, '')
 
 const joined = (before: string, text: string) =>
   before === ''
