@@ -1,5 +1,7 @@
-import { dayOf, inMonths, partsOf } from '#contract/values/japan-calendar.ts'
+import { dayOf, inMonths, lastDateOf, partsOf } from '#contract/values/japan-calendar.ts'
 import type { Day } from '#contract/values/japan-day.ts'
+import { namedDayIn } from '#contract/values/japan-named-days.ts'
+import { dayName } from './day-names.ts'
 import type { DayOf, Moment } from './moment.ts'
 import { dateOfMonth, type MonthTail, monthTail } from './month-tail.ts'
 import { number } from './numbers.ts'
@@ -68,12 +70,34 @@ const inNamedMonth: Rule<DateValue> = map(
 const monthAlone: Rule<DateValue> = map(
   sequence(optional(year), monthNumber, token('(?= |$|に|は)')),
   ([given, month]) => ({
-    dayOf: (now) => monthDay(now, given, month, (y, m) => ({ day: dayOf(y, m, 1) })),
+    dayOf: (now) =>
+      monthDay(now, given, month, (y, m) => ({ day: dayOf(y, m, 1), end: dayOf(y, m, lastDateOf(y, m)) })),
     form: 'open',
   }),
 )
 
-const relativeMonth = words({ 今月: 0, 当月: 0, 来月: 1, 翌月: 1, 再来月: 2, さ来月: 2 })
+/** 12月から, 12月まで: the first and the last day. */
+const monthAsLimit: Rule<DateValue> = longest<DateValue>(
+  map(sequence(optional(year), monthNumber, token('(?=から)')), ([given, month]) => ({
+    dayOf: (now) => monthDay(now, given, month, (y, m) => ({ day: dayOf(y, m, 1) })),
+    form: 'sure',
+  })),
+  map(sequence(optional(year), monthNumber, token('(?=まで)')), ([given, month]) => ({
+    dayOf: (now) => monthDay(now, given, month, (y, m) => ({ day: dayOf(y, m, lastDateOf(y, m)) })),
+    form: 'sure',
+  })),
+)
+
+const relativeMonth = words({
+  今月: 0,
+  当月: 0,
+  来月: 1,
+  翌月: 1,
+  再来月: 2,
+  さ来月: 2,
+  来々月: 2,
+  翌々月: 2,
+})
 
 const inRelativeMonth: Rule<DateValue> = map(sequence(relativeMonth, of, monthTail), ([shift, , tail]) => ({
   dayOf: ({ today }) => {
@@ -93,6 +117,7 @@ const relativeMonthAlone: Rule<DateValue> = map(relativeMonth, (shift) => ({
 const ends: Rule<DateValue> = words<DateValue>({
   月末: { dayOf: ({ today }) => inMonths(today, 0, -1), form: 'word' },
   月初: { dayOf: ({ today }) => (today.endsWith('-01') ? today : inMonths(today, 1, 1)), form: 'word' },
+  月半ば: { dayOf: ({ today }) => comingDate(today, 15), form: 'word' },
   年末: { dayOf: endOfYear, form: 'named' },
   年内: { dayOf: endOfYear, form: 'span' },
   今年中: { dayOf: endOfYear, form: 'span' },
@@ -143,6 +168,24 @@ const dateAlone: Rule<DateValue> = map(dateOfMonth, (date) => ({
   form: 'bare',
 }))
 
+/** 20(金). */
+const dateBeforeBracket: Rule<DateValue> = map(
+  token('\\d{1,2}(?= ?[(\\[][日月火水木金土](?:曜日?)?[)\\]])'),
+  (date) => ({ dayOf: ({ today }) => comingDate(today, Number(date)), form: 'bare' }),
+)
+
+/** 来年の今日, 来年のクリスマス. */
+const dayOfYear: Rule<DateValue> = longest<DateValue>(
+  map(sequence(year, token('今日')), ([given]) => ({
+    dayOf: (now) => dayOf(given(now), partsOf(now.today).month, partsOf(now.today).date),
+    form: 'sure',
+  })),
+  map(sequence(year, dayName), ([given, name]) => ({
+    dayOf: (now) => namedDayIn(given(now), name),
+    form: 'named',
+  })),
+)
+
 export const calendarDate: Rule<DateValue> = longest(
   inNamedMonth,
   inRelativeMonth,
@@ -155,6 +198,9 @@ export const calendarDate: Rule<DateValue> = longest(
   dotted,
   dateAlone,
   monthAlone,
+  monthAsLimit,
+  dateBeforeBracket,
+  dayOfYear,
   relativeMonthAlone,
 )
 

@@ -4,7 +4,7 @@ import { clockSpan } from './clock.ts'
 /** `no`: part of a name or another word. `doubt`: offered, not taken. */
 export type Verdict = 'ok' | 'doubt' | 'no'
 
-export type Form = DateForm | 'time' | 'part' | 'rhythm' | 'rhythm-word' | 'nth'
+export type Form = DateForm | 'due' | 'time' | 'part' | 'rhythm' | 'rhythm-word' | 'nth'
 
 const isNumeral = (letter: string) => /[〇零一二三四五六七八九十百千]/.test(letter)
 const isKanji = (letter: string) => /[\u4e00-\u9fff々〆ヶ]/.test(letter)
@@ -16,15 +16,21 @@ export function before(text: string, at: number, form: Form, isJoined: boolean):
   if (isJoined || at === 0) return 'ok'
   const [last, first] = [text[at - 1] ?? '', text[at] ?? '']
   const isNumber = /\d/.test(first)
-  if ((isNumber || isNumeral(first)) && (/[\d.:/\-,第数]/.test(last) || isNumeral(last))) return 'no'
+  if ((isNumber || isNumeral(first)) && isInNumber(text.slice(Math.max(0, at - 2), at))) return 'no'
   if (form === 'part') return /[\s、。,(]/.test(last) ? 'ok' : 'no'
   if (/[a-z]/.test(last)) return isNumber ? 'no' : 'doubt'
   if (/\d/.test(last)) return 'doubt'
+  // 水やりしてから3日後: counted from something else than today.
+  if (form === 'sure' && /(?:てから|でから|たら|だら)$/.test(text.slice(Math.max(0, at - 3), at)))
+    return 'doubt'
   if (isHiragana(last)) return afterHiragana(last, first, form)
   if (isKanji(last)) return afterKanji(isNumber, form)
   if (isKatakana(last)) return ['bare', 'fraction', 'decimal', 'named'].includes(form) ? 'no' : 'ok'
   return 'ok'
 }
+
+/** Letters before a number that make it part of a longer one: 1.2, 第3, 二十. */
+const isInNumber = (letters: string) => /[\d第数〇零一二三四五六七八九十百千]$|\d[.:/\-,]$/.test(letters)
 
 function afterHiragana(last: string, first: string, form: Form): Verdict {
   if (isHiragana(first)) return /[をはにでがも]/.test(last) ? 'ok' : 'no'
@@ -43,6 +49,9 @@ function afterKanji(isNumber: boolean, form: Form): Verdict {
 const everyday =
   /^(?:ランチ|ディナー|バイト|デート|テスト|ミーティング|ジム|ヨガ|ゴミ|プール|サッカー|ピアノ|ライブ|パン|メール)/
 
+/** Words that make a date part of what they describe: 11月20日発売の本, 15日締めの請求書. */
+const compound = /^(?:締め|払い|生まれ|生れ|発売|発行|付[けの]|現在|時点|開催|公開|号|版)/
+
 /** Judges by the letters after the phrase, when no connective closes it. */
 export function after(text: string, at: number, form: Form): Verdict {
   if (form === 'open' || form === 'decimal') return 'doubt'
@@ -54,6 +63,7 @@ export function after(text: string, at: number, form: Form): Verdict {
   if (form === 'fraction') return isLetter || /[a-z]/.test(next) ? 'no' : 'ok'
   if (!isLetter) return 'ok'
   if (form === 'named') return 'no'
+  if (compound.test(text.slice(at, at + 3))) return 'doubt'
   if (isHiragana(next)) return beforeHiragana(next, form)
   if (form === 'bare' || form === 'rhythm-word') return 'doubt'
   return form === 'weekday' && isKatakana(next) && !everyday.test(text.slice(at, at + 8)) ? 'doubt' : 'ok'

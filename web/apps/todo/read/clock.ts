@@ -73,7 +73,13 @@ const spoken: Rule<Spoken> = longest(
     ...clock,
     part,
   })),
-  map(longest(latin, noon), (clock) => ({ ...clock, part: null })),
+  map(sequence(words<HourPart>({ am: 'am', pm: 'pm' }), token(' ?'), number), ([part, , hours]) => ({
+    hours,
+    minutes: 0,
+    part,
+  })),
+  map(latin, (clock) => ({ ...clock, part: null })),
+  map(noon, (clock) => ({ ...clock, part: 'noon' as const })),
 )
 /** The first hour of 9〜11時. */
 const bareHour: Rule<Spoken> = map(number, (hours) => ({ hours, minutes: 0, part: null }))
@@ -82,12 +88,15 @@ const bareHour: Rule<Spoken> = map(number, (hours) => ({ hours, minutes: 0, part
 export type ClockSpan = { start: Spoken; end: Spoken | null }
 
 export const clockSpan: Rule<ClockSpan> = longest<ClockSpan>(
-  map(sequence(spoken, token(' ?(?:~|-|から) ?'), spoken, token('(?:まで)?')), ([start, , end]) => ({
-    start,
-    end: { ...end, part: end.part ?? start.part },
-  })),
+  map(
+    sequence(spoken, token(' ?(?:~|-|から) ?(?:翌日?の?)?'), spoken, token('(?:まで)?')),
+    ([start, , end]) => ({
+      start,
+      end: { ...end, part: end.part ?? start.part },
+    }),
+  ),
   map(sequence(bareHour, token('~|-'), spoken), ([start, , end]) => ({ start, end })),
-  map(spoken, (start) => ({ start, end: null })),
+  map(sequence(token('(?:~ ?)?'), spoken), ([, start]) => ({ start, end: null })),
 )
 
 /** The time of day and how many days later it is; null if there is no such time. */

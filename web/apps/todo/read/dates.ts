@@ -3,13 +3,16 @@ import { calendarDate, type DateValue } from './calendar-dates.ts'
 import { namedDate } from './named-dates.ts'
 import { relativeDate } from './relative-dates.ts'
 import { longest, map, optional, type Rule, sequence, token } from './rules.ts'
-import { weekday, weekdayInBrackets } from './weekdays.ts'
+import { weekday, weekdayInBrackets, weekdayLetter } from './weekdays.ts'
 
 const anyDate = longest(calendarDate, relativeDate, namedDate)
 const weekdayAfter = longest(
   weekdayInBrackets,
+  weekdayLetter,
   map(sequence(token(' ?'), weekday), ([, day]) => day),
 )
+
+const holidayMark = token(' ?\\((?:祝日?|休|振替?)\\)')
 
 /** A date, with the weekday that may stand after it and 翌日 or 前日. A weekday that does not agree makes it doubtful. */
 export const date: Rule<DateValue> = (text, at) => {
@@ -18,7 +21,7 @@ export const date: Rule<DateValue> = (text, at) => {
   const { dayOf, form } = read.value
   if (form === 'weekday') return read
   const named = weekdayAfter(text, read.end)
-  const end = named?.end ?? read.end
+  const end = named?.end ?? holidayMark(text, read.end)?.end ?? read.end
   const agreed: DateValue = named
     ? {
         dayOf,

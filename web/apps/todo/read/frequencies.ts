@@ -3,7 +3,7 @@ import { monthlyTail, yearlyTail } from './frequency-tails.ts'
 import { number } from './numbers.ts'
 import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
 import { type Span, span } from './spans.ts'
-import { weekday, weekdayList } from './weekdays.ts'
+import { weekday, weekdayList, weekdayRange } from './weekdays.ts'
 
 /** `repeat` is null for a rhythm that a todo cannot follow, such as 週3回: the phrase then stays text. */
 export type Frequency = {
@@ -17,12 +17,11 @@ const of = token(' ?の?')
 const gap = token('[ の]?')
 const once = token('に?[1一](?:回|度)')
 const daily: TodoRepeat = { kind: 'days', every: 1, from: 'date' }
-const weekly = (every: number, weekdays: number[]): TodoRepeat => ({
-  kind: 'weeks',
-  every,
-  weekdays,
-  from: 'date',
-})
+/** Monday to Friday has a rhythm of its own. */
+const weekly = (every: number, weekdays: number[]): TodoRepeat =>
+  every === 1 && weekdays.join() === '1,2,3,4,5'
+    ? { kind: 'weekdays' }
+    : { kind: 'weeks', every, weekdays, from: 'date' }
 
 const daysWord = words<Frequency>({
   毎日: { repeat: daily },
@@ -39,6 +38,16 @@ const daysWord = words<Frequency>({
   平日毎日: { repeat: { kind: 'weekdays' } },
   平日は毎日: { repeat: { kind: 'weekdays' } },
   平日ごと: { repeat: { kind: 'weekdays' } },
+  土日以外: { repeat: { kind: 'weekdays' } },
+  土日以外毎日: { repeat: { kind: 'weekdays' } },
+  土日以外は毎日: { repeat: { kind: 'weekdays' } },
+  土日祝以外: { repeat: { kind: 'weekdays', business: true } },
+  土日祝以外毎日: { repeat: { kind: 'weekdays', business: true } },
+  平日毎朝: { repeat: { kind: 'weekdays' }, part: 'morning' },
+  平日の毎朝: { repeat: { kind: 'weekdays' }, part: 'morning' },
+  平日毎晩: { repeat: { kind: 'weekdays' }, part: 'night' },
+  まいあさ: { repeat: daily, part: 'morning' },
+  まいばん: { repeat: daily, part: 'night' },
   毎営業日: { repeat: { kind: 'weekdays', business: true } },
   営業日ごと: { repeat: { kind: 'weekdays', business: true } },
   土日: { repeat: weekly(1, [0, 6]) },
@@ -54,6 +63,9 @@ const timesADay: Rule<Frequency> = map(
 type Head = { unit: 'week' | 'month' | 'year'; every: number }
 const headWord = words<Head>({
   毎週: { unit: 'week', every: 1 },
+  まいしゅう: { unit: 'week', every: 1 },
+  まいつき: { unit: 'month', every: 1 },
+  まいとし: { unit: 'year', every: 1 },
   隔週: { unit: 'week', every: 2 },
   毎月: { unit: 'month', every: 1 },
   隔月: { unit: 'month', every: 2 },
@@ -114,6 +126,7 @@ function openRepeat({ unit, every }: Head): TodoRepeat {
 const weeklyTail = (every: number): Rule<TodoRepeat> =>
   longest(
     map(weekdayList, (days) => weekly(every, days)),
+    map(weekdayRange, (days) => weekly(every, days)),
     map(token('末|週末'), () => weekly(every, [6])),
   )
 
@@ -123,15 +136,19 @@ const weekdays: Rule<Frequency> = longest<Frequency>(
   map(sequence(weekdayList, token('ごと|毎(?![日週月年朝晩])')), ([days]) => ({ repeat: weekly(1, days) })),
   (text, at) => {
     const read = weekdayList(text, at)
-    const isList = read && read.value.length >= 2 && isSpelled(text.slice(at, read.end))
-    return isList ? { value: { repeat: weekly(1, read.value) }, end: read.end } : null
+    if (!read || read.value.length < 2 || !isListEnd(text, read.end)) return null
+    // 金土 may be anything, 月水金 and 月・水 are lists.
+    const isDoubtful = !isSpelled(text.slice(at, read.end)) && { isDoubtful: true as const }
+    return { value: { repeat: weekly(1, read.value), ...isDoubtful }, end: read.end }
   },
+  map(sequence(weekdayRange, token('(?:の?毎日)?')), ([days]) => ({ repeat: weekly(1, days) })),
   // 日曜の夜ごと: the rhythm belongs to the part of the day, and no rule reads that.
   map(sequence(weekday, token('の(?:朝|昼|夕方|夜|晩)ごと')), () => ({ repeat: null })),
 )
 
-/** 月・水 and 月曜と木曜 are lists; 金土 may be anything. */
-const isSpelled = (list: string) => /[・、,/と曜]/.test(list)
+const isSpelled = (list: string) => list.length >= 3 || /[・、,/と曜]/.test(list)
+const isListEnd = (text: string, at: number) =>
+  /[曜日]/.test(text.charAt(at - 1)) || /[ \d、には]/.test(text.charAt(at) || ' ')
 
 const nthAlone: Rule<Frequency> = map(monthlyTail(1, 'nth'), (repeat) => ({ repeat }))
 
@@ -140,7 +157,7 @@ const doneWord = token(
 )
 /** 完了したら2週間後, 終わってから3日ごと. */
 const fromDone: Rule<Frequency> = map(
-  sequence(doneWord, span, token('(?:後|ごと|おき|で)?(?:に)?(?:また|再び|もう一度)?')),
+  sequence(doneWord, span, token('(?:後|ごと|おき|で)?(?:に)?(?:また|再び|再度|もう一度)?')),
   ([word, given, after]): Frequency => ({
     repeat: /後/.test(word + after) || /ごと|おき/.test(after) ? completion(given) : null,
   }),

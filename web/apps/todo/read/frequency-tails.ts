@@ -1,7 +1,7 @@
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
 import { lastDateOf } from '#contract/values/japan-calendar.ts'
+import { dayName } from './day-names.ts'
 import { dateOfMonth, week } from './month-tail.ts'
-import { dayName } from './named-dates.ts'
 import { number } from './numbers.ts'
 import { list, longest, map, optional, type Rule, sequence, token } from './rules.ts'
 import { weekday } from './weekdays.ts'
@@ -75,7 +75,9 @@ export function monthlyTail(every: number, alone?: 'nth'): Tail {
     map(dates, (days) => months(every, days)),
     map(token('頭|初め|はじめ|月初'), () => months(every, [1])),
     map(token('半ば'), () => months(every, [15])),
-    map(sequence(week, token('営業日')), ([which]) => months(every, [which], true)),
+    map(sequence(week, token('営業日|平日')), ([which]) => months(every, [which], true)),
+    // 5のつく日 are several dates.
+    map(token('\\d{1,2}のつく日'), () => null),
     map(token('(?:月末|末)の?営業日'), () => months(every, [-1], true)),
     map(token('(?:月初|初)の?営業日'), () => months(every, [1], true)),
   )
@@ -96,6 +98,8 @@ export const yearlyTail = (every: number): Tail =>
       const isKnown = month >= 1 && month <= 12 && (which === -1 || (which >= 1 && which <= 5))
       return isKnown ? { kind: 'years', every, month, day: 1, week: which, weekday: day } : null
     }),
+    // 毎年秋: no day is named.
+    map(token('[春夏秋冬](?!分)'), () => null),
     map(dayName, (name) => ({ kind: 'years', every, month: 1, day: 1, name })),
   )
 

@@ -2,7 +2,7 @@ import { addDays, type Day, daysSinceMonday, weekdayOf } from '#contract/values/
 import type { DateValue } from './calendar-dates.ts'
 import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
 import { addBusinessDays, addSpan, span } from './spans.ts'
-import { weekday, weekdayInBrackets } from './weekdays.ts'
+import { weekday, weekdayInBrackets, weekdayLetter } from './weekdays.ts'
 
 const of = token('の?')
 const inDays = (days: number, form: DateValue['form']): DateValue => ({
@@ -19,6 +19,7 @@ const dayWord = words<DateValue>({
   あした: inDays(1, 'kana'),
   あす: inDays(1, 'kana'),
   翌日: inDays(1, 'word'),
+  翌々日: inDays(2, 'word'),
   明後日: inDays(2, 'word'),
   あさって: inDays(2, 'kana'),
   明明後日: inDays(3, 'word'),
@@ -57,6 +58,10 @@ const weekWord = words({
   来週: 1,
   翌週: 1,
   次週: 1,
+  こんしゅう: 0,
+  らいしゅう: 1,
+  さらいしゅう: 2,
+  翌々週: 2,
   再来週: 2,
   さ来週: 2,
 })
@@ -64,7 +69,7 @@ const weekWord = words({
 type WeekTail = { weekday: number; form: DateValue['form'] }
 const weekTail: Rule<WeekTail> = longest<WeekTail>(
   map(weekday, (day) => ({ weekday: day, form: 'sure' })),
-  map(weekdayInBrackets, (day) => ({ weekday: day, form: 'sure' })),
+  map(longest(weekdayInBrackets, weekdayLetter), (day) => ({ weekday: day, form: 'sure' })),
   words<WeekTail>({
     末: { weekday: 6, form: 'sure' },
     頭: { weekday: 1, form: 'sure' },

@@ -4,13 +4,13 @@ import type { DateValue } from './calendar-dates.ts'
 import { after, before, type Form, type Verdict } from './caution.ts'
 import { type ClockSpan, clockSpan, timeOf } from './clock.ts'
 import { date, dateSpan, isContradicted } from './dates.ts'
+import { dayNameStarts } from './day-names.ts'
 import { type Frequency, frequency, spanBefore, timesLimit } from './frequencies.ts'
 import { listName, priority } from './marks.ts'
 import type { Moment } from './moment.ts'
-import { dayNameStarts } from './named-dates.ts'
 import { namesIn } from './names.ts'
-import { dayPart, dayWithPart, minutesLater } from './parts.ts'
-import { longest, map, type Read, type Rule, sequence, token } from './rules.ts'
+import { dayPart, dayWithPart, minutesLater, partEnds } from './parts.ts'
+import { map, type Read, type Rule, sequence, token } from './rules.ts'
 import type { Span } from './spans.ts'
 import { isCalledSo, type Tail, tailOf } from './tails.ts'
 
@@ -47,7 +47,12 @@ export function scan(text: string, now: Moment): Unit[] {
       at++
       continue
     }
-    const unit = judge(text, at, read, units.at(-1))
+    const last = units.at(-1)
+    const unit = judge(text, at, read, last)
+    if (unit && last && isEnumerated(text, last, unit)) {
+      last.isDoubtful = true
+      unit.isDoubtful = true
+    }
     if (unit) units.push(unit)
     at = unit
       ? Math.max(unit.isDoubtful ? unit.wordEnd : unit.end, at + 1)
@@ -72,7 +77,9 @@ function judge(
   if (left === 'no') return null
   if (!meaning || isCalledSo(text, read.end)) return undefined
   const isMark = meaning.kind === 'priority' || meaning.kind === 'list'
-  const tail = isMark ? noTail(read.end) : tailOf(text, read.end, meaning.kind === 'part')
+  const tail = isMark
+    ? noTail(read.end)
+    : tailOf(text, read.end, meaning.kind === 'part' || meaning.kind === 'repeat')
   const right = rightOf(text, read, tail, isJoined)
   if (right === 'no') return undefined
   const isDoubtful =
@@ -96,10 +103,15 @@ function rightOf(text: string, read: Read<Candidate>, tail: Tail, isJoined: bool
   if (form === 'open' || form === 'decimal') return 'doubt'
   if (!tail.isClosed) return tail.end === read.end ? after(text, read.end, form) : 'ok'
   if (!tail.isOf) return 'ok'
+  if (isCalledLater(text, tail.end)) return 'no'
   // 母の日のプレゼント is bought before the day; 午後の紅茶 is a name.
   if (form === 'named' || form === 'rhythm-word') return startsWhen(text, tail.end) ? 'ok' : 'doubt'
   return form === 'part' && meaning?.kind === 'part' && !isJoined ? 'no' : 'ok'
 }
+
+/** 週末の過ごし方という本: the phrase begins a name. */
+const isCalledLater = (text: string, at: number) =>
+  /^[^ 、]{1,12}?(?:という|っていう)/.test(text.slice(at, at + 20))
 
 const startsWhen = (text: string, at: number) => dayPart(text, at) !== null || clockSpan(text, at) !== null
 
@@ -107,16 +119,21 @@ const startsWhen = (text: string, at: number) => dayPart(text, at) !== null || c
 const isAlternative = (text: string, at: number, last: Unit | undefined) =>
   last?.isDoubtful === true && /^[とかや・]$/.test(text.slice(last.wordEnd, at))
 
+/** 明日、明後日、休み: two days of which neither is meant alone. */
+const isEnumerated = (text: string, last: Unit, unit: Unit) =>
+  last.kind === 'date' &&
+  unit.kind === 'date' &&
+  last.role === 'plain' &&
+  unit.role === 'plain' &&
+  /[、,]\s?$/.test(text.slice(last.wordEnd, unit.start))
+
 const kinds: ((text: string, at: number, now: Moment) => Read<Candidate> | null)[] = [
   (text, at) => as(lasting(text, at), frequencyOf),
   (text, at) => as(timesLimit(text, at), (times) => ({ meaning: { kind: 'times', times }, form: 'sure' })),
   (text, at, now) => as(dateSpan(text, at), ({ from, to }) => spanOf(from, to, now)),
-  (text, at, now) => as(dueDate(text, at), (value) => dateOf(value, now)),
-  (text, at, { today }) =>
-    as(dayWithPart(text, at), ({ days, part }) => ({
-      meaning: { kind: 'date', day: addDays(today, days), part, isLimit: false },
-      form: 'word',
-    })),
+  (text, at, now) => as(date(text, at), (value) => dateOf(value, now)),
+  (text, at, now) => as(dueDate(text, at), (value) => ({ ...dateOf(value, now), form: 'due' })),
+  (text, at, now) => as(dayWithPart(text, at), (value) => dayWithPartOf(value, now)),
   (text, at) => as(minutesLater(text, at), laterOf),
   (text, at) => as(clockSpan(text, at), clockOf),
   (text, at) => as(dayPart(text, at), (part) => ({ meaning: { kind: 'part', part }, form: 'part' })),
@@ -124,7 +141,7 @@ const kinds: ((text: string, at: number, now: Moment) => Read<Candidate> | null)
 
 /** A letter that begins no phrase is passed over at once, as are the inner digits of a number. */
 const starters = new RegExp(
-  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最完終や済半四令r全締〆期納正お振#!優${dayNameStarts}]`,
+  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最完終や済半四令r全締〆期納正お振~#!優らゆにげかすもど${dayNameStarts}]`,
 )
 const isInsideNumber = (text: string, at: number) =>
   at > 0 && /\d/.test(text.charAt(at)) && /\d/.test(text.charAt(at - 1))
@@ -183,9 +200,9 @@ function frequencyOf({
 }
 
 /** 締切:11/20, 期限は11月25日. */
-const dueDate: Rule<DateValue> = longest(
-  date,
-  map(sequence(token('(?:締め?切り?|〆切り?|期限|期日|納期)[は: ]?'), date), ([, value]) => value),
+const dueDate: Rule<DateValue> = map(
+  sequence(token('(?:締め?切り?|〆切り?|期限|期日|納期)[は: ]?'), date),
+  ([, value]) => value,
 )
 
 function dateOf(value: DateValue, now: Moment): Candidate {
@@ -195,6 +212,13 @@ function dateOf(value: DateValue, now: Moment): Candidate {
     form: value.form,
     isDoubtful: isContradicted(value, day),
   }
+}
+
+/** 今朝 is over when the morning is: rather something that happened. */
+function dayWithPartOf({ days, part }: { days: number; part: TodoPart }, { today, time }: Moment): Candidate {
+  const isOver = days === 0 && partEnds[part] <= time
+  const day = addDays(today, days)
+  return { meaning: isOver ? null : { kind: 'date', day, part, isLimit: false }, form: 'word' }
 }
 
 function spanOf(from: DateValue, to: DateValue, now: Moment): Candidate {

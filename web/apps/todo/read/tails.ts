@@ -16,28 +16,28 @@ export const isCalledSo = (text: string, at: number): boolean => called(text, at
 const called = token('という|って(?:いう|言う|名|本|曲|映)|と題|と呼|とは')
 
 const around = token(
-  '(?:中(?=に|は|、|の|まで| |$)|頃|ごろ|ころ|あたり|くらい|ぐらい|以降|以後|いっぱい|早々)?',
+  '(?:(?:中|じゅう)(?=に|は|、|の|まで| |$)|頃|ごろ|ころ|あたり|くらい|ぐらい|以降|以後|いっぱい|早々)?',
 )
 const limit = token(
   '(?:まで(?:に)?|迄に?|締め?切り?|〆切り?|〆|しめきり|必着|厳守|納期(?= |$)|締め(?=に| |$)|期限(?= |$))',
 )
-const source = token('(?:から|より(?![のよ]))')
+const source = token('(?:から|より(?![のよ])|~(?= |$))')
 /** Connectives, but not the start of a word such as にんじん, はがき or のり. */
 const connective = token(
-  '(?:に(?![んらわくほしゅょゃおき])|は(?![んしなこさがるみたちや])|の(?![りどみこ])|も(?![うちのみつらと])|で(?=[ 、]|$)|、|,|:)',
+  '(?:に(?![んらわくほしゅょゃ]|おい|き[びり])|は(?![んしなこさがるみたちや])|の(?![りどみこ])|も(?![うちのみつらと])|で(?=[ 、]|$)|、|,|:)',
 )
-/** After a part of the day, by which something is done: 朝イチで. */
+/** After a part of the day or a rhythm: 朝イチで, 月1で. */
 const byPart = token('で(?![きすのん])')
 
 const rest = sequence(optional(connective), optional(token('[、,]')), token(' ?'))
 
-/** `isPart` allows で. */
-export function tailOf(text: string, at: number, isPart: boolean): Tail {
+/** `takesBy` allows で. */
+export function tailOf(text: string, at: number, takesBy: boolean): Tail {
   const from = (around as Rule<string>)(text, at)?.end ?? at
   const until = limit(text, from)
   const start = until ? null : source(text, from)
   const close = until?.end ?? start?.end ?? from
-  const by = isPart ? byPart(text, close) : null
+  const by = takesBy ? byPart(text, close) : null
   const read = rest(text, by?.end ?? close)
   const [word] = read?.value ?? []
   return {

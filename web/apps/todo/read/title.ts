@@ -26,8 +26,26 @@ export function withParticleBefore(text: string, units: readonly Unit[]): Placed
     from = each.start
     first = each
   }
+  takeBrackets(text, placed)
   const particle =
     first && /[^\s、][はがを、:]\s?$/.exec(text.slice(Math.max(0, first.start - 3), first.start))
   if (first && particle) first.start -= particle[0].length - 1
   return placed
+}
+
+const brackets: Record<string, string> = { '(': ')', '[': ']', '【': '】', '〔': '〕' }
+
+/** 「牛乳（明日）」: brackets that would be left empty go with the phrases in them. */
+function takeBrackets(text: string, placed: Placed[]): void {
+  placed.forEach((first, index) => {
+    const close = brackets[text.charAt(first.start - 1)]
+    let last = first
+    for (const next of placed.slice(index + 1)) {
+      if (text.slice(last.end, next.start).trim() !== '') break
+      last = next
+    }
+    if (close === undefined || text.charAt(last.end) !== close) return
+    first.start--
+    last.end++
+  })
 }

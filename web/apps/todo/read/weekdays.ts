@@ -1,8 +1,22 @@
 import { weekdayNames } from '#contract/values/japan-day.ts'
-import { list, map, type Rule, token } from './rules.ts'
+import { list, longest, map, type Rule, sequence, token, words } from './rules.ts'
 
 /** 月曜, 月曜日. */
-export const weekday: Rule<number> = map(token('[日月火水木金土](?:曜日?|ようび)'), indexOf)
+export const weekday: Rule<number> = longest(
+  map(token('[日月火水木金土](?:曜日?|ようび)'), indexOf),
+  words({
+    にちようび: 0,
+    げつようび: 1,
+    かようび: 2,
+    すいようび: 3,
+    もくようび: 4,
+    きんようび: 5,
+    どようび: 6,
+  }),
+)
+
+/** 金 at the end of a date: 来週金, 11/20金. */
+export const weekdayLetter: Rule<number> = map(token('[日月火水木金土](?=[ 、\\d(]|まで|$)'), indexOf)
 
 /** (金), (月・祝), as it stands after a date. */
 export const weekdayInBrackets: Rule<number> = map(
@@ -25,10 +39,32 @@ export const weekdayList: Rule<number[]> = (text, at) => {
   const isNamed = read.value.at(-1)?.isNamed
   const isEnded = listEnd(text, read.end) !== null
   const isLoneLetter = read.value.length === 1 && /[にはの]/.test(text[read.end] ?? '')
-  if (!isNamed && (!isEnded || isLoneLetter)) return null
+  if (!isNamed && (!isEnded || isLoneLetter) && !isRun(text.slice(at, read.end))) return null
   const days = read.value.map((each) => each.weekday)
   return { value: [...new Set(days)].sort((a, b) => a - b), end: read.end }
 }
+
+/** 月火木ジム: a run of letters that makes no other word, as 土木 does. */
+const isRun = (letters: string) =>
+  letters.length >= 3 || (letters.length === 2 && !/土木|水木|木金|日月|金土|日本/.test(letters))
+
+/** 月〜金, 月曜から金曜まで. */
+export const weekdayRange: Rule<number[]> = (text, at) => {
+  const read = range(text, at)
+  if (!read) return null
+  const [from, to] = read.value
+  const count = ((to - from + 7) % 7) + 1
+  const days = Array.from({ length: count }, (_, n) => (from + n) % 7)
+  return count > 1 ? { value: days.sort((a, b) => a - b), end: read.end } : null
+}
+const oneLetter = map(token('[日月火水木金土](?:曜日?)?'), indexOf)
+const range: Rule<[number, number]> = longest<[number, number]>(
+  map(
+    sequence(oneLetter, token('[~-]'), oneLetter, token('(?=$|[ 、,。\\d(のにはま])(?:まで)?')),
+    ([from, , to]) => [from, to],
+  ),
+  map(sequence(weekday, token('から'), weekday, token('(?:まで)?(?=の?毎日)')), ([from, , to]) => [from, to]),
+)
 
 function indexOf(text: string): number {
   return weekdayNames.indexOf(/[日月火水木金土]/.exec(text)?.[0] ?? '')
