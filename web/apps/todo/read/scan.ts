@@ -72,7 +72,7 @@ function judge(
 ): Unit | null | undefined {
   const { meaning, form } = read.value
   const isJoined =
-    last !== undefined && !last.isDoubtful && text.slice(last.end, at).trim() === '' && last.kind !== 'list'
+    last !== undefined && !last.isDoubtful && gap(text, last.end, at).trim() === '' && last.kind !== 'list'
   const left = before(text, at, form, isJoined)
   if (left === 'no') return null
   if (!meaning || isCalledSo(text, read.end)) return undefined
@@ -96,6 +96,9 @@ function judge(
   }
 }
 
+/** The letters between two phrases, of which only a few matter: slicing long gaps would take quadratic time. */
+const gap = (text: string, from: number, to: number) => (to - from <= 4 ? text.slice(from, to) : 'far')
+
 const noTail = (end: number): Tail => ({ end, role: 'plain', isOf: false, isClosed: true })
 
 function rightOf(text: string, read: Read<Candidate>, tail: Tail, isJoined: boolean): Verdict {
@@ -117,7 +120,7 @@ const startsWhen = (text: string, at: number) => dayPart(text, at) !== null || c
 
 /** 明日と明後日, 明日か明後日: neither is meant alone. */
 const isAlternative = (text: string, at: number, last: Unit | undefined) =>
-  last?.isDoubtful === true && /^[とかや・]$/.test(text.slice(last.wordEnd, at))
+  last?.isDoubtful === true && /^[とかや・]$/.test(gap(text, last.wordEnd, at))
 
 /** 明日、明後日、休み: two days of which neither is meant alone. */
 const isEnumerated = (text: string, last: Unit, unit: Unit) =>
@@ -125,7 +128,7 @@ const isEnumerated = (text: string, last: Unit, unit: Unit) =>
   unit.kind === 'date' &&
   last.role === 'plain' &&
   unit.role === 'plain' &&
-  /[、,]\s?$/.test(text.slice(last.wordEnd, unit.start))
+  /[、,]\s?$/.test(gap(text, last.wordEnd, unit.start))
 
 const kinds: ((text: string, at: number, now: Moment) => Read<Candidate> | null)[] = [
   (text, at) => as(lasting(text, at), frequencyOf),
