@@ -46,14 +46,17 @@ export async function exportRecords<R extends RecordBase>({
   toast.done(`${digits(all.length)}件を書き出しました`)
 }
 
+const attempt = 'import'
+
 async function importRecords<R extends RecordBase>({ storage, parse }: DataOptions<R>): Promise<void> {
   const file = await chooseFile('application/json,.json')
   if (!file) return
   const { records, store } = storage.current()
   const text = await file.text()
   const result = await importText({ app: storage.app, owner: store.owner, text, records, parse })
-  if (result.status === 'done') toast.done(doneText(result))
-  else toast.error(refusals[result.why])
+  if (result.status !== 'done') return toast.error(refusals[result.why], { about: attempt })
+  toast.settle(attempt)
+  toast.done(doneText(result))
 }
 
 function doneText({ added, known }: Extract<ImportResult, { status: 'done' }>): string {

@@ -31,6 +31,8 @@ type Options = {
   isUsable: boolean
 }
 
+const attempt = 'import-table'
+
 export type OpenTable = { name: string; rows: CsvRow[] }
 
 /** The open weighing, and adding and removing weighings. */
@@ -58,8 +60,10 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     const file = await chooseFile('.csv,.tsv,.txt,text/csv')
     if (!file) return
     const rows = readTable(decodeFile(new Uint8Array(await file.arrayBuffer())))
-    if (rows.length > 0) setTable({ name: file.name, rows })
-    else toast.error('ファイルに読み込める行がありませんでした。')
+    if (rows.length === 0)
+      return toast.error('ファイルに読み込める行がありませんでした。', { about: attempt })
+    toast.settle(attempt)
+    setTable({ name: file.name, rows })
   }
 
   async function importTable(weighings: readonly ReadWeighing[]) {

@@ -21,7 +21,7 @@ export function NicknameSection({ account }: Props) {
 
   const { run: save, isBusy } = useAction(async () => {
     setRefused(!isGood)
-    if (!isGood) return toast.error(sentence)
+    if (!isGood) throw new Error(sentence)
     await call(setNickname, { nickname: wanted })
     setTyped(null)
     toast.done('ニックネームを変更しました')

@@ -4,6 +4,8 @@ import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
+const attempt = 'copy-ticket'
+
 export function CopyTicket({ ticket }: { ticket: string }) {
   const [isCopied, setCopied] = useState(false)
 
@@ -11,10 +13,11 @@ export function CopyTicket({ ticket }: { ticket: string }) {
     try {
       await navigator.clipboard.writeText(ticket)
       setCopied(true)
+      toast.settle(attempt)
       toast.done('受付番号をコピーしました')
     } catch {
       // No clipboard on plain http or without permission; one tap selects the number.
-      toast.error('コピーできませんでした。番号を長押しして選択してください')
+      toast.error('コピーできませんでした。番号を長押しして選択してください', { about: attempt })
     }
   }
 

@@ -18,6 +18,8 @@ export type Typed = { kind: string; name: string; email: string; body: string; c
 
 const blank: Typed = { kind: '', name: '', email: '', body: '', consent: false }
 
+const attempt = 'contact'
+
 export function useContactForm(onSent: (ticket: string, email: string) => void) {
   const form = useForm<Typed, unknown, ContactForm>({
     // Cast: the input may be anything; the schema validates it.
@@ -77,9 +79,10 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
     })
     if ('trouble' in sent) {
       setTrouble(sent.trouble)
-      toast.error(sent.trouble.title)
+      toast.error(sent.trouble.title, { about: attempt })
       return
     }
+    toast.settle(attempt)
     clearDraft(owner.current)
     draft.current = null
     onSent(sent.ticket, contact.email)
@@ -88,7 +91,7 @@ export function useContactForm(onSent: (ticket: string, email: string) => void) 
   function refuse(errors: FieldErrors<Typed>) {
     const first = fieldOrder.find((field) => errors[field])
     if (!first) return
-    toast.error(contactFieldSentences[first])
+    toast.error(contactFieldSentences[first], { about: attempt })
     form.setFocus(first)
   }
 

@@ -39,14 +39,17 @@ export function SignInLink({ link: { url, linkId, endsAtMs } }: { link: ShownLin
   )
 }
 
+const attempt = 'copy-link'
+
 function CopyButton({ text }: { text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
+      toast.settle(attempt)
       toast.done('リンクをコピーしました')
     } catch {
       // On plain http or without permission there is no clipboard. One tap selects the link instead.
-      toast.error('コピーできませんでした。リンクを長押しして選択してください')
+      toast.error('コピーできませんでした。リンクを長押しして選択してください', { about: attempt })
     }
   }
   return (

@@ -4,6 +4,8 @@ import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 
+const attempt = 'copy-gift'
+
 type Props = { label: string; value: string }
 
 /** A code or URL of a gift: one press selects it, and a button copies it. */
@@ -14,10 +16,11 @@ export function SecretLine({ label, value }: Props) {
     try {
       await navigator.clipboard.writeText(value)
       setCopied(true)
+      toast.settle(attempt)
       toast.done(`${label}をコピーしました`)
     } catch {
       // No clipboard on plain http or without permission; the text is selected by one tap.
-      toast.error('コピーできませんでした。文字を長押しして選択してください')
+      toast.error('コピーできませんでした。文字を長押しして選択してください', { about: attempt })
     }
   }
 
