@@ -10,7 +10,7 @@ export function SideBar() {
       data-print="no"
       className="sticky top-0 flex h-dvh w-16 shrink-0 flex-col gap-1 border-r border-line bg-paper-deep/50 px-2 py-4 lg:w-52 lg:px-3"
     >
-      <p className="mb-3 px-3 text-sm font-bold">
+      <p className="mb-3 text-center text-sm font-bold whitespace-nowrap lg:px-3 lg:text-left">
         <span className="hidden lg:inline">こつこつ運営</span>
         <span aria-hidden className="lg:hidden">
           運営

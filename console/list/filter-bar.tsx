@@ -68,6 +68,7 @@ function TextFilter({ filter, value, onChange }: ControlProps) {
     <TextInput
       id={`filter-${filter.name}`}
       type="search"
+      className="w-44"
       value={text}
       placeholder={filter.kind === 'text' ? filter.placeholder : undefined}
       onChange={(event) => setText(event.target.value)}

@@ -134,7 +134,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
         aria-busy={answer.value === null}
         className="overflow-x-auto rounded-lg border border-line bg-surface"
       >
-        <table className="w-full border-collapse text-left text-sm">
+        <table className="w-full border-collapse text-left text-sm wrap-normal">
           <thead>
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id} className="border-b border-line bg-paper-deep/60">

@@ -17,7 +17,7 @@ export function SmallTable({ title, heads, rows, empty }: Props) {
         <p className="text-sm text-ink-soft">{empty}</p>
       ) : (
         <div className="overflow-x-auto rounded-lg border border-line bg-surface">
-          <table className="w-full border-collapse text-left text-sm">
+          <table className="w-full border-collapse text-left text-sm wrap-normal">
             <thead>
               <tr className="border-b border-line bg-paper-deep/60">
                 {heads.map((head) => (

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-export const consoleOrigin = () => process.env.E2E_CONSOLE_ORIGIN ?? ''
+const consoleOrigin = () => process.env.E2E_CONSOLE_ORIGIN ?? ''
 
 /** Signs in as a sample operator, in the page given. */
 export async function enterAs(page: Page, role: '閲覧' | 'サポート' | '審査' | '管理'): Promise<void> {

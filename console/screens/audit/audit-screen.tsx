@@ -38,13 +38,18 @@ const columns: ListColumn<AuditRow>[] = [
     className: 'whitespace-nowrap',
   },
   { name: '対象', cell: subjectOf, csv: ({ subject }) => subject ?? '' },
-  { name: '理由', cell: ({ reason }) => reason, csv: ({ reason }) => reason ?? '' },
-  { name: '見た項目', cell: ({ seen }) => seen.join('、'), csv: ({ seen }) => seen.join('、') },
+  { name: '理由', cell: ({ reason }) => reason, csv: ({ reason }) => reason ?? '', className: 'min-w-36' },
+  {
+    name: '見た項目',
+    cell: ({ seen }) => seen.join('、'),
+    csv: ({ seen }) => seen.join('、'),
+    className: 'hidden xl:table-cell',
+  },
   {
     name: '接続元',
     cell: ({ address }) => address,
     csv: ({ address }) => address ?? '',
-    className: 'numerals whitespace-nowrap',
+    className: 'numerals hidden whitespace-nowrap xl:table-cell',
   },
 ]
 

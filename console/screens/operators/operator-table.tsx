@@ -18,6 +18,7 @@ type Props = { operators: readonly OperatorRow[]; canAct: boolean; onChanged: ()
 type Chosen = { operator: OperatorRow; to: OperatorRole | 'disable' | 'end-sessions' }
 
 const time = japanFormat({ dateStyle: 'short', timeStyle: 'short' })
+const sessionsShown = 3
 const credentialNames = { passkey: 'パスキー', totp: 'パスワードと認証アプリ' }
 
 export function OperatorTable({ operators, canAct, onChanged }: Props) {
@@ -57,12 +58,15 @@ function cellsOf(operator: OperatorRow, canAct: boolean, choose: (chosen: Chosen
     </Badge>,
     signsInWith.map((kind) => credentialNames[kind]).join('、'),
     <ul key="sessions">
-      {sessions.map(({ sessionId, device, address, openedAt }) => (
+      {sessions.slice(0, sessionsShown).map(({ sessionId, device, address, openedAt }) => (
         <li key={sessionId}>
           {device}・{address}
           <span className="text-ink-soft">（{time(new Date(openedAt))} から）</span>
         </li>
       ))}
+      {sessions.length > sessionsShown && (
+        <li className="text-ink-soft">ほか{sessions.length - sessionsShown}台</li>
+      )}
     </ul>,
     invitedBy ?? '',
     canAct && (
