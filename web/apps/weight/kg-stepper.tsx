@@ -71,7 +71,7 @@ export function KgStepper(props: Props) {
           // The width is for engines that cannot size a field by its content.
           className={cx(
             value.length > 4 ? 'w-[5ch]' : 'w-[4ch]',
-            isPale ? 'text-ink-soft' : 'text-ink',
+            isPale ? 'text-ink-soft/75' : 'text-ink',
             'numerals h-18 min-w-0 rounded-md bg-transparent px-1 text-center field-sizing-content supports-[field-sizing:content]:w-auto supports-[field-sizing:content]:min-w-20 text-[3.25rem] max-[359px]:text-4xl font-bold outline-none placeholder:text-line-strong focus-visible:bg-accent-soft/60 aria-invalid:text-danger',
           )}
         />

@@ -58,7 +58,7 @@ function LineText({ line: { part, text }, number }: { line: SortedLine; number: 
   if (part === 'ingredients') {
     const { mark, name, amount } = splitLine(text)
     return (
-      <span className="flex min-w-0 grow justify-between gap-4 py-2.5 text-sm">
+      <span className="flex min-w-0 grow justify-between gap-4 py-2.5 pr-2 text-sm">
         <span className="min-w-0 break-words">{mark ? `${mark} ${name}` : name}</span>
         <span className="max-w-1/2 shrink-0 text-right">{amount}</span>
       </span>

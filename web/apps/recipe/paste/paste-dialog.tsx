@@ -11,6 +11,9 @@ import { draftWith, type SortedLine, sortedLines } from './sorted-lines.ts'
 
 type Props = { open: boolean; onClose: () => void; onTake: (draft: Draft) => void }
 
+const longTextLines = 12
+const longTextHeight = '7.5rem'
+
 /** Turns pasted text into a recipe, with a preview in which every line can be moved. */
 export function PasteDialog({ open, onClose, onTake }: Props) {
   const [text, setText] = useState('')
@@ -21,6 +24,8 @@ export function PasteDialog({ open, onClose, onTake }: Props) {
   const reading = (wantsSecond && pasted?.second) || pasted?.first || null
   const read = useMemo(() => (reading ? sortedLines(reading) : []), [reading])
   const lines = edited && edited.of === reading ? edited.lines : read
+  // A whole page in the field would push the preview off the screen.
+  const isLong = shown.split('\n', longTextLines).length === longTextLines
   const hasRecipe = lines.some(({ part }) => part === 'ingredients' || part === 'steps')
 
   function take() {
@@ -56,6 +61,7 @@ export function PasteDialog({ open, onClose, onTake }: Props) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           className="max-h-64"
+          style={isLong ? { minHeight: longTextHeight, maxHeight: longTextHeight } : undefined}
         />
       </div>
       {pasted?.second && (

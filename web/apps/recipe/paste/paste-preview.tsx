@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import type { DropPlace } from './line-handle.tsx'
 import { LineRow } from './line-row.tsx'
@@ -55,6 +55,7 @@ export function PastePreview({ lines, onChange }: Props) {
             part={part}
             count={own.length}
             isTarget={drag !== null && drag.to.part === part}
+            isOnly={own.length > 0 && own.length === lines.length}
           >
             {own.map(rowOf)}
           </PartArea>
@@ -67,15 +68,15 @@ export function PastePreview({ lines, onChange }: Props) {
   )
 }
 
-type AreaProps = { part: Part; count: number; isTarget: boolean; children: React.ReactNode }
+type AreaProps = { part: Part; count: number; isTarget: boolean; isOnly: boolean; children: ReactNode }
 
 /** Lines that were left out are folded away; a line can be dropped on the fold. */
-function PartArea({ part, count, isTarget, children }: AreaProps) {
+function PartArea({ part, count, isTarget, isOnly, children }: AreaProps) {
   const heading = `${partNames[part]} ${count}行`
   const className = cx('rounded-lg border px-2 py-1', isTarget ? 'border-accent' : 'border-line')
   if (part === 'leftOut') {
     return (
-      <details data-part={part} className={className}>
+      <details data-part={part} open={isOnly || undefined} className={className}>
         <summary className="min-h-11 cursor-pointer px-2 py-2.5 text-sm font-bold text-ink-soft">
           {heading}
         </summary>

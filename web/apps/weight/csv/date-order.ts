@@ -42,7 +42,9 @@ const spanMax = (days: number) => days * 10 + 300
 
 /** The three numbers of a date; null if the year stands first with four digits. */
 export function tripleIn(cell: string): Triple | null {
-  const found = /^'?(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})(?!\d)/.exec(cell.normalize('NFKC').trim())
+  const found = /^'?(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{1,2})(?![-/.]?\d)/.exec(
+    cell.normalize('NFKC').trim(),
+  )
   const [whole = '', a, separator, b, c] = found ?? []
   return a && separator && b && c ? { parts: [a, b, c], separator, length: whole.length } : null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDraft } from './read-draft.ts'
+import { readDraft } from '../read-draft.ts'
 import { isSlip, missedPoint } from './slip.ts'
 
 const today = '2026-11-15'

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/buttons/button.tsx'
-import { kgText } from './one-decimal.ts'
+import { kgText } from '../one-decimal.ts'
 
 type Props = { kg: number | null; onTake: (kg: string) => void }
 
