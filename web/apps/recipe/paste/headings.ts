@@ -21,7 +21,7 @@ const plainMemo =
   /コツ|ポイント|アドバイス|メモ|ひとこと|一言|備考|補足|注意|生い立ち|きっかけ|説明|紹介|note|tip|memo|point|hint/i
 const factWords = /^(?:栄養(?:成分|価|素|情報|成分表示)?|nutrition(?: facts| information)?|カロリー・?栄養)/i
 const endWords =
-  /^(?:関連(?:レシピ|記事|する|商品|動画|キーワード)?|この(?:レシピ|料理|記事|商品|食材|ページ)(?!の生い立ち|のコツ|のポイント|の作り方|の材料)|こちらも|あわせて|合わせて読|おすすめ|オススメ|似た|同じ|類似|つくれぽ|作れぽ|つくったよ|作ったよ|みんなの|レビュー|口コミ|クチコミ|評価|感想|コメント|質問|よくある|q&?a|ランキング|人気|新着|最新|最近|カテゴリ|カテゴリー|タグ|アーカイブ|プロフィール|著者|投稿者|作者|この人|目次|特集|シェア|sns|利用規約|プライバシー|お問い?合わせ|会社概要|運営|サイトマップ|copyright|©|related|comments?|leave a|reviews?|you (?:may|might)|more recipes|did you|share|about|faq|popular|latest|tags?|categories|author|献立|番組|商品情報|動画一覧|レシピ一覧|トップへ|ページの?(?:先頭|トップ))/i
+  /^(?:関連(?:レシピ|記事|する|商品|動画|キーワード)?|この(?:レシピ|料理|記事|商品|食材|ページ)(?!の生い立ち|のコツ|のポイント|の作り方|の材料)|こちら[もの]|あわせて|合わせて読|おすすめ|オススメ|似た|同じ|類似|つくれぽ|作れぽ|つくったよ|作ったよ|みんなの|レビュー|口コミ|クチコミ|評価|感想|コメント|質問|よくある|q&?a|ランキング|人気|新着|最新|最近|カテゴリ|カテゴリー|タグ|アーカイブ|プロフィール|著者|投稿者|作者|この人|目次|特集|シェア|sns|利用規約|プライバシー|お問い?合わせ|会社概要|運営|サイトマップ|copyright|©|related|comments?|leave a|reviews?|you (?:may|might)|more recipes|did you|share|about|faq|popular|latest|tags?|categories|author|献立|番組|商品情報|動画一覧|レシピ一覧|トップへ|ページの?(?:先頭|トップ))/i
 
 /** The heading in a line, in any dress: 【材料】2人分, ～作り方～, 🥕材料, ★材料★ (2人分). Null for other lines. */
 export function headingIn(line: string): Heading | null {
@@ -82,6 +82,6 @@ const labelOf = (rest: string) =>
     : ''
 
 const isRestOfSteps = (rest: string) =>
-  /^(?:\s?(?:・|と)?\s?(?:手順|作り方|ポイント|コツ|レシピ|how to (?:make|cook)|directions?|instructions?|(?:約?\d+\s?(?:分|時間|min\w*)).{0,6}|調理時間.{0,12}|所要時間.{0,12}|動画|写真付き|\d+\s?steps?))?$/i.test(
+  /^(?:\s?(?:・|と)?\s?(?:手順|作り方|ポイント|コツ|レシピ|how to (?:make|cook)|directions?|instructions?|(?:約?\d+\s?(?:分|時間|min\w*)).{0,6}|調理時間.{0,12}|所要時間.{0,12}|動画|内容|説明|写真付き|\d+\s?steps?))?$/i.test(
     rest,
   )

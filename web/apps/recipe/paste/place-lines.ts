@@ -1,4 +1,4 @@
-import { isAmountAlone } from '../quantity/split-line.ts'
+import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
 import { type Heading, headingIn } from './headings.ts'
 import { hasAmount, isFact, isFactName, isNoise, isSentence, stepScore } from './line-form.ts'
 import type { Line } from './normalise.ts'
@@ -48,7 +48,9 @@ function readHeadings(lines: readonly Line[]): (Heading | null)[] {
     const heading = headingIn(text)
     const next = lines[at + 1]?.text ?? ''
     const isPromise = heading !== null && ['ingredients', 'steps', 'facts'].includes(heading.kind)
-    if (!isPromise && (hasAmount(text) || isAmountAlone(text))) {
+    const isItem =
+      isAmountAlone(text) || (hasAmount(text) && (!heading || isAmountAlone(splitLine(text).amount)))
+    if (!isPromise && isItem) {
       hasBegun = true
       return null
     }

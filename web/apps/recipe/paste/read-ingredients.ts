@@ -53,8 +53,11 @@ function textsOf({ text, cells }: Line, next: string): string[] {
   if (cells) return rowTexts(cells)
   const group = groupOf(text, next)
   if (group !== null) return [`【${group}】`]
-  const [, letter = '', listed = ''] = /^([A-HＡ-Ｈ])\s?[（(](.+)[)）]$/.exec(text) ?? []
-  if (listed && itemsOf(listed).length > 1) return itemsOf(`${letter} ${listed}`)
+  const [, before = '', listed = ''] = /^(.{1,12}?)\s?[（(](.+)[)）]$/.exec(text) ?? []
+  const inBrackets = listed ? itemsOf(listed) : []
+  if (inBrackets.length > 1 && inBrackets.every(hasAmount)) {
+    return /^[A-HＡ-Ｈ]$/.test(before) ? itemsOf(`${before} ${listed}`) : [`【${before}】`, ...inBrackets]
+  }
   const [, name = '', items = ''] = /^([^:：]{1,14})[:：]\s*(.+)$/.exec(text) ?? []
   const bareName = name.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   const inGroup = items && !isAmountAlone(items) ? itemsOf(items) : []

@@ -15,6 +15,8 @@ const schemaRecipe = z.looseObject({
   recipeYield: z.optional(z.union([words, z.array(words)])),
   yield: z.optional(z.union([words, z.array(words)])),
   totalTime: z.optional(z.unknown()),
+  prepTime: z.optional(z.unknown()),
+  cookTime: z.optional(z.unknown()),
   nutrition: z.optional(z.unknown()),
   image: z.optional(z.unknown()),
   keywords: z.optional(z.union([z.string(), z.array(z.string())])),
@@ -41,11 +43,18 @@ function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
     ...emptyDraft,
     ...yieldOf([recipe.recipeYield ?? recipe.yield ?? []].flat().map(String)),
     title: oneLine(recipe.name ?? ''),
-    ingredients: (typeof ingredients === 'string' ? plain(ingredients).split('\n') : ingredients.map(String))
+    ingredients: (typeof ingredients === 'string'
+      ? plain(ingredients).split('\n')
+      : ingredients.map(ingredientOf)
+    )
       .map(oneLine)
       .filter(Boolean),
     steps: stepsIn(recipe.recipeInstructions, 0),
-    memo: [plain(recipe.description ?? ''), timeText(recipe.totalTime), caloriesText(recipe.nutrition)]
+    memo: [
+      plain(recipe.description ?? ''),
+      timeText(recipe.totalTime ? [recipe.totalTime] : [recipe.prepTime, recipe.cookTime]),
+      caloriesText(recipe.nutrition),
+    ]
       .filter(Boolean)
       .join('\n'),
     tags: (typeof keywords === 'string' ? keywords.split(/[,、]/) : keywords)
@@ -59,6 +68,16 @@ function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
         .find((each) => each.startsWith('data:')) ?? '',
     source: /^https?:\/\//.test(address) ? address : '',
   }
+}
+
+/** Some pages write an object with name and value instead of a text. */
+function ingredientOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value)
+  const fields = new Map(Object.entries(value))
+  return ['name', 'text', 'value', 'amount', 'quantity', 'unitText']
+    .map((name) => fields.get(name))
+    .filter((each) => typeof each === 'string' || typeof each === 'number')
+    .join(' ')
 }
 
 /** The JSON-LD scripts of a page, or the text itself. */
@@ -145,13 +164,20 @@ function yieldOf(given: readonly string[]): Pick<Draft, 'servings' | 'servingUni
   return { servings: null, servingUnit: '人分' }
 }
 
-/** PT1H10M is 1時間10分. */
-function timeText(value: unknown): string {
-  const found = /^P(?:(\d+)D)?T?(?:(\d+)H)?(?:(\d+)M)?/.exec(typeof value === 'string' ? value : '')
-  const minutes = Number(found?.[1] ?? 0) * 1440 + Number(found?.[2] ?? 0) * 60 + Number(found?.[3] ?? 0)
+/** PT1H10M is 1時間10分; several times are added. */
+function timeText(values: readonly unknown[]): string {
+  const minutes = values.map(minutesOf).reduce((sum, each) => sum + each, 0)
   if (minutes === 0) return ''
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return `調理時間：${hours ? `${hours}時間` : ''}${rest ? `${rest}分` : ''}`
+}
+
+function minutesOf(value: unknown): number {
+  const found = /^P(?:(\d{1,3})D)?T?(?:(\d{1,3})H)?(?:(\d{1,4})M)?/.exec(
+    typeof value === 'string' ? value : '',
+  )
+  const [days, hours, minutes] = [1, 2, 3].map((at) => Number(found?.[at] ?? 0))
+  return (days ?? 0) * 1440 + (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
 function caloriesText(value: unknown): string {

@@ -35,7 +35,8 @@ export function readSteps(lines: readonly Line[], isPage: boolean): ReadSteps {
       expected = numbered.number + 1
       isAfterNoise = false
     } else if (!isCounted) read.steps.push({ text: withoutBullet(text), from: [line.at] })
-    else if (hasEnded && !isPage) read.memo.push({ text, from: [line.at] })
+    else if (!isPage && (hasEnded || (index > lastNumber && lastNumber >= 0 && isOver(last?.text, text))))
+      read.memo.push({ text, from: [line.at] })
     else if (last && !hasEnded && !(isPage && (isAfterNoise || (last.text !== '' && !isSentence(text))))) {
       last.text = joined(last.text, text)
       last.from.push(line.at)
@@ -63,6 +64,10 @@ function sectionOf(text: string): string | null {
     ? name
     : null
 }
+
+/** A few words below a finished last step do not continue it. */
+const isOver = (step = '', text: string) =>
+  /[。！!]$/.test(step) && !isSentence(text) && stepScore(text, undefined) <= 0
 
 /** Among sentences, a few words without a verb head the next steps: 味付け. */
 const isLabel = (text: string) =>

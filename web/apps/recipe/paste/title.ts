@@ -74,7 +74,7 @@ function cleanTitle(written: string): string {
     .filter(Boolean)
   const named = pieces.find((piece) => recipeEnd.test(piece) && piece.replace(recipeEnd, '') !== '')
   const text = (named ?? pieces[0] ?? '')
-    .replace(/^(?:料理名|タイトル|レシピ名|title)\s*[:：]\s*/i, '')
+    .replace(/^(?:料理名|タイトル|レシピ名|title)\s*[:：\t]\s*/i, '')
     .replace(/\s+by\s+\S.*$/i, '')
     .replace(
       /[（(【[]?\s*(?:約\s*)?[\d０-９一二三四五六七八九〜～~-]+\s*(?:人分|人前|個分|枚分|本分|台分|食分)\s*(?:くらい|ぐらい|程度|ほど)?\s*[)）】\]]?\s*$/,
