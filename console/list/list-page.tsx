@@ -158,7 +158,10 @@ export function ListPage<Row extends object>(props: Props<Row>) {
                 onFocus={() => setChosen(at)}
                 onClick={() => onOpen?.(row.original)}
                 onKeyDown={(event) => {
-                  if (event.key === 'Enter' && event.target === event.currentTarget) onOpen?.(row.original)
+                  if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+                  // Otherwise the same key would press the button that has the focus in the opened dialog.
+                  event.preventDefault()
+                  onOpen?.(row.original)
                 }}
                 className={`border-b border-line last:border-0 hover:bg-paper-deep/40 focus-visible:-outline-offset-2 ${onOpen ? 'cursor-pointer' : ''}`}
               >

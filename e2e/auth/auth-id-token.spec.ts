@@ -52,7 +52,7 @@ test('a visitor with records is asked before an idToken link signs in, and the t
   await page.keyboard.press('Enter')
   await expect(page.getByText('この端末に保存')).toBeVisible()
   const token = await newToken(db, member)
-  const question = page.getByRole('heading', { name: `${name}としてログインしますか？` })
+  const question = page.getByRole('heading', { name: 'としてログインしますか？' }).filter({ hasText: name })
 
   await page.goto(`/mypage/?idToken=${token}`)
   await expect(question).toBeFocused()
