@@ -39,7 +39,7 @@ const blocks: Record<ExchangeBlock, Trouble> = {
   },
   'recent-change': {
     title: '登録情報の変更後のため、お待ちください',
-    text: `安全のため、メールアドレスやパスワードの変更・再設定、PayPayとの連携から${exchangeQuietHours}時間は交換できません。お心当たりがないときは、すぐにパスワードを変更してください。`,
+    text: `安全のため、メールアドレスやパスワードの変更・再設定、PayPayとの連携などから${exchangeQuietHours}時間は交換できません。お心当たりがないときは、すぐにパスワードを変更してください。`,
     way: { label: 'アカウントを確認する', href: '/mypage/account' },
   },
   'daily-count-reached': {

@@ -36,7 +36,7 @@ const sentences: Record<Exclude<Reason, AuthReason>, string> = {
   restricted: '現在、ポイントの交換を制限しています。詳しくはマイページのお知らせをご覧ください。',
   'email-not-verified': '交換にはメール認証が必要です。アカウントのページから確認メールをお送りします。',
   'account-too-new': `交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,
-  'recent-change': `安全のため、メールアドレスやパスワードの変更、PayPayとの連携から${exchangeQuietHours}時間は交換できません。`,
+  'recent-change': `安全のため、メールアドレスやパスワードの変更、PayPayとの連携などから${exchangeQuietHours}時間は交換できません。`,
   'daily-count-reached': `交換は1日${exchangesPerDayMax}回までです。日付が変わりましたら、またお申し込みください。`,
   'daily-points-reached': `交換は1日${digits(exchangePointsPerDayMax)}ptまでです。日付が変わりましたら、またお申し込みください。`,
   'monthly-points-reached': `交換は1か月${digits(exchangePointsPerMonthMax)}ptまでです。来月になりましたら、またお申し込みください。`,

@@ -8,6 +8,8 @@ export type AccountEvent =
   | { kind: 'new-device'; by: (typeof openedBy)[number] }
   | { kind: 'passkey-added' | 'passkey-removed'; name: string }
   | { kind: 'provider-linked' | 'provider-unlinked'; provider: Provider }
+  /** Linked by a sign-in with the account's address. `isFirstProof`: the address was not verified before. */
+  | { kind: 'provider-joined'; provider: Provider; isFirstProof: boolean }
   | { kind: 'paypay-linked' | 'paypay-unlinked' }
   | { kind: 'password-changed' | 'password-removed' }
   | { kind: 'email-change-asked' | 'email-changed' }
@@ -35,6 +37,8 @@ export function wordsOf<E extends AccountEvent>(event: E): EventWords {
 
 const ifNotYou = `ご自身の操作であれば、ご対応は必要ありません。お心当たりがない場合は、次のボタンから開いたページで、すべての端末からログアウトし、新しいパスワードを設定してください。リンクは${protectLinkDays}日間、1回だけ使えます。`
 const noExchange = `安全のため、この変更から${exchangeQuietHours}時間はポイントを交換できません。`
+const dropped =
+  'メール認証が済んでいなかったため、それまでに設定されたパスワードなどは無効になり、ほかの端末ではログアウトしています。'
 const objection =
   'ご不明な点や異議がある場合は、次のボタンからお問い合わせください。担当者が内容を確認し、返信します。'
 
@@ -68,6 +72,11 @@ const table: Words = {
   'provider-linked': ({ provider }) => ({
     subject: `${providerNames[provider]}と連携しました`,
     what: `お客様のアカウントに${providerNames[provider]}が連携されました。今後、${providerNames[provider]}でもログインできます。`,
+    advice: ifNotYou,
+  }),
+  'provider-joined': ({ provider, isFirstProof }) => ({
+    subject: `${providerNames[provider]}と連携しました`,
+    what: `お客様のメールアドレスと同じ${providerNames[provider]}のアカウントでログインがあり、連携されました。今後、${providerNames[provider]}でもログインできます。${isFirstProof ? dropped : ''}${noExchange}`,
     advice: ifNotYou,
   }),
   'provider-unlinked': ({ provider }) => ({

@@ -14,6 +14,7 @@ const events: AccountEvent[] = [
   { kind: 'passkey-added', name: 'iPhone' },
   { kind: 'passkey-removed', name: 'iPhone' },
   { kind: 'provider-linked', provider: 'google' },
+  { kind: 'provider-joined', provider: 'apple', isFirstProof: true },
   { kind: 'provider-unlinked', provider: 'apple' },
   { kind: 'paypay-linked' },
   { kind: 'paypay-unlinked' },

@@ -32,6 +32,12 @@ export async function raiseCredentialVersion(tx: Tx, uid: string): Promise<void>
   await tx`update auth_member set credential_version = credential_version + 1 where uid = ${uid}`
 }
 
+/** The same, and exchanges wait: the account may be in other hands. */
+export async function markCredentialsChanged(tx: Tx, uid: string, now: Date): Promise<void> {
+  await raiseCredentialVersion(tx, uid)
+  await tx`update auth_member set credentials_changed_at = ${now} where uid = ${uid}`
+}
+
 /** The member came back through the mailbox, perhaps after an intrusion: device marks made before count no more. */
 export async function markRecovered(tx: Tx, uid: string): Promise<void> {
   await tx`update auth_member set recovered_version = credential_version where uid = ${uid}`

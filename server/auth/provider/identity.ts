@@ -3,10 +3,10 @@ import type { Tx } from '../../db/db.ts'
 import type { Auth } from '../auth.ts'
 import type { Happened } from '../mail/account-mail.ts'
 import { dropUnproven } from '../mail/first-proof.ts'
-import { markVerified } from '../member/credentials.ts'
+import { mailAccountEvent } from '../mail/mail-account-event.ts'
+import { markCredentialsChanged, markVerified } from '../member/credentials.ts'
 import { findUidByEmail, lockMember, type StoredMember } from '../member/member.ts'
 import { findUidBySubject, hasIdentity, linkIdentity, type ProvenIdentity } from './identity-rows.ts'
-import { recordLinkChange } from './record-link-change.ts'
 
 /** The member of a provider's account: linked before, or with the same verified address. Null if there is none. */
 export async function findByIdentity(
@@ -23,14 +23,17 @@ export async function findByIdentity(
   const uid = await findUidByEmail(tx, identity.email)
   const member = uid ? await lockMember(tx, uid) : null
   if (!member) return null
-  if (member.emailVerifiedAt === null) {
+  const isFirstProof = member.emailVerifiedAt === null
+  if (isFirstProof) {
     await dropUnproven(tx, auth, member.uid, now)
     await markVerified(tx, auth, member.uid, now)
   }
   if (!(await hasIdentity(tx, member.uid, identity.provider))) {
     await linkIdentity(tx, member.uid, identity, now)
-    const change = { provider: identity.provider, change: 'linked' as const }
-    await recordLinkChange(tx, auth, member, change, happened)
+    // Nobody proved to be the member: whoever has the mailbox has the account now, as after a reset.
+    await markCredentialsChanged(tx, member.uid, now)
+    const event = { kind: 'provider-joined', provider: identity.provider, isFirstProof } as const
+    await mailAccountEvent(tx, auth, { ...member, emailVerifiedAt: now }, event, happened)
   }
   return lockMember(tx, member.uid)
 }

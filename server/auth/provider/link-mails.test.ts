@@ -25,8 +25,8 @@ test('linking and unlinking are mailed and raise the credential version without 
   expect(await findMember(db.sql, uid)).toMatchObject({ credentialVersion: 2, credentialsChangedAt: null })
 })
 
-test('a first sign-in with a provider that links it is mailed too', async () => {
-  const { email } = await verifiedMember()
+test('a first sign-in with a provider that links it is mailed too, and blocks exchanges like a new password', async () => {
+  const { uid, email } = await verifiedMember()
 
   const { browser, flow } = await attempt((good) => good, email, { provider: 'apple' })
   await browser.done(finishProvider, { flow })
@@ -37,6 +37,28 @@ test('a first sign-in with a provider that links it is mailed too', async () => 
     '【こつこつ】Appleと連携しました',
     '【こつこつ】新しい端末からログインがありました',
   ])
+  expect(await findMember(db.sql, uid)).toMatchObject({ credentialsChangedAt: server.clock.now() })
+})
+
+test('the owner of an address who takes over an unverified account by a provider is told, and exchanges are blocked', async () => {
+  const stranger = server.browser()
+  const { uid, email } = await stranger.registerNew({ email: newEmail() })
+
+  const { browser, flow } = await attempt((good) => good, email)
+  const answer = await browser.done(finishProvider, { flow })
+
+  expect(answer).toMatchObject({ state: 'signed-in', user: { uid } })
+  expect((await mailsTo(db, email)).map(({ subject }) => subject)).toContain(
+    '【こつこつ】Googleと連携しました',
+  )
+  const [mail] = await db.sql<{ text: string }[]>`
+    select payload::text as text from job_item
+    where payload->>'to' = ${email} and payload->>'subject' like '%連携しました'`
+  expect(mail?.text).toMatch(/それまでに設定されたパスワードなどは無効.*24時間はポイントを交換できません/)
+  expect(await findMember(db.sql, uid)).toMatchObject({
+    credentialsChangedAt: server.clock.now(),
+    passwordHash: null,
+  })
 })
 
 test('an unverified address gets no mail about links, and changes are slowed down', async () => {

@@ -23,7 +23,7 @@ const rules = [
   },
   {
     term: '交換できる方',
-    value: `メールアドレスが確認済みで、ご登録から${exchangeAccountAgeHours}時間がたった方。メールアドレスやパスワードの変更、PayPayとの連携から${exchangeQuietHours}時間は、安全のため交換できません。`,
+    value: `メールアドレスが確認済みで、ご登録から${exchangeAccountAgeHours}時間がたった方。メールアドレスやパスワードの変更、PayPayとの連携などから${exchangeQuietHours}時間は、安全のため交換できません。`,
   },
   {
     term: '取り消し',

@@ -27,5 +27,5 @@ export function HomeBlock({ block: { why, until } }: Props) {
 
 const reasons: Record<WaitingBlock['why'], string> = {
   'account-too-new': `安全のため、交換はご登録から${exchangeAccountAgeHours}時間後にご利用いただけます。`,
-  'recent-change': `安全のため、メールアドレスやパスワードの変更、PayPayとの連携から${exchangeQuietHours}時間は交換できません。`,
+  'recent-change': `安全のため、メールアドレスやパスワードの変更、PayPayとの連携などから${exchangeQuietHours}時間は交換できません。`,
 }

@@ -71,7 +71,7 @@ export const exchangeSections: LegalSection[] = [
               会員登録から{exchangeAccountAgeHours}時間（{exchangeAccountAgeHours / 24}日）が経過していること
             </li>
             <li>
-              メールアドレス若しくはパスワードの変更（パスワードの再設定を含みます。）又は新たなPayPayアカウントとの連携から
+              メールアドレス若しくはパスワードの変更（パスワードの再設定を含みます。）、登録済みのメールアドレスと同じGoogle若しくはAppleのアカウントによる初めてのログイン又は新たなPayPayアカウントとの連携から
               {exchangeQuietHours}
               時間が経過していること
             </li>
