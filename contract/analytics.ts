@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { analyticsBeaconName } from './analytics-rules.ts'
 import { nothing } from './auth/auth-shapes.ts'
 import { callable } from './protocol/callable.ts'
 
@@ -32,14 +33,33 @@ const analyticsEvent = z.object({
 })
 export type AnalyticsEvent = z.output<typeof analyticsEvent>
 
+/** Groups the events of one page view; set only with a measurement id, and discarded with the page. */
+const visitId = z.optional(z.uuid())
+
 /** Anonymous events: no member, address or device is stored. */
 export const logAnalytics = callable({
   name: 'analytics-log',
   access: 'anyone',
   input: z.object({
     events: z.array(analyticsEvent).check(z.minLength(1), z.maxLength(50)),
-    /** Set only with a measurement id. Groups the events of one page view and is discarded with the page. */
-    visitId: z.optional(z.uuid()),
+    visitId,
+  }),
+  output: nothing,
+})
+
+/**
+ * Page views of a page that is left before it has a token. A beacon carries no headers, so this call needs none; it
+ * takes page views only, and few of them.
+ */
+export const beaconAnalytics = callable({
+  name: analyticsBeaconName,
+  access: 'browser',
+  withoutAppCheck: true,
+  input: z.object({
+    events: z
+      .array(z.extend(analyticsEvent, { name: z.literal('page_view') }))
+      .check(z.minLength(1), z.maxLength(10)),
+    visitId,
   }),
   output: nothing,
 })

@@ -23,7 +23,7 @@ export type Callable<
   output: Output
   /** Idempotent: the client retries it by itself when no response arrives. */
   idempotent?: true
-  /** Only for the calls that issue an app-check token; every other call must carry one. */
+  /** Only for the calls that issue an app-check token and for a beacon; every other call must carry one. */
   withoutAppCheck?: true
   /** The cost of the call, taken from the budget of its app-check token. */
   spends?: Spending

@@ -34,6 +34,25 @@ test('page views are counted without a name or a cookie until the visitor opts o
   await untilTold(page, told, ['page_view /contact', 'page_view /privacypolicy', 'page_view /tokusho_law'])
 })
 
+test('a page that is left at once is counted by a beacon, and not again', async ({ page }) => {
+  await page.clock.install()
+  const told = tellings(page)
+  await page.goto('/contact')
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+
+  // Playwright reports no request of a page that it has left, so the page only becomes hidden.
+  const beacon = page.waitForRequest(/default-call-analytics-beacon$/)
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+  // The server refuses anything but page views with 400.
+  expect((await (await beacon).response())?.status()).toBe(200)
+  await page.goto('/tokusho_law')
+  await untilTold(page, told, ['page_view /tokusho_law'])
+})
+
 test.describe('with a measurement id', () => {
   test('nothing is sent before consent, and afterwards only through our server', { tag: '@long' }, async ({
     page,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type AnalyticsEvent, logAnalytics } from '#contract/analytics.ts'
+import { type AnalyticsEvent, beaconAnalytics, logAnalytics } from '#contract/analytics.ts'
 import { callablePath } from '#contract/protocol/callable.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
@@ -39,6 +39,28 @@ test('a member’s event is marked as a member’s but does not say whose', asyn
   const [row] = await stored(logout.eventId)
   expect(row).toMatchObject({ by_member: true })
   expect(JSON.stringify(row)).not.toContain('member-7')
+})
+
+test('a beacon logs page views without any token, once, and nothing else', async () => {
+  const [view, login] = [event({ path: '/left-quickly' }), event({ name: 'login' })]
+  const beacon = (events: AnalyticsEvent[]) =>
+    fetch(server.origin + callablePath(beaconAnalytics.name), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ data: { events } }),
+    })
+
+  const statuses = [await beacon([view]), await beacon([view]), await beacon([login])].map(
+    (each) => each.status,
+  )
+  const many = await beacon(Array.from({ length: 11 }, () => event()))
+  const flood = await Promise.all(Array.from({ length: 60 }, () => beacon([event()])))
+
+  expect(statuses).toEqual([200, 200, 400])
+  expect(many.status).toBe(400)
+  expect(await stored(view.eventId)).toMatchObject([{ path: '/left-quickly', by_member: false }])
+  expect(await stored(login.eventId)).toEqual([])
+  expect(flood.some(({ status }) => status === 429)).toBe(true)
 })
 
 test('a flood of events from one address is refused, and other addresses are not', async () => {

@@ -1,4 +1,4 @@
-import { logAnalytics } from '#contract/analytics.ts'
+import { type AnalyticsEvent, beaconAnalytics, logAnalytics } from '#contract/analytics.ts'
 import type { Db } from '../db/db.ts'
 import { type Handler, handle } from '../http/handle.ts'
 import { addressKey, rateLimit } from '../http/rate-limit.ts'
@@ -12,17 +12,30 @@ import { forwardLater } from './forward-events.ts'
 const analyticsBurst = 100
 const analyticsPerSecond = 20
 
+/** Beacons carry no proof that they come from our app, so there is less room for them. */
+const beaconBurst = 30
+const beaconsPerSecond = 3
+
 /** To our own store, or, where a measurement id is set, to its service instead. */
 export function analyticsCallables({ db, isForwarded }: { db: Db; isForwarded: boolean }): Handler[] {
   const byAddress = rateLimit({ burst: analyticsBurst, perSecond: analyticsPerSecond })
+  const beaconsByAddress = rateLimit({ burst: beaconBurst, perSecond: beaconsPerSecond })
+  const record = (events: AnalyticsEvent[], { visitId, ...told }: Told) =>
+    db.tx(null, (tx) =>
+      isForwarded ? forwardLater(tx, events, { ...told, visitId }) : recordEvents(tx, events, told),
+    )
   return [
     handle(logAnalytics, async ({ events, visitId }, { member, clock, address }) => {
       byAddress.take(addressKey(address))
-      const told = { at: clock.now(), byMember: member !== null }
-      await db.tx(null, (tx) =>
-        isForwarded ? forwardLater(tx, events, { ...told, visitId }) : recordEvents(tx, events, told),
-      )
+      await record(events, { at: clock.now(), byMember: member !== null, visitId })
+      return {}
+    }),
+    handle(beaconAnalytics, async ({ events, visitId }, { clock, address }) => {
+      beaconsByAddress.take(addressKey(address))
+      await record(events, { at: clock.now(), byMember: false, visitId })
       return {}
     }),
   ]
 }
+
+type Told = { at: Date; byMember: boolean; visitId: string | undefined }

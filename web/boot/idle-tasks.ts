@@ -1,4 +1,4 @@
-import { logEvent } from '../client/analytics/analytics.ts'
+import { logPageViews } from '../client/analytics/analytics.ts'
 import { analyticsChoice, isTrackingRefused } from '../client/analytics/analytics-choice.ts'
 import { settings } from '../client/settings.ts'
 import type { PageRouter } from '../routing/router.tsx'
@@ -12,7 +12,7 @@ let isStarted = false
 
 /** Starts what no visitor waits for. Called each time a page has loaded and is idle. */
 export function runIdleTasks(router: PageRouter): void {
-  logEvent('page_view')
+  logPageViews()
   if (isStarted) return
   isStarted = true
   if (settings.isMeasuredOutside && analyticsChoice() === null && !isTrackingRefused()) {

@@ -1,9 +1,11 @@
+import { beginPageView } from '../client/analytics/page-view.ts'
 import type { PageRouter } from '../routing/router.tsx'
 
 /** Runs the idle tasks after a page has loaded, so that fetching their code does not delay the page. */
 export function scheduleIdleTasks(router: PageRouter): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const later = () => {
+    beginPageView()
     clearTimeout(timer)
     timer = setTimeout(rest, idleAfterMs, router)
   }

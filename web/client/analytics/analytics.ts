@@ -1,8 +1,9 @@
 import { type AnalyticsEventName, logAnalytics } from '#contract/analytics.ts'
+import { keptAppToken } from '../app-check/kept-app-token.ts'
 import { newId } from '../new-id.ts'
-import { settings } from '../settings.ts'
 import { call } from '../transport/call.ts'
 import { isMeasured } from './analytics-choice.ts'
+import { type PageView, sendBeacon, takePageViews, visit } from './page-view.ts'
 
 type Waiting = { eventId: string; name: AnalyticsEventName; path: string; atMs: number }
 
@@ -10,19 +11,22 @@ type Waiting = { eventId: string; name: AnalyticsEventName; path: string; atMs: 
 const gatherMs = 3_000
 const waitingMax = 50
 
-/** Lives as long as the page and is not stored; only sent to a service that requires it. */
-const visit = settings.isMeasuredOutside ? { visitId: newId() } : {}
-
 let waiting: Waiting[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 let isWatched = false
 
 /** Logs an event, unless the browser or the visitor refuses tracking. */
-export function logEvent(name: AnalyticsEventName): void {
+export const logEvent = (name: AnalyticsEventName): void =>
+  log({ eventId: newId(), name, path: location.pathname, atMs: Date.now() })
+
+/** Logs the views that began since the last time and that no beacon has sent. */
+export function logPageViews(): void {
+  for (const view of takePageViews()) log(view)
+}
+
+function log(event: Waiting): void {
   if (!isMeasured()) return
-  waiting = [...waiting, { eventId: newId(), name, path: location.pathname, atMs: Date.now() }].slice(
-    -waitingMax,
-  )
+  waiting = [...waiting, event].slice(-waitingMax)
   timer ??= setTimeout(send, gatherMs)
   watch()
 }
@@ -38,8 +42,15 @@ function watch(): void {
   if (isWatched) return
   isWatched = true
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void send()
+    if (document.visibilityState === 'hidden') leave()
   })
+}
+
+/** Without an app-check token the call would first have to get one, which a page that is left does not live to see. */
+function leave(): void {
+  const views = waiting.filter((event): event is PageView => event.name === 'page_view')
+  if (keptAppToken() || views.length === 0 || !isMeasured()) return void send()
+  if (sendBeacon(views)) waiting = waiting.filter((event) => event.name !== 'page_view')
 }
 
 async function send(): Promise<void> {
