@@ -1,3 +1,4 @@
+import { referralWithinDays } from '#contract/referral/referral-rules.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { makeMember } from '../auth/member/make-member.ts'
 import { findMember } from '../auth/member/member.ts'
@@ -12,11 +13,18 @@ import { tellReferrer } from './tell-referrer.ts'
 
 /** One for each state; the two confirmed ones match the rewards in the demo member's history. */
 const demoFriends = [
-  { registeredAgo: 60, paidAgo: 52, activeAgo: [60, 57, 52], isVerified: true },
-  { registeredAgo: 50, paidAgo: null, activeAgo: [50], isVerified: true },
-  { registeredAgo: 29, paidAgo: 24, activeAgo: [29, 26, 24], isVerified: true },
-  { registeredAgo: 9, paidAgo: null, activeAgo: [9, 4], isVerified: true },
-  { registeredAgo: 2, paidAgo: null, activeAgo: [], isVerified: false },
+  { registeredAgo: 60, paidAgo: 52, settledAgo: 52, activeAgo: [60, 57, 52], isVerified: true },
+  // Too few active days: over on the day after the term.
+  {
+    registeredAgo: 50,
+    paidAgo: null,
+    settledAgo: 49 - referralWithinDays,
+    activeAgo: [50],
+    isVerified: true,
+  },
+  { registeredAgo: 29, paidAgo: 24, settledAgo: 24, activeAgo: [29, 26, 24], isVerified: true },
+  { registeredAgo: 9, paidAgo: null, settledAgo: 0, activeAgo: [9, 4], isVerified: true },
+  { registeredAgo: 2, paidAgo: null, settledAgo: 0, activeAgo: [], isVerified: false },
 ]
 
 /** Gives local mode's demo member friends: real members who took the normal path, dated back. */
@@ -42,7 +50,10 @@ export async function seedDemoFriends(rules: ReferralContext): Promise<void> {
       await beginInvite(tx, { uid, code: demo.referralCode, at: registeredAt, inviteId })
       for (const ago of friend.activeAgo) await countActiveDay(tx, { uid, day: addDays(today, -ago) })
     })
-    const settledAgo = friend.paidAgo ?? 0
+  }
+  // In the order of their days, because that is the order of the notices.
+  const ended = demoFriends.map(({ settledAgo }, place) => ({ settledAgo, uid: uidOf(place) }))
+  for (const { settledAgo, uid } of ended.sort((one, other) => other.settledAgo - one.settledAgo)) {
     await settleAt(rules, uid, settledAgo === 0 ? clock.now() : timeOf(addDays(today, -settledAgo)))
   }
 }

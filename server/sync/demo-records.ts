@@ -4,7 +4,7 @@ import type { Note } from '#contract/apps/app-note.ts'
 import { metaKey, recordsKey, schemaVersion } from '#contract/apps/app-records.ts'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
-import { dayMs, japanDay } from '#contract/values/japan-day.ts'
+import { addDays, type Day, dayMs, japanDay, weekdayOf } from '#contract/values/japan-day.ts'
 import { findMember } from '../auth/member/member.ts'
 import { demoUid } from '../auth/sign-in/demo.ts'
 import type { Clock } from '../clock.ts'
@@ -129,8 +129,8 @@ const todos: DemoTodo[] = [
   },
   { text: '請求書を送る', dueIn: -2 },
   { text: '歯医者の予約', dueIn: 3, time: '10:30' },
-  { text: 'ゴミ出し', dueIn: 2, repeat: { kind: 'weeks', every: 1, weekdays: [1, 4], from: 'date' } },
-  { text: '家賃の振り込み', dueIn: 12, repeat: { kind: 'months', every: 1, day: -1, from: 'date' } },
+  { text: 'ゴミ出し', repeat: { kind: 'weeks', every: 1, weekdays: [1, 4], from: 'date' } },
+  { text: '家賃の振り込み', repeat: { kind: 'months', every: 1, day: -1, from: 'date' } },
   { text: '牛乳', inList: true },
   { text: '食パン', inList: true },
   { text: '部屋のかたづけ', doneAgo: 1 },
@@ -159,10 +159,21 @@ function demoTodos(now: Date) {
     order: `h${String(index).padStart(2, '0')}`,
     subtasks: new YMap(subtasks.map(([name, done], place) => [randomUUID(), subtaskOf(name, done, place)])),
     ...(inList && { list: listId }),
-    ...(dueIn !== undefined && { due: japanDay(new Date(now.getTime() + dueIn * dayMs)) }),
+    ...dueOf({ dueIn, repeat: more.repeat }, japanDay(now)),
     ...(doneAgo !== undefined && { doneAt: now.getTime() - doneAgo * dayMs }),
   }))
   return [list, ...each]
+}
+
+/** A repeating todo is due on the next day of its rule after today, within the two kinds that the demo uses. */
+function dueOf({ dueIn, repeat }: Pick<DemoTodo, 'dueIn' | 'repeat'>, today: Day): { due?: Day } {
+  if (dueIn !== undefined) return { due: addDays(today, dueIn) }
+  if (!repeat) return {}
+  const coming = Array.from({ length: 62 }, (_, days) => addDays(today, days + 1))
+  const due = coming.find((day) =>
+    repeat.kind === 'weeks' ? repeat.weekdays.includes(weekdayOf(day)) : addDays(day, 1).endsWith('-01'),
+  )
+  return due === undefined ? {} : { due }
 }
 
 const subtaskOf = (text: string, done: boolean, place: number) =>

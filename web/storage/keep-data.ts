@@ -1,7 +1,17 @@
+import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { browserStorage } from '../client/browser-storage.ts'
 
 const hintedKey = 'storage-hint'
+const countsKey = 'storage-hint-counts'
 const hintAfterRecords = 3
+
+/** By app. Anything that is no number counts as none. */
+const countsShape = {
+  parse: (kept: unknown) =>
+    Object.fromEntries(
+      Object.entries(Object(kept)).map(([app, count]) => [app, typeof count === 'number' ? count : 0]),
+    ),
+}
 
 /** Asks the browser not to evict our data when disk space runs out. The browser may refuse silently. */
 export function askToKeepData(): void {
@@ -9,8 +19,11 @@ export function askToKeepData(): void {
   navigator.storage?.persist?.().catch(() => {})
 }
 
-/** True once per browser, when a visitor has created their third record. */
-export function takeKeepHint(recordCount: number): boolean {
-  if (recordCount < hintAfterRecords || browserStorage.local.readText(hintedKey)) return false
-  return browserStorage.local.writeText(hintedKey, '1')
+/** True once per browser, when a visitor has created their third record, in whichever apps. */
+export function takeKeepHint(app: SyncApp, recordCount: number): boolean {
+  if (browserStorage.local.readText(hintedKey)) return false
+  const counts = { ...browserStorage.local.read(countsKey, countsShape), [app]: recordCount }
+  browserStorage.local.write(countsKey, counts)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return all >= hintAfterRecords && browserStorage.local.writeText(hintedKey, '1')
 }

@@ -10,7 +10,7 @@ import { toast } from '#web/ui/overlays/toast.ts'
  */
 export function afterNewRecord(store: Store, recordCount: number): void {
   askToKeepData()
-  if (store.owner !== deviceOwner || !takeKeepHint(recordCount)) return
+  if (store.owner !== deviceOwner || !takeKeepHint(store.app, recordCount)) return
   toast.note('しばらく開かないと、ブラウザが記録を消すことがあります。会員登録か書き出しをおすすめします', {
     action: { label: '会員登録へ', onPress: () => location.assign(registerPath) },
   })

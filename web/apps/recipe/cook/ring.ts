@@ -4,13 +4,10 @@ const beepsMax = 50
 let sound: AudioContext | null = null
 let ringing: ReturnType<typeof setInterval> | undefined
 
-/** Browsers allow sound and the notification prompt only in a user gesture. */
+/** Browsers allow sound only after a user gesture. */
 export function prepareBell(): void {
   sound ??= 'AudioContext' in window ? new AudioContext() : null
   void sound?.resume()
-  if ('Notification' in window && Notification.permission === 'default') {
-    void Notification.requestPermission().catch(() => {})
-  }
 }
 
 /** Rings until it is stopped or a minute has passed; also shows a notification if the page is hidden. */

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
+import { TimerNotice } from './timer-notice.tsx'
 import { addMinute, clockText, stopTimer, type Timer, useTimers } from './timers.ts'
 
 /** The running timers, visible everywhere in the app. */
@@ -29,6 +30,7 @@ export function TimerBar({ isFloating = false }: { isFloating?: boolean }) {
           ))}
         </ul>
       )}
+      {timers.some(({ isOver }) => !isOver) && <TimerNotice />}
     </div>
   )
 }

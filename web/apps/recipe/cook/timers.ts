@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
 
 if (typeof document !== 'undefined') change(browserStorage.session.read(key, z.array(timerShape)) ?? [])
 
-/** Call in the click handler: only then may the page play sound later or ask for notifications. */
+/** Call in the click handler: only then may the page play sound later. */
 export function startTimer({ name, seconds }: FoundTime): void {
   prepareBell()
   change([...timers, { id: newId(), name, endsAt: Date.now() + seconds * 1000, isOver: false }])

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { applyUpdate, Doc, type Map as YMap } from 'yjs'
+import { recordsKey } from '#contract/apps/app-records.ts'
+import type { TodoRepeat } from '#contract/apps/app-todo.ts'
+import { addDays, japanDay, weekdayOf } from '#contract/values/japan-day.ts'
+import { demoUid } from './auth/sign-in/demo.ts'
+import { readPage } from './notice/read-notices.ts'
+import { seedDemo } from './seed-demo.ts'
+import { seedDemoRecords } from './sync/demo-records.ts'
+import { testClock } from './testing/clock.ts'
+import { testDatabase } from './testing/database/test-database.ts'
+import { openTestProduct } from './testing/servers/test-product.ts'
+
+const db = await testDatabase()
+const clock = testClock('2026-11-18T03:00:00Z')
+const { auth, seals, referrals: referral } = await openTestProduct(db, { clock })
+await seedDemo({ auth, seals, clock, referral })
+
+test('the demo member’s newest notice is a gift that arrived, and none is dated in the future or out of order', async () => {
+  const { notices } = await readPage(db.sql, demoUid, null)
+
+  const times = notices.map(({ at }) => at)
+  expect(notices[0]).toMatchObject({ topic: 'gift' })
+  expect(notices.length).toBeGreaterThan(3)
+  expect(times).toEqual([...times].sort().reverse())
+  expect(new Date(times[0] ?? 0) < clock.now()).toBe(true)
+})
+
+test.each(['2026-11-18', '2026-11-19', '2026-11-22', '2026-11-29', '2026-11-30', '2026-12-31', '2027-02-27'])(
+  'on %s every repeating todo of the demo is due on a day of its rule, after today',
+  async (today) => {
+    for (const table of ['sync_head', 'sync_update', 'sync_state']) {
+      await db.sql`delete from ${db.sql(table)} where uid = ${demoUid} and app = 'todo'`
+    }
+
+    await seedDemoRecords(db, testClock(`${today}T03:00:00Z`))
+
+    const repeating = (await todos()).filter(({ repeat }) => repeat)
+    expect(repeating).toHaveLength(2)
+    for (const { due, repeat } of repeating) {
+      expect(due > today).toBe(true)
+      if (repeat?.kind === 'weeks') expect(repeat.weekdays).toContain(weekdayOf(due))
+      else expect(addDays(due, 1)).toMatch(/-01$/)
+    }
+  },
+)
+
+async function todos(): Promise<{ due: string; repeat?: TodoRepeat }[]> {
+  const [row] = await db.sql<{ update: Buffer }[]>`
+    select update from sync_update where uid = ${demoUid} and app = 'todo'`
+  const doc = new Doc()
+  applyUpdate(doc, row?.update ?? Buffer.alloc(0))
+  const records = doc.getMap<YMap<unknown>>(recordsKey)
+  return [...records.values()].map((record) => ({
+    due: String(record.get('due')),
+    // Cast: the seed writes the shape of the contract.
+    ...(record.has('repeat') && { repeat: record.get('repeat') as TodoRepeat }),
+  }))
+}
+
+test('the fixed day of this test is a Wednesday', () => {
+  expect(weekdayOf(japanDay(clock.now()))).toBe(3)
+})
