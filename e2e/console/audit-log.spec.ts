@@ -27,3 +27,20 @@ test('a sample operator signs in and finds the sign-in in the audit log by keybo
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'キーボード操作' })).toBeVisible()
 })
+
+test('the public port serves no page and no file of the console', async ({ page, request }) => {
+  await enterAs(page, '閲覧')
+  const files = await page.evaluate(() =>
+    [...document.querySelectorAll('script[src], link[href]')].map(
+      (element) =>
+        new URL(element.getAttribute('src') ?? element.getAttribute('href') ?? '', document.baseURI).pathname,
+    ),
+  )
+
+  const answers = await Promise.all(
+    [...files, '/audit', '/operators', '/invitation', '/console/index.html'].map((path) => request.get(path)),
+  )
+
+  expect(files.length).toBeGreaterThan(1)
+  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([404]))
+})

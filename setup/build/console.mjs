@@ -1,7 +1,5 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
-import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { withoutSonnerStyle } from './sonner-style.mjs'
 
@@ -10,6 +8,9 @@ import { withoutSonnerStyle } from './sonner-style.mjs'
  * @param {{ root: string, consoleFolder: string }} where
  */
 export async function buildConsole({ root, consoleFolder }) {
+  // Loaded here, so that a broken installation is explained before the build needs them.
+  const { default: tailwindcss } = await import('@tailwindcss/vite')
+  const { default: react } = await import('@vitejs/plugin-react')
   await build({
     root,
     configFile: false,
