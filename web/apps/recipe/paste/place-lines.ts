@@ -4,6 +4,7 @@ import { hasAmount, isFact, isFactName, isNoise, isSentence, stepScore } from '.
 import type { Line } from './normalise.ts'
 import { groupOf } from './read-ingredients.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
+import { stepNumberIn } from './step-number.ts'
 
 type Place = 'head' | 'ingredients' | 'steps' | 'memo' | 'fact' | 'heading' | 'out'
 export type Placed = { line: Line; place: Place; heading: Heading | null }
@@ -135,6 +136,7 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
       if (headings[at]?.kind === 'memo' || headings[at]?.kind === 'preparation') places[at] = 'heading'
   let region: Place = 'head'
   let hasSteps = false
+  let lastNumber = 0
   for (let at = first; at < lines.length; at++) {
     const heading = headings[at]
     const { text } = lines[at] ?? { text: '' }
@@ -160,6 +162,12 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
     ) {
       region = 'steps'
       hasSteps = true
+    }
+    const numbered = hasSteps ? stepNumberIn(text) : null
+    if (numbered?.number === lastNumber + 1) {
+      // A tip between two steps ends where the numbers go on.
+      if (region === 'memo' && lastNumber > 0 && (numbered.isSure || numbered.rest === '')) region = 'steps'
+      if (region === 'steps') lastNumber = numbered.number
     }
     places[at] = placeIn(region, lines, at, { isPage, hasSteps, isFactHeading: heading?.kind === 'facts' })
     if (isPage && hasSteps && heading?.kind === 'facts') region = 'out'

@@ -56,7 +56,8 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
   const servings = servingsOf(rest)
   const used = new Set([
     ...[...ingredients, ...steps.steps, ...memo].flatMap(({ from }) => from),
-    ...title.from.map(({ at }) => at),
+    // A site's name beside the title is not in the recipe.
+    ...title.from.filter(({ text }) => !/[|｜]|\s[-–—]\s/.test(text)).map(({ at }) => at),
     ...tags.map(({ at }) => at),
     ...(source ? [source.at] : []),
     ...rest

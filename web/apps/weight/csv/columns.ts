@@ -70,6 +70,13 @@ function twiceADay(names: readonly string[], body: readonly CsvRow[]): Partial<C
   return kg >= 0 && kgEvening >= 0 ? { kg, kgEvening } : {}
 }
 
+/** The column of body fat in the evening; null if there is none. */
+export function fatEveningOf(names: readonly string[]): number | null {
+  const plain = names.map((name) => name.normalize('NFKC').toLowerCase())
+  const at = plain.findIndex((name) => evening.test(name) && heads.fat.some((pattern) => pattern.test(name)))
+  return at >= 0 ? at : null
+}
+
 /** The rows from the heading on: some files have a title or the member's name above it. */
 export function withoutTitle(rows: readonly CsvRow[]): readonly CsvRow[] {
   const isHead = ({ cells }: CsvRow) => {

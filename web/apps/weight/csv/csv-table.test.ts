@@ -17,20 +17,10 @@ it('the table has at least 40 files', () => {
 })
 
 it.each(cases)('$name', ({ text, expected }) => {
-  const { rows, hasHead, columns, unitColumn, unit, order, isUnitSure, isOrderSure } = understandTable(
-    readTable(text),
-    today,
-  )
+  const understood = understandTable(readTable(text), today)
+  const { rows, hasHead, unit, order, isUnitSure, isOrderSure } = understood
   const body = rows.slice(hasHead ? 1 : 0)
-  const read = readWeighings({
-    rows: body,
-    columns,
-    unitColumn,
-    unit,
-    order: order ?? undefined,
-    firstYear: 2026,
-    today,
-  })
+  const read = readWeighings({ ...understood, rows: body, order: order ?? undefined, firstYear: 2026, today })
 
   expect({
     unit,

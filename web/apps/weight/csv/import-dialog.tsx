@@ -28,17 +28,14 @@ const yearsBack = 30
 export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
   const id = useId()
   const [guess] = useState(() => understandTable(table.rows, today))
-  const { rows, unitColumn } = guess
+  const { rows, unitColumn, fatEvening } = guess
   const [hasHead, setHead] = useState(guess.hasHead)
   const [columns, setColumns] = useState<Columns>(guess.columns)
   const [unit, setUnit] = useState(guess.unit)
   const [order, setOrder] = useState(guess.order)
   const thisYear = Number(today.slice(0, 4))
   const [firstYear, setFirstYear] = useState(() => {
-    const read = readWeighings({
-      ...{ rows, columns: guess.columns, unitColumn, unit: guess.unit, order: guess.order ?? undefined },
-      ...{ firstYear: thisYear, today },
-    })
+    const read = readWeighings({ ...guess, order: guess.order ?? undefined, firstYear: thisYear, today })
     // If this year would put days into the future, they are from last year.
     return read.problems.some(({ why }) => why === 'future') ? thisYear - 1 : thisYear
   })
@@ -46,8 +43,17 @@ export function ImportDialog({ table, here, today, onClose, onImport }: Props) {
   const body = useMemo(() => rows.slice(hasHead ? 1 : 0), [rows, hasHead])
   const read = useMemo(
     () =>
-      readWeighings({ rows: body, columns, unitColumn, unit, order: order ?? undefined, firstYear, today }),
-    [body, columns, unitColumn, unit, order, firstYear, today],
+      readWeighings({
+        rows: body,
+        columns,
+        unitColumn,
+        fatEvening,
+        unit,
+        order: order ?? undefined,
+        firstYear,
+        today,
+      }),
+    [body, columns, unitColumn, fatEvening, unit, order, firstYear, today],
   )
   const sorted = useMemo(() => findKnown(read.weighings, here), [read, here])
   const wanted = leavesDays ? sorted.fresh : [...sorted.fresh, ...sorted.sameDay]

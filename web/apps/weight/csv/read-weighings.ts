@@ -28,11 +28,22 @@ type Options = {
   /** The column that names the unit of each row. */
   unitColumn?: number | null
   order?: DateOrder | undefined
+  /** Body fat in the evening, beside a column for the morning. */
+  fatEvening?: number | null
 }
 
 /** Parses a table. Rows without a weight are skipped and are not a problem. */
 export function readWeighings(options: Options): ReadResult {
-  const { rows, columns, firstYear, today, unit = 'kg', unitColumn = null, order } = options
+  const {
+    rows,
+    columns,
+    firstYear,
+    today,
+    unit = 'kg',
+    unitColumn = null,
+    order,
+    fatEvening = null,
+  } = options
   const result: ReadResult = { weighings: [], problems: [], needsYear: false }
   const yearOf = yearsFrom(firstYear)
   const readFat = fatReader(rows.map(({ cells }) => cellAt(cells, columns.fat)))
@@ -41,7 +52,6 @@ export function readWeighings(options: Options): ReadResult {
     if (date && !('day' in date)) result.needsYear = true
     const day = date && dayIn(date, yearOf)
     const rowUnit = unitIn(` ${cellAt(cells, unitColumn)}`) ?? unit
-    const fatPercent = readFat(cellAt(cells, columns.fat))
     const note = noteOf(cellAt(cells, columns.note))
     for (const { text, part } of weightsIn(cells, columns)) {
       const kg = readWeight(text, rowUnit)
@@ -50,8 +60,14 @@ export function readWeighings(options: Options): ReadResult {
       else if (kg === null) result.problems.push({ line, why: 'kg', text })
       else {
         const known = part ?? partOf(cellAt(cells, columns.time), date)
-        const hasFat = fatPercent !== null && part !== 'evening'
-        result.weighings.push({ day, kg, note, ...(known && { part: known }), ...(hasFat && { fatPercent }) })
+        const fatPercent = readFat(cellAt(cells, part === 'evening' ? fatEvening : columns.fat))
+        result.weighings.push({
+          day,
+          kg,
+          note,
+          ...(known && { part: known }),
+          ...(fatPercent !== null && { fatPercent }),
+        })
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { CsvRow } from '#contract/values/csv.ts'
-import { type Columns, guessColumns, withoutTitle } from './columns.ts'
+import { type Columns, fatEveningOf, guessColumns, withoutTitle } from './columns.ts'
 import { type DateOrder, dateOrderOf } from './date-order.ts'
 import { onlyWeights, unitOf, type WeightUnit } from './weight-unit.ts'
 
@@ -10,6 +10,7 @@ type Understood = {
   hasHead: boolean
   columns: Columns
   unitColumn: number | null
+  fatEvening: number | null
   unit: WeightUnit
   isUnitSure: boolean
   /** Null if the dates leave no choice. */
@@ -29,6 +30,7 @@ export function understandTable(table: readonly CsvRow[], today: string): Unders
     hasHead,
     columns,
     unitColumn: unitColumn >= 0 ? unitColumn : null,
+    fatEvening: columns.kgEvening === null ? null : fatEveningOf(names),
     unit,
     isUnitSure: isSure,
     order: dates?.order ?? null,
