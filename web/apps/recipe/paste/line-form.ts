@@ -16,7 +16,7 @@ const fact = new RegExp(
 const energy = /\d\s?(?:kcal|キロカロリー|㎉)/i
 const timeOrCost =
   /^(?:[⏰⏱🕐※■●・【[（(]*\s*)?(?:調理時間|所要時間|費用目安|費用|予算|難易度|加熱時間|準備時間|合計時間|(?:1人分|一人分)?コスト|目安時間|時間目安|総時間|漬け時間|冷やす時間|prep(?:aration)?(?: time)?|cook(?:ing)?(?: time)|total(?: time)|difficulty|course|cuisine)[\s】\])）]*(?:[:：/／…]|約|\s|\d)/iu
-const factAlone = new RegExp(`^(?:${factNames})(?:[（(].*[）)])?$`, 'i')
+const factAlone = new RegExp(`^(?:${factNames}|調理時間|所要時間|費用目安|費用)(?:[（(].*[）)])?$`, 'i')
 
 /** Menus, buttons, advertisements and dates around a recipe. */
 export function isNoise(line: string): boolean {
@@ -25,6 +25,12 @@ export function isNoise(line: string): boolean {
   const bare = text.replace(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}!)]+$/gu, '')
   return noiseWords.test(bare) || dates.test(bare) || times.test(text) || /[>›»＞].+[>›»＞]/.test(text)
 }
+
+/** A button beside the ingredients: 材料をコピー, 人数を変更する. */
+export const isButton = (line: string): boolean =>
+  /(?:コピー|変更|追加|保存|表示|購入|登録|チェック|シェア)(?:する|できます|に入れる)?$|^(?:買い物|お買い物)/.test(
+    line,
+  ) && line.length < 20
 
 /** Nutrition, time and cost: never servings and never ingredients. */
 export function isFact(line: string): boolean {

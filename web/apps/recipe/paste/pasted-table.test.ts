@@ -150,9 +150,11 @@ function lost(text: string): string[] {
 
 /** Headings, numbers of steps and servings are read, not copied. */
 const isTakenApart = (line: string) =>
+  ['ingredients', 'steps', 'preparation', 'memo'].includes(headingIn(line)?.kind ?? '') ||
   /料理名|材\s*料|作\s*り\s*方|つくり|手順|調理|用意|準備|下ごしらえ|分量|コツ|ポイント|メモ|備考|生い立ち|きっかけ|人分|人前|個分|枚分|台|食分|^\W*[A-Ha-h]\W|step|ingredient|instruction|direction|method|note|tip|serv|yield|make|レシピ|by\s/i.test(
     line,
-  ) || /^\W*\d/.test(line)
+  ) ||
+  /^\W*\d/.test(line)
 
 const bare = (text: string) =>
   text

@@ -1,6 +1,6 @@
 import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
 import { type Heading, headingIn } from './headings.ts'
-import { hasAmount, isFact, isFactName, isNoise, isSentence, stepScore } from './line-form.ts'
+import { hasAmount, isButton, isFact, isFactName, isNoise, isSentence, stepScore } from './line-form.ts'
 import type { Line } from './normalise.ts'
 import { groupOf } from './read-ingredients.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
@@ -196,13 +196,14 @@ function placeIn(region: Place, lines: readonly Line[], at: number, around: Arou
   if (isNoise(text) && !(region === 'ingredients' && isAmountAlone(text))) return 'out'
   if (region !== 'ingredients' || isServingsAlone(text)) return region
   if (isAmountAlone(text) && isFactName(before)) return 'fact'
+  if (around.isPage && isButton(text)) return 'out'
   return (isSentence(text) && !hasAmount(text)) || /^※/.test(text) ? 'memo' : 'ingredients'
 }
 
 /** A fact on one line, or its name or value on a line of its own. */
 function isFactLine(lines: readonly Line[], at: number): boolean {
   const { text } = lines[at] ?? { text: '' }
-  const isValue = (line = '') => /^[\d.,]+\s?(?:kcal|g|mg|μg|%)?$/i.test(line.normalize('NFKC'))
+  const isValue = (line = '') => /^[\d.,]+\s?(?:kcal|g|mg|μg|%|分|時間|円)?$/i.test(line.normalize('NFKC'))
   if (isFact(text)) return true
   if (isFactName(text)) return isValue(lines[at + 1]?.text)
   return isValue(text) && isFactName(lines[at - 1]?.text ?? '')
