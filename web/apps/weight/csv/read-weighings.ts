@@ -114,8 +114,8 @@ function dayIn(date: ReadDate, yearOf: (month: number) => number): string | null
 }
 
 function partOf(text: string, { hour }: ReadDate): WeighingPart | null {
-  if (/[朝]|午前|morning|^am$/i.test(text) && !/\d/.test(text)) return 'morning'
-  if (/[夜晩夕]|午後|evening|night|^pm$/i.test(text) && !/\d/.test(text)) return 'evening'
+  if (/朝|午前|起床|morning|^am$/i.test(text) && !/\d/.test(text)) return 'morning'
+  if (/[夜晩夕]|午後|就寝|寝る前|evening|night|^pm$/i.test(text) && !/\d/.test(text)) return 'evening'
   const at = readTime(text)?.hour ?? hour
   return at === undefined ? null : partOfHour(at)
 }
