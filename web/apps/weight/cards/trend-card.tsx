@@ -1,7 +1,6 @@
-import { indexFrom } from '../chart/points.ts'
-import { dayNumber } from '../daily-means.ts'
 import { changeText, kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
+import { changeOver } from './change-over.ts'
 import { StatCard } from './stat-card.tsx'
 
 const spans = [
@@ -10,19 +9,9 @@ const spans = [
   { label: '1年', days: 365 },
 ]
 
-/** An older value would stand for another span than the one named. */
-const olderDaysMax = 3
-
 /** The weight without the daily fluctuations. */
 export function TrendCard({ weights: { days, trend, levelKg, today } }: { weights: Weights }) {
   if (levelKg === null) return null
-  const changeOver = (span: number) => {
-    const then = dayNumber(today) - span
-    const at = indexFrom(days, then + 1) - 1
-    const before = trend[at]
-    const isNear = (days[at]?.at ?? -Infinity) >= then - olderDaysMax
-    return before === undefined || !isNear ? null : levelKg - before
-  }
   return (
     <StatCard title="いまの傾向">
       <p>
@@ -31,7 +20,7 @@ export function TrendCard({ weights: { days, trend, levelKg, today } }: { weight
       </p>
       <dl className="mt-3 grid grid-cols-3 gap-2">
         {spans.map(({ label, days: span }) => {
-          const change = changeOver(span)
+          const change = changeOver({ days, trend, today }, span)
           return (
             <div key={label} className="rounded-md bg-paper-deep px-2 py-2 text-center">
               <dt className="text-xs text-ink-soft">{label}で</dt>

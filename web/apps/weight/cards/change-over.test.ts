@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { type DayMean, dayAt, dayNumber } from '../daily-means.ts'
+import { trendOf } from '../trend.ts'
+import { changeOver } from './change-over.ts'
+
+const today = '2026-11-15'
+
+it.each([
+  ['on that very day', [7, 0], -0.1],
+  ['three days before the week', [10, 0], -0.1],
+  ['four days before the week', [11, 0], null],
+  ['only within the week', [5, 0], null],
+  ['never', [], null],
+] as const)('the change of a week with a weighing %s', (_name, ago, expected) => {
+  const days = ago.map((each): DayMean => {
+    const at = dayNumber(today) - each
+    return { day: dayAt(at), at, kg: each === 0 ? 61 : 62, fatPercent: null, count: 1 }
+  })
+
+  const change = changeOver({ days, trend: trendOf(days), today }, 7)
+
+  if (expected === null) expect(change).toBeNull()
+  else expect(change).toBeLessThan(expected)
+})
