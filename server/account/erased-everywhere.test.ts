@@ -35,7 +35,10 @@ test('an erased member who used everything leaves no trace in any column of any 
   const before = await findTexts(db.sql, texts)
   await leave({ email: texts.email, password })
 
-  clock.advance('14d')
+  // In two steps, so that the nightly upkeep of the days before does not run beside the erasure.
+  clock.advance('13d')
+  await runJobs()
+  clock.advance('1d')
   await runJobs()
   const after = await findTexts(db.sql, texts)
   // A job that was running meanwhile writes afterwards.
