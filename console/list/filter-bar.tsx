@@ -20,7 +20,7 @@ export function FilterBar({ filters, values, onChange }: Props) {
   return (
     <search className="mb-3 flex flex-wrap items-end gap-3">
       {filters.map((filter) => (
-        <div key={filter.name} className="grid gap-1 text-sm">
+        <div key={filter.name} className="grid w-44 gap-1 text-sm">
           <label htmlFor={`filter-${filter.name}`} className="text-ink-soft">
             {filter.label}
           </label>
@@ -68,7 +68,6 @@ function TextFilter({ filter, value, onChange }: ControlProps) {
     <TextInput
       id={`filter-${filter.name}`}
       type="search"
-      className="w-44"
       value={text}
       placeholder={filter.kind === 'text' ? filter.placeholder : undefined}
       onChange={(event) => setText(event.target.value)}

@@ -15,7 +15,12 @@ const roleName = (role: string | null) => {
 }
 
 const columns: ListColumn<AuditRow>[] = [
-  { name: '番号', cell: ({ seq }) => seq, csv: ({ seq }) => seq, className: 'numerals text-right' },
+  {
+    name: '番号',
+    cell: ({ seq }) => seq,
+    csv: ({ seq }) => seq,
+    className: 'numerals hidden text-right xl:table-cell',
+  },
   {
     name: '日時',
     cell: ({ at }) => <time dateTime={at}>{time(new Date(at))}</time>,
@@ -38,7 +43,7 @@ const columns: ListColumn<AuditRow>[] = [
     className: 'whitespace-nowrap',
   },
   { name: '対象', cell: subjectOf, csv: ({ subject }) => subject ?? '' },
-  { name: '理由', cell: ({ reason }) => reason, csv: ({ reason }) => reason ?? '', className: 'min-w-36' },
+  { name: '理由', cell: ({ reason }) => reason, csv: ({ reason }) => reason ?? '', className: 'min-w-24' },
   {
     name: '見た項目',
     cell: ({ seen }) => seen.join('、'),
