@@ -3,9 +3,13 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 /** Screens with keys of their own add them here, so that the list is whole. */
 const shortcuts: readonly [key: string, does: string][] = [
   ['/', '検索の欄に移る'],
-  ['j', '次の行に移る'],
-  ['k', '前の行に移る'],
+  ['j', '次の行・次の審査に移る'],
+  ['k', '前の行・前の審査に移る'],
   ['Enter', '選んだ行を開く'],
+  ['a', '審査：承認する'],
+  ['r', '審査：却下する'],
+  ['n', '審査：メモを残して保留にする'],
+  ['q', '審査：一覧に戻る'],
   ['?', 'この一覧を開く'],
   ['Esc', 'ダイアログを閉じる'],
 ]

@@ -1,5 +1,5 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { csvRowsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import type { listInput, listOutput } from '#contract/console/list.ts'
 import type { OperatorCallable } from '#contract/console/operator-callable.ts'
@@ -15,6 +15,7 @@ import { saveFile } from '#web/ui/save-file.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
 import { useAnswer } from '../client/use-answer.ts'
+import { useRefresh } from '../client/use-refresh.ts'
 import { ScreenHeading } from '../frame/screen-heading.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
@@ -49,15 +50,38 @@ type Props<Row> = {
   empty: string
   /** The file's name without its ending. */
   csvName: string
+  /** Asks the server again this often while somebody looks at the list. */
+  refreshMs?: number
+  /** A new value asks at once, such as after an act. */
+  version?: number
 }
 
 const features = tableFeatures({})
 
 /** A list in pages from the server, with its filters in the URL, `j` and `k` between rows, and a CSV of all of it. */
 export function ListPage<Row extends object>(props: Props<Row>) {
-  const { title, actions, above, callable, filters, columns, rowId, onOpen, empty, csvName } = props
+  const {
+    title,
+    actions,
+    above,
+    callable,
+    filters,
+    columns,
+    rowId,
+    onOpen,
+    empty,
+    csvName,
+    refreshMs,
+    version = 0,
+  } = props
   const { values, after, set, turnTo } = useListSearch(filters)
   const answer = useAnswer(callable, { filters: values, after })
+  useRefresh(answer.reload, refreshMs)
+  const reload = useRef(answer.reload)
+  reload.current = answer.reload
+  useEffect(() => {
+    if (version > 0) reload.current()
+  }, [version])
   const rows = useMemo(() => answer.value?.rows ?? [], [answer.value])
   const body = useRef<HTMLTableSectionElement>(null)
   const [chosen, setChosen] = useState(-1)

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OperatorRole } from '#contract/console/roles.ts'
+import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
 import { OperatorsScreen } from './operators/operators-screen.tsx'
+import { ReviewFileScreen } from './review/review-file-screen.tsx'
+import { ReviewScreen } from './review/review-screen.tsx'
 
 /** A screen of the sidebar with its pages. The first page is the one that the sidebar opens. */
 export type Screen = {
@@ -19,6 +22,15 @@ type Page = { path: string; component: () => ReactNode }
 
 /** In the order of the sidebar. */
 export const screens: readonly Screen[] = [
+  {
+    name: '審査',
+    icon: <CheckListIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/review', component: ReviewScreen },
+      { path: '/review/$uid/$exchangeId', component: ReviewFileScreen },
+    ],
+  },
   {
     name: '監査ログ',
     icon: <HistoryIcon size={20} />,

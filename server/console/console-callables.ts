@@ -10,12 +10,22 @@ import { grantAct, takeAct } from './member/point-acts.ts'
 import { settleAct } from './member/settle-act.ts'
 import { operatorActs } from './operator/operator-acts.ts'
 import { operatorCallables } from './operator/operator-callables.ts'
+import { reviewActs } from './review/review-acts.ts'
+import { reviewCallables } from './review/review-callables.ts'
 import { confirmCallables } from './sign-in/confirm-callables.ts'
 import { invitationCallables } from './sign-in/invitation-callables.ts'
 import { signInCallables } from './sign-in/sign-in-callables.ts'
 
 /** Every act of the console. Requests for a second person find their act here. */
-const acts: readonly DefinedAct[] = [...operatorActs, grantAct, takeAct, loginLinkAct, backupAct, settleAct]
+const acts: readonly DefinedAct[] = [
+  ...operatorActs,
+  ...reviewActs,
+  grantAct,
+  takeAct,
+  loginLinkAct,
+  backupAct,
+  settleAct,
+]
 
 /** Everything that the console's listener answers. */
 export const consoleCallables = (desk: Console): Handler[] => [
@@ -25,5 +35,6 @@ export const consoleCallables = (desk: Console): Handler[] => [
   ...operatorCallables(desk),
   ...requestCallables(desk, acts),
   ...auditCallables(desk),
+  ...reviewCallables(desk),
   ...acts.flatMap((act) => actHandlers(desk, act)),
 ]

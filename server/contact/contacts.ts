@@ -21,6 +21,11 @@ export function listContacts(sql: Sql, state: ContactState, max: number): Promis
     select ${columns(sql)} from contact_ticket where state = ${state} order by created_at, ticket limit ${max}`
 }
 
+/** Of one member, newest first. */
+export const contactsOf = (sql: Sql, uid: string, max: number): Promise<Contact[]> =>
+  sql<Contact[]>`
+    select ${columns(sql)} from contact_ticket where uid = ${uid} order by created_at desc, ticket limit ${max}`
+
 export async function findContact(sql: Sql | Tx, ticket: string): Promise<Contact | null> {
   const [contact] = await sql<Contact[]>`
     select ${columns(sql)} from contact_ticket where ticket = ${ticket}`

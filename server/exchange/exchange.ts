@@ -21,6 +21,10 @@ export type StoredExchange = {
   reviewBy: Date | null
   /** Null for an exchange requested before the reasons were stored. */
   reviewFor: ReviewReason[] | null
+  /** Set by a reviewer who cannot decide yet. */
+  reviewNote: string | null
+  reviewNotedBy: string | null
+  reviewNotedAt: Date | null
   askedAt: Date | null
   tries: number
   triesBefore: number
@@ -99,6 +103,7 @@ function shown(row: WithTimeline): Exchange {
 
 export const columns = (sql: Sql | Tx) => sql`
   uid, exchange_id as "exchangeId", number, order_id as "orderId", channel, provider, account, points, status,
-  requested_at as "requestedAt", review_by as "reviewBy", review_for as "reviewFor", asked_at as "askedAt", tries,
+  requested_at as "requestedAt", review_by as "reviewBy", review_for as "reviewFor", review_note as "reviewNote",
+  review_noted_by as "reviewNotedBy", review_noted_at as "reviewNotedAt", asked_at as "askedAt", tries,
   tries_before as "triesBefore", next_try_at as "nextTryAt", with_operator as "isWithOperator", reason, trouble,
   gift_expires_on::text as "giftExpiresOn", opened_at as "openedAt", used_at as "usedAt"`

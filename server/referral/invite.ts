@@ -42,6 +42,17 @@ export const listInvites = (sql: Sql, { state, max }: { state: InviteState | nul
     select ${columns(sql)} from referral_invite where ${state === null} or state = ${state}
     order by registered_at desc limit ${max}`
 
+/** The members whom this one invited, newest first. */
+export const invitedBy = (sql: Sql, uid: string, max: number) =>
+  sql<Invite[]>`
+    select ${columns(sql)} from referral_invite where referrer_uid = ${uid} order by registered_at desc limit ${max}`
+
+/** How many members each of these invited. Those who invited nobody are missing. */
+export const countInvited = (sql: Sql, uids: string[]) =>
+  sql<{ uid: string; count: number }[]>`
+    select referrer_uid as uid, count(*)::int as count from referral_invite
+    where referrer_uid = any(${uids}) group by referrer_uid`
+
 /** Those that wait for the operator, the longest first. */
 export const listHeldInvites = (sql: Sql, max: number) =>
   sql<Invite[]>`

@@ -1,4 +1,4 @@
-import type { Tx } from '../db/db.ts'
+import type { Sql, Tx } from '../db/db.ts'
 
 /** `fraud`: an exchange of the member was rejected for fraud. */
 export type Flag = 'suspended' | 'fraud'
@@ -11,6 +11,11 @@ export async function flagMember(
     insert into trust_flag (uid, why, at) values (${uid}, ${why}, ${at})
     on conflict (uid, why) do nothing`
 }
+
+export const flagsOf = (sql: Sql, uids: string[]): Promise<{ uid: string; why: Flag }[]> =>
+  sql<
+    { uid: string; why: Flag }[]
+  >`select uid, why from trust_flag where uid = any(${uids}) order by uid, why`
 
 /** Whether there was a flag to lift. */
 export async function liftFlags(tx: Tx, uid: string): Promise<boolean> {

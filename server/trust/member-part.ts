@@ -16,6 +16,7 @@ export const trustPart = {
 
   erase: async (tx: Tx, uid: string, now: Date) => {
     const nobody = `erased-${randomBytes(12).toString('hex')}`
+    await tx`delete from trust_cleared where uid = ${uid}`
     const forgetAt = new Date(now.getTime() + trustSignalDays * dayMs)
     await tx`
       with gone as (

@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../db/db.ts'
+import { clearedSince } from './clear-signals.ts'
 import type { Flag } from './flag.ts'
 import { burstsAmong, seenSince } from './group.ts'
 import { type SignalKind, strongKinds } from './trust.ts'
@@ -39,7 +40,10 @@ export async function sharedByInvitation(
 
 type SharedWithFlagged = Shared & { why: Flag }
 
-/** The device, mailbox or PayPay account a member shares with one who was suspended or refused for fraud. */
+/**
+ * The device, mailbox or PayPay account a member shares with one who was suspended or refused for fraud. Flags
+ * that were known when a reviewer cleared the signal for the member do not count.
+ */
 export function sharedWithFlagged(sql: Sql | Tx, uid: string, now: Date): Promise<SharedWithFlagged[]> {
   const since = seenSince(now)
   return sql<SharedWithFlagged[]>`
@@ -48,5 +52,6 @@ export function sharedWithFlagged(sql: Sql | Tx, uid: string, now: Date): Promis
     join trust_signal theirs on theirs.hash = mine.hash and theirs.uid <> mine.uid
     join trust_flag flag on flag.uid = theirs.uid
     where mine.uid = ${uid} and mine.kind in ${sql([...strongKinds])} and mine.seen_at > ${since}
-      and theirs.seen_at > ${since}`
+      and theirs.seen_at > ${since}
+      and not exists (${clearedSince(sql)})`
 }

@@ -32,6 +32,10 @@ export async function findMember(sql: Sql | Tx, uid: string): Promise<StoredMemb
   return member ?? null
 }
 
+/** In no particular order; unknown ones are missing. */
+export const findMembers = (sql: Sql | Tx, uids: string[]): Promise<StoredMember[]> =>
+  sql<StoredMember[]>`select ${columns(sql)} from auth_member where uid = any(${uids})`
+
 /** Keeps others from changing the member until the transaction ends. */
 export async function lockMember(tx: Tx, uid: string): Promise<StoredMember | null> {
   const [member] = await tx<StoredMember[]>`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/values/japan-day.ts'
 import { isBusinessDay, isHoliday } from '#contract/values/japan-holidays.ts'
-import { afterBusinessDays } from './business-days.ts'
+import { afterBusinessDays, businessDaysLeft } from './business-days.ts'
 
 /** As the Cabinet Office publishes them. */
 const published = {
@@ -48,6 +48,28 @@ test('the days from 12/29 to 1/3 are not business days, though only one of them 
     false,
     true,
   ])
+})
+
+const at = (japan: string) => new Date(`${japan}+09:00`)
+const friday = at('2026-11-20T12:00')
+/** Monday 11/23 is a holiday, so the second business day is Wednesday. */
+const deadline = afterBusinessDays(friday, 2)
+
+test.each([
+  ['2026-11-20T23:59', 2],
+  ['2026-11-21T12:00', 2],
+  ['2026-11-23T12:00', 2],
+  ['2026-11-24T00:00', 1],
+  ['2026-11-25T00:00', 0],
+  ['2026-11-25T23:59', 0],
+  ['2026-11-26T00:00', -1],
+  ['2026-11-27T12:00', -2],
+])('at %s %i business days are left until the deadline', (now, left) => {
+  expect(businessDaysLeft(deadline, at(now))).toBe(left)
+})
+
+test('a deadline of a Friday has passed on Saturday', () => {
+  expect(businessDaysLeft(at('2026-11-21T00:00'), at('2026-11-21T00:00'))).toBe(-1)
 })
 
 function holidaysOf(year: string): string[] {

@@ -10,3 +10,20 @@ export function afterBusinessDays(from: Date, days: number): Date {
   }
   return new Date(`${addDays(day, 1)}T00:00:00+09:00`)
 }
+
+/**
+ * The business days until the last day before a deadline: 0 on that day itself, -1 or less once the deadline has passed.
+ */
+export function businessDaysLeft(deadline: Date, now: Date): number {
+  const today = japanDay(now)
+  const last = japanDay(new Date(deadline.getTime() - 1))
+  if (today > last) return -Math.max(1, businessDaysBetween(last, today))
+  return businessDaysBetween(today, last)
+}
+
+/** Without the first day, with the last one. */
+function businessDaysBetween(first: string, last: string): number {
+  let count = 0
+  for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) if (isBusinessDay(day)) count++
+  return count
+}

@@ -1,38 +1,51 @@
 import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
+import { clearSignals } from '../../trust/clear-signals.ts'
 import { flagMember } from '../../trust/flag.ts'
 import { cancelOrderLater, deliverLater } from '../delivery/deliver-later.ts'
 import { type Hindrance, lockForIssue } from '../delivery/hindrance.ts'
-import { type ExchangeKey, lockExchange } from '../exchange.ts'
+import { type ExchangeKey, lockExchange, type StoredExchange } from '../exchange.ts'
 import { moveExchange } from '../move-exchange.ts'
 import { recordExchangeEvent } from '../record-exchange-event.ts'
 import { returnPoints } from '../request/return-points.ts'
 
 /** The operator's decisions about an exchange. Each is audited in the same transaction. */
 export type ExchangeOperation = ExchangeKey & Acting
-export type ReviewOutcome = 'done' | 'unknown-exchange' | 'not-in-review' | 'already-rejected' | Hindrance
+type ReviewRefusal = 'unknown-exchange' | 'not-in-review' | 'already-rejected' | Hindrance
+export type ReviewOutcome = 'done' | ReviewRefusal
 
 export async function approveExchange(tx: Tx, operation: ExchangeOperation): Promise<ReviewOutcome> {
   const { actor, operator, at } = operation
-  const locked = await lockForIssue(tx, operation, at)
+  const approved = await approveUnrecorded(tx, operation, at)
+  if (typeof approved === 'string') return approved
+  const { uid, exchangeId, channel, points } = approved
+  const details = { uid, channel, points }
+  await recordAct(tx, { at, actor, operator, act: 'exchanges approve', subject: exchangeId, uid, details })
+  return 'done'
+}
+
+/** For the console, which records its acts with their preview and reason. */
+export async function approveUnrecorded(
+  tx: Tx,
+  key: ExchangeKey,
+  at: Date,
+): Promise<StoredExchange | ReviewRefusal> {
+  const locked = await lockForIssue(tx, key, at)
   if (!locked) return 'unknown-exchange'
   const { exchange, hindrance } = locked
   if (exchange.status !== 'review') return 'not-in-review'
   if (hindrance) return hindrance
   await moveExchange(tx, exchange, { status: 'issuing', trouble: null, at })
   await deliverLater(tx, exchange, { attempt: exchange.tries + 1 })
-  const { channel, points, uid } = exchange
-  await recordAct(tx, {
-    at,
-    actor,
-    operator,
-    act: 'exchanges approve',
-    subject: exchange.exchangeId,
-    uid,
-    details: { uid, channel, points },
-  })
-  return 'done'
+  await clearSignals(tx, { uid: exchange.uid, at })
+  return exchange
+}
+
+type Rejection = {
+  /** The member reads it. */
+  reason: string
+  isFraud?: boolean
 }
 
 /**
@@ -46,16 +59,9 @@ export async function rejectExchange(
   { isFraud = false } = {},
 ): Promise<ReviewOutcome> {
   const { actor, operator, at } = operation
-  const exchange = await lockExchange(tx, operation)
-  if (!exchange) return 'unknown-exchange'
-  if (exchange.status === 'rejected') return 'already-rejected'
-  if (exchange.status !== 'review') return 'not-in-review'
-  const { uid, exchangeId, channel, points } = exchange
-  const isReturned = await returnPoints(tx, exchange, at)
-  await moveExchange(tx, exchange, { status: 'rejected', reason, at })
-  await cancelOrderLater(tx, exchange)
-  await recordExchangeEvent(tx, exchange, { kind: 'exchange-rejected', reason }, at)
-  if (isFraud) await flagMember(tx, { uid, why: 'fraud', at })
+  const rejected = await rejectUnrecorded(tx, operation, { reason, isFraud }, at)
+  if (typeof rejected === 'string') return rejected
+  const { uid, exchangeId, channel, points, isReturned } = rejected
   const details = {
     uid,
     channel,
@@ -66,4 +72,23 @@ export async function rejectExchange(
   }
   await recordAct(tx, { at, actor, operator, act: 'exchanges reject', subject: exchangeId, uid, details })
   return 'done'
+}
+
+/** For the console, which records its acts with their preview and reason. */
+export async function rejectUnrecorded(
+  tx: Tx,
+  key: ExchangeKey,
+  { reason, isFraud = false }: Rejection,
+  at: Date,
+): Promise<(StoredExchange & { isReturned: boolean }) | ReviewRefusal> {
+  const exchange = await lockExchange(tx, key)
+  if (!exchange) return 'unknown-exchange'
+  if (exchange.status === 'rejected') return 'already-rejected'
+  if (exchange.status !== 'review') return 'not-in-review'
+  const isReturned = await returnPoints(tx, exchange, at)
+  await moveExchange(tx, exchange, { status: 'rejected', reason, at })
+  await cancelOrderLater(tx, exchange)
+  await recordExchangeEvent(tx, exchange, { kind: 'exchange-rejected', reason }, at)
+  if (isFraud) await flagMember(tx, { uid: exchange.uid, why: 'fraud', at })
+  return { ...exchange, isReturned }
 }

@@ -1,0 +1,44 @@
+import type { ReviewFile } from '#contract/console/review.ts'
+import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import { Panel } from './panel.tsx'
+
+const day = japanFormat({ dateStyle: 'short' })
+
+export function HistoryPanels({ earlier, tickets }: Pick<ReviewFile, 'earlier' | 'tickets'>) {
+  return (
+    <>
+      <Panel title="これまでの交換">
+        {earlier.length === 0 && <p>はじめての交換です。</p>}
+        <ul className="max-h-32 overflow-y-auto">
+          {earlier.map(({ exchangeId, channel, points, status, requestedAt, reason }) => (
+            <li key={exchangeId} className="flex flex-wrap gap-x-2">
+              <span className="numerals text-ink-soft">{day(new Date(requestedAt))}</span>
+              <span>
+                {giftNames[channel]} <span className="numerals">{digits(points)}pt</span>
+              </span>
+              <strong className={status === 'rejected' ? 'text-danger' : ''}>
+                {exchangeStatusNames[status]}
+              </strong>
+              {reason && <span className="basis-full text-ink-soft">{reason}</span>}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="お問い合わせ">
+        {tickets.length === 0 && <p>お問い合わせはありません。</p>}
+        <ul className="max-h-32 overflow-y-auto">
+          {tickets.map(({ ticket, kind, state, createdAt }) => (
+            <li key={ticket} className="flex flex-wrap gap-x-2">
+              <span className="numerals text-ink-soft">{day(new Date(createdAt))}</span>
+              {kind}
+              <strong>{state}</strong>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ReviewRow } from '#contract/console/review.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import type { ListColumn } from '../../list/list-page.tsx'
+import { Deadline, deadlineInWords } from './deadline.tsx'
+import { VerdictChip, verdictNames } from './verdict-chip.tsx'
+
+const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+const reasonsShown = 2
+
+export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
+  {
+    name: '期限',
+    cell: ({ daysLeft }) => <Deadline daysLeft={daysLeft} />,
+    csv: ({ daysLeft }) => deadlineInWords(daysLeft),
+    className: 'whitespace-nowrap',
+  },
+  {
+    name: '判定',
+    cell: ({ verdict }) => (
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <VerdictChip verdict={verdict} />
+        <span>{verdict.reasons.slice(0, reasonsShown).join('、')}</span>
+      </div>
+    ),
+    csv: ({ verdict }) => [verdictNames[verdict.level], ...verdict.reasons].join('、'),
+    className: 'min-w-64',
+  },
+  {
+    name: '交換先',
+    cell: ({ channel }) => giftNames[channel],
+    csv: ({ channel }) => giftNames[channel],
+    className: 'whitespace-nowrap',
+  },
+  {
+    name: 'ポイント',
+    cell: ({ points }) => `${digits(points)}pt`,
+    csv: ({ points }) => points,
+    className: 'numerals text-right whitespace-nowrap',
+  },
+  {
+    name: '会員',
+    cell: ({ nickname, number }) => (
+      <>
+        <span className="font-medium">{nickname}</span>
+        <span className="numerals block text-xs whitespace-nowrap text-ink-soft">{number}</span>
+      </>
+    ),
+    csv: ({ nickname, number }) => `${nickname} ${number ?? ''}`.trim(),
+  },
+  {
+    name: '申込',
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{time(new Date(requestedAt))}</time>,
+    csv: ({ requestedAt }) => requestedAt,
+    className: 'numerals whitespace-nowrap',
+  },
+  {
+    name: 'メモ',
+    cell: ({ note }) => note && <span className="line-clamp-2 max-w-56">{note.text}</span>,
+    csv: ({ note }) => note?.text ?? '',
+  },
+]

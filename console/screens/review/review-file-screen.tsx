@@ -1,0 +1,128 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { approveReview, type ReviewKey, readReview } from '#contract/console/review.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { useShortcuts } from '../../frame/use-shortcuts.ts'
+import { consoleSentence } from '../../text/console-sentence.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
+import { ReviewFileView } from './review-file-view.tsx'
+import { reviewPath } from './review-path.ts'
+
+type Deciding = 'approve' | 'reject' | 'note' | null
+
+/** One exchange in review: everything that decides it, the decision, and the way to the next one. */
+export function ReviewFileScreen() {
+  const { uid = '', exchangeId = '' }: Partial<ReviewKey> = useParams({ strict: false })
+  const navigate = useNavigate()
+  const { value, error, reload } = useAnswer(readReview, { uid, exchangeId })
+  const [deciding, setDeciding] = useState<Deciding>(null)
+  const top = useRef<HTMLDivElement>(null)
+  // While the next one loads, the old answer must not be shown: a key would decide about the wrong exchange.
+  const file = value?.file.row.uid === uid && value.file.row.exchangeId === exchangeId ? value.file : null
+  const mayDecide = roleAllows(useMe().role, 'reviewer') && file !== null && file.decided === null
+  const shownId = file && `${uid}/${exchangeId}`
+  useEffect(() => {
+    if (shownId) top.current?.focus()
+  }, [shownId])
+
+  const go = (key: ReviewKey | null | undefined) => {
+    setDeciding(null)
+    if (!key) toast.note('審査の列の終わりです。')
+    void navigate({ to: key ? reviewPath(key) : '/review' })
+  }
+  const decide = (next: Deciding) => () => mayDecide && setDeciding(next)
+  useShortcuts({
+    a: decide('approve'),
+    r: decide('reject'),
+    n: decide('note'),
+    j: () => file && go(file.next),
+    k: () => file?.previous && go(file.previous),
+    q: () => void navigate({ to: '/review' }),
+  })
+
+  const dialog = { onClose: () => setDeciding(null), onDone: () => go(file?.next) }
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className="outline-none">
+        <ScreenHeading
+          title={file?.row.number ? `審査 ${file.row.number}` : '審査'}
+          actions={
+            <>
+              <Link to="/review" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
+                一覧へ（q）
+              </Link>
+              <Button
+                variant="secondary"
+                size="sm"
+                disabled={!file?.previous}
+                onClick={() => go(file?.previous)}
+              >
+                前へ（k）
+              </Button>
+              <Button variant="secondary" size="sm" disabled={!file?.next} onClick={() => go(file?.next)}>
+                次へ（j）
+              </Button>
+              {mayDecide && (
+                <>
+                  <Button variant="secondary" size="sm" onClick={decide('note')}>
+                    保留（n）
+                  </Button>
+                  <Button variant="danger" size="sm" onClick={decide('reject')}>
+                    却下（r）
+                  </Button>
+                  <Button size="sm" onClick={decide('approve')}>
+                    承認（a）
+                  </Button>
+                </>
+              )}
+            </>
+          }
+        />
+      </div>
+      {error !== null && (
+        <Notice
+          tone="danger"
+          live
+          action={
+            <Button size="sm" onClick={reload}>
+              再読み込み
+            </Button>
+          }
+        >
+          {consoleSentence(error)}
+        </Notice>
+      )}
+      {file ? (
+        <ReviewFileView file={file} />
+      ) : (
+        error === null && (
+          <Loading>
+            <Skeleton className="h-96" />
+          </Loading>
+        )
+      )}
+      {file && deciding === 'approve' && (
+        <ActDialog
+          act={approveReview}
+          input={{ uid, exchangeId }}
+          title="交換を承認する"
+          confirmLabel="承認する"
+          firstReason={file.row.verdict.level === 'clear' ? '審査で問題が見つからなかったため' : ''}
+          {...dialog}
+        />
+      )}
+      {file && deciding === 'reject' && <RejectDialog file={file} {...dialog} />}
+      {file && deciding === 'note' && <NoteDialog file={file} {...dialog} />}
+    </>
+  )
+}

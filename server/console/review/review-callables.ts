@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { listReviews, readReview } from '#contract/console/review.ts'
+import { channels } from '#contract/exchange/exchange-rules.ts'
+import { findExchange } from '../../exchange/exchange.ts'
+import { type QueueKey, reviewQueue } from '../../exchange/review/review-queue.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handle.ts'
+import { badRequest } from '../../http/json-body.ts'
+import { recordRead } from '../act/record-operator-act.ts'
+import type { Console } from '../console.ts'
+import { handleOperator } from '../handle-operator.ts'
+import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { factsOf } from './facts.ts'
+import { reviewFile } from './review-file.ts'
+import { deadlineOf, reviewRow } from './review-row.ts'
+
+const shownOfMember = [
+  'ニックネーム',
+  'メールアドレス',
+  '利用状況',
+  '信頼シグナル',
+  '紹介',
+  '交換',
+  'お問い合わせ',
+]
+
+export function reviewCallables(desk: Console): Handler[] {
+  const { sql } = desk.db
+  return [
+    handleOperator(desk, listReviews, async (asked, context) => {
+      const { noted } = asked.filters
+      const channel = channels.find((each) => each === asked.filters.channel)
+      const found = await reviewQueue(sql, {
+        ...(channel && { channel }),
+        ...(noted && { isNoted: noted === 'yes' }),
+        after: placeAfter(asked),
+        max: rowsToRead(asked),
+      })
+      const page = pageOf(asked, found, (row) => [deadlineOf(row).toISOString(), row.uid, row.exchangeId])
+      if (asked.forCsv) {
+        await recordRead(desk, context, {
+          act: 'exchanges export',
+          subject: 'review queue',
+          seen: ['審査待ちの交換', 'ニックネーム'],
+          details: { rows: page.rows.length, channel: channel ?? null, noted: noted ?? null },
+        })
+      }
+      const facts = await factsOf(sql, page.rows, context.clock.now())
+      const rows = page.rows.flatMap((row, at) => (facts[at] ? [reviewRow(row, facts[at])] : []))
+      return { rows, next: page.next }
+    }),
+
+    handleOperator(desk, readReview, async (key, context) => {
+      const exchange = await findExchange(sql, key)
+      const file = exchange && (await reviewFile(sql, exchange, context.clock.now()))
+      if (!file) throw new CallError('not-found', 'exchange-unknown')
+      const { uid, exchangeId: subject } = key
+      await recordRead(desk, context, { act: 'exchanges show', subject, uid, seen: shownOfMember })
+      return { file }
+    }),
+  ]
+}
+
+const place = z.tuple([z.iso.datetime(), z.string(), z.uuid()])
+
+function placeAfter(asked: { after: string | null }): QueueKey | null {
+  const key = keyAfter(asked)
+  if (key === null) return null
+  const parsed = place.safeParse(key)
+  if (!parsed.success) throw badRequest()
+  const [reviewBy, uid, exchangeId] = parsed.data
+  return { reviewBy: new Date(reviewBy), uid, exchangeId }
+}

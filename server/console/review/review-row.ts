@@ -1,0 +1,25 @@
+import type { ReviewRow } from '#contract/console/review.ts'
+import type { StoredExchange } from '../../exchange/exchange.ts'
+import { businessDaysLeft } from '../../exchange/review/business-days.ts'
+import { type Facts, verdictOf } from './verdict.ts'
+
+export function reviewRow(exchange: StoredExchange, facts: Facts): ReviewRow {
+  const { uid, exchangeId, number, channel, points, requestedAt } = exchange
+  const { reviewNote, reviewNotedBy, reviewNotedAt } = exchange
+  const reviewBy = deadlineOf(exchange)
+  return {
+    ...{ uid, exchangeId, number, channel, points },
+    nickname: facts.member?.nickname ?? '退会した会員',
+    requestedAt: requestedAt.toISOString(),
+    reviewBy: reviewBy.toISOString(),
+    daysLeft: businessDaysLeft(reviewBy, facts.now),
+    verdict: verdictOf(facts),
+    note:
+      reviewNote && reviewNotedAt
+        ? { text: reviewNote, by: reviewNotedBy ?? '', at: reviewNotedAt.toISOString() }
+        : null,
+  }
+}
+
+/** An exchange that was never in review has no deadline. */
+export const deadlineOf = ({ reviewBy, requestedAt }: StoredExchange): Date => reviewBy ?? requestedAt

@@ -1,0 +1,48 @@
+import type { AccountStatus } from '#contract/account.ts'
+import { exchangeReviewAbovePoints } from '#contract/exchange/exchange-rules.ts'
+import type { InviteState } from '#contract/referral/referral.ts'
+import { digits } from '#contract/values/digits.ts'
+import type { Hindrance } from '../../exchange/delivery/hindrance.ts'
+import type { ReviewReason } from '../../exchange/request/review-reasons.ts'
+import type { Flag } from '../../trust/flag.ts'
+import type { SignalKind } from '../../trust/trust.ts'
+
+export const statusNames: Record<AccountStatus, string> = {
+  active: '利用中',
+  restricted: '利用制限中',
+  suspended: '利用停止中',
+  deleting: '退会手続き中',
+}
+
+export const flagNames: Record<Flag, string> = { suspended: '利用停止', fraud: '不正で却下' }
+
+export const signalNames: Record<SignalKind, string> = {
+  device: '端末',
+  mailbox: 'メールボックス',
+  paypay: 'PayPayアカウント',
+  network: 'ネットワーク',
+  domain: 'メールのドメイン',
+  inviter: '紹介コード',
+}
+
+export const inviteStateNames: Record<InviteState, string> = {
+  open: '条件の達成待ち',
+  confirmed: '成立',
+  expired: '期限切れ',
+  refused: '対象外',
+  voided: '取り消し',
+}
+
+export const askedNames: Record<ReviewReason, string> = {
+  first: 'はじめての交換',
+  amount: `${digits(exchangeReviewAbovePoints)}ptを超える交換`,
+  'shares device': '停止・不正の会員と同じ端末',
+  'shares mailbox': '停止・不正の会員と同じメールボックス',
+  'shares paypay': '停止・不正の会員と同じPayPayアカウント',
+}
+
+export const hindranceSentences: Record<Hindrance, string> = {
+  'member-suspended': '会員が利用停止中のため、承認できません。却下するか、利用停止を解除してください。',
+  'member-restricted': '会員が利用制限中のため、承認できません。却下するか、利用制限を解除してください。',
+  'no-hold': 'この交換のためのポイントが確保されていないため、承認できません。管理者に連絡してください。',
+}
