@@ -37,6 +37,17 @@ test('a visitor adds todos, puts them in lists and in order, and another tab sho
     await expect(row(page, '牛乳 !!!')).toContainText('明日 18:00')
   })
 
+  await test.step('a line that is only a day asks for a name, and a doubtful phrase is read when its chip is pressed', async () => {
+    await line(page).fill('明日')
+    await line(page).press('Enter')
+    await expect(page.getByText('やることの名前も入力してください')).toBeVisible()
+    await expect(rows(page)).toHaveCount(1)
+    await line(page).fill('明日が楽しみ')
+    await page.getByRole('button', { name: '明日として読み取る' }).click()
+    await expect(page.getByRole('button', { name: '明日を取り消す' })).toBeVisible()
+    await line(page).fill('')
+  })
+
   await test.step('a daily todo repeats when done, and undo reverts a completion by mistake', async () => {
     await line(page).fill('毎日 薬を飲む')
     await line(page).press('Enter')
