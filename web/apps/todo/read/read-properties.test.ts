@@ -111,8 +111,13 @@ it.each([
   }
   const short = Math.min(ms(1_000), ms(1_000), ms(1_000))
 
-  // Ten times the length. Quadratic time would be a hundred times as much; the rest is room for a busy machine.
-  expect(ms(10_000)).toBeLessThan(Math.max(40 * short, 400))
+  // Ten times the length. Quadratic time would be a hundred times as much.
+  const bound = Math.max(40 * short, 400)
+  let long = ms(10_000)
+  // Another process may hold the processor for a while; a slow algorithm is slow every time.
+  for (let tries = 0; long >= bound && tries < 4; tries++) long = Math.min(long, ms(10_000))
+
+  expect(long).toBeLessThan(bound)
 })
 
 const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/

@@ -74,7 +74,9 @@ function judge(
   const isJoined =
     last !== undefined && !last.isDoubtful && gap(text, last.end, at).trim() === '' && last.kind !== 'list'
   const left = before(text, at, form, isJoined)
-  if (left === 'no') return null
+  // 説明日程: letters of the words on both sides.
+  const isInside = left === 'doubt' && form === 'word' && /[一-龥]/.test(text.charAt(read.end))
+  if (left === 'no' || isInside) return null
   if (!meaning || isCalledSo(text, read.end)) return undefined
   const isMark = meaning.kind === 'priority' || meaning.kind === 'list'
   const tail = isMark
