@@ -106,6 +106,9 @@ async function requestSettling(
 ): Promise<string | null> {
   const isByHand = end === 'issued' || byHand
   if (!isByHand || !yes) return null
+  if (end !== 'issued' && end !== 'failed') throw operatorError('settling-outcome-missing')
+  // The member reads it when the points come back.
+  if (end === 'failed' && !reason) throw operatorError('reason-for-member-missing')
   const input = { uid, exchangeId, end }
   const asked = { operator: by, input, reason: reason || 'settle', key: randomUUID(), at }
   const outcome = await actByCommand(db, settleAct, asked)
