@@ -34,6 +34,7 @@ export function NoteDialog({ file, onClose, onDone }: Props) {
     <Dialog
       open
       width="md"
+      mustAnswer
       title="保留にする"
       onClose={onClose}
       actions={

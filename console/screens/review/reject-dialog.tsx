@@ -41,6 +41,7 @@ export function RejectDialog({ file, onClose, onDone }: Props) {
     <Dialog
       open
       width="md"
+      mustAnswer
       title="交換を却下する"
       onClose={onClose}
       actions={

@@ -18,10 +18,11 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
   },
   {
     name: '判定',
-    cell: ({ verdict }) => (
+    cell: ({ verdict, note }) => (
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <VerdictChip verdict={verdict} />
         <span>{verdict.reasons.slice(0, reasonsShown).join('、')}</span>
+        {note && <span className="line-clamp-2 basis-full text-info">メモ：{note.text}</span>}
       </div>
     ),
     csv: ({ verdict }) => [verdictNames[verdict.level], ...verdict.reasons].join('、'),
@@ -44,7 +45,7 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
     cell: ({ nickname, number }) => (
       <>
         <span className="font-medium">{nickname}</span>
-        <span className="numerals block text-xs whitespace-nowrap text-ink-soft">{number}</span>
+        <span className="numerals hidden text-xs whitespace-nowrap text-ink-soft xl:block">{number}</span>
       </>
     ),
     csv: ({ nickname, number }) => `${nickname} ${number ?? ''}`.trim(),
@@ -53,11 +54,8 @@ export const reviewColumns: readonly ListColumn<ReviewRow>[] = [
     name: '申込',
     cell: ({ requestedAt }) => <time dateTime={requestedAt}>{time(new Date(requestedAt))}</time>,
     csv: ({ requestedAt }) => requestedAt,
-    className: 'numerals whitespace-nowrap',
+    className: 'numerals hidden whitespace-nowrap xl:table-cell',
   },
-  {
-    name: 'メモ',
-    cell: ({ note }) => note && <span className="line-clamp-2 max-w-56">{note.text}</span>,
-    csv: ({ note }) => note?.text ?? '',
-  },
+  // In the CSV only: the list shows the note below the verdict.
+  { name: 'メモ', cell: () => null, csv: ({ note }) => note?.text ?? '', className: 'hidden' },
 ]

@@ -46,9 +46,12 @@ export function ReviewFileView({ file }: { file: ReviewFile }) {
         </div>
       </div>
       {note && (
-        <Notice title={`メモ（${note.by}、${momentInWords(note.at)}）`}>
-          <p className="whitespace-pre-wrap">{note.text}</p>
-        </Notice>
+        <p className="rounded-lg border border-info/25 bg-info-soft px-4 py-2 text-sm whitespace-pre-wrap">
+          <strong className="text-info">
+            メモ（{note.by}、{momentInWords(note.at)}）
+          </strong>{' '}
+          {note.text}
+        </p>
       )}
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
         <MemberPanel member={file.member} asked={file.asked} />
