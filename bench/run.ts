@@ -19,6 +19,7 @@ import { lighthousePerformance } from './lighthouse-performance.ts'
 import { liveCpu } from './live-cpu.ts'
 import { liveEvent } from './live-event.ts'
 import { liveMemory } from './live-memory.ts'
+import { readLongLine } from './read-long-line.ts'
 import { signInParse } from './sign-in-parse.ts'
 import { signInPocketBase } from './sign-in-pocketbase.ts'
 import { syncLarge } from './sync-large.ts'
@@ -53,6 +54,7 @@ const figures: Record<string, Figure> = {
   'five-thousand-notes': fiveThousandNotes,
   'five-thousand-todos': fiveThousandTodos,
   'ten-years-of-weights': tenYearsOfWeights,
+  'read-long-line': readLongLine,
   'lighthouse-checks': lighthouseChecks,
   'lighthouse-performance': lighthousePerformance,
 }
