@@ -22,6 +22,7 @@ import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { TabBar } from '../ui/navigation/tab-bar.tsx'
 import { ThemeSwitch } from '../ui/styles/theme-switch.tsx'
 import { HelpMenu } from './help-menu.tsx'
+import { SectionBoundary } from './section-boundary.tsx'
 
 /** Code that only the apps' records need is loaded beside the page, not before it. */
 const RecordQuestions = lazy(() =>
@@ -78,7 +79,9 @@ export function MypageLayout({ path, children }: Props) {
           </div>
           <div className="flex items-center sm:gap-2">
             <OfflineChip isSignOnPhones>{reachText[useReach()]}</OfflineChip>
-            <NoticeBell asOf={(record) => <AsOf record={record} />} />
+            <SectionBoundary quiet>
+              <NoticeBell asOf={(record) => <AsOf record={record} />} />
+            </SectionBoundary>
             <HelpMenu />
             <div className="lg:hidden">
               <AppSwitcher label="アプリを切り替える" items={appItems} path={path} />
@@ -95,9 +98,11 @@ export function MypageLayout({ path, children }: Props) {
       <TabBar items={tabs} path={path} label="マイページ" />
       <PasskeyOffer />
       <ReauthenticationDialog />
-      <Suspense>
-        <RecordQuestions />
-      </Suspense>
+      <SectionBoundary quiet>
+        <Suspense>
+          <RecordQuestions />
+        </Suspense>
+      </SectionBoundary>
     </div>
   )
 }

@@ -40,6 +40,19 @@ test('a part that works again shows itself after 「もう一度試す」', asyn
   expect(page.textContent).toBe('残高')
 })
 
+test('a quiet part that throws leaves nothing in its place', async () => {
+  const page = await show(
+    <>
+      <h1>ホーム</h1>
+      <SectionBoundary quiet>
+        <Balance />
+      </SectionBoundary>
+    </>,
+  )
+
+  expect(page.textContent).toBe('ホーム')
+})
+
 function Balance() {
   if (isBroken) throw new Error('deliberate failure of a part')
   return <p>残高</p>

@@ -3,16 +3,25 @@ import type { ReactNode } from 'react'
 import { useLocalMode } from '../client/settings.ts'
 import { Button } from '../ui/buttons/button.tsx'
 
-type Props = { children: ReactNode }
+type Props = {
+  children: ReactNode
+  /** For what nobody has asked for, such as an offer: nothing is shown in its place until the next page. */
+  quiet?: boolean
+}
 
 /** An error boundary for one part of a page: the error shows in its place, and the rest of the page keeps working. */
-export function SectionBoundary({ children }: Props) {
+export function SectionBoundary({ children, quiet = false }: Props) {
   return (
-    <CatchBoundary getResetKey={() => 'part'} errorComponent={SectionError}>
+    <CatchBoundary
+      getResetKey={() => (quiet ? location.pathname : 'part')}
+      errorComponent={quiet ? Nothing : SectionError}
+    >
       {children}
     </CatchBoundary>
   )
 }
+
+const Nothing = () => null
 
 function SectionError({ error, reset }: ErrorComponentProps) {
   const isLocal = useLocalMode()

@@ -7,6 +7,7 @@ import { FarewellScreen } from '../features/account/farewell-screen.tsx'
 import { MailLink } from '../features/auth/mail/mail-link.tsx'
 import { WayIn } from '../features/auth/sign-in/way-in.tsx'
 import { StopNews } from '../features/notice/stop-news.tsx'
+import { SectionBoundary } from '../layout/section-boundary.tsx'
 import { WayInFrame } from '../layout/way-in-frame.tsx'
 import { lazyPage } from '../routing/lazy-page.tsx'
 import { useCurrentSearch } from '../routing/use-route.ts'
@@ -69,15 +70,19 @@ export function Mypage() {
         wantsToRegister={tab === 'register'}
         leftRecords={
           memberEndedElsewhere() && (
-            <Suspense>
-              <LeftRecords />
-            </Suspense>
+            <SectionBoundary quiet>
+              <Suspense>
+                <LeftRecords />
+              </Suspense>
+            </SectionBoundary>
           )
         }
         leavingGifts={(receiveToken, onBack) => (
-          <Suspense>
-            <LeavingGifts receiveToken={receiveToken} onBack={onBack} />
-          </Suspense>
+          <SectionBoundary>
+            <Suspense>
+              <LeavingGifts receiveToken={receiveToken} onBack={onBack} />
+            </Suspense>
+          </SectionBoundary>
         )}
       />
     </WayInFrame>

@@ -8,7 +8,7 @@ import {
 } from '#contract/exchange/exchange-rules.ts'
 import type { AuthReason, Reason } from '#contract/protocol/reason.ts'
 import { digits } from '#contract/values/digits.ts'
-import { authHint, authSentence } from './auth-messages.ts'
+import { authHint, authSentence, generalSentence } from './auth-messages.ts'
 
 /** What a member reads when a call is refused: what happened, and what to do next. */
 const sentences: Record<Exclude<Reason, AuthReason>, string> = {
@@ -53,7 +53,7 @@ const sentences: Record<Exclude<Reason, AuthReason>, string> = {
   'paypay-not-linked': '交換の前に、PayPayとの連携が必要です。',
   unavailable: 'サーバーに接続できませんでした。しばらく時間をおいて、もう一度お試しください。',
   'page-outdated': '新しいバージョンが公開されました。ページを再読み込みして、もう一度お試しください。',
-  internal: 'エラーが発生しました。しばらく時間をおいてお試しください。',
+  internal: generalSentence('internal', 'other'),
 }
 
 export const reasonSentence = (reason: Reason): string =>

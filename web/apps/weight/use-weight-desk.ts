@@ -88,14 +88,9 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
       if (!opened) return
       const { records } = opened
       editWeighing(records, before, after)
-      toast.done('記録を直しました', {
-        action: {
-          label: '元に戻す',
-          onPress: () => {
-            const now = records.all().get(before.id)
-            if (now?.kind === 'weighing') editWeighing(records, now, before)
-          },
-        },
+      offerUndo('記録を直しました', () => {
+        const now = records.all().get(before.id)
+        if (now?.kind === 'weighing') editWeighing(records, now, before)
       })
     },
     trashWeighing: ({ id }: Weighing) => trash([id], '記録を削除しました'),

@@ -3,6 +3,7 @@ import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
 import { TodoApp } from '../../apps/todo/todo-app.tsx'
 import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
 import { useUser } from '../../client/session/auth-state.ts'
+import { SectionBoundary } from '../../layout/section-boundary.tsx'
 
 /** Loaded when there is something to ask. */
 const PushOffer = lazy(() =>
@@ -17,11 +18,13 @@ export function Todo() {
         emptyArt={<AppTodoArt />}
         timedOffer={
           isMember && (
-            <Suspense>
-              <PushOffer title="時間になったらお知らせしましょうか？">
-                時刻を決めたやることを、その時刻に、この端末に通知でお知らせします。
-              </PushOffer>
-            </Suspense>
+            <SectionBoundary quiet>
+              <Suspense>
+                <PushOffer title="時間になったらお知らせしましょうか？">
+                  時刻を決めたやることを、その時刻に、この端末に通知でお知らせします。
+                </PushOffer>
+              </Suspense>
+            </SectionBoundary>
           )
         }
       />

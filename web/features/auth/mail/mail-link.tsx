@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type MailLinkAsks, type MailLinkMode, readMailLink } from '#contract/auth/auth-email.ts'
 import { call } from '#web/client/transport/call.ts'
-import { pageSentence, reasonOfError } from '#web/text/auth-error.ts'
+import { errorSentence, pageSentence, reasonOfError } from '#web/text/auth-error.ts'
 import { authHint } from '#web/text/auth-messages.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
@@ -10,6 +10,7 @@ import { Hint } from '#web/ui/feedback/hint.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { useStepHeading } from '#web/ui/navigation/use-step-heading.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { ConfirmEmail } from './confirm-email.tsx'
 import { DeadLink, deadLinkSentence } from './dead-link.tsx'
 import { mailLinkAttempt } from './mail-link-attempt.ts'
@@ -43,7 +44,12 @@ export function MailLink({ code, onDone }: Props) {
   const read = useCallback(() => {
     call(readMailLink, { code }).then(
       (found) => setLink({ state: 'read', ...found }),
-      (error: unknown) => setLink(unreadable(error)),
+      (error: unknown) => {
+        const unread = unreadable(error)
+        setLink(unread)
+        const text = errorSentence(error)
+        if (text !== unread.sentence) toast.error(text, { about: mailLinkAttempt })
+      },
     )
   }, [code])
   useEffect(() => {
@@ -122,7 +128,7 @@ function headingOf(link: Read): string {
 }
 
 /** A mail program may cut a link short: such a code is malformed. Anything else may pass, such as a lost network. */
-function unreadable(error: unknown): Read {
+function unreadable(error: unknown): Extract<Read, { sentence: string }> {
   const isMalformed = reasonOfError(error) === 'bad-request'
   const sentence = isMalformed ? authHint('invalid-action-code') : deadLinkSentence(error)
   return sentence ? { state: 'dead', sentence } : { state: 'failed', sentence: pageSentence(error) }

@@ -86,7 +86,7 @@ export const generalSections = (operator: Operator): LegalSection[] => [
     body: (
       <ol>
         <li>
-          {adultAge}
+          {adultAge}歳未満の方は保護者の同意を得てご登録ください。{adultAge}
           歳未満の方は、会員登録及びポイントの交換について、あらかじめ親権者その他の法定代理人（以下「保護者」といいます。）の同意を得るものとします。
         </li>
         <li>
