@@ -41,7 +41,7 @@ export const ledgerHooks: LedgerHooks = { streakDaysOf }
 
 export const exchangeHooks = (sql: Sql): ExchangeHooks => ({
   digestLines: (now) =>
-    contactDigestLines(sql, now, (createdAt) => afterBusinessDays(createdAt, contactReplyBusinessDays)),
+    contactDigestLines(sql, now, (since) => afterBusinessDays(since, contactReplyBusinessDays)),
 })
 
 export const noticeHooks = (push: Push): NoticeHooks => ({

@@ -83,8 +83,8 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const referrals: ReferralContext = { db, clock, auth, caps: referralCaps }
   const app = openAppCheck(settings, parts)
   const { consoleOrigin: origin } = settings
-  const desk = openConsole({ db, clock, log, secret, origin, localMode, passwords, exchanges })
   const signature = { operatorName: operator.name, publicOrigin }
+  const desk = openConsole({ db, clock, log, secret, origin, localMode, passwords, exchanges, signature })
   const postMail = postMails({ send: parts.sendMail, signature })
 
   const features: Feature[] = [

@@ -130,7 +130,7 @@ export const borders: Border[] = [
   },
   {
     folder: /^console\//,
-    mayImport: [contract, /^console\//, web('ui', 'text'), /^web\/client\/new-id\.ts/],
+    mayImport: [contract, /^console\//, web('ui', 'text'), /^web\/client\/(new-id|browser-storage)\.ts/],
   },
 
   { folder: /^ops\//, mayImport: [contract, /^server\/(?!testing\/)/, /^ops\//] },

@@ -7,7 +7,12 @@ export type ListFilter = {
   label: string
 } & (
   | { kind: 'text' | 'day'; placeholder?: string }
-  | { kind: 'select'; options: readonly { value: string; label: string }[] }
+  | {
+      kind: 'select'
+      options: readonly { value: string; label: string }[]
+      /** The choice without a value, 「すべて」 unless given. */
+      emptyLabel?: string
+    }
 )
 
 type Props = {
@@ -40,7 +45,7 @@ type ControlProps = { filter: ListFilter; value: string; onChange: (value: strin
 function FilterControl({ filter, value, onChange }: ControlProps) {
   const id = `filter-${filter.name}`
   if (filter.kind === 'select') {
-    const options = [{ value: '', label: 'すべて' }, ...filter.options]
+    const options = [{ value: '', label: filter.emptyLabel ?? 'すべて' }, ...filter.options]
     return (
       <Select id={id} options={options} value={value} onChange={(event) => onChange(event.target.value)} />
     )

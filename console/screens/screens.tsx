@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
+import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
+import { ContactFileScreen } from './contact/contact-file-screen.tsx'
+import { ContactScreen } from './contact/contact-screen.tsx'
 import { OperatorsScreen } from './operators/operators-screen.tsx'
 import { ReviewFileScreen } from './review/review-file-screen.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
@@ -29,6 +32,15 @@ export const screens: readonly Screen[] = [
     pages: [
       { path: '/review', component: ReviewScreen },
       { path: '/review/$uid/$exchangeId', component: ReviewFileScreen },
+    ],
+  },
+  {
+    name: 'お問い合わせ',
+    icon: <MailIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/contacts', component: ContactScreen },
+      { path: '/contacts/$ticket', component: ContactFileScreen },
     ],
   },
   {

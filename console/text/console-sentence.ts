@@ -26,6 +26,7 @@ const sentences: Record<ConsoleReason, string> = {
 
 const own: Partial<Record<string, string>> = {
   ...sentences,
+  'contact-unknown': 'このお問い合わせは見つかりませんでした。会員の退会により削除された可能性があります。',
   'not-signed-in': 'セッションが終わりました。もう一度ログインしてください。',
   'requires-recent-login': 'ご本人の確認が必要です。',
   'unknown-passkey': 'このパスキーは、運営者として登録されていません。',

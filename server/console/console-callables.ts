@@ -4,6 +4,8 @@ import { actHandlers } from './act/define-act.ts'
 import { requestCallables } from './act/request-callables.ts'
 import { auditCallables } from './audit/audit-callables.ts'
 import type { Console } from './console.ts'
+import { contactActs } from './contact/contact-acts.ts'
+import { contactDeskCallables } from './contact/contact-callables.ts'
 import { backupAct } from './member/backup-act.ts'
 import { loginLinkAct } from './member/login-link-act.ts'
 import { grantAct, takeAct } from './member/point-acts.ts'
@@ -20,6 +22,7 @@ import { signInCallables } from './sign-in/sign-in-callables.ts'
 const acts: readonly DefinedAct[] = [
   ...operatorActs,
   ...reviewActs,
+  ...contactActs,
   grantAct,
   takeAct,
   loginLinkAct,
@@ -36,5 +39,6 @@ export const consoleCallables = (desk: Console): Handler[] => [
   ...requestCallables(desk, acts),
   ...auditCallables(desk),
   ...reviewCallables(desk),
+  ...contactDeskCallables(desk),
   ...acts.flatMap((act) => actHandlers(desk, act)),
 ]

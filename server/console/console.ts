@@ -5,6 +5,7 @@ import type { Db } from '../db/db.ts'
 import type { ExchangeContext } from '../exchange/exchange-context.ts'
 import type { Log } from '../http/handle.ts'
 import { type RateLimit, rateLimit } from '../http/rate-limit.ts'
+import type { Signature } from '../mail/layout.ts'
 
 /** Shared by everything behind the operator's console. */
 export type Console = ConsoleParts & {
@@ -24,6 +25,8 @@ type ConsoleParts = {
   localMode: boolean
   passwords: Passwords
   exchanges: ExchangeContext
+  /** The signature of every mail, for previews. */
+  signature: Signature
 }
 
 export function openConsole({ secret, ...parts }: ConsoleParts & { secret: string }): Console {

@@ -3,7 +3,7 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Tx } from '../db/db.ts'
 import { mailLater } from '../mail/mail-later.ts'
 import { operatorError } from '../operator-error.ts'
-import { lockContact, messagesOf } from './contacts.ts'
+import { type Contact, type ContactMessage, lockContact, messagesOf } from './contacts.ts'
 import { answerMail } from './mails.ts'
 
 export type Operation = Acting & { ticket: string }
@@ -17,20 +17,34 @@ export async function answerContact(
   const contact = await lockContact(tx, ticket)
   if (!contact) throw operatorError('unknown-ticket', { ticket })
   const messages = await messagesOf(tx, ticket)
-  // Idempotent: repeating the command after its output was lost must not mail the sender twice.
-  if (messages.at(-1)?.author === 'operator' && messages.at(-1)?.body === body) {
-    throw operatorError('same-answer', { ticket })
-  }
+  if (isSameAnswer(messages, body)) throw operatorError('same-answer', { ticket })
 
+  const seq = await answerUnrecorded(tx, { contact, messages }, { body, by: actor, at })
+  const { uid } = contact
+  await recordAct(tx, { at, actor, operator, act: 'contacts answer', subject: ticket, uid, details: { seq } })
+}
+
+/** Whether our last answer has the same text. Repeating an act whose result was lost must not mail the sender twice. */
+export function isSameAnswer(messages: readonly ContactMessage[], body: string): boolean {
+  const last = messages.at(-1)
+  return last?.author === 'operator' && last.body === body
+}
+
+/** Stores and mails the answer, for a caller that has locked the contact and records the act itself. Returns its number. */
+export async function answerUnrecorded(
+  tx: Tx,
+  { contact, messages }: { contact: Contact; messages: readonly ContactMessage[] },
+  { body, by, at }: { body: string; by: string; at: Date },
+): Promise<number> {
+  const { ticket, uid } = contact
   const seq = messages.length + 1
   await tx`
-    insert into contact_message (ticket, seq, author, body, created_at)
-    values (${ticket}, ${seq}, 'operator', ${body}, ${at})`
+    insert into contact_message (ticket, seq, author, body, created_at, answered_by)
+    values (${ticket}, ${seq}, 'operator', ${body}, ${at}, ${by})`
   await tx`update contact_ticket set state = 'answered', closed_at = null where ticket = ${ticket}`
-  const key = `contact-answer/${ticket}/${seq}`
-  const { uid } = contact
-  await mailLater(tx, answerMail(contact, body, messages[0]?.body ?? ''), { key, ...(uid && { uid }) })
-  await recordAct(tx, { at, actor, operator, act: 'contacts answer', subject: ticket, uid, details: { seq } })
+  const mail = answerMail(contact, body, messages[0]?.body ?? '')
+  await mailLater(tx, mail, { key: `contact-answer/${ticket}/${seq}`, ...(uid && { uid }) })
+  return seq
 }
 
 export async function closeContact(tx: Tx, { ticket, actor, operator, at }: Operation): Promise<void> {
@@ -38,7 +52,12 @@ export async function closeContact(tx: Tx, { ticket, actor, operator, at }: Oper
   if (!contact) throw operatorError('unknown-ticket', { ticket })
   if (contact.state === 'closed') throw operatorError('already-closed', { ticket })
 
-  await tx`update contact_ticket set state = 'closed', closed_at = ${at} where ticket = ${ticket}`
+  await closeUnrecorded(tx, ticket, at)
   const { uid, state: was } = contact
   await recordAct(tx, { at, actor, operator, act: 'contacts close', subject: ticket, uid, details: { was } })
+}
+
+/** Closes a contact that the caller has locked. The caller records the act. */
+export async function closeUnrecorded(tx: Tx, ticket: string, at: Date): Promise<void> {
+  await tx`update contact_ticket set state = 'closed', closed_at = ${at} where ticket = ${ticket}`
 }

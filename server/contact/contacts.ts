@@ -11,17 +11,27 @@ export type Contact = {
   uid: string | null
   createdAt: Date
   closedAt: Date | null
+  /** Since when the sender has been waiting for an answer. */
+  waitingSince: Date
+  /** The id of the operator who takes care of it. */
+  assignee: string | null
 }
 
-export type ContactMessage = { author: 'sender' | 'operator'; body: string; createdAt: Date }
+export type ContactMessage = {
+  author: 'sender' | 'operator'
+  body: string
+  createdAt: Date
+  /** The operator who wrote the answer. Never shown to the sender. */
+  answeredBy: string | null
+}
 
-/** Oldest first, so that the longest-waiting sender is answered first. */
+/** The longest-waiting sender first. */
 export function listContacts(sql: Sql, state: ContactState, max: number): Promise<Contact[]> {
   return sql<Contact[]>`
-    select ${columns(sql)} from contact_ticket where state = ${state} order by created_at, ticket limit ${max}`
+    select ${columns(sql)} from contact_ticket where state = ${state} order by waiting_since, ticket limit ${max}`
 }
 
-/** Of one member, newest first. */
+/** The contacts of one member, newest first. */
 export const contactsOf = (sql: Sql, uid: string, max: number): Promise<Contact[]> =>
   sql<Contact[]>`
     select ${columns(sql)} from contact_ticket where uid = ${uid} order by created_at desc, ticket limit ${max}`
@@ -41,8 +51,10 @@ export async function lockContact(tx: Tx, ticket: string): Promise<Contact | nul
 
 export function messagesOf(sql: Sql | Tx, ticket: string): Promise<ContactMessage[]> {
   return sql<ContactMessage[]>`
-    select author, body, created_at as "createdAt" from contact_message where ticket = ${ticket} order by seq`
+    select author, body, created_at as "createdAt", answered_by as "answeredBy"
+    from contact_message where ticket = ${ticket} order by seq`
 }
 
-const columns = (sql: Sql | Tx) =>
-  sql`ticket, state, kind, name, email, uid, created_at as "createdAt", closed_at as "closedAt"`
+export const columns = (sql: Sql | Tx) => sql`
+  ticket, state, kind, name, email, uid, created_at as "createdAt", closed_at as "closedAt",
+  waiting_since as "waitingSince", assignee`

@@ -12,12 +12,12 @@ export const contactReplyBusinessDays = 2
 export async function contactDigestLines(
   sql: Sql,
   now: Date,
-  dueOf: (createdAt: Date) => Date,
+  dueOf: (waitingSince: Date) => Date,
 ): Promise<string[]> {
   const open = await listContacts(sql, 'open', listMax)
   if (open.length === 0) return []
-  const overdue = open.filter(({ createdAt }) => dueOf(createdAt) <= now)
-  const named = open.slice(0, namedMax).map((contact) => lineOf(contact, dueOf(contact.createdAt)))
+  const overdue = open.filter(({ waitingSince }) => dueOf(waitingSince) <= now)
+  const named = open.slice(0, namedMax).map((contact) => lineOf(contact, dueOf(contact.waitingSince)))
   return [`回答待ちのお問い合わせ: ${open.length}件（期限超過 ${overdue.length}件）`, ...named]
 }
 

@@ -13,8 +13,8 @@ export async function ownContacts(sql: Sql, uid: string): Promise<OwnContact[]> 
     contacts.map(async ({ createdAt, ...contact }) => ({
       ...contact,
       createdAt: createdAt.toISOString(),
-      messages: (await messagesOf(sql, contact.ticket)).map(({ createdAt: at, ...message }) => ({
-        ...message,
+      messages: (await messagesOf(sql, contact.ticket)).map(({ author, body, createdAt: at }) => ({
+        ...{ author, body },
         at: at.toISOString(),
       })),
     })),
@@ -40,5 +40,9 @@ export async function addReply(
   // A retry of the reply that used up the limit must succeed.
   if (added.length === 0) return
   await countSender(tx, { ...senderOf(contact.email), at })
-  await tx`update contact_ticket set state = 'open', closed_at = null where ticket = ${ticket}`
+  // A second message before our answer does not begin a new wait.
+  const waitingSince = contact.state === 'open' ? contact.waitingSince : at
+  await tx`
+    update contact_ticket set state = 'open', closed_at = null, waiting_since = ${waitingSince}
+    where ticket = ${ticket}`
 }

@@ -64,8 +64,9 @@ async function insertTicket(
     const ticket = newTicket(at)
     // Waits for a parallel request with the same content, so that a double click creates one contact.
     const inserted = await tx`
-      insert into contact_ticket (ticket, contact_id, content_hash, uid, kind, name, email, created_at, consented_at)
-      values (${ticket}, ${contactId}, ${contentHash}, ${uid}, ${kind}, ${name}, ${email}, ${at}, ${at})
+      insert into contact_ticket
+        (ticket, contact_id, content_hash, uid, kind, name, email, created_at, consented_at, waiting_since)
+      values (${ticket}, ${contactId}, ${contentHash}, ${uid}, ${kind}, ${name}, ${email}, ${at}, ${at}, ${at})
       on conflict do nothing
       returning ticket`
     if (inserted.length > 0) return { ticket, isNew: true }

@@ -1,0 +1,132 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { assignContactAct, closeContactAct, readContactFile } from '#contract/console/contacts.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { contactKindNames } from '#contract/contact.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { useShortcuts } from '../../frame/use-shortcuts.ts'
+import { consoleSentence } from '../../text/console-sentence.ts'
+import { Deadline } from '../review/deadline.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { SenderPanels } from './sender-panels.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { Thread } from './thread.tsx'
+
+/** One contact: the thread with the answer below it, and the sender beside it. */
+export function ContactFileScreen() {
+  const { ticket = '' }: { ticket?: string } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const { value, error, reload } = useAnswer(readContactFile, { ticket })
+  const [asked, setAsked] = useState<'take' | 'release' | 'close' | null>(null)
+  const top = useRef<HTMLDivElement>(null)
+  const me = useMe()
+  // While another contact loads, the old one must not be shown: an answer would go to the wrong person.
+  const file = value?.file.row.ticket === ticket ? value.file : null
+  const row = file?.row
+  const mayAct = roleAllows(me.role, 'support') && row !== undefined
+  const isMine = row?.assignee?.id === me.operatorId
+  const shown = row?.ticket
+  useEffect(() => {
+    if (shown) top.current?.focus()
+  }, [shown])
+  useShortcuts({ q: () => void navigate({ to: '/contacts' }) })
+
+  const finish = () => {
+    setAsked(null)
+    reload()
+  }
+  const dialog = { onClose: finish, onDone: finish }
+  return (
+    <>
+      <div ref={top} tabIndex={-1} className="outline-none">
+        <ScreenHeading
+          title={`お問い合わせ ${ticket}`}
+          actions={
+            <>
+              <Link to="/contacts" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
+                一覧へ（q）
+              </Link>
+              {mayAct && (
+                <>
+                  <Button variant="secondary" size="sm" onClick={() => setAsked(isMine ? 'release' : 'take')}>
+                    {isMine ? '担当を外れる' : '担当する'}
+                  </Button>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    disabled={row.state === 'closed'}
+                    onClick={() => setAsked('close')}
+                  >
+                    対応完了にする
+                  </Button>
+                </>
+              )}
+            </>
+          }
+        />
+      </div>
+      {error !== null && (
+        <Notice
+          tone="danger"
+          live
+          action={
+            <Button size="sm" onClick={reload}>
+              再読み込み
+            </Button>
+          }
+        >
+          {consoleSentence(error)}
+        </Notice>
+      )}
+      {!file && error === null && (
+        <Loading>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      {file && row && (
+        <>
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <StateBadge state={row.state} />
+            {row.daysLeft !== null && <Deadline daysLeft={row.daysLeft} />}
+            <span>{contactKindNames[row.kind]}</span>
+            <span>担当：{row.assignee?.name ?? 'なし'}</span>
+          </p>
+          <div className="grid gap-4 lg:grid-cols-[1fr_20rem]">
+            <div className="grid min-w-0 content-start gap-4">
+              <Thread file={file} />
+              {mayAct && <AnswerForm key={ticket} file={file} onClosed={reload} />}
+            </div>
+            <SenderPanels file={file} />
+          </div>
+        </>
+      )}
+      {(asked === 'take' || asked === 'release') && (
+        <ActDialog
+          act={assignContactAct}
+          input={{ ticket, to: asked === 'take' ? 'me' : 'nobody' }}
+          title={asked === 'take' ? '担当する' : '担当を外れる'}
+          confirmLabel={asked === 'take' ? '担当する' : '担当を外れる'}
+          firstReason={asked === 'take' ? '返信するため' : 'ほかの担当者に任せるため'}
+          {...dialog}
+        />
+      )}
+      {asked === 'close' && (
+        <ActDialog
+          act={closeContactAct}
+          input={{ ticket }}
+          title="対応完了にする"
+          confirmLabel="対応完了にする"
+          firstReason="対応が終わったため"
+          {...dialog}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export const contactPath = (ticket: string) => `/contacts/${ticket}`

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import type { ContactFile, ContactMember } from '#contract/console/contacts.ts'
+import { contactKindNames } from '#contract/contact.ts'
+import { contactStateNames } from '#contract/contact-thread.ts'
+import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { Panel } from '../review/panel.tsx'
+import { reviewPath } from '../review/review-path.ts'
+import { contactPath } from './contact-path.ts'
+
+const day = japanFormat({ dateStyle: 'medium' })
+const link = 'text-accent underline'
+
+/** The person who wrote: the member with what support needs to know, or a visitor. */
+export function SenderPanels({ file }: { file: ContactFile }) {
+  const { row, email, member } = file
+  return (
+    <aside aria-label="送信者" className="grid content-start gap-3">
+      <Panel title="送信者">
+        <p className="font-bold">{row.name || 'お名前なし'}</p>
+        <p className="break-all">{email}</p>
+        {!row.isMember && <p className="mt-1">会員以外の方、またはログインせずに送られたものです。</p>}
+        {row.isMember && !member && <p className="mt-1">退会した会員です。</p>}
+      </Panel>
+      {member && <MemberPanels member={member} />}
+    </aside>
+  )
+}
+
+function MemberPanels({ member }: { member: ContactMember }) {
+  const { uid, nickname, status, registeredAt, available, held, exchanges, tickets } = member
+  const reviewed = exchanges.find((each) => each.status === 'review')
+  return (
+    <>
+      <Panel title="会員（いまの状態）">
+        <p className="flex flex-wrap items-center gap-2">
+          <strong className="text-base">{nickname}</strong>
+          <Badge tone={status === '利用中' ? 'success' : 'danger'}>{status}</Badge>
+        </p>
+        <p>{day(new Date(registeredAt))}登録</p>
+        <p className="numerals">
+          残高 {digits(available)}pt（確保中 {digits(held)}pt）
+        </p>
+        {reviewed && (
+          <p className="mt-1">
+            <Link to={reviewPath({ uid, exchangeId: reviewed.exchangeId })} className={link}>
+              審査中の交換を開く
+            </Link>
+          </p>
+        )}
+      </Panel>
+      <Panel title="最近の交換">
+        {exchanges.length === 0 && <p>交換はありません。</p>}
+        <ul>
+          {exchanges.map(({ exchangeId, channel, points, status, requestedAt }) => (
+            <li key={exchangeId} className="flex flex-wrap gap-x-2">
+              <span className="numerals text-ink-soft">{day(new Date(requestedAt))}</span>
+              <span>
+                {giftNames[channel]} <span className="numerals">{digits(points)}pt</span>
+              </span>
+              <strong>{exchangeStatusNames[status]}</strong>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title="ほかのお問い合わせ">
+        {tickets.length === 0 && <p>ほかのお問い合わせはありません。</p>}
+        <ul>
+          {tickets.map(({ ticket, kind, state, createdAt }) => (
+            <li key={ticket} className="flex flex-wrap gap-x-2">
+              <span className="numerals text-ink-soft">{day(new Date(createdAt))}</span>
+              <Link to={contactPath(ticket)} className={link}>
+                {contactKindNames[kind]}
+              </Link>
+              <strong>{contactStateNames[state]}</strong>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </>
+  )
+}

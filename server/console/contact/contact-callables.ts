@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import {
+  assigneeFilters,
+  listContactRows,
+  previewAnswerMail,
+  readContactFile,
+} from '#contract/console/contacts.ts'
+import { contactKinds, ticketPattern } from '#contract/contact.ts'
+import { contactStates } from '#contract/contact-thread.ts'
+import { findContact, messagesOf } from '../../contact/contacts.ts'
+import { type InboxKey, inboxOf } from '../../contact/inbox.ts'
+import { answerMail } from '../../contact/mails.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handle.ts'
+import { badRequest } from '../../http/json-body.ts'
+import { layOut } from '../../mail/layout.ts'
+import { recordRead } from '../act/record-operator-act.ts'
+import type { Console } from '../console.ts'
+import { handleOperator } from '../handle-operator.ts'
+import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { contactFile } from './contact-file.ts'
+import { contactRows } from './contact-row.ts'
+
+const shown = ['お名前', 'メールアドレス', 'お問い合わせの内容']
+const shownOfMember = ['ニックネーム', '利用状況', 'ポイント', '交換', 'ほかのお問い合わせ']
+
+const contactUnknown = () => new CallError('not-found', 'contact-unknown')
+
+export function contactDeskCallables(desk: Console): Handler[] {
+  const { sql } = desk.db
+  return [
+    handleOperator(desk, listContactRows, async (asked, context) => {
+      const { filters } = asked
+      const state =
+        filters.state === 'all' ? null : (contactStates.find((each) => each === filters.state) ?? 'open')
+      const kind = contactKinds.find((each) => each === filters.kind) ?? null
+      const whose = assigneeFilters.find((each) => each === filters.assignee) ?? null
+      const found = await inboxOf(sql, {
+        ...{ state, kind },
+        assignee: whose === 'me' ? { id: context.operator.id } : whose,
+        after: placeAfter(asked),
+        max: rowsToRead(asked),
+      })
+      const page = pageOf(asked, found, (row) => [row.waitingSince.toISOString(), row.ticket])
+      if (asked.forCsv) {
+        await recordRead(desk, context, {
+          act: 'contacts export',
+          subject: 'contacts',
+          seen: ['お問い合わせ', 'お名前'],
+          details: { rows: page.rows.length, state: state ?? 'all', kind, assignee: whose },
+        })
+      }
+      return { rows: await contactRows(sql, page.rows, context.clock.now()), next: page.next }
+    }),
+
+    handleOperator(desk, readContactFile, async ({ ticket }, context) => {
+      const contact = await findContact(sql, ticket)
+      const file = contact && (await contactFile(sql, contact, context.clock.now()))
+      if (!file) throw contactUnknown()
+      const seen = file.member ? [...shown, ...shownOfMember] : shown
+      await recordRead(desk, context, { act: 'contacts show', subject: ticket, uid: contact.uid, seen })
+      return { file }
+    }),
+
+    handleOperator(desk, previewAnswerMail, async ({ ticket, body }) => {
+      const contact = await findContact(sql, ticket)
+      if (!contact) throw contactUnknown()
+      const [question] = await messagesOf(sql, ticket)
+      const mail = answerMail(contact, body, question?.body ?? '')
+      return { to: mail.to, subject: mail.subject, text: layOut(mail, desk.signature).text }
+    }),
+  ]
+}
+
+const place = z.tuple([z.iso.datetime(), z.string().check(z.regex(ticketPattern))])
+
+function placeAfter(asked: { after: string | null }): InboxKey | null {
+  const key = keyAfter(asked)
+  if (key === null) return null
+  const parsed = place.safeParse(key)
+  if (!parsed.success) throw badRequest()
+  const [waitingSince, ticket] = parsed.data
+  return { waitingSince: new Date(waitingSince), ticket }
+}

@@ -1,0 +1,53 @@
+import type { ContactFile, ContactMember } from '#contract/console/contacts.ts'
+import { findMember, statusOf } from '../../auth/member/member.ts'
+import { type Contact, contactsOf, messagesOf } from '../../contact/contacts.ts'
+import type { Sql } from '../../db/db.ts'
+import { exchangesOf } from '../../exchange/review/review-queue.ts'
+import { balanceOf } from '../../ledger/earned.ts'
+import { statusNames } from '../review/review-words.ts'
+import { contactRows } from './contact-row.ts'
+
+const exchangesMax = 5
+const ticketsMax = 10
+
+/** One contact as it is now: the thread, and the member who wrote it. */
+export async function contactFile(sql: Sql, contact: Contact, now: Date): Promise<ContactFile | null> {
+  const [row] = await contactRows(sql, [contact], now)
+  if (!row) return null
+  const messages = await messagesOf(sql, contact.ticket)
+  return {
+    row,
+    email: contact.email,
+    createdAt: contact.createdAt.toISOString(),
+    messages: messages.map(({ author, body, createdAt, answeredBy: by }, index) => ({
+      ...{ seq: index + 1, author, body, by },
+      at: createdAt.toISOString(),
+    })),
+    member: contact.uid === null ? null : await memberBeside(sql, contact.uid, contact.ticket, now),
+  }
+}
+
+async function memberBeside(sql: Sql, uid: string, ticket: string, now: Date): Promise<ContactMember | null> {
+  const member = await findMember(sql, uid)
+  if (!member) return null
+  const exchanges = await exchangesOf(sql, uid, exchangesMax)
+  const tickets = await contactsOf(sql, uid, ticketsMax + 1)
+  return {
+    uid,
+    nickname: member.nickname,
+    status: statusNames[statusOf(member, now)],
+    registeredAt: member.createdAt.toISOString(),
+    ...(await balanceOf(sql, uid)),
+    exchanges: exchanges.map(({ exchangeId, channel, points, status, requestedAt }) => ({
+      ...{ exchangeId, channel, points, status },
+      requestedAt: requestedAt.toISOString(),
+    })),
+    tickets: tickets
+      .filter((each) => each.ticket !== ticket)
+      .slice(0, ticketsMax)
+      .map(({ ticket, kind, state, createdAt }) => ({
+        ...{ ticket, kind, state },
+        createdAt: createdAt.toISOString(),
+      })),
+  }
+}

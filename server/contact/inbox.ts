@@ -1,0 +1,39 @@
+import type { ContactKind } from '#contract/contact.ts'
+import type { ContactState } from '#contract/contact-thread.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import { type Contact, columns } from './contacts.ts'
+
+export type InboxKey = { waitingSince: Date; ticket: string }
+
+type Wanted = {
+  /** Null: every state. */
+  state: ContactState | null
+  kind: ContactKind | null
+  /** Contacts of this operator, those of nobody, or all. */
+  assignee: { id: string } | 'nobody' | null
+  after: InboxKey | null
+  max: number
+}
+
+/** Open contacts come with the longest-waiting sender first; every other list begins with the newest. */
+export function inboxOf(sql: Sql, { state, kind, assignee, after, max }: Wanted): Promise<Contact[]> {
+  const isOldestFirst = state === 'open'
+  const beyond = isOldestFirst ? sql`>` : sql`<`
+  const direction = isOldestFirst ? sql`asc` : sql`desc`
+  return sql<Contact[]>`
+    select ${columns(sql)} from contact_ticket
+    where ${state ? sql`state = ${state}` : sql`true`} and ${kind ? sql`kind = ${kind}` : sql`true`}
+      and ${assignedTo(sql, assignee)}
+      and ${after ? sql`(waiting_since, ticket) ${beyond} (${after.waitingSince}, ${after.ticket})` : sql`true`}
+    order by waiting_since ${direction}, ticket ${direction} limit ${max}`
+}
+
+function assignedTo(sql: Sql, assignee: Wanted['assignee']) {
+  if (assignee === null) return sql`true`
+  return assignee === 'nobody' ? sql`assignee is null` : sql`assignee = ${assignee.id}`
+}
+
+/** Null: nobody takes care of it. */
+export async function assignContact(tx: Tx, ticket: string, assignee: string | null): Promise<void> {
+  await tx`update contact_ticket set assignee = ${assignee} where ticket = ${ticket}`
+}
