@@ -4,7 +4,7 @@ const consoleOrigin = () => process.env.E2E_CONSOLE_ORIGIN ?? ''
 
 /** Signs in as a sample operator, in the page given. */
 export async function enterAs(page: Page, role: '閲覧' | 'サポート' | '審査' | '管理'): Promise<void> {
-  await page.goto(consoleOrigin())
+  await page.goto(`${consoleOrigin()}/audit`)
   await page.getByRole('button', { name: role, exact: true }).click()
   await page.getByRole('heading', { level: 1, name: '監査ログ' }).waitFor()
 }

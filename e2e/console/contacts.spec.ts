@@ -1,0 +1,56 @@
+import { waitingExchange } from '#server/testing/members/reviewed.ts'
+import { waitingContact } from '#server/testing/members/waiting-contact.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test } from '../kit/test.ts'
+import { enterAs } from './operator.ts'
+
+test.use({
+  viewport: { width: 1280, height: 800 },
+  // The session that ends in the middle of an answer is answered with 401.
+  expectedComplaints: [/401 \(Unauthorized\)/],
+})
+
+test('support takes a contact, answers it over the end of a session, closes it and is told so', {
+  tag: '@long',
+}, async ({ page, db }) => {
+  const { uid } = await waitingExchange(db, { nickname: 'はなこ' })
+  const body = '交換の審査がいつ終わるか教えてください。'
+  const ticket = await waitingContact(db, { name: '山田 花子', kind: 'exchange', uid, age: 30, body })
+  await enterAs(page, 'サポート')
+  await page.getByRole('link', { name: 'お問い合わせ' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`超過.*${ticket}`) })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('row', { name: ticket }).click()
+
+  await expect(page.getByText(body)).toBeVisible()
+  await expect(page.getByRole('link', { name: '審査中の交換を開く' })).toBeVisible()
+  await page.getByRole('button', { name: '担当する' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '担当する' }).click()
+  await expect(page.getByText('担当：見本 サポート')).toBeVisible()
+
+  await page.getByLabel('文例').selectOption('交換の審査')
+  const field = page.getByRole('textbox', { name: '返信' })
+  await field.press('End')
+  await field.pressSequentially('明日までに終わります。')
+  await page.reload()
+  await expect(field).toHaveValue(/ただいま審査して[\s\S]*明日までに終わります。/)
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'メールを確かめる' }).click()
+  const signIn = page.getByRole('dialog', { name: 'セッションが終わりました' })
+  await signIn.getByRole('button', { name: 'サポート', exact: true }).click()
+
+  const mail = page.getByRole('textbox', { name: 'メールの本文' })
+  await expect(mail).toHaveValue(/^山田 花子 様\n\nお問い合わせいただき[\s\S]*> 交換の審査がいつ/)
+  await expect(page.getByLabel('理由')).toHaveValue('お問い合わせへの返信')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '返信を送る' }).click()
+  await expect(page.getByRole('list', { name: 'やりとり' }).getByRole('listitem')).toHaveCount(2)
+  await expect(field).toHaveValue('')
+
+  await page.getByRole('button', { name: '対応完了にする' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '対応完了にする' }).click()
+  await expect(page.getByText('返信すると、もう一度開きます。')).toBeVisible()
+  await page.goto(`${new URL(page.url()).origin}/contacts?state=closed&kind=exchange&assignee=me`)
+  await expect(page.getByRole('row', { name: ticket })).toBeVisible()
+})
