@@ -180,7 +180,11 @@ export function ListPage<Row extends object>(props: Props<Row>) {
                 key={row.id}
                 tabIndex={at === Math.max(chosen, 0) ? 0 : -1}
                 onFocus={() => setChosen(at)}
-                onClick={() => onOpen?.(row.original)}
+                onClick={({ target }) => {
+                  // A checkbox within the row is not the row.
+                  if (target instanceof Element && target.closest('label')) return
+                  onOpen?.(row.original)
+                }}
                 onKeyDown={(event) => {
                   if (event.key !== 'Enter' || event.target !== event.currentTarget) return
                   // Otherwise the same key would press the button that has the focus in the opened dialog.

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
+import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
 import { ContactFileScreen } from './contact/contact-file-screen.tsx'
 import { ContactScreen } from './contact/contact-screen.tsx'
+import { JobsScreen } from './jobs/jobs-screen.tsx'
 import { OperatorsScreen } from './operators/operators-screen.tsx'
 import { ReviewFileScreen } from './review/review-file-screen.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
@@ -42,6 +44,12 @@ export const screens: readonly Screen[] = [
       { path: '/contacts', component: ContactScreen },
       { path: '/contacts/$ticket', component: ContactFileScreen },
     ],
+  },
+  {
+    name: '仕事',
+    icon: <ClockIcon size={20} />,
+    role: 'viewer',
+    pages: [{ path: '/jobs', component: JobsScreen }],
   },
   {
     name: '監査ログ',

@@ -6,6 +6,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 
 test('a sample operator signs in and finds the sign-in in the audit log by keyboard', async ({ page }) => {
   await enterAs(page, '閲覧')
+  await page.getByRole('link', { name: '監査ログ' }).click()
   const row = page.getByRole('row', { name: /viewer@console\.example.*console sign-in/ }).first()
   await expect(row).toBeVisible()
   await page.getByRole('button', { name: '改ざんがないか確かめる' }).click()

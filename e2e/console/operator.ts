@@ -6,7 +6,7 @@ const consoleOrigin = () => process.env.E2E_CONSOLE_ORIGIN ?? ''
 export async function enterAs(page: Page, role: '閲覧' | 'サポート' | '審査' | '管理'): Promise<void> {
   await page.goto(`${consoleOrigin()}/audit`)
   await page.getByRole('button', { name: role, exact: true }).click()
-  await page.getByRole('heading', { level: 1, name: '監査ログ' }).waitFor()
+  await page.getByRole('navigation', { name: '画面' }).waitFor()
 }
 
 /** A second person: another browser profile, with cookies of its own. */

@@ -1,11 +1,12 @@
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Db } from '#server/db/db.ts'
-import { listFailedJobs } from '#server/jobs/list-failed.ts'
+import { listTroubledJobs } from '#server/jobs/troubled-job.ts'
 import { type Command, wrongUsage } from '../command-line/command.ts'
 import { table, timeText } from '../command-line/table.ts'
 import { withDatabase } from '../database/with-database.ts'
 
 const listMax = 200
+const errorShown = 100
 
 export const jobsCommand: Command = {
   name: 'jobs',
@@ -18,7 +19,7 @@ export const jobsCommand: Command = {
 }
 
 export async function failedText(say: Say, { sql }: Pick<Db, 'sql'>): Promise<string> {
-  const jobs = await listFailedJobs(sql, listMax)
+  const jobs = await listTroubledJobs(sql, { state: 'failed', max: listMax })
   if (jobs.length === 0) return say('no-failed-jobs')
   return table(
     [
@@ -29,15 +30,13 @@ export async function failedText(say: Say, { sql }: Pick<Db, 'sql'>): Promise<st
       say('label-error'),
       say('label-id'),
     ],
-    jobs.map(({ id, kind, uid, attempts, endedAt, lastError }) => [
+    jobs.map(({ id, kind, uid, attempts, at, error }) => [
       kind,
       uid,
-      timeText(endedAt),
+      timeText(at),
       attempts,
-      lastError && firstLine(lastError),
+      error?.slice(0, errorShown) ?? null,
       id,
     ]),
   )
 }
-
-const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 100) ?? ''

@@ -6,6 +6,8 @@ import { auditCallables } from './audit/audit-callables.ts'
 import type { Console } from './console.ts'
 import { contactActs } from './contact/contact-acts.ts'
 import { contactDeskCallables } from './contact/contact-callables.ts'
+import { jobActs } from './jobs/job-acts.ts'
+import { jobCallables } from './jobs/job-callables.ts'
 import { backupAct } from './member/backup-act.ts'
 import { loginLinkAct } from './member/login-link-act.ts'
 import { grantAct, takeAct } from './member/point-acts.ts'
@@ -23,6 +25,7 @@ const acts: readonly DefinedAct[] = [
   ...operatorActs,
   ...reviewActs,
   ...contactActs,
+  ...jobActs,
   grantAct,
   takeAct,
   loginLinkAct,
@@ -40,5 +43,6 @@ export const consoleCallables = (desk: Console): Handler[] => [
   ...auditCallables(desk),
   ...reviewCallables(desk),
   ...contactDeskCallables(desk),
+  ...jobCallables(desk),
   ...acts.flatMap((act) => actHandlers(desk, act)),
 ]

@@ -4,7 +4,7 @@ import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { enqueue } from './enqueue.ts'
 import { forgetDoneJobs } from './forget-done.ts'
-import { listFailedJobs } from './list-failed.ts'
+import { listTroubledJobs } from './troubled-job.ts'
 
 const db = await testDatabase()
 const clock = testClock('2030-01-01T00:00:00Z')
@@ -14,9 +14,11 @@ test('a failed job is listed for 30 days, and what it carried is kept for 7', as
   const uid = await ended('failed')
   const see = async () => {
     await forget()
-    const listed = (await listFailedJobs(db.sql, 10)).filter((job) => job.uid === uid)
+    const listed = (await listTroubledJobs(db.sql, { state: 'failed', max: 10 })).filter(
+      (job) => job.uid === uid,
+    )
     const [row] = await db.sql`select payload from job_item where uid = ${uid}`
-    return { listed: listed.map(({ lastError }) => lastError), payload: row?.payload }
+    return { listed: listed.map(({ error }) => error), payload: row?.payload }
   }
 
   clock.advance('6d')

@@ -1,0 +1,145 @@
+import { useMemo, useState } from 'react'
+import { jobKindName, jobKindNames } from '#contract/console/job-kinds.ts'
+import {
+  type JobRow,
+  jobStateNames,
+  listJobs,
+  mayRetry,
+  retryFailedJob,
+  setFailedJobAside,
+} from '#contract/console/jobs.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { useMe } from '../../client/me.ts'
+import { type ListColumn, ListPage } from '../../list/list-page.tsx'
+import { type JobActName, jobActs } from './job-acts.ts'
+import { jobColumns, memberInWords } from './job-columns.tsx'
+import { JobDialog } from './job-dialog.tsx'
+import { ManyJobsDialog } from './many-jobs-dialog.tsx'
+
+const refreshMs = 30_000
+const rowId = ({ id }: JobRow) => id
+const filters = [
+  {
+    name: 'state',
+    label: '状態',
+    kind: 'select',
+    emptyLabel: `${jobStateNames.failed}（対応が必要）`,
+    options: (['retrying', 'aside'] as const).map((value) => ({ value, label: jobStateNames[value] })),
+  },
+  {
+    name: 'kind',
+    label: '種類',
+    kind: 'select',
+    options: Object.entries(jobKindNames).map(([value, label]) => ({ value, label })),
+  },
+] as const
+
+type Chosen = ReadonlyMap<string, JobRow>
+type Acting = { name: JobActName; rows: readonly JobRow[] }
+
+/** Jobs that have failed for good, with their error. An operator runs them again or sets them aside. */
+export function JobsScreen() {
+  const { role } = useMe()
+  const mayAct = roleAllows(role, retryFailedJob.role)
+  const maySetAside = roleAllows(role, setFailedJobAside.role)
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [opened, setOpened] = useState<JobRow | null>(null)
+  const [acting, setActing] = useState<Acting | null>(null)
+  const [version, setVersion] = useState(0)
+
+  const columns = useMemo(() => {
+    const toggle = (row: JobRow, isChosen: boolean) =>
+      setChosen((before) => {
+        const next = new Map(before)
+        if (isChosen) next.set(row.id, row)
+        else next.delete(row.id)
+        return next
+      })
+    const mayChoose = ({ kind, state }: JobRow) => state === 'failed' && mayRetry(role, kind)
+    return mayAct ? [choiceColumn(chosen, mayChoose, toggle), ...jobColumns] : jobColumns
+  }, [chosen, mayAct, role])
+
+  function finish() {
+    setActing(null)
+    setOpened(null)
+    setChosen(new Map())
+    setVersion((before) => before + 1)
+  }
+
+  const [first] = acting?.rows ?? []
+  const forChosen = (name: JobActName) => (
+    <Button
+      size="sm"
+      variant={name === 'retry' ? 'primary' : 'secondary'}
+      disabled={chosen.size === 0}
+      onClick={() => setActing({ name, rows: [...chosen.values()] })}
+    >
+      {chosen.size === 0 ? jobActs[name].label : `${jobActs[name].label}（${chosen.size}件）`}
+    </Button>
+  )
+  return (
+    <>
+      <ListPage
+        title="仕事"
+        actions={
+          <>
+            {maySetAside && forChosen('setAside')}
+            {mayAct && forChosen('retry')}
+          </>
+        }
+        callable={listJobs}
+        filters={filters}
+        columns={columns}
+        rowId={rowId}
+        onOpen={setOpened}
+        empty="該当する仕事はありません"
+        csvName="jobs"
+        refreshMs={refreshMs}
+        version={version}
+      />
+      {opened && !acting && (
+        <JobDialog
+          row={opened}
+          onClose={() => setOpened(null)}
+          onAct={(name) => setActing({ name, rows: [opened] })}
+        />
+      )}
+      {acting && first && acting.rows.length === 1 && (
+        <ActDialog
+          act={jobActs[acting.name].act}
+          input={{ id: first.id, uid: first.uid }}
+          title={jobActs[acting.name].label}
+          confirmLabel={jobActs[acting.name].label}
+          onClose={() => setActing(null)}
+          onDone={finish}
+        />
+      )}
+      {acting && acting.rows.length > 1 && <ManyJobsDialog {...acting} onClose={finish} />}
+    </>
+  )
+}
+
+const choiceColumn = (
+  chosen: Chosen,
+  mayChoose: (row: JobRow) => boolean,
+  toggle: (row: JobRow, isChosen: boolean) => void,
+): ListColumn<JobRow> => ({
+  name: '選択',
+  cell: (row) =>
+    mayChoose(row) && (
+      <label className="-m-2 grid size-11 cursor-pointer place-items-center">
+        <span className="sr-only">
+          {jobKindName(row.kind)} {memberInWords(row)} を選ぶ
+        </span>
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={chosen.has(row.id)}
+          onChange={(event) => toggle(row, event.target.checked)}
+        />
+      </label>
+    ),
+  className: 'w-12',
+})

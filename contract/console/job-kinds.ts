@@ -1,0 +1,55 @@
+/** The kinds of jobs by what they do for whom. A test compares them with the kinds that the server runs. */
+export const jobKindNames: Record<string, string> = {
+  'send-mail': 'メールの送信',
+  'send-password-reset': 'パスワード再設定のメール',
+  'mail-account-event': 'アカウントのお知らせメール',
+  'tell-member': '会員へのお知らせ',
+  'post-broadcast': '一斉メールの送信',
+  'walk-members': '一斉メールの準備',
+  'announce-legal-changes': '規約変更のお知らせ',
+  'push-tell': 'プッシュ通知の準備',
+  'push-send': 'プッシュ通知の送信',
+  'push-remind': 'リマインダーの通知',
+  'push-remove': 'プッシュ通知の登録の削除',
+  'erase-member': '退会した会員の消去',
+  'sweep-erased-member': '退会した会員の消し残しの確認',
+  'account-export': '会員データの書き出し',
+  'end-restriction': '利用制限の終了',
+  'settle-invite': '紹介の判定',
+  'tell-referrer': '紹介特典の付与',
+  'sync-read': '記録の読み取り',
+  'deliver-exchange': 'ギフトの発行',
+  'cancel-order': 'ギフトの注文の取り消し',
+  'probe-channel': '交換先の疎通の確認',
+  'look-after-exchanges': '遅れている交換の見回り',
+  'exchange-digest': '審査待ちのまとめメール',
+  'gifts-ending': '期限の近いギフトの見回り',
+  'end-paypay-link': 'PayPay連携の終了',
+  'expire-points': 'ポイントの失効',
+  'points-expiring': 'ポイント失効の予告',
+  'record-act': '監査ログへの記録',
+  'forward-analytics': '利用統計の転送',
+  'forget-done-jobs': '終わった仕事の削除',
+  'forget-letters': '送信済みメールの削除',
+  'forget-provider-flows': '外部ログインの途中データの削除',
+  'forget-ended-sign-ins': '終わったログインの削除',
+  'forget-exports': '書き出したデータの削除',
+  'forget-challenges': '確認用データの削除',
+  'forget-contacts': '古いお問い合わせの削除',
+  'forget-push': '古い通知の登録の削除',
+  'forget-trust-signals': '古い信頼シグナルの削除',
+  'forget-notices': '古いお知らせの削除',
+  'forget-analytics': '古い利用統計の削除',
+  'forget-console': '古い運営データの削除',
+}
+
+/** An unknown kind is one of an older or newer release. */
+export const jobKindName = (kind: string): string => jobKindNames[kind] ?? kind
+
+/** Mails and notices to one member: a colleague of サポート may send them again. */
+export const mailKinds: readonly string[] = [
+  'send-mail',
+  'send-password-reset',
+  'mail-account-event',
+  'tell-member',
+]
