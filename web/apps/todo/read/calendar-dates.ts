@@ -48,7 +48,7 @@ const year: Rule<(now: Moment) => number> = longest<(now: Moment) => number>(
   ),
   map(token('令和元年'), () => () => 2019),
   map(
-    sequence(words({ 今年: 0, 本年: 0, 来年: 1, 翌年: 1, 再来年: 2 }), of),
+    sequence(words({ 今年: 0, 本年: 0, 来年: 1, 翌年: 1, 再来年: 2, 年明け: 1 }), of),
     ([shift]) =>
       ({ today }) =>
         partsOf(today).year + shift,
@@ -126,6 +126,15 @@ const ends: Rule<DateValue> = words<DateValue>({
   年度末: { dayOf: (now) => monthDay(now, null, 3, (y, m) => ({ day: dayOf(y, m, 31) })), form: 'named' },
 })
 
+/** 年明け4日, 年末の28日. */
+const dateAtTurnOfYear: Rule<DateValue> = map(
+  sequence(words({ 年末: 12, 年明け: 1 }), of, dateOfMonth),
+  ([month, , date]) => ({
+    dayOf: ({ today }) => dayOf(partsOf(today).year + (month === 1 ? 1 : 0), month, date),
+    form: 'sure',
+  }),
+)
+
 const twoDigits = token('\\d{1,2}(?!\\d)')
 const written = (separator: string) =>
   map(
@@ -135,6 +144,15 @@ const written = (separator: string) =>
       form: 'sure' as const,
     }),
   )
+
+/** 20261205. Other long numbers stay text: only a coming day of the next ten years counts. */
+const eightDigits: Rule<DateValue> = map(token('20\\d{6}(?=$|[ (、]|まで|に(?= |$)|~)'), (digits) => ({
+  dayOf: ({ today }) => {
+    const day = dayOf(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6)))
+    return day && day >= today && day < inMonths(today, 120, 1) ? day : null
+  },
+  form: 'bare',
+}))
 
 /** R9.1.5. */
 const eraWritten: Rule<DateValue> = map(
@@ -190,9 +208,11 @@ export const calendarDate: Rule<DateValue> = longest(
   inNamedMonth,
   inRelativeMonth,
   ends,
+  dateAtTurnOfYear,
   written('/'),
   written('-'),
   written('\\.'),
+  eightDigits,
   eraWritten,
   slashed,
   dotted,

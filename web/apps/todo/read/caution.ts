@@ -1,8 +1,7 @@
 import type { DateForm } from './calendar-dates.ts'
 import { clockSpan } from './clock.ts'
-
-/** `no`: part of a name or another word. `doubt`: offered, not taken. */
-export type Verdict = 'ok' | 'doubt' | 'no'
+import { asModelNumber } from './model-numbers.ts'
+import type { Verdict } from './verdict.ts'
 
 export type Form = DateForm | 'due' | 'time' | 'part' | 'rhythm' | 'rhythm-word' | 'nth'
 
@@ -14,14 +13,16 @@ const isKatakana = (letter: string) => /[\u30a1-\u30faー]/.test(letter)
 /** Judges by the letter before the phrase. `isJoined`: a phrase that was read ends here. */
 export function before(text: string, at: number, form: Form, isJoined: boolean): Verdict {
   if (isJoined || at === 0) return 'ok'
+  const model = asModelNumber(text, at)
+  if (model !== 'ok') return model
   const [last, first] = [text[at - 1] ?? '', text[at] ?? '']
   const isNumber = /\d/.test(first)
   if ((isNumber || isNumeral(first)) && isInNumber(text.slice(Math.max(0, at - 2), at))) return 'no'
   if (form === 'part') return /[\s、。,(]/.test(last) ? 'ok' : 'no'
   if (/[a-z]/.test(last)) return isNumber ? 'no' : 'doubt'
   if (/\d/.test(last)) return 'doubt'
-  // 水やりしてから3日後: counted from something else than today.
-  if (form === 'sure' && /(?:てから|でから|たら|だら)$/.test(text.slice(Math.max(0, at - 3), at)))
+  // 水やりしてから3日後, 食後30分以内: counted from something else than today.
+  if (form === 'sure' && /(?:てから|でから|たら|だら|[後前])$/.test(text.slice(Math.max(0, at - 3), at)))
     return 'doubt'
   if (isHiragana(last)) return afterHiragana(last, first, form)
   if (isKanji(last)) return afterKanji(isNumber, form)
@@ -58,7 +59,10 @@ export function after(text: string, at: number, form: Form): Verdict {
   const next = text[at] ?? ' '
   if (form === 'time') return /^(?:[発着台便]|と\d)/.test(text.slice(at, at + 2)) ? 'doubt' : 'ok'
   const isLetter = isKanji(next) || isHiragana(next) || isKatakana(next)
-  if (form === 'part') return isLetter || /[a-z\d]/.test(next) ? 'no' : 'ok'
+  if (form === 'part') {
+    if (/[a-z\d]/.test(next)) return 'no'
+    return isLetter && !(isAdverb(text, at) && /[^\u3041-\u309f]|[おご]/.test(next)) ? 'no' : 'ok'
+  }
   if (/\d/.test(next)) return isBrokenClock(text, at) ? 'doubt' : 'ok'
   if (form === 'fraction') return isLetter || /[a-z]/.test(next) ? 'no' : 'ok'
   if (!isLetter) return 'ok'
@@ -68,6 +72,10 @@ export function after(text: string, at: number, form: Form): Verdict {
   if (form === 'bare' || form === 'rhythm-word') return 'doubt'
   return form === 'weekday' && isKatakana(next) && !everyday.test(text.slice(at, at + 8)) ? 'doubt' : 'ok'
 }
+
+/** 夕方スーパー: a part of the day that begins no other word, as 朝 begins 朝ドラ. */
+const isAdverb = (text: string, end: number) =>
+  /(?:夕方|午前中|昼過ぎ|朝イチ|朝いち|朝一番|午後イチ)$/.test(text.slice(Math.max(0, end - 4), end))
 
 function beforeHiragana(next: string, form: Form): Verdict {
   if (form === 'kana') return 'no'

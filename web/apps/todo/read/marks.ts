@@ -13,8 +13,12 @@ const priorities: Record<string, TodoPriority> = {
   低: 'low',
 }
 
-/** !!!, p1, 優先度:高; each stands alone. */
-export const priority: Rule<TodoPriority> = longest(
+/** !!!, p1, 優先度:高, 至急. */
+export const priority: Rule<TodoPriority> = longest<TodoPriority>(
+  map(token('大?至急(?:で(?=[ 、]))?(?=[ 、,:!)\\]】]|$)[、,:!]{0,3}'), () => 'high'),
+  map(token('急ぎ(?:で(?=[ 、]))?(?=[ 、,:!)\\]】]|$)[、,:!]{0,3}'), () => 'high'),
+  // 重要 and 緊急 describe other words too: 緊急 連絡先.
+  map(token('(?:重要|緊急)(?=[)\\]】])'), () => 'high'),
   map(token('(?:!{1,3}|p[1-3])(?= |$)'), (text) => priorities[text] ?? 'low'),
   map(token('優先度[: ]?[高中低](?= |$)'), (text) => priorities[text.slice(-1)] ?? 'low'),
 )

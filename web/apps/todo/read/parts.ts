@@ -2,8 +2,7 @@ import type { TodoPart } from '#contract/apps/app-todo.ts'
 import { number } from './numbers.ts'
 import { longest, map, optional, type Rule, sequence, token, words } from './rules.ts'
 
-/** A part of the day without an hour. */
-export const dayPart: Rule<TodoPart> = words<TodoPart>({
+const partWord: Rule<TodoPart> = words<TodoPart>({
   朝: 'morning',
   朝イチ: 'morning',
   朝いち: 'morning',
@@ -29,6 +28,12 @@ export const dayPart: Rule<TodoPart> = words<TodoPart>({
   深夜: 'night',
   夜中: 'night',
 })
+
+/** A part of the day without an hour. あさイチ alone is a broadcast. */
+export const dayPart: Rule<TodoPart> = longest<TodoPart>(
+  partWord,
+  map(token('あさ(?:イチ|いち|一)(?=で|に)'), () => 'morning'),
+)
 
 /** 今晩, 明朝: a day and its part in one word. */
 export const dayWithPart: Rule<{ days: number; part: TodoPart }> = words<{ days: number; part: TodoPart }>({

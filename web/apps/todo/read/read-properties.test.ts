@@ -3,11 +3,13 @@ import datePhrases from './phrases/dates.txt?raw'
 import markPhrases from './phrases/marks.txt?raw'
 import namePhrases from './phrases/names.txt?raw'
 import repeatPhrases from './phrases/repeats.txt?raw'
+import secondRound from './phrases/second-round.txt?raw'
+import thirdRound from './phrases/third-round.txt?raw'
 import timePhrases from './phrases/times.txt?raw'
 import { readTodo } from './read-todo.ts'
 
 const noon = new Date('2026-11-18T12:00:00+09:00')
-const lines = [datePhrases, timePhrases, repeatPhrases, namePhrases, markPhrases]
+const lines = [datePhrases, timePhrases, repeatPhrases, namePhrases, markPhrases, secondRound, thirdRound]
   .flatMap((file) => file.split('\n'))
   .flatMap((row) => row.split(' → ').slice(0, -1))
 const letters = [...new Set(lines.join(''))]

@@ -7,6 +7,7 @@ import markPhrases from './phrases/marks.txt?raw'
 import namePhrases from './phrases/names.txt?raw'
 import repeatPhrases from './phrases/repeats.txt?raw'
 import secondRound from './phrases/second-round.txt?raw'
+import thirdRound from './phrases/third-round.txt?raw'
 import timePhrases from './phrases/times.txt?raw'
 import type { Piece } from './piece.ts'
 import { readTodo } from './read-todo.ts'
@@ -15,7 +16,7 @@ import { readTodo } from './read-todo.ts'
 const today = '2026-11-18'
 const noon = new Date('2026-11-18T12:00:00+09:00')
 
-const files = [datePhrases, timePhrases, repeatPhrases, namePhrases, markPhrases, secondRound]
+const files = [datePhrases, timePhrases, repeatPhrases, namePhrases, markPhrases, secondRound, thirdRound]
 const rows = files
   .flatMap((file) => file.split(/^## /m).slice(1))
   .map((section) => {

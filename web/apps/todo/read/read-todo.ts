@@ -41,7 +41,7 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
   const folded = fold(line)
   const typed = ({ start, end }: Unit) => line.slice(at(folded, start), at(folded, end)).trim()
   const units = scan(folded.text, moment)
-    .filter((unit) => !ignored.includes(typed(unit)))
+    .filter((unit) => !ignored.some((text) => text === typed(unit) || bare(text) === typed(unit)))
     .map((unit) => (accepted.includes(typed(unit)) ? { ...unit, isDoubtful: false, isAccepted: true } : unit))
   const { taken, offered } = chosenFrom(units)
   const { meanings, ...when } = whenOf(taken, moment)
@@ -64,5 +64,8 @@ export function readTodo(line: string, now: Date, { ignored = [], accepted = [] 
     offered: alone,
   }
 }
+
+/** A piece as typed, without the particle or the brackets that a piece takes along: は明日まで, （明日）. */
+const bare = (text: string) => text.replace(/^[はがを、:：([（［【〔]\s?|[)\]）］】〕]$/g, '').trim()
 
 const at = ({ starts }: Folded, place: number) => starts[place] ?? 0

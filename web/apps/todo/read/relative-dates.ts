@@ -117,6 +117,14 @@ const nextWeekend: Rule<DateValue> = map(
   () => ({ dayOf: ({ today }) => inWeek(today, 0, 6), form: 'sure' }),
 )
 
+/** 土日どっちか, 土曜か日曜: the Saturday stands for the weekend, as for 週末. */
+const eitherOfWeekend: Rule<DateValue> = map(
+  token(
+    '(?:次の|今度の|こんどの|この)?(?:(?:土日|週末)の?(?:どっち|どちら|いずれ)か(?:一方|片方)?|土曜日?か日曜日?)(?:で(?![きすのん]))?',
+  ),
+  () => ({ dayOf: ({ today }) => addDays(today, 6 - weekdayOf(today)), form: 'sure' }),
+)
+
 export const relativeDate: Rule<DateValue> = longest(
   dayWord,
   later,
@@ -126,6 +134,7 @@ export const relativeDate: Rule<DateValue> = longest(
   weekdayAlone,
   bracketAlone,
   nextWeekend,
+  eitherOfWeekend,
 )
 
 /** Weeks start on Monday: 今週の日曜 is the Sunday at the end of this week. */

@@ -1,7 +1,7 @@
 import type { TodoPart, TodoPriority, TodoRepeat } from '#contract/apps/app-todo.ts'
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import type { DateValue } from './calendar-dates.ts'
-import { after, before, type Form, type Verdict } from './caution.ts'
+import { after, before, type Form } from './caution.ts'
 import { type ClockSpan, clockSpan, timeOf } from './clock.ts'
 import { date, dateSpan, isContradicted } from './dates.ts'
 import { dayNameStarts } from './day-names.ts'
@@ -13,6 +13,7 @@ import { dayPart, dayWithPart, minutesLater, partEnds } from './parts.ts'
 import { map, type Read, type Rule, sequence, token } from './rules.ts'
 import type { Span } from './spans.ts'
 import { isCalledSo, type Tail, tailOf } from './tails.ts'
+import type { Verdict } from './verdict.ts'
 
 type Meaning =
   | { kind: 'date'; day: Day; to?: Day; part?: TodoPart; isLimit: boolean }
@@ -107,12 +108,18 @@ function rightOf(text: string, read: Read<Candidate>, tail: Tail, isJoined: bool
   const { form, meaning } = read.value
   if (form === 'open' || form === 'decimal') return 'doubt'
   if (!tail.isClosed) return tail.end === read.end ? after(text, read.end, form) : 'ok'
+  if (isWhatHappensThen(text, read.end, tail.end)) return 'doubt'
   if (!tail.isOf) return 'ok'
   if (isCalledLater(text, tail.end)) return 'no'
   // 母の日のプレゼント is bought before the day; 午後の紅茶 is a name.
   if (form === 'named' || form === 'rhythm-word') return startsWhen(text, tail.end) ? 'ok' : 'doubt'
   return form === 'part' && meaning?.kind === 'part' && !isJoined ? 'no' : 'ok'
 }
+
+/** 100日後に死ぬワニ: the phrase tells when the noun does something. */
+const isWhatHappensThen = (text: string, wordEnd: number, end: number) =>
+  text.slice(wordEnd - 1, end) === '後に' &&
+  /^[一-龥]{1,2}[ぁ-ん]{0,2}[うくぐすつぬぶむるた](?=[一-龥ァ-ヶ])/.test(text.slice(end, end + 6))
 
 /** 週末の過ごし方という本: the phrase begins a name. */
 const isCalledLater = (text: string, at: number) =>
@@ -146,14 +153,14 @@ const kinds: ((text: string, at: number, now: Moment) => Read<Candidate> | null)
 
 /** A letter that begins no phrase is passed over at once, as are the inner digits of a number. */
 const starters = new RegExp(
-  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最完終や済半四令r全締〆期納正お振~#!優らゆにげかすもど${dayNameStarts}]`,
+  `[\\d〇零一二三四五六七八九十百千今本当き明あ翌し次つこ来再さ週月年火水木金土日([午朝昼夕夜晩深未早真ap毎ま隔平営第最完終や済半四令r全締〆期納正お振~#!優大至急重緊らゆにげかすもど${dayNameStarts}]`,
 )
 const isInsideNumber = (text: string, at: number) =>
   at > 0 && /\d/.test(text.charAt(at)) && /\d/.test(text.charAt(at - 1))
 
 function candidateAt(text: string, at: number, now: Moment): Read<Candidate> | null {
   if (!starters.test(text.charAt(at)) || isInsideNumber(text, at)) return null
-  if (at === 0 || text[at - 1] === ' ') {
+  if (at === 0 || /[ ([【]/.test(text.charAt(at - 1))) {
     const mark =
       as(priority(text, at), (value) => ({ meaning: { kind: 'priority', priority: value }, form: 'sure' })) ??
       as(listName(text, at), (name) => ({ meaning: { kind: 'list', name }, form: 'sure' }))

@@ -19,6 +19,7 @@ export function withParticleBefore(text: string, units: readonly Unit[]): Placed
   const placed = units
     .toSorted((a, b) => a.start - b.start)
     .map((unit): Placed => ({ unit, start: unit.start, end: unit.end }))
+  takeBrackets(text, placed)
   let from = text.trimEnd().length
   let first: Placed | null = null
   for (const each of placed.toReversed()) {
@@ -26,7 +27,6 @@ export function withParticleBefore(text: string, units: readonly Unit[]): Placed
     from = each.start
     first = each
   }
-  takeBrackets(text, placed)
   const particle =
     first && /[^\s、][はがを、:]\s?$/.exec(text.slice(Math.max(0, first.start - 3), first.start))
   if (first && particle) first.start -= particle[0].length - 1
