@@ -13,6 +13,7 @@ import { dayPart, dayWithPart, minutesLater, partEnds } from './parts.ts'
 import { map, type Read, type Rule, sequence, token } from './rules.ts'
 import type { Span } from './spans.ts'
 import { isCalledSo, type Tail, tailOf } from './tails.ts'
+import { isTitleLike } from './titles.ts'
 import type { Verdict } from './verdict.ts'
 
 type Meaning =
@@ -111,6 +112,7 @@ function rightOf(text: string, read: Read<Candidate>, tail: Tail, isJoined: bool
   if (isWhatHappensThen(text, read.end, tail.end)) return 'doubt'
   if (!tail.isOf) return 'ok'
   if (isCalledLater(text, tail.end)) return 'no'
+  if (read.value.form !== 'sure' && isTitleLike(text, tail.end)) return 'doubt'
   // 母の日のプレゼント is bought before the day; 午後の紅茶 is a name.
   if (form === 'named' || form === 'rhythm-word') return startsWhen(text, tail.end) ? 'ok' : 'doubt'
   return form === 'part' && meaning?.kind === 'part' && !isJoined ? 'no' : 'ok'

@@ -1,0 +1,12 @@
+/** Nouns that no plan consists of, after 明日の or 月曜日の: 明日の記憶 is a novel. */
+const unplanned =
+  /^(?:記憶|食卓|恋人|彼女|人々|子(?:ども|供)(?:たち)?|君|僕|私|空|風|夢|光|影|物語|詩|花嫁|天使|女|男|世界)(?=[ をは]|$)/
+/** Verbs whose object is a work: 月曜日のユカ 観る. 見る and 読む also take 資料, and 映画を観る is a plan. */
+const enjoyed =
+  /^(?![^ を]{0,6}(?:映画|ライブ|試合|舞台|芝居|公演|花火|ドラマ|番組|動画|ミュージカル|ラジオ|講[義演]|授業|話|相談))[^ のを]{1,10}(?: |を)(?:観[るたに]|鑑賞|聴[くきい])/
+
+/** Whether a line of 明日の and a noun is rather the title of a work. `at` is the place after の. */
+export const isTitleLike = (text: string, at: number): boolean => {
+  const following = text.slice(at, at + 16)
+  return unplanned.test(following) || enjoyed.test(following)
+}
