@@ -9,7 +9,7 @@ const anyDate = longest(calendarDate, relativeDate, namedDate)
 const weekdayAfter = longest(
   weekdayInBrackets,
   weekdayLetter,
-  map(sequence(token(' ?'), weekday), ([, day]) => day),
+  map(sequence(token(' ?'), weekday, token('(?!参観|診療|授業|学校|大工)')), ([, day]) => day),
 )
 
 const holidayMark = token(' ?\\((?:祝日?|休|振替?)\\)')

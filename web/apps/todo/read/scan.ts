@@ -133,13 +133,14 @@ const startsWhen = (text: string, at: number) => dayPart(text, at) !== null || c
 const isAlternative = (text: string, at: number, last: Unit | undefined) =>
   last?.isDoubtful === true && /^[とかや・]$/.test(gap(text, last.wordEnd, at))
 
-/** 明日、明後日、休み: two days of which neither is meant alone. */
+/** 明日、明後日、休み and 明日あさって: two days of which neither is meant alone. */
 const isEnumerated = (text: string, last: Unit, unit: Unit) =>
   last.kind === 'date' &&
   unit.kind === 'date' &&
   last.role === 'plain' &&
   unit.role === 'plain' &&
-  /[、,]\s?$/.test(gap(text, last.wordEnd, unit.start))
+  (/[、,]\s?$/.test(gap(text, last.wordEnd, unit.start)) ||
+    (last.wordEnd === unit.start && addDays(last.day, 1) === unit.day))
 
 const kinds: ((text: string, at: number, now: Moment) => Read<Candidate> | null)[] = [
   (text, at) => as(lasting(text, at), frequencyOf),

@@ -24,12 +24,14 @@ const limit = token(
 const source = token('(?:から|より(?![のよ])|~(?= |$))')
 /** Connectives, but not the start of a word such as にんじん, はがき or のり. */
 const connective = token(
-  '(?:に(?![んらわくほしゅょゃ]|おい|き[びり])|は(?![んしなこさがるみたちや])|の(?![りどみこ])|も(?![うちのみつらと])|で(?=[ 、]|$)|、|,|:)',
+  '(?:に(?![んらわくほしゅょゃ]|おい|き[びり])|は(?![んしなこさがるみたちや])|の(?![りどみこ])|も(?![うちのみつらと])|こそ|で(?=[ 、]|$)|、|,|:)',
 )
 /** After a part of the day or a rhythm: 朝イチで, 月1で. */
 const byPart = token('で(?![きすのん])')
 
-const rest = sequence(optional(connective), optional(token('[、,]')), token(' ?'))
+/** 今日中に!: an exclamation at the end, not a priority, which stands apart. */
+const exclamation = token('(?:!{1,3}(?= |$))?')
+const rest = sequence(optional(connective), optional(token('[、,]')), exclamation, token(' ?'))
 
 /** `takesBy` allows で. */
 export function tailOf(text: string, at: number, takesBy: boolean): Tail {
