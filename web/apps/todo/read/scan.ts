@@ -10,6 +10,7 @@ import { listName, priority } from './marks.ts'
 import type { Moment } from './moment.ts'
 import { namesIn } from './names.ts'
 import { dayPart, dayWithPart, minutesLater, partEnds } from './parts.ts'
+import { restatedDate } from './restated.ts'
 import { map, type Read, type Rule, sequence, token } from './rules.ts'
 import type { Span } from './spans.ts'
 import { isCalledSo, type Tail, tailOf } from './tails.ts'
@@ -147,6 +148,7 @@ const kinds: ((text: string, at: number, now: Moment) => Read<Candidate> | null)
   (text, at) => as(timesLimit(text, at), (times) => ({ meaning: { kind: 'times', times }, form: 'sure' })),
   (text, at, now) => as(dateSpan(text, at), ({ from, to }) => spanOf(from, to, now)),
   (text, at, now) => as(date(text, at), (value) => dateOf(value, now)),
+  (text, at, now) => as(restatedDate(text, at, now), (value) => dateOf(value, now)),
   (text, at, now) => as(dueDate(text, at), (value) => ({ ...dateOf(value, now), form: 'due' })),
   (text, at, now) => as(dayWithPart(text, at), (value) => dayWithPartOf(value, now)),
   (text, at) => as(minutesLater(text, at), laterOf),
