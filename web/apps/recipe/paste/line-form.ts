@@ -4,7 +4,10 @@ import { stepNumberIn } from './step-number.ts'
 const noiseWords =
   /^(?:(?:新規)?(?:無料)?(?:会員|ユーザー)?登録|(?:新規登録|会員登録)?[\s・/]*ログイン|ログアウト|マイページ|メニュー|menu|検索(?:する)?|(?:レシピ|レビュー|コメント|感想|口コミ|つくれぽ)を?(?:検索|探す|投稿|保存|印刷|送る|見る|シェア|評価|書く|追加|もっと).*|(?:食材|材料|カテゴリー?|目的|シーン)から探す|ホーム|home|トップ(?:ページ)?|top|レシピ|recipes?|献立|特集|カテゴリー?|お気に入り.*|保存(?:する|した.*|済み)?|ブックマーク.*|印刷(?:する|用.*)?|print.*|シェア(?:する)?|share.*|ツイート|ポスト|いいね.*|line(?:で送る)?|facebook|twitter|instagram|pinterest|pin(?: it| recipe)?|はてな.*|フォロー(?:する|中)?|pr|ad|ads|広告.*|スポンサー.*|sponsored.*|advertisement|買い物リスト.*|もっと見る|もっとみる|続きを.*|閉じる|開く|戻る|次へ|前へ|すべて見る|全て見る|アプリ.*|ダウンロード|チャンネル登録.*|動画を?.*(?:見る|再生|チェック).*|作り方を.*|商品(?:情報|一覧)?.*|.*(?:はこちら|こちらから|をチェック|で見る)[!！]?|.*商品情報.*|skip to.*|jump to.*|about|subscribe.*|contact|by .{1,20}|.*レシピ動画.*|プロフィール|お問い?合わせ|サイトマップ|会社概要|利用規約|プライバシー.*|写真.{0,6}|photo.*|手順\s?\d*の?(?:写真|画像|動画)|.*の(?:写真|画像)|ランキング.*|公開日.*|更新日.*|投稿日.*|放送日.*|最終更新.*|講師.*|監修.*|レシピ(?:id|番号|制作|考案|作成).*|料理研究家.*|.*(?:ありがとうございま|フォロー(?:して|お願い|よろしく)|保存して(?:ね|くだ|おくと便利)|チェックしてね|チャンネル登録|ご覧いただき|作ってみてね|いかがでしたか|コメント(?:で教|欄)|プロフィール(?:の|から)).*|@[\w.]+|ads by.*|クックパッド|cookpad|delish kitchen|kurashiru|クラシル|楽天レシピ|nadia|macaroni|e[・・]?レシピ|レシピブログ|オレンジページ.*|キッコーマン|味の素パーク|レシピ大百科|白ごはん\.com|みんなのきょうの料理|[\d,.]+万?\s?(?:件|views?|いいね)(?:の.{0,10})?|\d+人が.*|[\d.,]+万?|.*ホーム\s?[>›»＞].*)$/i
 const dates =
-  /^(?:公開|更新|投稿)?\s?(?:20\d\d|令和\d+)\s?[年./-]\s?\d{1,2}\s?[月./-]?(?:\s?\d{1,2}日?)?(?:\s.*)?$/
+  /^(?:公開|更新|投稿)?\s?(?:20\d\d|令和\d+)\s?[年./-]\s?\d{1,2}\s?[月./-]?(?:\s?\d{1,2}日?)?(?:\s?[(（].[)）])?(?:\s.*)?$/
+/** The head of a mail or a chat, the buttons of a page that scale the amounts, and the counters of a social network. */
+const around =
+  /^(?:(?:re|fwd?)\s*[:：].*|(?:差出人|送信者|宛先|日時|送信日時|送信日|from|to|cc|sent|date)\s*[:：].*|\[?LINE\]?\s.*トーク.*|\[(?:スタンプ|写真|動画|ファイル)\]?|\S{1,8}(?:さん|様|さま)(?:へ)?[、,]?|(?:[½¼\d]+x\s*){2,}|(?:[\d,.]+万?\s?(?:件の)?(?:リツイート|リポスト|引用|いいね|ブックマーク|表示|retweets?|likes?|reposts?|views?)\s*[·・]?\s*)+)$/i
 const times = /^\d{1,2}:\d{2}(?::\d{2})?\s?/
 
 const factNames =
@@ -23,8 +26,12 @@ export function isNoise(line: string): boolean {
   const text = line.normalize('NFKC').trim()
   if (text.length > 60) return false
   const bare = text.replace(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}!)]+$/gu, '')
+  if (isAround(text)) return true
   return noiseWords.test(bare) || dates.test(bare) || times.test(text) || /[>›»＞].+[>›»＞]/.test(text)
 }
+
+/** A line around the recipe that does not make the text a page. */
+export const isAround = (line: string): boolean => around.test(line.normalize('NFKC').trim())
 
 /** A button beside the ingredients: 材料をコピー, 人数を変更する. */
 export const isButton = (line: string): boolean =>
@@ -37,6 +44,7 @@ export function isFact(line: string): boolean {
   const text = line.normalize('NFKC').trim()
   if (text.length > 80) return false
   if (/^約?\d+(?:分|時間)(?:以内|前後|程度)?$|^約?\d+円(?:前後|以下|程度|台)?$/.test(text)) return true
+  if (/(?:^|\|)\s*(?:prep|cook|total)(?: time)?\s*:?\s*\d+\s*(?:min|h)/i.test(text)) return true
   if (timeOrCost.test(text) || (energy.test(text) && !/[。]/.test(text))) return true
   if (/^※?\s?(?:1|一)人(?:分|前)(?:あたり|当たり)(?:の.{0,8})?$/.test(text)) return true
   return fact.test(text) && splitLine(text).name.replace(/[\s:：]/g, '') !== '塩'

@@ -1,5 +1,6 @@
 import { isAmountAlone } from '../quantity/split-line.ts'
 import { htmlText, isHtml } from './html-text.ts'
+import { layOut } from './lay-out.ts'
 
 /** A line of the pasted text. `at` is its position among the lines that have any letter or digit. */
 export type Line = {
@@ -16,7 +17,7 @@ export function normalise(text: string): Line[] {
   const plain = isHtml(text) ? htmlText(text) : text
   const lines: Line[] = []
   let isAfterBlank = false
-  for (const raw of plainCharacters(plain).split('\n').flatMap(splitAtHeading).flatMap(splitAtNumbers)) {
+  for (const raw of layOut(plainCharacters(plain))) {
     if (!/[\p{L}\p{N}]/u.test(raw)) {
       isAfterBlank = true
       continue
@@ -43,29 +44,8 @@ const plainCharacters = (text: string) =>
     // Hieroglyphs serve as ornaments.
     .replace(/[\u{13000}-\u{1345F}]/gu, '')
     .replace(/[\u00A0\u2002-\u200A\u202F]/g, ' ')
-    // Half-width katakana, and the look-alikes of kanji that PDF files contain.
-    .replace(/[\uFF66-\uFF9F]+|[\u2E80-\u2FDF]/g, (part) => part.normalize('NFKC'))
-
-/** 材料：卵2個、牛乳100ml holds a heading and its content. */
-function splitAtHeading(line: string): string[] {
-  if (line.length > 2_000) return [line]
-  const found =
-    /^(\s*[【■◆●▼★☆〈<《]*\s*(?:材料|作り方|つくり方|手順|コツ|ポイント|コツ・ポイント|メモ|point)\s*[】〉>》]*\s*[:：])\s*(\S.*)$/i.exec(
-      line,
-    )
-  if (!found?.[1] || !found[2]) return [line]
-  const [, heading, rest] = found
-  if (!/^\s*[【■◆●▼★☆〈<《]*\s*(?:作り方|つくり方|手順)/.test(heading)) return [heading, rest]
-  const sentences = rest.split(/(?<=。)/)
-  return [heading, ...sentences]
-}
-
-/** ①切る②煮る③盛る holds three steps. */
-function splitAtNumbers(line: string): string[] {
-  if (/①.+②/.test(line)) return line.split(/(?=[①-⑳])/)
-  if (!/^[\s　]*1[.．)）]\s*\D.*[。\s　]2[.．)）]\s*\D/.test(line) || line.length > 2_000) return [line]
-  return line.split(/(?<=[。\s　])(?=[2-9][.．)）]\s*\D)/)
-}
+    // Half-width katakana and punctuation, the look-alikes of kanji in PDF files, and ornamental digits.
+    .replace(/[\uFF61-\uFF9F]+|[\u2E80-\u2FDF]|[\u{1D400}-\u{1D7FF}]+/gu, (part) => part.normalize('NFKC'))
 
 /** A row with tabs, or with pipes between its cells. */
 function cellsOf(line: string): string[] | null {

@@ -1,10 +1,19 @@
 import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
 import { type Heading, headingIn } from './headings.ts'
-import { hasAmount, isButton, isFact, isFactName, isNoise, isSentence, stepScore } from './line-form.ts'
+import {
+  hasAmount,
+  isAround,
+  isButton,
+  isFact,
+  isFactName,
+  isNoise,
+  isSentence,
+  stepScore,
+} from './line-form.ts'
 import type { Line } from './normalise.ts'
 import { groupOf } from './read-ingredients.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
-import { stepNumberIn } from './step-number.ts'
+import { isDayName, stepNumberIn } from './step-number.ts'
 
 type Place = 'head' | 'ingredients' | 'steps' | 'memo' | 'fact' | 'heading' | 'out'
 export type Placed = { line: Line; place: Place; heading: Heading | null }
@@ -20,7 +29,8 @@ export function placeLines(lines: readonly Line[]): Placing {
   const ingredientsAt = bestHeading(lines, headings, 'ingredients')
   const stepsAt = bestHeading(lines, headings, 'steps', ingredientsAt)
   const isPage =
-    lines.filter(({ text }, at) => isNoise(text) || headings[at]?.kind === 'end').length >= pageNoiseMin
+    lines.filter(({ text }, at) => (isNoise(text) && !isAround(text)) || headings[at]?.kind === 'end')
+      .length >= pageNoiseMin
   const dishes = headings.flatMap((heading) => (heading?.dish ? [heading.dish] : []))
   const places = walk({ lines, headings, ingredientsAt, stepsAt, isPage })
   const placed = lines.map((line, at) => ({
@@ -211,14 +221,16 @@ function isFactLine(lines: readonly Line[], at: number): boolean {
 
 /** Sorts lines without headings: names with amounts are ingredients, sentences are steps, the lines above are the head. */
 function formsOf(lines: readonly Line[]): Place[] {
-  const scores = lines.map(({ text }, at) => stepScore(text, lines[at + 1]?.text))
+  const scores = lines.map(({ text }, at) => {
+    const next = lines[at + 1]?.text
+    return stepScore(text, next !== undefined && isServingsAlone(next) ? undefined : next)
+  })
   const isPlain = lines.map(
     ({ text }, at) =>
       !isFactLine(lines, at) && !isNoise(text) && !isServingsAlone(text) && !/^https?:|^[#＃]\S/.test(text),
   )
-  // The first line with servings is the dish: 豚汁（4人分）.
-  const isDish = (at: number) => at === 0 && lines.length > 1 && servingsIn(lines[0]?.text ?? '') !== null
-  const isItem = scores.map((score, at) => score < 0 && isPlain[at] === true && !isDish(at))
+  const isDish = dishesIn(lines)
+  const isItem = scores.map((score, at) => score < 0 && isPlain[at] === true && isDish[at] !== true)
   const isStep = scores.map((score, at) => score > 0 && isPlain[at] === true)
   const isBeforeItem = scores.map(() => false)
   for (let at = lines.length - 1; at >= 0; at--) {
@@ -229,6 +241,11 @@ function formsOf(lines: readonly Line[]): Place[] {
   let last: Place = 'head'
   return lines.map(({ text, isAfterBlank }, at) => {
     if (!isPlain[at]) return isFactLine(lines, at) ? 'fact' : isNoise(text) ? 'out' : 'head'
+    if (isDish[at]) return 'head'
+    if (isDayName(text)) {
+      last = 'steps'
+      return last
+    }
     const next = lines[at + 1]?.text ?? ''
     const isGroup = at > 0 && isItem[at + 1] === true && scores[at] === 0 && groupOf(text, next) !== null
     if (isItem[at] || isGroup) last = 'ingredients'
@@ -238,7 +255,27 @@ function formsOf(lines: readonly Line[]): Place[] {
       !(at === 0 && lines.length > 1 && scores[at] === 1)
     )
       last = 'steps'
-    else if (last === 'ingredients' && (isAfterBlank || !isBeforeItem[at]) && text.length > 12) last = 'steps'
+    else if (last === 'ingredients' && (isAfterBlank || !isBeforeItem[at]) && !isShort(text, isAfterBlank))
+      last = 'steps'
     return last
+  })
+}
+
+/** Salt & black pepper is longer than 塩こしょう. */
+const isShort = (text: string, isAfterBlank: boolean) =>
+  text.length <= 12 || (!isAfterBlank && /^[\x20-\x7e]{1,30}$/.test(text) && !/[.!]$/.test(text))
+
+/** 豚汁（4人分） on the first line or above the first ingredient is the dish; うどん 2人前 below it is an ingredient. */
+function dishesIn(lines: readonly Line[]): boolean[] {
+  let hasItem = false
+  return lines.map(({ text }, at) => {
+    const isServed = servingsIn(text) !== null
+    const isDish =
+      lines.length > 1 &&
+      !hasItem &&
+      isServed &&
+      (at === 0 || (/人[分前]/.test(text) && splitLine(text).mark === '' && !isServingsAlone(text)))
+    if (!isDish && !isServed && hasAmount(text)) hasItem = true
+    return isDish
   })
 }

@@ -2,7 +2,7 @@ import { headingOf } from '../quantity/split-line.ts'
 import { isNoise, isSentence, stepScore } from './line-form.ts'
 import type { Line } from './normalise.ts'
 import type { ReadLine } from './read-ingredients.ts'
-import { stepNumberIn } from './step-number.ts'
+import { isDayName, stepNumberIn } from './step-number.ts'
 
 type ReadSteps = { steps: ReadLine[]; memo: ReadLine[] }
 
@@ -59,6 +59,7 @@ function hasNumbers(lines: readonly Line[]): boolean {
 }
 
 function sectionOf(text: string): string | null {
+  if (isDayName(text)) return text.replace(/[^\p{L}\p{N}]+/gu, '')
   const name = headingOf(text.replace(/^[(（](.{1,12})[)）]$/, '【$1】'))
   return name !== null && !/^\d+$/.test(name) && name.length <= 20 && stepScore(name, undefined) <= 0
     ? name

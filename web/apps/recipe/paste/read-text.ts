@@ -173,7 +173,13 @@ function servingsOf(placed: readonly Placed[]) {
     ({ place, line }) => (place === 'ingredients' || place === 'head') && isServingsAlone(line.text),
   )
   const head = placed.filter(({ place, line }) => place === 'head' && !isSentence(line.text))
-  for (const { line } of [...headings, ...alone, ...head]) {
+  const below = alone.filter(({ place }) => place === 'ingredients')
+  // *1人分 beside the nutrition says nothing about the recipe.
+  const above = alone.filter(({ place, line }) => place === 'head' && !/^[*＊※]/.test(line.text))
+  const yields = placed.filter(
+    ({ place, line }) => place === 'fact' && /yield|serves|servings|makes/i.test(line.text),
+  )
+  for (const { line } of [...headings, ...below, ...above, ...head, ...yields]) {
     const found = servingsIn(line.text)
     if (found) return found
   }

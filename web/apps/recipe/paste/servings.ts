@@ -10,12 +10,16 @@ const japanese = new RegExp(
 const english = [
   /(?:serves|servings?|yields?|makes|portions?)\s*[:：]?\s*(?:about\s*)?(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*([a-z]*)/i,
   /(\d{1,3})(?:\s*[-–~〜]\s*\d{1,3})?\s*(servings?|portions?|people|persons?)/i,
+  /\(\s*(?:serves\s+|for\s+)(\d{1,2})\s*\)/i,
+  /^人数\s*[:：]?\s*(\d{1,2})$/,
 ]
+/** 5.5合炊き1台分・約6人分 names both; the number of people says more. */
+const people = new RegExp(`${number}\\s*(人分|人前)`)
 
 /** The servings a text names, such as 2〜3人分, 約20個分, 15cm丸型1台分 or Serves 4. */
 export function servingsIn(text: string): Servings | null {
   const plain = text.normalize('NFKC').replace(/(\d)\s*(?:cm|センチ|mm|号)/g, ' ')
-  const found = japanese.exec(plain)
+  const found = people.exec(plain) ?? japanese.exec(plain)
   if (found?.[1] && found[2]) return made(found[1], unitOf(found[2]))
   for (const pattern of english) {
     const [, count, noun = ''] = pattern.exec(plain) ?? []

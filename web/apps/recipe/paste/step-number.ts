@@ -21,6 +21,10 @@ const circles: readonly [number, number][] = [
 const isUnit =
   /^(?:分|秒|時間|cm|mm|㎝|g|kg|ml|cc|個|本|枚|人|℃|度|%|％|回|日|合|片|切れ|つ|杯|カップ|等分|種類|番|大さじ|小さじ|〜|~|～|-|\/|\.|ヶ|か所|カ所|箇所|尾|丁|束|袋|缶|玉|株|倍|割|月|年|時|円|位|kcal)/i
 
+/** 1日目 heads the steps of a day. */
+export const isDayName = (line: string): boolean =>
+  /^\W*(?:[\d０-９一二三四五]{1,2}日目|前日|当日|翌日)(?:の(?:準備|作業))?\W*$/u.test(line)
+
 /** The number in front of a step, in any writing: 1. １） (1) [1] 【1】 ① ❶ STEP1 手順1： 一、 1/4 */
 export function stepNumberIn(line: string): Numbered | null {
   const code = line.codePointAt(0) ?? 0

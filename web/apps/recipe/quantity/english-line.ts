@@ -2,7 +2,7 @@ const number = '(?:\\d+\\s+\\d+\\s?/\\s?\\d+|\\d+\\s?/\\s?\\d+|\\d+(?:\\.\\d+)?\
 const units =
   '(?:cups?|tablespoons?|tbsps?|tbs|teaspoons?|tsps?|fl\\.? oz|ounces?|oz|pounds?|lbs?|grams?|g|kilograms?|kg|milliliters?|ml|liters?|l|cloves?|cans?|packages?|packets?|pkgs?|sticks?|slices?|pieces?|bunch(?:es)?|sprigs?|heads?|stalks?|pinch(?:es)?|dash(?:es)?|quarts?|pints?|handfuls?|sheets?|drops?)'
 const amountFirst = new RegExp(
-  `^((?:(?:${number}(?:\\s?(?:-|–|〜|~|to)\\s?${number})?(?:\\s?${units}(?![a-z])\\.?)?)|(?:an?\\s+${units}(?![a-z]))|(?:pinch|dash|handful|splash)(?![a-z]))(?:\\s?\\([^)]*\\))?)\\s+(?:of\\s+)?([a-z].*)$`,
+  `^((?:(?:${number}(?:\\s?(?:-|–|〜|~|to)\\s?${number})?(?:\\s?${units}(?![a-z])\\.?)?)|(?:an?\\s+${units}(?![a-z]))|(?:pinch|dash|handful|splash)(?![a-z]))(?:\\s?\\([^)]*\\)(?:\\s?(?:cans?|jars?|packages?|packets?|pkgs?|bags?|bottles?|box(?:es)?|tins?)(?![a-z]))?)?)\\s+(?:of\\s+)?([a-z].*)$`,
   'i',
 )
 const amountLast = /^([a-z][a-z ,'’-]*?),?\s+(to taste|as needed|optional|for garnish|for serving)$/i

@@ -27,6 +27,7 @@ export function plainDigits(text: string): string {
       )
       // 大1 is a tablespoon, 大1個 a large one.
       .replace(/(^|[\s　各])(大|小)(?=\s?\d[\d/と.〜]*(?:$|[\s　(（強弱]))/g, '$1$2さじ')
+      .replace(kanjiNumber, (kanji) => String(numberOf(kanji)))
       .replace(kanjiBeforeUnit, (kanji) => String(kanjiDigits.indexOf(kanji)))
       .replace(/(?<=\d分の)[一二三四五]/g, (kanji) => String(kanjiDigits.indexOf(kanji)))
       .replace(/(ひと|ふた)(?=かけ|片|切れ|袋|束|玉|株|房|パック|瓶|缶|握り)/g, (word) =>
@@ -46,6 +47,24 @@ const spoonLetters =
   /(?<![\d./])(\d(?:\.\d+)?(?:\s?[と ]\s?\d+\/\d+|\/\d+)?)\s?(C|T|t|tbsps?|tbs|tablespoons?|tsps?|teaspoons?)(?![A-Za-z])\.?/g
 
 const kanjiDigits = '〇一二三四五六七八九'
+/** 大さじ三, 三百cc, 二十個. */
+const kanjiNumber =
+  /(?<=(?:大さじ|小さじ|カップ)\s?)[一二三四五六七八九十]{1,3}(?![つ口味])|[一二三四五六七八九]?[百十][一二三四五六七八九十百]{0,3}(?=個|本|枚|片|粒|切れ|cc|ml|g(?![a-z])|グラム)|[一二三四五六七八九](?=cc|カップ)/g
+
+function numberOf(kanji: string): number {
+  let total = 0
+  let digit = 0
+  for (const sign of kanji) {
+    const size = sign === '百' ? 100 : sign === '十' ? 10 : 0
+    if (size === 0) digit = kanjiDigits.indexOf(sign)
+    else {
+      total += (digit || 1) * size
+      digit = 0
+    }
+  }
+  return total + digit
+}
+
 const kanjiBeforeUnit =
   /[一二三四五六七八九](?=個|本|枚|片|かけ|束|袋|丁|切れ|玉|株|缶|合|つ|杯|尾|匹|房|節|膳|パック|斤|分の)/g
 

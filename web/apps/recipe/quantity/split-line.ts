@@ -15,7 +15,7 @@ const lead = `(?:${leading.join('|')})[\\s　]?(?:山盛り|すりきり|軽く|
 
 /** Cheap: most texts are no amount, and splitting a line tries many. */
 const mayBeAmount =
-  /^\s*[\d０-９¼½¾⅐-⅞一二三四五六七八九半数ひふ大小中カ計各約合お正だそLMS適少好多分たあなごコグマス手茶椀ど丼こオ]/
+  /^\s*[\d０-９¼½¾⅐-⅞一二三四五六七八九十百半数ひふ大小中カ計各約合お正だそLMS適少好多分たあなごコグマス手茶椀ど丼こオ]/
 const startsAsAmount = new RegExp(`^(?:${about}[\\s　]?)*(?:${vague}|(?:${lead})?\\d)`)
 const isWholeAmount = new RegExp(
   `^(?:${about}[\\s　]?)*(?:${vague}|${lead}${number}(?:〜${number})?|${number}(?:〜${number})?[\\s　]?${unitPattern})` +
@@ -57,9 +57,15 @@ export function headingOf(line: string): string | null {
 type Pair = [string, string]
 
 function byLeader(line: string): Pair | null {
-  const found = /^(.+?)[\s　]*(?:…+|‥+|・{2,}|\.{3,}|-{2,}|―+|─+|\t+|[：:])[\s　…・]*(.+)$/.exec(line)
-  const [, name, amount] = found ?? []
-  return name && amount && startsAsAmount.test(plainDigits(amount)) ? [name, amount] : null
+  const found = /^(.+?)[\s　]*([…‥⋯]+|[・･·]{2,}|\.{3,}|-{2,}|_{2,}|―+|─+|\t+|[：:])[\s　…・･·.]*(.+)$/.exec(
+    line,
+  )
+  const [, name, leader = '', amount] = found ?? []
+  if (!name || !amount) return null
+  // Behind a row of dots, チューブ3cm is an amount as well.
+  const isDotted =
+    /[…‥⋯・･·.]/.test(leader) && /^[^。、！!]{1,16}$/.test(amount) && /\d/.test(plainDigits(amount))
+  return isDotted || startsAsAmount.test(plainDigits(amount)) ? [name, amount] : null
 }
 
 const isAmountStart = (text: string) => startsAsAmount.test(plainDigits(text))

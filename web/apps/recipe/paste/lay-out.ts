@@ -1,0 +1,92 @@
+import { splitLine } from '../quantity/split-line.ts'
+
+const lengthMax = 2_000
+const stepWords = '作り方|つくり方|つくりかた|作りかた|調理手順|手順'
+const headingWords = `材料|${stepWords}|コツ・ポイント|コツ|ポイント|メモ`
+const signs = '【■◆●▼★☆〈<＜《［\\['
+const closing = '】〉>＞》］\\]'
+const beside = new RegExp(`^(.{0,20}材料.*?)[ 　\\t]{2,}(.{0,4}(?:${stepWords}).{0,4})$`)
+/** 材料（2人分）： or 【材料】 in the middle of a line. */
+const inline = new RegExp(
+  `(?<=\\S)[ 　]*(?=[${signs}]\\s*(?:${headingWords})[^${closing}\\n]{0,12}[${closing}])` +
+    `|(?<=[。．.!！\\s　）)])[ 　]*(?=(?:${headingWords})\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：])`,
+)
+const headed = new RegExp(
+  `^(\\s*[${signs}]*\\s*(?:${headingWords}|point)\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*` +
+    `(?:[${closing}]+\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：]?|[:：]))\\s*(\\S.*)$`,
+  'i',
+)
+const stepHeading = new RegExp(`^\\s*[${signs}]*\\s*(?:${stepWords})`)
+
+/** The lines of a text, with chat messages, columns, headings and steps that share a line on lines of their own. */
+export const layOut = (text: string): string[] =>
+  inOneColumn(text.split('\n').flatMap(messageOf)).flatMap((line) =>
+    line.length > lengthMax
+      ? splitAtCircles(line)
+      : line
+          .split(inline)
+          .flatMap(splitAtHeading)
+          .flatMap(splitAtCircles)
+          .flatMap(splitAtNumbers)
+          .flatMap(splitAtArrows),
+  )
+
+/** An exported chat has the time and the sender in front of each message. */
+function messageOf(line: string): string[] {
+  const found =
+    /^\d{1,2}:\d{2}\t[^\t]{1,30}\t(.*)$/.exec(line) ??
+    /^\[?(?:\d{4}[/.-]\d{1,2}[/.-]\d{1,2},?\s)?\d{1,2}:\d{2}(?::\d{2})?\]?\s(?:-\s)?[^\s:：]{1,20}[:：]\s(.+)$/.exec(
+      line,
+    )
+  return found ? ['', found[1] ?? ''] : [line]
+}
+
+/** Ingredients on the left and steps on the right of a page: the right column follows the left one. */
+function inOneColumn(lines: readonly string[]): string[] {
+  const at = lines.findIndex((line) => line.length < lengthMax && beside.test(line))
+  const [, left, right] = beside.exec(lines[at] ?? '') ?? []
+  if (!left || !right) return [...lines]
+  const below = lines.slice(at + 1)
+  const end = below.findIndex((line) => line.trim() === '')
+  const rows = end < 0 ? below : below.slice(0, end)
+  const split = rows.map((row) => {
+    const [, before = '', after = ''] = /^(\S*(?:[ 　]\S+)*)[ 　\t]{2,}(\S.*)$/.exec(row) ?? [null, row, '']
+    return { before, after }
+  })
+  return [
+    ...lines.slice(0, at),
+    left,
+    ...split.map(({ before }) => before),
+    right,
+    ...split.map(({ after }) => after),
+    ...lines.slice(at + 1 + rows.length),
+  ]
+}
+
+/** 材料：卵2個、牛乳100ml holds a heading and its content. */
+function splitAtHeading(line: string): string[] {
+  const [, heading, rest] = headed.exec(line) ?? []
+  if (!heading || !rest) return [line]
+  // Behind 【材料】 without a colon, a few words such as 2人分 belong to the heading.
+  if (!/[:：]\s*$/.test(heading) && !/[。、]/.test(rest)) return [line]
+  if (stepHeading.test(heading)) return [heading, ...rest.split(/(?<=。)/)]
+  if (!/材料/.test(heading)) return [heading, rest]
+  const items = rest.replace(/。$/, '').split(/[、，]/)
+  return items.every((item) => splitLine(item).amount !== '') ? [heading, ...items] : [heading, rest]
+}
+
+/** ①切る②煮る③盛る holds three steps. */
+const splitAtCircles = (line: string) => (/①.+②/.test(line) ? line.split(/(?=[①-⑳])/) : [line])
+
+function splitAtNumbers(line: string): string[] {
+  if (!/^[\s　]*1[.．)）]\s*\D.*[。\s　]2[.．)）]\s*\D/.test(line)) return [line]
+  return line.split(/(?<=[。\s　])(?=[2-9][.．)）]\s*\D)/)
+}
+
+/** 切る→煮る→盛る holds three steps; a single arrow belongs to one step unless a sentence ends before it. */
+function splitAtArrows(line: string): string[] {
+  const plain = line.replace(/(?<=\S)\s*[↓⇩⬇]\s*$/, '')
+  const pieces = plain.split(/\s*[→⇒➡]\s*(?=\S)/)
+  const isList = pieces.length > 2 && pieces.every((piece) => piece.length > 3)
+  return isList || /[。！!]\s*[→⇒➡]/.test(plain) ? pieces.filter((piece) => piece !== '') : [plain]
+}
