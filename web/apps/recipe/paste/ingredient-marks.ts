@@ -8,10 +8,14 @@ export const markAlone =
 
 const box = /[┌┏├┣│┃|└┗⎧⎨⎩｛{]/
 
+/** The sign in front of a line; └ ends a list of ├. */
+const signOf = (text: string) =>
+  (/^[^\p{L}\p{N}\s（(「『【［[〈<《]/u.exec(text)?.[0] ?? '').replace('└', '├').replace('┗', '┣')
+
 /** A sign in front of nearly every line is a bullet and no mark of a group; so is a number. */
 export function withoutBullets(lines: readonly Line[]): Line[] {
   const items = lines.filter(({ text }) => !isAmountAlone(text))
-  const signs = items.map(({ text }) => /^[^\p{L}\p{N}\s（(「『【［[〈<《]/u.exec(text)?.[0] ?? '')
+  const signs = items.map(({ text }) => signOf(text))
   const [sign = ''] = signs
   const isBullet =
     sign !== '' && items.length > 2 && signs.filter((each) => each === sign).length * 5 >= items.length * 4
@@ -19,7 +23,7 @@ export function withoutBullets(lines: readonly Line[]): Line[] {
     items.length > 1 &&
     items.every(({ text }, at) => stepNumberIn(text)?.number === at + 1 && stepNumberIn(text)?.isSure)
   return lines.map((line) => {
-    if (isBullet && line.text.startsWith(sign)) return { ...line, text: line.text.slice(sign.length).trim() }
+    if (isBullet && signOf(line.text) === sign) return { ...line, text: line.text.slice(sign.length).trim() }
     return isNumbered ? { ...line, text: stepNumberIn(line.text)?.rest ?? line.text } : line
   })
 }
@@ -43,7 +47,8 @@ export function withGroupMarks(lines: readonly Line[]): Line[] {
 function withIndented(lines: readonly Line[]): Line[] {
   let letter = ''
   return lines.map((line) => {
-    if (line.isIndented && letter) return { ...line, text: `${letter} ${line.text}` }
+    if (line.isIndented && letter && !/^[A-HＡ-Ｈ][\s　]/.test(line.text))
+      return { ...line, text: `${letter} ${line.text}` }
     letter = /^[（(［[]?([A-HＡ-Ｈ])[)）］\]]?[\s　：:]+\S/.exec(line.text)?.[1]?.normalize('NFKC') ?? ''
     return line
   })
@@ -62,7 +67,10 @@ function withDrawnBrackets(lines: readonly Line[]): Line[] {
   }
   return runs.flatMap((run) =>
     run.letter
-      ? run.lines.map((line) => ({ ...line, text: `${run.letter} ${withoutBox(line.text)}` }))
+      ? run.lines.map((line) => ({
+          ...line,
+          text: `${run.letter.normalize('NFKC')} ${withoutBox(line.text)}`,
+        }))
       : run.lines,
   )
 }

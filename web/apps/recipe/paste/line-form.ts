@@ -30,6 +30,12 @@ export function isNoise(line: string): boolean {
   return noiseWords.test(bare) || dates.test(bare) || times.test(text) || /[>›»＞].+[>›»＞]/.test(text)
 }
 
+/** A date, or the path of a page: トップ > 肉のおかず > 鶏肉. */
+export function isDateOrPath(line: string): boolean {
+  const text = line.normalize('NFKC').trim()
+  return text.length <= 60 && (dates.test(text) || /[>›»].+[>›»]/.test(text))
+}
+
 /** A line around the recipe that does not make the text a page. */
 export const isAround = (line: string): boolean => around.test(line.normalize('NFKC').trim())
 
@@ -68,6 +74,9 @@ export function stepScore(line: string, next: string | undefined): number {
   const numbered = found && !found.isSure && hasAmount(line) ? null : found
   const rest = numbered ? numbered.rest : line
   const isEnglish = /^[\x20-\x7e]+$/.test(rest)
+  // たれ（しょうゆ大さじ2、砂糖小さじ1） is a group with its items.
+  const listed = /^[^（(。、]{1,12}[（(]([^（()）。]+)[)）]$/.exec(rest)?.[1]?.split('、') ?? []
+  if (listed.length > 1 && hasAmount(listed.at(-1) ?? '')) return -4
   let score = 0
   if (numbered?.isSure) score += 2
   if (numbered && !numbered.isSure) score += 1

@@ -179,11 +179,25 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
       if (region === 'memo' && lastNumber > 0 && (numbered.isSure || numbered.rest === '')) region = 'steps'
       if (region === 'steps') lastNumber = numbered.number
     }
+    if (region === 'ingredients' && !places.includes('head') && isDishBelow(lines, headings, at)) {
+      places[at] = 'head'
+      continue
+    }
     places[at] = placeIn(region, lines, at, { isPage, hasSteps, isFactHeading: heading?.kind === 'facts' })
     if (isPage && hasSteps && heading?.kind === 'facts') region = 'out'
     if (isPage && region === 'memo' && places[at] === 'out') region = 'out'
   }
   return places
+}
+
+/** Below a table of ingredients with nothing above it, the dish stands alone between blank lines. */
+function isDishBelow(lines: readonly Line[], headings: readonly (Heading | null)[], at: number): boolean {
+  const line = lines[at]
+  const next = lines[at + 1]
+  if (!line?.isAfterBlank || line.cells || !next?.isAfterBlank || isServingsAlone(line.text)) return false
+  const isNamed = !hasAmount(line.text) || /人[分前]/.test(line.text)
+  const isStepsNext = headings[at + 1]?.kind === 'steps' || headings[at + 2]?.kind === 'steps'
+  return isNamed && isStepsNext && !isSentence(line.text) && groupOf(line.text, '') === null
 }
 
 function headPlace(lines: readonly Line[], headings: readonly (Heading | null)[], at: number): Place {
@@ -275,7 +289,7 @@ function dishesIn(lines: readonly Line[]): boolean[] {
       !hasItem &&
       isServed &&
       (at === 0 || (/人[分前]/.test(text) && splitLine(text).mark === '' && !isServingsAlone(text)))
-    if (!isDish && !isServed && hasAmount(text)) hasItem = true
+    if (!isDish && !isServed && !isNoise(text) && hasAmount(text)) hasItem = true
     return isDish
   })
 }

@@ -98,13 +98,28 @@ function rowTexts(cells: readonly string[]): string[] {
 /** 酒大さじ1、みりん大さじ1 are two items; 塩、こしょう 各少々 is one line. */
 function itemsOf(written: string): string[] {
   const text = withUpperMark(written.replace(bullet, '').trim())
-  if (/各|それぞれ/.test(text) || text.length > 200) return [text]
+  if (text.length > 200) return [text]
+  if (/各|それぞれ/.test(text)) return itemsWithEach(text)
   for (const separator of [/[\s　]+(?=\S)/, /[、，,;；]\s*/, /\s*[／/]\s*(?![\d０-９])/]) {
     const pieces = splitOutsideBrackets(text, separator)
     if (pieces.length > 1 && pieces.every(hasAmount)) return carryMark(pieces.flatMap(itemsOf))
   }
   const spaced = pairsBySpace(text)
   return spaced ? carryMark(spaced) : [text]
+}
+
+/** しょうゆ、みりん各大さじ1、砂糖小さじ1 are two lines: 各 speaks of the names in front of it. */
+function itemsWithEach(text: string): string[] {
+  const items: string[] = []
+  let names: string[] = []
+  for (const piece of splitOutsideBrackets(text, /[、，]\s*/)) {
+    names.push(piece)
+    if (!hasAmount(piece)) continue
+    if (names.length > 1 && !/各|それぞれ/.test(piece)) return [text]
+    items.push(names.join('、'))
+    names = []
+  }
+  return names.length === 0 && items.length > 1 ? carryMark(items) : [text]
 }
 
 /** 塩 少々　こしょう 少々 */

@@ -16,7 +16,7 @@ export function readSteps(lines: readonly Line[], isPage: boolean): ReadSteps {
   const sections: { name: string; at: number; from: number }[] = []
   const isProse = !isCounted && lines.filter(({ text }) => /。$/.test(text)).length * 3 >= lines.length * 2
   let expected = 1
-  const lastNumber = isCounted ? lines.findLastIndex(({ text }) => stepNumberIn(text)?.isSure) : -1
+  const lastNumber = isCounted ? lastNumbered(lines) : -1
   let isAfterNoise = false
   let hasEnded = false
   lines.forEach((line, index) => {
@@ -49,6 +49,19 @@ export function readSteps(lines: readonly Line[], isPage: boolean): ReadSteps {
     first.from.unshift(from)
   }
   return { ...read, steps: read.steps.filter(({ text }) => text !== '') }
+}
+
+/** The position of the last step: 「3 混ぜる」 counts where it follows 2. */
+function lastNumbered(lines: readonly Line[]): number {
+  let expected = 1
+  let last = -1
+  lines.forEach(({ text }, at) => {
+    const found = stepNumberIn(text.replaceAll('\t', ' '))
+    if (!found || !(found.isSure || found.number === expected)) return
+    expected = found.number + 1
+    last = at
+  })
+  return last
 }
 
 function hasNumbers(lines: readonly Line[]): boolean {

@@ -1,12 +1,13 @@
 import { type Draft, emptyDraft } from '../draft.ts'
 import { splitLine } from '../quantity/split-line.ts'
-import { isFactName, isSentence } from './line-form.ts'
+import { isDateOrPath, isFactName, isSentence } from './line-form.ts'
 import { type Line, normalise } from './normalise.ts'
 import { type Placed, type Placing, placeByForm, placeLines } from './place-lines.ts'
+import { readProse } from './prose.ts'
 import { isTableHead, type ReadLine, readIngredients } from './read-ingredients.ts'
 import { readSteps } from './read-steps.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
-import { findTitle } from './title.ts'
+import { dishAtEnd, findTitle } from './title.ts'
 
 /** A recipe read from text, and the lines that are in no part of it. */
 export type Reading = { draft: Draft; leftOut: string[] }
@@ -41,16 +42,20 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
   const rest = placed.filter(({ line }) => !hashtags.test(line.text) && !isAddress(line.text))
   const tags = lines.filter(({ text }) => hashtags.test(text))
   const source = lines.find(({ text }) => isAddress(text))
-  const ingredients = ingredientsIn(rest, placing)
-  const steps = stepsIn(rest, isPage)
+  const listed = ingredientsIn(rest, placing)
+  const numbered = stepsIn(rest, isPage)
+  const prose = readProse(numbered.steps, listed.length > 0)
+  const ingredients = prose ? [...listed, ...prose.ingredients] : listed
+  const steps = prose ? { steps: prose.steps, memo: [...numbered.memo, ...prose.memo] } : numbered
   const head = rest
     .filter(({ place, line }) => place === 'head' && !isServingsAlone(line.text))
     .map(({ line }) => line)
   const body = [...ingredients, ...steps.steps].map(({ text }) => text).join('\n')
   const tagNames = [...new Set(tags.flatMap(({ text }) => text.split(/[#＃\s　]+/)))].filter(Boolean)
+  const paths = new Set(lines.filter(({ text }) => isDateOrPath(text)).map(({ at }) => at))
   const title =
     ingredients.length + steps.steps.length > 0
-      ? findTitle({ head, dishes, body, tags: tagNames, isPage })
+      ? findTitle({ head, dishes, body, tags: tagNames, isPage, paths })
       : { title: '', from: [] }
   const memo = memoIn(rest, { head, title: title.from, isPage, noted: steps.memo })
   const servings = servingsOf(rest)
@@ -68,7 +73,7 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
     draft: {
       ...emptyDraft,
       ...servings,
-      title: title.title,
+      title: title.title || prose?.title || dishAtEnd(lines),
       ingredients: ingredients.map(({ text }) => text),
       steps: steps.steps.map(({ text }) => text),
       memo: memo.map(({ text }) => text).join('\n'),

@@ -36,6 +36,8 @@ export function isServingsAlone(text: string): boolean {
     .replace(/\([^()]*時間[^()]*\)/, '')
     .replace(/[\s()[\]【】<>〈〉《》:|・※★☆■◆●/]/g, '')
   if (plain.length > 30 || servingsIn(text) === null) return false
+  // Corn Chowder (serves 4) also names the dish.
+  if (/[a-z].*\(\s*(?:for|serves)\s/i.test(text)) return false
   const rest = plain
     .replace(
       /(?:でき|出来)上がり(?:量|分量)?|分量|人数|(?:約|およそ|各)|(?:丸|パウンド|角|マフィン|シフォン|タルト|スクエア)?型(?:\d+号)?|直径|\d+(?:cm|センチ|mm|号)(?:の|角)?|(?:serves|servings?|yields?|makes|portions?|people)/gi,
