@@ -25,7 +25,7 @@ export const jobColumns: readonly ListColumn<JobRow>[] = [
     name: '状態',
     cell: ({ state }) => <Badge tone={tones[state]}>{jobStateNames[state]}</Badge>,
     csv: ({ state }) => jobStateNames[state],
-    className: 'whitespace-nowrap',
+    className: 'hidden whitespace-nowrap xl:table-cell',
   },
   {
     name: 'エラー',

@@ -25,7 +25,7 @@ const filters = [
     name: 'state',
     label: '状態',
     kind: 'select',
-    emptyLabel: `${jobStateNames.failed}（対応が必要）`,
+    emptyLabel: jobStateNames.failed,
     options: (['retrying', 'aside'] as const).map((value) => ({ value, label: jobStateNames[value] })),
   },
   {
