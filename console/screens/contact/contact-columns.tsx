@@ -38,7 +38,7 @@ export const contactColumns: readonly ListColumn<ContactRow>[] = [
       </>
     ),
     csv: (row) => `${senderName(row)}（${senderKind(row)}）`,
-    className: 'min-w-48',
+    className: 'min-w-28',
   },
   {
     name: '担当',

@@ -12,7 +12,7 @@ const filters = [
     name: 'state',
     label: '状態',
     kind: 'select',
-    emptyLabel: `${contactStateNames.open}（返信待ち）`,
+    emptyLabel: contactStateNames.open,
     options: [
       { value: 'answered', label: contactStateNames.answered },
       { value: 'closed', label: contactStateNames.closed },

@@ -22,7 +22,7 @@ export function MailPreview({ ticket, body }: { ticket: string; body: string }) 
         readOnly
         aria-label="メールの本文"
         rows={9}
-        className="max-h-60 border-0! text-sm"
+        className="block max-h-48 border-0! text-sm"
         value={value.text}
       />
     </section>

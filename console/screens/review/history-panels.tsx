@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { ReviewFile } from '#contract/console/review.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
+import { contactPath } from '../contact/contact-path.ts'
 import { Panel } from './panel.tsx'
 
 const day = japanFormat({ dateStyle: 'short' })
@@ -33,7 +35,9 @@ export function HistoryPanels({ earlier, tickets }: Pick<ReviewFile, 'earlier' |
           {tickets.map(({ ticket, kind, state, createdAt }) => (
             <li key={ticket} className="flex flex-wrap gap-x-2">
               <span className="numerals text-ink-soft">{day(new Date(createdAt))}</span>
-              {kind}
+              <Link to={contactPath(ticket)} className="text-accent underline">
+                {kind}
+              </Link>
               <strong>{state}</strong>
             </li>
           ))}

@@ -20,6 +20,7 @@ update contact_ticket ticket set waiting_since = coalesce(
 
 create index contact_ticket_inbox on contact_ticket (state, waiting_since, ticket);
 create index contact_ticket_waiting on contact_ticket (waiting_since, ticket);
+create index contact_ticket_assignee on contact_ticket (assignee, waiting_since, ticket) where assignee is not null;
 
 -- The operator who wrote an answer, for colleagues only.
 alter table contact_message add column answered_by text;
