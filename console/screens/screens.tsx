@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
+import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
@@ -10,6 +11,7 @@ import { ContactFileScreen } from './contact/contact-file-screen.tsx'
 import { ContactScreen } from './contact/contact-screen.tsx'
 import { JobsScreen } from './jobs/jobs-screen.tsx'
 import { OperatorsScreen } from './operators/operators-screen.tsx'
+import { OrdersScreen } from './orders/orders-screen.tsx'
 import { ReviewFileScreen } from './review/review-file-screen.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
 
@@ -44,6 +46,12 @@ export const screens: readonly Screen[] = [
       { path: '/contacts', component: ContactScreen },
       { path: '/contacts/$ticket', component: ContactFileScreen },
     ],
+  },
+  {
+    name: '注文',
+    icon: <GiftIcon size={20} />,
+    role: 'viewer',
+    pages: [{ path: '/orders', component: OrdersScreen }],
   },
   {
     name: '仕事',

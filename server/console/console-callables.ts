@@ -14,6 +14,8 @@ import { grantAct, takeAct } from './member/point-acts.ts'
 import { settleAct } from './member/settle-act.ts'
 import { operatorActs } from './operator/operator-acts.ts'
 import { operatorCallables } from './operator/operator-callables.ts'
+import { askAct } from './orders/ask-act.ts'
+import { orderCallables } from './orders/order-callables.ts'
 import { reviewActs } from './review/review-acts.ts'
 import { reviewCallables } from './review/review-callables.ts'
 import { confirmCallables } from './sign-in/confirm-callables.ts'
@@ -31,6 +33,7 @@ const acts: readonly DefinedAct[] = [
   loginLinkAct,
   backupAct,
   settleAct,
+  askAct,
 ]
 
 /** Everything that the console's listener answers. */
@@ -44,5 +47,6 @@ export const consoleCallables = (desk: Console): Handler[] => [
   ...reviewCallables(desk),
   ...contactDeskCallables(desk),
   ...jobCallables(desk),
+  ...orderCallables(desk),
   ...acts.flatMap((act) => actHandlers(desk, act)),
 ]

@@ -1,0 +1,60 @@
+import type { OrderRow } from '#contract/console/orders.ts'
+import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
+import type { ListColumn } from '../../list/list-page.tsx'
+
+const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+export const orderColumns: readonly ListColumn<OrderRow>[] = [
+  {
+    name: '状態',
+    cell: ({ status, isWithOperator }) => (
+      <Badge tone={isWithOperator || status === 'failed' ? 'danger' : 'warning'}>
+        {exchangeStatusNames[status]}
+      </Badge>
+    ),
+    csv: ({ status }) => exchangeStatusNames[status],
+    className: 'whitespace-nowrap',
+  },
+  {
+    name: '交換先',
+    cell: ({ channel, points }) => (
+      <>
+        <span className="block whitespace-nowrap">{giftNames[channel]}</span>
+        <span className="numerals text-ink-soft">{digits(points)}pt</span>
+      </>
+    ),
+    csv: ({ channel, points }) => `${giftNames[channel]} ${points}pt`,
+  },
+  {
+    name: '会員',
+    cell: ({ nickname, number }) => (
+      <>
+        <span className="font-medium">{nickname}</span>
+        <span className="numerals block text-xs whitespace-nowrap text-ink-soft">{number}</span>
+      </>
+    ),
+    csv: ({ nickname, number }) => `${nickname} ${number ?? ''}`.trim(),
+  },
+  {
+    name: '最後の答え',
+    cell: ({ answer }) => <span className="line-clamp-3 wrap-anywhere">{answer ?? '—'}</span>,
+    csv: ({ answer }) => answer ?? '',
+    className: 'min-w-48',
+  },
+  {
+    name: '問い合わせ',
+    cell: ({ tries }) => `${tries}回`,
+    csv: ({ tries }) => tries,
+    className: 'numerals text-right whitespace-nowrap',
+  },
+  {
+    name: '申込',
+    cell: ({ requestedAt }) => <time dateTime={requestedAt}>{time(new Date(requestedAt))}</time>,
+    csv: ({ requestedAt }) => requestedAt,
+    className: 'numerals whitespace-nowrap',
+  },
+]

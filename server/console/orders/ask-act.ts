@@ -1,0 +1,48 @@
+import { strict as assert } from 'node:assert'
+import { askOrderAgain } from '#contract/console/orders.ts'
+import { deliveryStatuses, exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { type Hindrance, lockForIssue } from '../../exchange/delivery/hindrance.ts'
+import { retryExchange } from '../../exchange/delivery/settle.ts'
+import type { StoredExchange } from '../../exchange/exchange.ts'
+import { CallError } from '../../http/call-error.ts'
+import { actingOf, type DefinedAct } from '../act/act-work.ts'
+import { defineAct } from '../act/define-act.ts'
+import { aboutMember } from '../member/about-member.ts'
+
+const hindrances: Record<Hindrance, string> = {
+  'member-suspended':
+    '会員が利用停止中のため、問い合わせられません。利用停止を解除するか、手作業で決着させてください。',
+  'member-restricted':
+    '会員が利用制限中のため、問い合わせられません。利用制限を解除するか、手作業で決着させてください。',
+  'no-hold': 'この交換のためのポイントが確保されていません。管理者に連絡してください。',
+}
+
+/** The member and the exchange are locked from the preview on. */
+export const askAct: DefinedAct = defineAct(askOrderAgain, {
+  uid: ({ uid }) => uid,
+  preview: async (tx, key, _actor, now) => {
+    const about = await aboutMember(tx, key.uid)
+    const locked = await lockForIssue(tx, key, now)
+    if (!locked) throw new CallError('not-found', 'exchange-unknown')
+    const { exchange, hindrance } = locked
+    const isUnderWay = deliveryStatuses.includes(exchange.status)
+    return {
+      ...about,
+      subject: key.exchangeId,
+      what: `${giftNames[exchange.channel]} ${digits(exchange.points)}ptの注文を、同じ注文番号のまま、もう一度問い合わせます。`,
+      changes: [{ label: '確認', before: stateOf(exchange), after: 'すぐに問い合わせます' }],
+      blocked: isUnderWay ? hindrance && hindrances[hindrance] : 'この注文は、すでに決着しています。',
+      needsSecondPerson: false,
+    }
+  },
+  perform: async (tx, key, doing) => {
+    const outcome = await retryExchange(tx, { ...actingOf(doing), ...key })
+    assert(outcome === 'done', `the preview allowed what was refused: ${JSON.stringify(outcome)}`)
+  },
+})
+
+/** An attempt that came meanwhile makes it another preview. */
+const stateOf = ({ status, tries, isWithOperator }: StoredExchange) =>
+  `${exchangeStatusNames[status]}（${tries}回問い合わせ、${isWithOperator ? '運営の対応待ち' : '自動で確認中'}）`
