@@ -9,7 +9,7 @@ export type ColumnName = (typeof columnNames)[number]
 /** The index of each column; null if there is none. */
 export type Columns = Record<ColumnName, number | null>
 
-const notPercent = '^(?!.*(?:量|mass|free|\\bkg|\\blbs?\\b|皮下|subcut|内臓|visceral))'
+const notPercent = '^(?!.*(?:量|mass|free|\\bkg|\\blbs?\\b|皮下|subcut|内臓|visceral|viszeral|masse|frei))'
 const morning = /朝(?!食|ご|ごはん)|起床|morning|\bam\b/
 const evening = /夜(?!食)|晩(?!ご|食)|就寝|evening|night|\bpm\b/
 
@@ -17,18 +17,21 @@ const evening = /夜(?!食)|晩(?!ご|食)|就寝|evening|night|\bpm\b/
 const heads: Record<ColumnName, RegExp[]> = {
   day: [
     /^(?:日付|測定日|記録日|年月日|date|day)/,
-    /日時|日付|測定日|date|timestamp|datum/,
+    // Apple's export also has the day on which a value was entered.
+    /^start ?date|^startzeit/,
+    /^(?!.*(?:creat|modif|登録|作成|更新)).*(?:日時|日付|測定日|date|timestamp|datum)/,
+    /日時|日付|date|timestamp/,
     /^日$|^月日$|time/,
   ],
-  time: [/時間帯|時刻|測定時間|^時間$|^time$|uhrzeit|朝.*[夜晩]/],
+  time: [/時間帯|時刻|測定時間|^時間$|^time$|^(?:uhr)?zeit$|朝.*[夜晩]/],
   kg: [
     /^体重|^weight|body ?mass(?! ?index)/,
     /^(?!目標|goal|trend|.*(?:free|lean|除脂肪)).*(?:体重|weight)/,
-    /^gewicht|^(?:kg|キロ|値|value)$/,
+    /^(?:körper)?gewicht|^(?:kg|キロ|値|value)$/,
   ],
   // The mass of fat is another measure.
-  fat: [new RegExp(`${notPercent}.*(?:体脂肪|body[ _]?fat|^fat)`), new RegExp(`${notPercent}.*脂肪率`)],
-  note: [/メモ|備考|コメント|note|comment|memo|remark/],
+  fat: [new RegExp(`${notPercent}.*(?:体脂肪|body[ _]?fat|^fat|fett)`), new RegExp(`${notPercent}.*脂肪率`)],
+  note: [/メモ|備考|コメント|note|comment|memo|remark|notiz|bemerkung/],
   kgEvening: [],
 }
 
@@ -38,13 +41,14 @@ export function guessColumns(rows: readonly CsvRow[]): { hasHead: boolean; colum
   const hasHead = first !== undefined && !first.cells.some((cell) => readDate(cell) !== null)
   const body = rows.slice(hasHead ? 1 : 0, 40)
   const columns: Columns = { day: null, time: null, kg: null, fat: null, note: null, kgEvening: null }
-  const names = hasHead ? first.cells.map((cell) => cell.normalize('NFKC').toLowerCase()) : []
+  const names = hasHead ? first.cells.map(plain) : []
   Object.assign(columns, twiceADay(names, body))
   for (const name of columnNames) {
     columns[name] ??= findHead(names, heads[name], Object.values(columns))
   }
   const width = Math.max(0, ...rows.slice(0, 40).map(({ cells }) => cells.length))
   columns.day ??= mostLike(body, width, columns, (cell) => readDate(cell) !== null)
+  columns.time ??= mostLike(body, width, columns, (cell) => /^\d{1,2}:\d{2}(?::\d{2})?$/.test(cell.trim()))
   columns.kg ??= mostLike(body, width, columns, (cell) => readWeight(cell, 'kg') !== null)
   // Only with a % sign: any small number could be body fat.
   columns.fat ??= mostLike(
@@ -72,15 +76,38 @@ function twiceADay(names: readonly string[], body: readonly CsvRow[]): Partial<C
 
 /** The column of body fat in the evening; null if there is none. */
 export function fatEveningOf(names: readonly string[]): number | null {
-  const plain = names.map((name) => name.normalize('NFKC').toLowerCase())
-  const at = plain.findIndex((name) => evening.test(name) && heads.fat.some((pattern) => pattern.test(name)))
+  const at = names
+    .map(plain)
+    .findIndex((name) => evening.test(name) && heads.fat.some((pattern) => pattern.test(name)))
   return at >= 0 ? at : null
 }
+
+/** 朝 and 夜 above 体重 and 体脂肪率: one heading on two lines becomes one line. */
+export function withOneHead(rows: readonly CsvRow[]): readonly CsvRow[] {
+  const at = rows.slice(0, titleRowsMax).findIndex(({ cells }, index) => {
+    const isAbove =
+      cells.some((cell) => morning.test(plain(cell))) && cells.some((cell) => evening.test(plain(cell)))
+    const below = rows[index + 1]?.cells ?? []
+    const named = below.filter((cell) => heads.kg.some((pattern) => pattern.test(plain(cell))))
+    return isAbove && named.length > 1 && !below.some((cell) => readDate(cell) !== null)
+  })
+  const [above, below] = rows.slice(at, at + 2)
+  if (at < 0 || !above || !below) return rows
+  let part = ''
+  const cells = below.cells.map((cell, index) => {
+    const upper = above.cells[index] ?? ''
+    if (upper !== '') part = upper
+    return cell === '' ? upper : `${part} ${cell}`
+  })
+  return [...rows.slice(0, at), { ...below, cells }, ...rows.slice(at + 2)]
+}
+
+const plain = (cell: string) => cell.normalize('NFKC').toLowerCase()
 
 /** The rows from the heading on: some files have a title or the member's name above it. */
 export function withoutTitle(rows: readonly CsvRow[]): readonly CsvRow[] {
   const isHead = ({ cells }: CsvRow) => {
-    const names = cells.map((cell) => cell.normalize('NFKC').toLowerCase())
+    const names = cells.map(plain)
     const day = findHead(names, heads.day, [])
     const isWeight =
       findHead(names, heads.kg, [day]) !== null ||

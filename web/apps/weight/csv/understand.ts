@@ -1,5 +1,5 @@
 import type { CsvRow } from '#contract/values/csv.ts'
-import { type Columns, fatEveningOf, guessColumns, withoutTitle } from './columns.ts'
+import { type Columns, fatEveningOf, guessColumns, withOneHead, withoutTitle } from './columns.ts'
 import { type DateOrder, dateOrderOf } from './date-order.ts'
 import { onlyWeights, unitOf, type WeightUnit } from './weight-unit.ts'
 
@@ -19,7 +19,7 @@ type Understood = {
 }
 
 export function understandTable(table: readonly CsvRow[], today: string): Understood {
-  const rows = onlyWeights(withoutTitle(table))
+  const rows = onlyWeights(withoutTitle(withOneHead(table)))
   const { hasHead, columns } = guessColumns(rows)
   const names = hasHead ? (rows[0]?.cells ?? []) : []
   const unitColumn = names.findIndex((name) => /^(?:units?|単位)$/i.test(name.trim()))
