@@ -11,7 +11,7 @@ export type Heading = {
 
 const lengthMax = 48
 const ingredientWords =
-  /^(?:(.{1,30}?)の)?(?:必要な|用意する|準備する|使用する|使用|使う|主な|メインの?)?(?:材料(?:表|リスト|一覧|名)?|用意するもの|準備するもの|用意する物|食材|ingredients?|what you(?:.ll)? need)(.*)$/i
+  /^(?:(.{1,30}?)の)?(?:必要な|用意する|準備する|使用する|使用|使う|主な|メインの?)?(?:ざいりょう|材料(?:表|リスト|一覧|名)?|用意するもの|準備するもの|用意する物|食材|ingredients?|what you(?:.ll)? need)(.*)$/i
 const stepWords =
   /^(?:(.{1,40}?)(?:の|\s))?(?:作り方|つくり方|つくりかた|作りかた|造り方|調理手順|調理方法|調理法|料理手順|レシピ手順|作成手順|手順|工程|作業工程|やり方|directions?|instructions?|method|preparation|steps|procedure|how to (?:make|cook))(.*)$/i
 const preparationWords = /^(?:下準備|下ごしらえ|下拵え|事前準備|準備|準備する)$/

@@ -12,7 +12,7 @@ const inline = new RegExp(
     `|(?<=[。．.!！\\s　）)])[ 　]*(?=(?:${headingWords})\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：])`,
 )
 const headed = new RegExp(
-  `^(\\s*[${signs}]*\\s*(?:${headingWords}|point)\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*` +
+  `^(\\s*[${signs}]*\\s*(?:${headingWords}|points?|notes?|tips?)\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*` +
     `(?:[${closing}]+\\s*(?:[（(][^（()）]{1,16}[)）])?\\s*[:：]?|[:：]))\\s*(\\S.*)$`,
   'i',
 )

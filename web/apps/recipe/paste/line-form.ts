@@ -8,7 +8,7 @@ const dates =
 /** The head of a mail or a chat, the buttons of a page that scale the amounts, and the counters of a social network. */
 const around =
   /^(?:(?:re|fwd?)\s*[:：].*|(?:差出人|送信者|宛先|日時|送信日時|送信日|from|to|cc|sent|date)\s*[:：].*|\[?LINE\]?\s.*トーク.*|\[(?:スタンプ|写真|動画|ファイル)\]?|\S{1,8}(?:さん|様|さま)(?:へ)?[、,]?|(?:[½¼\d]+x\s*){2,}|(?:[\d,.]+万?\s?(?:件の)?(?:リツイート|リポスト|引用|いいね|ブックマーク|表示|retweets?|likes?|reposts?|views?)\s*[·・]?\s*)+)$/i
-const times = /^\d{1,2}:\d{2}(?::\d{2})?\s?/
+const times = /^(?:午前|午後)?\d{1,2}:\d{2}(?::\d{2})?\s?/
 
 const factNames =
   'エネルギー|カロリー|熱量|kcal|食塩相当量|食塩|塩分(?:量|相当量)?|糖質|炭水化物|たんぱく質|タンパク質|蛋白質|脂質|食物繊維|カルシウム|鉄分?|ビタミン[A-Z]?|コレステロール|野菜摂取量|カリウム|リン|飽和脂肪酸|calories|protein|carbohydrates?|carbs|fat|sodium|fiber|sugar'

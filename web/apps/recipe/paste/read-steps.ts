@@ -81,7 +81,8 @@ function sectionOf(text: string): string | null {
 
 /** A few words below a finished last step do not continue it. */
 const isOver = (step = '', text: string) =>
-  /[。！!]$/.test(step) && !isSentence(text) && stepScore(text, undefined) <= 0
+  /^[【「『].{2,24}[】」』]\s*でした/.test(text) ||
+  (/[。！!]$/.test(step) && !isSentence(text) && stepScore(text, undefined) <= 0)
 
 /** Among sentences, a few words without a verb head the next steps: 味付け. */
 const isLabel = (text: string) =>

@@ -7,7 +7,7 @@ import { readProse } from './prose.ts'
 import { isTableHead, type ReadLine, readIngredients } from './read-ingredients.ts'
 import { readSteps } from './read-steps.ts'
 import { isServingsAlone, servingsIn } from './servings.ts'
-import { dishAtEnd, findTitle } from './title.ts'
+import { dishAtEnd, dishTold, findTitle } from './title.ts'
 
 /** A recipe read from text, and the lines that are in no part of it. */
 export type Reading = { draft: Draft; leftOut: string[] }
@@ -61,8 +61,10 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
   const servings = servingsOf(rest)
   const used = new Set([
     ...[...ingredients, ...steps.steps, ...memo].flatMap(({ from }) => from),
-    // A site's name beside the title is not in the recipe.
-    ...title.from.filter(({ text }) => !/[|｜]|\s[-–—]\s/.test(text)).map(({ at }) => at),
+    // A site's name beside the title and a sentence around it are not in the recipe.
+    ...title.from
+      .filter(({ text }) => !/[|｜]|\s[-–—]\s/.test(text) && dishTold(text) === null)
+      .map(({ at }) => at),
     ...tags.map(({ at }) => at),
     ...(source ? [source.at] : []),
     ...rest

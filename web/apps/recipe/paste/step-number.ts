@@ -4,7 +4,7 @@ type Numbered = { number: number; rest: string; isSure: boolean }
 const kanji = '一二三四五六七八九十'
 const word = String.raw`(?:(?:手順|工程|ステップ|その|step|作り方)[\s.．]*)`
 const closed = new RegExp(
-  String.raw`^${word}?[（(［[【<〈「]\s*(\d{1,2})\s*[)）］\]】>〉」]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）:：]|[.．](?!\d)|[、,](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
+  String.raw`^${word}?[（(［[【<＜〈「]\s*(\d{1,2})\s*[)）］\]】>＞〉」]\s*[.:：、]?\s*|^${word}?(\d{1,2})\s*(?:[)）:：]|[.．](?!\d)|[、,](?!\s?\d)|・(?!\d))\s*|^${word}(\d{1,2})(?:\s*\/\s*\d{1,2})?\s*`,
   'i',
 )
 const circles: readonly [number, number][] = [

@@ -100,7 +100,7 @@ const toldDish =
 const closedDish = /^[【「『]([^】」』]{2,24})[】」』]\s*(?:でした|の?完成|を作りました)/
 
 /** The dish in a sentence: 今日の夕飯は「豚汁」です。 or 豚汁の作り方を送るね. */
-const dishTold = (written: string): string | null =>
+export const dishTold = (written: string): string | null =>
   quotedDish.exec(written)?.[1] ?? toldDish.exec(written)?.[1] ?? null
 
 /** The dish in the last words of a text without a title: 【豚汁】でした！ */
