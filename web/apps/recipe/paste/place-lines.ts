@@ -1,4 +1,5 @@
 import { isAmountAlone, splitLine } from '../quantity/split-line.ts'
+import { formsOf, isFactLine, type Place } from './forms.ts'
 import { type Heading, headingIn } from './headings.ts'
 import {
   hasAmount,
@@ -12,10 +13,9 @@ import {
 } from './line-form.ts'
 import type { Line } from './normalise.ts'
 import { groupOf } from './read-ingredients.ts'
-import { isServingsAlone, servingsIn } from './servings.ts'
-import { isDayName, stepNumberIn } from './step-number.ts'
+import { isServingsAlone } from './servings.ts'
+import { stepNumberIn } from './step-number.ts'
 
-type Place = 'head' | 'ingredients' | 'steps' | 'memo' | 'fact' | 'heading' | 'out'
 export type Placed = { line: Line; place: Place; heading: Heading | null }
 export type Placing = { placed: Placed[]; isPage: boolean; dishes: string[]; hasIngredientHeading: boolean }
 
@@ -179,7 +179,7 @@ function walk({ lines, headings, ingredientsAt, stepsAt, isPage }: Walk): Place[
       if (region === 'memo' && lastNumber > 0 && (numbered.isSure || numbered.rest === '')) region = 'steps'
       if (region === 'steps') lastNumber = numbered.number
     }
-    if (region === 'ingredients' && !places.includes('head') && isDishBelow(lines, headings, at)) {
+    if (region === 'ingredients' && isDishBelow(lines, headings, at) && !places.includes('head')) {
       places[at] = 'head'
       continue
     }
@@ -222,74 +222,4 @@ function placeIn(region: Place, lines: readonly Line[], at: number, around: Arou
   if (isAmountAlone(text) && isFactName(before)) return 'fact'
   if (around.isPage && isButton(text)) return 'out'
   return (isSentence(text) && !hasAmount(text)) || /^※/.test(text) ? 'memo' : 'ingredients'
-}
-
-/** A fact on one line, or its name or value on a line of its own. */
-function isFactLine(lines: readonly Line[], at: number): boolean {
-  const { text } = lines[at] ?? { text: '' }
-  const isValue = (line = '') => /^[\d.,]+\s?(?:kcal|g|mg|μg|%|分|時間|円)?$/i.test(line.normalize('NFKC'))
-  if (isFact(text)) return true
-  if (isFactName(text)) return isValue(lines[at + 1]?.text)
-  return isValue(text) && isFactName(lines[at - 1]?.text ?? '')
-}
-
-/** Sorts lines without headings: names with amounts are ingredients, sentences are steps, the lines above are the head. */
-function formsOf(lines: readonly Line[]): Place[] {
-  const scores = lines.map(({ text }, at) => {
-    const next = lines[at + 1]?.text
-    return stepScore(text, next !== undefined && isServingsAlone(next) ? undefined : next)
-  })
-  const isPlain = lines.map(
-    ({ text }, at) =>
-      !isFactLine(lines, at) && !isNoise(text) && !isServingsAlone(text) && !/^https?:|^[#＃]\S/.test(text),
-  )
-  const isDish = dishesIn(lines)
-  const isItem = scores.map((score, at) => score < 0 && isPlain[at] === true && isDish[at] !== true)
-  const isStep = scores.map((score, at) => score > 0 && isPlain[at] === true)
-  const isBeforeItem = scores.map(() => false)
-  for (let at = lines.length - 1; at >= 0; at--) {
-    isBeforeItem[at] = isItem[at] === true || (isStep[at] !== true && isBeforeItem[at + 1] === true)
-  }
-  const firstItem = isItem.indexOf(true)
-  const hasLaterSteps = firstItem >= 0 && isStep.lastIndexOf(true) > firstItem
-  let last: Place = 'head'
-  return lines.map(({ text, isAfterBlank }, at) => {
-    if (!isPlain[at]) return isFactLine(lines, at) ? 'fact' : isNoise(text) ? 'out' : 'head'
-    if (isDish[at]) return 'head'
-    if (isDayName(text)) {
-      last = 'steps'
-      return last
-    }
-    const next = lines[at + 1]?.text ?? ''
-    const isGroup = at > 0 && isItem[at + 1] === true && scores[at] === 0 && groupOf(text, next) !== null
-    if (isItem[at] || isGroup) last = 'ingredients'
-    else if (
-      isStep[at] &&
-      !(hasLaterSteps && at < firstItem) &&
-      !(at === 0 && lines.length > 1 && scores[at] === 1)
-    )
-      last = 'steps'
-    else if (last === 'ingredients' && (isAfterBlank || !isBeforeItem[at]) && !isShort(text, isAfterBlank))
-      last = 'steps'
-    return last
-  })
-}
-
-/** Salt & black pepper is longer than 塩こしょう. */
-const isShort = (text: string, isAfterBlank: boolean) =>
-  text.length <= 12 || (!isAfterBlank && /^[\x20-\x7e]{1,30}$/.test(text) && !/[.!]$/.test(text))
-
-/** 豚汁（4人分） on the first line or above the first ingredient is the dish; うどん 2人前 below it is an ingredient. */
-function dishesIn(lines: readonly Line[]): boolean[] {
-  let hasItem = false
-  return lines.map(({ text }, at) => {
-    const isServed = servingsIn(text) !== null
-    const isDish =
-      lines.length > 1 &&
-      !hasItem &&
-      isServed &&
-      (at === 0 || (/人[分前]/.test(text) && splitLine(text).mark === '' && !isServingsAlone(text)))
-    if (!isDish && !isServed && !isNoise(text) && hasAmount(text)) hasItem = true
-    return isDish
-  })
 }

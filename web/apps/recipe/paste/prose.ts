@@ -5,6 +5,8 @@ type Told = { title: string; ingredients: ReadLine[]; steps: ReadLine[]; memo: R
 
 const sentencesMin = 3
 const nameLengthMax = 10
+/** A name with its amount is short, and only the beginning of a clause is searched. */
+const clauseLengthMax = 24
 const opening = /^(.{2,24}?)の?(?:メモ|レシピ|作り方|つくり方)(?:です)?[。!！]?$/
 
 /** A recipe told in one paragraph: each sentence is a step, and the amounts in them are the ingredients. */
@@ -28,7 +30,8 @@ export function readProse(steps: readonly ReadLine[], hasIngredients: boolean): 
 
 /** 大根 1本 from 大根1本は皮をむく; every clause may begin with a name and its amount. */
 function itemsIn(sentence: string): string[] {
-  return sentence.split(/[、。]/).flatMap((clause) => {
+  return sentence.split(/[、。]/).flatMap((whole) => {
+    const clause = whole.slice(0, clauseLengthMax)
     for (const { index } of `${clause}を`.matchAll(/[はをとにで]/g)) {
       const { name, amount } = splitLine(clause.slice(0, index))
       const isItem = name !== '' && name.length <= nameLengthMax && !/[をはで]/.test(name)
