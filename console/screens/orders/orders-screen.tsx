@@ -19,7 +19,7 @@ const filters = [
     name: 'state',
     label: '状態',
     kind: 'select',
-    none: '対応が必要',
+    emptyLabel: '対応が必要',
     options: Object.entries(stateNames).map(([value, label]) => ({ value, label })),
   },
   {
