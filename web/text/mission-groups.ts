@@ -1,6 +1,13 @@
 import { type MissionGroupId, missionGroups, missions } from '#contract/point/mission-rules.ts'
 import { appNames, stampStreakDays } from '#contract/point/point-rules.ts'
 
+type PebbleColour =
+  | 'fill-art-kaki-soft'
+  | 'fill-art-indigo-soft'
+  | 'fill-art-moss-soft'
+  | 'fill-art-gold'
+  | 'fill-art-stone-soft'
+
 /** Everything that the pages and the terms say and draw about the missions of a group. */
 type MissionGroupWords = {
   /** In the table of the home page. */
@@ -15,7 +22,7 @@ type MissionGroupWords = {
   /** In the history and on the card. `app`: the icon of the app in whose records the mission is found. */
   icon: 'app' | 'mail' | 'sprout'
   /** The colour of its pebble on the home page. */
-  pebble: string
+  pebble: PebbleColour
 }
 
 const streakPoints = missions['stamp-streak'].points
