@@ -74,7 +74,8 @@ test('the demo member is stamped, exchanges points for a gift, finds it in the h
 
   // The apps have left records of this member on this device, which the question is about.
   await visit('/mypage/account')
-  await visit('/mypage/account/delete')
+  await visitor.open('/mypage/account/delete')
+  await untilLoaded()
   await visit('/mypage/account')
   expect(tooWide).toEqual([])
   await visitor.click(button('ログアウト'))

@@ -6,10 +6,9 @@ import { expect, test } from './test.ts'
 // Browsers log refused calls.
 test.use({ expectedComplaints: [/status of 400|\b400\b/] })
 
-test('a visitor registers, signs out, mistypes the password, sets a new one by mail and signs in', async ({
-  visitor,
-  request,
-}) => {
+test('a visitor registers, signs out, mistypes the password, sets a new one by mail and signs in', {
+  tag: '@long',
+}, async ({ visitor, request }) => {
   const email = newEmail()
   const newPassword = 'あたらしい-2026'
   const isMember = () => visitor.sees(heading(/メンバー\d{4}さん/))

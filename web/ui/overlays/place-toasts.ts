@@ -53,34 +53,43 @@ function stackHeight(): number {
 }
 
 const stackGapPx = 14
+const pageLookMs = 300
 
 /** Keeps the place right while toasts are shown. Returns how to stop. */
 export function followToasts(): () => void {
   const layer = document.getElementById(toastLayerId)
   if (!layer) return () => {}
   let frame = 0
+  let timer: ReturnType<typeof setInterval> | undefined
   const later = () => {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(placeToasts)
   }
-  const observer = new MutationObserver(later)
+  const isShown = () => layer.querySelector('[data-sonner-toast]') !== null
+  const stopTimer = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  const observer = new MutationObserver(() => {
+    later()
+    // Another page may have another way back.
+    if (isShown()) timer ??= setInterval(later, pageLookMs)
+    else stopTimer()
+  })
   observer.observe(layer, {
     childList: true,
     subtree: true,
     attributeFilter: ['data-removed', 'data-mounted'],
   })
-  const whileShown = () => layer.querySelector('[data-sonner-toast]') && later()
+  const whileShown = () => isShown() && later()
   addEventListener('scroll', whileShown, { passive: true })
   addEventListener('resize', whileShown)
-  // Another page may have another way back.
-  const page = new ResizeObserver(whileShown)
-  page.observe(document.body)
   // Close events do not bubble.
   document.addEventListener('close', whileShown, true)
   return () => {
     cancelAnimationFrame(frame)
     observer.disconnect()
-    page.disconnect()
+    stopTimer()
     removeEventListener('scroll', whileShown)
     removeEventListener('resize', whileShown)
     document.removeEventListener('close', whileShown, true)
