@@ -6,7 +6,7 @@ import type { DatabaseLog } from '../database-log.ts'
 import { isUnavailable } from '../unavailable.ts'
 import type { DataFolder } from './data-folder.ts'
 import { findHolder, type Ownership, type Role, takeOwnership } from './ownership.ts'
-import { findPostmaster, type Postmaster } from './postmaster.ts'
+import { findPostmaster, type Postmaster, parentOf } from './postmaster.ts'
 import { isReady, untilReady } from './ready.ts'
 import { checkSocketFolder, chooseSocketFolder, makeSocketFolder } from './socket-folder.ts'
 import { logTail, type Watcher, watchNew, watchRunning } from './watcher.ts'
@@ -76,10 +76,21 @@ async function claimNew(claimant: Claimant): Promise<Claim | null> {
   const socketDir = chooseSocketFolder(claimant.data.key, claimant.data.account)
   const watcher = startPostgres(claimant, socketDir)
   if (!(await untilReady(socketDir, () => !watcher.hasExited()))) return null
+  // Two servers that start at once use the same socket folder: the one that answers may be the other's.
+  if (!isOwn(claimant, watcher)) {
+    await watcher.stop()
+    return null
+  }
   const ownership = await takeOwnership(socketDir, claimant.role)
   if (ownership) return { status: 'owned', socketDir, watcher, ownership }
   await watcher.stop()
   return null
+}
+
+function isOwn({ data }: Claimant, watcher: Watcher): boolean {
+  const running = findPostmaster(data.pgdata)
+  const parent = running && parentOf(running.pid)
+  return parent === null || parent === watcher.pid
 }
 
 async function claimRunning(claimant: Claimant, running: Postmaster): Promise<Claim | null> {

@@ -22,6 +22,16 @@ export function isAlive(pid: number): boolean {
   return attempt(() => process.kill(pid, 0)) ?? false
 }
 
+/** Null if the system does not tell. */
+export function parentOf(pid: number): number | null {
+  const stat = attempt(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  // As in `17 (postgres) S 16`; a name may contain brackets.
+  const told =
+    stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1] ??
+    attempt(() => execFileSync('ps', ['-p', String(pid), '-o', 'ppid='], { encoding: 'utf8' }))
+  return Number(told?.trim()) || null
+}
+
 function worksOn(pid: number, pgdata: string): boolean {
   if (existsSync('/proc/self/cwd')) return attempt(() => readlinkSync(`/proc/${pid}/cwd`)) === pgdata
   const command = attempt(() => execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }))

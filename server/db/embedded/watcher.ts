@@ -5,6 +5,8 @@ import { childEnv } from './account.ts'
 import type { DataFolder } from './data-folder.ts'
 
 export type Watcher = {
+  /** The parent of a PostgreSQL that the watcher started. */
+  pid: number | undefined
   /** Resolves with the reason when PostgreSQL has exited. */
   exited: Promise<string>
   hasExited: () => boolean
@@ -56,6 +58,7 @@ function watch(data: DataFolder, args: string[]): Watcher {
     ended = true
   })
   return {
+    pid: child.pid,
     exited,
     hasExited: () => ended,
     stop: async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { rememberWayBack, takeWayBack } from './way-back.ts'
 
 test('the return path survives a reload of the tab and is returned once', () => {
+  sessionStorage.clear()
   rememberWayBack('/mypage/history?x=1')
 
   const kept = Object.values({ ...sessionStorage })
