@@ -61,9 +61,9 @@ function readPlaced(lines: readonly Line[], placing: Placing): Reading {
   const servings = servingsOf(rest)
   const used = new Set([
     ...[...ingredients, ...steps.steps, ...memo].flatMap(({ from }) => from),
-    // A site's name beside the title and a sentence around it are not in the recipe.
+    // A site's name beside the title, the word Recipe behind it and a sentence around it are not in the recipe.
     ...title.from
-      .filter(({ text }) => !/[|｜]|\s[-–—]\s/.test(text) && dishTold(text) === null)
+      .filter(({ text }) => !/[|｜]|\s[-–—]\s|recipe$/i.test(text) && dishTold(text) === null)
       .map(({ at }) => at),
     ...tags.map(({ at }) => at),
     ...(source ? [source.at] : []),
