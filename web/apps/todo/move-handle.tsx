@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
+import { GripIcon } from '#web/ui/icons/actions/grip.tsx'
 import type { RowActions } from './row-actions.ts'
 
 type Props = { id: string; name: string; actions: Pick<RowActions, 'onStep' | 'onDrop'> }
@@ -61,17 +62,7 @@ export function MoveHandle({ id, name, actions }: Props) {
       }}
       className="grid h-14 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft/70 hover:text-ink active:cursor-grabbing"
     >
-      {/* A single path, because thousands of rows render it. */}
-      <svg
-        viewBox="0 0 24 24"
-        width="20"
-        height="20"
-        aria-hidden="true"
-        className="stroke-current stroke-3"
-        strokeLinecap="round"
-      >
-        <path d="M9 7h.01M15 7h.01M9 12h.01M15 12h.01M9 17h.01M15 17h.01" />
-      </svg>
+      <GripIcon />
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { GripIcon } from '#web/ui/icons/actions/grip.tsx'
 import type { Part } from './sorted-lines.ts'
 
 export type DropPlace = { part: Part; before: number | null }
@@ -62,16 +63,7 @@ export function LineHandle({ name, isOpen, onStep, onToggle, onDrag, onDrop }: P
       onKeyDown={press}
       className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-md text-ink-soft hover:text-ink active:cursor-grabbing"
     >
-      <svg
-        viewBox="0 0 24 24"
-        width="20"
-        height="20"
-        aria-hidden="true"
-        className="stroke-current stroke-3"
-        strokeLinecap="round"
-      >
-        <path d="M9 7h.01M15 7h.01M9 12h.01M15 12h.01M9 17h.01M15 17h.01" />
-      </svg>
+      <GripIcon />
     </button>
   )
 }
