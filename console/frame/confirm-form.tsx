@@ -8,21 +8,18 @@ import {
 } from '#contract/console/sign-in.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
 import { askForPasskey } from '../client/passkey.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
-import { CodeInput } from './code-input.tsx'
+import { type PasswordAndCode, PasswordFields } from './password-fields.tsx'
 
 type Ways = z.output<typeof startOperatorConfirmation.output>
 
 export function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
   const [ways, setWays] = useState<Ways | null>(null)
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState<PasswordAndCode>({ password: '', code: '' })
 
   useEffect(() => {
     call(startOperatorConfirmation, {}).then(setWays, (error) => toast.error(consoleSentence(error)))
@@ -37,7 +34,7 @@ export function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
 
   const byPassword = useAction(async (event: FormEvent) => {
     event.preventDefault()
-    await call(confirmOperatorByPassword, { password, code })
+    await call(confirmOperatorByPassword, typed)
     onConfirmed()
   }, consoleSentence)
 
@@ -62,17 +59,7 @@ export function ConfirmForm({ onConfirmed }: { onConfirmed: () => void }) {
       )}
       {ways.hasPassword && (
         <form className="grid gap-2" onSubmit={(event) => void byPassword.run(event)}>
-          <Field label="パスワード" required>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-              />
-            )}
-          </Field>
-          <CodeInput value={code} onChange={setCode} />
+          <PasswordFields value={typed} onChange={setTyped} />
           <Button type="submit" busy={byPassword.isBusy}>
             確認する
           </Button>

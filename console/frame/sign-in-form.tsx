@@ -8,7 +8,6 @@ import {
 } from '#contract/console/sign-in.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { PasswordInput } from '#web/ui/forms/password-input.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
 import { useAction } from '#web/ui/use-action.ts'
@@ -16,13 +15,12 @@ import { call } from '../client/call.ts'
 import { askForPasskey } from '../client/passkey.ts'
 import { settings } from '../client/settings.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
-import { CodeInput } from './code-input.tsx'
+import { type PasswordAndCode, PasswordFields } from './password-fields.tsx'
 
 /** Three ways in: a passkey, a password with a code, and in local mode the sample operators. */
 export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
+  const [typed, setTyped] = useState<PasswordAndCode>({ password: '', code: '' })
 
   const byPasskey = useAction(async () => {
     const { request } = await call(startOperatorPasskey, {})
@@ -34,7 +32,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
 
   const byPassword = useAction(async (event: FormEvent) => {
     event.preventDefault()
-    await call(signInOperatorByPassword, { email, password, code })
+    await call(signInOperatorByPassword, { email, ...typed })
     await onSignedIn()
   }, consoleSentence)
 
@@ -80,17 +78,7 @@ export function SignInForm({ onSignedIn }: { onSignedIn: () => Promise<void> }) 
             />
           )}
         </Field>
-        <Field label="パスワード" required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          )}
-        </Field>
-        <CodeInput value={code} onChange={setCode} />
+        <PasswordFields value={typed} onChange={setTyped} />
         <Button type="submit" variant="secondary" wide busy={byPassword.isBusy}>
           パスワードでログイン
         </Button>

@@ -8,7 +8,6 @@ import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { csvLine } from '#web/ui/csv-line.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -16,6 +15,7 @@ import { useAction } from '#web/ui/use-action.ts'
 import { call } from '../client/call.ts'
 import { useAnswer } from '../client/use-answer.ts'
 import { useRefresh } from '../client/use-refresh.ts'
+import { LoadFailure } from '../frame/load-failure.tsx'
 import { ScreenHeading } from '../frame/screen-heading.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { consoleSentence } from '../text/console-sentence.ts'
@@ -141,19 +141,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
       />
       {above}
       <FilterBar filters={filters} values={values} onChange={set} />
-      {answer.error !== null && (
-        <Notice
-          tone="danger"
-          live
-          action={
-            <Button size="sm" onClick={answer.reload}>
-              再読み込み
-            </Button>
-          }
-        >
-          {consoleSentence(answer.error)}
-        </Notice>
-      )}
+      <LoadFailure error={answer.error} onReload={answer.reload} />
       <div
         aria-busy={answer.value === null}
         className="overflow-x-auto rounded-lg border border-line bg-surface"

@@ -5,14 +5,13 @@ import { roleAllows } from '#contract/console/roles.ts'
 import { contactKindNames } from '#contract/contact.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { useShortcuts } from '../../frame/use-shortcuts.ts'
-import { consoleSentence } from '../../text/console-sentence.ts'
 import { Deadline } from '../review/deadline.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { SenderPanels } from './sender-panels.tsx'
@@ -72,19 +71,7 @@ export function ContactFileScreen() {
           }
         />
       </div>
-      {error !== null && (
-        <Notice
-          tone="danger"
-          live
-          action={
-            <Button size="sm" onClick={reload}>
-              再読み込み
-            </Button>
-          }
-        >
-          {consoleSentence(error)}
-        </Notice>
-      )}
+      <LoadFailure error={error} onReload={reload} />
       {!file && error === null && (
         <Loading>
           <Skeleton className="h-96" />

@@ -1,12 +1,8 @@
 import { useState } from 'react'
-import { reasonLengthMax } from '#contract/console/console-rules.ts'
 import { noteOnReview, type ReviewFile } from '#contract/console/review.ts'
-import { characterCount } from '#contract/values/clean-text.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Field } from '#web/ui/forms/field.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { FirstStep } from '../../act/first-step.tsx'
+import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 
 type Props = { file: ReviewFile; onClose: () => void; onDone: () => void }
 
@@ -15,7 +11,6 @@ export function NoteDialog({ file, onClose, onDone }: Props) {
   const { uid, exchangeId } = file.row
   const [note, setNote] = useState(file.row.note?.text ?? '')
   const [isSure, setSure] = useState(false)
-  const length = characterCount(note)
 
   if (isSure) {
     return (
@@ -31,34 +26,19 @@ export function NoteDialog({ file, onClose, onDone }: Props) {
     )
   }
   return (
-    <Dialog
-      open
-      width="md"
-      mustAnswer
+    <FirstStep
       title="保留にする"
+      isReady={isWithinLimit(note)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            キャンセル
-          </Button>
-          <Button disabled={note.trim() === '' || length > reasonLengthMax} onClick={() => setSure(true)}>
-            次へ
-          </Button>
-        </>
-      }
+      onNext={() => setSure(true)}
     >
-      <Field
+      <LimitedText
         label="メモ"
         hint="担当者だけが読みます。期限は変わりません。"
-        required
-        counter={{ length, max: reasonLengthMax }}
-        error={length > reasonLengthMax ? `${reasonLengthMax}文字までにしてください。` : undefined}
-      >
-        {(control) => (
-          <TextArea {...control} rows={3} value={note} onChange={(event) => setNote(event.target.value)} />
-        )}
-      </Field>
-    </Dialog>
+        rows={3}
+        value={note}
+        onChange={setNote}
+      />
+    </FirstStep>
   )
 }

@@ -1,14 +1,11 @@
 import { useState } from 'react'
-import { reasonLengthMax } from '#contract/console/console-rules.ts'
 import { type ReviewFile, rejectionTemplates, rejectReview } from '#contract/console/review.ts'
-import { characterCount } from '#contract/values/clean-text.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { TextArea } from '#web/ui/forms/text-area.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { FirstStep } from '../../act/first-step.tsx'
+import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 
 type Props = { file: ReviewFile; onClose: () => void; onDone: () => void }
 
@@ -20,8 +17,6 @@ export function RejectDialog({ file, onClose, onDone }: Props) {
   const [message, setMessage] = useState<string>(rejectionTemplates[0])
   const [isFraud, setFraud] = useState(false)
   const [isSure, setSure] = useState(false)
-  const length = characterCount(message)
-  const isReady = message.trim() !== '' && length <= reasonLengthMax
 
   if (isSure) {
     return (
@@ -38,58 +33,36 @@ export function RejectDialog({ file, onClose, onDone }: Props) {
     )
   }
   return (
-    <Dialog
-      open
-      width="md"
-      mustAnswer
+    <FirstStep
       title="交換を却下する"
+      isReady={isWithinLimit(message)}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            キャンセル
-          </Button>
-          <Button disabled={!isReady} onClick={() => setSure(true)}>
-            次へ
-          </Button>
-        </>
-      }
+      onNext={() => setSure(true)}
     >
-      <div className="grid gap-4">
-        <Field label="文例">
-          {(control) => (
-            <Select
-              {...control}
-              options={options}
-              value={options.find(({ label }) => label === message)?.value ?? ''}
-              placeholder="（書き換えた文面）"
-              onChange={(event) => setMessage(rejectionTemplates[Number(event.target.value)] ?? message)}
-            />
-          )}
-        </Field>
-        <Field
-          label="会員への文面"
-          hint="会員がそのまま読みます。"
-          required
-          counter={{ length, max: reasonLengthMax }}
-          error={length > reasonLengthMax ? `${reasonLengthMax}文字までにしてください。` : undefined}
-        >
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={4}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-            />
-          )}
-        </Field>
-        <Checkbox
-          label="不正による却下"
-          hint="会員には表示されません。同じ端末・メールボックス・PayPayアカウントの会員の交換も、審査の対象になります。"
-          checked={isFraud}
-          onChange={(event) => setFraud(event.target.checked)}
-        />
-      </div>
-    </Dialog>
+      <Field label="文例">
+        {(control) => (
+          <Select
+            {...control}
+            options={options}
+            value={options.find(({ label }) => label === message)?.value ?? ''}
+            placeholder="（書き換えた文面）"
+            onChange={(event) => setMessage(rejectionTemplates[Number(event.target.value)] ?? message)}
+          />
+        )}
+      </Field>
+      <LimitedText
+        label="会員への文面"
+        hint="会員がそのまま読みます。"
+        rows={4}
+        value={message}
+        onChange={setMessage}
+      />
+      <Checkbox
+        label="不正による却下"
+        hint="会員には表示されません。同じ端末・メールボックス・PayPayアカウントの会員の交換も、審査の対象になります。"
+        checked={isFraud}
+        onChange={(event) => setFraud(event.target.checked)}
+      />
+    </FirstStep>
   )
 }

@@ -4,15 +4,14 @@ import { approveReview, type ReviewKey, readReview } from '#contract/console/rev
 import { roleAllows } from '#contract/console/roles.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { useShortcuts } from '../../frame/use-shortcuts.ts'
-import { consoleSentence } from '../../text/console-sentence.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
 import { ReviewFileView } from './review-file-view.tsx'
@@ -89,19 +88,7 @@ export function ReviewFileScreen() {
           }
         />
       </div>
-      {error !== null && (
-        <Notice
-          tone="danger"
-          live
-          action={
-            <Button size="sm" onClick={reload}>
-              再読み込み
-            </Button>
-          }
-        >
-          {consoleSentence(error)}
-        </Notice>
-      )}
+      <LoadFailure error={error} onReload={reload} />
       {file ? (
         <ReviewFileView file={file} />
       ) : (
