@@ -203,5 +203,5 @@ function statusOf(error: unknown): SyncStatus {
   // Signed out meanwhile: the change of the session closes this store.
   const isAway = ['unavailable', 'deadline-exceeded', 'unauthenticated'].includes(error.code)
   if (!isAway) return 'failed'
-  return navigator.onLine ? 'away' : 'offline'
+  return reach() === 'offline' ? 'offline' : 'away'
 }

@@ -5,7 +5,7 @@ import { backoffMs } from './backoff.ts'
 import { CallFailure, failureOf } from './call-failure.ts'
 import { callOrigin } from './call-origin.ts'
 import { parseAnswer } from './parse-answer.ts'
-import { tellAnswer, tellSilence } from './reach.ts'
+import { reach, tellAnswer, tellSilence } from './reach.ts'
 import { type TokenOptions, tokenHeaders } from './tokens.ts'
 
 type CallOptions = {
@@ -69,7 +69,7 @@ async function persist(question: Question, tokens: TokenOptions) {
       return await askOnce(question, tokens)
     } catch (error) {
       const isAway = error instanceof CallFailure && error.code === 'unavailable'
-      if (!isAway || tries === triesMax || !navigator.onLine) throw error
+      if (!isAway || tries === triesMax || reach() === 'offline') throw error
       await new Promise((resolve) => setTimeout(resolve, backoffMs(tries, pause)))
     }
   }

@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   tellAnswer()
   setHidden(false)
+  setOnline(true)
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -80,6 +81,39 @@ test('any response of the server ends the outage', async () => {
 
   expect(reach()).toBe('reachable')
 })
+
+test('without a network it is offline at once, and reachable at once when the network is back', async () => {
+  isServerUp = false
+  setOnline(false)
+  expect(reach()).toBe('offline')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reach()).toBe('offline')
+
+  isServerUp = true
+  setOnline(true)
+
+  expect(reach()).toBe('reachable')
+})
+
+test('a server that responds is reachable, whatever the browser reports of the network', async () => {
+  setOnline(false)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reach()).toBe('reachable')
+
+  isServerUp = false
+  tellSilence()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(reach()).toBe('offline')
+
+  isServerUp = true
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(reach()).toBe('reachable')
+})
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true })
+  dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
+}
 
 function setHidden(hidden: boolean): void {
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })

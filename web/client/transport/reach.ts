@@ -2,12 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { backoffMs } from './backoff.ts'
 import { callOrigin } from './call-origin.ts'
 
-/** `offline`: the browser has no network. `away`: it has one, but the server does not respond. */
+/**
+ * `offline`: the browser reports no network, and the server does not respond. `away`: there is a network, but the
+ * server does not respond. A response outweighs the report: browsers call a machine offline that reaches the server
+ * over loopback or a network they do not watch.
+ */
 export type Reach = 'reachable' | 'offline' | 'away'
 
 const answerWithinMs = 10_000
 const pause = { minMs: 1_000, maxMs: 30_000 }
 
+let isOffline = false
 let isAway = false
 let failures = 0
 let isProbing = false
@@ -22,12 +27,13 @@ if (tabs) {
     // The tab that reported it may close before the outage ends.
     if (data) probeLater()
   }
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  document.addEventListener('visibilitychange', () => isAway && void probe())
+  addEventListener('online', followNetwork)
+  addEventListener('offline', followNetwork)
+  document.addEventListener('visibilitychange', () => isSilent() && void probe())
+  followNetwork()
 }
 
-export const reach = (): Reach => (navigator.onLine ? (isAway ? 'away' : 'reachable') : 'offline')
+export const reach = (): Reach => (isOffline ? 'offline' : isAway ? 'away' : 'reachable')
 
 export const useReach = (): Reach => useSyncExternalStore(onReachChange, reach, () => 'reachable')
 
@@ -43,17 +49,17 @@ export function onReachable(listener: () => void): () => void {
 
 /** Call it after a request without a response. One lost response proves nothing, so the server is probed first. */
 export function tellSilence(): void {
-  if (navigator.onLine && !isAway) void probe()
+  if (!isSilent()) void probe()
 }
 
 /** Call it after a response of our own server. */
 export function tellAnswer(): void {
-  if (isAway) answered()
+  if (isSilent()) answered()
 }
 
 async function probe(): Promise<void> {
   // A hidden tab probes when it becomes visible.
-  if (isProbing || document.hidden || !navigator.onLine) return
+  if (isProbing || document.hidden) return
   isProbing = true
   const isAnswered = await fetch(`${callOrigin()}/readyz`, {
     cache: 'no-store',
@@ -65,7 +71,8 @@ async function probe(): Promise<void> {
   isProbing = false
   if (isAnswered) return answered()
   failures++
-  if (navigator.onLine && !isAway) {
+  if (!navigator.onLine) setOffline(true)
+  else if (!isAway) {
     setAway(true)
     tabs?.postMessage(true)
   }
@@ -80,6 +87,7 @@ function probeLater(): void {
 function answered(): void {
   clearTimeout(next)
   failures = 0
+  setOffline(false)
   if (!isAway) return
   setAway(false)
   tabs?.postMessage(false)
@@ -92,9 +100,21 @@ function setAway(value: boolean): void {
   tell()
 }
 
-function changed(): void {
+function setOffline(value: boolean): void {
+  if (isOffline === value) return
+  isOffline = value
   tell()
-  if (isAway) void probe()
+}
+
+/** Believes the browser at once, and then asks the server. */
+function followNetwork(): void {
+  isOffline = !navigator.onLine
+  tell()
+  if (isSilent()) void probe()
+}
+
+function isSilent(): boolean {
+  return isOffline || isAway
 }
 
 function tell(): void {
