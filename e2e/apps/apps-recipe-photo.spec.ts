@@ -10,11 +10,9 @@ import { paste } from './recipe.ts'
 
 test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED|Failed to load resource/] })
 
-test('a photo added offline reaches the member’s other device with its recipe, and the mission is paid', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a photo added offline reaches the member’s other device with its recipe, and the mission is paid', {
+  tag: '@long',
+}, async ({ page, context, browser }) => {
   const { email } = await becomeMember(page)
   await follow(page, 'レシピ')
   await expect(page.getByText('同期済み')).toBeVisible()

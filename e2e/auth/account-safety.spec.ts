@@ -95,10 +95,9 @@ test('an owner whose address was changed restores it with the password from befo
   await expect(memberHome(owner)).toBeVisible()
 })
 
-test('the list of devices is live, a link for another device says when it is used, and the other devices learn why they are signed out', async ({
-  page,
-  browser,
-}) => {
+test('the list of devices is live, a link for another device says when it is used, and the other devices learn why they are signed out', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   const { email } = await newMember(page.request)
   await page.goto('/mypage/account')
   const devices = page.getByRole('list', { name: 'ログイン中の端末' })

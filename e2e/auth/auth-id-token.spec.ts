@@ -40,11 +40,9 @@ test('an idToken on a member path signs in and opens the path without it', async
   })
 })
 
-test('a visitor with records is asked before an idToken link signs in, and the take-along question names the account', async ({
-  page,
-  db,
-  request,
-}) => {
+test('a visitor with records is asked before an idToken link signs in, and the take-along question names the account', {
+  tag: '@long',
+}, async ({ page, db, request }) => {
   const member = await newMember(request)
   const name = maskEmail(member.email)
   await page.goto('/apps/todo')
@@ -95,11 +93,9 @@ test('a redirect to another site is ignored', { tag: '@long' }, async ({ page, d
 test.describe('with an invalid token', () => {
   test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-  test('a link for another device signs in there once; used again it says so, and the normal form opens the same page', async ({
-    page,
-    browser,
-    baseURL,
-  }) => {
+  test('a link for another device signs in there once; used again it says so, and the normal form opens the same page', {
+    tag: '@long',
+  }, async ({ page, browser, baseURL }) => {
     const member = await newMember(page.request)
     await page.goto('/mypage/account')
     const section = page.getByRole('region', { name: '別の端末でログイン' })

@@ -37,10 +37,9 @@ test('a member finds an unopened gift in the list, opens it, marks it as used an
   await expect(unopened).toHaveCount(0)
 })
 
-test('a member who is leaving receives a gift at sign-in, and the account stays as it was', async ({
-  page,
-  db,
-}) => {
+test('a member who is leaving receives a gift at sign-in, and the account stays as it was', {
+  tag: '@long',
+}, async ({ page, db }) => {
   const { email, uid } = await newMember(page.request)
   await allowExchange(db, uid, { points: 2_000 })
   await choose(page, 'quo', '500')

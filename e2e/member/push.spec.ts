@@ -6,10 +6,9 @@ import { notices, pressNotice, withPushService } from './push-browser.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a member allows notifications after setting a time on a todo, gets the reminder and opens the todo from it', async ({
-  page,
-  context,
-}) => {
+test('a member allows notifications after setting a time on a todo, gets the reminder and opens the todo from it', {
+  tag: '@long',
+}, async ({ page, context }) => {
   const service = await withPushService(context)
   await becomeMember(page)
   await page.goto('/apps/todo')

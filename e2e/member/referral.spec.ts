@@ -29,9 +29,9 @@ test.describe('with its own clock', () => {
     rmSync(dataDir, { recursive: true, force: true })
   })
 
-  test('a member invites a friend, who registers from the link and is active on three days; both are paid once and see it live', async ({
-    browser,
-  }) => {
+  test('a member invites a friend, who registers from the link and is active on three days; both are paid once and see it live', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const [hers, his] = [
       await browser.newContext({ baseURL: server.origin }),
       await browser.newContext({ baseURL: server.origin }),

@@ -3,9 +3,9 @@ import { untilHydrated } from '../kit/hydrated.ts'
 import { toastOf, undoOf } from '../kit/member.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('toasts cover neither the header of a phone nor an open dialog, and undo waits at the bottom', async ({
-  page,
-}) => {
+test('toasts cover neither the header of a phone nor an open dialog, and undo waits at the bottom', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/__local/ui')
   await untilHydrated(page)

@@ -6,7 +6,7 @@ import { becomeMember } from '../kit/member.ts'
 import { grant } from '../kit/operator.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('every member page with records fits a phone of 320 px', async ({ page }) => {
+test('every member page with records fits a phone of 320 px', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 844 })
   await enterAsDemo(page)
   for (const path of [...memberRoutes, '/apps/note', '/apps/recipe', '/apps/todo', '/apps/weight']) {

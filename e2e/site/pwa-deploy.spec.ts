@@ -7,7 +7,7 @@ test.use({
   expectedComplaints: [/Failed to load resource|Failed to fetch|net::ERR_|ERR_CONNECTION/],
 })
 
-test('two tabs take a new build at their next navigation, and typed text is kept', async ({
+test('two tabs take a new build at their next navigation, and typed text is kept', { tag: '@long' }, async ({
   page,
   context,
   deployment,
