@@ -136,7 +136,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
       cookies,
       clock,
     },
-    /** Of the console's own listener, which shares nothing else with the public one. */
+    /** Served by the console's own listener, which shares nothing else with the public one. */
     console: { handlers: consoleCallables(desk), audience: 'operators' as const, clock },
     close: async () => {
       for (const feature of features) await feature.close?.()

@@ -52,7 +52,7 @@ function usesOf(sources: readonly Source[]): Map<string, Use[]> {
 
 function importsIn(code: string): { specifier: string; names: ReadonlySet<string> }[] {
   const named = code.matchAll(/\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g)
-  // Of a whole module any word of the importing file may be one of its names.
+  // When a whole module is imported, any word of the importing file may be one of its names.
   const whole = code.matchAll(/\bimport(?:\s+\*\s+as\s+\w+\s+from\s*|\(\s*)['"]([^'"]+)['"]/g)
   return [
     ...[...named].map(([, list = '', specifier = '']) => ({

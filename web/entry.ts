@@ -5,7 +5,7 @@
  */
 const files = document.querySelectorAll<HTMLLinkElement>('link[rel=later], link[rel=modulepreload]')
 
-// What can be read without a script is drawn before any of it is fetched.
+// The prerendered page is drawn before any script is fetched.
 if (document.querySelector('link[rel=later]')) await drawn()
 for (const file of files) {
   file.rel = 'modulepreload'

@@ -3,7 +3,7 @@ import { invitationHours, operatorPasswordLengthMin, requestDays } from '#contra
 import { reasonSentence } from '#web/text/reasons.ts'
 import { ConsoleFailure } from '../client/console-failure.ts'
 
-/** What an operator reads when the console refuses: what happened, and what to do next. */
+/** Tells an operator why the console refused, and what to do next. */
 const sentences: Record<ConsoleReason, string> = {
   'sign-in-wrong':
     'メールアドレス、パスワード、確認コードのいずれかが違います。確認コードは一度しか使えません。',

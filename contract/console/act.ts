@@ -8,7 +8,7 @@ import type { OperatorRole } from './roles.ts'
 /** One line of a preview: what the act changes. Null: there is nothing. */
 const change = z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
 
-/** What an act would do, computed by the server from the state at that moment. */
+/** The effect of an act, computed by the server from the state at that moment. */
 export const preview = z.object({
   /** The person or thing that the act is about. */
   who: z.string(),

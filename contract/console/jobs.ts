@@ -27,7 +27,7 @@ const jobRow = z.object({
   state: z.enum(jobStates),
   attempts: z.int(),
   createdAt: time,
-  /** Of the last failure; of a job that runs again, the next attempt. */
+  /** The time of the last failure; for a job that runs again, of the next attempt. */
   at: time,
   /** Without addresses, codes and any text of the job's contents. Null once the contents are forgotten. */
   error: z.nullable(z.string()),

@@ -130,7 +130,7 @@ export const listConsoleRequests = operatorCallable({
 
 const requestId = z.uuid()
 
-/** What the act would do now, which may differ from what the requester saw. */
+/** The effect of the act now, which may differ from what the requester saw. */
 export const previewRequest = operatorCallable({
   name: 'console-request-preview',
   role: 'viewer',

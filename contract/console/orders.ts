@@ -24,7 +24,7 @@ const orderRow = z.object({
   tries: z.int(),
   nextTryAt: z.nullable(time),
   isWithOperator: z.boolean(),
-  /** What the company answered last, without addresses and codes. */
+  /** The company’s last answer, without addresses and codes. */
   answer: z.nullable(z.string()),
 })
 export type OrderRow = z.output<typeof orderRow>

@@ -123,7 +123,7 @@ export const approveReview = operatorAct({
   role: 'reviewer',
   input: z.object({
     ...exchangeKey.shape,
-    /** Of several at once: those of which the verdict is no longer `clear` are left alone. */
+    /** For several at once: exchanges whose verdict is no longer `clear` are left alone. */
     onlyIfClear: z.optional(z.literal(true)),
   }),
 })
@@ -148,7 +148,7 @@ export const noteOnReview = operatorAct({
   input: z.object({ ...exchangeKey.shape, note: words }),
 })
 
-/** What a reviewer may send to a member who is refused. */
+/** The texts that a reviewer can send to a member who is refused. */
 export const rejectionTemplates = [
   'ご登録の内容を確認できなかったため、今回の交換は見送らせていただきました。ポイントはお返ししています。',
   '利用規約で禁じている複数アカウントのご利用が疑われるため、今回の交換は見送らせていただきました。ポイントはお返ししています。',

@@ -5,7 +5,7 @@ import type { AppName } from './point-rules.ts'
 
 type Situation = { records: Missions; status: AccountStatus; today: string }
 
-/** What a record in an app earns today: `first` is the part for the very first record. Zero once it has earned. */
+/** The points that a record in an app earns today: `first` is the part for the very first record. Zero once it has earned. */
 export function pointsDueIn(
   app: AppName,
   { records, status, today }: Situation,

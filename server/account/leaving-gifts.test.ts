@@ -38,7 +38,7 @@ describe('a gift that is issued after the request to delete the account', () => 
     expect(gift.code).toMatch(/^CODE-/)
     expect(again).toEqual(gift)
     expect(browser.state.cookies.has('kotsu_session')).toBe(false)
-    // Whoever knows the password could take the gift, so the member hears of it, once per sign-in.
+    // Anybody who knows the password could take the gift, so the member is told, once per sign-in.
     expect(await shownMailsTo(uid)).toBe(1)
     expect(await eraseAt(uid)).not.toBeNull()
     // A day in which a lost answer can be asked for again.

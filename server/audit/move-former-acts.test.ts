@@ -6,7 +6,7 @@ import { moveFormerActs } from './move-former-acts.ts'
 import { actsOn } from './record-act.ts'
 import { verifyChain } from './verify-chain.ts'
 
-/** Of the shape that members have. */
+/** Has the shape of a real uid. */
 const newUid = () => randomBytes(12).toString('hex')
 
 const db = await testDatabase()

@@ -12,7 +12,7 @@ import { auditPart } from './member-part.ts'
 import { actsOn, recordAct, recordActJob, recordActLater } from './record-act.ts'
 import { verifyChain } from './verify-chain.ts'
 
-/** Of the shape that members have. */
+/** Has the shape of a real uid. */
 const newUid = () => randomBytes(12).toString('hex')
 
 const db = await testDatabase()

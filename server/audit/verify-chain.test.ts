@@ -9,7 +9,7 @@ import { verifyChain } from './verify-chain.ts'
 
 const at = new Date('2026-11-15T03:00:00Z')
 
-/** Of the shape that members have. */
+/** Has the shape of a real uid. */
 const newUid = () => randomBytes(12).toString('hex')
 
 type Attack = { name: string; run: (sql: Tx) => PromiseLike<unknown>; shows: string[] }

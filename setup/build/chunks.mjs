@@ -18,7 +18,7 @@ export const chunkGroups = [
   {
     debugName: 'frame',
     /**
-     * What every page starts with. The entries themselves depend on styles only, so that they start without
+     * The code that every page starts with. The entries themselves depend on styles only, so that they start without
      * waiting for another file.
      * @param {string} id
      * @param {Modules} modules

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chunkGroups } from './chunks.mjs'
 
-/** Who imports what, statically. Pages are imported dynamically and therefore have no importers. */
+/** The static imports. Pages are imported dynamically and therefore have no importers. */
 const imports: Record<string, string[]> = {
   '/index.html': ['/web/entry.ts'],
   '/web/entry.ts': [],

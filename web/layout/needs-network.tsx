@@ -4,7 +4,7 @@ import { Loading } from '../ui/feedback/loading.tsx'
 import { Notice } from '../ui/feedback/notice.tsx'
 
 type Props = {
-  /** What is unavailable, as in 「紹介コード」. */
+  /** Names the part that is unavailable, as in 「紹介コード」. */
   what: string
   /** A placeholder of the final size. */
   children: ReactNode

@@ -13,7 +13,7 @@ import { Toasts } from './toasts.tsx'
 /** Fetched for members only. */
 export const MypageLayout = lazyPage(() => import('./mypage-layout.tsx'), 'MypageLayout')
 
-/** What stays while pages come and go: the head, the frame, the announcements. */
+/** The parts that stay while pages change: the head, the frame, the announcements. */
 export function Root() {
   const page = useCurrentPage()
   const isMember = useUser() !== null || isOfflineKnownSession()

@@ -12,7 +12,7 @@ export async function openDevice(app: SyncApp): Promise<{ device: Device; troubl
   }
 }
 
-/** What an error of IndexedDB means for the user. */
+/** Translates an IndexedDB error into its meaning for the user. */
 export function troubleOf(error: unknown): DeviceTrouble {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'VersionError') return 'newer'

@@ -84,7 +84,7 @@ export function authSentence(code: AuthCode, context: AuthContext): string {
   return context === 'sign-up' ? sentence['sign-up'] : sentence.otherwise
 }
 
-/** What to do about it, for the page. */
+/** The next step, for the page. */
 export function authHint(code: AuthCode): string | null {
   const sentence = authSentences[code]
   return sentence !== null && typeof sentence === 'object' && 'hint' in sentence ? sentence.hint : null

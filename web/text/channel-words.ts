@@ -2,7 +2,7 @@ import { type Channel, channelRules, exchangeReviewBusinessDays } from '#contrac
 
 /** Everything that the pages and the terms say about a channel, and its colour. */
 type ChannelWords = {
-  /** What it can be used for, in one line. */
+  /** Its uses, in one line. */
   purpose: string
   /** A second line on the home page. */
   homeNote?: string

@@ -15,7 +15,7 @@ export type Trouble = { title: string; text: string; way?: { label: string; href
 
 type Block = { why: ExchangeBlock; until: string | null }
 
-/** What stands in the way of any exchange: why, what to do, and when it no longer does. */
+/** Explains a block of every exchange: the reason, what to do, and when it ends. */
 export function blockTrouble({ why, until }: Block): Trouble {
   const { title, text, way } = blocks[why]
   const freed = until ? `${momentInWords(until)}から交換できます。` : ''

@@ -10,7 +10,7 @@ import type { AuthReason, Reason } from '#contract/protocol/reason.ts'
 import { digits } from '#contract/values/digits.ts'
 import { authHint, authSentence, generalSentence } from './auth-messages.ts'
 
-/** What a member reads when a call is refused: what happened, and what to do next. */
+/** Tells a member why a call was refused, and what to do next. */
 const sentences: Record<Exclude<Reason, AuthReason>, string> = {
   'bad-request': '送信した内容に誤りがあります。ページを再読み込みして、もう一度お試しください。',
   'unknown-function': 'この機能は現在ご利用いただけません。ページを再読み込みして、もう一度お試しください。',

@@ -13,7 +13,7 @@ export type OrderActName = 'ask' | 'issued' | 'failed'
 
 type Props = { row: OrderRow; onClose: () => void; onAct: (name: OrderActName) => void }
 
-/** What was asked and answered, and the acts. */
+/** Shows the request, the company’s answer, and the acts. */
 export function OrderDialog({ row, onClose, onAct }: Props) {
   const mayAct = roleAllows(useMe().role, askOrderAgain.role) && deliveryStatuses.includes(row.status)
   const moment = (at: string | null) => (at ? momentInWords(at) : '—')

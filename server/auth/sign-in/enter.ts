@@ -70,7 +70,7 @@ export async function enter(
     member,
     session: await openSession(tx, uid, {
       openedBy,
-      // Whoever shows the link decides which device it opens: such a session is never a recent sign-in.
+      // The one who shows the link decides which device it opens: such a session is never a recent sign-in.
       crossDevice: openedBy === 'one-time-token',
       device,
       network: sessionNetwork(auth, uid, address),

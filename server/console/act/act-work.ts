@@ -8,7 +8,7 @@ import type { SignedInOperator } from '../operator/session.ts'
 /** The operator who does it: at the console, or named by the command line. */
 export type Actor = Pick<SignedInOperator, 'id' | 'name' | 'email' | 'role'> & { address: string }
 
-/** What `perform` may rely on: the preview has been checked in the same transaction. */
+/** `perform` may rely on this: the preview has been checked in the same transaction. */
 export type Doing = {
   actId: string
   actor: Actor

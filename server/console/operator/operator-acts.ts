@@ -23,7 +23,7 @@ import { countSessions, endSessionsOf } from './session.ts'
 
 const none = { uid: null, needsSecondPerson: false } as const
 
-/** Who may be let in, with which role, and for how long. */
+/** Invites operators, changes their roles and ends their access. */
 export const operatorActs: DefinedAct[] = [
   defineAct(inviteOperator, {
     preview: async (tx, { email, name, role }, _actor, now) => {

@@ -28,7 +28,7 @@ const newMemberDays = 14
 const recentChangeDays = 7
 const bigShare = 0.6
 
-/** What speaks against an exchange, in words, the strongest first. */
+/** The reasons against an exchange, in words, strongest first. */
 export function verdictOf(facts: Facts): Verdict {
   const found = findings(facts).sort((one, other) => other.weight - one.weight)
   const strongest = found[0]?.weight ?? 0

@@ -18,7 +18,7 @@ import { findOperatorPasskey, type PasskeyCredential, recordPasskeyUse } from '.
 type Caller = Pick<Context, 'cookies' | 'clock' | 'log'>
 type Use = Pick<ChallengeUse, 'purpose' | 'session'>
 
-/** Of the console, not of the members' site: a passkey of one is worth nothing at the other. */
+/** The console's own relying party, not that of the members' site: a passkey of one is worth nothing at the other. */
 export const consoleRelyingParty = ({ origin }: Pick<Console, 'origin'>): RelyingParty => ({
   ...relyingPartyOf({ publicOrigin: origin }),
   name: 'こつこつ運営',

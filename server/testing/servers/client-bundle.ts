@@ -1,6 +1,6 @@
 import { buildInMemory } from './build-in-memory.ts'
 
-/** What the test page puts on `window`: only the browser's side of calls and live documents. */
+/** The test page puts this on `window`: only the browser's side of calls and live documents. */
 const entry = `
 import * as z from 'zod/mini'
 import { call } from '/web/client/transport/call.ts'

@@ -78,7 +78,7 @@ function addressOf(name, format, bytes) {
 }
 
 /**
- * What a page needs to know about a file.
+ * The facts about a file that a page needs.
  * @param {MadeFile} file
  * @param {{ width: number, height: number }} size
  */

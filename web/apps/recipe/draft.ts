@@ -1,4 +1,4 @@
-/** What could be parsed from pasted text. */
+/** The result of parsing pasted text. */
 export type Draft = {
   title: string
   ingredients: string[]

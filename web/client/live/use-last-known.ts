@@ -15,7 +15,7 @@ export type LastKnown<Data> = {
   isLive: boolean
 }
 
-/** Of two records that one page shows, the state of the one that was received earlier. */
+/** The state of the older of two records that one page shows. */
 export const earlierOf = <A, B>(one: LastKnown<A>, other: LastKnown<B>): LastKnown<A | B> =>
   other.heardAt !== null && (one.heardAt === null || other.heardAt < one.heardAt) ? other : one
 

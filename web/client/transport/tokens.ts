@@ -7,7 +7,7 @@ type Tokens = {
 }
 
 export type TokenOptions = {
-  /** Of the ID token. */
+  /** Renews the ID token first. */
   refresh: boolean
   refreshAppCheck?: boolean
   /** For the calls that obtain an ID token. */

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/feedback/notice.tsx'
 
 type Props = { account: Pick<Account, 'status' | 'restriction'> }
 
-/** What a restricted member can and cannot do, why, until when, and how to object. */
+/** Tells a restricted member what is blocked, why, until when, and how to object. */
 export function RestrictionNotice({ account: { status, restriction } }: Props) {
   if (status !== 'restricted') return null
   const body = '【利用制限への異議】\n'

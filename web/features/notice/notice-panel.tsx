@@ -44,14 +44,14 @@ export function NoticePanel({ notices: known, asOf, onClose }: Props) {
   )
 }
 
-/** What was unread at any moment since the panel was opened: the member sees what is new until closing it. */
+/** Collects the notices that were unread at any moment since the panel was opened: the member sees what is new until closing it. */
 function useUnreadSinceOpening(known: Notices): ReadonlySet<string> {
   const [unread] = useState(() => new Set<string>())
   for (const { id, isUnread } of mergeEntries(known)) if (isUnread) unread.add(id)
   return unread
 }
 
-/** What arrives while the panel is open is on screen too. */
+/** Marks notices that arrive while the panel is open as read: they are on screen. */
 function useMarkRead({ unread, notices, announcements }: Notices): void {
   const seq = notices[0]?.seq ?? 0
   const announcementIds = announcements.flatMap(({ id, isRead }) => (isRead ? [] : [id])).join()

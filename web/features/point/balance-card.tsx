@@ -14,7 +14,7 @@ import { ExpiryLine } from './expiry-line.tsx'
 type Props = {
   /** Beside the number. */
   art: ReactNode
-  /** What can be done with this many points. */
+  /** The actions that this many points allow. */
   exchange: (available: number) => ReactNode
 }
 
@@ -93,7 +93,7 @@ function Balance({ point }: PointProps) {
   )
 }
 
-/** What the balance can buy, until when, and which points are pending or held. */
+/** Says what the balance can buy, until when, and which points are pending or held. */
 function BalanceDetails({ point, exchange }: PointProps & Pick<Props, 'exchange'>) {
   if (point === undefined) {
     return (

@@ -14,7 +14,7 @@ type Props = {
   account: Pick<Account, 'status' | 'emailVerified'> | null | undefined
 }
 
-/** What can be earned today, what has been earned, and links to the apps. */
+/** Lists today's missions, what they earned, and links to the apps. */
 export function MissionCards({ art, account }: Props) {
   const today = useToday()
   const { data: records } = useLastKnown(missionDocument)

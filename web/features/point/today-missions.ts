@@ -15,7 +15,7 @@ import { missionGroupWords } from '#web/text/mission-groups.ts'
 export type TodayMission = {
   /** The first and the daily record of an app share a card; others have a card of their own. */
   id: AppName | MissionId
-  /** What it earned today, or can earn. */
+  /** The points it earned today, or can earn. */
   points: number
   /** The part of it for the very first record. */
   firstPoints: number
@@ -29,7 +29,7 @@ type Situation = { records: Missions; status: AccountStatus; emailVerified: bool
 /** Explains a refusal for as long as the member may wonder about it. */
 const refusalShownDays = 14
 
-/** What can be earned today besides the stamp, and what has been earned. */
+/** Today's missions besides the stamp, open and done. */
 export function todayMissions(situation: Situation): TodayMission[] {
   const own = missionsWithCard.map((id) => ofOnce(id, situation)).filter((mission) => mission !== null)
   return [...own, ...appNames.map((app) => ofApp(app, situation))]

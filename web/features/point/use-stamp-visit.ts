@@ -11,7 +11,7 @@ type Earned = z.output<typeof stampToday.output>['earned']
 
 export type StampVisit = {
   status: 'asking' | 'done' | 'failed'
-  /** What was granted just now, while the member watches. */
+  /** The points granted just now, while the member watches. */
   earned: Earned
   retry: () => void
 }

@@ -1,5 +1,5 @@
 /**
- * What this browser supports. `install-first`: iPhones and iPads allow notifications only from the home
+ * Push support of this browser. `install-first`: iPhones and iPads allow notifications only from the home
  * screen. `blocked`: permission was denied and can be restored only in the browser's settings.
  */
 export type Support = 'ready' | 'blocked' | 'install-first' | 'unsupported'

@@ -3,7 +3,7 @@ import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.
 /** The labels of the two, from the reader's point of view. */
 type Props = { referrer?: string; friend?: string }
 
-/** What the referrer and the friend get. */
+/** The rewards of the referrer and the friend. */
 export function RewardPair({ referrer = 'あなたに', friend = 'お友だちに' }: Props) {
   const rewards = [
     { who: referrer, points: referrerPoints },

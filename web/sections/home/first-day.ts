@@ -9,7 +9,7 @@ import {
 import { stampStreakDays } from '#contract/point/point-rules.ts'
 import { missionGroupWords } from '../../text/mission-groups.ts'
 
-/** What a member can earn on the day of registration, largest first. */
+/** The points that a member can earn on the day of registration, largest first. */
 export const firstDay = missionGroupIds
   .map((group) => ({
     group,

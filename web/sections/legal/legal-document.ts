@@ -9,7 +9,7 @@ export type LegalDocument = {
   lead: ReactNode
   /** 'article' numbers 第1条, 第2条…; 'plain' numbers 1, 2…; 'none' leaves the titles unnumbered. */
   numbering: 'article' | 'plain' | 'none'
-  /** What most readers look for, in plain words. Only the articles are binding. */
+  /** A summary for most readers, in plain words. Only the articles are binding. */
   summary: { title: string; text: string }[]
   sections: LegalSection[]
   /** Dates in Japan, as 2026-11-15. */

@@ -42,7 +42,7 @@ function below(scope: ParentNode): number {
   return Math.max(0, ...bottoms) + gapPx
 }
 
-/** Of the toasts that are not leaving. Their layout height: they may still be moving in. */
+/** The heights of toasts that are not leaving. Layout heights, because a toast may still be moving in. */
 function stackHeight(): number {
   const toasts = document.querySelectorAll<HTMLElement>(
     `#${toastLayerId} [data-sonner-toast]:not([data-removed=true])`,

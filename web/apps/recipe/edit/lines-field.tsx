@@ -9,7 +9,7 @@ import { moveLine } from './move-line.ts'
 
 type Props = {
   id: string
-  /** What the lines contain. */
+  /** Names the content of the lines. */
   name: string
   text: YText
   edit: (change: () => void) => void

@@ -19,7 +19,7 @@ export type ReadTodo = {
   priority?: TodoPriority
   /** The name of a list. */
   list?: string
-  /** What was read, in the order of the line. */
+  /** The pieces that were read, in the order of the line. */
   pieces: Piece[]
   /** Doubtful phrases: not read unless accepted. */
   offered: Piece[]

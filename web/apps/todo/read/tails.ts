@@ -1,6 +1,6 @@
 import { optional, type Rule, sequence, token } from './rules.ts'
 
-/** What stands after a phrase and belongs to it: まで, 締切, に. */
+/** Words after a phrase that belong to it: まで, 締切, に. */
 export type Tail = {
   end: number
   /** まで and 締切 make a limit, から a start. */

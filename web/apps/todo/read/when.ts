@@ -19,11 +19,11 @@ type When = {
   repeat?: TodoRepeat
   priority?: TodoPriority
   list?: string
-  /** What each phrase came to mean. */
+  /** The meaning of each phrase. */
   meanings: Map<Unit, Meaning>
 }
 
-/** What the phrases mean together. */
+/** The meaning of all phrases together. */
 export function whenOf(units: readonly Unit[], now: Moment): When {
   const taken = takenFrom(units)
   const { date, until, times, time, later, part, repeat, priority, list } = taken

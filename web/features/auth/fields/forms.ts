@@ -11,10 +11,10 @@ const email = emailShape.check(z.refine(isEmail, authSentence('invalid-email', '
 
 const newPassword = password.check(z.minLength(passwordLengthMin, authSentence('weak-password', 'other')))
 
-/** Of an existing password only that it is there: whether it fits is the server's to say. */
+/** An existing password only has to be there; the server checks it. */
 const currentPassword = password.check(z.minLength(1, 'パスワードを入力してください'))
 
-/** What the consents of a registration look like on the screen. */
+/** The consents of a registration as the form holds them. */
 const consents = {
   agrees: z.literal(true, '利用規約とプライバシーポリシーへの同意が必要です'),
   marketingMail: z.boolean(),

@@ -38,7 +38,7 @@ export function useAuthForm<Typed extends FieldValues, Sent extends FieldValues>
   send,
 }: Options<Typed, Sent>) {
   const form = useForm<Typed, unknown, Sent>({
-    // What is typed may be anything: telling whether it can be sent is the schema's business.
+    // The input may be anything: the schema decides whether it can be sent.
     resolver: standardSchemaResolver(schema) as unknown as Resolver<Typed, unknown, Sent>,
     defaultValues: filledIn(defaults),
     mode: 'onTouched',

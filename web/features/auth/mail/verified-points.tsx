@@ -5,7 +5,7 @@ import { refusalSentence } from '#web/text/mission.ts'
 
 const { points, title } = missions['verify-email']
 
-/** What the verification earned. Only a browser with a session of the account knows whether it was paid. */
+/** The points that the verification earned. Only a browser with a session of the account knows whether it was paid. */
 export function VerifiedPoints() {
   const records = useDocument(missionDocument)
   const refusal = records?.refused['verify-email']

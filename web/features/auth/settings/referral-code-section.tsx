@@ -38,7 +38,7 @@ export function ReferralCodeSection({ account: { createdAt, referred }, frame }:
     },
   })
   if (endsAt <= serverNow()) return null
-  // Of the same height, so that nothing moves when the referral is known.
+  // The same height, so that nothing moves when the referral is known.
   if (!referral) return referred ? null : frame(<Skeleton className="h-52 w-full" />)
   if (referral.invited !== null && referral.invited.refusal !== 'invalid') return null
 

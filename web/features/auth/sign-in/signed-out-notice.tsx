@@ -4,7 +4,7 @@ import { sessionEndSentence } from '#web/text/session-end.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 
-/** What the member can do next. */
+/** The next step for the member. */
 const advice: Partial<Record<SessionEnd, string>> = {
   'signed-out-elsewhere': '続けるには、もう一度ログインしてください。',
   'password-changed': '新しいパスワードでログインしてください。',

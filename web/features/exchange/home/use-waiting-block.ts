@@ -6,7 +6,7 @@ import { serverNow } from '#web/client/transport/server-clock.ts'
 import { useRead } from '#web/client/use-read.ts'
 import { blockOfNewAccount, type WaitingBlock, waitingBlock } from './waiting-block.ts'
 
-/** What keeps the member from exchanging for a while, live. The server is asked only if the member has enough points. */
+/** The reason why the member cannot exchange for a while, live. The server is asked only if the member has enough points. */
 export function useWaitingBlock(
   account: Account | null | undefined,
   { isWanted }: { isWanted: boolean },

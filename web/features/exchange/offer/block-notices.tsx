@@ -4,7 +4,7 @@ import { ExchangeTrouble } from '../exchange-trouble.tsx'
 
 type Props = { blocks: ExchangeOffer['blocks'] }
 
-/** What blocks every exchange. A restriction has a notice of its own on the page, and nothing else matters then. */
+/** The reasons that block every exchange. A restriction has a notice of its own on the page, and nothing else matters then. */
 export function BlockNotices({ blocks }: Props) {
   if (blocks.some(({ why }) => why === 'restricted')) return null
   return blocks.map((block) => <ExchangeTrouble key={block.why} trouble={blockTrouble(block)} live />)

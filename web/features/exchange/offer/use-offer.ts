@@ -6,7 +6,7 @@ import { call } from '#web/client/transport/call.ts'
 import { serverNow } from '#web/client/transport/server-clock.ts'
 import { useRead } from '#web/client/use-read.ts'
 
-/** What the member can exchange now and what blocks it, read again whenever that may have changed. */
+/** The current offer of exchanges and what blocks them, read again whenever that may have changed. */
 export function useOffer() {
   const exchanges = useDocument(exchangeDocument)
   const movedAt = useDocument(pointDocument)?.updatedAt

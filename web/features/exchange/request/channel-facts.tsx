@@ -13,7 +13,7 @@ import { Card } from '#web/ui/content/card.tsx'
 
 type Props = { channel: Channel; isLinked: boolean; isFirst: boolean; art: ReactNode }
 
-/** What the gift is, how fast it arrives, and how to use it. */
+/** Describes the gift, how fast it arrives, and how to use it. */
 export function ChannelFacts({ channel, isLinked, isFirst, art }: Props) {
   const { purpose, use, tint } = channelWords[channel]
   const above = `${digits(exchangeReviewAbovePoints)}pt超`

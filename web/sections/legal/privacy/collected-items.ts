@@ -2,7 +2,7 @@ import { accessLogKeptDays, trustSignalDays } from '#contract/retention-rules.ts
 
 type CollectedItem = { name: string; items: string; how: string; why: string }
 
-/** What is collected, how we get it and why. Nothing else may be collected. */
+/** The collected data, where it comes from and why. Nothing else may be collected. */
 export const collectedItems: CollectedItem[] = [
   {
     name: '登録情報',
