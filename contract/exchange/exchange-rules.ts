@@ -51,6 +51,9 @@ export const channelRules: Record<Channel, ChannelRules> = everyChannel
 // Object.keys has the type string[]. The keys are in the order written above.
 export const channels = Object.keys(everyChannel) as Channel[]
 
+/** For an exchange without a review. Pages, mails and the legal pages all print it. */
+export const usualSpeed = '通常は数分以内'
+
 export const giftNames = ofEach(({ name }) => name)
 export const exchangeAmounts = ofEach(({ amounts }) => amounts)
 

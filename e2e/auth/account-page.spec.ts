@@ -104,7 +104,7 @@ test.describe('with calls that are refused', () => {
 
     await trySignIn(page, email)
     await expect(page.getByRole('heading', { name: '退会を取り消しますか？' })).toBeFocused()
-    await page.getByRole('button', { name: 'いいえ、このままにする' }).click()
+    await page.getByRole('button', { name: '退会を続ける' }).click()
     await page.reload()
     await expect(wayIn(page)).toBeVisible()
     await tryRegister(page, email)
@@ -112,7 +112,7 @@ test.describe('with calls that are refused', () => {
 
     await page.getByRole('tab', { name: 'ログイン' }).click()
     await trySignIn(page, email)
-    await page.getByRole('button', { name: 'はい、退会を取り消す' }).click()
+    await page.getByRole('button', { name: '退会を取り消す' }).click()
     await expect(memberHome(page)).toBeVisible()
     await signOut(page)
     await trySignIn(page, email)

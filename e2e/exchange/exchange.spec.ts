@@ -132,7 +132,7 @@ test('an exchange stops before the request when the points were spent meanwhile'
   await expect(page.getByRole('button', { name: '交換する' })).toBeDisabled()
   await page.getByRole('link', { name: '金額を選び直す' }).click()
   await expect(page.getByRole('radio', { name: '5,000pt' })).toBeDisabled()
-  await expect(page.getByText('あと4,600pt')).toBeVisible()
+  await expect(page.getByText('4,600pt不足')).toBeVisible()
   await ops('grant', uid, '4600', '--reason', '試験')
   await expect(page.getByRole('radio', { name: '5,000pt' })).toBeEnabled()
 })

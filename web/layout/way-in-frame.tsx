@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
+import { giftNames, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
+import { missionGroups } from '#contract/point/mission-rules.ts'
 import { StampCardArt } from '../art/stamp-card-art.tsx'
 import { CheckIcon } from '../ui/icons/signs/check.tsx'
 
 const reasons = [
-  '登録は無料。メールの確認で、さっそく60pt',
+  `登録は無料。メール認証で、さっそく${missionGroups['verify-email'].points}pt`,
   '毎日の記録で、こつこつポイントが貯まる',
-  '100ptから、手数料なしでギフトに交換',
+  `${giftNames.paypay}なら${paypayPointsMin}ptから、手数料なしで交換`,
 ]
 
 /** The sign-in, with the benefits of membership beside it if there is space. */

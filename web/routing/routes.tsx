@@ -141,7 +141,7 @@ export const pages = [
     path: '/lps/referral',
     title: named('お友だちを紹介する'),
     description:
-      'お友だちを紹介すると、あなたに300ポイント、お友だちに100ポイント。紹介のしかたと条件をご案内します。',
+      'お友だちを紹介すると、あなたに300ポイント、お友だちに100ポイント（条件あり）。紹介のしかたと条件をご案内します。',
     area: 'site',
     indexable: true,
     component: lazyPage(() => import('../pages/lps/referral.tsx'), 'LpsReferral'),
@@ -150,7 +150,7 @@ export const pages = [
     path: '/lps/referralFriend',
     title: named('紹介された方へ'),
     description:
-      'お友だちの紹介でこつこつに登録すると100ポイント。受け取るまでの3つのステップをご案内します。',
+      'お友だちの紹介でこつこつに登録すると100ポイント（条件あり）。受け取るまでの3つのステップをご案内します。',
     area: 'site',
     indexable: true,
     component: lazyPage(() => import('../pages/lps/referralFriend.tsx'), 'LpsReferralFriend'),

@@ -55,6 +55,5 @@ export const deliveryOf = (channel: Channel): string => deliveries[channelRules[
 export const linkedDelivery = '連携したPayPayに直接'
 export const linkedUse = '連携したPayPayアカウントに、そのまま付与されます。コードの入力はいりません。'
 
-export const usualSpeed = '通常1分以内'
 export const reviewSpeed = `${exchangeReviewBusinessDays}営業日以内`
 export const firstSpeed = `初回は${reviewSpeed}に審査`

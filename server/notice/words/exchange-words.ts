@@ -1,4 +1,4 @@
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftNames, usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { MemberEvent } from '../member-event.ts'
 import { longDay, type Telling, thanks } from './telling.ts'
@@ -30,7 +30,7 @@ function accepted(event: Of<'exchange-accepted'>): Telling {
   const day = decidedBy && longDay(decidedBy)
   const then = day
     ? `内容を確認したうえで、${day}中に結果をお知らせします。`
-    : '準備ができしだい、ギフトをお届けします。通常は数分以内です。'
+    : `準備ができしだい、ギフトをお届けします。${usualSpeed}です。`
   return {
     topic: 'exchange',
     title: `${name}への交換を受け付けました`,
@@ -43,7 +43,7 @@ function accepted(event: Of<'exchange-accepted'>): Telling {
         `${facts(event)}${day ? `\n結果のお知らせ　${day}中` : ''}`,
         day
           ? `この交換は、お届けの前に内容を確認しています。${day}中に、結果をメールとマイページのお知らせでご連絡します。それまでは、マイページから取り消せます。`
-          : 'ギフトの準備ができしだい、メールとマイページのお知らせでご連絡します。通常は数分以内です。',
+          : `ギフトの準備ができしだい、メールとマイページのお知らせでご連絡します。${usualSpeed}です。`,
         unknownToYou,
       ],
       label: '交換の状況を見る',

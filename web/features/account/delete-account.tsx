@@ -123,7 +123,7 @@ export function DeleteAccount() {
             退会する
           </Button>
           <ButtonLink href="/mypage/account" variant="secondary">
-            やめる
+            退会しない
           </ButtonLink>
         </div>
       </form>

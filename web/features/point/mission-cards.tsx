@@ -48,6 +48,6 @@ const isApp = (id: TodayMission['id']): id is AppName => appNames.some((app) => 
 
 function summary(list: TodayMission[], status: Account['status']): string {
   const left = list.reduce((sum, { state, points }) => sum + (state === 'open' ? points : 0), 0)
-  if (left > 0) return `あと${left}pt`
+  if (left > 0) return `今日はあと${left}pt獲得できます`
   return status === 'restricted' ? '' : '今日の分はすべて達成しました'
 }

@@ -1,6 +1,7 @@
 import {
   friendPoints,
   referralActiveDays,
+  referralsMax,
   referralsPerMonthMax,
   referralWithinDays,
   referrerPoints,
@@ -25,7 +26,7 @@ const steps = [
   },
   {
     title: 'お友だちがはじめる',
-    text: `登録から${referralWithinDays}日以内に、メール認証と${referralActiveDays}日のご利用。`,
+    text: `登録から${referralWithinDays}日以内に、メール認証と${referralActiveDays}日分のポイントの獲得。連続でなくてもかまいません。`,
     Art: StampCardArt,
   },
   {
@@ -48,7 +49,7 @@ const questions = [
   },
   {
     question: '何人まで紹介できますか？',
-    answer: `紹介する人数に決まりはありません。あなたへの付与は、確定した月ごとに${referralsPerMonthMax}人までです。上限を超えても、お友だちには付与されます。`,
+    answer: `紹介する人数に決まりはありません。あなたへの付与は、確定した月ごとに${referralsPerMonthMax}人、通算${referralsMax}人までです。上限を超えても、お友だちには付与されます。`,
   },
   {
     question: 'SNSやブログに載せてもよいですか？',
@@ -73,7 +74,7 @@ export function LpsReferral() {
             <span className="home-marker inline-block">おふたりで。</span>
           </>
         }
-        lead="あなたのリンクからお友だちがはじめて、3つの日に使ってくれたら、おふたりにポイントを贈ります。"
+        lead={`あなたのリンクからお友だちが登録し、${referralWithinDays}日以内に${referralActiveDays}日分のポイントを獲得したら、おふたりにポイントを贈ります。`}
         picture={invite}
         action={
           <div className="grid max-w-md gap-5">

@@ -23,8 +23,8 @@ import { LandingSteps } from '../../sections/landing/landing-steps.tsx'
 const steps = [
   { title: '無料で会員登録', text: '紹介コードは、このページから引き継がれます。', Art: ContactArt },
   {
-    title: '3つの日に、ひとつずつ',
-    text: `メール認証のあと、${referralWithinDays}日のうちの${referralActiveDays}日、スタンプや記録でポイントを獲得します。`,
+    title: `メール認証と、${referralActiveDays}日分の獲得`,
+    text: `登録から${referralWithinDays}日以内に、メール認証をして、スタンプや記録で${referralActiveDays}日分のポイントを獲得します。`,
     Art: AppNoteArt,
   },
   {
@@ -49,7 +49,7 @@ const questions = [
     answer: `このページを開いたブラウザでは、紹介コードを${referralCodeKeptDays}日間おぼえています。別の端末で登録するときは、新規登録の「紹介コード」に入力してください。`,
   },
   {
-    question: '「3つの日」は、続けなくてもよいですか？',
+    question: `${referralActiveDays}日は、連続でなくてもよいですか？`,
     answer: `はい。登録の日から${referralWithinDays}日以内であれば、離れた日でもかまいません。マイページを開いて押されるデイリースタンプだけでも、1日と数えます。`,
   },
 ]
@@ -83,7 +83,7 @@ export function LpsReferralFriend() {
             {action}
             <p className="text-sm text-ink-soft">
               {friendPoints}ptは、登録から{referralWithinDays}日以内のメール認証と、{referralActiveDays}
-              日のご利用が条件です（1pt＝1円相当）。
+              日分のポイントの獲得が条件です（1pt＝1円相当）。
             </p>
             <InAppWayOut />
           </div>

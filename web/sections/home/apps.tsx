@@ -25,8 +25,8 @@ export function Apps() {
         <AppCard
           name="メモ"
           app="note"
-          title="思いついたら、ひと呼吸で。"
-          text="見出しもチェックも太字も、書いたそばから形になります。"
+          title="思いついたら、すぐに書ける。"
+          text="見出しもチェックも太字も、書きながら形になります。"
           art={<AppNoteArt />}
           tint="home-gold"
         />

@@ -38,7 +38,7 @@ const promises: { icon: ReactNode; title: string; text: string }[] = [
   },
   {
     icon: <HistoryIcon size={28} />,
-    title: 'ポイントは1ptまで明らか',
+    title: 'ポイントの動きは、すべて見える',
     text: '獲得も交換も失効も、すべて履歴に残ります。残高は、その場で検算できます。',
   },
 ]

@@ -81,7 +81,7 @@ export function MemberHome() {
             <WayCard
               href="/mypage/referral"
               title="お友だちを紹介する"
-              text={`あなたに${referrerPoints}pt、お友だちに${friendPoints}pt。`}
+              text={`あなたに${referrerPoints}pt、お友だちに${friendPoints}pt（条件あり）。`}
               art={<ReferralArt />}
             />
           </ul>

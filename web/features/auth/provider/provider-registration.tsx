@@ -38,7 +38,7 @@ export function ProviderRegistration({ step, onResult, onBack }: Props) {
         登録する
       </Button>
       <Button variant="quiet" size="sm" onClick={onBack} className="justify-self-center">
-        やめる
+        登録しない
       </Button>
     </form>
   )

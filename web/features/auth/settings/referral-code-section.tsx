@@ -2,7 +2,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Account } from '#contract/account.ts'
 import { addReferralCode, type Referral, referralDocument } from '#contract/referral/referral.ts'
-import { friendPoints, referralActiveDays, referralCodeLateDays } from '#contract/referral/referral-rules.ts'
+import {
+  friendPoints,
+  referralActiveDays,
+  referralCodeLateDays,
+  referralWithinDays,
+} from '#contract/referral/referral-rules.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { listen } from '#web/client/live/listen.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
@@ -48,8 +53,9 @@ export function ReferralCodeSection({ account: { createdAt, referred }, frame }:
         {referral.invited
           ? 'ご登録の紹介コードは使えませんでした。'
           : 'お友だちの紹介でご登録いただいた方は、'}
-        {momentInWords(endsAt)}まで、一度だけ登録できます。登録してから{referralActiveDays}
-        日のご利用で、紹介特典{friendPoints}ptを差し上げます。
+        {momentInWords(endsAt)}まで、一度だけ登録できます。会員登録から{referralWithinDays}
+        日以内に、メール認証と{referralActiveDays}日分のポイントの獲得を終えると、紹介特典{friendPoints}
+        ptを差し上げます。
       </p>
       <ReferralCodeField carried="" error={wrong('referralCode')} input={form.register('referralCode')} />
       <Button type="submit" variant="secondary" busy={isSubmitting} className="justify-self-start">

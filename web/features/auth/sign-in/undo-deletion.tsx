@@ -53,7 +53,7 @@ export function UndoDeletion({ deletion, onResult, onGifts, onBack }: Props) {
       </div>
       <div className="grid gap-3">
         <Button size="lg" wide busy={isBusy} onClick={restore}>
-          はい、退会を取り消す
+          退会を取り消す
         </Button>
         {receiveToken && gifts && gifts.count > 0 && (
           <Button
@@ -68,7 +68,7 @@ export function UndoDeletion({ deletion, onResult, onGifts, onBack }: Props) {
           </Button>
         )}
         <Button variant="secondary" wide onClick={onBack} disabled={isBusy}>
-          いいえ、このままにする
+          退会を続ける
         </Button>
       </div>
     </div>

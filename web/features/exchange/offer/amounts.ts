@@ -48,7 +48,7 @@ export function problemInWords(problem: AmountProblem, points: number, available
   return {
     'not-offered': '選べない金額です',
     'out-of-stock': '在庫なし',
-    short: `あと${digits(points - available)}pt`,
+    short: `${digits(points - available)}pt不足`,
     'over-day': '本日の上限超え',
     'over-month': '今月の上限超え',
   }[problem]

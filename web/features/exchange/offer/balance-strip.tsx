@@ -40,14 +40,14 @@ export function BalanceStrip({ point, offer, isFailed }: Props) {
           unit="回"
         />
         <LimitMeter
-          term="本日のpt"
+          term="本日の交換"
           used={offer?.today.points}
           isFailed={isFailed}
           max={exchangePointsPerDayMax}
           unit="pt"
         />
         <LimitMeter
-          term="今月のpt"
+          term="今月の交換"
           used={offer?.month.points}
           isFailed={isFailed}
           max={exchangePointsPerMonthMax}

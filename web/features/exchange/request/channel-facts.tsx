@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
-import { type Channel, exchangeReviewAbovePoints, giftNames } from '#contract/exchange/exchange-rules.ts'
-import { digits } from '#contract/values/digits.ts'
 import {
-  channelWords,
-  deliveryOf,
-  linkedDelivery,
-  linkedUse,
-  reviewSpeed,
+  type Channel,
+  exchangeReviewAbovePoints,
+  giftNames,
   usualSpeed,
-} from '#web/text/channel-words.ts'
+} from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { channelWords, deliveryOf, linkedDelivery, linkedUse, reviewSpeed } from '#web/text/channel-words.ts'
 import { Card } from '#web/ui/content/card.tsx'
 
 type Props = { channel: Channel; isLinked: boolean; isFirst: boolean; art: ReactNode }

@@ -4,6 +4,7 @@ import {
   cancellationsPerDayMax,
   exchangeReviewAbovePoints,
   giftNames,
+  usualSpeed,
 } from '#contract/exchange/exchange-rules.ts'
 import { pointDocument } from '#contract/point/point.ts'
 import { yenPerPoint } from '#contract/point/point-rules.ts'
@@ -11,7 +12,7 @@ import { digits } from '#contract/values/digits.ts'
 import { logEvent } from '#web/client/analytics/analytics.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { useReach } from '#web/client/transport/reach.ts'
-import { channelWords, deliveryOf, linkedDelivery, reviewSpeed, usualSpeed } from '#web/text/channel-words.ts'
+import { channelWords, deliveryOf, linkedDelivery, reviewSpeed } from '#web/text/channel-words.ts'
 import { exchangeTrouble } from '#web/text/exchange.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'

@@ -1,4 +1,5 @@
 import { type Exchange, type ExchangeStatus, exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { usualSpeed } from '#contract/exchange/exchange-rules.ts'
 import type { GiftState } from '#contract/exchange/gift-state.ts'
 import { dayInWords, lastDayInWords, momentInWords } from '#web/text/moment.ts'
 
@@ -76,7 +77,7 @@ export function presentDetail(exchange: Exchange, state: GiftState | null): stri
     case 'issuing':
       return nextTryAt
         ? `ギフト提供会社での手続きに時間がかかっています。${again}お待ちいただくだけで大丈夫です。`
-        : 'ギフトを用意しています。通常は1分以内に終わります。'
+        : `ギフトを用意しています。${usualSpeed}に終わります。`
     case 'unknown':
       return `ギフト提供会社からの返事が途切れたため、発行されたかどうかを確認しています。${again}二重に発行されることも、ポイントが失われることもありません。`
     case 'issued':

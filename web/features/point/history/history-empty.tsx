@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
+import { giftNames, paypayPointsMin } from '#contract/exchange/exchange-rules.ts'
 import type { HistoryFilter } from '#contract/point/history.ts'
+import {
+  friendPoints,
+  referralActiveDays,
+  referralWithinDays,
+  referrerPoints,
+} from '#contract/referral/referral-rules.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 
@@ -35,7 +42,7 @@ const words: Record<HistoryFilter, Words> = {
   },
   exchange: {
     title: 'まだ交換はありません',
-    text: 'PayPayポイントは100ptから。手数料はかかりません。',
+    text: `${giftNames.paypay}は${paypayPointsMin}ptから。手数料はかかりません。`,
     way: { href: '/mypage/exchange', label: '交換できるギフトを見る' },
   },
   returned: {
@@ -48,7 +55,7 @@ const words: Record<HistoryFilter, Words> = {
   },
   referral: {
     title: '紹介のポイントは、まだありません',
-    text: 'お友だちの登録と3日間のご利用で、あなたに300pt、お友だちに100pt。',
+    text: `お友だちが登録から${referralWithinDays}日以内に、メール認証と${referralActiveDays}日分の獲得を終えると、あなたに${referrerPoints}pt、お友だちに${friendPoints}pt。`,
     way: { href: '/mypage/referral', label: 'お友だちを紹介する' },
   },
 }

@@ -9,7 +9,7 @@ import {
   referralWithinDays,
   referrerPoints,
 } from '#contract/referral/referral-rules.ts'
-import { deletionGraceDays } from '#contract/retention-rules.ts'
+import { deletionGraceDays, returningAddressDays } from '#contract/retention-rules.ts'
 import { Items } from '../items.tsx'
 import type { LegalSection } from '../legal-document.ts'
 import { listed } from '../legal-list.ts'
@@ -43,7 +43,7 @@ export const conductSections: LegalSection[] = [
           <Items>
             <li>自己を紹介したとき、又は同一人による複数の登録と認められるとき</li>
             <li>紹介された方のメールボックスにより、既に他のアカウントが登録されているとき</li>
-            <li>退会した方が再び登録したとき</li>
+            <li>退会の確定から{returningAddressDays}日以内に、同一のメールボックスにより再び登録したとき</li>
             <li>使い捨てのメールアドレスにより登録されたとき</li>
             <li>その他、不正な手段により条件を満たしたと認められるとき</li>
           </Items>
