@@ -72,7 +72,7 @@ export function ActDialog<Input extends Schema>(props: Props<Input>) {
       return
     }
     toast.done(
-      outcome.status === 'requested' ? '依頼しました。別の担当者の承認を待っています。' : '完了しました。',
+      outcome.status === 'requested' ? '依頼しました。別の担当者の承認を待っています。' : '完了しました',
     )
     onDone()
   }, consoleSentence)

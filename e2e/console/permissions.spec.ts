@@ -39,7 +39,7 @@ test('one operator asks for a role change, cannot approve it, and another approv
   await hanako.getByRole('button', { name: '確認する' }).click()
   await hanako.getByLabel('理由').fill('本人に確認しました')
   await hanako.getByRole('button', { name: '承認する' }).click()
-  await expect(hanako.getByText('承認しました。')).toBeVisible()
+  await expect(hanako.getByText('承認しました')).toBeVisible()
   await expect(hanako.getByRole('row', { name: /田中 太郎.*閲覧/ }).last()).toBeVisible()
 
   // The change has ended Taro's session: the next step asks for a sign-in.
@@ -61,7 +61,7 @@ test('a session that ends in the middle of an act keeps what was typed', { tag: 
   const dialog = page.getByRole('dialog', { name: 'セッションが終わりました' })
   await dialog.getByRole('button', { name: '管理', exact: true }).click()
 
-  await expect(page.getByText('完了しました。')).toBeVisible()
+  await expect(page.getByText('完了しました')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'jiro@console.example' })).toBeVisible()
 })
 

@@ -32,7 +32,7 @@ test('a reviewer rejects and holds exchanges with the keyboard, and approves the
   await page.keyboard.press('r')
   await page.getByRole('button', { name: '次へ', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '却下する' }).click()
-  await expect(page.getByText('完了しました。').first()).toBeVisible()
+  await expect(page.getByText('完了しました').first()).toBeVisible()
   await page.goto(`${origin}/review`)
   await expect(page.getByRole('row')).toHaveCount(3)
   await page.getByRole('checkbox').first().check()

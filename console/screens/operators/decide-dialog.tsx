@@ -28,7 +28,7 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
   const decide = useAction(async (decision: 'approved' | 'rejected') => {
     const outcome = await call(decideConsoleRequest, { requestId, decision, reason, seen: seen?.hash ?? '' })
     if (outcome.status === 'changed') return setSeen(outcome.now)
-    toast.done(decision === 'approved' ? '承認しました。' : '却下しました。')
+    toast.done(decision === 'approved' ? '承認しました' : '却下しました')
     onDone()
   }, consoleSentence)
 

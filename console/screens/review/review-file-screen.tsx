@@ -36,7 +36,7 @@ export function ReviewFileScreen() {
 
   const go = (key: ReviewKey | null | undefined) => {
     setDeciding(null)
-    if (!key) toast.note('審査の列の終わりです。')
+    if (!key) toast.note('審査の列の終わりです')
     void navigate({ to: key ? reviewPath(key) : '/review' })
   }
   const decide = (next: Deciding) => () => mayDecide && setDeciding(next)

@@ -17,7 +17,7 @@ export function CopyTicket({ ticket }: { ticket: string }) {
       toast.done('受付番号をコピーしました')
     } catch {
       // No clipboard on plain http or without permission; one tap selects the number.
-      toast.error('コピーできませんでした。番号を長押しして選択してください', { about: attempt })
+      toast.error('コピーできませんでした。番号を長押しして選択してください。', { about: attempt })
     }
   }
 

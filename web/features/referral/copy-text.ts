@@ -9,6 +9,6 @@ export async function copyText(text: string, done: string): Promise<void> {
     toast.done(done)
   } catch {
     // No clipboard on plain http or without permission; one tap selects the text.
-    toast.error('コピーできませんでした。長押しして選択してください', { about: attempt })
+    toast.error('コピーできませんでした。長押しして選択してください。', { about: attempt })
   }
 }

@@ -14,7 +14,7 @@ export function OpenOutside({ browser }: { browser: InAppBrowser }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(page.href)
-      toast.done('アドレスをコピーしました。ブラウザに貼り付けて開いてください')
+      toast.done('アドレスをコピーしました。ブラウザに貼り付けて開いてください。')
     } catch {
       toast.note('画面のメニューから「ブラウザで開く」を選んでください')
     }

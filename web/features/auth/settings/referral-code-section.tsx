@@ -39,7 +39,7 @@ export function ReferralCodeSection({ account: { createdAt, referred }, frame }:
     context: 'other',
     send: async ({ referralCode }) => {
       const { nickname } = await call(addReferralCode, { code: referralCode })
-      toast.done(`紹介コードを登録しました。${nickname}さんの紹介です`)
+      toast.done(`紹介コードを登録しました。${nickname}さんの紹介です。`)
     },
   })
   if (endsAt <= serverNow()) return null

@@ -49,7 +49,7 @@ function CopyButton({ text }: { text: string }) {
       toast.done('リンクをコピーしました')
     } catch {
       // On plain http or without permission there is no clipboard. One tap selects the link instead.
-      toast.error('コピーできませんでした。リンクを長押しして選択してください', { about: attempt })
+      toast.error('コピーできませんでした。リンクを長押しして選択してください。', { about: attempt })
     }
   }
   return (

@@ -31,7 +31,7 @@ export function UndoDeletion({ deletion, onResult, onGifts, onBack }: Props) {
         onBack()
         throw error
       }
-      toast.done('退会を取り消しました。おかえりなさい')
+      toast.done('退会を取り消しました。おかえりなさい。')
       return stayBusy
     },
     (error) => tellAuthError(error, 'sign-in'),

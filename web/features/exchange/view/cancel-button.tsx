@@ -27,7 +27,7 @@ export function CancelButton({ exchangeId, points }: Props) {
         setAsking(false)
       }
       logEvent('exchange_cancel')
-      toast.done(`交換を取り消しました。${digits(points)}ptが戻りました`)
+      toast.done(`交換を取り消しました。${digits(points)}ptが戻りました。`)
     },
     (error) => reasonSentence(error instanceof CallFailure ? error.reason : 'internal'),
   )

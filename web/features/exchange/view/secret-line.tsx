@@ -20,7 +20,7 @@ export function SecretLine({ label, value }: Props) {
       toast.done(`${label}をコピーしました`)
     } catch {
       // No clipboard on plain http or without permission; the text is selected by one tap.
-      toast.error('コピーできませんでした。文字を長押しして選択してください', { about: attempt })
+      toast.error('コピーできませんでした。文字を長押しして選択してください。', { about: attempt })
     }
   }
 
