@@ -60,8 +60,7 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
     const file = await chooseFile('.csv,.tsv,.txt,text/csv')
     if (!file) return
     const rows = readTable(decodeFile(new Uint8Array(await file.arrayBuffer())))
-    if (rows.length === 0)
-      return toast.error('ファイルに読み込める行がありませんでした', { about: attempt })
+    if (rows.length === 0) return toast.error('ファイルに読み込める行がありませんでした', { about: attempt })
     toast.settle(attempt)
     setTable({ name: file.name, rows })
   }

@@ -40,7 +40,7 @@ export function ForecastCard({ weights }: { weights: Weights }) {
       {care && <p className="mt-2 rounded-md bg-warning-soft px-3 py-2 text-sm">{care}</p>}
       <p className="mt-3 text-xs text-ink-soft">
         いまの{kgText(forecast.now)}
-        kg（日々のぶれをならし、遅れを補った値）から、直近4週間の変化がそのまま続くと仮定し、日々のぶれから見積もった幅です。10回に8回ほどこの幅に入る見込みで、約束ではありません。
+        kg（日々のぶれをならし、遅れを補った値）から、直近4週間の変化がそのまま続くと仮定し、日々のぶれから見積もった幅です。食事や運動が変われば外れることもあり、約束ではありません。
       </p>
     </StatCard>
   )
