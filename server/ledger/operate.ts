@@ -10,6 +10,7 @@ import { KeyTaken, type Posted } from './transfer.ts'
 
 /** An operator's change of a member's points. Each act is recorded once, in the same transaction. */
 export type PointOperation = Acting & { uid: string; reason: string }
+type UnrecordedOperation = Omit<PointOperation, 'actor' | 'operator'>
 export type PointAmount = {
   points: number
   /** Idempotency key: repeating the command with it does nothing. */
@@ -21,12 +22,20 @@ export async function grantByOperator(
   operation: PointOperation,
   { points, key }: PointAmount,
 ): Promise<Posted> {
-  const { uid, at, reason } = operation
-  if (!(await findMember(tx, uid))) throw operatorError('unknown-member', { uid })
-  const wanted = { uid, key: `operator/${key}`, points, at, note: reason }
-  const posted = await explained(grant(tx, { ...wanted, kind: 'granted' }), { uid, key })
+  const posted = await grantUnrecorded(tx, operation, { points, key })
   await recordOnce(tx, operation, 'grant', posted, { key })
   return posted
+}
+
+/** For the console, which records its acts with their preview and reason. */
+export async function grantUnrecorded(
+  tx: Tx,
+  { uid, at, reason }: UnrecordedOperation,
+  { points, key }: PointAmount,
+): Promise<Posted> {
+  if (!(await findMember(tx, uid))) throw operatorError('unknown-member', { uid })
+  const wanted = { uid, key: `operator/${key}`, points, at, note: reason }
+  return explained(grant(tx, { ...wanted, kind: 'granted' }), { uid, key })
 }
 
 export async function takeByOperator(
@@ -34,33 +43,53 @@ export async function takeByOperator(
   operation: PointOperation,
   { points, key }: PointAmount,
 ): Promise<Posted> {
-  const { uid, at, reason } = operation
-  if (!(await findMember(tx, uid))) throw operatorError('unknown-member', { uid })
-  const taken = take(tx, { uid, key: `operator/${key}`, points, at, note: reason })
-  const posted = await explained(taken, { uid, key })
+  const posted = await takeUnrecorded(tx, operation, { points, key })
   await recordOnce(tx, operation, 'take', posted, { key })
   return posted
 }
 
-/** The points that operators granted to, or took from, a member since a moment. */
+/** For the console, which records its acts with their preview and reason. */
+export async function takeUnrecorded(
+  tx: Tx,
+  { uid, at, reason }: UnrecordedOperation,
+  { points, key }: PointAmount,
+): Promise<Posted> {
+  if (!(await findMember(tx, uid))) throw operatorError('unknown-member', { uid })
+  return explained(take(tx, { uid, key: `operator/${key}`, points, at, note: reason }), { uid, key })
+}
+
+/**
+ * The points that operators gave to, or took from, a member since a moment. Reversals count too: a large amount must not
+ * be moved alone by splitting it into grants and reversals.
+ */
 export async function operatorPointsSince(
   tx: Tx,
   { uid, kind, since }: { uid: string; kind: 'granted' | 'taken'; since: Date },
 ): Promise<number> {
   const [row] = await tx<{ points: number }[]>`
     select coalesce(sum(points), 0)::int as points from ledger_transfer
-    where uid = ${uid} and kind = ${kind} and at > ${since} and key like 'operator/%'`
+    where uid = ${uid} and at > ${since}
+      and (kind = ${kind} and key like 'operator/%'
+        or kind = 'reversed' and ${kind === 'granted' ? tx`credit` : tx`debit`} = 'available')`
   return row?.points ?? 0
 }
 
 /** Works for erased members too, because their transfers stay in the books. */
 export async function reverseByOperator(tx: Tx, operation: PointOperation, seq: number): Promise<Posted> {
-  const { uid, at, reason } = operation
-  const posted = await reverse(tx, { uid, seq, at, note: reason }).catch((error: unknown) => {
-    throw isTooFewPoints(error) ? operatorError('points-already-used', { uid }) : error
-  })
+  const posted = await reverseUnrecorded(tx, operation, seq)
   await recordOnce(tx, operation, 'ledger reverse', posted, { reverses: seq })
   return posted
+}
+
+/** For the console, which records its acts with their preview and reason. */
+export async function reverseUnrecorded(
+  tx: Tx,
+  { uid, at, reason }: UnrecordedOperation,
+  seq: number,
+): Promise<Posted> {
+  return reverse(tx, { uid, seq, at, note: reason }).catch((error: unknown) => {
+    throw isTooFewPoints(error) ? operatorError('points-already-used', { uid }) : error
+  })
 }
 
 /** Replaces the ledger's refusals by what the operator reads. */

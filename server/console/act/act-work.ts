@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OperatorAct, Preview } from '#contract/console/act.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
-import type { Acting } from '../../audit/act.ts'
 import type { Tx } from '../../db/db.ts'
 import type { SignedInOperator } from '../operator/session.ts'
 
@@ -43,6 +42,3 @@ export type DefinedAct = {
   perform: (tx: Tx, input: unknown, doing: Doing) => Promise<void>
   isDeferred: boolean
 }
-
-/** For operations that record their own act. */
-export const actingOf = ({ actor, at }: Doing): Acting => ({ actor: actor.email, operator: actor, at })

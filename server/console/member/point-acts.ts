@@ -3,9 +3,9 @@ import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-perso
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
-import { grantByOperator, operatorPointsSince, takeByOperator } from '../../ledger/operate.ts'
-import { availablePoints } from '../../ledger/point-reader.ts'
-import { type ActPreview, actingOf, type DefinedAct } from '../act/act-work.ts'
+import { grantUnrecorded, operatorPointsSince, takeUnrecorded } from '../../ledger/operate.ts'
+import { lockAvailablePoints } from '../../ledger/point-reader.ts'
+import type { ActPreview, DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
 import { aboutMember } from './about-member.ts'
 
@@ -14,18 +14,16 @@ type Input = { uid: string; points: number }
 export const grantAct: DefinedAct = defineAct(grantMemberPoints, {
   uid: ({ uid }) => uid,
   preview: (tx, input, _actor, now) => previewOf(tx, { ...input, kind: 'granted', now }),
-  perform: async (tx, { uid, points }, doing) => {
-    const operation = { ...actingOf(doing), uid, reason: doing.reason }
-    await grantByOperator(tx, operation, { points, key: doing.actId })
+  perform: async (tx, { uid, points }, { actId: key, at, reason }) => {
+    await grantUnrecorded(tx, { uid, at, reason }, { points, key })
   },
 })
 
 export const takeAct: DefinedAct = defineAct(takeMemberPoints, {
   uid: ({ uid }) => uid,
   preview: (tx, input, _actor, now) => previewOf(tx, { ...input, kind: 'taken', now }),
-  perform: async (tx, { uid, points }, doing) => {
-    const operation = { ...actingOf(doing), uid, reason: doing.reason }
-    await takeByOperator(tx, operation, { points, key: doing.actId })
+  perform: async (tx, { uid, points }, { actId: key, at, reason }) => {
+    await takeUnrecorded(tx, { uid, at, reason }, { points, key })
   },
 })
 
@@ -34,7 +32,7 @@ async function previewOf(
   { uid, points, kind, now }: Input & { kind: 'granted' | 'taken'; now: Date },
 ): Promise<ActPreview> {
   const about = await aboutMember(tx, uid)
-  const before = await availablePoints(tx, uid)
+  const before = await lockAvailablePoints(tx, uid)
   const after = kind === 'granted' ? before + points : before - points
   const recent = await operatorPointsSince(tx, { uid, kind, since: new Date(now.getTime() - dayMs) })
   return {

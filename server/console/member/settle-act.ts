@@ -1,10 +1,10 @@
 import { settleOrderByHand } from '#contract/console/two-person-acts.ts'
 import { deliveryStatuses } from '#contract/exchange/exchange.ts'
 import { digits } from '#contract/values/digits.ts'
-import { settleAsIssued, settleFailedByHand } from '../../exchange/delivery/settle.ts'
+import { settleFailedUnrecorded, settleIssuedUnrecorded } from '../../exchange/delivery/settle.ts'
 import { lockExchange } from '../../exchange/exchange.ts'
 import { CallError } from '../../http/call-error.ts'
-import { actingOf, type DefinedAct } from '../act/act-work.ts'
+import type { DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
 import { aboutMember } from './about-member.ts'
 
@@ -27,12 +27,12 @@ export const settleAct: DefinedAct = defineAct(settleOrderByHand, {
       needsSecondPerson: true,
     }
   },
-  perform: async (tx, { uid, exchangeId, end }, doing) => {
-    const operation = { ...actingOf(doing), uid, exchangeId }
+  perform: async (tx, { uid, exchangeId, end }, { reason, at }) => {
+    const key = { uid, exchangeId }
     const settled =
       end === 'issued'
-        ? await settleAsIssued(tx, operation)
-        : await settleFailedByHand(tx, operation, { reason: doing.reason })
-    if (settled !== 'done') throw new CallError('aborted', 'order-not-settled')
+        ? await settleIssuedUnrecorded(tx, key, at)
+        : await settleFailedUnrecorded(tx, key, { reason }, at)
+    if (typeof settled !== 'object') throw new CallError('aborted', 'order-not-settled')
   },
 })

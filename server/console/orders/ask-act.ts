@@ -4,10 +4,10 @@ import { deliveryStatuses, exchangeStatusNames } from '#contract/exchange/exchan
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type Hindrance, lockForIssue } from '../../exchange/delivery/hindrance.ts'
-import { retryExchange } from '../../exchange/delivery/settle.ts'
+import { retryUnrecorded } from '../../exchange/delivery/settle.ts'
 import type { StoredExchange } from '../../exchange/exchange.ts'
 import { CallError } from '../../http/call-error.ts'
-import { actingOf, type DefinedAct } from '../act/act-work.ts'
+import type { DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
 import { aboutMember } from '../member/about-member.ts'
 
@@ -37,9 +37,9 @@ export const askAct: DefinedAct = defineAct(askOrderAgain, {
       needsSecondPerson: false,
     }
   },
-  perform: async (tx, key, doing) => {
-    const outcome = await retryExchange(tx, { ...actingOf(doing), ...key })
-    assert(outcome === 'done', `the preview allowed what was refused: ${JSON.stringify(outcome)}`)
+  perform: async (tx, key, { at }) => {
+    const retried = await retryUnrecorded(tx, key, at)
+    assert(typeof retried === 'object', `the preview allowed what was refused: ${retried}`)
   },
 })
 

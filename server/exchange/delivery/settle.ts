@@ -1,7 +1,7 @@
 import { deliveryStatuses } from '#contract/exchange/exchange.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
-import { findExchange, lockExchange, orderOf, type StoredExchange } from '../exchange.ts'
+import { type ExchangeKey, findExchange, lockExchange, orderOf, type StoredExchange } from '../exchange.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
 import { moveExchange } from '../move-exchange.ts'
 import { isHeld } from '../request/return-points.ts'
@@ -10,18 +10,24 @@ import { failed, issued } from './deliver-exchange.ts'
 import { deliverLater } from './deliver-later.ts'
 import { type Hindrance, lockForIssue } from './hindrance.ts'
 
-export type SettleOutcome =
-  | 'done'
-  | 'unknown-exchange'
-  | 'not-under-way'
-  | 'provider-not-set-up'
-  | Hindrance
-  | { notCanceled: string }
+type SettleRefusal = 'unknown-exchange' | 'not-under-way' | Hindrance
+export type SettleOutcome = 'done' | 'provider-not-set-up' | SettleRefusal | { notCanceled: string }
 
 /** Restarts the retry schedule, at once. */
 export async function retryExchange(tx: Tx, operation: ExchangeOperation): Promise<SettleOutcome> {
-  const { at } = operation
-  const locked = await lockForIssue(tx, operation, at)
+  const retried = await retryUnrecorded(tx, operation, operation.at)
+  if (!isExchange(retried)) return retried
+  await record(tx, operation, retried, 'exchanges retry', { tries: retried.tries })
+  return 'done'
+}
+
+/** For the console, which records its acts with their preview and reason. */
+export async function retryUnrecorded(
+  tx: Tx,
+  key: ExchangeKey,
+  at: Date,
+): Promise<StoredExchange | SettleRefusal> {
+  const locked = await lockForIssue(tx, key, at)
   if (!locked) return 'unknown-exchange'
   const { exchange, hindrance } = locked
   if (!isUnderWay(exchange)) return 'not-under-way'
@@ -29,8 +35,7 @@ export async function retryExchange(tx: Tx, operation: ExchangeOperation): Promi
   const { tries } = exchange
   await moveExchange(tx, exchange, { triesBefore: tries, nextTryAt: at, isWithOperator: false, at })
   await deliverLater(tx, exchange, { attempt: tries + 1 })
-  await record(tx, operation, exchange, 'exchanges retry', { tries })
-  return 'done'
+  return exchange
 }
 
 /**
@@ -55,36 +60,55 @@ export async function settleAsFailed(
   return db.tx(operation.uid, (tx) => settleFailed(tx, operation, { reason, byHand }))
 }
 
-/** The operator has confirmed that no gift exists. */
-export const settleFailedByHand = (
-  tx: Tx,
-  operation: ExchangeOperation,
-  { reason }: { reason: string },
-): Promise<SettleOutcome> => settleFailed(tx, operation, { reason, byHand: true })
-
 async function settleFailed(
   tx: Tx,
   operation: ExchangeOperation,
   { reason, byHand }: { reason: string; byHand: boolean },
 ): Promise<SettleOutcome> {
-  const exchange = await lockExchange(tx, operation)
-  if (!exchange || !isUnderWay(exchange)) return 'not-under-way'
   const why = byHand ? 'settled by hand' : 'canceled at the provider'
-  await failed(tx, exchange, { message: reason, why }, operation.at)
-  await record(tx, operation, exchange, 'exchanges settle failed', { reason, byHand })
+  const settled = await settleFailedUnrecorded(tx, operation, { reason, why }, operation.at)
+  if (!isExchange(settled)) return settled
+  await record(tx, operation, settled, 'exchanges settle failed', { reason, byHand })
   return 'done'
+}
+
+/** For the console, where an operator has confirmed that no gift exists. */
+export async function settleFailedUnrecorded(
+  tx: Tx,
+  key: ExchangeKey,
+  { reason, why = 'settled by hand' }: { reason: string; why?: string },
+  at: Date,
+): Promise<StoredExchange | SettleRefusal> {
+  const exchange = await lockExchange(tx, key)
+  if (!exchange || !isUnderWay(exchange)) return 'not-under-way'
+  await failed(tx, exchange, { message: reason, why }, at)
+  return exchange
 }
 
 /** The operator has confirmed that the gift exists. */
 export async function settleAsIssued(tx: Tx, operation: ExchangeOperation): Promise<SettleOutcome> {
-  const exchange = await lockExchange(tx, operation)
+  const settled = await settleIssuedUnrecorded(tx, operation, operation.at)
+  if (!isExchange(settled)) return settled
+  await record(tx, operation, settled, 'exchanges settle issued', {})
+  return 'done'
+}
+
+/** For the console, which records its acts with their preview and reason. */
+export async function settleIssuedUnrecorded(
+  tx: Tx,
+  key: ExchangeKey,
+  at: Date,
+): Promise<StoredExchange | SettleRefusal> {
+  const exchange = await lockExchange(tx, key)
   if (!exchange) return 'unknown-exchange'
   if (!isUnderWay(exchange)) return 'not-under-way'
   if (!(await isHeld(tx, exchange))) return 'no-hold'
-  await issued(tx, exchange, null, operation.at)
-  await record(tx, operation, exchange, 'exchanges settle issued', {})
-  return 'done'
+  await issued(tx, exchange, null, at)
+  return exchange
 }
+
+const isExchange = (result: StoredExchange | SettleRefusal): result is StoredExchange =>
+  typeof result === 'object'
 
 const isUnderWay = ({ status }: StoredExchange) => deliveryStatuses.includes(status)
 
