@@ -63,24 +63,64 @@ export const stockMessages = {
   }),
   'gift-file-empty': { ja: 'ファイルにギフトがありません。', en: 'the file contains no gifts' },
   'csv-columns': message<{ columns: string }>({
-    ja: ({ columns }) => `1行目に列の名前を書いてください: ${columns}`,
+    ja: ({ columns }) =>
+      `交換先・金額と、コードかURLの列が必要です。1行目に列の名前を書いてください: ${columns}`,
     en: ({ columns }) => `the first line must name the columns: ${columns}`,
   }),
+  'csv-encoding': {
+    ja: '文字コードを読み取れません。UTF-8かShift_JISで保存し直してください',
+    en: 'the file is neither UTF-8 nor Shift_JIS',
+  },
+  'csv-broken-text': {
+    ja: '壊れた文字か、使えない文字があります。元のファイルを保存し直してください',
+    en: 'broken or unusable characters; save the original file again',
+  },
+  'csv-too-many-rows': message<{ max: number }>({
+    ja: ({ max }) => `一度に読み込めるのは${digits(max)}行までです。ファイルを分けてください`,
+    en: ({ max }) => `a file has at most ${digits(max)} lines; split it`,
+  }),
   'csv-too-many-cells': { ja: '列の数より多くの値があります', en: 'more cells than columns' },
+  'csv-too-few-cells': { ja: '値が足りません。列の数と同じだけ必要です', en: 'fewer cells than columns' },
+  'csv-line-break': {
+    ja: '値の中に改行があります。引用符（"）が閉じていないかもしれません',
+    en: 'a line break within a cell; a quote may be missing',
+  },
+  'csv-long-cell': message<{ max: number }>({
+    ja: ({ max }) => `${max}文字を超える値があります`,
+    en: ({ max }) => `a cell is longer than ${max} characters`,
+  }),
+  'csv-scientific': {
+    ja: '数字が「1.23E+15」の形になり、桁が失われています。Excelの列を「文字列」にして、元のデータから作り直してください',
+    en: 'a number is in scientific notation and has lost digits; make the file again with text columns',
+  },
   'csv-channel': message<{ channels: readonly string[] }>({
-    ja: ({ channels }) => `channel は次のどれかにしてください: ${channels.join(', ')}`,
+    ja: ({ channels }) => `交換先（channel）は次のどれかにしてください: ${channels.join(', ')}`,
     en: ({ channels }) => `channel must be one of ${channels.join(', ')}`,
   }),
   'csv-points': message<{ amounts: readonly number[] }>({
-    ja: ({ amounts }) => `points は次のどれかにしてください: ${amounts.join(', ')}`,
+    ja: ({ amounts }) => `金額（points）は次のどれかにしてください: ${amounts.join(', ')}`,
     en: ({ amounts }) => `points must be one of ${amounts.join(', ')}`,
   }),
-  'csv-no-gift': { ja: 'code か url が必要です', en: 'a gift has a code or a url' },
-  'csv-url': { ja: 'url は https:// で始めてください', en: 'url must begin with https://' },
+  'csv-no-gift': { ja: 'コード（code）かURL（url）が必要です', en: 'a gift has a code or a url' },
+  'csv-no-pin': message<{ channel: string }>({
+    ja: ({ channel }) => `${channel}にはPINが必要です`,
+    en: ({ channel }) => `a gift of ${channel} needs a pin`,
+  }),
+  'csv-url': { ja: 'URLは https:// で始めてください', en: 'url must begin with https://' },
   'csv-expires-on': {
-    ja: 'expires_on は 2027-03-31 のような日付にしてください',
-    en: 'expires_on must be a day such as 2027-03-31',
+    ja: '有効期限（expires_on）は 2028-03-31 か 2028/3/31 のような日付にしてください',
+    en: 'expires_on must be a day such as 2028-03-31 or 2028/3/31',
   },
+  'csv-over': { ja: '有効期限がすでに過ぎています', en: 'the gift is already over' },
+  'csv-twice': message<{ first: number }>({
+    ja: ({ first }) => `${first}行目と同じコードです`,
+    en: ({ first }) => `the same code as on line ${first}`,
+  }),
+  'csv-other-amount': message<{ first: number }>({
+    ja: ({ first }) => `${first}行目と同じコードですが、金額などの内容が違います`,
+    en: ({ first }) => `the same code as on line ${first}, with another amount or other contents`,
+  }),
+  'csv-known': { ja: 'すでに在庫に登録されたコードです', en: 'the code is already in stock' },
   'days-malformed': message<{ days: string }>({
     ja: ({ days }) => `「${days}」は日数ではありません。`,
     en: ({ days }) => `'${days}' is not a number of days`,

@@ -22,14 +22,14 @@ test('a dry run changes nothing, an import adds each gift once, and gifts are en
     heads,
     `paypay,1000,${code},,1234,2027-12-31`,
     `paypay,1000,${code},,1234,2027-12-31`,
-    'quo,300,,"https://gift.example/a,b",,',
+    'quo,300,,"https://gift.example/a,b",0123,',
   ].join('\r\n')
   const wanted = { actor: 'sato', at, file: 'gifts.csv' }
 
-  const dry = await importGifts({ db, seals }, `\ufeff${file}`, { ...wanted, dryRun: true })
+  const dry = await importGifts({ db, seals }, Buffer.from(`\ufeff${file}`), { ...wanted, dryRun: true })
   const before = await readStock(db.sql, '2026-11-15')
-  const done = await importGifts({ db, seals }, file, { ...wanted, dryRun: false })
-  const again = await importGifts({ db, seals }, file, { ...wanted, dryRun: false })
+  const done = await importGifts({ db, seals }, Buffer.from(file), { ...wanted, dryRun: false })
+  const again = await importGifts({ db, seals }, Buffer.from(file), { ...wanted, dryRun: false })
 
   expect(importText(en, dry)).toBe(
     'would import 2 gifts of 1,300 pt in all; 0 were already in stock, 1 were duplicates in the file. Nothing was changed.',
@@ -57,11 +57,17 @@ test('a file with an error imports nothing, and the error does not repeat the gi
     'amazon,500,GOOD-1,,,',
     'amazon,501,HUSH-2,,,',
     'bmazon,500,HUSH-3,,,',
-    'quo,300,,http://x,,',
-    'quo,300,HUSH-4,,,2027-02-30',
-    'quo,300,,,,',
+    'amazon,300,,http://x,,',
+    'amazon,300,HUSH-4,,,2027-02-30',
+    'amazon,300,,,,',
+    'quo,300,HUSH-5,,,',
   ].join('\n')
-  const importing = importGifts({ db, seals }, file, { actor: 'sato', at, file: 'x', dryRun: false })
+  const importing = importGifts({ db, seals }, Buffer.from(file), {
+    actor: 'sato',
+    at,
+    file: 'x',
+    dryRun: false,
+  })
 
   const refused = await importing.catch((error: unknown) => error)
   if (!(refused instanceof OperatorError)) throw refused
@@ -72,8 +78,10 @@ test('a file with an error imports nothing, and the error does not repeat the gi
   expect(message).toContain('line 5: url must begin with https://')
   expect(message).toContain('line 6: expires_on must be a day')
   expect(message).toContain('line 7: a gift has a code or a url')
-  expect(text.ja).toContain('3 行目: points は次のどれかにしてください: 300, 500')
-  expect(text.ja).toContain('7 行目: code か url が必要です')
+  expect(message).toContain('line 8: a gift of QUOカードPay needs a pin')
+  expect(text.ja).toContain('3 行目: 金額（points）は次のどれかにしてください: 300, 500')
+  expect(text.ja).toContain('7 行目: コード（code）かURL（url）が必要です')
+  expect(text.ja).toContain('8 行目: QUOカードPayにはPINが必要です')
   expect(message + text.ja).not.toContain('HUSH')
 })
 
@@ -85,16 +93,13 @@ test('after a key rotation every gift is under the new key, and the old key is n
     openSeals('s', [key('b'), key('a')]),
     openSeals('s', [key('b')]),
   ]
-  const gift = {
-    channel: 'quo',
-    points: 300,
-    code: 'ROTATED-CODE',
-    url: null,
-    pin: null,
-    expiresOn: null,
-  } as const
-  const file = `${heads}\nquo,300,ROTATED-CODE,,,`
-  await importGifts({ db: own, seals: old }, file, { actor: 'sato', at, file: 'x', dryRun: false })
+  const file = `${heads}\namazon,300,ROTATED-CODE,,,`
+  await importGifts({ db: own, seals: old }, Buffer.from(file), {
+    actor: 'sato',
+    at,
+    file: 'x',
+    dryRun: false,
+  })
   const orderId = randomUUID()
   await own.sql`update exchange_stock set order_id = ${orderId}, reserved_at = now()`
 
@@ -103,7 +108,7 @@ test('after a key rotation every gift is under the new key, and the old key is n
 
   expect(resealed).toBe(1)
   if (!sealed) throw new Error('the gift is missing')
-  expect(fresh.unseal(sealed)).toEqual({ code: gift.code, url: null, pin: null })
+  expect(fresh.unseal(sealed)).toEqual({ code: 'ROTATED-CODE', url: null, pin: null })
   expect(() => old.unseal(sealed)).toThrow('the gift is encrypted with key b, which is not in GIFT_KEYS')
   await expect(rotateKeys({ db: own, seals: old }, { actor: 'sato', at })).rejects.toMatchObject({
     key: 'gift-key-missing',

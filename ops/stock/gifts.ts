@@ -1,8 +1,8 @@
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { giftFields } from '#contract/exchange/stock-columns.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { type Imported, importGifts, rotateKeys } from '#server/exchange/stock/operate-stock.ts'
-import { csvHeads } from '#server/exchange/stock/read-csv.ts'
 import {
   type ExpiringLine,
   readExpiring,
@@ -13,14 +13,14 @@ import {
 import { operatorError } from '#server/operator-error.ts'
 import { type Command, wrongUsage } from '../command-line/command.ts'
 import { readOptions } from '../command-line/read-options.ts'
-import { readTextFile } from '../command-line/read-text-file.ts'
+import { readFileBytes } from '../command-line/read-text-file.ts'
 import { json, pointsText, table } from '../command-line/table.ts'
 import { withExchanges } from '../exchanges/with-exchanges.ts'
 
 export const giftsCommand: Command = {
   name: 'gifts',
   usage: operatorText('gifts-usage'),
-  about: operatorText('gifts-about', { columns: csvHeads.join(',') }),
+  about: operatorText('gifts-about', { columns: giftFields.join(',') }),
   run: async (env, parameters, operator) => {
     const { verb, file, dryRun, days, isJson } = read(parameters)
     await withExchanges(env, operator, async ({ db, seals, now }) => {
@@ -28,7 +28,7 @@ export const giftsCommand: Command = {
         console.log(isJson ? json(result) : text(operator.say, result))
       const act = { actor: operator.actor, at: now }
       if (verb === 'import') {
-        show(await importGifts({ db, seals }, readTextFile(file), { ...act, file, dryRun }), importText)
+        show(await importGifts({ db, seals }, readFileBytes(file), { ...act, file, dryRun }), importText)
       } else if (verb === 'stock') show(await readStock(db.sql, japanDay(now)), stockText)
       else if (verb === 'expiring') show(await readExpiring(db.sql, japanDay(now), days), expiringText)
       else if (verb === 'rotate')

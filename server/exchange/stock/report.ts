@@ -13,6 +13,8 @@ export type StockLine = {
   free: number
   /** Too close to their expiry to be issued. */
   tooOld: number
+  /** Of these, over already. */
+  expired: number
   reserved: number
   issued: number
 }
@@ -21,8 +23,10 @@ export function readStock(sql: Sql, today: string): Promise<StockLine[]> {
   const usableFrom = addDays(today, stockDaysLeftMin)
   return sql<StockLine[]>`
     select channel, points,
-      count(*) filter (where order_id is null and (expires_on is null or expires_on >= ${usableFrom})) as free,
-      count(*) filter (where order_id is null and expires_on < ${usableFrom}) as "tooOld",
+      count(*) filter (where order_id is null and ended_as is null
+        and (expires_on is null or expires_on >= ${usableFrom})) as free,
+      count(*) filter (where order_id is null and ended_as is null and expires_on < ${usableFrom}) as "tooOld",
+      count(*) filter (where order_id is null and ended_as is null and expires_on < ${today}) as expired,
       count(*) filter (where order_id is not null and issued_at is null) as reserved,
       count(*) filter (where issued_at is not null) as issued
     from exchange_stock group by channel, points order by channel, points`
@@ -34,22 +38,9 @@ export type ExpiringLine = { channel: Channel; points: number; expiresOn: string
 export function readExpiring(sql: Sql, today: string, days: number): Promise<ExpiringLine[]> {
   return sql<ExpiringLine[]>`
     select channel, points, expires_on::text as "expiresOn", count(*) as gifts from exchange_stock
-    where order_id is null and expires_on <= ${addDays(today, days)}
+    where order_id is null and ended_as is null and expires_on <= ${addDays(today, days)}
     group by channel, points, expires_on order by expires_on, channel, points`
 }
-
-/** Which of these gifts are already in stock. */
-export async function knownHashes(sql: Sql, hashes: Buffer[]): Promise<Set<string>> {
-  const known = new Set<string>()
-  for (let first = 0; first < hashes.length; first += batchSize) {
-    const rows = await sql<{ hash: Buffer }[]>`
-      select content_hash as hash from exchange_stock where content_hash in ${sql(hashes.slice(first, first + batchSize))}`
-    for (const { hash } of rows) known.add(hash.toString('hex'))
-  }
-  return known
-}
-
-const batchSize = 1_000
 
 /** Encrypts gifts again that are not under the newest key. May be interrupted and repeated. */
 export async function resealStock(sql: Sql, seals: Seals): Promise<number> {

@@ -12,6 +12,8 @@ export type Seals = {
   unseal: (sealed: Sealed) => Secret
   /** Equal gifts have equal hashes. The hash is keyed, so codes cannot be guessed against it. */
   hash: (secret: Secret) => Buffer
+  /** Of the code alone, or of the URL of a gift without one. */
+  codeHash: (secret: Pick<Secret, 'code' | 'url'>) => Buffer
   newestKeyId: string
 }
 
@@ -25,6 +27,7 @@ export function openSeals(secret: string, keys: SealKey[]): Seals {
   const ownKey = derived(secret, 'gift stock')
   const own = { keyId: `secret-${fingerprint(ownKey)}`, key: ownKey }
   const hashKey = derived(secret, 'gift stock, duplicates')
+  const codeKey = derived(secret, 'gift stock, codes')
   const known = new Map([...keys, own].map(({ keyId, key }) => [keyId, key]))
   const newest = keys[0] ?? own
 
@@ -47,6 +50,10 @@ export function openSeals(secret: string, keys: SealKey[]): Seals {
     hash: ({ code, url, pin }) =>
       createHmac('sha256', hashKey)
         .update(JSON.stringify([code, url, pin]))
+        .digest(),
+    codeHash: ({ code, url }) =>
+      createHmac('sha256', codeKey)
+        .update(code ?? url ?? '')
         .digest(),
   }
 }

@@ -20,7 +20,7 @@ export async function reserveGift(tx: Tx, wanted: Wanted): Promise<boolean> {
       update exchange_stock set order_id = ${orderId}, reserved_at = ${at}
       where id = (
         select id from exchange_stock
-        where channel = ${channel} and points = ${points} and order_id is null
+        where channel = ${channel} and points = ${points} and order_id is null and ended_as is null
           and (expires_on is null or expires_on >= ${today}::date + ${stockDaysLeftMin}::int)
         order by expires_on nulls last, imported_at
         limit 1
@@ -69,7 +69,7 @@ export async function releaseGift(sql: Sql, orderId: string): Promise<'released'
 export async function amountsInStock(sql: Sql, channel: Channel, today: string): Promise<number[]> {
   const rows = await sql<{ points: number }[]>`
     select distinct points from exchange_stock
-    where channel = ${channel} and order_id is null
+    where channel = ${channel} and order_id is null and ended_as is null
       and (expires_on is null or expires_on >= ${today}::date + ${stockDaysLeftMin}::int)
     order by points`
   return rows.map(({ points }) => points)
