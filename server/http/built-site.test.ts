@@ -23,6 +23,7 @@ beforeAll(async () => {
     'pages.json': JSON.stringify({
       '/': 'index.html',
       '/contact': 'contact.html',
+      '/apps/note': 'apps/note.html',
       '/lps/referralFriend': 'lps/referralFriend.html',
       '/500': '500.html',
       '/mypage': 'mypage.html',
@@ -31,6 +32,8 @@ beforeAll(async () => {
     'pages/index.html': page('home'),
     'pages/contact.html': `${page('contact')}<i>⟦operator.name⟧</i><script type="application/json" id="settings">⟦settings⟧</script>`,
     'pages/lps/referralFriend.html': page('friend'),
+    'pages/apps/note.html': page('note'),
+    'pages/member/apps/note.html': page('note for members'),
     'pages/mypage.html': page('way in'),
     'pages/shell.html': page('shell'),
     'pages/404.html': `${page('not found')}<p>⟦path⟧</p>`,
@@ -112,6 +115,19 @@ describe('a visit', () => {
       Array(2).fill('Cookie, Accept-Encoding'),
     )
     expect(answers[0]?.headers.get('etag')).not.toBe(answers[1]?.headers.get('etag'))
+  })
+
+  it('to an app with a session gets the page in the frame of members', async () => {
+    const answers = await Promise.all(
+      ['', 'session'].map((cookie) => fetch(`${server.origin}/apps/note?id=a`, { headers: { cookie } })),
+    )
+
+    const [visitor, member] = await Promise.all(answers.map((answer) => answer.text()))
+    expect(visitor).toContain('<title>note</title>')
+    expect(member).toContain('<title>note for members</title>')
+    expect(answers.map(({ headers }) => headers.get('vary'))).toEqual(
+      Array(2).fill('Cookie, Accept-Encoding'),
+    )
   })
 
   it.each([

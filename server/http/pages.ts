@@ -10,7 +10,14 @@ import { escapeHtml, fillPage } from './fill-page.ts'
 import { pathOf } from './log.ts'
 
 type Page = { html: string; body: Encoded; etag: string; type: string }
-export type Pages = { byPath: Map<string, Page>; shell: Page; notFound: Page; failed: Page }
+export type Pages = {
+  byPath: Map<string, Page>
+  /** The same paths in the members' frame, for browsers with a session. */
+  forMembers: Map<string, Page>
+  shell: Page
+  notFound: Page
+  failed: Page
+}
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -41,7 +48,12 @@ export async function loadPages(
     return page
   }
   const byPath = new Map<string, Page>()
-  for (const [path, file] of Object.entries(manifest)) byPath.set(path, await loadOnce(file))
+  const forMembers = new Map<string, Page>()
+  for (const [path, file] of Object.entries(manifest)) {
+    byPath.set(path, await loadOnce(file))
+    const memberFile = join('member', file)
+    if (existsSync(join(folder, 'pages', memberFile))) forMembers.set(path, await load(memberFile))
+  }
   // Files for search engines and the service worker contain the deployment's settings too.
   for (const file of await filledFiles(folder)) byPath.set(`/${file}`, await load(file, 'filled'))
   const shell = await loadOnce('shell.html')
@@ -49,6 +61,7 @@ export async function loadPages(
   for (const path of ['/shell.html', ...shellPaths]) byPath.set(path, shell)
   return {
     byPath,
+    forMembers,
     shell,
     notFound: await loadOnce('404.html'),
     failed: await loadOnce('500.html'),
@@ -76,7 +89,9 @@ export function answerPage(
     const wayIn = isPlainVisit ? pages.byPath.get('/mypage') : undefined
     return sendPage(wayIn ?? pages.shell, 200, request, reply)
   }
-  const page = pages.byPath.get(path ?? '')
+  const memberPage = pages.forMembers.get(path ?? '')
+  if (memberPage) reply.header('vary', 'Cookie')
+  const page = memberPage && comesWithSession(request) ? memberPage : pages.byPath.get(path ?? '')
   if (page) return sendPage(page, 200, request, reply)
 
   const withoutSlash = path?.endsWith('/') ? path.slice(0, -1) : undefined

@@ -4,9 +4,9 @@ const start = 'web/boot/start.tsx'
  * The links to all files that a page needs, so that the browser requests them in parallel. The scripts are in
  * the order in which web/entry.ts runs them.
  * @param {import('vite').Manifest} manifest
- * @param {{ id: string | null, source: string | null, isStatic?: boolean }} page
+ * @param {{ id: string | null, source: string | null, alsoNeeds?: string[], isStatic?: boolean }} page
  */
-export function linksOf(manifest, { id, source, isStatic = false }) {
+export function linksOf(manifest, { id, source, alsoNeeds = [], isStatic = false }) {
   // A prerendered page is readable without scripts: web/entry.ts loads these after the first paint.
   const rel = id === null ? 'modulepreload' : 'later'
   const known = new Set(inOrder(manifest, ['index.html']))
@@ -15,7 +15,7 @@ export function linksOf(manifest, { id, source, isStatic = false }) {
     inOrder(manifest, [...imports(manifest, start), ...page, start]).filter(
       (name) => manifest[name] && !known.has(name),
     )
-  const wanted = filesWith(source === null ? [] : [source])
+  const wanted = filesWith([...alsoNeeds, ...(source === null ? [] : [source])])
   // A static page loads its own scripts later, but needs its styles at once.
   const scripts = isStatic ? filesWith([]) : wanted
   const styles = new Set(wanted.flatMap((name) => manifest[name]?.css ?? []))

@@ -12,6 +12,7 @@ const manifest: Manifest = {
   _vendor: { file: 'assets/vendor.js' },
   _frame: { file: 'assets/frame.js', imports: ['_vendor'] },
   _parts: { file: 'assets/parts.js', imports: ['_frame'], css: ['assets/parts.css'] },
+  'web/layout/frame.tsx': { file: 'assets/member.js', imports: ['_frame'] },
   'web/pages/home.tsx': { file: 'assets/home.js', imports: ['_parts', '_vendor'] },
 }
 
@@ -20,6 +21,17 @@ test('a page lists its styles, then its scripts in dependency order with the sta
 
   const files = [...links.matchAll(/href="\/assets\/([^"]+)"/g)].map(([, file]) => file)
   expect(files).toEqual(['parts.css', 'vendor.js', 'frame.js', 'parts.js', 'home.js', 'start.js'])
+})
+
+test('a page of members lists the scripts of their frame before its own', () => {
+  const links = linksOf(manifest, {
+    id: null,
+    source: 'web/pages/home.tsx',
+    alsoNeeds: ['web/layout/frame.tsx'],
+  })
+
+  const files = [...links.matchAll(/href="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file)
+  expect(files).toEqual(['vendor.js', 'frame.js', 'member.js', 'parts.js', 'home.js', 'start.js'])
 })
 
 test('scripts load after the first paint on a prerendered page, and at once elsewhere', () => {

@@ -5,7 +5,7 @@ import { build } from 'vite'
 import { faultsInHtml } from './built-html.mjs'
 import { linksOf } from './page-files.mjs'
 
-/** @typedef {{ id: string | null, file: string, paths: string[], source: string | null, isStatic: boolean, head: string, body: string }} Prerendered */
+/** @typedef {{ id: string | null, file: string, paths: string[], source: string | null, alsoNeeds?: string[], isStatic: boolean, head: string, body: string }} Prerendered */
 
 /**
  * Renders every page to HTML and lists them in pages.json (route path → HTML file).

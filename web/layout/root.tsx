@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { isOfflineKnownSession, useUser } from '../client/session/auth-state.ts'
 import { lazyPage } from '../routing/lazy-page.tsx'
 import { PageHead } from '../routing/page-head.tsx'
 import { RouteAnnouncer } from '../routing/route-announcer.tsx'
@@ -9,6 +8,7 @@ import { useCurrentPage } from '../routing/use-current-page.ts'
 import { MypageWaiting } from './mypage-waiting.tsx'
 import { SiteLayout } from './site-layout.tsx'
 import { Toasts } from './toasts.tsx'
+import { useMemberFrame } from './use-member-frame.ts'
 
 /** Fetched for members only. */
 export const MypageLayout = lazyPage(() => import('./mypage-layout.tsx'), 'MypageLayout')
@@ -16,7 +16,7 @@ export const MypageLayout = lazyPage(() => import('./mypage-layout.tsx'), 'Mypag
 /** The parts that stay while pages change: the head, the frame, the announcements. */
 export function Root() {
   const page = useCurrentPage()
-  const isMember = useUser() !== null || isOfflineKnownSession()
+  const isMember = useMemberFrame(page?.path ?? '')
   const title = page?.area === 'member' && !isMember ? signInTitle : (page?.title ?? notFoundTitle)
   return (
     <>
@@ -29,7 +29,7 @@ export function Root() {
 }
 
 function Framed({ page, isMember }: { page: Page | undefined; isMember: boolean }) {
-  if (page?.area === 'member' && isMember) {
+  if (page && page.area !== 'site' && isMember) {
     return (
       <Suspense fallback={<MypageWaiting />}>
         <MypageLayout path={page.path}>

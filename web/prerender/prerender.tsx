@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { AppShell } from '../layout/app-shell.tsx'
 import { MypageWaiting } from '../layout/mypage-waiting.tsx'
 import { PageHead } from '../routing/page-head.tsx'
 import { createPageRouter } from '../routing/router.tsx'
@@ -16,6 +17,8 @@ type Prerendered = {
   paths: string[]
   /** The path of the page's module in the project. */
   source: string | null
+  /** Modules outside of the page that its first view needs too. */
+  alsoNeeds?: string[]
   /** Its scripts are fetched when somebody uses an island. */
   isStatic: boolean
   head: string
@@ -25,13 +28,14 @@ type Prerendered = {
 /** Renders every HTML file of the site. */
 export async function prerender(): Promise<Prerendered[]> {
   // For a visitor the member area is the sign-in page, which is prerendered; the server decides who gets it.
-  const isOpen = ({ path, area }: Page) => area === 'site' || path === '/mypage'
+  const isOpen = ({ path, area }: Page) => area !== 'member' || path === '/mypage'
   const open = pages.filter((page: Page) => isOpen(page))
   const closed = pages.filter((page: Page) => page.area === 'member' && !isOpen(page))
   return [
     ...(await Promise.all(open.map(({ path }) => sitePage(path, [path])))),
     await sitePage('404', []),
     shell(closed.map(({ path }) => path)),
+    ...pages.filter(({ area }: Page) => area === 'app').map(appShell),
   ]
 }
 
@@ -66,6 +70,26 @@ function shell(paths: string[]): Prerendered {
     </>,
   )
   return { id: null, file: 'shell.html', paths, source: null, isStatic: false, head, body }
+}
+
+/** The page of an app for members, in their frame. The server sends it to browsers with a session. */
+function appShell(page: Page): Prerendered {
+  const { head, body } = render(
+    <>
+      <PageHead title={page.title} page={page} />
+      <AppShell path={page.path} />
+    </>,
+  )
+  return {
+    id: null,
+    file: `member${page.path}.html`,
+    paths: [],
+    source: `web/pages${page.path}.tsx`,
+    alsoNeeds: ['web/layout/mypage-layout.tsx'],
+    isStatic: false,
+    head,
+    body,
+  }
 }
 
 /** Only in the prerendered head: client-side navigation needs no data for search engines. */

@@ -10,8 +10,11 @@ export type Page = {
   title: string
   /** For search engines and share cards. Member pages need none, which saves bytes for every visitor. */
   description?: string
-  /** The frame around the page. Member pages are not prerendered. */
-  area: 'site' | 'member'
+  /**
+   * The frame around the page: the site's, or the members'. An app has the frame of whoever uses it. Member pages are not
+   * prerendered.
+   */
+  area: 'site' | 'app' | 'member'
   /** Whether search engines may list it. */
   indexable: boolean
   /** `isStatic`: the prerendered page needs no code of its own until somebody uses an island. */
@@ -61,7 +64,7 @@ export const pages = [
     path: '/apps/note',
     title: named('メモ'),
     description: '思いついたことをすぐに書きとめるメモ。登録なしで、オフラインでも使えます。',
-    area: 'site',
+    area: 'app',
     indexable: true,
     component: lazyPage(() => import('../pages/apps/note.tsx'), 'Note'),
   },
@@ -69,7 +72,7 @@ export const pages = [
     path: '/apps/recipe',
     title: named('レシピ'),
     description: '材料と手順をまとめ、人数に合わせて分量を計算するレシピ帳。登録なしで使えます。',
-    area: 'site',
+    area: 'app',
     indexable: true,
     component: lazyPage(() => import('../pages/apps/recipe.tsx'), 'Recipe'),
   },
@@ -77,7 +80,7 @@ export const pages = [
     path: '/apps/todo',
     title: named('やること'),
     description: '「明日18時 牛乳」と書くだけで予定になるリスト。登録なしで使えます。',
-    area: 'site',
+    area: 'app',
     indexable: true,
     component: lazyPage(() => import('../pages/apps/todo.tsx'), 'Todo'),
   },
@@ -85,7 +88,7 @@ export const pages = [
     path: '/apps/weight',
     title: named('体重'),
     description: '体重をワンタップで記録し、変化の流れをグラフで見られます。登録なしで使えます。',
-    area: 'site',
+    area: 'app',
     indexable: true,
     component: lazyPage(() => import('../pages/apps/weight.tsx'), 'Weight'),
   },

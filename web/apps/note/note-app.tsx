@@ -69,7 +69,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
                 icon={<PlusIcon size={20} />}
                 disabled={!canUse}
                 data-at-bottom
-                className="max-lg:fixed max-lg:right-5 max-lg:bottom-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:z-10 max-lg:shadow-float"
+                className="ui-floating"
               >
                 メモを書く
               </Button>

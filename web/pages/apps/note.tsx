@@ -1,12 +1,6 @@
-import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
 import { NoteApp } from '../../apps/note/note-app.tsx'
 import { EmptyNotesArt } from '../../art/empty-notes-art.tsx'
 
 export function Note() {
-  return (
-    <>
-      <NoteApp emptyArt={<EmptyNotesArt />} />
-      <TakeAlongQuestion />
-    </>
-  )
+  return <NoteApp emptyArt={<EmptyNotesArt />} />
 }

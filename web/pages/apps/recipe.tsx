@@ -1,12 +1,6 @@
-import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
 import { RecipeApp } from '../../apps/recipe/recipe-app.tsx'
 import { AppRecipeArt } from '../../art/apps/app-recipe-art.tsx'
 
 export function Recipe() {
-  return (
-    <>
-      <RecipeApp emptyArt={<AppRecipeArt />} />
-      <TakeAlongQuestion />
-    </>
-  )
+  return <RecipeApp emptyArt={<AppRecipeArt />} />
 }

@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react'
-import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
 import { TodoApp } from '../../apps/todo/todo-app.tsx'
 import { AppTodoArt } from '../../art/apps/app-todo-art.tsx'
 import { useUser } from '../../client/session/auth-state.ts'
@@ -13,22 +12,19 @@ const PushOffer = lazy(() =>
 export function Todo() {
   const isMember = useUser() !== null
   return (
-    <>
-      <TodoApp
-        emptyArt={<AppTodoArt />}
-        timedOffer={
-          isMember && (
-            <SectionBoundary quiet>
-              <Suspense>
-                <PushOffer title="時間になったらお知らせしましょうか？">
-                  時刻を決めたやることを、その時刻に、この端末に通知でお知らせします。
-                </PushOffer>
-              </Suspense>
-            </SectionBoundary>
-          )
-        }
-      />
-      <TakeAlongQuestion />
-    </>
+    <TodoApp
+      emptyArt={<AppTodoArt />}
+      timedOffer={
+        isMember && (
+          <SectionBoundary quiet>
+            <Suspense>
+              <PushOffer title="時間になったらお知らせしましょうか？">
+                時刻を決めたやることを、その時刻に、この端末に通知でお知らせします。
+              </PushOffer>
+            </Suspense>
+          </SectionBoundary>
+        )
+      }
+    />
   )
 }

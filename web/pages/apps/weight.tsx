@@ -1,12 +1,6 @@
-import { TakeAlongQuestion } from '../../apps/frame/take-along-question.tsx'
 import { WeightApp } from '../../apps/weight/weight-app.tsx'
 import { AppWeightArt } from '../../art/apps/app-weight-art.tsx'
 
 export function Weight() {
-  return (
-    <>
-      <WeightApp emptyArt={<AppWeightArt />} />
-      <TakeAlongQuestion />
-    </>
-  )
+  return <WeightApp emptyArt={<AppWeightArt />} />
 }

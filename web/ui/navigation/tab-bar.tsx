@@ -8,7 +8,7 @@ export function TabBar({ items, path, label }: Props) {
     <nav
       aria-label={label}
       data-print="no"
-      data-at-bottom
+      data-tab-bar
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface/95 pb-[env(safe-area-inset-bottom)] shadow-float backdrop-blur-md lg:hidden"
     >
       <ul className="mx-auto flex max-w-xl">

@@ -16,7 +16,7 @@ export function TimerBar({ isFloating = false }: { isFloating?: boolean }) {
       data-print="no"
       className={
         isFloating
-          ? 'fixed bottom-[max(5.5rem,calc(4.5rem+env(safe-area-inset-bottom)))] left-4 z-20 w-[min(22rem,calc(100vw-2rem))] lg:bottom-6 lg:left-8'
+          ? 'fixed bottom-[calc(var(--bottom-bar,0px)+max(5.5rem,calc(4.5rem+env(safe-area-inset-bottom))))] left-4 z-20 w-[min(22rem,calc(100vw-2rem))] lg:bottom-6 lg:left-8'
           : ''
       }
     >

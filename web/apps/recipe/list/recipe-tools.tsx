@@ -25,7 +25,7 @@ export function RecipeTools({ list: { filter, change, tags }, isUsable, search, 
           icon={<PlusIcon size={20} />}
           disabled={!isUsable}
           data-at-bottom
-          className="max-lg:fixed max-lg:right-5 max-lg:bottom-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:z-10 max-lg:shadow-float"
+          className="ui-floating"
         >
           レシピを書く
         </Button>

@@ -72,12 +72,7 @@ export function RecipeView({ records, servings, by, onServings, onCook, ...bar }
             <h3 className="text-lg">作り方</h3>
             {steps.length > 0 && (
               <div data-print="no">
-                <Button
-                  icon={<PlayIcon size={20} />}
-                  onClick={onCook}
-                  data-at-bottom
-                  className="max-lg:fixed max-lg:right-5 max-lg:bottom-[max(1.25rem,env(safe-area-inset-bottom))] max-lg:z-10 max-lg:shadow-float"
-                >
+                <Button icon={<PlayIcon size={20} />} onClick={onCook} data-at-bottom className="ui-floating">
                   調理モード
                 </Button>
               </div>
