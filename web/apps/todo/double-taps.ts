@@ -1,11 +1,22 @@
-const doubleTapMs = 700
+/** A point of the screen; null for a key. */
+export type Place = { x: number; y: number } | null
 
-/** Remembers the last tap: a second one on the same todo within a moment is not meant. */
-export function doubleTaps(): (id: string, nowMs: number) => boolean {
-  let last = { id: '', atMs: 0 }
-  return (id, nowMs) => {
-    const isDouble = last.id === id && nowMs - last.atMs < doubleTapMs
-    if (!isDouble) last = { id, atMs: nowMs }
+const doubleTapMs = 700
+/** A finished row gives its place to the next one, which a quick second tap would then hit. */
+const samePlaceMs = 400
+const samePlacePx = 24
+
+/** Remembers the last tap: a second one on the same todo, or at the same place, within a moment is not meant. */
+export function doubleTaps(): (id: string, nowMs: number, place: Place) => boolean {
+  let last: { id: string; atMs: number; place: Place } = { id: '', atMs: 0, place: null }
+  return (id, nowMs, place) => {
+    const passedMs = nowMs - last.atMs
+    const isDouble =
+      (last.id === id && passedMs < doubleTapMs) || (passedMs < samePlaceMs && isNear(last.place, place))
+    if (!isDouble) last = { id, atMs: nowMs, place }
     return isDouble
   }
 }
+
+const isNear = (one: Place, other: Place) =>
+  one !== null && other !== null && Math.hypot(one.x - other.x, one.y - other.y) < samePlacePx

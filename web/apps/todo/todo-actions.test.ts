@@ -99,14 +99,28 @@ describe('finishing a repeating todo', () => {
     expect(titles(records.all().values(), 'done')).toEqual(['薬', '薬'])
   })
 
-  it('ignores the second tap of a double tap on the same todo only', () => {
+  it('ignores the second tap of a double tap on the same todo, and on the row that moved under the finger', () => {
     const isDoubleTap = doubleTaps()
+    const [here, there] = [
+      { x: 20, y: 200 },
+      { x: 20, y: 260 },
+    ]
 
-    const taps = [isDoubleTap('a', 1_000), isDoubleTap('a', 1_300), isDoubleTap('b', 1_400)]
-    const later = [isDoubleTap('b', 3_000), isDoubleTap('a', 3_100)]
+    const same = [
+      isDoubleTap('a', 1_000, here),
+      isDoubleTap('a', 1_300, there),
+      isDoubleTap('a', 1_800, there),
+    ]
+    const moved = [isDoubleTap('b', 3_000, here), isDoubleTap('c', 3_300, { x: 22, y: 203 })]
+    const meant = [
+      isDoubleTap('d', 3_400, there),
+      isDoubleTap('e', 4_000, there),
+      isDoubleTap('f', 4_010, null),
+    ]
 
-    expect(taps).toEqual([false, true, false])
-    expect(later).toEqual([false, false])
+    expect(same).toEqual([false, true, false])
+    expect(moved).toEqual([false, true])
+    expect(meant).toEqual([false, false, false])
   })
 })
 

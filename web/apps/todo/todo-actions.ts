@@ -57,8 +57,15 @@ function lastOrder(records: All): string | null {
   return last
 }
 
-/** The id of a finished copy is the same on every device, so that two devices create only one. */
-const roundId = ({ id }: Todo, due: string) => `${id}:${due}`
+/**
+ * The id of a finished copy is the same on every device, so that two devices create only one. A second round on the same
+ * day, after the date was moved back or cleared, must not replace the first.
+ */
+function roundId(records: All, { id }: Todo, due: string): string {
+  let free = `${id}:${due}`
+  for (let n = 2; records.all().has(free); n++) free = `${id}:${due}:${n}`
+  return free
+}
 
 /**
  * Finishes a todo. A repeating one moves to its next day, so that only one is ever open, and leaves a
@@ -70,13 +77,14 @@ export function finish(records: All, todo: Todo, now = Date.now()): () => void {
   const { repeat, planned, id: _id, createdAt: _createdAt, editedAt: _editedAt, ...round } = todo
   const next = repeat && nextDue(repeat, { due, today, planned })
   if (!next) return finishOnce(records, todo, now)
-  records.create({ ...round, id: roundId(todo, due), series: todo.id, doneAt: now })
+  const copyId = roundId(records, todo, due)
+  records.create({ ...round, id: copyId, series: todo.id, doneAt: now })
   records.editMap(todo.id, (map) => {
     setFields(map, { due: next, planned: next, repeat: afterRound(repeat) })
     for (const { id } of todo.subtasks) setSubtask(map, id, false)
   })
   return () => {
-    records.purge([roundId(todo, due)])
+    records.purge([copyId])
     records.editMap(todo.id, (map) => {
       setFields(map, { due: todo.due, planned, repeat })
       for (const { id, done } of todo.subtasks) setSubtask(map, id, done)

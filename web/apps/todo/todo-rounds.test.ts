@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs'
 import type { Todo } from '#contract/apps/app-todo.ts'
+import { addDays } from '#contract/values/japan-day.ts'
 import { openRecords } from '#web/storage/records.ts'
 import type { Store } from '#web/storage/store.ts'
 import { readTodo } from './read/read-todo.ts'
@@ -70,6 +71,42 @@ describe('a finished round that is reopened', () => {
 
     expect(one.open()).toMatchObject([{ id: `${id}:${today}` }])
     expect(other.open()).toEqual(one.open())
+  })
+})
+
+describe('a round that falls on a day that has a finished round', () => {
+  it('is finished beside it and loses nothing', () => {
+    const { records, add, one, open, done } = device()
+    const id = add('毎日 薬')
+    finish(records, one(id), noon)
+    records.edit(id, { due: today })
+
+    const undo = finish(records, one(id), noon + 1)
+    const finished = done().length
+    undo()
+
+    expect([finished, done().length]).toEqual([2, 1])
+    expect(open()).toMatchObject([{ id, due: today }])
+  })
+
+  it('keeps every finished round when rounds are postponed, advanced and undone in any order', () => {
+    const step = fc.record({ act: fc.constantFrom('finish', 'undo', 'due', 'clear'), days: fc.nat(4) })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const { records, add, one, open, done } = device()
+        const id = add('毎日 薬')
+        const undos: (() => void)[] = []
+        for (const { act, days } of steps) {
+          if (act === 'finish') undos.push(finish(records, one(id), noon))
+          if (act === 'undo') undos.pop()?.()
+          if (act === 'due') records.edit(id, { due: addDays(today, days - 2) })
+          if (act === 'clear') records.edit(id, { due: undefined })
+          expect(done()).toHaveLength(undos.length)
+          expect(open()).toHaveLength(1)
+        }
+      }),
+      { numRuns: 40 },
+    )
   })
 })
 

@@ -9,6 +9,7 @@ import { finishedText } from './finished-text.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { finish, move, reopen } from './todo-actions.ts'
+import { useLastPlace } from './use-last-place.ts'
 
 type Options = { opened: Opened<Todo> | null; groups: readonly TodoGroup[]; onOpen: (id: string) => void }
 
@@ -16,12 +17,13 @@ type Options = { opened: Opened<Todo> | null; groups: readonly TodoGroup[]; onOp
 export function useTodoActions({ opened, groups, onOpen }: Options): { actions: RowActions; said: string } {
   const [said, setSaid] = useState('')
   const [isDoubleTap] = useState(doubleTaps)
+  const lastPlace = useLastPlace()
 
   const onTick = useStable((todo: Todo, done: boolean) => {
     if (!opened) return
     if (!done) return reopen(opened.records, todo)
-    // A second tap of a double tap would finish the next round of a repeating todo.
-    if (isDoubleTap(todo.id, Date.now())) return
+    // A second tap of a double tap would finish the next round of a repeating todo, or the next row.
+    if (isDoubleTap(todo.id, Date.now(), lastPlace())) return
     const takeBack = finish(opened.records, todo)
     offerUndo(finishedText(opened.records, todo, japanDay(new Date())), takeBack)
   })
