@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
@@ -8,6 +8,8 @@ import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { TimerBar } from './cook/timer-bar.tsx'
+import { useCookPlace } from './cook/use-cook-place.ts'
+import { useCooking } from './cook/use-cooking.ts'
 import { RecipeList } from './list/recipe-list.tsx'
 import { RecipeTools } from './list/recipe-tools.tsx'
 import { useRecipeList } from './list/use-recipe-list.ts'
@@ -29,18 +31,13 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const list = useRecipeList(all)
   const desk = useRecipeDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<Sheet | null>(null)
-  const [isCooking, setCooking] = useState(false)
-  const [servings, setServings] = useState<number | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const { recipe } = desk
-  const openId = recipe?.id
+  const { isCooking, start, stop } = useCooking(recipe?.id)
+  const cooking = useCookPlace(recipe?.id)
+  const servings = cooking.place.servings ?? recipe?.servings ?? 1
   const write = () => desk.write(list.filter.tag)
   const close = () => setSheet(null)
-  useEffect(() => {
-    // The servings are chosen per recipe.
-    if (openId) setServings(null)
-    setCooking(false)
-  }, [openId])
   useBringPhotos({ opened, all, state })
 
   useShortcuts({
@@ -50,7 +47,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
     '/': () => search.current?.focus(),
     '?': () => setSheet('keys'),
     e: desk.edit,
-    c: () => recipe && !desk.isEditing && stepLines(recipe.steps).length > 0 && setCooking(true),
+    c: () => recipe && !desk.isEditing && stepLines(recipe.steps).length > 0 && start(),
     f: () => recipe && desk.favor(recipe),
     Escape: desk.isEditing ? desk.finish : desk.leave,
     Delete: () => recipe && desk.trash(recipe),
@@ -78,9 +75,10 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
               desk={desk}
               knownTags={list.tags}
               isCooking={isCooking}
-              onCook={setCooking}
-              servings={servings ?? recipe.servings}
-              onServings={setServings}
+              cooking={cooking}
+              onCook={(isWanted) => (isWanted ? start() : stop())}
+              servings={servings}
+              onServings={(wanted) => cooking.change({ servings: wanted })}
               onShop={() => setSheet('shopping')}
             />
           )}
@@ -112,11 +110,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
         }}
       />
       {sheet === 'shopping' && (
-        <ShoppingDialog
-          recipes={list.sorted}
-          first={recipe && { id: recipe.id, servings: servings ?? recipe.servings }}
-          onClose={close}
-        />
+        <ShoppingDialog recipes={list.sorted} first={recipe && { id: recipe.id, servings }} onClose={close} />
       )}
       <TrashDialog open={sheet === 'trash'} onClose={close} storage={recipeStorage} titleOf={nameOf} />
       <ShortcutSheet open={sheet === 'keys'} onClose={close} shortcuts={recipeShortcuts} />

@@ -1,6 +1,7 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { CookMode } from './cook/cook-mode.tsx'
+import type { useCookPlace } from './cook/use-cook-place.ts'
 import { RecipeEditor } from './edit/recipe-editor.tsx'
 import { fraction } from './quantity/fraction.ts'
 import type { useRecipeDesk } from './use-recipe-desk.ts'
@@ -12,6 +13,7 @@ type Props = {
   desk: ReturnType<typeof useRecipeDesk>
   knownTags: readonly string[]
   isCooking: boolean
+  cooking: ReturnType<typeof useCookPlace>
   onCook: (isCooking: boolean) => void
   servings: number
   onServings: (servings: number) => void
@@ -25,6 +27,7 @@ export function RecipeDesk({
   desk,
   knownTags,
   isCooking,
+  cooking,
   onCook,
   servings,
   onServings,
@@ -49,6 +52,7 @@ export function RecipeDesk({
         records={opened.records}
         servings={servings}
         by={by}
+        isStarted={cooking.place.at > 0}
         onServings={onServings}
         onClose={desk.leave}
         onEdit={desk.edit}
@@ -58,7 +62,13 @@ export function RecipeDesk({
         onTrash={() => desk.trash(recipe)}
       />
       {isCooking && (
-        <CookMode recipe={recipe} records={opened.records} by={by} onClose={() => onCook(false)} />
+        <CookMode
+          recipe={recipe}
+          records={opened.records}
+          by={by}
+          cooking={cooking}
+          onClose={() => onCook(false)}
+        />
       )}
     </>
   )

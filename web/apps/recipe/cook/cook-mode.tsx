@@ -1,69 +1,64 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Records } from '#web/storage/records.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
-import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import type { Fraction } from '../quantity/fraction.ts'
-import { ingredientRows, ingredientsOf, stepLines } from '../recipe-lines.ts'
+import { ingredientRows, isIngredient, stepLines } from '../recipe-lines.ts'
 import { nameOf } from '../recipe-storage.ts'
+import { CookBar, type CookPart } from './cook-bar.tsx'
 import { CookEnd } from './cook-end.tsx'
-import { StepTimes } from './step-times.tsx'
+import { CookIngredients, CookSteps } from './cook-lists.tsx'
+import { CookStep } from './cook-step.tsx'
+import { ingredientsOf } from './step-ingredients.ts'
 import { TimerBar } from './timer-bar.tsx'
+import type { useCookPlace } from './use-cook-place.ts'
+import { useStepKeys } from './use-step-keys.ts'
+import { useSwipe } from './use-swipe.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-type Props = { recipe: Recipe; records: Records<Recipe>; by: Fraction; onClose: () => void }
+type Props = {
+  recipe: Recipe
+  records: Records<Recipe>
+  by: Fraction
+  cooking: ReturnType<typeof useCookPlace>
+  onClose: () => void
+}
 
-/** A pointer movement from this distance on is a swipe, not a tap. */
-const swipePx = 60
-
-const keys: Record<string, number> = { ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 }
-
-/** One step at a time in large text, with the screen kept awake. */
-export function CookMode({ recipe, records, by, onClose }: Props) {
+/** One step at a time in large text, with the screen kept awake. The place is kept until the recipe is finished. */
+export function CookMode({ recipe, records, by, cooking, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const scroller = useRef<HTMLDivElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  const [at, setAt] = useState(0)
+  const [part, setPart] = useState<CookPart>('step')
   const isAwake = useWakeLock()
-  const start = useRef<{ x: number; y: number } | null>(null)
-  const steps = stepLines(recipe.steps)
-  const isAtEnd = at >= steps.length
-  const step = steps[at] ?? ''
-  const needed = ingredientsOf(step, ingredientRows(recipe.ingredients, by))
-  const go = (by: number) => setAt((now) => Math.min(Math.max(0, now + by), steps.length))
+  const steps = stepLines(recipe.steps).map((text, place) => ({ text, key: `step ${place} ${text}` }))
+  const { place, change, toggle, finish } = cooking
+  const at = Math.min(place.at, steps.length)
+  const { ticked } = place
+  const step = steps[at]
+  const isLast = at === steps.length - 1
+  // The key of a row contains its unscaled text, so ticks survive another number of servings.
+  const rows = ingredientRows(recipe.ingredients, by)
+
+  function show(wanted: CookPart): void {
+    setPart(wanted)
+    scroller.current?.scrollTo({ top: 0 })
+  }
+  function goTo(wanted: number): void {
+    show('step')
+    change({ at: Math.min(Math.max(0, wanted), steps.length) })
+  }
+  const go = (by: number) => goTo(at + by)
+  const swipe = useSwipe(go)
+  useStepKeys(go)
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
     // Focus the next button, not the close button.
     next.current?.focus()
   }, [])
-
-  // Listens on the page, because a button that removes itself leaves nothing focused.
-  useEffect(() => {
-    function press(event: KeyboardEvent) {
-      const isWriting = event.target instanceof HTMLElement && event.target.matches('input, textarea')
-      const by = isWriting ? undefined : keys[event.key]
-      if (!by) return
-      event.preventDefault()
-      go(by)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  })
-
-  function endSwipe({ clientX, clientY }: PointerEvent) {
-    const from = start.current
-    start.current = null
-    if (
-      !from ||
-      Math.abs(clientX - from.x) < swipePx ||
-      Math.abs(clientY - from.y) > Math.abs(clientX - from.x)
-    )
-      return
-    go(clientX < from.x ? 1 : -1)
-  }
 
   return (
     <dialog
@@ -76,50 +71,46 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-0 text-ink"
     >
       <div className="mx-auto flex h-full max-w-5xl flex-col px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:px-8">
-        <div data-way-back className="flex items-center gap-3">
-          <p className="min-w-0 flex-1 truncate font-bold">{nameOf(recipe)}</p>
-          <p className="text-xs text-ink-soft">{isAwake ? '画面は消えません' : ''}</p>
-          <IconButton label="調理モードを閉じる" icon={<CloseIcon />} onClick={onClose} />
-        </div>
-        <Progress at={at} count={steps.length} />
+        <CookBar
+          title={nameOf(recipe)}
+          isAwake={isAwake}
+          part={part}
+          onPart={show}
+          ingredientCount={rows.filter(isIngredient).length}
+          onClose={onClose}
+        />
+        <Progress at={at} steps={steps} ticked={ticked} />
+        {/* No justify-center: a flex container would cut off the top of a step that is higher than the screen. */}
         <div
-          className="flex min-h-0 flex-1 touch-pan-y flex-col justify-center gap-6 overflow-y-auto py-6"
-          onPointerDown={({ clientX, clientY }) => {
-            start.current = { x: clientX, y: clientY }
-          }}
-          onPointerUp={endSwipe}
-          onPointerCancel={() => {
-            start.current = null
-          }}
+          ref={scroller}
+          className="flex min-h-0 flex-1 touch-pan-y flex-col overflow-y-auto px-1 py-5 max-sm:-mx-1"
+          {...swipe}
         >
-          {isAtEnd ? (
-            <CookEnd recipe={recipe} records={records} onDone={onClose} />
-          ) : (
-            <div
-              aria-live="polite"
-              className="my-auto lg:grid lg:grid-cols-[minmax(0,1fr)_16rem] lg:items-center lg:gap-12"
-            >
-              <div>
-                <p className="mb-3 text-lg font-bold text-accent">
-                  手順 {at + 1}
-                  <span className="text-ink-soft"> / {steps.length}</span>
-                </p>
-                <p className="text-[clamp(1.6rem,5.5vw,2.75rem)] leading-relaxed font-bold">{step}</p>
-                <StepTimes step={step} />
-              </div>
-              {needed.length > 0 && (
-                <ul aria-label="この手順で使う材料" className="mt-6 flex flex-wrap gap-2 lg:mt-0 lg:flex-col">
-                  {needed.map(({ key, name, amount }) => (
-                    <li
-                      key={key}
-                      className="rounded-full bg-paper-deep px-4 py-2 text-lg lg:flex lg:justify-between lg:gap-3"
-                    >
-                      {name} <strong>{amount}</strong>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </div>
+          {part === 'ingredients' && <CookIngredients rows={rows} ticked={ticked} onTick={toggle} />}
+          {part === 'steps' && (
+            <CookSteps steps={steps} at={at} ticked={ticked} onTick={toggle} onGo={goTo} />
+          )}
+          {part === 'step' && step && (
+            <CookStep
+              step={step.text}
+              at={at}
+              count={steps.length}
+              isDone={ticked.includes(step.key)}
+              onDone={() => toggle(step.key)}
+              needed={ingredientsOf(step.text, rows)}
+              ticked={ticked}
+              onTick={toggle}
+            />
+          )}
+          {part === 'step' && !step && (
+            <CookEnd
+              recipe={recipe}
+              records={records}
+              onDone={() => {
+                finish()
+                onClose()
+              }}
+            />
           )}
         </div>
         <TimerBar />
@@ -133,8 +124,14 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
           >
             前へ
           </Button>
-          <Button ref={next} size="lg" icon={<ChevronRightIcon />} disabled={isAtEnd} onClick={() => go(1)}>
-            {at === steps.length - 1 ? 'できあがり' : '次へ'}
+          <Button
+            ref={next}
+            size="lg"
+            icon={isLast ? undefined : <ChevronRightIcon />}
+            disabled={!step}
+            onClick={() => go(1)}
+          >
+            {isLast ? 'できあがり' : '次へ'}
           </Button>
         </div>
       </div>
@@ -142,14 +139,15 @@ export function CookMode({ recipe, records, by, onClose }: Props) {
   )
 }
 
-function Progress({ at, count }: { at: number; count: number }) {
-  const places = Array.from({ length: count }, (_, place) => ({ place, key: `step ${place}` }))
+type ProgressProps = { at: number; steps: readonly { key: string }[]; ticked: readonly string[] }
+
+function Progress({ at, steps, ticked }: ProgressProps) {
   return (
     <div aria-hidden="true" className="mt-2 flex gap-1">
-      {places.map(({ place, key }) => (
+      {steps.map(({ key }, place) => (
         <span
           key={key}
-          className={`h-1.5 flex-1 rounded-full transition-colors ${place <= at ? 'bg-accent' : 'bg-line'}`}
+          className={`h-1.5 flex-1 rounded-full transition-colors ${place === at || ticked.includes(key) ? 'bg-accent' : place < at ? 'bg-accent/45' : 'bg-line'}`}
         />
       ))}
     </div>

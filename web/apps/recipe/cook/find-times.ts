@@ -4,13 +4,15 @@ import { plainDigits } from '../quantity/plain-digits.ts'
 export type FoundTime = { name: string; text: string; seconds: number }
 
 const span = String.raw`(\d+(?:\.\d+)?)(?:〜\d+(?:\.\d+)?)?\s?`
+/** 1分間に1回 and 5分おき are rhythms. */
+const rhythm = '間?に[一二三\\d]|間?ごと|間?毎|おき|間隔|間?あたり'
 const timePattern = new RegExp(
-  `(?:${span}時間(半)?(?!目|帯|前|後に作))?(?:${span}分(半)?(?![のづ割目前]))?(?:${span}秒)?`,
+  `(?:${span}時間(半)?(?!目|帯|前|後に作|${rhythm}))?(?:${span}分(半)?(?![のづ割目前立がか粥]|${rhythm}))?(?:${span}秒(?!${rhythm}))?`,
   'g',
 )
 const nameLengthMax = 18
 
-/** Every waiting time in a step: 弱火で10分, 1時間半, 3分30秒. Not 半分 or 2人分. */
+/** Every waiting time in a step: 弱火で10分, 1時間半, 3分30秒. Not 半分, 2人分 or 1分間に1回. */
 export function findTimes(step: string): FoundTime[] {
   const text = plainDigits(step)
   return [...text.matchAll(timePattern)].flatMap((found): FoundTime[] => {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
-import { ingredientRows, ingredientsOf } from '../recipe-lines.ts'
 import { toJsonLd } from './json-ld.ts'
 import { readRecipe } from './read-pasted.ts'
 
@@ -106,16 +105,4 @@ it('exported JSON-LD is read back unchanged', () => {
     tags: ['汁物'],
     image: 'data:image/webp;base64,AAAA',
   })
-})
-
-it('a step finds its ingredients by name, by kind and by the mark of a group', () => {
-  const rows = ingredientRows(
-    '鶏もも肉 1枚\nたまねぎ（薄切り） 1個\nA しょうゆ 大さじ2\nA みりん 大さじ2\n【B】\n水 100ml',
-  )
-  const namesIn = (step: string) => ingredientsOf(step, rows).map(({ name }) => name)
-
-  expect(namesIn('肉と玉葱を炒める。')).toEqual(['鶏もも肉', 'たまねぎ（薄切り）'])
-  expect(namesIn('Aを加える。')).toEqual(['しょうゆ', 'みりん'])
-  expect(namesIn('Ｂを注ぐ。')).toEqual(['水'])
-  expect(namesIn('皿に盛る。')).toEqual([])
 })

@@ -2,7 +2,19 @@ import { foldText } from '#web/storage/fold-text.ts'
 
 /** Different spellings of the same ingredient. The first of each group is the canonical one. */
 const spellings = [
-  ['しょうゆ', '醤油', '正油', 'しょう油'],
+  [
+    'しょうゆ',
+    '醤油',
+    '正油',
+    'しょう油',
+    'お醤油',
+    '濃口しょうゆ',
+    '濃口醤油',
+    'こいくち醤油',
+    'こいくちしょうゆ',
+  ],
+  ['油', 'サラダ油', 'サラダオイル', '食用油', '植物油'],
+  ['酒', '料理酒', '日本酒', '清酒'],
   ['みそ', '味噌', '味そ'],
   ['さとう', '砂糖'],
   ['こしょう', '胡椒', 'コショー'],
@@ -35,3 +47,17 @@ const others = spellings
 /** For comparing names: ignores width, kana type and common spelling variants. */
 export const oneName = (text: string): string =>
   others.reduce((name, [other, one]) => name.replaceAll(other, one), foldText(text))
+
+/** Every known spelling of a name, folded. */
+export function spellingsOf(name: string): string[] {
+  const folded = foldText(name)
+  const found = spellings.flatMap((group) =>
+    group
+      .filter((each) => folded === each || (each.length > 1 && folded.includes(each)))
+      .map((each) => ({ each, group })),
+  )
+  // Only the longest: the ねぎ in 玉ねぎ has no spelling of its own.
+  const longest = found.sort((a, b) => b.each.length - a.each.length)[0]
+  const others = longest?.group.map((other) => folded.replace(longest.each, other)) ?? []
+  return [...new Set([folded, ...others])]
+}

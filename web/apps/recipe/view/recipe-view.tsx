@@ -16,11 +16,12 @@ type Props = ViewBarProps & {
   records: Records<Recipe>
   servings: number
   by: Fraction
+  isStarted: boolean
   onServings: (servings: number) => void
   onCook: () => void
 }
 
-export function RecipeView({ records, servings, by, onServings, onCook, ...bar }: Props) {
+export function RecipeView({ records, servings, by, isStarted, onServings, onCook, ...bar }: Props) {
   const { recipe } = bar
   const rows = ingredientRows(recipe.ingredients, by)
   const steps = stepLines(recipe.steps)
@@ -71,9 +72,14 @@ export function RecipeView({ records, servings, by, onServings, onCook, ...bar }
           <div className="flex items-center justify-between gap-3">
             <h3 className="text-lg">作り方</h3>
             {steps.length > 0 && (
-              <div data-print="no">
-                <Button icon={<PlayIcon size={20} />} onClick={onCook} data-at-bottom className="ui-floating">
-                  調理モード
+              // On phones a bar of its own: a floating button would cover the amounts.
+              <div
+                data-print="no"
+                data-at-bottom
+                className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[var(--bottom-bar,0px)] max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+              >
+                <Button icon={<PlayIcon size={20} />} onClick={onCook} className="max-lg:w-full">
+                  {isStarted ? '調理モードの続きから' : '調理モード'}
                 </Button>
               </div>
             )}

@@ -1,0 +1,53 @@
+import { Checkbox } from '#web/ui/forms/checkbox.tsx'
+import type { Ingredient } from '../recipe-lines.ts'
+import { StepTimes } from './step-times.tsx'
+
+type Props = {
+  step: string
+  at: number
+  count: number
+  isDone: boolean
+  onDone: () => void
+  needed: readonly Ingredient[]
+  ticked: readonly string[]
+  onTick: (key: string) => void
+}
+
+/** Longer steps are set smaller, so that most fit the screen of a phone. */
+const longStep = 70
+
+export function CookStep({ step, at, count, isDone, onDone, needed, ticked, onTick }: Props) {
+  const size =
+    step.length > longStep ? 'text-[clamp(1.25rem,4.6vw,2rem)]' : 'text-[clamp(1.6rem,5.5vw,2.75rem)]'
+  return (
+    <div className="my-auto lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:items-center lg:gap-12">
+      <div>
+        <p className="mb-3 text-lg font-bold text-accent">
+          手順 {at + 1}
+          <span className="text-ink-soft"> / {count}</span>
+        </p>
+        <p aria-live="polite" className={`leading-relaxed font-bold ${size}`}>
+          {step}
+        </p>
+        <StepTimes step={step} />
+        <Checkbox className="mt-4 w-fit" label="この手順は済み" checked={isDone} onChange={onDone} />
+      </div>
+      {needed.length > 0 && (
+        <ul aria-label="この手順で使う材料" className="mt-5 flex flex-wrap gap-2 lg:mt-0 lg:flex-col">
+          {needed.map(({ key, name, amount }) => (
+            <li key={key}>
+              <button
+                type="button"
+                aria-pressed={ticked.includes(key)}
+                onClick={() => onTick(key)}
+                className="min-h-11 w-full rounded-full bg-paper-deep px-4 py-2 text-left text-lg aria-pressed:text-ink-soft aria-pressed:line-through lg:flex lg:justify-between lg:gap-3"
+              >
+                {name} <strong>{amount}</strong>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { foldText } from '#web/storage/fold-text.ts'
+import { spellingsOf } from '../quantity/one-name.ts'
+import { type Ingredient, type IngredientRow, isIngredient } from '../recipe-lines.ts'
+import { kindsOf, withoutBrackets } from './ingredient-kinds.ts'
+import { isWholeWord, otherWords } from './word-border.ts'
+
+type Word = { folded: string; named: Set<Ingredient>; kindOf: Set<Ingredient> }
+
+/** The ingredients that a step means: by name, by kind (肉 for 鶏もも肉), or by the mark or name of their group. */
+export function ingredientsOf(step: string, rows: readonly IngredientRow[]): Ingredient[] {
+  const ingredients = rows.filter(isIngredient)
+  const text = step.normalize('NFKC')
+  const meant = new Set<Ingredient>()
+  for (const { named, kindOf } of wordsIn(text, wordsFor(ingredients))) {
+    // 「油」 is サラダ油 only if no ingredient is called 油.
+    for (const each of named.size > 0 ? named : kindOf) meant.add(each)
+  }
+  return ingredients.filter((each) => meant.has(each) || isInGroup(text, each))
+}
+
+/** Longest first, so that 玉ねぎ is read before ねぎ. */
+function wordsFor(ingredients: readonly Ingredient[]): Word[] {
+  const words = new Map<string, Word>()
+  const wordOf = (folded: string): Word => {
+    const word = words.get(folded) ?? { folded, named: new Set(), kindOf: new Set() }
+    words.set(folded, word)
+    return word
+  }
+  for (const other of otherWords) wordOf(other)
+  for (const ingredient of ingredients) {
+    for (const name of namesOf(ingredient.name)) {
+      for (const each of spellingsOf(name)) wordOf(each).named.add(ingredient)
+      for (const kind of kindsOf(name)) {
+        for (const each of spellingsOf(kind)) wordOf(each).kindOf.add(ingredient)
+      }
+    }
+  }
+  return [...words.values()].sort((a, b) => b.folded.length - a.folded.length)
+}
+
+const namesOf = (name: string): string[] =>
+  withoutBrackets(name)
+    .split(/[、・,]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+function wordsIn(text: string, words: readonly Word[]): Word[] {
+  const folded = foldText(text)
+  const found: Word[] = []
+  let at = 0
+  while (at < folded.length) {
+    const word = words.find(
+      (each) => folded.startsWith(each.folded, at) && isWholeWord(text, at, each.folded.length),
+    )
+    if (word) found.push(word)
+    at += word ? word.folded.length : 1
+  }
+  return found
+}
+
+function isInGroup(text: string, { mark, group }: Ingredient): boolean {
+  if (mark && isMarked(text, mark)) return true
+  if (/^[A-H]$/.test(group)) return isMarked(text, group)
+  const name = withoutBrackets(group).replace(/(?:の材料|用)$/, '')
+  const at = name === '' || name === '材料' ? -1 : text.indexOf(name)
+  return at >= 0 && isWholeWord(text, at, name.length)
+}
+
+/** 「A」 is a mark, the one in 「IHヒーター」 or 「pizza」 is not. */
+const isMarked = (text: string, mark: string): boolean =>
+  /^[A-Z]$/i.test(mark)
+    ? new RegExp(`(?<![a-z])${mark}(?![a-z])`, 'i').test(text)
+    : text.includes(mark.normalize('NFKC'))
