@@ -66,6 +66,36 @@ test('Ctrl-C lets a running request finish, stops the database, and exits with 0
   expect(await ended(first)).toBe(0)
 })
 
+test('SIGTERM that arrives twice drains first, finishes the running request and exits with 0', async () => {
+  const server = await start({ dataDir, env: { DRAIN_SECONDS: '1' } })
+  const upload = await slowRequest(server)
+
+  server.child.kill('SIGTERM')
+  await pause(100)
+  server.child.kill('SIGTERM')
+  await pause(100)
+  const draining = await fetch(`${server.origin}/readyz`)
+  await pause(1_200)
+  const isListening = await answersAtAll(server.origin)
+  const answer = await upload.finish()
+
+  expect(draining.status).toBe(503)
+  expect(await draining.json()).toEqual({ status: 'draining' })
+  expect(isListening).toBe(false)
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(await ended(server)).toBe(0)
+})
+
+test('a second SIGTERM after a second exits at once', async () => {
+  const server = await start({ dataDir, env: { DRAIN_SECONDS: '60' } })
+
+  server.child.kill('SIGTERM')
+  await pause(1_300)
+  server.child.kill('SIGTERM')
+
+  expect(await ended(server)).toBe(1)
+})
+
 test('a service manager that stops `npm start` stops the server', async () => {
   const server = await start({ dataDir, command: ['npm', 'start'] })
 
@@ -76,7 +106,7 @@ test('a service manager that stops `npm start` stops the server', async () => {
 })
 
 async function start(place: Place): Promise<ServerProcess> {
-  const server = await startServerProcess({ ...place, env: { LOCAL_PROVIDER: '0' } })
+  const server = await startServerProcess({ ...place, env: { LOCAL_PROVIDER: '0', ...place.env } })
   atEnd(async () => void (await stopServerProcess(server)))
   return server
 }
@@ -107,5 +137,11 @@ async function slowRequest({ origin }: ServerProcess) {
     },
   }
 }
+
+const answersAtAll = (origin: string) =>
+  fetch(`${origin}/healthz`).then(
+    () => true,
+    () => false,
+  )
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -41,6 +41,8 @@ export type Env = SignInEnv &
     /** Other origins whose pages may call us with tokens. */
     callOrigins: readonly string[]
     logLevel: string
+    /** How long a stopping server keeps serving while /readyz answers 503. */
+    drainMs: number
     /** Serves pages from their sources through Vite. Set by `npm run dev`. */
     hotReload: boolean
   }
@@ -89,6 +91,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     trustProxy: isOn(source.TRUST_PROXY),
     callOrigins: readCallOrigins(source),
     logLevel: source.LOG_LEVEL || 'info',
+    drainMs: Number(source.DRAIN_SECONDS || (localMode ? 0 : 3)) * 1_000,
     hotReload: localMode && isOn(source.HOT_RELOAD),
     ...readSignInEnv(source, { localMode }),
     ...readExchangeEnv(source, { localMode }),
@@ -116,6 +119,9 @@ function valueProblems(source: EnvSource): Text[] {
   const rows = Number(source.LOCAL_CACHE_ROWS || localCacheRowsUsual)
   if (!Number.isInteger(rows) || rows < 10 || rows > 100_000)
     problems.push(operatorText('setting-range', { name: 'LOCAL_CACHE_ROWS', min: 10, max: 100_000 }))
+  const drainSeconds = Number(source.DRAIN_SECONDS || 0)
+  if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > 120)
+    problems.push(operatorText('setting-range', { name: 'DRAIN_SECONDS', min: 0, max: 120 }))
   if (source.DATABASE_URL && !/^postgres(ql)?:\/\//.test(source.DATABASE_URL)) {
     problems.push(operatorText('setting-begins-with', { name: 'DATABASE_URL', begin: ['postgres://'] }))
   }

@@ -1,6 +1,7 @@
 import { readEnv } from './env.ts'
 import { OperatorError } from './operator-error.ts'
 import { startProduct } from './start-product.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 try {
   const product = await startProduct(readEnv())
@@ -10,17 +11,4 @@ try {
   if (!(error instanceof OperatorError)) throw error
   console.error(error.message)
   process.exit(1)
-}
-
-function stopOnSignal(stop: () => Promise<void>) {
-  let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, async () => {
-      // A second Ctrl-C exits at once; the database then stops by itself.
-      if (isStopping) process.exit(1)
-      isStopping = true
-      await stop()
-      process.exit(0)
-    })
-  }
 }

@@ -90,16 +90,16 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     addressLimit: rateLimit({ burst: 300, perSecond: 60 }),
     trustProxy: env.trustProxy,
     callOrigins: env.callOrigins,
+    drainMs: env.drainMs,
     log,
   })
 
   let operatorsConsole: HttpServer | null = null
 
   async function stop() {
-    await operatorsConsole?.close()
-    await http.close()
+    // Together, because each may take seconds and a service manager kills the process after its own limit.
+    await Promise.all([operatorsConsole?.close(), http.close(), jobs.stop()])
     await stopProviders()
-    await jobs.stop()
     await product.close()
     smtp?.close()
     notices.close()
