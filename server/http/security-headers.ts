@@ -31,7 +31,6 @@ function pageHeaders(options: SecurityOptions): Record<string, string> {
     ...everywhere(options),
     'Content-Security-Policy': contentSecurityPolicy(options),
     'Permissions-Policy': permissionsPolicy,
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Frame-Options': 'DENY',
   }
 }
@@ -46,6 +45,8 @@ function callHeaders(options: SecurityOptions): Record<string, string> {
 
 const everywhere = ({ production }: SecurityOptions) => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
+  // Never the path or the query: these carry one-time codes, and every log on the way would hold them.
+  'Referrer-Policy': 'strict-origin',
   'X-Content-Type-Options': 'nosniff',
   ...(production && { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' }),
 })

@@ -1,3 +1,15 @@
+// One-time codes and tokens leave the address before anything else is requested; web/routing/page-history.ts gives them
+// to the router.
+if (location.pathname.startsWith('/mypage')) {
+  const query = new URLSearchParams(location.search)
+  for (const name of ['idToken', 'code', 'stopNews']) query.delete(name)
+  const rest = query.toString()
+  if (rest !== new URLSearchParams(location.search).toString()) {
+    const state = { ...history.state, hiddenQuery: location.search }
+    history.replaceState(state, '', location.pathname + (rest && `?${rest}`) + location.hash)
+  }
+}
+
 // The theme before the first paint; then input to parts that no script answers yet, for web/boot/early-input.ts.
 try {
   const theme = localStorage.getItem('theme')

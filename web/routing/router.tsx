@@ -14,6 +14,7 @@ import { MypageLayout, Root } from '../layout/root.tsx'
 import { InternalServerError } from '../pages/500.tsx'
 import { guard, needsMember } from './guard.ts'
 import { lazyPage } from './lazy-page.tsx'
+import { createPageHistory, hideSecretsOf } from './page-history.ts'
 import { parseSearch, stringifySearch } from './query-string.ts'
 import { activePages } from './routes.tsx'
 
@@ -23,7 +24,7 @@ const NotFound = lazyPage(() => import('../pages/404.tsx'), 'NotFound')
 const isBrowser = typeof document !== 'undefined'
 
 /** The router over the table of pages. The prerender passes its own history. */
-export function createPageRouter(history?: RouterHistory) {
+export function createPageRouter(history: RouterHistory = createPageHistory()) {
   // At the root, so that the guard runs before any page's chunk is fetched, and for unknown paths too.
   const root = createRootRoute({ component: Root, beforeLoad: guardMypage })
   const routes = activePages.map(({ path, component }) =>
@@ -31,7 +32,7 @@ export function createPageRouter(history?: RouterHistory) {
   )
   // A separate route for unknown paths: the router would otherwise show `/lps/x` as a child of /lps.
   const noPage = createRoute({ getParentRoute: () => root, path: '$', component: markHydrated(NotFound) })
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([...routes, noPage]),
     history,
     caseSensitive: true,
@@ -43,6 +44,8 @@ export function createPageRouter(history?: RouterHistory) {
     scrollRestoration: isBrowser && restoresScroll(),
     defaultErrorComponent: InternalServerError,
   })
+  if (isBrowser) hideSecretsOf(router)
+  return router
 }
 
 /** Keeps the scroll position of a visitor who started reading before the script loaded. */

@@ -54,7 +54,7 @@ export function ConfirmEmail({ code, email, mode, asks: asked, onDone, onDead }:
 
   function signInFirst() {
     // Back to this very page once signed in, where a press is then enough.
-    rememberWayBack(location.pathname + location.search)
+    rememberWayBack(`/mypage/?${new URLSearchParams({ mode, code })}`)
     onDone()
   }
 
