@@ -5,8 +5,6 @@ import { callPocketBase } from './call-pocketbase.ts'
 import { callThroughput } from './call-throughput.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
 import { fiveThousandTodos } from './five-thousand-todos.ts'
-import { grantCoalesced } from './grant-coalesced.ts'
-import { grantHotRow } from './grant-hot-row.ts'
 import { grantThroughput } from './grant-throughput.ts'
 import { grantWithSubscriber } from './grant-with-subscriber.ts'
 import { homeJavaScript } from './home-javascript.ts'
@@ -22,6 +20,8 @@ import { liveMemory } from './live-memory.ts'
 import { readLongLine } from './read-long-line.ts'
 import { signInParse } from './sign-in-parse.ts'
 import { signInPocketBase } from './sign-in-pocketbase.ts'
+import { stampCpu } from './stamp-cpu.ts'
+import { stampTogether } from './stamp-together.ts'
 import { syncLarge } from './sync-large.ts'
 import { syncUpdates } from './sync-updates.ts'
 import { tenYearsOfWeights } from './ten-years-of-weights.ts'
@@ -41,9 +41,9 @@ const figures: Record<string, Figure> = {
   'sign-in-parse': signInParse,
   'sign-in-pocketbase': signInPocketBase,
   'grant-throughput': grantThroughput,
-  'grant-coalesced': grantCoalesced,
-  'grant-hot-row': grantHotRow,
   'grant-with-subscriber': grantWithSubscriber,
+  'stamp-together': stampTogether,
+  'stamp-cpu': stampCpu,
   'live-event': liveEvent,
   'live-cpu': liveCpu,
   'live-memory': liveMemory,

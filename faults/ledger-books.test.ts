@@ -2,11 +2,12 @@ import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { coalesce } from '#server/db/coalesce.ts'
 import type { Tx } from '#server/db/db.ts'
 import { openDb } from '#server/db/open.ts'
-import { grant, take } from '#server/ledger/earn.ts'
+import { grant, type LoneGrant, take } from '#server/ledger/earn.ts'
 import { expire } from '#server/ledger/expire.ts'
-import { openGranter } from '#server/ledger/granter.ts'
+import { grantTogether } from '#server/ledger/grant-together.ts'
 import { giveBack, hold, takeHeld } from '#server/ledger/hold.ts'
 import { reverse } from '#server/ledger/reverse.ts'
 import type { Posted, Wallet } from '#server/ledger/transfer.ts'
@@ -16,7 +17,9 @@ import { testDatabase } from '#server/testing/database/test-database.ts'
 const { sql, address } = await testDatabase()
 const lanes = 8
 const db = openDb(address, { max: lanes })
-const granter = openGranter(db, { warn: () => {} })
+const granter = coalesce<LoneGrant, Posted>((wanted) => db.single(null, (tx) => grantTogether(tx, wanted)), {
+  batchMax: 256,
+})
 afterAll(() => db.close())
 
 const at = new Date('2026-11-15T03:00:00Z')

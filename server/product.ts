@@ -96,7 +96,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     authFeature(auth, { clock, providers, cookies, localMode }),
     accountFeature(auth, clock),
     ledgerFeature({ db, clock, ...ledgerHooks }),
-    missionFeature(missions, db),
+    missionFeature(missions, db, log),
     referralFeature(referrals, auth.trust),
     exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email, ...exchangeHooks(sql) }),
     syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),

@@ -1,30 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { openDatabase } from '#server/db/database.ts'
 import type { Db } from '#server/db/db.ts'
 import { productAddress } from '#server/db/embedded/ownership.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { openDb } from '#server/db/open.ts'
-import { createLog } from '#server/http/log.ts'
-import { grant } from '#server/ledger/earn.ts'
-import { type Granter, openGranter } from '#server/ledger/granter.ts'
+import { grant, type LoneGrant } from '#server/ledger/earn.ts'
 import { openPoints } from '#server/ledger/open-points.ts'
+import type { Posted } from '#server/ledger/transfer.ts'
+import type { Stamped } from '#server/mission/stamp.ts'
+import { openStamper } from '#server/mission/stamper.ts'
+import { countActiveDay } from '#server/referral/progress.ts'
 import { inFolder } from '../whole-product.ts'
 import { familyCpuTimeMs } from './cpu-time.ts'
-import { pgbenchGrants } from './pgbench.ts'
+import { pgbench } from './pgbench.ts'
 import type { Rate } from './rounds.ts'
 
-export const connections = 16
+const connections = 16
 const roundSeconds = 2
 
 type Ledger = {
   db: Db
   /** Grants one by one with the ledger's own function, as many in parallel as there are connections. */
   grantAll: () => Promise<Rate>
-  /** The number of parallel callers; their grants are batched into shared commits. */
-  grantTogether: (callers: number) => Promise<Rate>
   /** The same with pgbench. Its rate excludes the time to connect. */
-  pgbenchAll: () => Promise<Rate>
+  pgbenchGrants: () => Promise<Rate>
+  /** First stamps of a day by so many parallel callers, batched as in the product. */
+  stampAll: (callers: number) => Promise<Rate>
+  /** The same reads and writes with pgbench, one member after the other on each of so many connections. */
+  pgbenchStamps: (callers: number) => Promise<Rate>
 }
 
 /** A ledger of so many members on its own PostgreSQL, with synchronous commits as in the product. */
@@ -35,22 +40,50 @@ export async function withLedger<T>(members: number, work: (ledger: Ledger) => P
     if (!postmaster) throw new Error('PostgreSQL does not run where it was started')
     const { pid, socketDir } = postmaster
     const db = openDb(productAddress(socketDir), { max: connections })
-    const alone: Granter = (wanted) => db.single(wanted.uid, (tx) => grant(tx, wanted))
-    const granter = openGranter(db, createLog({ level: 'silent' }))
+    const alone = (wanted: LoneGrant) => db.single(wanted.uid, (tx) => grant(tx, wanted))
+    const stamp = openStamper(
+      db,
+      { auth: { returningKey: Buffer.alloc(32) }, onActiveDay: countActiveDay },
+      { warn: failOnFallback },
+    )
+    const byPgbench = (file: string, clients: number) =>
+      rated(pid, async () => {
+        const perSecond = await pgbench({
+          file,
+          socketDir,
+          connections: clients,
+          members,
+          seconds: roundSeconds,
+        })
+        return { done: perSecond * roundSeconds, seconds: roundSeconds }
+      })
+    // One member after the other, and then the next day: every visit is the first of its day.
+    let visits = 0
+    const nextVisit = () => {
+      const [member, day] = [1 + (visits % members), Math.floor(visits / members)]
+      visits++
+      return { uid: uidOf(member), at: new Date(Date.now() + day * dayMs) }
+    }
     try {
       const at = new Date()
       for (let member = 1; member <= members; member++) {
         await db.tx(uidOf(member), (tx) => openPoints(tx, { uid: uidOf(member), at }))
       }
+      await db.sql`
+        insert into auth_member (uid, nickname, referral_code, marketing_mail, created_at)
+        select 'bench' || n, 'bench', 'bench' || n, false, now() from generate_series(1, ${members}) n`
       return await work({
         db,
-        grantAll: () => rated(pid, () => grantForAWhile(alone, members, connections)),
-        grantTogether: (callers) => rated(pid, () => grantForAWhile(granter, members, callers)),
-        pgbenchAll: () =>
-          rated(pid, async () => {
-            const perSecond = await pgbenchGrants({ socketDir, connections, members, seconds: roundSeconds })
-            return { grants: perSecond * roundSeconds, seconds: roundSeconds }
-          }),
+        grantAll: () =>
+          rated(pid, () =>
+            forAWhile(connections, () => {
+              const uid = uidOf(1 + Math.floor(Math.random() * members))
+              return alone({ uid, key: `bench/${randomUUID()}`, points: 1, at: new Date(), kind: 'referral' })
+            }),
+          ),
+        pgbenchGrants: () => byPgbench('bench/peers/grant.sql', connections),
+        stampAll: (callers) => rated(pid, () => forAWhile(callers, () => stamp(nextVisit()))),
+        pgbenchStamps: (callers) => byPgbench('bench/peers/stamp.sql', callers),
       })
     } finally {
       await db.close()
@@ -61,29 +94,31 @@ export async function withLedger<T>(members: number, work: (ledger: Ledger) => P
 
 export const uidOf = (member: number) => `bench${member}`
 
-async function rated(
-  postmasterPid: number,
-  load: () => Promise<{ grants: number; seconds: number }>,
-): Promise<Rate> {
+async function rated(postmasterPid: number, load: () => Promise<Done>): Promise<Rate> {
   const cpuMs = () => familyCpuTimeMs(postmasterPid) + ownCpuTimeMs()
   const cpuBefore = cpuMs()
-  const { grants, seconds } = await load()
-  return { perSecond: grants / seconds, cpuMs: (cpuMs() - cpuBefore) / grants }
+  const { done, seconds } = await load()
+  return { perSecond: done / seconds, cpuMs: (cpuMs() - cpuBefore) / done }
 }
 
-async function grantForAWhile(granter: Granter, members: number, callers: number) {
+type Done = { done: number; seconds: number }
+
+async function forAWhile(callers: number, act: () => Promise<Posted | Stamped>): Promise<Done> {
   const begunAt = performance.now()
   const endAt = begunAt + roundSeconds * 1000
-  let grants = 0
+  let done = 0
   const lane = async () => {
     while (performance.now() < endAt) {
-      const uid = uidOf(1 + Math.floor(Math.random() * members))
-      await granter({ uid, key: `bench/${randomUUID()}`, points: 1, at: new Date(), kind: 'referral' })
-      grants++
+      await act()
+      done++
     }
   }
   await Promise.all(Array.from({ length: callers }, lane))
-  return { grants, seconds: (performance.now() - begunAt) / 1000 }
+  return { done, seconds: (performance.now() - begunAt) / 1000 }
+}
+
+function failOnFallback(): never {
+  throw new Error('a batch of stamps was not run as a whole')
 }
 
 function ownCpuTimeMs(): number {

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isUnavailable } from './unavailable.ts'
 
 /** Runs a batch and returns one settled result per item, in the same order. */
 export type RunTogether<Wanted, Done> = (wanted: Wanted[]) => Promise<PromiseSettledResult<Done>[]>
@@ -35,6 +36,27 @@ export function coalesce<Wanted, Done>(
       if (running < atOnce && waiting.length === 1) void runAll()
     })
 }
+
+type Batch<Wanted, Done> = {
+  /** All in one transaction: either every item is done or none. */
+  together: (wanted: Wanted[]) => Promise<Done[]>
+  alone: (wanted: Wanted) => Promise<Done>
+  onFallback: (error: unknown, count: number) => void
+}
+
+/** Runs a batch as a whole; if it fails, nothing was written and each item runs alone, so that only invalid ones fail. */
+export const togetherOrAlone =
+  <Wanted, Done>({ together, alone, onFallback }: Batch<Wanted, Done>): RunTogether<Wanted, Done> =>
+  async (wanted) => {
+    if (wanted.length === 1) return Promise.allSettled(wanted.map(alone))
+    try {
+      return (await together(wanted)).map((value) => ({ status: 'fulfilled', value }))
+    } catch (error) {
+      if (isUnavailable(error)) throw error
+      onFallback(error, wanted.length)
+      return Promise.allSettled(wanted.map(alone))
+    }
+  }
 
 type Waiting<Wanted, Done> = {
   wanted: Wanted

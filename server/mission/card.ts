@@ -13,14 +13,19 @@ export async function readCard(sql: Sql | Tx, uid: string): Promise<Card | null>
   return card ?? null
 }
 
+/** By uid; members without a card are missing. */
+export async function readCards(sql: Sql | Tx, uids: string[]): Promise<Map<string, Card>> {
+  const rows = await sql<(Card & { uid: string })[]>`
+    select uid, stamp_days as "stampDays", streak_days as "streakDays" from mission_card
+    where uid = any(${uids})`
+  return new Map(rows.map(({ uid, stampDays, streakDays }) => [uid, { stampDays, streakDays }]))
+}
+
 /** Batches reads for the morning peak: visits that arrive during a query share the next one. */
 export const cardsTogether = (sql: Sql) =>
   coalesce<string, Card | null>(
     async (uids) => {
-      const rows = await sql<(Card & { uid: string })[]>`
-        select uid, stamp_days as "stampDays", streak_days as "streakDays" from mission_card
-        where uid = any(${uids})`
-      const cards = new Map(rows.map(({ uid, stampDays, streakDays }) => [uid, { stampDays, streakDays }]))
+      const cards = await readCards(sql, uids)
       return uids.map((uid) => ({ status: 'fulfilled', value: cards.get(uid) ?? null }))
     },
     { batchMax: 100, atOnce: 2 },
@@ -28,22 +33,31 @@ export const cardsTogether = (sql: Sql) =>
 
 export const streakDaysOf = async (sql: Sql | Tx, uid: string) => (await readCard(sql, uid))?.streakDays ?? 0
 
-/** Locks the card: the second of two parallel visits waits here and finds the day stamped. */
-export async function lockCard(tx: Tx, uid: string): Promise<Card> {
-  // The update changes nothing: it locks and returns an existing card, as the insert does for a new one.
-  const [card] = await tx<Card[]>`
-    insert into mission_card (uid) values (${uid})
-    on conflict (uid) do update set uid = excluded.uid
-    returning stamp_days as "stampDays", streak_days as "streakDays"`
-  if (!card) throw new Error(`the stamp card of ${uid} is missing`)
-  return card
+/**
+ * Stamps the day on each card that does not have it yet, nor a later one (another server's clock may be ahead), and
+ * returns the consecutive days by uid. The second of two parallel visits waits for the row and then finds the day.
+ */
+export async function stampCards(tx: Tx, day: string, uids: string[]): Promise<Map<string, number>> {
+  if (uids.length === 0) return new Map()
+  // Lock in the order of the uid, so that two batches cannot deadlock.
+  const rows = await tx<{ uid: string; streakDays: number }[]>`
+    insert into mission_card as card (uid, stamp_days, streak_days)
+    select uid, jsonb_build_array(${day}::text), 1 from unnest(${uids}::text[]) as visit (uid) order by uid
+    on conflict (uid) do update set
+      stamp_days = jsonb_path_query_array(
+        card.stamp_days, '$[*] ? (@ > $from)', jsonb_build_object('from', ${addDays(day, -shownDays)}::text)
+      ) || excluded.stamp_days,
+      streak_days = case when card.stamp_days ->> -1 = ${addDays(day, -1)} then card.streak_days + 1 else 1 end
+    where coalesce(card.stamp_days ->> -1, '') < ${day}
+    returning uid, streak_days as "streakDays"`
+  return new Map(rows.map(({ uid, streakDays }) => [uid, streakDays]))
 }
 
+/** Replaces the whole card, for demo data. */
 export async function writeCard(tx: Tx, uid: string, { stampDays, streakDays }: Card): Promise<void> {
   const newest = stampDays.at(-1) ?? ''
   const shown = stampDays.filter((day) => day > addDays(newest, -shownDays))
   await tx`
-    update mission_card set
-      stamp_days = ${tx.json(shown)}, streak_days = ${streakDays}
-    where uid = ${uid}`
+    insert into mission_card (uid, stamp_days, streak_days) values (${uid}, ${tx.json(shown)}, ${streakDays})
+    on conflict (uid) do update set stamp_days = excluded.stamp_days, streak_days = excluded.streak_days`
 }

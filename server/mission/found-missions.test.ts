@@ -35,7 +35,7 @@ describe('a finding', () => {
       db.tx(uid, (tx) => wantedFindings(tx, { uid, app: 'note', at: new Date(at) }))
 
     const atFirst = await wanted()
-    await db.tx(uid, (tx) => keepPaid(tx, { uid, mission: 'daily-note', day }))
+    await db.tx(uid, (tx) => keepPaid(tx, { day, paid: [{ uid, mission: 'daily-note' }] }))
     const withOneUnpaid = await wanted()
     await db.tx(uid, (tx) => keepRefused(tx, { uid, mission: 'first-note', day, why: 'mailbox' }))
 
@@ -66,7 +66,7 @@ describe('a finding', () => {
 const keepOthersPaid = (uid: string) =>
   db.tx(uid, async (tx) => {
     for (const mission of missionsFoundIn('note').filter((id) => !ofNotes.includes(id))) {
-      await keepPaid(tx, { uid, mission, day })
+      await keepPaid(tx, { day, paid: [{ uid, mission }] })
     }
   })
 

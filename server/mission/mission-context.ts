@@ -6,8 +6,8 @@ export type MissionContext = MissionHooks & { auth: Pick<Auth, 'returningKey'> }
 
 export type MissionHooks = {
   /**
-   * Called on a day with an earning whose mission counts as activity, in the transaction of that earning; again for each
-   * further earning of the day.
+   * Called for the members with an earning whose mission counts as activity, in the transaction of that earning; again
+   * for each further earning of the day.
    */
-  onActiveDay: (tx: Tx, active: { uid: string; day: string }) => Promise<void>
+  onActiveDay: (tx: Tx, active: { uids: string[]; day: string }) => Promise<void>
 }

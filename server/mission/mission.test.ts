@@ -41,7 +41,7 @@ const server = await startAuthServer(db, { clock })
 const activeDays: string[] = []
 const rules: MissionContext = {
   auth: server.auth,
-  onActiveDay: async (_tx, { uid, day }) => void activeDays.push(`${uid} ${day}`),
+  onActiveDay: async (_tx, { uids, day }) => void activeDays.push(...uids.map((uid) => `${uid} ${day}`)),
 }
 const at = clock.now()
 const nextDay = new Date(at.getTime() + dayMs)

@@ -44,8 +44,8 @@ export async function payMission(
     at,
   })
   if (!isNew) return null
-  await keepPaid(tx, { uid, mission, day })
-  if (!rule.isNoActiveDay) await rules.onActiveDay(tx, { uid, day })
+  await keepPaid(tx, { day, paid: [{ uid, mission }] })
+  if (!rule.isNoActiveDay) await rules.onActiveDay(tx, { uids: [uid], day })
   return { mission, points }
 }
 

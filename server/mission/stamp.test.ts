@@ -7,13 +7,13 @@ import { newMember } from '../testing/members/member.ts'
 import { cardsTogether, streakDaysOf } from './card.ts'
 import type { MissionContext } from './mission-context.ts'
 import { readMissions } from './mission-reader.ts'
-import { stamp } from './stamp.ts'
+import { type Stamped, stampTogether } from './stamp.ts'
 
 const db = await testDatabase()
 const activeDays: { uid: string; day: string }[] = []
 const rules: MissionContext = {
   auth: { returningKey: Buffer.alloc(32) },
-  onActiveDay: async (_tx, active) => void activeDays.push(active),
+  onActiveDay: async (_tx, { uids, day }) => void activeDays.push(...uids.map((uid) => ({ uid, day }))),
 }
 
 describe('the daily stamp', () => {
@@ -137,7 +137,11 @@ test('the card shows five weeks and drops older days', async () => {
 
 const inJapan = (time: string) => new Date(`${time}+09:00`)
 
-const visit = (uid: string, time: string) => db.tx(uid, (tx) => stamp(tx, rules, { uid, at: inJapan(time) }))
+async function visit(uid: string, time: string): Promise<Stamped> {
+  const [stamped] = await db.tx(uid, (tx) => stampTogether(tx, rules, [{ uid, at: inJapan(time) }]))
+  if (!stamped) throw new Error('a visit has no result')
+  return stamped
+}
 
 const restrict = (uid: string, from: string, until: string) =>
   db.tx(uid, (tx) =>

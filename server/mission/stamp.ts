@@ -1,33 +1,123 @@
+import { type MissionId, missions } from '#contract/point/mission-rules.ts'
 import { stampStreakDays } from '#contract/point/point-rules.ts'
-import { addDays, japanDay } from '#contract/values/japan-day.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { findMembers, type StoredMember, statusOf } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
+import { grantTogether } from '../ledger/grant-together.ts'
 import { openPoints } from '../ledger/open-points.ts'
-import { lockCard, writeCard } from './card.ts'
+import { readCards, stampCards } from './card.ts'
 import type { MissionContext } from './mission-context.ts'
+import { missionKey } from './mission-key.ts'
 import { type Earned, payMission } from './pay-mission.ts'
+import { keepPaid, keepRefused, paidMissions } from './state.ts'
 
-type Stamped = { earned: Earned[]; streakDays: number }
+export type Visit = { uid: string; at: Date }
+export type Stamped = { earned: Earned[]; streakDays: number }
 
-/** Gives today's stamp (in Japan), with extra points for every full week in a row. Idempotent within the day. */
-export async function stamp(
+/**
+ * Gives today's stamp (in Japan) to many members, with extra points for every full week in a row, in as many statements
+ * as for one. Idempotent within the day: a member who comes twice, also in one batch, is paid once. Also pays メール認証
+ * to those whose earlier refusal has ended.
+ */
+export async function stampTogether(
   tx: Tx,
   rules: MissionContext,
-  { uid, at }: { uid: string; at: Date },
-): Promise<Stamped> {
-  const card = await lockCard(tx, uid)
-  const day = japanDay(at)
-  const lastDay = card.stampDays.at(-1) ?? ''
-  // Later than today if another server's clock is ahead of this one's.
-  if (lastDay >= day) return { earned: [], streakDays: card.streakDays }
+  visits: readonly Visit[],
+): Promise<Stamped[]> {
+  // Around midnight a batch has visits of two days.
+  const days = [...new Set(visits.map(({ at }) => japanDay(at)))].sort()
+  const results = new Map<Visit, Stamped>()
+  for (const day of days) {
+    const ofDay = visits.filter(({ at }) => japanDay(at) === day)
+    for (const [visit, stamped] of await stampDay(tx, rules, day, ofDay)) results.set(visit, stamped)
+  }
+  return visits.map((visit) => results.get(visit) ?? { earned: [], streakDays: 0 })
+}
 
-  // Even for a member who may not earn: otherwise the member home would wait for the record forever.
-  await openPoints(tx, { uid, at })
-  const stamped = await payMission(tx, rules, { uid, mission: 'stamp', at })
-  if (!stamped) return { earned: [], streakDays: card.streakDays }
+async function stampDay(
+  tx: Tx,
+  rules: MissionContext,
+  day: string,
+  visits: readonly Visit[],
+): Promise<Map<Visit, Stamped>> {
+  const firsts = new Map<string, Visit>()
+  for (const visit of visits) if (!firsts.has(visit.uid)) firsts.set(visit.uid, visit)
+  const uids = [...firsts.keys()]
+  const [members, paid] = await Promise.all([
+    findMembers(tx, uids),
+    paidMissions(tx, { uids, ids: ['stamp', 'verify-email'], day }),
+  ])
+  const atOf = (uid: string) => firsts.get(uid)?.at ?? new Date(Number.NaN)
+  const isPaid = (uid: string, mission: MissionId) => paid.has(`${uid} ${mission}`)
 
-  const streakDays = lastDay === addDays(day, -1) ? card.streakDays + 1 : 1
-  await writeCard(tx, uid, { stampDays: [...card.stampDays, day], streakDays })
-  const isFullWeek = streakDays % stampStreakDays === 0
-  const extra = isFullWeek ? await payMission(tx, rules, { uid, mission: 'stamp-streak', at }) : null
-  return { earned: extra ? [stamped, extra] : [stamped], streakDays }
+  const unstamped = members.filter(({ uid }) => !isPaid(uid, 'stamp'))
+  const isActive = (member: StoredMember) => statusOf(member, atOf(member.uid)) === 'active'
+  const streaks = await stampCards(
+    tx,
+    day,
+    unstamped.filter(isActive).map(({ uid }) => uid),
+  )
+  const earned = await payStamps(tx, rules, { day, streaks, atOf })
+  for (const { uid } of unstamped.filter((member) => !isActive(member))) {
+    // Even for a member who may not earn: otherwise the member home would wait for the record forever.
+    await openPoints(tx, { uid, at: atOf(uid) })
+    await keepRefused(tx, { uid, mission: 'stamp', day, why: 'restricted' })
+  }
+  for (const { uid, email, emailVerifiedAt } of members) {
+    if (!email || !emailVerifiedAt || isPaid(uid, 'verify-email')) continue
+    const verified = await payMission(tx, rules, { uid, mission: 'verify-email', at: atOf(uid) })
+    if (verified) earned.set(uid, [...(earned.get(uid) ?? []), verified])
+  }
+  const others = uids.filter((uid) => !streaks.has(uid))
+  const known = others.length > 0 ? await readCards(tx, others) : new Map()
+  return new Map(
+    visits.map((visit) => [
+      visit,
+      {
+        earned: firsts.get(visit.uid) === visit ? (earned.get(visit.uid) ?? []) : [],
+        streakDays: streaks.get(visit.uid) ?? known.get(visit.uid)?.streakDays ?? 0,
+      },
+    ]),
+  )
+}
+
+type Paying = { day: string; streaks: ReadonlyMap<string, number>; atOf: (uid: string) => Date }
+
+/** The missions that each member earned by the stamp. */
+async function payStamps(
+  tx: Tx,
+  rules: MissionContext,
+  { day, streaks, atOf }: Paying,
+): Promise<Map<string, Earned[]>> {
+  const due = [...streaks].flatMap(([uid, streakDays]) => {
+    const isFullWeek = streakDays % stampStreakDays === 0
+    const ids: MissionId[] = isFullWeek ? ['stamp', 'stamp-streak'] : ['stamp']
+    return ids.map((mission) => ({ uid, mission, points: missions[mission].points }))
+  })
+  const earned = new Map<string, Earned[]>()
+  if (due.length === 0) return earned
+  const posted = await grantTogether(
+    tx,
+    due.map(({ uid, mission, points }) => ({
+      uid,
+      key: missionKey(mission, day),
+      kind: 'mission',
+      mission,
+      points,
+      at: atOf(uid),
+    })),
+  )
+  const isNew = posted.map((each) => {
+    if (each.status === 'rejected') throw each.reason
+    return each.value.isNew
+  })
+  const fresh = due.filter((_, place) => isNew[place])
+  for (const { uid, mission, points } of fresh) {
+    earned.set(uid, [...(earned.get(uid) ?? []), { mission, points }])
+  }
+  if (fresh.length > 0) {
+    await keepPaid(tx, { day, paid: fresh })
+    await rules.onActiveDay(tx, { uids: [...earned.keys()], day })
+  }
+  return earned
 }

@@ -7,16 +7,25 @@ import { publish, versionBump } from '../live/publish.ts'
 
 type OfMission = { uid: string; mission: MissionId; day: string }
 
-export async function keepPaid(tx: Tx, { uid, mission, day }: OfMission): Promise<void> {
-  const [row] = await tx<{ version: number }[]>`
+type Paid = { day: string; paid: readonly { uid: string; mission: MissionId }[] }
+
+/** Missions of one or many members; each member's document is published once. */
+export async function keepPaid(tx: Tx, { day, paid }: Paid): Promise<void> {
+  const rows = await tx<{ uid: string; version: number }[]>`
     with kept as (
-      insert into mission_state (uid, mission, paid_on) values (${uid}, ${mission}, ${day})
+      insert into mission_state (uid, mission, paid_on)
+      select uid, mission, ${day}::date
+      from unnest(${paid.map(({ uid }) => uid)}::text[], ${paid.map(({ mission }) => mission)}::text[])
+        as each (uid, mission)
+      order by uid, mission
       on conflict (uid, mission) do update set paid_on = excluded.paid_on, refused_on = null, refused_why = null
       returning uid
-    )
-    ${versionBump(tx, missionDocument, tx('kept'))}`
-  const version = row?.version ?? 0
-  afterCommit(tx, () => announce({ uid, document: missionDocument.path, version }))
+    ),
+    changed as (select distinct uid from kept order by uid)
+    ${versionBump(tx, missionDocument, tx('changed'))}`
+  afterCommit(tx, () => {
+    for (const { uid, version } of rows) announce({ uid, document: missionDocument.path, version })
+  })
 }
 
 /**
@@ -49,11 +58,21 @@ export async function keepTakenBack(
 
 /** Whether there is nothing more to pay for it that day; for one that is paid once, ever. */
 export async function isPaid(sql: Sql | Tx, { uid, mission, day }: OfMission): Promise<boolean> {
-  const isOnce = missions[mission].often === 'once'
-  const rows = await sql`
-    select 1 from mission_state
-    where uid = ${uid} and mission = ${mission} and paid_on is not null and (${isOnce} or paid_on >= ${day})`
-  return rows.length > 0
+  const paid = await paidMissions(sql, { uids: [uid], ids: [mission], day })
+  return paid.size > 0
+}
+
+/** Those of the missions that have nothing more to pay that day, as `uid mission`. */
+export async function paidMissions(
+  sql: Sql | Tx,
+  { uids, ids, day }: { uids: string[]; ids: readonly MissionId[]; day: string },
+): Promise<Set<string>> {
+  const once = ids.filter((id) => missions[id].often === 'once')
+  const rows = await sql<{ uid: string; mission: MissionId }[]>`
+    select uid, mission from mission_state
+    where uid = any(${uids}) and mission = any(${[...ids]})
+      and (paid_on >= ${day} or (paid_on is not null and mission = any(${once})))`
+  return new Set(rows.map(({ uid, mission }) => `${uid} ${mission}`))
 }
 
 /** Those of the missions that were paid or refused for that day, or for a later one. */

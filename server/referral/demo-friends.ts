@@ -48,7 +48,7 @@ export async function seedDemoFriends(rules: ReferralContext): Promise<void> {
       })
       const inviteId = `demo-friend-${friend.paidAgo ?? `open-${place}`}`
       await beginInvite(tx, { uid, code: demo.referralCode, at: registeredAt, inviteId })
-      for (const ago of friend.activeAgo) await countActiveDay(tx, { uid, day: addDays(today, -ago) })
+      for (const ago of friend.activeAgo) await countActiveDay(tx, { uids: [uid], day: addDays(today, -ago) })
     })
   }
   // In the order of their days, because that is the order of the notices.

@@ -6,7 +6,7 @@ import { authPart } from '../../auth/member/member-part.ts'
 import type { Db } from '../../db/db.ts'
 import type { JobKind } from '../../jobs/job-kind.ts'
 import type { MissionContext } from '../../mission/mission-context.ts'
-import { stamp } from '../../mission/stamp.ts'
+import { stampTogether } from '../../mission/stamp.ts'
 import { beginInvite } from '../../referral/begin-invite.ts'
 import { referralPart } from '../../referral/member-part.ts'
 import { countActiveDay, noticeVerified } from '../../referral/progress.ts'
@@ -46,7 +46,7 @@ export function referralWorld(
 
     /** Opens the member home: the stamp is an earning. */
     visit: ({ uid }: Pick<StoredMember, 'uid'>) =>
-      db.tx(uid, (tx) => stamp(tx, missionRules, { uid, at: clock.now() })),
+      db.tx(uid, (tx) => stampTogether(tx, missionRules, [{ uid, at: clock.now() }])),
 
     /**
      * Runs due jobs, and those they enqueue, until none is due. Runs each job `times` times, because a crash may repeat

@@ -2,17 +2,18 @@ import assert from 'node:assert'
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { coalesce } from '../db/coalesce.ts'
 import type { Db } from '../db/db.ts'
 import { processNotices } from '../live/notices.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { grant, type LoneGrant } from './earn.ts'
-import { openGranter } from './granter.ts'
+import { grantTogether } from './grant-together.ts'
+import type { Posted } from './transfer.ts'
 import { verifyLedger } from './verify.ts'
 
 const db = await testDatabase()
 const at = new Date('2026-11-15T03:00:00Z')
 const runs = 5 * Number(process.env.FAULT_ROUNDS ?? 2)
-const log = { warn: () => {} }
 
 /** Few members and keys, so that many collide; sometimes other points under a known key. */
 const wish = fc.record({
@@ -27,7 +28,7 @@ test('batched grants equal grants made one by one when members and keys repeat',
   await fc.assert(
     fc.asyncProperty(wishes, wishes, async (before, asked) => {
       const [some, others] = [newUids(), newUids()]
-      const granter = openGranter(db, noFallback)
+      const granter = batchGrants(db.single)
       for (const uids of [some, others]) for (const each of before) await outcomeOf(alone(wanted(uids, each)))
 
       const together = await Promise.all(asked.map((each) => outcomeOf(granter(wanted(some, each)))))
@@ -42,24 +43,9 @@ test('batched grants equal grants made one by one when members and keys repeat',
   expect((await verifyLedger(db.sql)).problems).toEqual([])
 })
 
-test('an invalid grant fails alone', async () => {
-  const [uids, heard] = [newUids(), [] as string[]]
-  const granter = openGranter(db, { warn: (_fields: unknown, text?: string) => void heard.push(text ?? '') })
-  const asked = [5, 0, 7].map((points, key) => ({
-    ...wanted(uids, { member: 0, key, isOdd: false }),
-    points,
-  }))
-
-  const settled = await Promise.allSettled(asked.map(granter))
-
-  expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  expect((await booksOf(uids))[0]).toMatchObject({ available: 12, transfers: 2 })
-  expect(heard).toEqual(['batch of grants failed; granting one by one'])
-})
-
 test('a batch whose result is lost after the commit is answered by its keys when it is retried', async () => {
   const uids = newUids()
-  const lossy = openGranter({ single: loseFirst(db.single) }, log)
+  const lossy = batchGrants(loseFirst(db.single))
   const asked = Array.from({ length: 20 }, (_, n) => wanted(uids, { member: n % 4, key: n, isOdd: false }))
 
   const lost = await Promise.allSettled(asked.map(lossy))
@@ -72,7 +58,7 @@ test('a batch whose result is lost after the commit is answered by its keys when
 
 test('batches of several processes with common members neither deadlock nor pay twice', async () => {
   const uids = newUids()
-  const granters = [1, 2, 3].map(() => openGranter(db, log))
+  const granters = [1, 2, 3].map(() => batchGrants(db.single))
   const asked = Array.from({ length: 40 }, (_, n) => wanted(uids, { member: n % 4, key: n, isOdd: false }))
 
   const posted = await Promise.all(
@@ -86,7 +72,7 @@ test('batches of several processes with common members neither deadlock nor pay 
 test('a member whose points change many times in one commit is notified once, with the written version', async () => {
   const uids = newUids()
   const heard: string[] = []
-  const granter = openGranter(db, noFallback)
+  const granter = batchGrants(db.single)
   const stop = processNotices.listen(
     ({ uid, version }) => {
       if (uids.includes(uid)) heard.push(`${uids.indexOf(uid)} ${version}`)
@@ -115,11 +101,8 @@ const wanted = (uids: string[], { member, key, isOdd }: Wish): LoneGrant => ({
 
 const alone = (each: LoneGrant) => db.single(each.uid, (tx) => grant(tx, each))
 
-const noFallback = {
-  warn: () => {
-    throw new Error('the batch was not run as a whole')
-  },
-}
+const batchGrants = (single: Db['single']) =>
+  coalesce<LoneGrant, Posted>((wishes) => single(null, (tx) => grantTogether(tx, wishes)), { batchMax: 256 })
 
 async function outcomeOf(granted: Promise<unknown>): Promise<unknown> {
   try {
