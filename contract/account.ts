@@ -6,7 +6,7 @@ import { callable } from './protocol/callable.ts'
 import { liveDocument } from './protocol/document.ts'
 import { characterCount, cleanLine } from './values/clean-text.ts'
 
-const accountStatuses = ['active', 'restricted', 'suspended', 'deleting'] as const
+export const accountStatuses = ['active', 'restricted', 'suspended', 'deleting'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 export const accountDocument = liveDocument({

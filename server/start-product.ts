@@ -11,6 +11,7 @@ import { openDatabase } from './db/database.ts'
 import { logLine } from './db/database-log.ts'
 import type { Env } from './env.ts'
 import { openExchanges } from './exchange/open-exchanges.ts'
+import { hashFormerGifts } from './exchange/stock/gift-code.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './http/log.ts'
 import { memberLimit } from './http/member-limit.ts'
@@ -55,6 +56,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
   const smtp = env.mail ? smtpSender(env.mail) : null
   const { providers, stop: stopProviders } = await openProviders(env)
   const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
+  await hashFormerGifts(db, seals)
   const consoleOrigin = env.console?.origin ?? env.publicOrigin
   const product = await openProduct(
     { ...env, consoleOrigin },

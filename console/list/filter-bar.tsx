@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cx } from '#web/ui/cx.ts'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 
@@ -6,7 +7,7 @@ export type ListFilter = {
   name: string
   label: string
 } & (
-  | { kind: 'text' | 'day'; placeholder?: string }
+  | { kind: 'text' | 'day'; placeholder?: string; isWide?: true }
   | {
       kind: 'select'
       options: readonly { value: string; label: string }[]
@@ -25,7 +26,10 @@ export function FilterBar({ filters, values, onChange }: Props) {
   return (
     <search className="mb-3 flex flex-wrap items-end gap-3">
       {filters.map((filter) => (
-        <div key={filter.name} className="grid w-44 gap-1 text-sm">
+        <div
+          key={filter.name}
+          className={cx('grid gap-1 text-sm', 'isWide' in filter && filter.isWide ? 'w-96' : 'w-44')}
+        >
           <label htmlFor={`filter-${filter.name}`} className="text-ink-soft">
             {filter.label}
           </label>

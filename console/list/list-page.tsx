@@ -44,6 +44,8 @@ type Props<Row> = {
   above?: ReactNode
   callable: ListCallable<Row>
   filters: readonly ListFilter[]
+  /** Filters that the page itself sets, such as the member of a timeline. */
+  fixedFilters?: Record<string, string>
   columns: readonly ListColumn<Row>[]
   rowId: (row: Row) => string
   onOpen?: (row: Row) => void
@@ -66,6 +68,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
     above,
     callable,
     filters,
+    fixedFilters,
     columns,
     rowId,
     onOpen,
@@ -75,7 +78,8 @@ export function ListPage<Row extends object>(props: Props<Row>) {
     version = 0,
   } = props
   const { values, after, set, turnTo } = useListSearch(filters)
-  const answer = useAnswer(callable, { filters: values, after })
+  const wanted = { ...values, ...fixedFilters }
+  const answer = useAnswer(callable, { filters: wanted, after })
   useRefresh(answer.reload, refreshMs)
   const reload = useRef(answer.reload)
   reload.current = answer.reload
@@ -109,7 +113,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
   useShortcuts({ j: () => choose(chosen + 1), k: () => choose(chosen - 1) })
 
   const csv = useAction(async () => {
-    const all = await call(callable, { filters: values, after: null, forCsv: true })
+    const all = await call(callable, { filters: wanted, after: null, forCsv: true })
     const shown = columns.flatMap(({ name, csv }) => (csv ? [{ name, csv }] : []))
     const lines = all.rows.map((row) => csvLine(shown.map(({ csv }) => csv(row))))
     // The mark tells Excel that the file is UTF-8.

@@ -6,10 +6,15 @@ import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
 import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
+import { PersonIcon } from '#web/ui/icons/things/person.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
 import { ContactFileScreen } from './contact/contact-file-screen.tsx'
 import { ContactScreen } from './contact/contact-screen.tsx'
 import { JobsScreen } from './jobs/jobs-screen.tsx'
+import { CertificateScreen } from './members/certificate-screen.tsx'
+import { ErasuresScreen } from './members/erasures-screen.tsx'
+import { MemberFileScreen } from './members/member-file-screen.tsx'
+import { MembersScreen } from './members/members-screen.tsx'
 import { OperatorsScreen } from './operators/operators-screen.tsx'
 import { OrdersScreen } from './orders/orders-screen.tsx'
 import { ReviewFileScreen } from './review/review-file-screen.tsx'
@@ -36,6 +41,17 @@ export const screens: readonly Screen[] = [
     pages: [
       { path: '/review', component: ReviewScreen },
       { path: '/review/$uid/$exchangeId', component: ReviewFileScreen },
+    ],
+  },
+  {
+    name: '会員',
+    icon: <PersonIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/members', component: MembersScreen },
+      { path: '/members/erasures', component: ErasuresScreen },
+      { path: '/members/erasures/$number', component: CertificateScreen },
+      { path: '/members/$uid', component: MemberFileScreen },
     ],
   },
   {

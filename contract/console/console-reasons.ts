@@ -10,6 +10,8 @@ export const consoleReasons = [
   'code-wrong',
   'operator-password-short',
   'member-unknown',
+  'entry-unknown',
+  'erasure-unknown',
   'order-not-settled',
   'act-id-used',
   'request-unknown',

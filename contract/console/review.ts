@@ -49,10 +49,10 @@ export const listReviews = operatorCallable({
   output: listOutput(reviewRow),
 })
 
-const person = z.object({ uid, nickname: z.string(), status: z.string(), flags: z.array(z.string()) })
+export const person = z.object({ uid, nickname: z.string(), status: z.string(), flags: z.array(z.string()) })
 export type ReviewPerson = z.output<typeof person>
 
-const source = z.object({ label: z.string(), points: z.int(), percent: z.int() })
+export const source = z.object({ label: z.string(), points: z.int(), percent: z.int() })
 
 const reviewFile = z.object({
   row: reviewRow,

@@ -20,7 +20,12 @@ const graceMs = deletionGraceDays * dayMs
 const kind = 'erase-member'
 
 /** Signs out everywhere and schedules the erasure; signing in before it can take it back. */
-export async function deleteAccountLater(tx: Tx, auth: Auth, uid: string, now: Date): Promise<Date> {
+export async function deleteAccountLater(
+  tx: Tx,
+  auth: Pick<Auth, 'publicOrigin'>,
+  uid: string,
+  now: Date,
+): Promise<Date> {
   const member = await lockMember(tx, uid)
   if (!member) throw notSignedIn()
   if (member.eraseAt) return member.eraseAt

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
+import { isBefore, newestFirst, type PageBefore, type Place } from '../db/place.ts'
 import type { RecordedAct } from './act.ts'
 import { openEntries, type StoredEntry } from './entry.ts'
 import { memberKeys } from './member-key.ts'
@@ -37,6 +38,22 @@ export async function listActs(sql: Sql | Tx, filter: ActFilter): Promise<Record
       and (${before}::bigint is null or seq < ${before})
     order by seq desc limit ${max}`
   return openEntries(sql, entries)
+}
+
+/** For a member's timeline: every act that concerns the member, whatever the subject. Reads are left out. */
+export async function actsBefore(
+  sql: Sql,
+  uid: string,
+  { before, max }: PageBefore,
+): Promise<(RecordedAct & Place)[]> {
+  const place = { at: sql`at`, id: sql`'act/' || lpad(seq::text, 12, '0')` }
+  const refs = await refsOf(sql, uid)
+  const entries = await sql<StoredEntry[]>`
+    select ${entryColumns(sql)} from audit_entry
+    where member_ref = any(${refs}::uuid[]) and act not like '% show' and ${isBefore(sql, before, place)}
+    order by ${newestFirst(sql, place)} limit ${max}`
+  const acts = await openEntries(sql, entries)
+  return acts.map((act) => ({ ...act, id: `act/${String(act.seq).padStart(12, '0')}` }))
 }
 
 async function refsOf(sql: Sql | Tx, uid: string | null): Promise<string[]> {

@@ -9,9 +9,15 @@ import { contactDeskCallables } from './contact/contact-callables.ts'
 import { jobActs } from './jobs/job-acts.ts'
 import { jobCallables } from './jobs/job-callables.ts'
 import { backupAct } from './member/backup-act.ts'
+import { eraseAct } from './member/erase-act.ts'
+import { erasureCallables } from './member/erasure-callables.ts'
 import { loginLinkAct } from './member/login-link-act.ts'
+import { memberCallables } from './member/member-callables.ts'
 import { grantAct, takeAct } from './member/point-acts.ts'
+import { reverseAct } from './member/reverse-act.ts'
 import { settleAct } from './member/settle-act.ts'
+import { statusActs } from './member/status-acts.ts'
+import { supportActs } from './member/support-acts.ts'
 import { operatorActs } from './operator/operator-acts.ts'
 import { operatorCallables } from './operator/operator-callables.ts'
 import { askAct } from './orders/ask-act.ts'
@@ -23,7 +29,7 @@ import { invitationCallables } from './sign-in/invitation-callables.ts'
 import { signInCallables } from './sign-in/sign-in-callables.ts'
 
 /** Every act of the console. Requests for a second person find their act here. */
-const acts: readonly DefinedAct[] = [
+const actsOf = (desk: Console): readonly DefinedAct[] => [
   ...operatorActs,
   ...reviewActs,
   ...contactActs,
@@ -34,19 +40,28 @@ const acts: readonly DefinedAct[] = [
   backupAct,
   settleAct,
   askAct,
+  ...statusActs,
+  ...supportActs(desk),
+  reverseAct,
+  eraseAct(desk),
 ]
 
 /** Everything that the console's listener answers. */
-export const consoleCallables = (desk: Console): Handler[] => [
-  ...signInCallables(desk),
-  ...invitationCallables(desk),
-  ...confirmCallables(desk),
-  ...operatorCallables(desk),
-  ...requestCallables(desk, acts),
-  ...auditCallables(desk),
-  ...reviewCallables(desk),
-  ...contactDeskCallables(desk),
-  ...jobCallables(desk),
-  ...orderCallables(desk),
-  ...acts.flatMap((act) => actHandlers(desk, act)),
-]
+export function consoleCallables(desk: Console): Handler[] {
+  const acts = actsOf(desk)
+  return [
+    ...signInCallables(desk),
+    ...invitationCallables(desk),
+    ...confirmCallables(desk),
+    ...operatorCallables(desk),
+    ...requestCallables(desk, acts),
+    ...auditCallables(desk),
+    ...reviewCallables(desk),
+    ...contactDeskCallables(desk),
+    ...jobCallables(desk),
+    ...orderCallables(desk),
+    ...memberCallables(desk),
+    ...erasureCallables(desk),
+    ...acts.flatMap((act) => actHandlers(desk, act)),
+  ]
+}

@@ -1,9 +1,12 @@
 import type { Tx } from '../db/db.ts'
+import { certifyErasure } from './member/erasure.ts'
 
-/** Requests about a member name them and say why. */
+/** Requests and notes about a member name them. The certificate of the erasure stays without the uid. */
 export const consolePart = {
   name: 'console',
-  erase: async (tx: Tx, uid: string) => {
+  erase: async (tx: Tx, uid: string, now: Date) => {
     await tx`delete from console_request where uid = ${uid}`
+    await tx`delete from console_note where uid = ${uid}`
+    await certifyErasure(tx, uid, now)
   },
 }

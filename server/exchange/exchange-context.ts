@@ -4,6 +4,7 @@ import type { Log } from '../http/handle.ts'
 import type { Trust } from '../trust/trust.ts'
 import type { PaypayLinks } from './paypay-link/paypay-links.ts'
 import type { Provider } from './providers/provider.ts'
+import type { Seals } from './stock/seal.ts'
 
 /** Shared by the operations of exchanging. */
 export type ExchangeContext = {
@@ -15,6 +16,8 @@ export type ExchangeContext = {
   /** Called after each step of a delivery. Fault-injection tests kill the process there. */
   onStep?: ((step: DeliveryStep) => void) | undefined
   trust: Trust
+  /** Of the gifts in stock. */
+  seals: Seals
   log: Log
 }
 

@@ -45,7 +45,7 @@ export function openExchanges(settings: ExchangeSettings): { exchanges: Exchange
   const links = paypay && linksOf(paypay)
   const onStep = settings.faultPoint ? endAt(settings.faultPoint) : undefined
   const trust = openTrust(secret)
-  return { exchanges: { db, publicOrigin, providers, links, onStep, trust, log }, seals }
+  return { exchanges: { db, publicOrigin, providers, links, onStep, trust, seals, log }, seals }
 }
 
 /** `answered:2` kills the process when it reaches that step for the second time. */

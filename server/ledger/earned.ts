@@ -31,3 +31,7 @@ export async function balanceOf(sql: Sql, uid: string): Promise<{ available: num
     select available, held from ledger_point where uid = ${uid}`
   return row ?? { available: 0, held: 0 }
 }
+
+/** The points that these members can spend. Members without any are missing. */
+export const balancesOf = (sql: Sql, uids: string[]) =>
+  sql<{ uid: string; available: number }[]>`select uid, available from ledger_point where uid = any(${uids})`

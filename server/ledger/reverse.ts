@@ -1,7 +1,10 @@
-import type { Tx } from '../db/db.ts'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import type { MovementKind } from '#contract/point/history.ts'
+import type { MissionId } from '#contract/point/mission-rules.ts'
+import type { Sql, Tx } from '../db/db.ts'
 import { operatorError } from '../operator-error.ts'
 import { keepNote } from './note.ts'
-import { type Posted, type TransferKind, transfer, type Wallet } from './transfer.ts'
+import { type Posted, type TransferKind, type TransferRow, transfer, type Wallet } from './transfer.ts'
 
 /** Reverses one transfer, once: the same posting in the opposite direction. */
 export async function reverse(
@@ -11,7 +14,7 @@ export async function reverse(
   const [mistake] = await tx<{ kind: TransferKind; debit: Wallet; credit: Wallet; points: number }[]>`
     select kind, debit, credit, points from ledger_transfer where uid = ${uid} and seq = ${seq}`
   if (!mistake) throw operatorError('unknown-transfer', { uid, seq })
-  if (!reversible.has(mistake.kind)) throw operatorError('transfer-not-reversible', { kind: mistake.kind })
+  if (!isReversible(mistake)) throw operatorError('transfer-not-reversible', { kind: mistake.kind })
   const posted = await transfer(tx, {
     uid,
     key: reversalKey(seq),
@@ -25,6 +28,30 @@ export async function reverse(
   await keepNote(tx, uid, posted, note)
   return posted
 }
+
+type Entry = Pick<TransferRow, 'debit' | 'credit' | 'points'> & {
+  at: Date
+  kind: MovementKind
+  mission: MissionId | null
+  channel: Channel | null
+  isReversed: boolean
+}
+
+/** One transfer of a member that the history shows. */
+export async function findEntry(
+  sql: Sql | Tx,
+  { uid, seq }: { uid: string; seq: number },
+): Promise<Entry | null> {
+  const [entry] = await sql<Entry[]>`
+    select at, kind, debit, credit, points, mission, channel,
+      exists (
+        select from ledger_transfer reversal where reversal.uid = ${uid} and reversal.key = ${reversalKey(seq)}
+      ) as "isReversed"
+    from ledger_transfer where uid = ${uid} and seq = ${seq} and kind <> 'exchanged'`
+  return entry ?? null
+}
+
+export const isReversible = ({ kind }: { kind: TransferKind }): boolean => reversible.has(kind)
 
 /** The same for the transfer under a key. Null without one; refused when the points are no longer available. */
 export async function reverseByKey(

@@ -22,7 +22,9 @@ export async function mailLater(
 ): Promise<void> {
   // Validate here and not in the job, so that the caller sees the error.
   const { action, unsubscribe: _, ...rest } = mail.parse(wanted)
-  await enqueue(tx, { kind, payload: { ...rest, ...(action && { action }) }, ...options })
+  // For the member's timeline in the console. Erased with the member's jobs, so only mails of members have it.
+  const title = options.uid === undefined ? {} : { title: rest.subject }
+  await enqueue(tx, { kind, payload: { ...rest, ...(action && { action }) }, ...title, ...options })
 }
 
 export function sendMailJob(options: { send: Sender; signature: Signature }): JobKind {

@@ -68,5 +68,5 @@ async function findUntold(sql: Sql, uid: string, seq: number): Promise<Stored | 
 }
 
 /** A member who is leaving still hears of exchanges: a gift may be on its way. */
-const hears = ({ eraseAt }: StoredMember, { kind }: MemberEvent) =>
+export const hears = ({ eraseAt }: StoredMember, { kind }: MemberEvent) =>
   eraseAt === null || kind.startsWith('exchange-') || kind === 'gift-ending'

@@ -12,7 +12,7 @@ export async function flagMember(
     on conflict (uid, why) do nothing`
 }
 
-export const flagsOf = (sql: Sql, uids: string[]): Promise<{ uid: string; why: Flag }[]> =>
+export const flagsOf = (sql: Sql | Tx, uids: string[]): Promise<{ uid: string; why: Flag }[]> =>
   sql<
     { uid: string; why: Flag }[]
   >`select uid, why from trust_flag where uid = any(${uids}) order by uid, why`

@@ -16,7 +16,12 @@ import { mailAccountEvent } from './mail-account-event.ts'
 import { changeEmailMail, resetMail, verificationMail } from './mails.ts'
 import { createOneTime, findOneTime, type OneTime, spendOneTime } from './one-time.ts'
 
-export async function mailVerification(tx: Tx, auth: Auth, { uid, email }: StoredMember, now: Date) {
+export async function mailVerification(
+  tx: Tx,
+  auth: Pick<Auth, 'publicOrigin'>,
+  { uid, email }: StoredMember,
+  now: Date,
+) {
   if (email === null) return
   const { token } = await createOneTime(tx, { kind: 'verify', uid, email, now })
   const url = linkUrl({ ...auth, mode: 'verify', code: token })

@@ -90,6 +90,16 @@ export async function spendOneTime(tx: Tx, kind: OneTimeKind, token: string): Pr
   return row ?? null
 }
 
+/** When the newest token of a kind was made for the member. Null if none is left. */
+export async function newestOneTimeAt(
+  sql: Sql | Tx,
+  { uid, kind }: { uid: string; kind: OneTimeKind },
+): Promise<Date | null> {
+  const [row] = await sql<{ at: Date | null }[]>`
+    select max(created_at) as at from auth_one_time where uid = ${uid} and kind = ${kind}`
+  return row?.at ?? null
+}
+
 /** Voids tokens that were made before a change of password or address. */
 export async function voidOneTimes(tx: Tx, uid: string, kinds: readonly OneTimeKind[]): Promise<void> {
   await tx`delete from auth_one_time where uid = ${uid} and kind in ${tx(kinds)}`

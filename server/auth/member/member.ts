@@ -77,7 +77,7 @@ export function isRestricted({ restrictedAt, restrictedUntil }: StoredMember, no
   return restrictedAt !== null && (restrictedUntil === null || restrictedUntil > now)
 }
 
-const columns = (sql: Sql | Tx) => sql`
+export const columns = (sql: Sql | Tx) => sql`
   uid, email, email_verified_at as "emailVerifiedAt", password_hash as "passwordHash", nickname,
   referral_code as "referralCode", invited_by_code as "invitedByCode", marketing_mail as "marketingMail",
   suspended_at as "suspendedAt", suspension_reason as "suspensionReason", restricted_at as "restrictedAt",

@@ -14,12 +14,20 @@ import { findMember, lockMember, type StoredMember } from './member.ts'
 
 /** An operator's act on a member. The same transaction writes it to the audit log. */
 export type Operation = Acting & { uid: string }
+type UnrecordedOperation = Omit<Operation, 'actor' | 'operator'>
 export type Outcome = 'done' | 'unknown-member' | 'already-so'
 
 /** Ends every session at once; nothing of the member's is lost. */
-export async function suspendMember(
+export async function suspendMember(tx: Tx, operation: Operation, reason: string): Promise<Outcome> {
+  const outcome = await suspendUnrecorded(tx, operation, reason)
+  if (outcome === 'done') await record(tx, operation, 'members suspend', { reason })
+  return outcome
+}
+
+/** For the console, which records its acts with their preview and reason. `reason` is read by the member. */
+export async function suspendUnrecorded(
   tx: Tx,
-  { uid, actor, operator, at }: Operation,
+  { uid, at }: UnrecordedOperation,
   reason: string,
 ): Promise<Outcome> {
   const member = await lockMember(tx, uid)
@@ -31,13 +39,19 @@ export async function suspendMember(
   await endSessions(tx, uid, { now: at, why: 'user-disabled' })
   await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'receive', 'reset', 'change-email'])
   await publishAccount(tx, uid)
-  await recordAct(tx, { at, actor, operator, act: 'members suspend', subject: uid, uid, details: { reason } })
   await mailAccountEventLater(tx, { uid, event: { kind: 'suspended', reason }, at })
   return 'done'
 }
 
 /** Lifts suspension, restriction and the suspicion of fraud. */
-export async function restoreMember(tx: Tx, { uid, actor, operator, at }: Operation): Promise<Outcome> {
+export async function restoreMember(tx: Tx, operation: Operation): Promise<Outcome> {
+  const outcome = await restoreUnrecorded(tx, operation)
+  if (outcome === 'done') await record(tx, operation, 'members restore')
+  return outcome
+}
+
+/** For the console, which records its acts with their preview and reason. */
+export async function restoreUnrecorded(tx: Tx, { uid, at }: UnrecordedOperation): Promise<Outcome> {
   const member = await lockMember(tx, uid)
   if (!member) return 'unknown-member'
   const wasFlagged = await liftFlags(tx, uid)
@@ -48,7 +62,6 @@ export async function restoreMember(tx: Tx, { uid, actor, operator, at }: Operat
       restricted_at = null, restriction_reason = null, restricted_until = null
     where uid = ${uid}`
   await publishAccount(tx, uid)
-  await recordAct(tx, { at, actor, operator, act: 'members restore', subject: uid, uid })
   if (member.suspendedAt || member.restrictedAt) {
     await mailAccountEventLater(tx, { uid, event: { kind: 'restored' }, at })
   }
@@ -57,11 +70,25 @@ export async function restoreMember(tx: Tx, { uid, actor, operator, at }: Operat
 
 const restrictionEndKind = 'end-restriction'
 
+type Restriction = { reason: string; until: Date | null }
+
 /** The member signs in and sees everything, but neither earns nor exchanges, until then or until restored. */
 export async function restrictMember(
   tx: Tx,
-  { uid, actor, operator, at }: Operation,
-  { reason, until }: { reason: string; until: Date | null },
+  operation: Operation,
+  { reason, until }: Restriction,
+): Promise<Outcome> {
+  const outcome = await restrictUnrecorded(tx, operation, { reason, until })
+  const details = { reason, until: until?.toISOString() ?? null }
+  if (outcome === 'done') await record(tx, operation, 'members restrict', details)
+  return outcome
+}
+
+/** For the console, which records its acts with their preview and reason. `reason` is read by the member. */
+export async function restrictUnrecorded(
+  tx: Tx,
+  { uid, at }: UnrecordedOperation,
+  { reason, until }: Restriction,
 ): Promise<Outcome> {
   if (!(await lockMember(tx, uid))) return 'unknown-member'
   await tx`
@@ -70,11 +97,28 @@ export async function restrictMember(
   await publishAccount(tx, uid)
   // Nothing is written when it ends by itself, so open pages must be told.
   if (until) await enqueue(tx, { kind: restrictionEndKind, uid, payload: { uid }, runAt: until })
-  const details = { reason, until: until?.toISOString() ?? null }
-  await recordAct(tx, { at, actor, operator, act: 'members restrict', subject: uid, uid, details })
-  await mailAccountEventLater(tx, { uid, event: { kind: 'restricted', ...details }, at })
+  const event = { kind: 'restricted', reason, until: until?.toISOString() ?? null } as const
+  await mailAccountEventLater(tx, { uid, event, at })
   return 'done'
 }
+
+/**
+ * Signs the member out everywhere, together with every token that could open a session. A reset link stays valid: the
+ * owner may be recovering the account. Returns how many sessions ended.
+ */
+export async function endSessionsUnrecorded(tx: Tx, { uid, at }: UnrecordedOperation): Promise<number> {
+  const ended = await endSessions(tx, uid, { now: at, why: 'signed-out-elsewhere' })
+  await voidOneTimes(tx, uid, ['id-token', 'custom-token', 'restore', 'receive', 'change-email'])
+  await mailAccountEventLater(tx, { uid, event: { kind: 'sessions-ended' }, at })
+  return ended
+}
+
+const record = (
+  tx: Tx,
+  { uid, actor, operator, at }: Operation,
+  act: string,
+  details: Record<string, string | null> = {},
+) => recordAct(tx, { at, actor, operator, act, subject: uid, uid, details })
 
 export function restrictionEndJob(db: Db): JobKind {
   return jobKind({
@@ -110,7 +154,7 @@ export async function searchMembers(sql: Sql, text: string, max: number): Promis
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
 }
 
-export async function openSessionCount(sql: Sql, uid: string): Promise<number> {
+export async function openSessionCount(sql: Sql | Tx, uid: string): Promise<number> {
   const [row] = await sql<{ sessions: number }[]>`
     select count(*)::int as sessions from auth_session where uid = ${uid} and ended_at is null`
   return row?.sessions ?? 0

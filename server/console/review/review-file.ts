@@ -92,7 +92,7 @@ function memberPart(member: StoredMember, now: Date) {
   }
 }
 
-function sourcesOf(earned: Earned | null): ReviewFile['sources'] {
+export function sourcesOf(earned: Earned | null): ReviewFile['sources'] {
   const parts = [
     { label: 'ミッション', points: earned?.missions ?? 0 },
     { label: '紹介', points: earned?.referral ?? 0 },

@@ -17,7 +17,9 @@ create index exchange_lot_at on exchange_lot (imported_at, id);
 -- whose order the id is kept.
 alter table exchange_stock
   add column lot_id uuid,
-  -- A keyed hash of the code alone (or the URL), so that a code is not stocked twice with another PIN or amount.
+  -- A keyed hash of the code alone (or the URL), so that a code is not stocked twice with another PIN or amount, and
+  -- operators find the member who received it. Null for gifts of earlier releases until the server has computed it when
+  -- it starts.
   add column code_hash bytea,
   add column ended_as text check (ended_as in ('withdrawn', 'expired', 'replaced')),
   add column ended_at timestamptz,
@@ -28,6 +30,7 @@ alter table exchange_stock
   );
 
 create unique index exchange_stock_code on exchange_stock (code_hash);
+create index exchange_stock_without_code on exchange_stock (id) where code_hash is null;
 create index exchange_stock_lot on exchange_stock (lot_id) where lot_id is not null;
 create index exchange_stock_imported on exchange_stock (imported_at, id);
 create index exchange_stock_replaced on exchange_stock (replaced_order_id) where replaced_order_id is not null;

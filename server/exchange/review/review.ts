@@ -3,12 +3,11 @@ import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { clearSignals } from '../../trust/clear-signals.ts'
 import { flagMember } from '../../trust/flag.ts'
-import { cancelOrderLater, deliverLater } from '../delivery/deliver-later.ts'
+import { deliverLater } from '../delivery/deliver-later.ts'
 import { type Hindrance, lockForIssue } from '../delivery/hindrance.ts'
 import { type ExchangeKey, lockExchange, type StoredExchange } from '../exchange.ts'
 import { moveExchange } from '../move-exchange.ts'
-import { recordExchangeEvent } from '../record-exchange-event.ts'
-import { returnPoints } from '../request/return-points.ts'
+import { returnExchange } from './return-exchange.ts'
 
 /** The operator's decisions about an exchange. Each is audited in the same transaction. */
 export type ExchangeOperation = ExchangeKey & Acting
@@ -85,10 +84,7 @@ export async function rejectUnrecorded(
   if (!exchange) return 'unknown-exchange'
   if (exchange.status === 'rejected') return 'already-rejected'
   if (exchange.status !== 'review') return 'not-in-review'
-  const isReturned = await returnPoints(tx, exchange, at)
-  await moveExchange(tx, exchange, { status: 'rejected', reason, at })
-  await cancelOrderLater(tx, exchange)
-  await recordExchangeEvent(tx, exchange, { kind: 'exchange-rejected', reason }, at)
+  const isReturned = await returnExchange(tx, exchange, { reason, at })
   if (isFraud) await flagMember(tx, { uid: exchange.uid, why: 'fraud', at })
   return { ...exchange, isReturned }
 }

@@ -32,22 +32,3 @@ function hashAt(places: Map<string, number>, hash: Buffer, place: number): Buffe
   places.set(hash.toString('hex'), place)
   return hash
 }
-
-/** Hashes the codes of gifts that were stocked before codes had a hash of their own. Ends once none is left. */
-export async function hashOldCodes(sql: Sql, seals: Seals): Promise<void> {
-  for (;;) {
-    const rows = await sql<{ id: string; sealed: Buffer; keyId: string }[]>`
-      select id, sealed, key_id as "keyId" from exchange_stock where code_hash is null order by id limit 200`
-    if (rows.length === 0) return
-    let hashed = 0
-    for (const row of rows) {
-      const hash = seals.codeHash(seals.unseal(row))
-      // Two old gifts with one code: the first keeps the hash. Both stay as they were.
-      const done = await sql`
-        update exchange_stock set code_hash = ${hash}
-        where id = ${row.id} and not exists (select from exchange_stock where code_hash = ${hash}) returning id`
-      hashed += done.length
-    }
-    if (hashed === 0) return
-  }
-}

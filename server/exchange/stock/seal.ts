@@ -12,7 +12,7 @@ export type Seals = {
   unseal: (sealed: Sealed) => Secret
   /** Equal gifts have equal hashes. The hash is keyed, so codes cannot be guessed against it. */
   hash: (secret: Secret) => Buffer
-  /** Of the code alone, or of the URL of a gift without one. */
+  /** Of the code alone, or of the link of a gift without a code, however it is typed. */
   codeHash: (secret: Pick<Secret, 'code' | 'url'>) => Buffer
   newestKeyId: string
 }
@@ -53,10 +53,17 @@ export function openSeals(secret: string, keys: SealKey[]): Seals {
         .digest(),
     codeHash: ({ code, url }) =>
       createHmac('sha256', codeKey)
-        .update(code ?? url ?? '')
+        .update(foldCode(code ?? url ?? ''))
         .digest(),
   }
 }
+
+/** People type codes in any case, in full width, and with or without hyphens. */
+const foldCode = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s\p{Pd}]+/gu, '')
 
 const nonceBytes = 12
 const tagBytes = 16

@@ -1,0 +1,52 @@
+import type { MemberRow } from '#contract/console/members.ts'
+import { digits } from '#contract/values/digits.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
+import type { ListColumn } from '../../list/list-page.tsx'
+import { statusTones } from './status-tones.ts'
+
+const day = japanFormat({ dateStyle: 'medium' })
+
+export const memberColumns: readonly ListColumn<MemberRow>[] = [
+  {
+    name: '会員',
+    cell: ({ nickname, email }) => (
+      <>
+        <span className="font-medium">{nickname}</span>
+        <span className="block text-xs text-ink-soft">{email ?? 'メールアドレスなし'}</span>
+      </>
+    ),
+    csv: ({ nickname, email }) => `${nickname}（${email ?? ''}）`,
+    className: 'min-w-44',
+  },
+  {
+    name: '状態',
+    cell: ({ status, statusName }) => <Badge tone={statusTones[status]}>{statusName}</Badge>,
+    csv: ({ statusName }) => statusName,
+    className: 'whitespace-nowrap',
+  },
+  {
+    name: '残高',
+    cell: ({ available }) => `${digits(available)}pt`,
+    csv: ({ available }) => available,
+    className: 'numerals whitespace-nowrap text-right',
+  },
+  {
+    name: '登録',
+    cell: ({ registeredAt }) => <time dateTime={registeredAt}>{day(new Date(registeredAt))}</time>,
+    csv: ({ registeredAt }) => registeredAt,
+    className: 'numerals whitespace-nowrap',
+  },
+  {
+    name: '見つけた手がかり',
+    cell: ({ found }) => found.join('、') || <span className="text-ink-soft">—</span>,
+    csv: ({ found }) => found.join('、'),
+    className: 'min-w-32',
+  },
+  {
+    name: '会員ID',
+    cell: ({ uid }) => <code className="text-xs">{uid}</code>,
+    csv: ({ uid }) => uid,
+    className: 'whitespace-nowrap',
+  },
+]

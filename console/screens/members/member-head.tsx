@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router'
+import type { MemberFile } from '#contract/console/members.ts'
+import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import { momentInWords } from '#web/text/moment.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { Panel } from '../review/panel.tsx'
+import { PersonName } from '../review/person-name.tsx'
+import { reviewPath } from '../review/review-path.ts'
+import { SourceBar } from '../review/source-bar.tsx'
+import { ActsPanel } from './acts-panel.tsx'
+import type { MemberActName } from './member-act-name.ts'
+import { erasurePath, memberPath } from './member-path.ts'
+import { SharedPanel } from './shared-panel.tsx'
+import { statusTones } from './status-tones.ts'
+
+type Props = { file: MemberFile; onAct: (name: MemberActName) => void }
+
+const day = japanFormat({ dateStyle: 'medium' })
+const link = 'text-accent underline'
+
+/** The member now, above the timeline. */
+export function MemberHead({ file, onAct }: Props) {
+  return (
+    <div className="mb-4 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+      <StatePanel file={file} />
+      <PointPanel file={file} />
+      <ActsPanel file={file} onAct={onAct} />
+      <SharedPanel file={file} />
+      <SignInPanel file={file} />
+      <OpenPanel file={file} />
+    </div>
+  )
+}
+
+function StatePanel({ file }: { file: MemberFile }) {
+  const { status, statusName, statusReason, statusUntil, email, isEmailVerified, formerEmails, eraseAt } =
+    file
+  const days = Math.floor((Date.now() - Date.parse(file.registeredAt)) / dayMs)
+  return (
+    <Panel title="会員（いまの状態）">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={statusTones[status]}>{statusName}</Badge>
+        {file.flags.map((flag) => (
+          <Badge key={flag} tone="danger">
+            {flag}
+          </Badge>
+        ))}
+      </p>
+      {statusReason && (
+        <p className="text-danger">
+          {statusReason}
+          {statusUntil && `（${momentInWords(statusUntil)}まで）`}
+        </p>
+      )}
+      {eraseAt && (
+        <p>
+          {momentInWords(eraseAt)}以降に消去
+          {file.erasureNumber && (
+            <>
+              （
+              <Link to={erasurePath(file.erasureNumber)} className={link}>
+                {file.erasureNumber}
+              </Link>
+              ）
+            </>
+          )}
+        </p>
+      )}
+      <p className="break-all">
+        {email ?? 'メールアドレスなし'}
+        {email && !isEmailVerified && <span className="text-danger">（未認証）</span>}
+      </p>
+      {formerEmails.length > 0 && <p className="break-all text-ink-soft">以前：{formerEmails.join('、')}</p>}
+      <p>
+        {day(new Date(file.registeredAt))}登録（{digits(days)}日）
+      </p>
+      <p>
+        紹介コード <code>{file.referralCode}</code>
+      </p>
+      {file.inviter && (
+        <p className="flex flex-wrap gap-x-1">
+          紹介した会員：
+          <Link to={memberPath(file.inviter.uid)} className={link}>
+            <PersonName person={file.inviter} />
+          </Link>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+function PointPanel({ file }: { file: MemberFile }) {
+  return (
+    <Panel title="ポイント">
+      <p className="numerals mb-2">
+        残高 <strong className="text-lg">{digits(file.available)}</strong>pt（確保中 {digits(file.held)}pt）
+      </p>
+      <p className="mb-1 text-xs text-ink-soft">出どころ（累計）</p>
+      <SourceBar sources={file.sources} />
+    </Panel>
+  )
+}
+
+function SignInPanel({ file }: { file: MemberFile }) {
+  return (
+    <Panel title="ログインと同意">
+      <p>方法：{file.methods.join('、') || 'なし'}</p>
+      <p>ログイン中の端末：{digits(file.sessions)}台</p>
+      {file.credentialsChangedAt && <p>ログイン情報の変更：{momentInWords(file.credentialsChangedAt)}</p>}
+      <ul className="mt-1.5">
+        {file.consents.map(({ label, given, at, version }) => (
+          <li key={label}>
+            {label}：<strong>{given ? '同意' : '同意なし'}</strong>
+            <span className="text-ink-soft">
+              （{day(new Date(at))}、{version}版）
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function OpenPanel({ file }: { file: MemberFile }) {
+  const { uid, openExchanges, note } = file
+  return (
+    <Panel title="途中の交換とメモ">
+      {openExchanges.length === 0 && <p>途中の交換はありません。</p>}
+      <ul>
+        {openExchanges.map(({ exchangeId, number, channel, points, status }) => (
+          <li key={exchangeId} className="flex flex-wrap gap-x-2">
+            <Link to={reviewPath({ uid, exchangeId })} className={`${link} numerals`}>
+              {number ?? '交換'}
+            </Link>
+            {giftNames[channel]} <span className="numerals">{digits(points)}pt</span>
+            <strong>{exchangeStatusNames[status]}</strong>
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p className="mt-2 rounded-md border border-info/25 bg-info-soft px-3 py-2 whitespace-pre-wrap wrap-anywhere">
+          <strong className="text-info">
+            メモ（{note.by}、{momentInWords(note.at)}）
+          </strong>{' '}
+          {note.text}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,59 @@
+import { type TimelineRow, timelineKindNames } from '#contract/console/members.ts'
+import { digits } from '#contract/values/digits.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
+import type { ListColumn } from '../../list/list-page.tsx'
+
+const time = japanFormat({
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+export const signed = (points: number) => `${points < 0 ? '−' : '＋'}${digits(Math.abs(points))}`
+
+export const timelineColumns: readonly ListColumn<TimelineRow>[] = [
+  {
+    name: '日時',
+    cell: ({ at }) => <time dateTime={at}>{time(new Date(at))}</time>,
+    csv: ({ at }) => at,
+    className: 'numerals whitespace-nowrap',
+  },
+  {
+    name: '種類',
+    cell: ({ kind }) => timelineKindNames[kind],
+    csv: ({ kind }) => timelineKindNames[kind],
+    className: 'whitespace-nowrap',
+  },
+  {
+    name: '内容',
+    cell: ({ title, detail }) => (
+      <>
+        <span className="font-medium">{title}</span>
+        {detail && <span className="line-clamp-2 text-xs text-ink-soft">{detail}</span>}
+      </>
+    ),
+    csv: ({ title, detail }) => (detail ? `${title}：${detail}` : title),
+    className: 'min-w-64 wrap-anywhere',
+  },
+  {
+    name: 'ポイント',
+    cell: ({ points }) => points !== null && signed(points),
+    csv: ({ points }) => points ?? '',
+    className: 'numerals whitespace-nowrap text-right',
+  },
+  {
+    name: '残高',
+    cell: ({ balanceAfter }) => balanceAfter !== null && digits(balanceAfter),
+    csv: ({ balanceAfter }) => balanceAfter ?? '',
+    className: 'numerals whitespace-nowrap text-right',
+  },
+  {
+    name: '結果・担当',
+    cell: ({ state, isTrouble }) => state && (isTrouble ? <Badge tone="danger">{state}</Badge> : state),
+    csv: ({ state }) => state ?? '',
+    className: 'wrap-anywhere',
+  },
+]

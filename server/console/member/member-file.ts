@@ -1,0 +1,95 @@
+import type { MemberFile } from '#contract/console/members.ts'
+import { openStatuses } from '#contract/exchange/exchange.ts'
+import { ways } from '../../auth/mail/account-events.ts'
+import { readAccount } from '../../auth/member/account-reader.ts'
+import { formerEmailsOf } from '../../auth/member/find-members.ts'
+import { findMember, isRestricted, type StoredMember, statusOf } from '../../auth/member/member.ts'
+import { openSessionCount } from '../../auth/member/operate.ts'
+import { type ConsentKind, consentsBefore } from '../../auth/member/timeline.ts'
+import type { Sql } from '../../db/db.ts'
+import { exchangesOf } from '../../exchange/review/review-queue.ts'
+import { balanceOf, earnedBy } from '../../ledger/earned.ts'
+import { findInvite } from '../../referral/invite.ts'
+import { devicesOf } from '../../trust/find-by-signal.ts'
+import { flagsOf } from '../../trust/flag.ts'
+import { signalsOf } from '../../trust/signals-of.ts'
+import { peopleOf } from '../review/people.ts'
+import { sourcesOf } from '../review/review-file.ts'
+import { flagNames, signalNames, statusNames } from '../review/review-words.ts'
+import { erasureOf } from './erasure.ts'
+import { consentNames } from './member-words.ts'
+import { notesBefore } from './note.ts'
+
+const exchangesMax = 200
+const consentsMax = 100
+
+/** The head of a member's page, as it is now. Null if there is no such member. */
+export async function memberFile(sql: Sql, uid: string, now: Date): Promise<MemberFile | null> {
+  const [member, account] = [await findMember(sql, uid), await readAccount(sql, uid, now)]
+  if (!member || !account) return null
+  const signals = await signalsOf(sql, uid, now)
+  const inviterUid = (await findInvite(sql, uid))?.referrerUid ?? null
+  const others = signals.flatMap(({ members }) => members.map((each) => each.uid))
+  const personOf = await peopleOf(sql, inviterUid ? [...others, inviterUid] : others, now)
+  const [earned] = await earnedBy(sql, [uid], now)
+  const exchanges = await exchangesOf(sql, uid, exchangesMax)
+  const [note] = await notesBefore(sql, uid, { before: null, max: 1 })
+  return {
+    uid,
+    nickname: member.nickname,
+    email: member.email,
+    isEmailVerified: member.emailVerifiedAt !== null,
+    formerEmails: await formerEmailsOf(sql, member),
+    ...statusPart(member, now),
+    flags: (await flagsOf(sql, [uid])).map(({ why }) => flagNames[why]),
+    eraseAt: member.eraseAt?.toISOString() ?? null,
+    erasureNumber: member.eraseAt ? ((await erasureOf(sql, uid))?.number ?? null) : null,
+    registeredAt: member.createdAt.toISOString(),
+    credentialsChangedAt: member.credentialsChangedAt?.toISOString() ?? null,
+    referralCode: member.referralCode,
+    inviter: inviterUid ? personOf(inviterUid) : null,
+    methods: account.providers.map((method) => ways[method]),
+    sessions: await openSessionCount(sql, uid),
+    ...(await balanceOf(sql, uid)),
+    sources: sourcesOf(earned ?? null),
+    consents: await consentsOf(sql, uid),
+    devices: (await devicesOf(sql, uid, now)).map(({ seenAt, ...device }) => ({
+      ...device,
+      seenAt: seenAt.toISOString(),
+    })),
+    signals: signals.map(({ kind, count, counts, members }) => ({
+      ...{ label: signalNames[kind], count, counts },
+      members: members.map((each) => personOf(each.uid)),
+    })),
+    openExchanges: exchanges
+      .filter(({ status }) => openStatuses.includes(status))
+      .map(({ exchangeId, number, channel, points, status }) => ({
+        ...{ exchangeId, number, channel, points, status },
+      })),
+    note: note ? { text: note.note, by: note.by, at: note.at.toISOString() } : null,
+  }
+}
+
+function statusPart(member: StoredMember, now: Date) {
+  const status = statusOf(member, now)
+  const isOnlyRestricted = status !== 'suspended' && isRestricted(member, now)
+  return {
+    status,
+    statusName: statusNames[status],
+    statusReason:
+      status === 'suspended' ? member.suspensionReason : isOnlyRestricted ? member.restrictionReason : null,
+    statusUntil: isOnlyRestricted ? (member.restrictedUntil?.toISOString() ?? null) : null,
+  }
+}
+
+/** The newest word on each kind. */
+async function consentsOf(sql: Sql, uid: string): Promise<MemberFile['consents']> {
+  const all = await consentsBefore(sql, uid, { before: null, max: consentsMax })
+  const kinds = Object.keys(consentNames) as ConsentKind[] // The keys of a Record are its key type.
+  return kinds.flatMap((kind) => {
+    const newest = all.find((each) => each.kind === kind)
+    if (!newest) return []
+    const { given, at, version } = newest
+    return [{ label: consentNames[kind], given, at: at.toISOString(), version }]
+  })
+}

@@ -1,0 +1,44 @@
+import type { Db, Sql } from '../../db/db.ts'
+import type { Sealed, Seals } from './seal.ts'
+
+/** The member who received the gift with this code, or whose exchange it is set aside for. */
+export async function uidsByGiftCode(sql: Sql, { codeHash }: Seals, text: string): Promise<string[]> {
+  const rows = await sql<{ uid: string }[]>`
+    select uid from exchange_stock join exchange_request using (order_id)
+    where code_hash = ${codeHash({ code: text, url: null })}`
+  return rows.map(({ uid }) => uid)
+}
+
+const batchRows = 500
+
+/**
+ * Computes the hash of the code for gifts of earlier releases. A gift whose key is missing is left as it is: its code
+ * cannot be found until the key is back.
+ */
+export async function hashFormerGifts({ sql }: Db, seals: Seals): Promise<void> {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const gifts = await sql<(Sealed & { id: string })[]>`
+      select id, sealed, key_id as "keyId" from exchange_stock where code_hash is null and id > ${last}
+      order by id limit ${batchRows}`
+    for (const gift of gifts) {
+      const hash = hashOf(seals, gift)
+      if (!hash) continue
+      // Two old gifts with one code: the first keeps the hash. Both stay as they were.
+      await sql`
+        update exchange_stock set code_hash = ${hash}
+        where id = ${gift.id} and not exists (select from exchange_stock where code_hash = ${hash})`
+    }
+    const next = gifts.at(-1)
+    if (!next || gifts.length < batchRows) return
+    last = next.id
+  }
+}
+
+function hashOf(seals: Seals, gift: Sealed): Buffer | null {
+  try {
+    return seals.codeHash(seals.unseal(gift))
+  } catch {
+    return null
+  }
+}
