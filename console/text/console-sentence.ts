@@ -19,6 +19,7 @@ const sentences: Record<ConsoleReason, string> = {
   'entry-unknown': 'この記録は見つかりませんでした。',
   'erasure-unknown': 'この番号の消去の記録は見つかりませんでした。',
   'order-not-settled': 'この注文は決着させられませんでした。状態をご確認ください。',
+  'gift-unknown': 'このギフトは見つかりませんでした。',
   'act-id-used': 'この操作はすでに受け付けています。画面を開き直して、結果をご確認ください。',
   'request-unknown': 'この依頼は見つかりませんでした。',
   'request-own': '自分の依頼は、自分では承認も却下もできません。別の担当者に頼んでください。',

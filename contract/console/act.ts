@@ -58,12 +58,15 @@ export function operatorAct<Input extends Schema>({
   role,
   input,
   needsRecentSignIn,
+  bodyBytesMax,
 }: {
   name: string
   act: string
   role: OperatorRole
   input: Input
   needsRecentSignIn?: true
+  /** If a call carries more than calls usually may, such as a file. */
+  bodyBytesMax?: number
 }): OperatorAct<Input> {
   return {
     act,
@@ -75,11 +78,13 @@ export function operatorAct<Input extends Schema>({
       input,
       output: seenPreview,
       idempotent: true,
+      ...(bodyBytesMax && { bodyBytesMax }),
     }),
     execute: operatorCallable({
       name,
       role,
       ...(needsRecentSignIn && { needsRecentSignIn }),
+      ...(bodyBytesMax && { bodyBytesMax }),
       idempotent: true,
       input: executeInput(input),
       output: actOutcome,

@@ -13,6 +13,7 @@ export const consoleReasons = [
   'entry-unknown',
   'erasure-unknown',
   'order-not-settled',
+  'gift-unknown',
   'act-id-used',
   'request-unknown',
   'request-own',

@@ -80,7 +80,7 @@ export const exchangeDocument = liveDocument({
   shape: z.object({ exchanges: z.array(exchange) }),
 })
 
-const channelStates = ['open', 'out-of-stock', 'paused', 'off'] as const
+export const channelStates = ['open', 'out-of-stock', 'paused', 'off'] as const
 export type ChannelState = (typeof channelStates)[number]
 
 const channelOffer = z.object({

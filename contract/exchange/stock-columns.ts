@@ -19,8 +19,9 @@ export type GiftColumns = Record<GiftField, number | null>
 /** What holds for every line, if the file has no column for it. */
 export type GiftDefaults = { channel: Channel | null; points: number | null }
 
-export const stockFileBytesMax = 8 * 1_048_576
-export const stockFileRowsMax = 100_000
+/** The server that reads a file also serves members, so its work is bounded. A larger purchase is several files. */
+export const stockFileBytesMax = 4 * 1_048_576
+export const stockFileRowsMax = 20_000
 
 /** Headings as gift companies and Excel users write them, normalized as `guessColumns` does. */
 const headings: Record<GiftField, readonly string[]> = {

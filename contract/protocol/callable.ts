@@ -27,6 +27,8 @@ export type Callable<
   withoutAppCheck?: true
   /** The cost of the call, taken from the budget of its app-check token. */
   spends?: Spending
+  /** The largest request, if it may be larger than usual, such as a file. */
+  bodyBytesMax?: number
 }
 
 export type Spending = 'registration' | 'sign-in'

@@ -21,12 +21,18 @@ import { supportActs } from './member/support-acts.ts'
 import { operatorActs } from './operator/operator-acts.ts'
 import { operatorCallables } from './operator/operator-callables.ts'
 import { askAct } from './orders/ask-act.ts'
+import { channelActs } from './orders/channel-acts.ts'
+import { channelDeskCallables } from './orders/channel-callables.ts'
 import { orderCallables } from './orders/order-callables.ts'
 import { reviewActs } from './review/review-acts.ts'
 import { reviewCallables } from './review/review-callables.ts'
 import { confirmCallables } from './sign-in/confirm-callables.ts'
 import { invitationCallables } from './sign-in/invitation-callables.ts'
 import { signInCallables } from './sign-in/sign-in-callables.ts'
+import { giftActs } from './stock/gift-acts.ts'
+import { importAct } from './stock/import-act.ts'
+import { replaceAct } from './stock/replace-act.ts'
+import { stockCallables } from './stock/stock-callables.ts'
 
 /** Every act of the console. Requests for a second person find their act here. */
 const actsOf = (desk: Console): readonly DefinedAct[] => [
@@ -44,6 +50,9 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   ...supportActs(desk),
   reverseAct,
   eraseAct(desk),
+  ...channelActs,
+  ...giftActs,
+  replaceAct,
 ]
 
 /** Everything that the console's listener answers. */
@@ -62,6 +71,10 @@ export function consoleCallables(desk: Console): Handler[] {
     ...orderCallables(desk),
     ...memberCallables(desk),
     ...erasureCallables(desk),
+    ...channelDeskCallables(desk),
+    ...stockCallables(desk),
+    // Never a request for two persons, which would store the codes of the file.
+    ...actHandlers(desk, importAct(desk)),
     ...acts.flatMap((act) => actHandlers(desk, act)),
   ]
 }

@@ -20,6 +20,7 @@ export function handleOperator<Input extends Schema, Output extends Schema>(
   return {
     name: callable.name,
     access: callable.access,
+    bodyBytesMax: callable.bodyBytesMax,
     run: async (data, context) => {
       const now = context.clock.now()
       const operator = await findSession(desk.db.sql, context.cookies, { now, localMode: desk.localMode })

@@ -16,7 +16,6 @@ export type ExchangeContext = {
   /** Called after each step of a delivery. Fault-injection tests kill the process there. */
   onStep?: ((step: DeliveryStep) => void) | undefined
   trust: Trust
-  /** Of the gifts in stock. */
   seals: Seals
   log: Log
 }

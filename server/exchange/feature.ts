@@ -2,6 +2,7 @@ import type { Clock } from '../clock.ts'
 import type { Feature } from '../feature.ts'
 import { exchangeCallables } from './callables.ts'
 import { probeChannelJob } from './channel/circuit.ts'
+import { testChannelJob } from './channel/test-channel-job.ts'
 import { deliverExchangeJob } from './delivery/deliver-exchange.ts'
 import { escalateStalled } from './delivery/escalate-stalled.ts'
 import { giftEndingJob } from './delivery/gift-ending-job.ts'
@@ -11,6 +12,7 @@ import { endLinkJob } from './paypay-link/end-link-job.ts'
 import { exchangeRoutes } from './paypay-link/routes.ts'
 import { cancelOrderJob } from './request/cancel-exchange.ts'
 import { operatorDigest } from './review/operator-digest.ts'
+import { watchStock } from './stock/watch-stock.ts'
 
 /** Other work that waits for the operator, for the morning mail. */
 export type ExchangeHooks = { digestLines: (now: Date) => Promise<string[]> }
@@ -25,10 +27,12 @@ export function exchangeFeature(exchanges: ExchangeContext, options: Options): F
       deliverExchangeJob(exchanges, clock),
       cancelOrderJob(exchanges, clock),
       probeChannelJob(exchanges, clock),
+      testChannelJob(exchanges, clock),
       endLinkJob(exchanges),
       giftEndingJob(exchanges, clock),
       escalateStalled(exchanges, clock),
       operatorDigest(exchanges, clock, { operatorEmail, digestLines }),
+      watchStock(exchanges, clock, { operatorEmail }),
     ],
     readers: [exchangeReader],
     routes: [exchangeRoutes(exchanges, { clock, cookies })],

@@ -14,7 +14,7 @@ type Change = {
   reason?: string
   trouble?: string | null
   giftExpiresOn?: string | null
-  openedAt?: Date
+  openedAt?: Date | null
   usedAt?: Date | null
 }
 

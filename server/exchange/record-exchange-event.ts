@@ -12,7 +12,7 @@ type Particulars<Event> = Event extends unknown ? Omit<Event, keyof OfExchange> 
 export async function recordExchangeEvent(
   tx: Tx,
   { uid, exchangeId, number, channel, points }: OfExchange,
-  particulars: Exclude<Particulars<ExchangeEvent>, { kind: 'gift-ending' }>,
+  particulars: Exclude<Particulars<ExchangeEvent>, { kind: 'gift-ending' | 'gift-replaced' }>,
   at: Date,
   tellAt = at,
 ): Promise<void> {

@@ -48,28 +48,35 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
       scope.setNotFoundHandler(unknownFunction)
       takeBodyAsText(scope)
 
-      scope.all<{ Params: { name: string } }>(
-        `/${region}/default-call-:name`,
-        {
-          bodyLimit: bodyBytesMax,
-          // Before the body is read: an unknown name is 404 whatever the body contains.
-          onRequest: (request, reply, done) => {
-            // Also for an unknown name, so that the page learns of the 404.
-            if (isPreflight(callOrigins, request)) return void answerPreflight(reply)
-            if (!handlers.has(request.params.name)) unknownFunction()
-            if (request.method !== 'POST') throw badRequest()
-            done()
+      const serve = (path: string, bodyLimit: number, nameOf: (request: FastifyRequest) => string) =>
+        scope.all(
+          `/${region}/default-call-${path}`,
+          {
+            bodyLimit,
+            // Before the body is read: an unknown name is 404 whatever the body contains.
+            onRequest: (request, reply, done) => {
+              // Also for an unknown name, so that the page learns of the 404.
+              if (isPreflight(callOrigins, request)) return void answerPreflight(reply)
+              if (!handlers.has(nameOf(request))) unknownFunction()
+              if (request.method !== 'POST') throw badRequest()
+              done()
+            },
           },
-        },
-        async (request, reply) => {
-          const handler = handlers.get(request.params.name)
-          if (!handler) return unknownFunction()
-          const result = await call(handler, request, reply, options)
-          reply.header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8')
-          // Return the text, not the reply: Fastify would await the reply.
-          return JSON.stringify({ result: result ?? null })
-        },
-      )
+          async (request, reply) => {
+            const handler = handlers.get(nameOf(request))
+            if (!handler) return unknownFunction()
+            const result = await call(handler, request, reply, options)
+            reply
+              .header('cache-control', 'no-store')
+              .header('content-type', 'application/json; charset=utf-8')
+            // Return the text, not the reply: Fastify would await the reply.
+            return JSON.stringify({ result: result ?? null })
+          },
+        )
+      // Cast: the route below has this parameter.
+      serve(':name', bodyBytesMax, ({ params }) => (params as { name: string }).name)
+      // A fixed path wins over the parameter, so a larger request is possible for these names only.
+      for (const { name, bodyBytesMax: own } of options.handlers) if (own) serve(name, own, () => name)
     },
     { prefix: `/${projectId}` },
   )

@@ -34,6 +34,7 @@ export type Handler = {
   access: Access
   withoutAppCheck?: true | undefined
   spends?: Spending | undefined
+  bodyBytesMax?: number | undefined
   run: (data: unknown, context: Context) => Promise<unknown>
 }
 
@@ -46,6 +47,7 @@ export function handle<Input extends Schema, Output extends Schema, Who extends 
     access: callable.access,
     withoutAppCheck: callable.withoutAppCheck,
     spends: callable.spends,
+    bodyBytesMax: callable.bodyBytesMax,
     run: async (data, context) => {
       const input = parseInput(callable.input, data)
       // Cast: the endpoint admits only members to a callable whose access is 'member'.

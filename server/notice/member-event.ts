@@ -22,6 +22,7 @@ export type MemberEvent =
       receiveBy?: string
     } & OfExchange)
   | ({ kind: 'exchange-rejected' | 'exchange-failed'; reason: string } & OfExchange)
+  | ({ kind: 'gift-replaced' } & OfExchange)
   | ({ kind: 'gift-ending'; endsOn: string; days: number } & OfExchange)
   | {
       kind: 'referral-confirmed'

@@ -33,7 +33,8 @@ export async function executeAct(
     ? { status: 'requested', requestId: actId }
     : { status: 'done' }
   const isClaimed = await insertOutcome(tx, act, wanted, actor, { outcome, now })
-  if (!isClaimed) throw new CallError('aborted', 'act-id-used')
+  // A twin that takes no locks in its preview was faster: its outcome is the one of this call too.
+  if (!isClaimed) return orUsed(await findOutcome(tx, act, wanted, actor))
   const doing = { actId, actor, requestedBy: null, reason, at: now }
   const asked = { uid: seen.uid, input, hash: inputHash(act, input), preview: current.preview }
   if (seen.needsSecondPerson) await insertRequest(tx, act, { ...doing, ...asked })
@@ -56,6 +57,11 @@ export const inputHash = (act: DefinedAct, input: unknown): Buffer =>
   createHash('sha256')
     .update(`${act.definition.act}\n${JSON.stringify(input)}`)
     .digest()
+
+function orUsed(outcome: ActOutcome | null): ActOutcome {
+  if (!outcome) throw new CallError('aborted', 'act-id-used')
+  return outcome
+}
 
 type Outcome = { operatorId: string; act: string; inputHash: Buffer; outcome: ActOutcome }
 

@@ -14,6 +14,10 @@ export type ChannelRow = {
   shutUntil: Date | null
   testedWith: string | null
   testedAt: Date | null
+  /** The operator's last test, passed or not. Null answer: it passed. */
+  testEndedAt: Date | null
+  testAnswer: string | null
+  testFunds: number | null
 }
 
 const ordinary: ChannelRow = {
@@ -24,6 +28,9 @@ const ordinary: ChannelRow = {
   shutUntil: null,
   testedWith: null,
   testedAt: null,
+  testEndedAt: null,
+  testAnswer: null,
+  testFunds: null,
 }
 
 const shutNotice =
@@ -35,9 +42,18 @@ export type ChannelNow = { state: ChannelState; notice: string | null; supply: S
 export async function readChannel(sql: Sql | Tx, channel: Channel): Promise<ChannelRow> {
   const [row] = await sql<ChannelRow[]>`
     select paused_at as "pausedAt", notice, failures, shut_at as "shutAt", shut_until as "shutUntil",
-      tested_with as "testedWith", tested_at as "testedAt"
+      tested_with as "testedWith", tested_at as "testedAt", test_ended_at as "testEndedAt",
+      test_answer as "testAnswer", test_funds as "testFunds"
     from exchange_channel where channel = ${channel}`
   return row ?? ordinary
+}
+
+/** Locks the state of a channel until the transaction ends. */
+export async function lockChannel(tx: Tx, channel: Channel): Promise<ChannelRow> {
+  // A channel without a row could not be locked.
+  await tx`insert into exchange_channel (channel) values (${channel}) on conflict do nothing`
+  await tx`select 1 from exchange_channel where channel = ${channel} for update`
+  return readChannel(tx, channel)
 }
 
 /** Whether the channel is open now, and its amounts. */

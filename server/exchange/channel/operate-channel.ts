@@ -8,7 +8,7 @@ import type { Funds } from '../providers/provider.ts'
 
 type ChannelOperation = Acting & { channel: Channel }
 
-/** Members read the notice instead of the amounts. Open exchanges continue. */
+/** Members read the notice instead of the amounts. Exchanges that were not ordered yet wait until the end of the pause. */
 export async function pauseChannel(tx: Tx, operation: ChannelOperation, notice: string): Promise<void> {
   const { channel, actor, operator, at } = operation
   await tx`
@@ -39,6 +39,12 @@ export async function testChannel(exchanges: ExchangeContext, operation: Channel
         insert into exchange_channel (channel, tested_with, tested_at) values (${channel}, ${testedAs}, ${at})
         on conflict (channel) do update set tested_with = excluded.tested_with, tested_at = excluded.tested_at`
     }
+    const [why, points] = answer.status === 'failed' ? [answer.why, null] : [null, answer.points]
+    await tx`
+      insert into exchange_channel (channel, test_ended_at, test_answer, test_funds)
+      values (${channel}, ${at}, ${why}, ${points})
+      on conflict (channel) do update set test_ended_at = excluded.test_ended_at,
+        test_answer = excluded.test_answer, test_funds = excluded.test_funds`
     const details = { provider: name, ...answer }
     await recordAct(tx, { at, actor, operator, act: 'channel test', subject: channel, details })
   })

@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { defaultRetryMs, type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { takeHeld } from '../../ledger/hold.ts'
+import { readChannel } from '../channel/channel.ts'
 import { noteAnswer } from '../channel/circuit.ts'
 import { type ExchangeKey, lockExchange, orderOf, type StoredExchange } from '../exchange.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
@@ -64,6 +65,11 @@ async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
   const isRepeated = exchange.tries === attempt && exchange.nextTryAt === null
   // The outcome of this attempt is already written.
   if (!isFirstRun && !isRepeated) return null
+  const isPaused = isFirstRun && (await readChannel(tx, exchange.channel)).pausedAt !== null
+  if (isPaused) {
+    await waitForChannel(tx, exchange, { attempt, at })
+    return null
+  }
   if (hindrance) {
     await leaveToOperator(tx, exchange, { attempt, hindrance, at })
     return null
@@ -74,6 +80,25 @@ async function beginTry(tx: Tx, { attempt, ...key }: Try, at: Date) {
   await moveExchange(tx, key, { ...change, ...(status && { status }), at })
   return { exchange: { ...exchange, status: status ?? exchange.status }, wasAsked: exchange.askedAt !== null }
 }
+
+/**
+ * An operator has paused the channel: nothing is ordered, the attempt does not count, and it is looked at again shortly.
+ * A run after a crash is not stopped here, because the company may have been asked already.
+ */
+async function waitForChannel(
+  tx: Tx,
+  exchange: StoredExchange,
+  { attempt, at }: { attempt: number; at: Date },
+): Promise<void> {
+  const { nextTryAt } = exchange
+  // A twin of this job has already arranged the next look.
+  if (nextTryAt && nextTryAt > at) return
+  const runAt = new Date(at.getTime() + pausedLookMs)
+  await moveExchange(tx, exchange, { nextTryAt: runAt, trouble: 'waiting: the channel is paused', at })
+  await deliverLater(tx, exchange, { attempt, runAt, isWaiting: true })
+}
+
+const pausedLookMs = 30_000
 
 /**
  * The provider is not called and the points stay on hold until the operator decides. A gift that was never ordered goes

@@ -9,11 +9,12 @@ export const cancelOrderKind = 'cancel-order'
 export async function deliverLater(
   tx: Tx,
   { uid, exchangeId }: ExchangeKey,
-  { attempt, runAt }: { attempt: number; runAt?: Date },
+  { attempt, runAt, isWaiting = false }: { attempt: number; runAt?: Date; isWaiting?: boolean },
 ): Promise<void> {
   await enqueue(tx, {
     kind: deliverKind,
-    key: `${uid}/${exchangeId}/${attempt}`,
+    // The same attempt, looked at again while its channel is paused, needs a key of its own.
+    key: `${uid}/${exchangeId}/${attempt}${isWaiting && runAt ? `/${runAt.toISOString()}` : ''}`,
     uid,
     payload: { uid, exchangeId, attempt },
     ...(runAt && { runAt }),

@@ -25,3 +25,11 @@ export function orderQueue(sql: Sql, { state, channel, after, max }: Wanted): Pr
       ${place ? sql`and (requested_at, uid, exchange_id) > ${place}` : sql``}
     order by requested_at, uid, exchange_id limit ${max}`
 }
+
+/** How many orders of each channel are under way. */
+export async function countUnderWay(sql: Sql): Promise<Map<Channel, number>> {
+  const rows = await sql<{ channel: Channel; orders: number }[]>`
+    select channel, count(*) as orders from exchange_request
+    where status in ${sql([...deliveryStatuses])} group by channel`
+  return new Map(rows.map(({ channel, orders }) => [channel, orders]))
+}

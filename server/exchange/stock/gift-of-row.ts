@@ -11,22 +11,45 @@ import type { Text } from '#contract/operator-messages/message.ts'
 import type { CsvRow } from '#contract/values/csv.ts'
 import type { NewGift } from './import.ts'
 
-type Options = { columns: GiftColumns; defaults: GiftDefaults; today: string; width: number }
+type Options = { columns: GiftColumns; defaults: GiftDefaults; today: string; width: number; values: Values }
+
+/** What channels, amounts and days of the file mean. A file has few different ones, and normalizing text is slow. */
+export type Values = ReturnType<typeof newValues>
+
+export const newValues = () => ({
+  channelOf: remembered(channelOf),
+  amountOf: remembered(amountOf),
+  dayOf: remembered(dayOf),
+})
+
+function remembered<Value>(read: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>()
+  return (text) => {
+    const value = known.get(text)
+    if (value !== undefined) return value
+    const fresh = read(text)
+    known.set(text, fresh)
+    return fresh
+  }
+}
 
 /** Longer than any code or URL of a gift. */
 const cellLengthMax = 500
 
 /** The gift of one line, or what is wrong with it. */
-export function giftOfRow({ cells }: CsvRow, { columns, defaults, today, width }: Options): NewGift | Text {
+export function giftOfRow(
+  { cells }: CsvRow,
+  { columns, defaults, today, width, values }: Options,
+): NewGift | Text {
   const damage = damageOf(cells, width)
   if (damage) return damage
   const cell = (field: GiftField) => {
     const at = columns[field]
     return at === null ? null : cells[at]?.trim() || null
   }
-  const channel = columns.channel === null ? defaults.channel : channelOf(cell('channel'))
+  const channel = columns.channel === null ? defaults.channel : values.channelOf(cell('channel') ?? '')
   if (!channel) return operatorText('csv-channel', { channels })
-  const points = columns.points === null ? defaults.points : amountOf(cell('points'))
+  const points = columns.points === null ? defaults.points : values.amountOf(cell('points') ?? '')
   if (points === null || !exchangeAmounts[channel].includes(points)) {
     return operatorText('csv-points', { amounts: exchangeAmounts[channel] })
   }
@@ -36,7 +59,7 @@ export function giftOfRow({ cells }: CsvRow, { columns, defaults, today, width }
   if (url && !/^https:\/\/\S+$/.test(url)) return operatorText('csv-url')
   if (channelRules[channel].hasPin && !pin) return operatorText('csv-no-pin', { channel: giftNames[channel] })
   const written = cell('expires_on')
-  const expiresOn = written && dayOf(written)
+  const expiresOn = written && values.dayOf(written)
   if (written && !expiresOn) return operatorText('csv-expires-on')
   if (expiresOn && expiresOn < today) return operatorText('csv-over')
   return { channel, points, code, url, pin, expiresOn }
@@ -60,14 +83,14 @@ function damageOf(cells: readonly string[], width: number): Text | null {
 }
 
 /** By its id, or by its name as members read it. */
-function channelOf(text: string | null): Channel | null {
-  const wanted = plain(text ?? '')
+function channelOf(text: string): Channel | null {
+  const wanted = plain(text)
   return channels.find((each) => each === wanted || plain(giftNames[each]) === wanted) ?? null
 }
 
 /** 1000, "1,000", ¥1,000, 1,000円, 1000pt, in full-width digits too. Null if it is no amount. */
-function amountOf(text: string | null): number | null {
-  const digits = plain(text ?? '').replace(/^[¥\\]|(円分?|pt|ポイント)$/g, '')
+function amountOf(text: string): number | null {
+  const digits = plain(text).replace(/^[¥\\]|(円分?|pt|ポイント)$/g, '')
   if (!/^(\d{1,3}(,\d{3})+|\d{1,7})$/.test(digits)) return null
   return Number(digits.replaceAll(',', ''))
 }

@@ -21,7 +21,7 @@ export async function importGifts(
   bytes: Uint8Array,
   { actor, operator, at, file, dryRun }: Acting & { file: string; dryRun: boolean },
 ): Promise<Imported> {
-  const { gifts, repeats, problems, heads } = readGiftFile(bytes, { today: japanDay(at) })
+  const { gifts, repeats, problems, heads } = await readGiftFile(bytes, { today: japanDay(at) })
   // Nobody maps the columns here, so an unknown one may be a PIN that would be lost.
   const isUnknown = heads.some((head) => head !== '' && Object.values(guessColumns([head])).every(isNull))
   const found = isUnknown ? [unknownColumn] : problems

@@ -9,8 +9,8 @@ const heads = 'channel,points,code,url,pin,expires_on'
 const read = (bytes: Uint8Array) => readGiftFile(bytes, { today })
 
 describe('readable files', () => {
-  test.each(readable)('$name', ({ bytes, encoding = 'UTF-8', gift }) => {
-    const file = read(bytes)
+  test.each(readable)('$name', async ({ bytes, encoding = 'UTF-8', gift }) => {
+    const file = await read(bytes)
 
     expect(file.problems).toEqual([])
     expect(file.encoding).toBe(encoding)
@@ -19,8 +19,8 @@ describe('readable files', () => {
 })
 
 describe('refused files', () => {
-  test.each(refused)('$name', ({ bytes, says, line = 2 }) => {
-    const { gifts, problems } = read(bytes)
+  test.each(refused)('$name', async ({ bytes, says, line = 2 }) => {
+    const { gifts, problems } = await read(bytes)
 
     expect(gifts).toEqual([])
     expect(problems.map((each) => [each.line, each.problem.ja])).toEqual([
@@ -29,8 +29,8 @@ describe('refused files', () => {
   })
 })
 
-test('the same code again is a repeat, and with another amount or PIN a problem that names the first line', () => {
-  const file = read(
+test('the same code again is a repeat, and with another amount or PIN a problem that names the first line', async () => {
+  const file = await read(
     Buffer.from(
       [
         heads,
@@ -50,12 +50,12 @@ test('the same code again is a repeat, and with another amount or PIN a problem 
   )
 })
 
-test('columns and defaults of the operator are used instead of the headings', () => {
+test('columns and defaults of the operator are used instead of the headings', async () => {
   const bytes = Buffer.from('a,b,c\nX,2028/1/1,memo')
   const columns = { channel: null, points: null, code: 0, url: null, pin: null, expires_on: 1 }
 
-  const file = readGiftFile(bytes, { today, columns, defaults: { channel: 'amazon', points: 500 } })
-  const outside = readGiftFile(bytes, { today, columns: { ...columns, code: 9 } })
+  const file = await readGiftFile(bytes, { today, columns, defaults: { channel: 'amazon', points: 500 } })
+  const outside = await readGiftFile(bytes, { today, columns: { ...columns, code: 9 } })
 
   expect(file.gifts).toMatchObject([{ channel: 'amazon', points: 500, code: 'X', expiresOn: '2028-01-01' }])
   expect(outside.gifts).toEqual([])
@@ -86,15 +86,15 @@ const goodLine = fc
   .tuple(fc.constantFrom('amazon', 'paypay'), fc.constantFrom(300, 500), fc.nat(20))
   .map(([channel, points, code]) => `${channel},${points},C${code},,,`)
 
-test('every row is read or refused, with its line, and no text breaks the reader', () => {
-  fc.assert(
-    fc.property(
+test('every row is read or refused, with its line, and no text breaks the reader', async () => {
+  await fc.assert(
+    fc.asyncProperty(
       fc.array(fc.oneof(line, goodLine), { maxLength: 30 }),
       fc.constantFrom('\n', '\r\n'),
-      (lines, end) => {
+      async (lines, end) => {
         const text = [heads, ...lines].join(end)
         const bytes = Buffer.from(text)
-        const file = read(bytes)
+        const file = await read(bytes)
         const rows = csvRows(bytes.toString('utf8')).slice(1)
 
         const lineNumbers = [...file.gifts, ...file.repeats, ...file.problems].map((each) => each.line)
@@ -106,10 +106,10 @@ test('every row is read or refused, with its line, and no text breaks the reader
   )
 })
 
-test('any bytes are read or refused with a sentence', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
-      const { gifts, repeats, problems, rows } = read(bytes)
+test('any bytes are read or refused with a sentence', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 400 }), async (bytes) => {
+      const { gifts, repeats, problems, rows } = await read(bytes)
       expect(gifts.length + repeats.length + problems.length >= Math.min(1, rows.length)).toBe(true)
     }),
     { numRuns: 150 },

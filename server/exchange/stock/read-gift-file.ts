@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type GiftColumns,
   type GiftDefaults,
@@ -9,7 +10,7 @@ import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { type CsvRow, csvRows } from '#contract/values/csv.ts'
 import type { CsvProblem } from './csv-problem.ts'
 import { type FileText, fileText } from './file-text.ts'
-import { giftOfRow } from './gift-of-row.ts'
+import { giftOfRow, newValues } from './gift-of-row.ts'
 import type { NewGift } from './import.ts'
 
 export type ReadGift = NewGift & { line: number }
@@ -33,11 +34,12 @@ type Options = {
   defaults?: GiftDefaults
 }
 
+const rowsPerTurn = 1_000
 const noDefaults: GiftDefaults = { channel: null, points: null }
 const noColumns = guessColumns([])
 
 /** Reads a company's file: a line of headings, then one gift per line. The console and the command line share it. */
-export function readGiftFile(bytes: Uint8Array, options: Options): GiftFile {
+export async function readGiftFile(bytes: Uint8Array, options: Options): Promise<GiftFile> {
   const { today, defaults = noDefaults } = options
   const decoded = fileText(bytes)
   if ('problem' in decoded) return unreadable(decoded)
@@ -49,9 +51,12 @@ export function readGiftFile(bytes: Uint8Array, options: Options): GiftFile {
   if (problem) return { ...file, problems: [problem] }
 
   const seen = new Map<string, ReadGift>()
-  for (const row of rows) {
+  const reading = { columns, defaults, today, width: heads.cells.length, values: newValues() }
+  for (const [at, row] of rows.entries()) {
+    // A long file must not keep members waiting.
+    if (at % rowsPerTurn === 0) await nextTurn()
     const { line } = row
-    const found = giftOfRow(row, { columns, defaults, today, width: heads.cells.length })
+    const found = giftOfRow(row, reading)
     if (!('channel' in found)) {
       file.problems.push({ line, problem: found })
       continue

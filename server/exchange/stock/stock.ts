@@ -66,7 +66,7 @@ export async function releaseGift(sql: Sql, orderId: string): Promise<'released'
   return (await findGift(sql, orderId)) ? 'issued' : 'released'
 }
 
-export async function amountsInStock(sql: Sql, channel: Channel, today: string): Promise<number[]> {
+export async function amountsInStock(sql: Sql | Tx, channel: Channel, today: string): Promise<number[]> {
   const rows = await sql<{ points: number }[]>`
     select distinct points from exchange_stock
     where channel = ${channel} and order_id is null and ended_as is null

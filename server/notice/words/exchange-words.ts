@@ -5,7 +5,12 @@ import { longDay, type Telling, thanks } from './telling.ts'
 
 type Of<Kind extends MemberEvent['kind']> = Extract<MemberEvent, { kind: Kind }>
 type ExchangeEvent = Of<
-  'exchange-accepted' | 'exchange-issued' | 'exchange-rejected' | 'exchange-failed' | 'gift-ending'
+  | 'exchange-accepted'
+  | 'exchange-issued'
+  | 'exchange-rejected'
+  | 'exchange-failed'
+  | 'gift-ending'
+  | 'gift-replaced'
 >
 
 const unknownToYou =
@@ -17,6 +22,8 @@ export function exchangeTelling(event: ExchangeEvent): Telling {
       return accepted(event)
     case 'exchange-issued':
       return issued(event)
+    case 'gift-replaced':
+      return giftReplaced(event)
     case 'gift-ending':
       return giftEnding(event)
     default:
@@ -82,6 +89,32 @@ function issued(event: Of<'exchange-issued'>): Telling {
     push: {
       title: '交換が完了しました',
       body: `${name}への交換が完了しました。マイページでご確認ください。`,
+      tag: tagOf(event),
+    },
+  }
+}
+
+/** The code that does not work is not shown any more. */
+function giftReplaced(event: Of<'gift-replaced'>): Telling {
+  const name = giftNames[event.channel]
+  return {
+    topic: 'gift',
+    title: `${name}のギフトをお取り替えしました`,
+    body: `${digits(event.points)}円分の新しいギフトを受け取れます。${numberOf(event)}`,
+    path: pathOf(event),
+    mail: {
+      subject: `【こつこつ】${name}のギフトをお取り替えしました`,
+      paragraphs: [
+        `${thanks}\nお届けしたギフトを、新しいものにお取り替えしました。ご不便をおかけし、申し訳ございませんでした。`,
+        facts(event),
+        '新しいギフトは、マイページにログインしてお受け取りください。これまでのコードはお使いいただけません。',
+        '安全のため、ギフトのコードはメールではお送りしていません。',
+      ],
+      label: 'ギフトを受け取る',
+    },
+    push: {
+      title: 'ギフトをお取り替えしました',
+      body: `${name}の新しいギフトを受け取れます。マイページでご確認ください。`,
       tag: tagOf(event),
     },
   }

@@ -1,0 +1,36 @@
+import { listChannelDesk } from '#contract/console/channels.ts'
+import { channels } from '#contract/exchange/exchange-rules.ts'
+import { lookAtChannel, readChannel } from '../../exchange/channel/channel.ts'
+import { countUnderWay } from '../../exchange/delivery/order-queue.ts'
+import type { Handler } from '../../http/handle.ts'
+import { safeError } from '../../jobs/safe-error.ts'
+import type { Console } from '../console.ts'
+import { handleOperator } from '../handle-operator.ts'
+
+export function channelDeskCallables(desk: Console): Handler[] {
+  const { exchanges } = desk
+  const { sql } = desk.db
+  return [
+    handleOperator(desk, listChannelDesk, async (_input, { clock }) => {
+      const underWay = await countUnderWay(sql)
+      const rows = channels.map(async (channel) => {
+        const { state, notice, provider } = await lookAtChannel(exchanges, channel, clock.now())
+        const row = await readChannel(sql, channel)
+        const { testEndedAt, testAnswer, testFunds } = row
+        return {
+          ...{ channel, provider: provider.name, state, notice },
+          isPaused: row.pausedAt !== null,
+          isShut: row.shutAt !== null,
+          nextProbeAt: row.shutUntil?.toISOString() ?? null,
+          underWay: underWay.get(channel) ?? 0,
+          test: testEndedAt && {
+            at: testEndedAt.toISOString(),
+            answer: testAnswer === null ? null : safeError(testAnswer, {}),
+            funds: testFunds,
+          },
+        }
+      })
+      return { channels: await Promise.all(rows) }
+    }),
+  ]
+}

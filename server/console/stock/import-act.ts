@@ -1,0 +1,67 @@
+import { strict as assert } from 'node:assert'
+import { importStock } from '#contract/console/stock.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { TryAgain } from '../../db/try-again.ts'
+import type { CsvProblem } from '../../exchange/stock/csv-problem.ts'
+import { stockGifts } from '../../exchange/stock/import.ts'
+import { insertLot } from '../../exchange/stock/lot.ts'
+import type { DefinedAct } from '../act/act-work.ts'
+import { defineAct } from '../act/define-act.ts'
+import type { Console } from '../console.ts'
+import { type GiftGroup, groupsOf, problemsOf, readFileOf } from './check-file.ts'
+
+const shownProblems = 5
+
+/** The whole file or nothing. The lot has the id of the act, so a repeated press is the same lot. */
+export const importAct = ({ exchanges: { seals } }: Pick<Console, 'exchanges'>): DefinedAct =>
+  defineAct(importStock, {
+    preview: async (tx, { file, costYen, buyer, seller }, _actor, now) => {
+      const read = await readFileOf(file, now)
+      const problems = await problemsOf(tx, seals, read)
+      const points = read.gifts.reduce((sum, gift) => sum + gift.points, 0)
+      return {
+        uid: null,
+        subject: 'stock',
+        who: `ファイル「${file.name}」`,
+        what: `ギフト${digits(read.gifts.length)}件（${digits(points)}円分）を、1つのロットとして在庫に加えます。`,
+        changes: [
+          ...groupsOf(read.gifts, now).map(changeOf),
+          { label: '仕入れ額', before: null, after: `${digits(costYen)}円` },
+          { label: '購入者', before: null, after: buyer },
+          { label: '仕入先', before: null, after: seller },
+        ],
+        blocked: problems.length === 0 ? null : problemText(problems),
+        needsSecondPerson: false,
+      }
+    },
+    perform: async (tx, { file, costYen, buyer, seller }, { actId, actor, at }) => {
+      // In one order, so that two files with the same codes wait for each other and do not deadlock.
+      const { gifts: found } = await readFileOf(file, at)
+      const gifts = found.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+      assert(gifts.length > 0, 'the preview allowed an empty file')
+      const points = gifts.reduce((sum, gift) => sum + gift.points, 0)
+      await insertLot(tx, {
+        ...{ lotId: actId, fileName: file.name, gifts: gifts.length, points, costYen, buyer, seller },
+        importedBy: actor.email,
+        importedAt: at,
+      })
+      const { known } = await stockGifts(tx, seals, gifts, at, actId)
+      // Another import took one of the codes after the preview: the preview, repeated, names its line.
+      if (known > 0) throw new TryAgain('a gift of the file is already in stock')
+    },
+  })
+
+const keyOf = ({ code, url }: { code: string | null; url: string | null }) => code ?? url ?? ''
+
+const changeOf = ({ channel, points, gifts, tooOld }: GiftGroup) => ({
+  label: `${giftNames[channel]} ${digits(points)}円分`,
+  before: null,
+  after: `＋${digits(gifts)}件${tooOld > 0 ? `（うち${digits(tooOld)}件は期限が近く、会員に渡せません）` : ''}`,
+})
+
+function problemText(problems: readonly CsvProblem[]): string {
+  const shown = problems.slice(0, shownProblems).map(({ line, problem }) => `${line}行目: ${problem.ja}。`)
+  const more = problems.length - shown.length
+  return `${shown.join('')}${more > 0 ? `ほか${digits(more)}件。` : ''}何も取り込んでいません。`
+}

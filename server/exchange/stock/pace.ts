@@ -1,0 +1,43 @@
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { dayMs, japanDay } from '#contract/values/japan-day.ts'
+import { type ExchangeContext, providerOf } from '../exchange-context.ts'
+import { readStock, type StockLine, stockLow } from './report.ts'
+
+const paceDays = 28
+/** Buying and importing gifts takes about a week. */
+const lowDays = 14
+/** Somewhat above the threshold, so that a few gifts more or less do not send a mail each time. */
+const enoughDays = 21
+
+export type PacedLine = StockLine & {
+  /** Of the last 28 days, without those that came to nothing. */
+  exchanges: number
+  /** Null if nothing was exchanged. */
+  daysLeft: number | null
+  isInUse: boolean
+}
+
+/** The stock with how long it lasts at the pace of the last 28 days. */
+export async function readPacedStock(exchanges: ExchangeContext, now: Date): Promise<PacedLine[]> {
+  const { sql } = exchanges.db
+  const since = new Date(now.getTime() - paceDays * dayMs)
+  const pace = await sql<{ channel: Channel; points: number; exchanges: number }[]>`
+    select channel, points, count(*) as exchanges from exchange_request
+    where status in ('requested', 'review', 'issuing', 'unknown', 'issued') and requested_at >= ${since}
+    group by channel, points`
+  const lines = await readStock(sql, japanDay(now))
+  return lines.map((line) => {
+    const found = pace.find(({ channel, points }) => channel === line.channel && points === line.points)
+    const count = found?.exchanges ?? 0
+    const daysLeft = count === 0 ? null : Math.floor((line.free * paceDays) / count)
+    const isInUse = providerOf(exchanges, line.channel).name === 'inventory'
+    return { ...line, exchanges: count, daysLeft, isInUse }
+  })
+}
+
+/** The operators should buy more. */
+export const isLow = ({ free, daysLeft, isInUse }: PacedLine): boolean =>
+  isInUse && (free < stockLow || (daysLeft !== null && daysLeft < lowDays))
+
+export const isEnough = ({ free, daysLeft, isInUse }: PacedLine): boolean =>
+  !isInUse || (free >= 2 * stockLow && (daysLeft === null || daysLeft >= enoughDays))
