@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OperatorRole } from '#contract/console/roles.ts'
+import { BoxIcon } from '#web/ui/icons/things/box.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
@@ -19,6 +20,9 @@ import { OperatorsScreen } from './operators/operators-screen.tsx'
 import { OrdersScreen } from './orders/orders-screen.tsx'
 import { ReviewFileScreen } from './review/review-file-screen.tsx'
 import { ReviewScreen } from './review/review-screen.tsx'
+import { GiftsScreen } from './stock/gifts-screen.tsx'
+import { ImportScreen } from './stock/import-screen.tsx'
+import { StockScreen } from './stock/stock-screen.tsx'
 
 /** A screen of the sidebar with its pages. The first page is the one that the sidebar opens. */
 export type Screen = {
@@ -61,6 +65,16 @@ export const screens: readonly Screen[] = [
     pages: [
       { path: '/contacts', component: ContactScreen },
       { path: '/contacts/$ticket', component: ContactFileScreen },
+    ],
+  },
+  {
+    name: '在庫',
+    icon: <BoxIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/stock', component: StockScreen },
+      { path: '/stock/gifts', component: GiftsScreen },
+      { path: '/stock/import', component: ImportScreen },
     ],
   },
   {

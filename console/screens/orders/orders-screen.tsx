@@ -5,6 +5,7 @@ import { channels, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { ListPage } from '../../list/list-page.tsx'
+import { ChannelPanel } from './channel-panel.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { type OrderActName, OrderDialog } from './order-dialog.tsx'
 
@@ -47,6 +48,12 @@ export function OrdersScreen() {
     <>
       <ListPage
         title="注文"
+        above={
+          <>
+            <ChannelPanel />
+            <h2 className="mb-2 text-base">注文の一覧</h2>
+          </>
+        }
         callable={listOrders}
         filters={filters}
         columns={orderColumns}

@@ -11,7 +11,7 @@ export async function withdrawFreeGift(tx: Tx, giftId: string, { by, at }: Endin
   return done.length > 0
 }
 
-export type ExpiredLine = { channel: Channel; points: number; gifts: number }
+type ExpiredLine = { channel: Channel; points: number; gifts: number }
 
 /** Locks the free gifts that are over, and counts them. */
 export async function lockExpired(tx: Tx, today: string): Promise<ExpiredLine[]> {

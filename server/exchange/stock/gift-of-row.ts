@@ -14,7 +14,7 @@ import type { NewGift } from './import.ts'
 type Options = { columns: GiftColumns; defaults: GiftDefaults; today: string; width: number; values: Values }
 
 /** What channels, amounts and days of the file mean. A file has few different ones, and normalizing text is slow. */
-export type Values = ReturnType<typeof newValues>
+type Values = ReturnType<typeof newValues>
 
 export const newValues = () => ({
   channelOf: remembered(channelOf),

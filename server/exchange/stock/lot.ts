@@ -1,6 +1,6 @@
 import type { Sql, Tx } from '../../db/db.ts'
 
-export type NewLot = {
+type NewLot = {
   lotId: string
   fileName: string
   gifts: number
@@ -12,9 +12,9 @@ export type NewLot = {
   importedAt: Date
 }
 
-export type StoredLot = NewLot & { free: number; issued: number; ended: number }
+type StoredLot = NewLot & { free: number; issued: number; ended: number }
 
-export type LotPlace = { importedAt: Date; lotId: string }
+type LotPlace = { importedAt: Date; lotId: string }
 
 export async function insertLot(tx: Tx, lot: NewLot): Promise<void> {
   await tx`

@@ -20,7 +20,7 @@ export type StockedGift = {
   orderId: string | null
 }
 
-export type GiftPlace = { importedAt: Date; giftId: string }
+type GiftPlace = { importedAt: Date; giftId: string }
 
 type Wanted = {
   state?: StockedGiftState | undefined

@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import {
+  type ChannelDeskRow,
+  listChannelDesk,
+  pauseChannelAct,
+  resumeChannelAct,
+  testChannelAct,
+} from '#contract/console/channels.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { momentInWords } from '#web/text/moment.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
+import { SmallTable } from '../../list/small-table.tsx'
+import { ChannelState } from './channel-state.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+
+type Asked = { channel: Channel; act: 'pause' | 'resume' | 'test' }
+
+const idleMs = 30_000
+/** A test takes up to 20 s. */
+const testingMs = 2_000
+const testWithinMs = 40_000
+
+/** The channels with their state, and what an operator may do with each. */
+export function ChannelPanel() {
+  const { value, error, reload } = useAnswer(listChannelDesk, {})
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [testing, setTesting] = useState<{ channel: Channel; since: string | null } | null>(null)
+  const mayAct = roleAllows(useMe().role, pauseChannelAct.role)
+  const tested = value?.channels.find(({ channel }) => channel === testing?.channel)?.test?.at ?? null
+  const isTesting = testing !== null && tested === testing.since
+
+  useRefresh(reload, isTesting ? testingMs : idleMs)
+  useEffect(() => {
+    if (!isTesting) return
+    const timer = setTimeout(() => setTesting(null), testWithinMs)
+    return () => clearTimeout(timer)
+  }, [isTesting])
+
+  function finish() {
+    if (asked?.act === 'test') {
+      const since = value?.channels.find(({ channel }) => channel === asked.channel)?.test?.at ?? null
+      setTesting({ channel: asked.channel, since })
+    }
+    setAsked(null)
+    reload()
+  }
+  const dialog = { onClose: () => setAsked(null), onDone: finish }
+
+  return (
+    <div className="mb-8">
+      <LoadFailure error={error} onReload={reload} />
+      {value ? (
+        <SmallTable
+          title="交換先"
+          heads={['交換先', '状態', '進行中', '最後のテスト', ...(mayAct ? [''] : [])]}
+          rows={value.channels.map((row) => ({
+            id: row.channel,
+            cells: [
+              <Name key="name" row={row} />,
+              <ChannelState key="state" row={row} />,
+              `${digits(row.underWay)}件`,
+              <LastTest key="test" row={row} isRunning={isTesting && testing.channel === row.channel} />,
+              ...(mayAct ? [<Acts key="acts" row={row} onAsk={setAsked} />] : []),
+            ],
+          }))}
+        />
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      {asked?.act === 'pause' && <PauseDialog channel={asked.channel} {...dialog} />}
+      {asked?.act === 'resume' && (
+        <ActDialog
+          act={resumeChannelAct}
+          input={{ channel: asked.channel }}
+          title="受付を再開する"
+          confirmLabel="再開する"
+          {...dialog}
+        />
+      )}
+      {asked?.act === 'test' && (
+        <ActDialog
+          act={testChannelAct}
+          input={{ channel: asked.channel }}
+          title="交換先をテストする"
+          confirmLabel="テストする"
+          {...dialog}
+        />
+      )}
+    </div>
+  )
+}
+
+const Name = ({ row }: { row: ChannelDeskRow }) => (
+  <>
+    <span className="block font-medium whitespace-nowrap">{giftNames[row.channel]}</span>
+    <span className="text-xs text-ink-soft">
+      {row.provider === 'inventory' ? '在庫から発行' : `${row.provider}が発行`}
+    </span>
+  </>
+)
+
+function LastTest({ row: { test }, isRunning }: { row: ChannelDeskRow; isRunning: boolean }) {
+  const funds = test?.funds == null ? '' : `　残高 ${digits(test.funds)}円`
+  return (
+    <span aria-live="polite">
+      {isRunning
+        ? '確認しています…'
+        : test
+          ? `${test.answer === null ? `成功${funds}` : `失敗：${test.answer}`}（${momentInWords(test.at)}）`
+          : '—'}
+    </span>
+  )
+}
+
+function Acts({ row, onAsk }: { row: ChannelDeskRow; onAsk: (asked: Asked) => void }) {
+  const { channel, isPaused, isShut } = row
+  const button = (act: Asked['act'], label: string) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      aria-label={`${giftNames[channel]}を${label}`}
+      onClick={() => onAsk({ channel, act })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <div className="flex justify-end gap-2">
+      {button('test', 'テストする')}
+      {isPaused || isShut ? button('resume', '再開する') : button('pause', '止める')}
+    </div>
+  )
+}

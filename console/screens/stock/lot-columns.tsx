@@ -1,0 +1,43 @@
+import type { LotRow } from '#contract/console/stock.ts'
+import { digits } from '#contract/values/digits.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import type { ListColumn } from '../../list/list-page.tsx'
+
+const day = japanFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })
+const numeric = 'numerals text-right whitespace-nowrap'
+
+export const lotColumns: readonly ListColumn<LotRow>[] = [
+  {
+    name: '取り込み',
+    cell: ({ importedAt }) => <time dateTime={importedAt}>{day(new Date(importedAt))}</time>,
+    csv: ({ importedAt }) => importedAt,
+    className: 'numerals whitespace-nowrap',
+  },
+  {
+    name: 'ファイル',
+    cell: ({ fileName, seller }) => (
+      <>
+        <span className="block font-medium wrap-anywhere">{fileName}</span>
+        <span className="text-xs text-ink-soft">{seller}</span>
+      </>
+    ),
+    csv: ({ fileName }) => fileName,
+    className: 'min-w-40',
+  },
+  {
+    name: '内容',
+    cell: ({ gifts, points }) => `${digits(gifts)}件 ${digits(points)}円分`,
+    csv: ({ points }) => points,
+    className: numeric,
+  },
+  {
+    name: '仕入れ額',
+    cell: ({ costYen }) => `${digits(costYen)}円`,
+    csv: ({ costYen }) => costYen,
+    className: numeric,
+  },
+  { name: '購入者', cell: ({ buyer }) => buyer, csv: ({ buyer }) => buyer },
+  { name: '在庫', cell: ({ free }) => digits(free), csv: ({ free }) => free, className: numeric },
+  { name: '発行済み', cell: ({ issued }) => digits(issued), csv: ({ issued }) => issued, className: numeric },
+  { name: '除外', cell: ({ ended }) => digits(ended), csv: ({ ended }) => ended, className: numeric },
+]

@@ -1,0 +1,104 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { roleAllows } from '#contract/console/roles.ts'
+import {
+  dismissExpired,
+  importStock,
+  type LotRow,
+  listLots,
+  readStockLines,
+} from '#contract/console/stock.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
+import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
+import { ListPage } from '../../list/list-page.tsx'
+import { FindGiftDialog } from './find-gift-dialog.tsx'
+import { lotColumns } from './lot-columns.tsx'
+import { StockTable } from './stock-table.tsx'
+import { StockTabs } from './stock-tabs.tsx'
+
+const refreshMs = 30_000
+const filters = [{ name: 'buyer', label: '購入者', kind: 'text' }] as const
+
+/** What is left of each amount, and the purchases it came from. */
+export function StockScreen() {
+  const navigate = useNavigate()
+  const stock = useAnswer(readStockLines, {})
+  useRefresh(stock.reload, refreshMs)
+  const [asked, setAsked] = useState<'find' | 'dismiss' | null>(null)
+  const isAdmin = roleAllows(useMe().role, importStock.role)
+  const openLot = ({ lotId }: LotRow) =>
+    // Cast: our routes declare no search of their own.
+    void navigate({ to: '/stock/gifts', search: { lot: lotId } as never })
+
+  return (
+    <>
+      <ListPage
+        title="在庫"
+        actions={
+          <>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<SearchIcon size={20} />}
+              onClick={() => setAsked('find')}
+            >
+              ギフトを探す
+            </Button>
+            {isAdmin && (
+              <Link to="/stock/import" className={buttonClass({ size: 'sm' })}>
+                <UploadIcon size={20} />
+                ギフトを取り込む
+              </Link>
+            )}
+          </>
+        }
+        above={
+          <>
+            <StockTabs />
+            <LoadFailure error={stock.error} onReload={stock.reload} />
+            {stock.value ? (
+              <StockTable
+                lines={stock.value.lines}
+                onDismiss={isAdmin ? () => setAsked('dismiss') : undefined}
+              />
+            ) : (
+              <Skeleton className="h-40" />
+            )}
+            <h2 className="mt-8 mb-2 text-base">ロット</h2>
+          </>
+        }
+        callable={listLots}
+        filters={filters}
+        columns={lotColumns}
+        rowId={({ lotId }) => lotId}
+        onOpen={openLot}
+        empty="まだロットがありません"
+        csvName="lots"
+        refreshMs={refreshMs}
+      />
+      {asked === 'find' && <FindGiftDialog onClose={() => setAsked(null)} />}
+      {asked === 'dismiss' && (
+        <ActDialog
+          act={dismissExpired}
+          input={{}}
+          title="期限切れの在庫を処分する"
+          confirmLabel="処分する"
+          danger
+          onClose={() => setAsked(null)}
+          onDone={() => {
+            setAsked(null)
+            stock.reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
