@@ -1,5 +1,26 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { listActs } from '#server/audit/list-acts.ts'
+import { testDatabase } from '#server/testing/database/test-database.ts'
+import { newMember } from '#server/testing/members/member.ts'
+import type { Command, Verb } from './command-line/command.ts'
 import { commands } from './commands.ts'
+import { opsOn } from './testing/ops-on.ts'
+
+const db = await testDatabase()
+const at = new Date('2026-11-16T03:00:00Z')
+const ops = opsOn(db, { at })
+const { uid } = await newMember(db, { points: 10 })
+
+const verbs = commands.flatMap((command) =>
+  Object.entries(command.verbs).map(([name, verb]) => ({
+    title: [command.name, name].filter(Boolean).join(' '),
+    command,
+    name,
+    verb,
+  })),
+)
+const changes = verbs.filter(({ verb }) => verb.kind === 'change')
 
 test('every command explains itself in both languages', () => {
   const silent = commands.filter(
@@ -13,3 +34,111 @@ test('every command explains itself in both languages', () => {
 
 /** Examples quote what members read. */
 const withoutQuotes = (text: string) => text.replace(/"[^"]*"/g, '')
+
+test.each(changes)(
+  '$title is shown and asked for, and done only with a yes',
+  async ({ command, name, verb }) => {
+    const performed: string[] = []
+    const prepared = {
+      preview: {
+        who: 'the subject',
+        what: 'the change',
+        changes: [{ label: 'value', before: '1', after: '2' }],
+      },
+      perform: async () => String(performed.push('done')),
+    }
+    const same: Verb = {
+      ...verb,
+      kind: 'change',
+      role: 'admin',
+      words: [0, 9],
+      prepare: async () => prepared,
+    }
+    const only: Command = { ...command, verbs: { [name]: same } }
+    const words = name ? [name] : []
+
+    const unattended = await ops(only, words)
+    const declined = await ops(only, words, { answers: ['n'] })
+    const silent = await ops(only, words, { answers: [''] })
+    const dry = await ops(only, [...words, '--dry-run'])
+    expect(performed).toEqual([])
+    const confirmed = await ops(only, words, { answers: ['y'] })
+    const sure = await ops(only, [...words, '--yes'])
+
+    expect(performed).toEqual(['done', 'done'])
+    expect(unattended).toMatchObject({ isRefused: true, output: expect.stringContaining('--yes') })
+    for (const { output } of [declined, silent, dry]) expect(output).toBe('nothing was changed')
+    for (const { shown } of [declined, dry, confirmed, sure]) {
+      expect(shown).toMatch(/the subject[\s\S]*the change[\s\S]*1 → 2/)
+    }
+    expect([declined.asked, confirmed.asked, sure.asked]).toEqual([
+      ['Proceed? [y/N] '],
+      ['Proceed? [y/N] '],
+      [],
+    ])
+  },
+)
+
+/** Words of every verb that only reads. A new one without an example fails. */
+const examples: Record<string, string[]> = {
+  'operators list': [],
+  'contacts list': [],
+  'contacts show': ['K-20261115-XXXX'],
+  'announce list': [],
+  'news preview': ['--file', '/nowhere'],
+  'news progress': [],
+  'exchanges list': [],
+  'exchanges show': [randomUUID()],
+  'gifts stock': [],
+  'gifts expiring': [],
+  'channel list': [],
+  'members find': [uid],
+  'members show': [uid],
+  'ledger verify': [],
+  report: [],
+  stats: [],
+  'referral list': [],
+  'sync list': [],
+  'audit list': [],
+  'audit verify': [],
+  'jobs list': [],
+}
+
+test('a verb that is not declared as a change changes nothing but the audit log', async () => {
+  const reading = verbs.filter(({ verb }) => verb.kind !== 'change')
+  expect(reading.map(({ title }) => title).sort()).toEqual(Object.keys(examples).sort())
+  const before = await fingerprint()
+
+  for (const { title, command, name } of reading) {
+    await ops(command, [...(name ? [name] : []), ...(examples[title] ?? [])])
+  }
+
+  expect(await fingerprint()).toEqual(before)
+})
+
+test('reading personal data is recorded before anything is shown', async () => {
+  const reading = verbs.filter(({ verb }) => verb.kind === 'read')
+  const titles = reading.map(({ title }) => title)
+
+  for (const { title, command, name } of reading) await ops(command, [name, ...(examples[title] ?? [])])
+
+  const recorded = new Set((await listActs(db.sql, {})).map(({ act }) => act))
+  const unknown = ['contacts show', 'exchanges show'] // Nothing is shown of something that does not exist.
+  expect(titles.filter((title) => !recorded.has(title))).toEqual(unknown)
+  const [entry] = await listActs(db.sql, { act: 'members show' })
+  expect(entry).toMatchObject({ actor: 'sato', subject: uid, uid, seen: expect.arrayContaining(['points']) })
+})
+
+/** A hash of every table but the audit log, which records the reads. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const tables = await db.sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname not like 'audit%'`
+  const hashes = await Promise.all(
+    tables.map(async ({ name }) => {
+      const rows = await db.sql`select t::text as row from ${db.sql(name)} t order by 1`
+      return [name, createHash('sha256').update(JSON.stringify(rows)).digest('hex')] as const
+    }),
+  )
+  return Object.fromEntries(hashes)
+}

@@ -1,37 +1,60 @@
 import { userInfo } from 'node:os'
-import { sayIn } from '#contract/operator-messages/catalogue.ts'
-import { operatorLanguage, readEnv } from '#server/env.ts'
-import { OperatorError } from '#server/operator-error.ts'
+import { operatorText, sayIn } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
+import { operatorLanguage, operatorSettings, readEnv } from '#server/env.ts'
+import { OperatorError, operatorError } from '#server/operator-error.ts'
 import type { Command } from './command-line/command.ts'
+import { runCommand } from './command-line/run-command.ts'
+import { json } from './command-line/table.ts'
+import { openTerminal } from './command-line/terminal.ts'
 import { commands } from './commands.ts'
+import { openForOps } from './database/open-for-ops.ts'
 
 /**
  * The operator's command line: `npm run ops -- <command> …`. Exit codes: 0 success, 1 refused or failed, 2 unknown
- * command.
+ * command. Under `--json` errors are JSON too, on standard error.
  */
 const [name, ...parameters] = process.argv.slice(2)
 const command = commands.find((candidate) => candidate.name === name)
 const language = operatorLanguage()
-const say = sayIn(language)
+const isJson = process.argv.includes('--json')
 
-if (!command || parameters.includes('--help')) {
-  console.log(help(command ? [command] : commands))
-  process.exitCode = !name || name === '--help' || command ? 0 : 2
+if (process.argv.includes('--help') || !name) console.log(help(command ? [command] : commands))
+else if (!command) {
+  fail(operatorError('unknown-command', { name }))
+  process.exitCode = 2
 } else {
   try {
-    await command.run(readEnv(), parameters, { actor: userInfo().username, language, say })
+    const env = readEnv()
+    const output = await runCommand(command, parameters, {
+      ...{ env, language, terminal: openTerminal() },
+      username: userInfo().username,
+      settings: operatorSettings(),
+      show: (text) => console.error(text),
+      open: (kind, work) => openForOps(env, kind, work),
+    })
+    console.log(output)
   } catch (error) {
-    // An error the operator can act on is one line; anything else is a bug and shows its stack.
-    if (!(error instanceof OperatorError)) throw error
-    console.error(error.text[language])
-    process.exitCode = 1
+    fail(error)
   }
 }
 
+/** An error the operator can act on is one line; anything else is a bug and shows its stack. */
+function fail(error: unknown): void {
+  const isKnown = error instanceof OperatorError
+  if (!isKnown && !isJson) throw error
+  const { key, text }: { key: string; text: Text } = isKnown
+    ? error
+    : { key: 'internal', text: operatorText('command-failed', { detail: String(error) }) }
+  console.error(isJson ? json({ error: { key, message: text[language] } }) : text[language])
+  process.exitCode = 1
+}
+
 function help(asked: Command[]): string {
+  const say = sayIn(language)
   const rows = asked.map(
     ({ name, usage, about }) =>
       `  npm run ops -- ${name} ${usage[language]}\n${about[language].replace(/^/gm, '      ')}`,
   )
-  return [say('help-heading'), ...rows].join('\n')
+  return [say('help-heading'), ...rows, say('help-common')].join('\n')
 }

@@ -104,6 +104,12 @@ export function readEnv(source: EnvSource = environment()): Env {
 /** The language that the operator's terminal asks for. */
 export const operatorLanguage = (): Language => languageOf(environment())
 
+/** The operator at the terminal and the code that proves it, so that no command has to repeat them. */
+export function operatorSettings(): { operator: string | undefined; code: string | undefined } {
+  const { OPS_OPERATOR: operator, OPS_CODE: code } = environment()
+  return { operator: operator || undefined, code: code || undefined }
+}
+
 /** The environment, which wins over the settings of the file `.env`. */
 function environment(): EnvSource {
   const file = join(projectRoot, '.env')

@@ -2,6 +2,8 @@
 export const consolePort = 5002
 export const consoleSessionHours = 8
 export const recentSignInMinutes = 15
+/** How long a code for the command line works: as long as a proof of identity counts for dangerous acts. */
+export const commandCodeMinutes = recentSignInMinutes
 export const invitationHours = 72
 export const requestDays = 7
 /** A CSV of personal data with more rows is a bulk act. */

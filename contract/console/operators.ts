@@ -102,6 +102,15 @@ export const endOperatorSessions = operatorAct({
   input: z.object({ operatorId }),
 })
 
+/** A code with which the operator proves on the command line who they are. */
+export const makeCommandCode = operatorCallable({
+  name: 'console-command-code',
+  role: 'viewer',
+  needsRecentSignIn: true,
+  input: nothing,
+  output: z.object({ code: z.string(), endsAt: time }),
+})
+
 const requestRow = z.object({
   requestId: z.uuid(),
   act: z.string(),

@@ -4,8 +4,8 @@ import { message } from './message.ts'
 /** The audit log: listing and verifying it. */
 export const auditMessages = {
   'audit-usage': {
-    ja: 'list [--person <担当者>] [--act <操作>] [--subject <対象>] [--member <uid>] [--day <YYYY-MM-DD>] [--before <番号>] | verify [--head <控え>]   [--json]',
-    en: 'list [--person <operator>] [--act <act>] [--subject <subject>] [--member <uid>] [--day <YYYY-MM-DD>] [--before <number>] | verify [--head <noted>]   [--json]',
+    ja: 'list [--person <担当者>] [--act <操作>] [--subject <対象>] [--member <会員>] [--day <YYYY-MM-DD>] [--before <番号>] | verify [--head <控え>] [--scheduled]   [--json]',
+    en: 'list [--person <operator>] [--act <act>] [--subject <subject>] [--member <member>] [--day <YYYY-MM-DD>] [--before <number>] | verify [--head <noted>] [--scheduled]   [--json]',
   },
   'audit-about': {
     ja: '監査記録を新しい順に表示します。verify は、記録が削除・変更されていないことを検証し、問題があれば終了コード1になります。verify が表示する「末尾」を別の場所に控えておき、次回 --head に指定すると、末尾からの削除も見つけられます。',

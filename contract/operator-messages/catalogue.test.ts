@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { auditMessages } from './audit-messages.ts'
 import { operatorMessages, operatorText, sayIn } from './catalogue.ts'
+import { changeMessages } from './change-messages.ts'
 import { channelMessages } from './channel-messages.ts'
 import { commandMessages } from './command-messages.ts'
 import { consoleMessages } from './console-messages.ts'
@@ -24,6 +25,7 @@ const messages: [string, AnyMessage][] = Object.entries(operatorMessages)
 
 const groups: object[] = [
   auditMessages,
+  changeMessages,
   channelMessages,
   commandMessages,
   consoleMessages,
@@ -134,7 +136,7 @@ const samples: Record<string, unknown> = {
   friend: 'unpaid',
 }
 const numbers = new Set(
-  'points balanceAfter max members transfers movements gifts known twice more count rows port seq from to'.split(
+  'points balanceAfter max members transfers movements gifts known twice more count rows port seq from to sessions'.split(
     ' ',
   ),
 )

@@ -1,4 +1,5 @@
 import { auditMessages } from './audit-messages.ts'
+import { changeMessages } from './change-messages.ts'
 import { channelMessages } from './channel-messages.ts'
 import { commandMessages } from './command-messages.ts'
 import { consoleMessages } from './console-messages.ts'
@@ -20,6 +21,7 @@ import { stockMessages } from './stock-messages.ts'
 /** Everything operators read, by key. The command line uses it, and so can a page for operators. */
 export const operatorMessages = {
   ...auditMessages,
+  ...changeMessages,
   ...channelMessages,
   ...commandMessages,
   ...consoleMessages,

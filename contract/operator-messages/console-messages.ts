@@ -3,12 +3,12 @@ import { message } from './message.ts'
 /** Operators of the console, and acts of the command line that need a named operator or two persons. */
 export const consoleMessages = {
   'operators-usage': {
-    ja: 'list | add <メールアドレス> --name <名前> --role <viewer|support|reviewer|admin> | role <メールアドレス> <役割> | disable <メールアドレス>   [--operator <自分のメールアドレス>] [--reason <理由>] [--json]',
-    en: 'list | add <email> --name <name> --role <viewer|support|reviewer|admin> | role <email> <role> | disable <email>   [--operator <own email>] [--reason <text>] [--json]',
+    ja: 'list | add <メールアドレス> --name <名前> --role <viewer|support|reviewer|admin> | role <メールアドレス> <役割> | disable <メールアドレス> | recover <メールアドレス> [--confirm <メールアドレス>] [--print-link]   [--reason <理由>] [--json]',
+    en: 'list | add <email> --name <name> --role <viewer|support|reviewer|admin> | role <email> <role> | disable <email> | recover <email> [--confirm <email>] [--print-link]   [--reason <text>] [--json]',
   },
   'operators-about': {
-    ja: '運営の画面を使う人を招待し、役割を変え、無効にします。最初の1人はこのコマンドで招待します。2人目からは --operator で自分を名乗ってください。役割の変更などは、別の管理者が画面で承認したときに行われます。',
-    en: 'Invites operators of the console, changes their roles and disables them. The first one is invited by this command; afterwards name yourself with --operator. Role changes and the like happen when another admin approves them in the console.',
+    ja: '運営の画面を使う人を招待し、役割を変え、無効にします。最初の1人はこのコマンドで招待します。2人目からは --operator で自分を名乗ってください。役割の変更などは、別の管理者が画面で承認したときに行われます。recover は、管理者がログイン方法を失ったときに、このマシンでだけ使えます。',
+    en: 'Invites operators of the console, changes their roles and disables them. The first one is invited by this command; afterwards name yourself with --operator. Role changes and the like happen when another admin approves them in the console. recover works on this machine only, for an admin who lost the credential.',
   },
   'operator-invited': message<{ email: string; url: string; endsAt: Date }>({
     ja: ({ email, url, endsAt }) =>
@@ -20,9 +20,25 @@ export const consoleMessages = {
     ja: ({ email }) => `${email} を変更しました。`,
     en: ({ email }) => `${email} is changed`,
   }),
-  'points-moved-by-operator': message<{ uid: string; points: number }>({
-    ja: ({ uid, points }) => `${uid} のポイントを ${points} pt 動かしました。`,
-    en: ({ uid, points }) => `done: ${points} pt of ${uid}`,
+  'change-recover': {
+    ja: 'これまでのログイン方法を取り消し、すべての端末でログアウトさせ、登録し直すリンクを本人にメールで送ります。',
+    en: 'remove the credentials, end all sessions, and mail the operator a link to register a new credential',
+  },
+  'recovery-not-admin': message<{ email: string }>({
+    ja: ({ email }) => `${email} は管理者ではありません。管理者が無効にして、招待し直してください。`,
+    en: ({ email }) => `${email} is not an admin: an admin disables the account and invites the person again`,
+  }),
+  'recovery-unconfirmed': message<{ email: string; count: number; sessions: number }>({
+    ja: ({ email, count, sessions }) =>
+      `ほかの管理者が${count}人、管理者のログイン中の端末が${sessions}台あります。画面で「無効にする」→「招待する」ができないか確かめ、それでも行うには --confirm ${email} を付けてください。`,
+    en: ({ email, count, sessions }) =>
+      `there are ${count} other admins and ${sessions} open sessions of admins: see whether one of them can disable and invite in the console; to do it all the same, add --confirm ${email}`,
+  }),
+  'operator-recovered': message<{ email: string; endsAt: Date }>({
+    ja: ({ email, endsAt }) =>
+      `${email} のログイン方法を取り消し、登録し直すリンクをメールで送りました。有効期限: ${endsAt.toISOString()}`,
+    en: ({ email, endsAt }) =>
+      `the credentials of ${email} are removed; a link to register a new one is mailed, until ${endsAt.toISOString()}`,
   }),
   'act-requested': message<{ requestId: string }>({
     ja: ({ requestId }) =>
@@ -40,9 +56,27 @@ export const consoleMessages = {
     ja: ({ why }) => `いまはできません: ${why}`,
     en: ({ why }) => `not possible now: ${why}`,
   }),
+  'act-changed': {
+    ja: '表示したあとに状態が変わったため、何も変更していません。もう一度実行してください。',
+    en: 'the state has changed since it was shown; nothing was changed: run the command again',
+  },
   'operator-missing': {
     ja: '--operator <自分のメールアドレス> を指定してください。',
     en: 'missing --operator <own email>',
+  },
+  'command-code-question': {
+    ja: 'コード（運営の画面の「権限」→「コマンドライン用のコード」）:',
+    en: 'Code for the command line (make it in the console, on the screen of permissions):',
+  },
+  'command-code-wrong': message<{ email: string }>({
+    ja: ({ email }) =>
+      `${email} のコードとして使えません。運営の画面の「権限」で新しいコードを作り、入力するか OPS_CODE に設定してください。`,
+    en: ({ email }) =>
+      `no valid code of ${email}: make one in the console (Permissions), then type it or set OPS_CODE`,
+  }),
+  'scheduled-at-terminal': {
+    ja: '--scheduled は、タイマーからの実行のためのものです。端末では使えません。',
+    en: '--scheduled is for timers; it does not work at a terminal',
   },
   'operator-unknown-address': message<{ email: string }>({
     ja: ({ email }) => `${email} という運営者はいません。`,

@@ -4,17 +4,19 @@ import { message, type Text } from './message.ts'
 /** Opening, backing up and restoring the database. */
 export const databaseMessages = {
   'backup-usage': {
-    ja: '<ファイル> [--scheduled | --operator <自分のメールアドレス>]',
-    en: '<file> [--scheduled | --operator <own email>]',
+    ja: '<ファイル> [--reason <理由>] [--scheduled]',
+    en: '<file> [--reason <text>] [--scheduled]',
   },
   'backup-about': {
     ja: [
       'サーバーを動かしたまま、データベースのある時点の写しを新しいファイルに書き出します。',
       'ギフトコードと署名の鍵は暗号化されたままです。SECRET_KEY と GIFT_KEYS は別の場所に保管してください。',
+      '--scheduled はタイマー用です。承認なしで書き出し、監査ログに残します。',
     ].join('\n'),
     en: [
       'Writes a consistent snapshot of the database to a new file, while the server keeps running.',
       'Gift codes and signing keys stay encrypted in it: keep SECRET_KEY and GIFT_KEYS in another place.',
+      '--scheduled is for timers: it needs no approval and is recorded in the audit log.',
     ].join('\n'),
   },
   'backup-done': message<{ file: string; rows: number; tables: number; schema: string }>({

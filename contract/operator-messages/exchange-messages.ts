@@ -8,18 +8,18 @@ export const exchangeMessages = {
     ja: [
       'list [--state operator|open|review|issued|…]   [--json]',
       'show <受付番号>   [--json]',
-      'approve <受付番号> --yes   [--json]',
-      'reject <受付番号> --reason <理由> [--fraud] --yes   [--json]',
+      'approve <受付番号>   [--json]',
+      'reject <受付番号> --reason <理由> [--fraud]   [--json]',
       'retry <受付番号>   [--json]',
-      'settle <受付番号> issued|failed [--reason <理由>] [--by-hand] [--operator <email>] --yes   [--json]',
+      'settle <受付番号> issued|failed [--reason <理由>] [--by-hand]   [--json]',
     ].join(' | '),
     en: [
       'list [--state operator|open|review|issued|…]   [--json]',
       'show <exchange>   [--json]',
-      'approve <exchange> --yes   [--json]',
-      'reject <exchange> --reason <text> [--fraud] --yes   [--json]',
+      'approve <exchange>   [--json]',
+      'reject <exchange> --reason <text> [--fraud]   [--json]',
       'retry <exchange>   [--json]',
-      'settle <exchange> issued|failed [--reason <text>] [--by-hand] [--operator <email>] --yes   [--json]',
+      'settle <exchange> issued|failed [--reason <text>] [--by-hand]   [--json]',
     ].join(' | '),
   },
   'exchanges-about': {
@@ -82,18 +82,6 @@ export const exchangeMessages = {
   'review-shares paypay': {
     ja: '利用停止または不正と判断した会員と、PayPayアカウントが同じ',
     en: 'shares a PayPay account with a suspended or fraudulent member',
-  },
-  'approval-unconfirmed': {
-    ja: '承認するとギフトを注文して代金が発生し、元に戻せません。よろしければ --yes を付けてください。',
-    en: 'approving orders and pays for the gift, which cannot be undone: add --yes',
-  },
-  'rejection-unconfirmed': {
-    ja: '却下するとポイントを返し、会員に知らせます。元に戻せません。よろしければ --yes を付けてください。',
-    en: 'rejecting returns the points and notifies the member, which cannot be undone: add --yes',
-  },
-  'settling-unconfirmed': {
-    ja: '決着すると、この交換は終わりになります。よろしければ --yes を付けてください。',
-    en: 'settling ends the exchange for good: add --yes',
   },
   'settling-outcome-missing': {
     ja: '決着の結果として issued か failed を指定してください。',

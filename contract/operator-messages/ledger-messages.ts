@@ -1,14 +1,13 @@
 import { digits } from '../values/digits.ts'
 import { message } from './message.ts'
 
-type Move = { uid: string; seq: number; points: number; balanceAfter: number }
 type Books = { transfers: number; members: number }
 
 /** Granting, taking and reversing points; verifying, reporting and expiring the ledger. */
 export const ledgerMessages = {
   'points-usage': {
-    ja: '<uid> <ポイント> --reason <理由> [--key <キー>] [--operator <自分のメールアドレス>]   [--json]',
-    en: '<uid> <points> --reason <text> [--key <key>] [--operator <own email>]   [--json]',
+    ja: '<会員> <ポイント> --reason <理由> [--key <キー>]   [--json]',
+    en: '<member> <points> --reason <text> [--key <key>]   [--json]',
   },
   'grant-about': {
     ja: '会員にポイントを付与します。理由は会員に表示されます。同じ --key で繰り返しても、二重には付与されません。',
@@ -23,15 +22,11 @@ export const ledgerMessages = {
       `「${amount}」はポイント数ではありません。1 から ${max} までの整数を指定してください。`,
     en: ({ amount, max }) => `'${amount}' is not a number of points: use a whole number from 1 to ${max}`,
   }),
-  'points-moved': message<Move & { key: string }>({
-    ja: (move) =>
-      `完了しました: ${moveJa(move)}\nキー ${move.key}（同じ操作を安全に繰り返すには --key ${move.key} を付けてください）`,
-    en: (move) =>
-      `done: ${moveEn(move)}\nkey ${move.key} (to repeat the same act safely, add --key ${move.key})`,
-  }),
-  'points-moved-before': message<Move>({
-    ja: (move) => `このキーの操作は完了済みです。何も変更していません: ${moveJa(move)}`,
-    en: (move) => `already done with this key, nothing was changed: ${moveEn(move)}`,
+  'points-moved': message<{ uid: string; balanceAfter: number; key: string }>({
+    ja: ({ uid, balanceAfter, key }) =>
+      `完了しました。${uid} の残高 ${digits(balanceAfter)} pt\nキー ${key}（同じ操作を安全に繰り返すには --key ${key} を付けてください）`,
+    en: ({ uid, balanceAfter, key }) =>
+      `done: balance of ${uid} is ${digits(balanceAfter)} pt\nkey ${key} (to repeat the same act safely, add --key ${key})`,
   }),
   'key-used-otherwise': message<{ key: string }>({
     ja: ({ key }) => `キー ${key} は別の操作で使われています。何も変更していません。`,
@@ -42,8 +37,8 @@ export const ledgerMessages = {
     en: ({ uid }) => `${uid} has too few points; nothing was changed`,
   }),
   'ledger-usage': {
-    ja: 'verify | reverse <取引ID> --reason <理由>   [--json]',
-    en: 'verify | reverse <transfer> --reason <text>   [--json]',
+    ja: 'verify [--scheduled] | reverse <取引ID> --reason <理由>   [--json]',
+    en: 'verify [--scheduled] | reverse <transfer> --reason <text>   [--json]',
   },
   'ledger-about': {
     ja: 'すべての残高が取引の合計と一致すること、すべての交換に対応する保留があることを検証します。一致しないときは終了コード1になります。取引を1件ずつ取り消すこともできます。',
@@ -141,7 +136,7 @@ export const ledgerMessages = {
   'report-held': { ja: '交換の手続き中', en: 'held' },
   'report-circulation': { ja: '流通量', en: 'in circulation' },
   'report-pending': { ja: '付与予定（紹介）', en: 'pending (referral)' },
-  'points-seed-usage': { ja: 'seed <uid> [--movements 10000]', en: 'seed <uid> [--movements 10000]' },
+  'points-seed-usage': { ja: 'seed <会員> [--movements 10000]', en: 'seed <member> [--movements 10000]' },
   'points-seed-about': {
     ja: 'ローカルモードの会員に、あらゆる種類の履歴を大量に作ります（画面の確認用）。',
     en: 'Gives a member of local mode a long history with every kind of movement, for testing the pages.',
@@ -159,11 +154,6 @@ export const ledgerMessages = {
     en: ({ max }) => `--movements must be a whole number from 1 to ${max}`,
   }),
 }
-
-const moveJa = ({ uid, seq, points, balanceAfter }: Move) =>
-  `${digits(points)} pt、取引 ${uid}-${seq}、取引後の残高 ${digits(balanceAfter)} pt`
-const moveEn = ({ uid, seq, points, balanceAfter }: Move) =>
-  `${digits(points)} pt, transfer ${uid}-${seq}, balance after it ${digits(balanceAfter)} pt`
 
 const booksJa = ({ transfers, members }: Books) => `会員 ${digits(members)} 人の取引 ${digits(transfers)} 件`
 const booksEn = ({ transfers, members }: Books) =>

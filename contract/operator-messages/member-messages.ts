@@ -3,16 +3,16 @@ import { message } from './message.ts'
 /** Finding, suspending, restricting and restoring members; tokens of a companion app. */
 export const memberMessages = {
   'members-usage': {
-    ja: 'find <メールアドレス|ニックネーム|紹介コード|uid> | show <uid> | suspend <uid> --reason <理由> | restrict <uid> --reason <理由> [--for 30d] | restore <uid>   [--json]',
-    en: 'find <email|nickname|code|uid> | show <uid> | suspend <uid> --reason <text> | restrict <uid> --reason <text> [--for 30d] | restore <uid>   [--json]',
+    ja: 'find <メールアドレス|ニックネーム|紹介コード|uid> | show <会員> | suspend <会員> --reason <理由> | restrict <会員> --reason <理由> [--for 30d] | restore <会員>   [--json]',
+    en: 'find <email|nickname|code|uid> | show <member> | suspend <member> --reason <text> | restrict <member> --reason <text> [--for 30d] | restore <member>   [--json]',
   },
   'members-about': {
     ja: '会員を探し、利用の停止・制限・再開をします。停止した会員はすぐにログアウトされます。制限した会員は、ポイントの獲得と交換ができません。',
     en: 'Finds, suspends, restricts and restores members. A suspended member is signed out at once; a restricted one neither earns nor exchanges.',
   },
   'id-token-usage': {
-    ja: 'create <uid> [--operator <自分のメールアドレス>] [--reason <理由>]   [--json]',
-    en: 'create <uid> [--operator <own email>] [--reason <text>]   [--json]',
+    ja: 'create <会員> [--reason <理由>]   [--json]',
+    en: 'create <member> [--reason <text>]   [--json]',
   },
   'id-token-about': {
     ja: '5分以内に一度だけ会員をログインさせるリンクを作ります（連携アプリ用）。',

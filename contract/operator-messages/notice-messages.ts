@@ -5,16 +5,16 @@ type Id = { id: string }
 /** Announcements and newsletters. */
 export const noticeMessages = {
   'announce-usage': {
-    ja: 'list | add --file <ファイル> [--link <パスかhttpsのURL> --label <文字>] [--banner] [--start <時刻>] [--end <時刻>] [--yes] | end <ID>   [--json]',
-    en: 'list | add --file <path> [--link <path or https URL> --label <text>] [--banner] [--start <time>] [--end <time>] [--yes] | end <id>   [--json]',
+    ja: 'list | add --file <ファイル> [--link <パスかhttpsのURL> --label <文字>] [--banner] [--start <時刻>] [--end <時刻>] | end <ID>   [--json]',
+    en: 'list | add --file <path> [--link <path or https URL> --label <text>] [--banner] [--start <time>] [--end <time>] | end <id>   [--json]',
   },
   'announce-about': {
-    ja: 'すべての会員のお知らせに掲載します。ファイルの1行目が題名です。`add` は確認のための表示だけを行い、--yes を付けると掲載します。--banner はマイページの上部にも表示します。時刻の例: 2026-12-01T02:00+09:00',
-    en: 'Announces something to all members under the bell. The first line of the file is the title. `add` shows a preview and publishes with --yes. --banner also shows it across the member area. A time: 2026-12-01T02:00+09:00',
+    ja: 'すべての会員のお知らせに掲載します。ファイルの1行目が題名です。--banner はマイページの上部にも表示します。時刻の例: 2026-12-01T02:00+09:00',
+    en: 'Announces something to all members under the bell. The first line of the file is the title. --banner also shows it across the member area. A time: 2026-12-01T02:00+09:00',
   },
   'news-usage': {
-    ja: 'preview --file <ファイル> | test --file <ファイル> --to <会員> | start --file <ファイル> [--dry-run] | progress | stop <ID>   [--link <URL> --label <文字>] [--json]',
-    en: 'preview --file <path> | test --file <path> --to <member> | start --file <path> [--dry-run] | progress | stop <id>   [--link <URL> --label <text>] [--json]',
+    ja: 'preview --file <ファイル> | test --file <ファイル> --to <会員> | start --file <ファイル> | progress | stop <ID>   [--link <URL> --label <文字>] [--json]',
+    en: 'preview --file <path> | test --file <path> --to <member> | start --file <path> | progress | stop <id>   [--link <URL> --label <text>] [--json]',
   },
   'news-about': {
     ja: '受信に同意した会員へ、お知らせメールを送ります。ファイルの1行目が件名です。`test` は会員1人（uidかメールアドレス）に送り、`start --dry-run` は宛先を数え、`progress` は進み具合を表示します。',
@@ -58,10 +58,6 @@ export const noticeMessages = {
   'announcement-later': { ja: '掲載前', en: 'later' },
   'announcement-shown': { ja: '掲載中', en: 'shown' },
   'announcement-ended': { ja: '終了', en: 'ended' },
-  'announcement-preview': {
-    ja: 'まだ掲載していません。掲載するには --yes を付けてください。',
-    en: 'Nothing was published. Add --yes to publish it.',
-  },
   'announcement-added': message<Id>({
     ja: ({ id }) => `${id} を掲載しました。`,
     en: ({ id }) => `${id} is announced`,
@@ -89,10 +85,6 @@ export const noticeMessages = {
   'news-test-refused': message<{ to: string }>({
     ja: ({ to }) => `「${to}」は、メール認証を済ませて受信に同意した会員ではありません。`,
     en: ({ to }) => `no member '${to}' with a verified address who agreed to news`,
-  }),
-  'news-dry-run': message<{ count: number }>({
-    ja: ({ count }) => `試算: ${count}人に送ることになります。何も送っていません。`,
-    en: ({ count }) => `dry run: ${count} members would get it; nothing was sent`,
   }),
   'news-started': message<Id & { count: number }>({
     ja: ({ id, count }) => `${id} を${count}人に送り始めました。進み具合は news progress で確認できます。`,

@@ -6,8 +6,8 @@ type Voided = { uid: string; inviter: string | null; friend: 'unpaid' | 'taken-b
 /** Invitations: listing, releasing, refusing and voiding. */
 export const referralMessages = {
   'referral-usage': {
-    ja: `list [held|${inviteStates.join('|')}] | release|refuse|void <お友だちの uid> --reason <理由>   [--json]`,
-    en: `list [held|${inviteStates.join('|')}] | release|refuse|void <uid of the friend> --reason <text>   [--json]`,
+    ja: `list [held|${inviteStates.join('|')}] | release|refuse|void <お友だち> --reason <理由>   [--json]`,
+    en: `list [held|${inviteStates.join('|')}] | release|refuse|void <friend> --reason <text>   [--json]`,
   },
   'referral-about': {
     ja: [

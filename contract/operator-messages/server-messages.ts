@@ -31,8 +31,8 @@ export const serverMessages = {
   }),
   'no-failed-jobs': { ja: '失敗したジョブはありません。', en: 'no job has failed' },
   'sync-usage': {
-    ja: `list | set-aside <uid> <アプリ> | release <uid> <アプリ>   （アプリ: ${syncApps.join(', ')}）`,
-    en: `list | set-aside <uid> <app> | release <uid> <app>   (apps: ${syncApps.join(', ')})`,
+    ja: `list | set-aside <会員> <アプリ> | release <会員> <アプリ>   （アプリ: ${syncApps.join(', ')}）`,
+    en: `list | set-aside <member> <app> | release <member> <app>   (apps: ${syncApps.join(', ')})`,
   },
   'sync-about': {
     ja: '1回の読み取りが上限を超えたため、サーバーが読むのをやめた記録です。会員の画面には、同期が止まっていることが表示されます。release のあと、端末は同期を再開します。',

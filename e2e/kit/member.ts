@@ -189,14 +189,18 @@ const hrefIn = (html: string) => (/href="([^"]+)"/.exec(html)?.[1] ?? '/').repla
 export const ops = (...parameters: string[]): Promise<string> =>
   opsAt({ dataDir: process.env.E2E_DATA_DIR ?? '', origin: process.env.E2E_ORIGIN ?? '' }, ...parameters)
 
-/** Runs an operator command beside a server of the test's own. */
+/** Runs an operator command beside a server of the test's own. Nobody is there to confirm it. */
 export async function opsAt(
   { dataDir, origin, env = {} }: { dataDir: string; origin: string; env?: NodeJS.ProcessEnv },
   ...parameters: string[]
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/ops.js', ...parameters], {
-    env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: new URL(origin).port },
-  })
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['dist/server/ops.js', ...parameters, '--yes'],
+    {
+      env: { ...process.env, ...env, DATA_DIR: dataDir, PORT: new URL(origin).port },
+    },
+  )
   return stdout
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { decodeJwt } from 'jose'
-import { grantPoints } from '#ops/ledger/points.ts'
 import { advanceClock } from '#ops/server/clock.ts'
+import { grantAsOperator } from '#server/testing/members/grant-as-operator.ts'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
 import { debugToken } from './debug-token.ts'
 import { post } from './member.ts'
@@ -12,7 +12,7 @@ import { expect } from './test.ts'
 export const by = (uid: string) => ({ uid, actor: 'e2e', at: new Date() })
 
 export const grant = (db: ServerData, uid: string, points: number, reason: string) =>
-  grantPoints(db, { ...by(uid), reason }, { points, key: randomUUID() })
+  grantAsOperator(db, { ...by(uid), reason }, { points, key: randomUUID() })
 
 /** Moves the server's clock and waits until the server uses the new time. */
 export async function advance(db: ServerData, request: APIRequestContext, duration: string): Promise<void> {

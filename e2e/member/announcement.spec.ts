@@ -14,9 +14,9 @@ test('the operator announces maintenance with a banner and ends it again @long',
 
   const listed = async () => JSON.parse(await place.ops('announce', 'list', '--json'))
 
-  expect(await place.ops(...add)).toContain('<b>2時</b>から止まります。')
+  await place.ops(...add, '--dry-run')
   expect(await listed()).toEqual([])
-  await place.ops(...add, '--yes')
+  await place.ops(...add)
   const [{ id }] = await listed()
   const banner = page.getByRole('region', { name: '重要なお知らせ' })
   await expect(banner).toContainText('<b>2時</b>から止まります。', { timeout: 15_000 })

@@ -5,43 +5,54 @@ import { type VerifiedChain, verifyChain } from '#server/audit/verify-chain.ts'
 import { lockMember } from '#server/auth/member/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
+import type { Call, Command } from '../command-line/command.ts'
+import { theMember } from '../command-line/find-member.ts'
+import { recordScheduled } from '../command-line/scheduled.ts'
 import { json } from '../command-line/table.ts'
-import { withDatabase } from '../database/with-database.ts'
 import { auditText, verifiedText } from './audit-text.ts'
 
 export const auditCommand: Command = {
   name: 'audit',
   usage: operatorText('audit-usage'),
   about: operatorText('audit-about'),
-  run: async (env, parameters, operator) => {
-    const { values, positionals } = readOptions(parameters, options)
-    const [verb, ...more] = positionals
-    if (more.length > 0) throw wrongUsage(auditCommand)
-    const say = values.json ? null : operator.say
-    const output = await withDatabase(env, operator, async (db) => {
-      await moveFormerActs(db, { lockMember })
-      if (verb === 'list') return list(db, values, say)
-      if (verb !== 'verify') throw wrongUsage(auditCommand)
-      const verified = await verifyChain(db.sql, values.head)
-      if (verified.problems.length > 0) process.exitCode = 1
-      return say ? verifiedText(verified)[operator.language] : verifiedJson(verified)
-    })
-    console.log(output)
+  options: {
+    person: 'text',
+    act: 'text',
+    subject: 'text',
+    member: 'text',
+    day: 'text',
+    before: 'text',
+    head: 'text',
+    scheduled: 'flag',
+  },
+  verbs: {
+    list: { kind: 'read', role: 'viewer', seen: ['audit log'], run: listCall },
+    verify: { kind: 'look', run: verify },
   },
 }
 
-const options = {
-  person: { type: 'string' },
-  act: { type: 'string' },
-  subject: { type: 'string' },
-  member: { type: 'string' },
-  day: { type: 'string' },
-  before: { type: 'string' },
-  head: { type: 'string' },
-  json: { type: 'boolean' },
-} as const
+async function listCall({ db, text, sayUnlessJson }: Call): Promise<string> {
+  await moveFormerActs(db, { lockMember })
+  const member = text('member')
+  const uid = member === undefined ? undefined : (await theMember(db, member)).uid
+  const wanted = Object.fromEntries(
+    (['person', 'act', 'subject', 'day', 'before'] as const).flatMap((name) => {
+      const value = text(name)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+  return list(db, { ...wanted, ...(uid !== undefined && { member: uid }) }, sayUnlessJson)
+}
+
+async function verify(call: Call): Promise<string> {
+  const { db, text, isJson, language } = call
+  await moveFormerActs(db, { lockMember })
+  const verified = await verifyChain(db.sql, text('head'))
+  const { entries, head, problems } = verified
+  await recordScheduled(call, 'audit verify', { entries, head, problems: problems.length })
+  if (problems.length > 0) process.exitCode = 1
+  return isJson ? verifiedJson(verified) : verifiedText(verified)[language]
+}
 
 type ListOptions = Partial<Record<'person' | 'act' | 'subject' | 'member' | 'day' | 'before', string>>
 

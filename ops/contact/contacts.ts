@@ -5,35 +5,84 @@ import { answerContact, closeContact, type Operation } from '#server/contact/ans
 import { findContact, listContacts, messagesOf } from '#server/contact/contacts.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
+import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { readTextFile } from '../command-line/read-text-file.ts'
 import { json } from '../command-line/table.ts'
-import { serverNow } from '../database/now.ts'
-import { withDatabase } from '../database/with-database.ts'
 import { contactText, listText } from './contacts-text.ts'
+
+const seen = ['name', 'address', 'messages'] as const
 
 export const contactsCommand: Command = {
   name: 'contacts',
   usage: operatorText('contacts-usage'),
   about: operatorText('contacts-about'),
-  run: async (env, parameters, operator) => {
-    const { verb, text, state, isJson, ...options } = read(parameters)
-    const say = isJson ? null : operator.say
-    const output = await withDatabase(env, operator, async (db) => {
-      if (verb === 'list') return list(db, state, say)
-      const ticket = options.ticket?.toUpperCase()
-      if (!ticket) throw wrongUsage(contactsCommand)
-      if (verb === 'show') return show(db, ticket, say)
-      const operation = { ticket, actor: operator.actor, at: await serverNow(env, db) }
-      if (verb === 'answer') await answer(db, operation, text)
-      else if (verb === 'close') await db.tx(null, (tx) => closeContact(tx, operation))
-      else throw wrongUsage(contactsCommand)
-      if (!say) return show(db, ticket, say)
-      return say(verb === 'answer' ? 'contact-answered' : 'contact-closed', { ticket })
-    })
-    console.log(output)
+  options: { state: 'text', file: 'text' },
+  verbs: {
+    list: {
+      kind: 'read',
+      role: 'viewer',
+      seen,
+      run: ({ db, text, sayUnlessJson }) => list(db, text('state') ?? 'open', sayUnlessJson),
+    },
+    show: {
+      kind: 'read',
+      role: 'viewer',
+      words: 1,
+      seen,
+      about: async (call) => {
+        const { ticket: subject, uid } = await theContact(call)
+        return { subject, uid }
+      },
+      run: ({ db, words, sayUnlessJson }) => show(db, ticketOf(words), sayUnlessJson),
+    },
+    answer: { kind: 'change', role: 'support', words: [1, 500], prepare: prepareAnswer },
+    close: { kind: 'change', role: 'support', words: 1, prepare: prepareClosing },
   },
+}
+
+const ticketOf = (words: readonly string[]) => (words[0] ?? '').toUpperCase()
+
+async function theContact({ db, words }: Pick<PersonCall, 'db' | 'words'>) {
+  const ticket = ticketOf(words)
+  const contact = await findContact(db.sql, ticket)
+  if (!contact) throw operatorError('unknown-ticket', { ticket })
+  return contact
+}
+
+async function prepareAnswer(call: PersonCall): Promise<Prepared> {
+  const { db, say, words, text, person } = call
+  const { ticket, name, email, state } = await theContact(call)
+  const file = text('file')
+  const body = file ? readTextFile(file) : words.slice(1).join(' ')
+  if (!cleanText(body)) throw operatorError('answer-missing')
+  return {
+    preview: {
+      who: `${ticket} ${name} <${email}>`,
+      what: say('change-answer'),
+      changes: [{ label: say('label-change-state'), before: state, after: 'answered' }],
+      text: cleanText(body),
+    },
+    perform: async () => {
+      await answer(db, { ...person.acting, ticket }, body)
+      return call.isJson ? show(db, ticket, null) : say('contact-answered', { ticket })
+    },
+  }
+}
+
+async function prepareClosing(call: PersonCall): Promise<Prepared> {
+  const { db, say, person } = call
+  const { ticket, name, email, state } = await theContact(call)
+  return {
+    preview: {
+      who: `${ticket} ${name} <${email}>`,
+      what: say('change-close'),
+      changes: [{ label: say('label-change-state'), before: state, after: 'closed' }],
+    },
+    perform: async () => {
+      await db.tx(null, (tx) => closeContact(tx, { ...person.acting, ticket }))
+      return call.isJson ? show(db, ticket, null) : say('contact-closed', { ticket })
+    },
+  }
 }
 
 const listMax = 200
@@ -57,17 +106,4 @@ export async function answer(db: Db, operation: Operation, text: string): Promis
   const body = cleanText(text)
   if (!body) throw operatorError('answer-missing')
   await db.tx(null, (tx) => answerContact(tx, operation, body))
-}
-
-function read(parameters: string[]) {
-  const options = { state: { type: 'string' }, file: { type: 'string' }, json: { type: 'boolean' } } as const
-  const { values, positionals } = readOptions(parameters, options)
-  const [verb, ticket, ...words] = positionals
-  return {
-    verb,
-    ticket,
-    text: values.file ? readTextFile(values.file) : words.join(' '),
-    state: values.state ?? 'open',
-    isJson: values.json ?? false,
-  }
 }

@@ -1,50 +1,66 @@
 import { randomUUID } from 'node:crypto'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
-import { cleanLine } from '#contract/values/clean-text.ts'
-import { actByCommand } from '#server/console/act/act-by-command.ts'
+import { hasAuditLog, recordAct } from '#server/audit/record-act.ts'
+import { type ByCommand, prepareAct } from '#server/console/act/act-by-command.ts'
+import type { Actor } from '#server/console/act/act-work.ts'
 import { backupAct } from '#server/console/member/backup-act.ts'
 import { hasConsole } from '#server/console/operator/operator.ts'
 import { backUp } from '#server/db/backup.ts'
 import type { Db } from '#server/db/db.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
-import { withPlainDatabase } from './with-plain-database.ts'
+import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
+import { json } from '../command-line/table.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
   usage: operatorText('backup-usage'),
   about: operatorText('backup-about'),
-  run: async (env, parameters, operator) => {
-    const options = {
-      operator: { type: 'string' },
-      reason: { type: 'string' },
-      scheduled: { type: 'boolean' },
-    } as const
-    const { values, positionals } = readOptions(parameters, options)
-    const [file, ...more] = positionals
-    if (!file || more.length > 0) throw wrongUsage(backupCommand)
-    const made = await withPlainDatabase(env, operator, async (sql, db) => {
-      const asked = { file, by: values.operator, reason: cleanLine(values.reason ?? ''), at: new Date() }
-      // A scheduled backup has nobody at the keyboard.
-      const requestId = values.scheduled ? null : await requestBackup(db, asked)
-      return requestId ? { requestId } : backUp(sql, file, new Date())
-    })
-    if ('requestId' in made) return console.log(operator.say('act-requested-again', made))
-    const { migrations, rows } = made
-    const counts = Object.values(rows)
-    const sum = counts.reduce((sum, each) => sum + each, 0)
-    const schema = migrations.at(-1) ?? ''
-    console.log(operator.say('backup-done', { file, rows: sum, tables: counts.length, schema }))
+  options: { scheduled: 'flag' },
+  verbs: {
+    '': { kind: 'change', role: 'admin', database: 'as-is', words: 1, schedule: 'scheduled', prepare },
   },
 }
 
-type Asked = { file: string; by: string | undefined; reason: string; at: Date }
+async function prepare(call: PersonCall): Promise<Prepared> {
+  const { db, say, words, person, at } = call
+  const [file = ''] = words
+  const reason = reasonOr(call, 'backup')
+  return {
+    preview: {
+      who: say('subject-database'),
+      what: say('change-backup'),
+      changes: [{ label: say('label-change-file'), before: null, after: file }],
+    },
+    perform: async () => {
+      const outcome = await approvedBackup(db, { actor: person.actor, file, reason, at })
+      return actAnswer(call, outcome, () => writeBackup(call, file), { isDeferred: true })
+    },
+  }
+}
 
-/** The request that a colleague must approve first; null if it is approved, or if there is nobody to ask. */
-export async function requestBackup(db: Db, { file, by, reason, at }: Asked): Promise<string | null> {
+type Asked = { actor: Actor; file: string; reason: string; at: Date }
+
+/** A colleague's approval, or the request for it. A timer and a service without operators have nobody to ask. */
+export async function approvedBackup(db: Db, { actor, file, reason, at }: Asked): Promise<ByCommand> {
   // Before an upgrade the database may be older than the console.
-  if (!(await hasConsole(db.sql))) return null
-  const asked = { operator: by, input: { file }, reason: reason || 'backup', key: randomUUID(), at }
-  const outcome = await actByCommand(db, backupAct, asked)
-  return outcome.status === 'requested' ? outcome.requestId : null
+  if (actor.isAlone || !(await hasConsole(db.sql))) return { status: 'approved' }
+  const prepared = await prepareAct(db, backupAct, { actor, input: { file }, at })
+  return prepared.perform({ reason, key: randomUUID() })
+}
+
+async function writeBackup(
+  { db, direct, say, isJson, person, at }: PersonCall,
+  file: string,
+): Promise<string> {
+  // Recorded before the file exists, so that no copy of the data is without an entry.
+  if (await hasAuditLog(db.sql)) {
+    await db.tx(null, (tx) =>
+      recordAct(tx, { ...person.acting, act: 'backup write', subject: 'database', details: { file } }),
+    )
+  }
+  const { migrations, rows } = await backUp(direct(), file, at)
+  const counts = Object.values(rows)
+  const sum = counts.reduce((sum, each) => sum + each, 0)
+  const done = { file, rows: sum, tables: counts.length, schema: migrations.at(-1) ?? '' }
+  return isJson ? json(done) : say('backup-done', done)
 }

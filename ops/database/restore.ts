@@ -5,22 +5,38 @@ import { restore } from '#server/db/restore.ts'
 import { hasExchanges, verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
 import { hasLedger, verifyLedger } from '#server/ledger/verify.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
+import type { Command } from '../command-line/command.ts'
 import { verifiedText } from '../ledger/ledger.ts'
-import { withPlainDatabase } from './with-plain-database.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
   usage: operatorText('restore-usage'),
   about: operatorText('restore-about'),
-  run: async (env, parameters, operator) => {
-    const [file, ...more] = parameters
-    if (!file || more.length > 0) throw wrongUsage(restoreCommand)
-    const { madeAt, migrations, rows } = await withPlainDatabase(env, operator, (sql) =>
-      restore(sql, file, async (tx) => console.log((await provedLedger(tx))[operator.language])),
-    )
-    const sum = Object.values(rows).reduce((sum, each) => sum + each, 0)
-    console.log(operator.say('restore-done', { rows: sum, madeAt, schema: migrations.at(-1) ?? '' }))
+  verbs: {
+    '': {
+      kind: 'change',
+      role: 'admin',
+      database: 'as-is',
+      words: 1,
+      prepare: async ({ direct, say, language, words }) => {
+        const [file = ''] = words
+        return {
+          preview: {
+            who: say('subject-database'),
+            what: say('change-restore-backup'),
+            changes: [{ label: say('label-change-file'), before: null, after: file }],
+          },
+          perform: async () => {
+            let verified = ''
+            const { madeAt, migrations, rows } = await restore(direct(), file, async (tx) => {
+              verified = (await provedLedger(tx))[language]
+            })
+            const sum = Object.values(rows).reduce((sum, each) => sum + each, 0)
+            return `${verified}\n${say('restore-done', { rows: sum, madeAt, schema: migrations.at(-1) ?? '' })}`
+          },
+        }
+      },
+    },
   },
 }
 

@@ -6,36 +6,81 @@ import { lookAtChannel, readChannel } from '#server/exchange/channel/channel.ts'
 import { pauseChannel, resumeChannel, testChannel } from '#server/exchange/channel/operate-channel.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
+import type { Call, ChangePreview, Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { json, pointsText, table, timeText } from '../command-line/table.ts'
-import { withExchanges } from './with-exchanges.ts'
+import { exchangesOf } from './exchanges-of.ts'
 
 export const channelCommand: Command = {
   name: 'channel',
   usage: operatorText('channel-usage'),
   about: operatorText('channel-about'),
-  run: async (env, parameters, operator) => {
-    const { verb, name, notice, isJson } = read(parameters)
-    const { say, actor } = operator
-    await withExchanges(env, operator, async ({ db, exchanges, now }) => {
-      const operation = () => ({ channel: theOne(name), actor, at: now })
-      if (verb === 'test') {
-        const answer = await testChannel(exchanges, operation())
-        console.log(isJson ? json(answer) : testText(say, name, answer))
-        if (answer.status === 'failed') process.exitCode = 1
-        return
-      }
-      if (verb === 'pause') {
-        if (!notice) throw operatorError('notice-missing')
-        await db.tx(null, (tx) => pauseChannel(tx, operation(), notice))
-      } else if (verb === 'resume') {
-        await db.tx(null, (tx) => resumeChannel(tx, operation()))
-      } else if (verb !== 'list') throw wrongUsage(channelCommand)
-      const lines = await readChannels(exchanges, now)
-      console.log(isJson ? json(lines) : channelsText(say, lines))
-    })
+  options: { notice: 'text' },
+  verbs: {
+    list: { kind: 'look', run: listed },
+    test: { kind: 'change', role: 'admin', words: 1, prepare: prepareTest },
+    pause: { kind: 'change', role: 'admin', words: 1, prepare: preparePause },
+    resume: { kind: 'change', role: 'admin', words: 1, prepare: prepareResumption },
   },
+}
+
+async function listed(call: Call): Promise<string> {
+  const lines = await readChannels(exchangesOf(call).exchanges, call.at)
+  return call.isJson ? json(lines) : channelsText(call.say, lines)
+}
+
+async function prepareTest(call: PersonCall): Promise<Prepared> {
+  const { say, isJson } = call
+  const { exchanges, operation, preview } = await aboutChannel(call)
+  return {
+    preview: preview('change-test'),
+    perform: async () => {
+      const answer = await testChannel(exchanges, operation)
+      if (answer.status === 'failed') process.exitCode = 1
+      return isJson ? json(answer) : testText(say, operation.channel, answer)
+    },
+  }
+}
+
+async function preparePause(call: PersonCall): Promise<Prepared> {
+  const { db, say, text } = call
+  const { operation, preview } = await aboutChannel(call)
+  const notice = cleanLine(text('notice') ?? '')
+  if (!notice) throw operatorError('notice-missing')
+  const shown = { label: say('label-change-notice'), before: null, after: notice }
+  return {
+    preview: preview('change-pause', 'paused', shown),
+    perform: async () => {
+      await db.tx(null, (tx) => pauseChannel(tx, operation, notice))
+      return listed(call)
+    },
+  }
+}
+
+async function prepareResumption(call: PersonCall): Promise<Prepared> {
+  const { operation, preview } = await aboutChannel(call)
+  return {
+    preview: preview('change-resume', 'open'),
+    perform: async () => {
+      await call.db.tx(null, (tx) => resumeChannel(tx, operation))
+      return listed(call)
+    },
+  }
+}
+
+type What = 'change-test' | 'change-pause' | 'change-resume'
+type Line = NonNullable<ChangePreview['changes']>[number]
+
+async function aboutChannel(call: PersonCall) {
+  const { say, words, person, at } = call
+  const channel = theOne(words[0] ?? '')
+  const { exchanges } = exchangesOf(call)
+  const { state } = await lookAtChannel(exchanges, channel, at)
+  const preview = (what: What, after?: string, ...more: Line[]): ChangePreview => ({
+    who: say('subject-channel', { channel }),
+    what: say(what),
+    changes: [...(after ? [{ label: say('label-change-state'), before: state, after }] : []), ...more],
+  })
+  return { exchanges, operation: { ...person.acting, channel }, preview }
 }
 
 type ChannelLine = {
@@ -105,11 +150,4 @@ function theOne(name: string): Channel {
   const channel = channels.find((each) => each === name)
   if (!channel) throw operatorError('unknown-channel', { name })
   return channel
-}
-
-function read(parameters: string[]) {
-  const options = { notice: { type: 'string' }, json: { type: 'boolean' } } as const
-  const { values, positionals } = readOptions(parameters, options)
-  const [verb, name = ''] = positionals
-  return { verb, name, notice: cleanLine(values.notice ?? ''), isJson: values.json ?? false }
 }

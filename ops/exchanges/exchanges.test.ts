@@ -11,8 +11,9 @@ import { startGiftCompanies } from '#server/testing/outside/gift-companies.ts'
 import { startAuthServer } from '#server/testing/servers/auth-server.ts'
 import { recordSignals } from '#server/trust/record-signals.ts'
 import { verifiedText, verifyBooks } from '../ledger/ledger.ts'
+import { opsOn } from '../testing/ops-on.ts'
 import { channelsText, readChannels } from './channel.ts'
-import { approve, list, reject, settle, show } from './exchanges.ts'
+import { approve, exchangesCommand, list, reject, settleByCompany, show } from './exchanges.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
@@ -28,8 +29,7 @@ test('an exchange in review is listed with its deadline, approved and shown with
   const operation = { uid, exchangeId, actor: 'sato', at }
 
   const waiting = await list(db, 'operator', at, en)
-  await expect(approve(db, operation, { yes: false })).rejects.toThrow('add --yes')
-  await approve(db, operation, { yes: true })
+  await approve(db, operation)
   await runExchangeJobs(db, server)
   const shown = await show(db, exchangeId, at, en)
   const json = await show(db, exchangeId, at, null)
@@ -45,7 +45,7 @@ test('an exchange in review is listed with its deadline, approved and shown with
   expect(shown).toContain('signals: nothing shared')
   expect(JSON.parse(json)).toMatchObject({ exchange: { status: 'issued' }, events: [{}, {}, {}, {}] })
   expect(shown + json).not.toContain(code)
-  await expect(approve(db, operation, { yes: true })).rejects.toThrow('is not in review')
+  await expect(approve(db, operation)).rejects.toThrow('is not in review')
 })
 
 test('a rejection for fraud, with its signals, is shown beside the exchanges of members who share a device', async () => {
@@ -58,7 +58,7 @@ test('a rejection for fraud, with its signals, is shown beside the exchanges of 
   const [rejectedId, reviewedId] = [randomUUID(), randomUUID()]
   await fraud.ask('quo', 1000, rejectedId)
   const operation = { uid: fraud.uid, exchangeId: rejectedId, actor: 'sato', at }
-  await reject(db, operation, { reason: 'ご利用条件に反するため', yes: true, fraud: true })
+  await reject(db, operation, { reason: 'ご利用条件に反するため', isFraud: true })
 
   await other.ask('quo', 1000, reviewedId)
 
@@ -98,11 +98,22 @@ test('rejecting and settling need a reason and --yes', async () => {
   await ask('quo', 500, exchangeId)
   const operation = { uid, exchangeId, actor: 'sato', at }
 
-  await expect(reject(db, operation, { reason: '', yes: true })).rejects.toThrow('missing --reason')
-  await expect(reject(db, operation, { reason: '理由', yes: false })).rejects.toThrow('add --yes')
-  const settling = { end: 'failed', reason: '理由', byHand: true, yes: true }
-  await expect(settle(exchanges, operation, settling)).rejects.toThrow('is not open')
-  await reject(db, operation, { reason: '理由', yes: true })
+  const ops = opsOn(db, { at })
+  const refused = [
+    await ops(exchangesCommand, ['reject', exchangeId, '--yes']),
+    await ops(exchangesCommand, ['reject', exchangeId, '--reason', '理由']),
+    await ops(exchangesCommand, ['settle', exchangeId, 'failed', '--yes']),
+    await ops(exchangesCommand, ['settle', exchangeId, 'lost', '--yes']),
+  ]
+  expect(refused.every(({ isRefused }) => isRefused)).toBe(true)
+  expect(refused.map(({ output }) => output)).toEqual([
+    'missing --reason <text>: the member reads it',
+    'there is no terminal to ask at: look at it with --dry-run, then add --yes',
+    'missing --reason <text>: the member reads it',
+    'missing outcome: issued or failed',
+  ])
+  await expect(settleByCompany(exchanges, operation, '理由')).rejects.toThrow('is not open')
+  await reject(db, operation, { reason: '理由' })
   expect(await actsOn(db.sql, exchangeId)).toMatchObject([
     { act: 'exchanges reject', details: { reason: '理由' } },
   ])
@@ -116,15 +127,15 @@ test('approving an exchange of a suspended member is refused with what to do ins
   const operation = { uid, exchangeId, actor: 'sato', at }
   await db.tx(uid, (tx) => suspendMember(tx, operation, '規約違反'))
 
-  await expect(approve(db, operation, { yes: true })).rejects.toThrow(
+  await expect(approve(db, operation)).rejects.toThrow(
     `the member ${uid} is suspended: restore them first, or reject the exchange; nothing was changed`,
   )
-  await expect(approve(db, operation, { yes: true })).rejects.toMatchObject({
+  await expect(approve(db, operation)).rejects.toMatchObject({
     key: 'member-suspended',
     text: { ja: expect.stringContaining(`会員 ${uid} は利用停止中です。先に利用を再開するか`) },
   })
   // A second rejection succeeds and changes nothing.
-  for (const reason of ['規約違反のため', '別の理由']) await reject(db, operation, { reason, yes: true })
+  for (const reason of ['規約違反のため', '別の理由']) await reject(db, operation, { reason })
   expect(await show(db, exchangeId, at, en)).toContain('規約違反のため')
 })
 

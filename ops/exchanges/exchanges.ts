@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { exchangeNumberPattern, exchangeStatuses } from '#contract/exchange/exchange.ts'
+import { type ExchangeStatus, exchangeNumberPattern, exchangeStatuses } from '#contract/exchange/exchange.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
-import { actByCommand } from '#server/console/act/act-by-command.ts'
+import { findMember } from '#server/auth/member/member.ts'
+import { prepareAct } from '#server/console/act/act-by-command.ts'
 import { settleAct } from '#server/console/member/settle-act.ts'
 import type { Db } from '#server/db/db.ts'
-import { retryExchange, settleAsFailed, settleAsIssued } from '#server/exchange/delivery/settle.ts'
+import { retryExchange, settleAsFailed } from '#server/exchange/delivery/settle.ts'
 import { findExchange, type StoredExchange } from '#server/exchange/exchange.ts'
 import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
 import { findByNumber } from '#server/exchange/request/exchange-number.ts'
@@ -13,36 +15,137 @@ import { findByExchangeId, listExchanges, readExchangeFile } from '#server/excha
 import { refuseOutcome } from '#server/exchange/review/refuse-outcome.ts'
 import { approveExchange, type ExchangeOperation, rejectExchange } from '#server/exchange/review/review.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
-import { json } from '../command-line/table.ts'
+import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { nameOf } from '../command-line/find-member.ts'
+import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
+import { json, pointsText } from '../command-line/table.ts'
+import { exchangesOf } from './exchanges-of.ts'
 import { exchangesText, exchangeText } from './exchanges-text.ts'
-import { withExchanges } from './with-exchanges.ts'
+
+const seen = ['exchange', 'member', 'signals', 'acts'] as const
 
 export const exchangesCommand: Command = {
   name: 'exchanges',
   usage: operatorText('exchanges-usage'),
   about: operatorText('exchanges-about'),
-  run: async (env, parameters, operator) => {
-    const { verb, id, isJson, ...options } = read(parameters)
-    const say = isJson ? null : operator.say
-    const output = await withExchanges(env, operator, async ({ db, exchanges, now }) => {
-      if (verb === 'list') return list(db, options.state, now, say)
-      const { uid, exchangeId } = await theOne(db, id)
-      const operation = { uid, exchangeId, actor: operator.actor, at: now }
-      if (verb === 'approve') await approve(db, operation, options)
-      else if (verb === 'reject') await reject(db, operation, options)
-      else if (verb === 'retry')
-        refuseOutcome(await db.tx(uid, (tx) => retryExchange(tx, operation)), operation)
-      else if (verb === 'settle') {
-        const requestId = await requestSettling(db, operation, options)
-        if (requestId) return operator.say('act-requested', { requestId })
-        await settle(exchanges, operation, options)
-      } else if (verb !== 'show') throw wrongUsage(exchangesCommand)
-      return show(db, `${uid}/${exchangeId}`, now, say)
-    })
-    console.log(output)
+  options: { state: 'text', 'by-hand': 'flag', fraud: 'flag' },
+  verbs: {
+    list: {
+      kind: 'read',
+      role: 'viewer',
+      seen,
+      run: ({ db, text, at, sayUnlessJson }) => list(db, text('state') ?? 'operator', at, sayUnlessJson),
+    },
+    show: {
+      kind: 'read',
+      role: 'viewer',
+      words: 1,
+      seen,
+      about: async ({ db, words }) => {
+        const { uid, exchangeId: subject } = await theOne(db, words[0] ?? '')
+        return { subject, uid }
+      },
+      run: ({ db, words, at, sayUnlessJson }) => show(db, words[0] ?? '', at, sayUnlessJson),
+    },
+    approve: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareApproval },
+    reject: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareRejection },
+    retry: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareRetry },
+    settle: { kind: 'change', role: 'reviewer', words: 2, prepare: prepareSettling },
   },
+}
+
+async function prepareApproval(call: PersonCall): Promise<Prepared> {
+  const { operation, preview, shown } = await aboutExchange(call)
+  return {
+    preview: preview('change-approve', 'issuing'),
+    perform: async () => {
+      await approve(call.db, operation)
+      return shown()
+    },
+  }
+}
+
+async function prepareRejection(call: PersonCall): Promise<Prepared> {
+  const { operation, preview, shown } = await aboutExchange(call)
+  const reason = reasonForMember(call)
+  const isFraud = call.flag('fraud')
+  return {
+    preview: preview('change-reject', 'rejected', { reason, isFraud }),
+    perform: async () => {
+      await reject(call.db, operation, { reason, isFraud })
+      return shown()
+    },
+  }
+}
+
+async function prepareRetry(call: PersonCall): Promise<Prepared> {
+  const { operation, preview, shown } = await aboutExchange(call)
+  const { uid } = operation
+  return {
+    preview: preview('change-retry', 'issuing'),
+    perform: async () => {
+      refuseOutcome(await call.db.tx(uid, (tx) => retryExchange(tx, operation)), operation)
+      return shown()
+    },
+  }
+}
+
+/** By hand it needs two persons; otherwise the company is asked to cancel the order. */
+async function prepareSettling(call: PersonCall): Promise<Prepared> {
+  const { db, words, person, at } = call
+  const [, end] = words
+  if (end !== 'issued' && end !== 'failed') throw operatorError('settling-outcome-missing')
+  const { operation, preview, shown } = await aboutExchange(call)
+  const reason = end === 'failed' ? reasonForMember(call) : reasonOr(call, 'settle')
+  const looked = preview(end === 'issued' ? 'change-settle-issued' : 'change-settle-failed', end, { reason })
+  if (end === 'failed' && !call.flag('by-hand')) {
+    return {
+      preview: looked,
+      perform: async () => {
+        await settleByCompany(exchangesOf(call).exchanges, operation, reason)
+        return shown()
+      },
+    }
+  }
+  const { uid, exchangeId } = operation
+  const input = { uid, exchangeId, end }
+  const prepared = await prepareAct(db, settleAct, { actor: person.actor, input, at })
+  return {
+    preview: looked,
+    perform: async () => actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), shown),
+  }
+}
+
+async function aboutExchange({ db, say, words, person, at, sayUnlessJson }: PersonCall) {
+  const exchange = await theOne(db, words[0] ?? '')
+  const { uid, exchangeId, number, channel, points, status } = exchange
+  const member = await findMember(db.sql, uid)
+  const who = `${number ?? exchangeId} ${giftNames[channel]} ${pointsText(points)} pt, ${member ? nameOf(member) : uid}`
+  type What =
+    | 'change-approve'
+    | 'change-reject'
+    | 'change-retry'
+    | 'change-settle-issued'
+    | 'change-settle-failed'
+  const preview = (what: What, after: ExchangeStatus, more: { reason?: string; isFraud?: boolean } = {}) => ({
+    who,
+    what: more.isFraud ? `${say(what)} ${say('change-fraud')}` : say(what),
+    changes: [
+      { label: say('label-change-state'), before: status, after },
+      ...(more.reason ? [{ label: say('label-change-reason'), before: null, after: more.reason }] : []),
+    ],
+  })
+  return {
+    operation: { ...person.acting, uid, exchangeId },
+    preview,
+    shown: () => show(db, `${uid}/${exchangeId}`, at, sayUnlessJson),
+  }
+}
+
+function reasonForMember({ text }: PersonCall): string {
+  const reason = cleanLine(text('reason') ?? '')
+  if (!reason) throw operatorError('reason-for-member-missing')
+  return reason
 }
 
 const listMax = 500
@@ -61,58 +164,25 @@ export async function show(db: Db, exchangeId: string, now: Date, say: Say | nul
   return say ? exchangeText(say, file, now) : json(file)
 }
 
-export async function approve(
-  db: Db,
-  operation: ExchangeOperation,
-  { yes }: { yes: boolean },
-): Promise<void> {
-  if (!yes) throw operatorError('approval-unconfirmed')
+export async function approve(db: Db, operation: ExchangeOperation): Promise<void> {
   refuseOutcome(await db.tx(operation.uid, (tx) => approveExchange(tx, operation)), operation)
 }
 
 export async function reject(
   db: Db,
   operation: ExchangeOperation,
-  { reason, yes, fraud = false }: { reason: string; yes: boolean; fraud?: boolean },
+  { reason, isFraud = false }: { reason: string; isFraud?: boolean },
 ): Promise<void> {
-  if (!reason) throw operatorError('reason-for-member-missing')
-  if (!yes) throw operatorError('rejection-unconfirmed')
-  const rejected = db.tx(operation.uid, (tx) => rejectExchange(tx, operation, reason, { isFraud: fraud }))
+  const rejected = db.tx(operation.uid, (tx) => rejectExchange(tx, operation, reason, { isFraud }))
   refuseOutcome(await rejected, operation)
 }
 
-type Settling = { end: string; reason: string; byHand: boolean; yes: boolean }
-
-export async function settle(
+export async function settleByCompany(
   exchanges: ExchangeContext,
   operation: ExchangeOperation,
-  { end, reason, byHand, yes }: Settling,
+  reason: string,
 ): Promise<void> {
-  if (end !== 'issued' && end !== 'failed') throw operatorError('settling-outcome-missing')
-  if (!yes) throw operatorError('settling-unconfirmed')
-  if (end === 'issued') {
-    const settled = exchanges.db.tx(operation.uid, (tx) => settleAsIssued(tx, operation))
-    return refuseOutcome(await settled, operation)
-  }
-  if (!reason) throw operatorError('reason-for-member-missing')
-  refuseOutcome(await settleAsFailed(exchanges, operation, { reason, byHand }), operation)
-}
-
-/** Settling by hand needs two persons: the request, or null if nobody is there to ask or the company is asked. */
-async function requestSettling(
-  db: Db,
-  { uid, exchangeId, at }: ExchangeOperation,
-  { end, reason, byHand, yes, by }: Settling & { by?: string | undefined },
-): Promise<string | null> {
-  const isByHand = end === 'issued' || byHand
-  if (!isByHand || !yes) return null
-  if (end !== 'issued' && end !== 'failed') throw operatorError('settling-outcome-missing')
-  // The member reads it when the points come back.
-  if (end === 'failed' && !reason) throw operatorError('reason-for-member-missing')
-  const input = { uid, exchangeId, end }
-  const asked = { operator: by, input, reason: reason || 'settle', key: randomUUID(), at }
-  const outcome = await actByCommand(db, settleAct, asked)
-  return outcome.status === 'requested' ? outcome.requestId : null
+  refuseOutcome(await settleAsFailed(exchanges, operation, { reason, byHand: false }), operation)
 }
 
 /** By the number that members read, by the id, or by member and id. */
@@ -133,30 +203,4 @@ async function theOne(db: Db, id: string): Promise<StoredExchange> {
   if (!one) throw operatorError('unknown-exchange', { exchangeId: id })
   if (other) throw operatorError('exchange-id-ambiguous', { id })
   return one
-}
-
-function read(parameters: string[]) {
-  const options = {
-    state: { type: 'string' },
-    reason: { type: 'string' },
-    'by-hand': { type: 'boolean' },
-    fraud: { type: 'boolean' },
-    operator: { type: 'string' },
-    yes: { type: 'boolean' },
-    json: { type: 'boolean' },
-  } as const
-  const { values, positionals } = readOptions(parameters, options)
-  const [verb, id = '', end = ''] = positionals
-  return {
-    verb,
-    id,
-    end,
-    byHand: values['by-hand'] ?? false,
-    fraud: values.fraud ?? false,
-    state: values.state ?? 'operator',
-    reason: cleanLine(values.reason ?? ''),
-    yes: values.yes ?? false,
-    by: values.operator,
-    isJson: values.json ?? false,
-  }
 }

@@ -1,37 +1,34 @@
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
-import { cleanLine } from '#contract/values/clean-text.ts'
 import type { Db, Sql, Tx } from '#server/db/db.ts'
 import { verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
 import { type PointOperation, reverseByOperator } from '#server/ledger/operate.ts'
+import { availablePoints } from '#server/ledger/point-reader.ts'
 import { type Verified, verifyLedger } from '#server/ledger/verify.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
-import { json } from '../command-line/table.ts'
-import { serverNow } from '../database/now.ts'
-import { withDatabase } from '../database/with-database.ts'
+import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { nameOf, theMember } from '../command-line/find-member.ts'
+import { neededReason } from '../command-line/prepared-act.ts'
+import { recordScheduled } from '../command-line/scheduled.ts'
+import { json, pointsText } from '../command-line/table.ts'
 
 export const ledgerCommand: Command = {
   name: 'ledger',
   usage: operatorText('ledger-usage'),
   about: operatorText('ledger-about'),
-  run: async (env, parameters, operator) => {
-    const { verb, transferId, reason, isJson } = read(parameters)
-    await withDatabase(env, operator, async (db) => {
-      if (verb === 'verify') {
-        const verified = await verifyBooks(db.sql)
-        console.log(isJson ? verifiedJson(verified) : verifiedText(verified)[operator.language])
-        if (verified.problems.length > 0) process.exitCode = 1
-      } else if (verb === 'reverse') {
-        const operation = { actor: operator.actor, at: await serverNow(env, db), reason }
-        const done = await reverseTransfer(db, operation, transferId)
-        const { balanceAfter, isNew } = done
-        const key = isNew ? 'transfer-reversed' : 'transfer-reversed-before'
-        console.log(isJson ? json(done) : operator.say(key, { id: transferId, balanceAfter }))
-      } else throw wrongUsage(ledgerCommand)
-    })
+  options: { scheduled: 'flag' },
+  verbs: {
+    verify: { kind: 'look', run: verify },
+    reverse: { kind: 'change', role: 'admin', words: 1, prepare: prepareReversal },
   },
+}
+
+async function verify(call: Call): Promise<string> {
+  const verified = await verifyBooks(call.db.sql)
+  const { members, transfers, problems } = verified
+  await recordScheduled(call, 'ledger verify', { members, transfers, problems: problems.length })
+  if (problems.length > 0) process.exitCode = 1
+  return call.isJson ? verifiedJson(verified) : verifiedText(verified)[call.language]
 }
 
 /** Verifies the ledger by itself, and against the exchanges that its holds belong to. */
@@ -52,16 +49,42 @@ export function verifiedText({ members, transfers, problems }: Verified): Text {
 const verifiedJson = ({ problems, ...counts }: Verified) =>
   json({ ...counts, problems: problems.map(({ uid, problem }) => ({ uid, problem: problem.en })) })
 
-export async function reverseTransfer(db: Db, operation: Omit<PointOperation, 'uid'>, transferId: string) {
-  const [, uid, seq] = /^(.+)-(\d+)$/.exec(transferId) ?? []
-  if (!uid || !seq) throw operatorError('transfer-id-malformed', { id: transferId })
-  if (!operation.reason) throw operatorError('reason-missing')
-  return db.tx(uid, (tx) => reverseByOperator(tx, { ...operation, uid }, Number(seq)))
+async function prepareReversal(call: PersonCall): Promise<Prepared> {
+  const { db, say, words, person } = call
+  const reason = neededReason(call)
+  const [id = ''] = words
+  const { who, uid, seq } = await transferOf(db, id)
+  const operation = { ...person.acting, reason, uid }
+  return {
+    preview: {
+      who,
+      what: say('change-reverse', { seq }),
+      changes: [
+        {
+          label: say('label-change-balance'),
+          before: `${pointsText(await availablePoints(db.sql, uid))} pt`,
+          after: null,
+        },
+        { label: say('label-change-reason'), before: null, after: reason },
+      ],
+    },
+    perform: async () => {
+      const done = await reverseTransfer(db, operation, seq)
+      const { balanceAfter, isNew } = done
+      const key = isNew ? 'transfer-reversed' : 'transfer-reversed-before'
+      return call.isJson ? json(done) : say(key, { id, balanceAfter })
+    },
+  }
 }
 
-function read(parameters: string[]) {
-  const options = { reason: { type: 'string' }, json: { type: 'boolean' } } as const
-  const { values, positionals } = readOptions(parameters, options)
-  const [verb, transferId = ''] = positionals
-  return { verb, transferId, reason: cleanLine(values.reason ?? ''), isJson: values.json ?? false }
+/** A transfer as the history shows it, or with another name of the member: `taro@example.jp-12`. */
+export async function transferOf(db: Db, id: string): Promise<{ who: string; uid: string; seq: number }> {
+  const [, word, seq] = /^(.+)-(\d+)$/.exec(id) ?? []
+  if (!word || !seq) throw operatorError('transfer-id-malformed', { id })
+  const member = await theMember(db, word).catch(() => null)
+  // The books keep the transfers of an erased member.
+  return { who: member ? nameOf(member) : word, uid: member?.uid ?? word, seq: Number(seq) }
 }
+
+export const reverseTransfer = (db: Db, operation: PointOperation, seq: number) =>
+  db.tx(operation.uid, (tx) => reverseByOperator(tx, operation, seq))

@@ -3,10 +3,8 @@ import { findMember } from '#server/auth/member/member.ts'
 import type { Db } from '#server/db/db.ts'
 import { seedHistory } from '#server/ledger/seed-history.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
-import { serverNow } from '../database/now.ts'
-import { withDatabase } from '../database/with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { nameOf, theMember } from '../command-line/find-member.ts'
 
 const movementsMax = 100_000
 
@@ -14,12 +12,29 @@ export const pointsSeedCommand: Command = {
   name: 'points',
   usage: operatorText('points-seed-usage'),
   about: operatorText('points-seed-about'),
-  run: async (env, parameters, operator) => {
-    const { uid, movements } = read(parameters)
-    await withDatabase(env, operator, async (db) =>
-      seedPoints(db, { uid, movements, until: await serverNow(env, db) }, { production: !env.localMode }),
-    )
-    console.log(operator.say('points-seeded', { uid, movements }))
+  options: { movements: 'text' },
+  verbs: {
+    seed: {
+      kind: 'change',
+      role: 'admin',
+      words: 1,
+      prepare: async ({ env, db, say, words, text, at }) => {
+        const movements = Number(text('movements') ?? 10_000)
+        const member = await theMember(db, words[0] ?? '')
+        const { uid } = member
+        return {
+          preview: {
+            who: nameOf(member),
+            what: say('change-seed'),
+            changes: [{ label: say('label-change-movements'), before: null, after: String(movements) }],
+          },
+          perform: async () => {
+            await seedPoints(db, { uid, movements, until: at }, { production: !env.localMode })
+            return say('points-seeded', { uid, movements })
+          },
+        }
+      },
+    },
   },
 }
 
@@ -35,12 +50,4 @@ export async function seedPoints(
     throw operatorError('movements-malformed', { max: movementsMax })
   }
   await db.tx(uid, (tx) => seedHistory(tx, wanted))
-}
-
-function read(parameters: string[]) {
-  const options = { movements: { type: 'string', default: '10000' } } as const
-  const { values, positionals } = readOptions(parameters, options)
-  const [verb, uid] = positionals
-  if (verb !== 'seed' || !uid) throw wrongUsage(pointsSeedCommand)
-  return { uid, movements: Number(values.movements) }
 }

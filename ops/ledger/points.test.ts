@@ -8,86 +8,100 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { startAuthServer } from '#server/testing/servers/auth-server.ts'
+import { opsOn } from '../testing/ops-on.ts'
 import { runExpiryByOperator } from './expiry.ts'
-import { reverseTransfer, verifiedText } from './ledger.ts'
-import { grantCommand, grantPoints, pointsText, read, takePoints } from './points.ts'
+import { reverseTransfer, transferOf, verifiedText } from './ledger.ts'
+import { grantCommand, takeCommand } from './points.ts'
 import { seedPoints } from './points-seed.ts'
 import { reportText } from './report.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
 const at = server.clock.now()
-const [en, ja] = [sayIn('en'), sayIn('ja')]
+const en = sayIn('en')
+const ops = opsOn(db, { at })
 
-test('the operator grants and takes points, the member reads why, and each act is audited once', async () => {
+test('the operator grants and takes points, the member reads why, and each act is one entry', async () => {
   const browser = server.browser()
-  const { uid } = await browser.registerNew()
+  const { uid, email } = await browser.registerNew()
 
-  const granted = await grantPoints(db, operation(uid, 'お詫びとして'), { points: 500, key: 'a' })
-  const again = await grantPoints(db, operation(uid, 'お詫びとして'), { points: 500, key: 'a' })
-  await takePoints(db, operation(uid, '重複のため'), { points: 200, key: 'b' })
+  const granted = await ops(grantCommand, [email, '500', '--reason', 'お詫びとして', '--key', 'a', '--yes'])
+  const again = await ops(grantCommand, [uid, '500', '--reason', 'お詫びとして', '--key', 'a', '--yes'])
+  const taken = await ops(takeCommand, [uid, '200', '--reason', '重複のため', '--yes'], { language: 'ja' })
 
-  expect(pointsText(en, granted)).toContain(`done: 500 pt, transfer ${uid}-1, balance after it 500 pt`)
-  expect(pointsText(en, granted)).toContain('--key a')
-  expect(pointsText(en, again)).toContain('nothing was changed')
-  expect(pointsText(ja, again)).toContain('何も変更していません')
+  expect(granted.shown).toMatch(/grant 500 pt[\s\S]*balance +0 pt → 500 pt/)
+  expect(granted.output).toBe(
+    `done: balance of ${uid} is 500 pt\nkey a (to repeat the same act safely, add --key a)`,
+  )
+  expect(again.output).toContain('500 pt')
+  expect(taken.shown).toMatch(/200 pt を差し引きます。[\s\S]*残高 +500 pt → 300 pt/)
   const { entries } = await browser.done(readHistory, { filter: 'all', before: null, limit: 10 })
   expect(entries).toMatchObject([
     { kind: 'taken', points: -200, balanceAfter: 300, note: '重複のため' },
     { kind: 'granted', points: 500, balanceAfter: 500, note: 'お詫びとして' },
   ])
   const acts = (await actsOn(db.sql, uid)).map(({ actor, act, details }) => [actor, act, details])
-  expect(acts).toHaveLength(2)
-  expect(acts).toContainEqual(['sato', 'grant', { seq: 1, points: 500, reason: 'お詫びとして', key: 'a' }])
+  expect(acts).toMatchObject([
+    ['sato', 'points grant', { reason: 'お詫びとして', changes: [{ before: '0pt', after: '500pt' }] }],
+    ['sato', 'points take', { reason: '重複のため' }],
+  ])
 })
 
 test('too many points, an unknown member and a key of another act are refused with one line', async () => {
   const { uid } = await newMember(db, { points: 10 })
-  await grantPoints(db, operation(uid, 'x'), { points: 5, key: 'a' })
+  const reason = ['--reason', 'x', '--yes']
+  await ops(grantCommand, [uid, '5', ...reason, '--key', 'b'])
 
-  await expect(takePoints(db, operation(uid, 'x'), { points: 16, key: 'b' })).rejects.toThrow(
-    'too few points',
-  )
-  await expect(takePoints(db, operation(uid, 'x'), { points: 5, key: 'a' })).rejects.toThrow(
-    'the key a was used for something else',
-  )
-  await expect(grantPoints(db, operation('nobody', 'x'), { points: 5, key: 'a' })).rejects.toThrow(
+  const refused = [
+    await ops(takeCommand, [uid, '16', ...reason]),
+    await ops(takeCommand, [uid, '5', ...reason, '--key', 'b']),
+    await ops(grantCommand, ['nobody', '5', ...reason]),
+  ]
+
+  expect(refused.map(({ output }) => output)).toEqual([
+    'not possible now: 残高が足りません。',
+    'not possible now: act-id-used',
     'no member nobody',
-  )
+  ])
+})
+
+test('a member is named by address, referral code, exchange number or uid', async () => {
+  const browser = server.browser()
+  const { uid, email } = await browser.registerNew()
+  const [code] = await db.sql<{ code: string }[]>`select code from auth_referral_code where uid = ${uid}`
+  await db.sql`insert into exchange_number (number, uid, exchange_id) values ('E-20261116-3333', ${uid}, gen_random_uuid())`
+
+  for (const name of [uid, email.toUpperCase(), (code?.code ?? '').toLowerCase(), 'e-20261116-3333']) {
+    const { shown } = await ops(grantCommand, [name, '5', '--reason', 'x', '--dry-run'])
+    expect(shown).toContain(uid)
+  }
 })
 
 test.each([
-  [['uid'], 'usage: grant <uid> <points>'],
-  [['uid', '0', '--reason', 'x'], 'is not a number of points'],
-  [['uid', '1.5', '--reason', 'x'], 'is not a number of points'],
-  [['uid', '5000000', '--reason', 'x'], 'is not a number of points'],
-  [['uid', '10'], 'missing --reason'],
+  [['uid'], 'usage: grant <member> <points>'],
+  [['uid', '0', '--reason', 'x', '--yes'], 'is not a number of points'],
+  [['uid', '1.5', '--reason', 'x', '--yes'], 'is not a number of points'],
+  [['uid', '5000000', '--reason', 'x', '--yes'], 'is not a number of points'],
+  [['uid', '10', '--yes'], 'missing --reason'],
   [['uid', '10', '--reason', 'x', '--kye', 'x'], 'kye'],
-])('%j is refused with a helpful line', (parameters, line) => {
-  expect(() => read(parameters, grantCommand)).toThrow(line)
-})
-
-test('a command without a key prints the key it made, so that it can be repeated safely', () => {
-  const [one, other] = [
-    read(['uid', '10', '--reason', 'x'], grantCommand),
-    read(['uid', '10', '--reason', 'x'], grantCommand),
-  ]
-
-  expect(one.key).toMatch(/^[0-9a-f-]{36}$/)
-  expect(one.key).not.toBe(other.key)
+])('%j is refused with a helpful line', async (parameters, line) => {
+  expect(await ops(grantCommand, parameters)).toMatchObject({
+    isRefused: true,
+    output: expect.stringContaining(line),
+  })
 })
 
 test('the operator reverses a transfer by its id, once, unless the points are used', async () => {
   const { uid } = await newMember(db, { points: 10 })
-  const wanted = { actor: 'sato', at, reason: '二重の付与' }
+  const wanted = { uid, actor: 'sato', at, reason: '二重の付与' }
 
-  const first = await reverseTransfer(db, wanted, `${uid}-1`)
-  const again = await reverseTransfer(db, wanted, `${uid}-1`)
+  const first = await reverseTransfer(db, wanted, 1)
+  const again = await reverseTransfer(db, wanted, 1)
 
   expect([first.isNew, again.isNew, first.balanceAfter]).toEqual([true, false, 0])
-  await expect(reverseTransfer(db, wanted, `${uid}-2`)).rejects.toThrow('is not reversed')
-  await expect(reverseTransfer(db, wanted, `${uid}-9`)).rejects.toThrow('has no transfer 9')
-  await expect(reverseTransfer(db, wanted, 'nonsense')).rejects.toThrow('is not a transfer id')
+  await expect(reverseTransfer(db, wanted, 2)).rejects.toThrow('is not reversed')
+  await expect(reverseTransfer(db, wanted, 9)).rejects.toThrow('has no transfer 9')
+  await expect(transferOf(db, 'nonsense')).rejects.toThrow('is not a transfer id')
 })
 
 test('the ledger is verified, reported and expired from the command line', async () => {
@@ -121,5 +135,3 @@ test('a seeded history passes verification, and exists in local mode only', asyn
   expect((await verifyLedger(db.sql)).problems).toEqual([])
   await expect(seedPoints(db, wanted, { production: true })).rejects.toThrow('local mode only')
 })
-
-const operation = (uid: string, reason: string) => ({ uid, actor: 'sato', at, reason })

@@ -1,17 +1,20 @@
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { type Circulation, pointsInCirculation } from '#server/ledger/report.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
+import type { Command } from '../command-line/command.ts'
 import { fields, json, padded, paddedBefore, pointsText } from '../command-line/table.ts'
-import { withDatabase } from '../database/with-database.ts'
 
 export const reportCommand: Command = {
   name: 'report',
   usage: operatorText('report-usage'),
   about: operatorText('report-about'),
-  run: async (env, parameters, operator) => {
-    if (parameters.some((word) => word !== '--json')) throw wrongUsage(reportCommand)
-    const report = await withDatabase(env, operator, (db) => pointsInCirculation(db.sql))
-    console.log(parameters.includes('--json') ? json(report) : reportText(operator.say, report))
+  verbs: {
+    '': {
+      kind: 'look',
+      run: async ({ db, say, isJson }) => {
+        const report = await pointsInCirculation(db.sql)
+        return isJson ? json(report) : reportText(say, report)
+      },
+    },
   },
 }
 

@@ -6,8 +6,9 @@ import { actsOn } from '#server/audit/record-act.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { startAuthServer } from '#server/testing/servers/auth-server.ts'
+import { opsOn } from '../testing/ops-on.ts'
 import { createToken } from './id-token.ts'
-import { find, restore, restrict, show, suspend } from './members.ts'
+import { find, membersCommand, restore, restrict, show, suspend } from './members.ts'
 
 const db = await testDatabase()
 const server = await startAuthServer(db)
@@ -104,7 +105,8 @@ test('an impossible operation is refused with one line', async () => {
     key: 'member-already-suspended',
     text: { ja: `${uid} はすでに利用停止中です。` },
   })
-  await expect(suspend(db, operation(uid), '  ')).rejects.toThrow('missing --reason')
+  const silent = await opsOn(db, { at })(membersCommand, ['suspend', uid, '--reason', '  ', '--yes'])
+  expect(silent.output).toBe('missing --reason <text>')
   await expect(restrict(db, operation(uid), '理由', 'soon')).rejects.toThrow("'soon' is not a duration")
   await expect(show(db, 'nobody', at, en)).rejects.toThrow('no member nobody')
   await expect(restore(db, operation('nobody'))).rejects.toThrow('no member nobody')

@@ -1,8 +1,7 @@
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
-import { cleanLine } from '#contract/values/clean-text.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { readAccount } from '#server/auth/member/account-reader.ts'
-import { findMember } from '#server/auth/member/member.ts'
+import { findMember, statusOf } from '#server/auth/member/member.ts'
 import {
   type Operation,
   openSessionCount,
@@ -17,41 +16,101 @@ import type { Db } from '#server/db/db.ts'
 import { readPoint } from '#server/ledger/point-reader.ts'
 import { streakDaysOf } from '#server/mission/card.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
+import type { ChangePreview, Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { nameOf, theMember } from '../command-line/find-member.ts'
+import { neededReason } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
-import { serverNow } from '../database/now.ts'
-import { withDatabase } from '../database/with-database.ts'
 import { membersText, memberText } from './members-text.ts'
+
+const seen = ['address', 'nickname', 'status'] as const
 
 export const membersCommand: Command = {
   name: 'members',
   usage: operatorText('members-usage'),
   about: operatorText('members-about'),
-  run: async (env, parameters, operator) => {
-    const { verb, subject: uid, reason, duration, isJson } = read(parameters)
-    const say = isJson ? null : operator.say
-    const output = await withDatabase(env, operator, async (db) => {
-      const at = await serverNow(env, db)
-      const operation = { uid, actor: operator.actor, at }
-      if (verb === 'find') return find(db, uid, at, say)
-      if (verb === 'show') return show(db, uid, at, say)
-      if (verb === 'suspend') {
-        await suspend(db, operation, reason)
-        return operator.say('member-suspended-now', { uid })
-      }
-      if (verb === 'restrict') {
-        const endsAt = await restrict(db, operation, reason, duration)
-        return endsAt
-          ? operator.say('member-restricted-until', { uid, endsAt })
-          : operator.say('member-restricted-for-good', { uid })
-      }
-      if (verb !== 'restore') throw wrongUsage(membersCommand)
-      await restore(db, operation)
-      return operator.say('member-restored-now', { uid })
-    })
-    console.log(output)
+  options: { for: 'text' },
+  verbs: {
+    find: {
+      kind: 'read',
+      role: 'viewer',
+      words: [1, 20],
+      seen,
+      run: ({ db, words, at, sayUnlessJson }) => find(db, words.join(' '), at, sayUnlessJson),
+    },
+    show: {
+      kind: 'read',
+      role: 'viewer',
+      words: 1,
+      seen: [...seen, 'sessions', 'points', 'acts'],
+      about: async ({ db, words }) => {
+        const { uid } = await theMember(db, words[0] ?? '')
+        return { subject: uid, uid }
+      },
+      run: async ({ db, words, at, sayUnlessJson }) =>
+        show(db, (await theMember(db, words[0] ?? '')).uid, at, sayUnlessJson),
+    },
+    suspend: { kind: 'change', role: 'support', words: 1, prepare: prepareSuspension },
+    restrict: { kind: 'change', role: 'support', words: 1, prepare: prepareRestriction },
+    restore: { kind: 'change', role: 'support', words: 1, prepare: prepareRestoration },
   },
+}
+
+async function prepareSuspension(call: PersonCall): Promise<Prepared> {
+  const { db, say, person } = call
+  const { uid, preview } = await aboutMember(call)
+  const reason = neededReason(call)
+  return {
+    preview: preview('change-suspend', { after: 'suspended', reason }),
+    perform: async () => {
+      await suspend(db, { ...person.acting, uid }, reason)
+      return say('member-suspended-now', { uid })
+    },
+  }
+}
+
+async function prepareRestriction(call: PersonCall): Promise<Prepared> {
+  const { db, say, person, text, at } = call
+  const { uid, preview } = await aboutMember(call)
+  const reason = neededReason(call)
+  const duration = text('for')
+  const until = endOf(duration, at)
+  const after = until ? `restricted (${until.toISOString()})` : 'restricted'
+  return {
+    preview: preview('change-restrict', { after, reason }),
+    perform: async () => {
+      const endsAt = await restrict(db, { ...person.acting, uid }, reason, duration)
+      return endsAt
+        ? say('member-restricted-until', { uid, endsAt })
+        : say('member-restricted-for-good', { uid })
+    },
+  }
+}
+
+async function prepareRestoration(call: PersonCall): Promise<Prepared> {
+  const { db, say, person } = call
+  const { uid, preview } = await aboutMember(call)
+  return {
+    preview: preview('change-restore', { after: 'active' }),
+    perform: async () => {
+      await restore(db, { ...person.acting, uid })
+      return say('member-restored-now', { uid })
+    },
+  }
+}
+
+type What = 'change-suspend' | 'change-restrict' | 'change-restore'
+
+async function aboutMember({ db, say, words, at }: PersonCall) {
+  const member = await theMember(db, words[0] ?? '')
+  const preview = (what: What, { after, reason }: { after: string; reason?: string }): ChangePreview => ({
+    who: nameOf(member),
+    what: say(what),
+    changes: [
+      { label: say('label-change-state'), before: statusOf(member, at), after },
+      ...(reason ? [{ label: say('label-change-reason'), before: null, after: reason }] : []),
+    ],
+  })
+  return { uid: member.uid, preview }
 }
 
 const foundMax = 50
@@ -79,8 +138,7 @@ export async function show(db: Db, uid: string, at: Date, say: Say | null): Prom
 
 export async function suspend(db: Db, operation: Operation, reason: string): Promise<void> {
   const { uid } = operation
-  const why = neededReason(reason)
-  const outcome = await db.tx(uid, (tx) => suspendMember(tx, operation, why))
+  const outcome = await db.tx(uid, (tx) => suspendMember(tx, operation, reason))
   refuseOutcome(outcome, { uid, already: 'member-already-suspended' })
 }
 
@@ -92,12 +150,8 @@ export async function restrict(
   duration: string | undefined,
 ): Promise<Date | null> {
   const { uid, at } = operation
-  const ms = duration === undefined ? null : parseDuration(duration)
-  if (duration !== undefined && ms === null) {
-    throw operatorError('duration-malformed', { duration, examples: ['12h', '30d', '4w'] })
-  }
-  const until = ms === null ? null : new Date(at.getTime() + ms)
-  const wanted = { reason: neededReason(reason), until }
+  const until = endOf(duration, at)
+  const wanted = { reason, until }
   const outcome = await db.tx(uid, (tx) => restrictMember(tx, operation, wanted))
   refuseOutcome(outcome, { uid, already: 'member-already-restricted' })
   return until
@@ -109,18 +163,9 @@ export async function restore(db: Db, operation: Operation): Promise<void> {
   refuseOutcome(outcome, { uid, already: 'member-already-active' })
 }
 
-function neededReason(text: string): string {
-  const reason = cleanLine(text)
-  // The member reads it, and so does anyone who reads the audit log later.
-  if (!reason) throw operatorError('reason-missing')
-  return reason
-}
-
-function read(parameters: string[]) {
-  const options = { reason: { type: 'string' }, for: { type: 'string' }, json: { type: 'boolean' } } as const
-  const { values, positionals } = readOptions(parameters, options)
-  const [verb, ...words] = positionals
-  if (words.length === 0) throw wrongUsage(membersCommand)
-  const { reason = '', for: duration, json: isJson = false } = values
-  return { verb, subject: words.join(' '), reason, duration, isJson }
+function endOf(duration: string | undefined, at: Date): Date | null {
+  if (duration === undefined) return null
+  const ms = parseDuration(duration)
+  if (ms === null) throw operatorError('duration-malformed', { duration, examples: ['12h', '30d', '4w'] })
+  return new Date(at.getTime() + ms)
 }

@@ -1,34 +1,50 @@
 import { type AnnouncementText, announcementText } from '#contract/notice/announcement.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
+import type { Acting } from '#server/audit/act.ts'
 import type { Db } from '#server/db/db.ts'
 import { announce, endAnnouncement } from '#server/notice/announcement/announce.ts'
 import { listAnnouncements, type StoredAnnouncement } from '#server/notice/announcement/announcements.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
+import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { json, timeText } from '../command-line/table.ts'
-import { serverNow } from '../database/now.ts'
-import { withDatabase } from '../database/with-database.ts'
 import { isUuid, linkOf, titledText } from './titled-text.ts'
 
 export const announceCommand: Command = {
   name: 'announce',
   usage: operatorText('announce-usage'),
   about: operatorText('announce-about'),
-  run: async (env, parameters, operator) => {
-    const { verb, id, isJson, ...wanted } = read(parameters)
-    const output = await withDatabase(env, operator, async (db) => {
-      const act = { actor: operator.actor, at: await serverNow(env, db) }
-      if (verb === 'list') return list(db, act.at, isJson ? null : operator.say)
-      if (verb === 'add') return add(db, wanted, act, operator.say)
-      if (verb === 'end') return end(db, id ?? '', act, operator.say)
-      throw wrongUsage(announceCommand)
-    })
-    console.log(output)
+  options: { file: 'text', link: 'text', label: 'text', start: 'text', end: 'text', banner: 'flag' },
+  verbs: {
+    list: { kind: 'look', run: ({ db, at, sayUnlessJson }) => list(db, at, sayUnlessJson) },
+    add: { kind: 'change', role: 'admin', prepare: prepareAddition },
+    end: { kind: 'change', role: 'admin', words: 1, prepare: prepareEnd },
   },
 }
 
-type Act = { actor: string; at: Date }
+async function prepareAddition({ db, say, text, flag, person }: PersonCall): Promise<Prepared> {
+  const [file, link, label, start, end] = [
+    text('file'),
+    text('link'),
+    text('label'),
+    text('start'),
+    text('end'),
+  ]
+  const wanted = announcementOf({ file, link, label, start, end, isBanner: flag('banner') }, person.acting.at)
+  return {
+    preview: { who: say('subject-everyone'), what: say('change-announce'), text: previewOf(say, wanted) },
+    perform: () => add(db, wanted, person.acting, say),
+  }
+}
+
+async function prepareEnd({ db, say, words, person }: PersonCall): Promise<Prepared> {
+  const [id = ''] = words
+  const known = (await listAnnouncements(db.sql, listMax)).find((each) => each.id === id)
+  return {
+    preview: { who: known ? known.title : id, what: say('change-announce-end') },
+    perform: () => end(db, id, person.acting, say),
+  }
+}
+
 export type WantedAnnouncement = {
   file: string | undefined
   link: string | undefined
@@ -36,8 +52,8 @@ export type WantedAnnouncement = {
   isBanner: boolean
   start: string | undefined
   end: string | undefined
-  isSure: boolean
 }
+type Announcement = AnnouncementText & Period
 
 const listMax = 100
 
@@ -51,18 +67,20 @@ export async function list(db: Db, now: Date, say: Say | null): Promise<string> 
     .join('\n')
 }
 
-export async function add(db: Db, wanted: WantedAnnouncement, act: Act, say: Say): Promise<string> {
+export function announcementOf(wanted: WantedAnnouncement, at: Date): Announcement {
   const content = contentOf(wanted)
-  const startsAt = wanted.start ? timeOf(wanted.start) : act.at
+  const startsAt = wanted.start ? timeOf(wanted.start) : at
   const endsAt = wanted.end ? timeOf(wanted.end) : null
   if (endsAt && endsAt <= startsAt) throw operatorError('end-before-start')
-  const preview = previewOf(say, content, { startsAt, endsAt })
-  if (!wanted.isSure) return `${preview}\n\n${say('announcement-preview')}`
-  const id = await db.tx(null, (tx) => announce(tx, { ...content, startsAt, endsAt }, act))
-  return `${preview}\n\n${say('announcement-added', { id: id ?? '' })}`
+  return { ...content, startsAt, endsAt }
 }
 
-export async function end(db: Db, id: string, act: Act, say: Say): Promise<string> {
+export async function add(db: Db, wanted: Announcement, acting: Acting, say: Say): Promise<string> {
+  const id = await db.tx(null, (tx) => announce(tx, wanted, acting))
+  return say('announcement-added', { id: id ?? '' })
+}
+
+export async function end(db: Db, id: string, act: Acting, say: Say): Promise<string> {
   const outcome = isUuid(id) ? await db.tx(null, (tx) => endAnnouncement(tx, id, act)) : 'unknown'
   if (outcome === 'unknown') throw operatorError('announcement-unknown', { id })
   if (outcome === 'already-ended') throw operatorError('announcement-already-ended', { id })
@@ -79,7 +97,7 @@ function contentOf({ file, link, label, isBanner }: WantedAnnouncement): Announc
 
 type Period = Pick<StoredAnnouncement, 'startsAt' | 'endsAt'>
 
-const previewOf = (say: Say, { title, body, link, isBanner }: AnnouncementText, period: Period) =>
+export const previewOf = (say: Say, { title, body, link, isBanner, ...period }: Announcement) =>
   [
     title,
     '',
@@ -105,15 +123,4 @@ function timeOf(text: string): Date {
   // Without a zone the time would depend on the operator's machine.
   if (/(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(at.getTime())) return at
   throw operatorError('time-malformed', { text })
-}
-
-function read(parameters: string[]) {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
-  const options = { file: text, link: text, label: text, start: text, end: text } as const
-  const flags = { banner: flag, yes: flag, json: flag } as const
-  const { values, positionals } = readOptions(parameters, { ...options, ...flags })
-  const { banner = false, yes = false, json: isJson = false, file, link, label, start, end } = values
-  const [verb, id] = positionals
-  return { verb, id, isJson, file, link, label, start, end, isBanner: banner, isSure: yes }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
+import type { Acting } from '#server/audit/act.ts'
 import { countForNews } from '#server/auth/member/page-of-members.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
@@ -10,34 +11,62 @@ import { newsMails } from '#server/notice/news/news-mail.ts'
 import { startNews, stopNews, testNews } from '#server/notice/news/operate-news.ts'
 import { stopTokens } from '#server/notice/news/stop-token.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
+import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { nameOf, theMember } from '../command-line/find-member.ts'
 import { json } from '../command-line/table.ts'
-import { serverNow } from '../database/now.ts'
-import { withDatabase } from '../database/with-database.ts'
 import { isUuid, linkOf, titledText } from './titled-text.ts'
 
 export const newsCommand: Command = {
   name: 'news',
   usage: operatorText('news-usage'),
   about: operatorText('news-about'),
-  run: async (env, parameters, operator) => {
-    const { verb, id, to, isDryRun, isJson, ...wanted } = read(parameters)
-    if (verb === 'preview') return console.log(preview(env, contentOf(wanted)))
-    const { say } = operator
-    const output = await withDatabase(env, operator, async (db) => {
-      const act = { actor: operator.actor, at: await serverNow(env, db) }
-      if (verb === 'test') return test(db, contentOf(wanted), to ?? '', act, say)
-      if (verb === 'start') return start(db, contentOf(wanted), isDryRun, act, say)
-      if (verb === 'progress') return progress(db, isJson ? null : say)
-      if (verb === 'stop') return stop(db, id ?? '', act, say)
-      throw wrongUsage(newsCommand)
-    })
-    console.log(output)
+  options: { file: 'text', to: 'text', link: 'text', label: 'text' },
+  verbs: {
+    preview: { kind: 'look', database: 'none', run: async (call) => preview(call.env, asked(call)) },
+    test: { kind: 'change', role: 'admin', prepare: prepareTest },
+    start: { kind: 'change', role: 'admin', prepare: prepareStart },
+    progress: { kind: 'look', run: ({ db, sayUnlessJson }) => progress(db, sayUnlessJson) },
+    stop: { kind: 'change', role: 'admin', words: 1, prepare: prepareStop },
   },
 }
 
-type Act = { actor: string; at: Date }
+const asked = ({ text }: Pick<Call, 'text'>) =>
+  contentOf({ file: text('file'), link: text('link'), label: text('label') })
+
+async function prepareTest(call: PersonCall): Promise<Prepared> {
+  const { db, env, say, text, person } = call
+  const content = asked(call)
+  const to = text('to') ?? ''
+  const member = await theMember(db, to)
+  return {
+    preview: { who: nameOf(member), what: say('change-news-test'), text: preview(env, content) },
+    perform: () => test(db, content, member.uid, person.acting, say),
+  }
+}
+
+async function prepareStart(call: PersonCall): Promise<Prepared> {
+  const { db, env, say, person } = call
+  const content = asked(call)
+  const count = await countForNews(db.sql)
+  return {
+    preview: {
+      who: say('subject-news-readers'),
+      what: say('change-news-start'),
+      changes: [{ label: say('label-change-recipients'), before: null, after: String(count) }],
+      text: preview(env, content),
+    },
+    perform: () => start(db, content, person.acting, say),
+  }
+}
+
+async function prepareStop({ db, say, words, person }: PersonCall): Promise<Prepared> {
+  const [id = ''] = words
+  return {
+    preview: { who: id, what: say('change-news-stop') },
+    perform: () => stop(db, id, person.acting, say),
+  }
+}
+
 type WantedNews = { file: string | undefined; link: string | undefined; label: string | undefined }
 
 const listMax = 20
@@ -70,7 +99,7 @@ export async function test(
   db: Db,
   content: BroadcastContent,
   to: string,
-  act: Act,
+  act: Acting,
   say: Say,
 ): Promise<string> {
   const outcome = await testNews(db, { content, to, ...act })
@@ -78,15 +107,8 @@ export async function test(
   return say('news-tested', { to })
 }
 
-export async function start(
-  db: Db,
-  content: BroadcastContent,
-  isDryRun: boolean,
-  act: Act,
-  say: Say,
-): Promise<string> {
+export async function start(db: Db, content: BroadcastContent, act: Acting, say: Say): Promise<string> {
   const count = await countForNews(db.sql)
-  if (isDryRun) return say('news-dry-run', { count })
   const id = await startNews(db, { content, key: randomUUID(), ...act })
   return say('news-started', { id: id ?? '', count })
 }
@@ -102,18 +124,8 @@ export async function progress(db: Db, say: Say | null): Promise<string> {
     .join('\n')
 }
 
-export async function stop(db: Db, id: string, act: Act, say: Say): Promise<string> {
+export async function stop(db: Db, id: string, act: Acting, say: Say): Promise<string> {
   const isStopped = isUuid(id) && (await stopNews(db, { id, ...act }))
   if (!isStopped) throw operatorError('news-not-running', { id })
   return say('news-stopped-now', { id })
-}
-
-function read(parameters: string[]) {
-  const text = { type: 'string' } as const
-  const flag = { type: 'boolean' } as const
-  const options = { file: text, to: text, link: text, label: text, 'dry-run': flag, json: flag } as const
-  const { values, positionals } = readOptions(parameters, options)
-  const { file, to, link, label, json: isJson = false } = values
-  const [verb, id] = positionals
-  return { verb, id, to, file, link, label, isJson, isDryRun: values['dry-run'] ?? false }
 }

@@ -8,8 +8,9 @@ import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { agreeToNews } from '#server/testing/members/told-member.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import { add, end, list, type WantedAnnouncement } from './announce.ts'
-import { contentOf, preview, progress, start, stop, test } from './news.ts'
+import { opsOn } from '../testing/ops-on.ts'
+import { add, announcementOf, end, list, previewOf, type WantedAnnouncement } from './announce.ts'
+import { contentOf, newsCommand, preview, progress, start, stop, test } from './news.ts'
 
 const db = await testDatabase()
 const folder = temporaryFolder()
@@ -31,24 +32,16 @@ describe('announce', () => {
     isBanner: false,
     start: undefined,
     end: undefined,
-    isSure: false,
     ...change,
   })
 
-  it('shows a preview and publishes nothing without --yes', async () => {
-    expect(await add(db, wanted(), act, say)).toMatch(
-      /メンテナンス\n\n2時から止まります。[\s\S]*Nothing was published/,
-    )
-    expect(await list(db, act.at, say)).toBe('no announcements')
+  it('shows what members will read', () => {
+    expect(previewOf(say, announcementOf(wanted(), act.at))).toMatch(/メンテナンス\n\n2時から止まります。/)
   })
 
   it('adds, lists and ends an announcement', async () => {
-    const added = await add(
-      db,
-      wanted({ isSure: true, isBanner: true, end: '2026-12-01T02:00+09:00' }),
-      act,
-      say,
-    )
+    const announcement = announcementOf(wanted({ isBanner: true, end: '2026-12-01T02:00+09:00' }), act.at)
+    const added = await add(db, announcement, act, say)
     const id = /([0-9a-f-]{36}) is announced/.exec(added)?.[1] ?? ''
 
     expect(await list(db, act.at, say)).toContain(
@@ -65,8 +58,8 @@ describe('announce', () => {
     [{ start: '2026-12-01T02:00' }, 'not a time with a zone'],
     [{ end: '2026-11-01T00:00Z' }, '--end must be after --start'],
     [{ file: undefined }, 'missing text'],
-  ])('refuses %j', async (change, why) => {
-    await expect(add(db, wanted(change), act, say)).rejects.toThrow(why)
+  ])('refuses %j', (change, why) => {
+    expect(() => announcementOf(wanted(change), act.at)).toThrow(why)
   })
 })
 
@@ -89,9 +82,10 @@ describe('news', () => {
     const { uid } = await newMember(db)
     await agreeToNews(db, uid)
 
-    expect(await start(db, content(), true, act, say)).toContain('dry run: 1 members would get it')
+    const dry = await opsOn(db, { at: act.at })(newsCommand, ['start', '--file', file(), '--dry-run'])
+    expect(dry.shown).toMatch(/recipients +– → 1/)
     expect(await progress(db, say)).toBe('no newsletters')
-    const id = (await start(db, content(), false, act, say)).split(' ', 1)[0] ?? ''
+    const id = (await start(db, content(), act, say)).split(' ', 1)[0] ?? ''
     expect(await progress(db, say)).toBe(`${id}  running  0 sent  0 skipped  0 queued  秋のお知らせ`)
     expect(await stop(db, id, act, say)).toContain('nothing more goes out')
     expect((await readProgress(db.sql, 'news', 1))[0]?.state).toBe('stopped')

@@ -3,63 +3,62 @@ import {
   decideConsoleRequest,
   listConsoleOperators,
   listConsoleRequests,
+  makeCommandCode,
   previewRequest,
 } from '#contract/console/operators.ts'
+import { whoami } from '#contract/console/sign-in.ts'
 import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
-import { sayIn } from '#contract/operator-messages/catalogue.ts'
-import { grantAct, takeAct } from '#server/console/member/point-acts.ts'
+import { listActs } from '#server/audit/list-acts.ts'
+import { actsOn } from '#server/audit/record-act.ts'
 import { availablePoints } from '#server/ledger/point-reader.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { doAct } from '#server/testing/members/operator-acts.ts'
-import { acceptedOperator, invitationFor } from '#server/testing/members/operators.ts'
+import { acceptedOperator, invitationFor, type TestOperator } from '#server/testing/members/operators.ts'
 import { startConsoleServer } from '#server/testing/servers/console-server.ts'
-import { requestBackup } from '../database/backup.ts'
-import { grantCommand, grantPoints, movePoints, read as readPoints, takePoints } from '../ledger/points.ts'
-import { requestLink } from '../members/id-token.ts'
-import { add, change, read } from './operators.ts'
+import { approvedBackup, backupCommand } from '../database/backup.ts'
+import { grantCommand, takeCommand } from '../ledger/points.ts'
+import { idTokenCommand } from '../members/id-token.ts'
+import { membersCommand } from '../members/members.ts'
+import { opsOn } from '../testing/ops-on.ts'
+import { operatorsCommand } from './operators.ts'
 
 const db = await testDatabase()
 const server = await startConsoleServer(db, { isLocal: false })
 const at = server.clock.now()
-const person = { actor: 'sato', language: 'en', say: sayIn('en') } as const
-const origin = 'https://console.test'
-
-const grant = (words: string[]) =>
-  movePoints(
-    db,
-    readPoints([...words, '--reason', 'お詫びとして'], grantCommand),
-    { alone: grantPoints, act: grantAct },
-    { operator: person, at },
-  )
-const take = (words: string[]) =>
-  movePoints(
-    db,
-    readPoints([...words, '--reason', '重複のため'], grantCommand),
-    { alone: takePoints, act: takeAct },
-    { operator: person, at },
-  )
+const ops = opsOn(db, { at })
+const reason = ['--reason', 'お詫びとして', '--yes']
 
 const { uid: early } = await newMember(db, { points: 0 })
-const alone = await grant([early, '5000'])
-const firstRefused = await refusal(
-  add(db, read(['add', 'a@console.test', '--name', '太郎', '--role', 'viewer']), { at, origin, person }),
-)
-const invited = await add(db, read(['add', 'first@console.test', '--name', '太郎', '--role', 'admin']), {
-  at,
-  origin,
-  person,
-})
+const alone = await ops(grantCommand, [early, '5000', ...reason])
+const firstRefused = await ops(operatorsCommand, [
+  'add',
+  'a@console.test',
+  '--name',
+  '太郎',
+  '--role',
+  'viewer',
+  '--yes',
+])
+const invited = await ops(operatorsCommand, [
+  'add',
+  'first@console.test',
+  '--name',
+  '太郎',
+  '--role',
+  'admin',
+  '--yes',
+])
 const first = await acceptedOperator(server, {
-  token: /#(\S+)/.exec(invited)?.[1] ?? '',
+  token: /#(\S+)/.exec(invited.output)?.[1] ?? '',
   email: 'first@console.test',
 })
-const second = await acceptedOperator(server, await invitationFor(server, { invitedBy: first.operatorId }))
-const by = ['--operator', first.email]
+const second = await someone('admin')
+const firstProven = { operator: first.email, code: await codeOf(first) }
 
-test('the command line invites the first operator, an admin, and without operators it does as before', async () => {
-  expect(alone).toContain('done: 5,000 pt')
-  expect(firstRefused).toBe('the first operator must be an admin')
+test('the command line invites the first operator, an admin, and without operators it acts alone', async () => {
+  expect(alone.output).toContain('is 5,000 pt')
+  expect(firstRefused.output).toBe('the first operator must be an admin')
   const { operators } = await first.browser.done(listConsoleOperators, {})
   expect(operators.find(({ email }) => email === first.email)).toMatchObject({
     role: 'admin',
@@ -68,53 +67,125 @@ test('the command line invites the first operator, an admin, and without operato
   expect(operators.find(({ email }) => email === second.email)).toMatchObject({ invitedBy: '太郎' })
 })
 
-test('afterwards every such act names an operator who has the role', async () => {
+test('an operator who is only named, with a foreign code or with a cookie, is refused', async () => {
   const { uid } = await newMember(db, { points: 0 })
-  const viewer = await acceptedOperator(
-    server,
-    await invitationFor(server, { role: 'viewer', invitedBy: first.operatorId }),
-  )
+  const grant = (who: object) => ops(grantCommand, [uid, '10', ...reason], who)
+  const cookie = first.browser.state.cookies.get('kotsu_console') ?? ''
 
-  expect(await refusal(grant([uid, '10']))).toBe('missing --operator <own email>')
-  expect(await refusal(grant([uid, '10', '--operator', 'nobody@console.test']))).toBe(
+  const refused = [
+    await grant({}),
+    await grant({ operator: 'nobody@console.test' }),
+    await grant({ operator: first.email }),
+    await grant({ operator: first.email, code: 'x.y' }),
+    await grant({ operator: first.email, code: await codeOf(second) }),
+    await grant({ operator: first.email, code: cookie }),
+    await grant({ operator: first.email, answers: [''] }),
+  ]
+
+  expect(refused.every(({ isRefused }) => isRefused)).toBe(true)
+  expect(refused.slice(0, 2).map(({ output }) => output)).toEqual([
+    'missing --operator <own email>',
     'no operator nobody@console.test',
-  )
-  expect(await refusal(grant([uid, '10', '--operator', viewer.email]))).toContain('lacks the role')
-  expect(
-    await refusal(
-      add(db, read(['add', 'b@console.test', '--name', '花子', '--role', 'admin']), { at, origin, person }),
-    ),
-  ).toBe('missing --operator <own email>')
+  ])
+  for (const { output } of refused.slice(2)) expect(output).toContain(`no valid code of ${first.email}`)
+  expect(await availablePoints(db.sql, uid)).toBe(0)
+})
+
+test('a code is no cookie of the console', async () => {
+  const browser = server.browser()
+  browser.state.cookies.set('kotsu_console', firstProven.code)
+
+  expect(await browser.done(whoami, {})).toEqual({ me: null })
+})
+
+test('a proven operator acts with their own role and name, and each act is one entry', async () => {
+  const { uid } = await newMember(db, { points: 0 })
+  const viewer = await someone('viewer')
+
+  const refused = await ops(grantCommand, [uid, '10', ...reason], {
+    operator: viewer.email,
+    code: await codeOf(viewer),
+  })
+  const done = await ops(grantCommand, [uid, '10', ...reason], firstProven)
+  const suspended = await ops(membersCommand, ['suspend', uid, ...reason], firstProven)
+
+  expect(refused.output).toContain('lacks the role')
+  expect(done.output).toContain('is 10 pt')
+  expect(suspended.output).toContain('is suspended')
+  const acts = (await actsOn(db.sql, uid)).map(({ act, actor, operator }) => [act, actor, operator?.role])
+  expect(acts).toEqual([
+    ['points grant', first.email, 'admin'],
+    ['members suspend', first.email, 'admin'],
+  ])
+})
+
+test('a code ends with the account, with the role and after 15 minutes', async () => {
+  const { uid } = await newMember(db, { points: 0 })
+  const one = await someone('support')
+  const who = { operator: one.email, code: await codeOf(one) }
+  const late = new Date(at.getTime() + 16 * 60_000)
+
+  const before = await ops(grantCommand, [uid, '10', ...reason], who)
+  const afterwards = await ops(grantCommand, [uid, '10', ...reason], { ...who, at: late })
+  await ops(operatorsCommand, ['disable', one.email, ...reason], firstProven)
+  const disabled = await ops(grantCommand, [uid, '10', ...reason], who)
+
+  expect(before.isRefused).toBe(false)
+  expect(afterwards.output).toContain('no valid code')
+  expect(disabled.output).toContain('no operator')
+  expect(await availablePoints(db.sql, uid)).toBe(10)
+})
+
+test('an operator who is disabled while the question waits does nothing', async () => {
+  const { uid } = await newMember(db, { points: 0 })
+  const one = await someone('support')
+  const who = { operator: one.email, code: await codeOf(one) }
+  const disable = () => ops(operatorsCommand, ['disable', one.email, ...reason], firstProven)
+
+  const answer = await ops(grantCommand, [uid, '10', '--reason', 'x'], {
+    ...who,
+    answers: ['y'],
+    beforeAnswer: disable,
+  })
+
+  expect(answer).toMatchObject({ isRefused: true })
+  expect(await availablePoints(db.sql, uid)).toBe(0)
 })
 
 test('a grant over 3,000 pt happens once another operator approves it, and once only', async () => {
   const { uid } = await newMember(db, { points: 0 })
+  const grant = () => ops(grantCommand, [uid, '3001', '--key', 'big', ...reason], firstProven)
 
-  const asked = await grant([uid, '3001', '--key', 'big', ...by])
-  const again = await grant([uid, '3001', '--key', 'big', ...by])
+  const asked = await grant()
+  const again = await grant()
   const before = await availablePoints(db.sql, uid)
-  const decided = await approve(asked)
-  const repeated = await approve(asked)
+  const decided = await approve(asked.output)
+  const repeated = await approve(asked.output)
 
-  expect(asked).toContain('this needs two persons')
-  expect(again).toBe(asked)
+  expect(asked.output).toContain('this needs two persons')
+  expect(again.output).toBe(asked.output)
   expect(before).toBe(0)
   expect([decided, repeated]).toEqual([{ status: 'approved' }, { status: 'approved' }])
   expect(await availablePoints(db.sql, uid)).toBe(3001)
   // The same key after the approval is the same act.
-  await grant([uid, '3001', '--key', 'big', ...by])
+  await grant()
   expect(await availablePoints(db.sql, uid)).toBe(3001)
+  const acts = (await actsOn(db.sql, uid)).map(({ act, actor }) => [act, actor])
+  expect(acts).toEqual([
+    ['request points grant', first.email],
+    ['approve points grant', second.email],
+  ])
 })
 
 test('a grant cannot be split, neither over commands nor between the command line and the console', async () => {
   const { uid } = await newMember(db, { points: 0 })
 
-  const small = await grant([uid, '2000', ...by])
-  const split = await grant([uid, '1001', ...by])
+  const small = await ops(grantCommand, [uid, '2000', ...reason], firstProven)
+  const split = await ops(grantCommand, [uid, '1001', ...reason], firstProven)
   const atConsole = await doAct(second.browser, grantMemberPoints, { uid, points: 1001 })
 
-  expect(small).toContain('done: 2000 pt')
-  expect(split).toContain('this needs two persons')
+  expect(small.output).toContain('is 2,000 pt')
+  expect(split.output).toContain('this needs two persons')
   expect(atConsole.status).toBe('requested')
   expect(await availablePoints(db.sql, uid)).toBe(2000)
 })
@@ -122,47 +193,68 @@ test('a grant cannot be split, neither over commands nor between the command lin
 test('taking back over 3,000 pt needs two persons, and more than there is is refused', async () => {
   const { uid } = await newMember(db, { points: 4_000 })
 
-  expect(await take([uid, '3500', ...by])).toContain('this needs two persons')
-  expect(await refusal(take([uid, '4001', ...by]))).toContain('not possible now')
+  expect((await ops(takeCommand, [uid, '3500', ...reason], firstProven)).output).toContain('two persons')
+  expect((await ops(takeCommand, [uid, '4001', ...reason], firstProven)).output).toContain('not possible now')
   expect(await availablePoints(db.sql, uid)).toBe(4_000)
 })
 
 test('a login link and a backup are made by the requester once per approval', async () => {
   const { uid } = await newMember(db, { points: 0 })
-  const link = { uid, by: first.email, reason: 'お問い合わせのため', at }
-  const file = { file: '/backups/now.backup', by: first.email, reason: '移行のため', at }
+  const link = () => ops(idTokenCommand, ['create', uid, '--yes'], firstProven)
+  const actor = {
+    id: first.operatorId,
+    name: '太郎',
+    email: first.email,
+    role: 'admin',
+    address: '',
+  } as const
+  const backup = () => approvedBackup(db, { actor, file: '/backups/now.backup', reason: '移行のため', at })
 
-  const asked = [await requestLink(db, link), await requestBackup(db, file)]
-  const again = [await requestLink(db, link), await requestBackup(db, file)]
-  for (const id of asked) await approve(id ?? '')
-  const approved = [await requestLink(db, link), await requestBackup(db, file)]
-  const after = [await requestLink(db, link), await requestBackup(db, file)]
+  const asked = [(await link()).output, JSON.stringify(await backup())]
+  const again = [(await link()).output, JSON.stringify(await backup())]
+  for (const text of asked) await approve(text)
+  const approved = [(await link()).output, JSON.stringify(await backup())]
+  const after = [(await link()).output, JSON.stringify(await backup())]
 
   expect(again).toEqual(asked)
-  expect(approved).toEqual([null, null])
-  expect(after[0]).not.toBeNull()
+  expect(approved[0]).toContain('works once')
+  expect(approved[1]).toBe('{"status":"approved"}')
+  expect(after[0]).toContain('requested as')
   expect(after).not.toEqual(asked)
 })
 
+test('a scheduled backup needs nobody, is recorded, and does not work at a terminal', async () => {
+  const file = `/nowhere/${Date.now()}.backup`
+
+  const byHand = await ops(backupCommand, [file, '--scheduled'], { answers: ['y'] })
+  const unattended = await ops(backupCommand, [file, '--scheduled'])
+
+  expect(byHand.output).toContain('--scheduled is for timers')
+  // The folder does not exist, but the attempt is recorded before the file is written.
+  expect(unattended.isRefused).toBe(true)
+  const [entry, ...more] = await listActs(db.sql, { act: 'backup write' })
+  expect(more).toEqual([])
+  expect(entry).toMatchObject({ actor: 'scheduler (sato)', details: { file }, operator: null })
+})
+
 test('a role is changed by request, and an operator disabled at once', async () => {
-  const one = await acceptedOperator(
-    server,
-    await invitationFor(server, { role: 'viewer', invitedBy: first.operatorId }),
-  )
+  const one = await someone('viewer')
 
-  const role = await change(db, read(['role', one.email, 'support', ...by, '--reason', '担当になったため']), {
-    at,
-    person,
-  })
-  const disabled = await change(db, read(['disable', one.email, ...by, '--reason', '退職のため']), {
-    at,
-    person,
-  })
+  const role = await ops(operatorsCommand, ['role', one.email, 'support', ...reason], firstProven)
+  const disabled = await ops(operatorsCommand, ['disable', one.email, ...reason], firstProven)
 
-  expect(role).toContain('this needs two persons')
-  expect(disabled).toBe(`${one.email} is changed`)
+  expect(role.output).toContain('this needs two persons')
+  expect(disabled.output).toBe(`${one.email} is changed`)
   expect(await one.browser.refused(listConsoleOperators, {})).toBe('401 not-signed-in')
 })
+
+async function someone(role: 'viewer' | 'support' | 'admin'): Promise<TestOperator> {
+  return acceptedOperator(server, await invitationFor(server, { role, invitedBy: first.operatorId }))
+}
+
+async function codeOf({ browser }: TestOperator): Promise<string> {
+  return (await browser.done(makeCommandCode, {})).code
+}
 
 /** The second operator approves in the console what they see there. */
 async function approve(text: string) {
@@ -179,11 +271,4 @@ async function approve(text: string) {
     reason: '確認しました',
     seen,
   })
-}
-
-async function refusal(work: Promise<unknown>): Promise<string> {
-  return work.then(
-    () => 'not refused',
-    (error: Error) => error.message,
-  )
 }

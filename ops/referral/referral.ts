@@ -1,39 +1,57 @@
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { type InviteState, inviteStates } from '#contract/referral/referral.ts'
-import { cleanLine } from '#contract/values/clean-text.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
+import type { Acting } from '#server/audit/act.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { type Invite, isHeld, listHeldInvites, listInvites } from '#server/referral/invite.ts'
 import { releaseInvite, voidInvite } from '#server/referral/operate.ts'
 import { referralCaps } from '#server/referral/referral.ts'
 import { decidedInvite } from '#server/referral/refuse-outcome.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
+import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { nameOf, theMember } from '../command-line/find-member.ts'
+import { neededReason } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
-import { serverNow } from '../database/now.ts'
-import { withDatabase } from '../database/with-database.ts'
 
 export const referralCommand: Command = {
   name: 'referral',
   usage: operatorText('referral-usage'),
   about: operatorText('referral-about'),
-  run: async (env, parameters, operator) => {
-    const { verb, subject, reason, isJson } = read(parameters)
-    const { say, actor } = operator
-    const output = await withDatabase(env, operator, async (db) => {
-      if (verb === 'list') return list(db, subject, isJson ? null : say)
-      const operation = { uid: subject, actor, reason, at: await serverNow(env, db) }
+  verbs: {
+    list: {
+      kind: 'read',
+      role: 'viewer',
+      words: [0, 1],
+      seen: ['inviter', 'friend', 'signals'],
+      run: ({ db, words, sayUnlessJson }) => list(db, words[0] ?? '', sayUnlessJson),
+    },
+    release: { kind: 'change', role: 'reviewer', words: 1, prepare: (call) => prepare(call, 'release') },
+    refuse: { kind: 'change', role: 'reviewer', words: 1, prepare: (call) => prepare(call, 'refuse') },
+    void: { kind: 'change', role: 'reviewer', words: 1, prepare: (call) => prepare(call, 'void') },
+  },
+}
+
+async function prepare(call: PersonCall, verb: 'release' | 'refuse' | 'void'): Promise<Prepared> {
+  const { db, say, words, person, isJson } = call
+  const member = await theMember(db, words[0] ?? '')
+  const { uid } = member
+  const reason = neededReason(call)
+  const operation = { ...person.acting, uid, reason }
+  return {
+    preview: {
+      who: nameOf(member),
+      what: say(`change-${verb}`),
+      changes: [{ label: say('label-change-reason'), before: null, after: reason }],
+    },
+    perform: async () => {
       if (verb === 'release') {
         const released = await releaseReferral(db, operation)
-        return isJson ? json(released) : say('reward-released', { uid: subject })
+        return isJson ? json(released) : say('reward-released', { uid })
       }
-      if (verb !== 'void' && verb !== 'refuse') throw wrongUsage(referralCommand)
       const voided = await voidReferral(db, operation, { onlyHeld: verb === 'refuse' })
       return isJson ? json(voided) : voidedText(say, voided)
-    })
-    console.log(output)
-  },
+    },
+  }
 }
 
 const listedMax = 200
@@ -50,7 +68,7 @@ export async function list(db: Db, state: string, say: Say | null): Promise<stri
     : invites.map((invite) => lineOf(say, invite)).join('\n')
 }
 
-type Operation = { uid: string; actor: string; reason: string; at: Date }
+type Operation = Acting & { uid: string; reason: string }
 
 export async function voidReferral(db: Db, operation: Operation, { onlyHeld = false } = {}): Promise<Invite> {
   const context = contextAt(db, operation)
@@ -62,9 +80,7 @@ export async function releaseReferral(db: Db, operation: Operation): Promise<Inv
 }
 
 /** Neither act compares addresses, so no key is needed. */
-function contextAt(db: Db, { uid, reason, at }: Operation) {
-  if (!uid) throw wrongUsage(referralCommand)
-  if (!reason) throw operatorError('reason-missing')
+function contextAt(db: Db, { at }: Operation) {
   return { db, clock: { now: () => at }, auth: { returningKey: Buffer.alloc(0) }, caps: referralCaps }
 }
 
@@ -95,11 +111,4 @@ function stateOf(text: string): InviteState | null {
   const state = inviteStates.find((each) => each === text)
   if (!state) throw operatorError('state-unknown', { state: text, states: ['held', ...inviteStates] })
   return state
-}
-
-function read(parameters: string[]) {
-  const options = { reason: { type: 'string' }, json: { type: 'boolean' } } as const
-  const { values, positionals } = readOptions(parameters, options)
-  const [verb, subject = ''] = positionals
-  return { verb, subject, reason: cleanLine(values.reason ?? ''), isJson: values.json ?? false }
 }

@@ -5,33 +5,54 @@ import { parseDuration } from '#server/clock-duration.ts'
 import { clockSeenWithinMs, moveClock } from '#server/clock-offset.ts'
 import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { withDatabase } from '../database/with-database.ts'
+import type { Command } from '../command-line/command.ts'
+import { timeText } from '../command-line/table.ts'
 
 export const clockCommand: Command = {
   name: 'clock',
   usage: operatorText('clock-usage'),
   about: operatorText('clock-about'),
-  run: async (env, [verb, duration, ...more], operator) => {
-    if (verb !== 'advance' || !duration || more.length > 0) throw wrongUsage(clockCommand)
-    const now = await withDatabase(env, operator, (db) =>
-      advanceClock(db, duration, { production: !env.localMode }),
-    )
-    // Waits for the servers, so that the next command or test step happens at the new time.
-    await sleep(clockSeenWithinMs)
-    console.log(operator.say('clock-moved', { now }))
+  verbs: {
+    advance: {
+      kind: 'change',
+      role: 'admin',
+      words: 1,
+      prepare: async ({ env, db, say, words, at }) => {
+        const [duration = ''] = words
+        const mode = { production: !env.localMode }
+        const after = new Date(at.getTime() + distanceOf(duration, mode))
+        return {
+          preview: {
+            who: say('subject-clock'),
+            what: say('change-clock'),
+            changes: [{ label: say('label-change-time'), before: timeText(at), after: timeText(after) }],
+          },
+          perform: async () => {
+            const now = await advanceClock(db, duration, mode)
+            // Waits for the servers, so that the next command or test step happens at the new time.
+            await sleep(clockSeenWithinMs)
+            return say('clock-moved', { now })
+          },
+        }
+      },
+    },
   },
 }
 
 const tenYearsMs = 3_650 * dayMs
 
 /** Moves local mode's clock forward, as in `ops clock advance 3d`, and returns the new time. */
-export async function advanceClock(db: Db, duration: string, mode: { production: boolean }): Promise<Date> {
-  if (mode.production) throw operatorError('clock-in-production')
+export const advanceClock = async (db: Db, duration: string, mode: Mode): Promise<Date> =>
+  moveClock(db, distanceOf(duration, mode))
+
+type Mode = { production: boolean }
+
+function distanceOf(duration: string, { production }: Mode): number {
+  if (production) throw operatorError('clock-in-production')
   const ms = parseDuration(duration)
   if (ms === null) {
     throw operatorError('duration-malformed', { duration, examples: ['90s', '15m', '2h', '3d', '4w'] })
   }
   if (ms > tenYearsMs) throw operatorError('clock-too-far', { duration })
-  return moveClock(db, ms)
+  return ms
 }

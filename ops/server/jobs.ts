@@ -1,9 +1,8 @@
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Db } from '#server/db/db.ts'
 import { listTroubledJobs } from '#server/jobs/troubled-job.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
+import type { Command } from '../command-line/command.ts'
 import { table, timeText } from '../command-line/table.ts'
-import { withDatabase } from '../database/with-database.ts'
 
 const listMax = 200
 const errorShown = 100
@@ -12,9 +11,13 @@ export const jobsCommand: Command = {
   name: 'jobs',
   usage: operatorText('jobs-usage'),
   about: operatorText('jobs-about', { max: listMax }),
-  run: async (env, [verb], operator) => {
-    if (verb !== 'list') throw wrongUsage(jobsCommand)
-    console.log(await withDatabase(env, operator, (db) => failedText(operator.say, db)))
+  verbs: {
+    list: {
+      kind: 'read',
+      role: 'viewer',
+      seen: ['member', 'error'],
+      run: ({ db, say }) => failedText(say, db),
+    },
   },
 }
 

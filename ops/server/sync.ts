@@ -4,26 +4,44 @@ import type { Db } from '#server/db/db.ts'
 import { operatorError } from '#server/operator-error.ts'
 import { type LogOperation, operateLog } from '#server/sync/operate.ts'
 import { listSetAside } from '#server/sync/set-aside.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
+import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { nameOf, theMember } from '../command-line/find-member.ts'
 import { table, timeText } from '../command-line/table.ts'
-import { serverNow } from '../database/now.ts'
-import { withDatabase } from '../database/with-database.ts'
 
 export const syncCommand: Command = {
   name: 'sync',
   usage: operatorText('sync-usage'),
   about: operatorText('sync-about'),
-  run: async (env, [verb, uid = '', name = ''], operator) => {
-    const { say, actor } = operator
-    const output = await withDatabase(env, operator, async (db) => {
-      if (verb === 'list') return listText(say, db)
-      if (verb !== 'set-aside' && verb !== 'release') throw wrongUsage(syncCommand)
-      const app = theApp(name)
-      await operate(db, verb, { uid, app, actor, at: await serverNow(env, db) })
-      return say(verb === 'release' ? 'log-released' : 'log-set-aside', { uid, app })
-    })
-    console.log(output)
+  verbs: {
+    list: { kind: 'read', role: 'viewer', seen: ['member', 'app'], run: ({ db, say }) => listText(say, db) },
+    'set-aside': {
+      kind: 'change',
+      role: 'admin',
+      words: 2,
+      prepare: (call) => prepare(call, 'set-aside'),
+    },
+    release: { kind: 'change', role: 'admin', words: 2, prepare: (call) => prepare(call, 'release') },
   },
+}
+
+async function prepare(
+  { db, say, words, person }: PersonCall,
+  verb: 'set-aside' | 'release',
+): Promise<Prepared> {
+  const [word = '', name = ''] = words
+  const member = await theMember(db, word)
+  const app = theApp(name)
+  const { uid } = member
+  return {
+    preview: {
+      who: `${nameOf(member)}, ${app}`,
+      what: say(verb === 'release' ? 'change-log-release' : 'change-set-aside'),
+    },
+    perform: async () => {
+      await operate(db, verb, { ...person.acting, uid, app })
+      return say(verb === 'release' ? 'log-released' : 'log-set-aside', { uid, app })
+    },
+  }
 }
 
 export async function listText(say: Say, db: Db): Promise<string> {

@@ -3,31 +3,29 @@ import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import { readStats, type Stats } from '#server/analytics/stats.ts'
 import { operatorError } from '#server/operator-error.ts'
-import type { Command } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
+import type { Call, Command } from '../command-line/command.ts'
 import { json, table } from '../command-line/table.ts'
-import { serverNow } from '../database/now.ts'
-import { withDatabase } from '../database/with-database.ts'
 import { statsPage } from './stats-page.ts'
 
 export const statsCommand: Command = {
   name: 'stats',
   usage: operatorText('stats-usage'),
   about: operatorText('stats-about'),
-  run: async (env, parameters, operator) => {
-    const { days, html, isJson } = read(parameters)
-    if (env.measurement) {
-      throw operatorError('stats-elsewhere', { measurementId: env.measurement.measurementId })
-    }
-    const stats = await withDatabase(env, operator, async (db) => {
-      const today = japanDay(await serverNow(env, db))
-      return readStats(db.sql, { fromDay: addDays(today, 1 - days), today })
-    })
-    if (html) {
-      writeFileSync(html, statsPage(operator, stats))
-      console.log(operator.say('stats-written', { file: html }))
-    } else console.log(isJson ? json(stats) : statsText(operator.say, stats))
-  },
+  options: { days: 'text', html: 'text' },
+  verbs: { '': { kind: 'look', run } },
+}
+
+async function run({ env, db, say, language, isJson, text, at }: Call): Promise<string> {
+  const days = daysOf(text('days'))
+  const html = text('html')
+  if (env.measurement) {
+    throw operatorError('stats-elsewhere', { measurementId: env.measurement.measurementId })
+  }
+  const today = japanDay(at)
+  const stats = await readStats(db.sql, { fromDay: addDays(today, 1 - days), today })
+  if (!html) return isJson ? json(stats) : statsText(say, stats)
+  writeFileSync(html, statsPage({ language, say }, stats))
+  return say('stats-written', { file: html })
 }
 
 export function statsText(say: Say, { days, paths }: Stats): string {
@@ -57,16 +55,10 @@ export function statsText(say: Say, { days, paths }: Stats): string {
 
 const daysMax = 400
 
-function read(parameters: string[]) {
-  const options = {
-    days: { type: 'string' },
-    html: { type: 'string' },
-    json: { type: 'boolean' },
-  } as const
-  const { values } = readOptions(parameters, options)
-  const days = Number(values.days ?? 14)
+function daysOf(text: string | undefined): number {
+  const days = Number(text ?? 14)
   if (!Number.isInteger(days) || days < 1 || days > daysMax) {
     throw operatorError('stats-days-malformed', { max: daysMax })
   }
-  return { days, html: values.html ?? null, isJson: values.json ?? false }
+  return days
 }

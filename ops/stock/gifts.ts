@@ -11,31 +11,66 @@ import {
   stockLow,
 } from '#server/exchange/stock/report.ts'
 import { operatorError } from '#server/operator-error.ts'
-import { type Command, wrongUsage } from '../command-line/command.ts'
-import { readOptions } from '../command-line/read-options.ts'
+import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { readFileBytes } from '../command-line/read-text-file.ts'
 import { json, pointsText, table } from '../command-line/table.ts'
-import { withExchanges } from '../exchanges/with-exchanges.ts'
+import { exchangesOf } from '../exchanges/exchanges-of.ts'
 
 export const giftsCommand: Command = {
   name: 'gifts',
   usage: operatorText('gifts-usage'),
   about: operatorText('gifts-about', { columns: giftFields.join(',') }),
-  run: async (env, parameters, operator) => {
-    const { verb, file, dryRun, days, isJson } = read(parameters)
-    await withExchanges(env, operator, async ({ db, seals, now }) => {
-      const show = <T>(result: T, text: (say: Say, result: T) => string) =>
-        console.log(isJson ? json(result) : text(operator.say, result))
-      const act = { actor: operator.actor, at: now }
-      if (verb === 'import') {
-        show(await importGifts({ db, seals }, readFileBytes(file), { ...act, file, dryRun }), importText)
-      } else if (verb === 'stock') show(await readStock(db.sql, japanDay(now)), stockText)
-      else if (verb === 'expiring') show(await readExpiring(db.sql, japanDay(now), days), expiringText)
-      else if (verb === 'rotate')
-        show(await rotateKeys({ db, seals }, act), (say, { gifts }) => say('gifts-resealed', { gifts }))
-      else throw wrongUsage(giftsCommand)
-    })
+  options: { days: 'text' },
+  verbs: {
+    stock: {
+      kind: 'look',
+      run: async ({ db, at, say, isJson }) => {
+        const lines = await readStock(db.sql, japanDay(at))
+        return isJson ? json(lines) : stockText(say, lines)
+      },
+    },
+    expiring: {
+      kind: 'look',
+      run: async ({ db, at, say, isJson, text }) => {
+        const lines = await readExpiring(db.sql, japanDay(at), daysOf(text('days')))
+        return isJson ? json(lines) : expiringText(say, lines)
+      },
+    },
+    import: { kind: 'change', role: 'admin', words: 1, prepare: prepareImport },
+    rotate: { kind: 'change', role: 'admin', prepare: prepareRotation },
   },
+}
+
+async function prepareImport(call: PersonCall): Promise<Prepared> {
+  const { db, say, words, person, isJson } = call
+  const { seals } = exchangesOf(call)
+  const [file = ''] = words
+  const content = readFileBytes(file)
+  const act = { ...person.acting, file }
+  const looked = await importGifts({ db, seals }, content, { ...act, dryRun: true })
+  return {
+    preview: {
+      who: say('subject-stock'),
+      what: say('change-import'),
+      changes: [{ label: say('label-change-gifts'), before: null, after: importText(say, looked) }],
+    },
+    perform: async () => {
+      const done = await importGifts({ db, seals }, content, { ...act, dryRun: false })
+      return isJson ? json(done) : importText(say, done)
+    },
+  }
+}
+
+async function prepareRotation(call: PersonCall): Promise<Prepared> {
+  const { db, say, person, isJson } = call
+  const { seals } = exchangesOf(call)
+  return {
+    preview: { who: say('subject-stock'), what: say('change-rotate') },
+    perform: async () => {
+      const done = await rotateKeys({ db, seals }, person.acting)
+      return isJson ? json(done) : say('gifts-resealed', { gifts: done.gifts })
+    },
+  }
 }
 
 export function importText(say: Say, { added, known, twice, points, isDryRun }: Imported): string {
@@ -79,15 +114,8 @@ function expiringText(say: Say, lines: ExpiringLine[]): string {
   )
 }
 
-function read(parameters: string[]) {
-  const options = {
-    'dry-run': { type: 'boolean' },
-    days: { type: 'string' },
-    json: { type: 'boolean' },
-  } as const
-  const { values, positionals } = readOptions(parameters, options)
-  const [verb, file = ''] = positionals
-  const days = Number(values.days ?? 60)
-  if (!Number.isInteger(days) || days < 0) throw operatorError('days-malformed', { days: values.days ?? '' })
-  return { verb, file, dryRun: values['dry-run'] ?? false, days, isJson: values.json ?? false }
+function daysOf(text: string | undefined): number {
+  const days = Number(text ?? 60)
+  if (!Number.isInteger(days) || days < 0) throw operatorError('days-malformed', { days: text ?? '' })
+  return days
 }

@@ -13,8 +13,8 @@ export type Act = {
   details?: postgres.JSONValue
   /** Names of the fields that were shown to the operator, never their values. */
   seen?: readonly string[]
-  /** Absent on the command line. */
-  operator?: ActingOperator | undefined
+  /** Absent on the command line of a service without operators, and for its timers. */
+  operator?: (ActingOperator & { isRecordedByCaller?: true }) | undefined
 }
 
 /** The part of an operation that says who acts; every operation of an operator has it. */

@@ -9,7 +9,15 @@ import { listActs } from './list-acts.ts'
 
 /** Must run in the transaction of the act itself, so that neither exists without the other. */
 export async function recordAct(tx: Tx, act: Act): Promise<void> {
+  // Part of an act that its caller records as a whole: one act is one entry.
+  if (act.operator?.isRecordedByCaller) return
   await appendEntry(tx, await sealAct(tx, act))
+}
+
+/** False if the database is older than the audit log, as before an upgrade. */
+export async function hasAuditLog(sql: Sql | Tx): Promise<boolean> {
+  const [row] = await sql<{ table: string | null }[]>`select to_regclass('audit_entry')::text as table`
+  return row?.table !== null
 }
 
 const kind = 'record-act'

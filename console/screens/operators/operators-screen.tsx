@@ -8,6 +8,7 @@ import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
+import { CommandCodeButton } from './command-code-button.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorTable } from './operator-table.tsx'
@@ -29,11 +30,14 @@ export function OperatorsScreen() {
       <ScreenHeading
         title="権限"
         actions={
-          isAdmin && (
-            <Button size="sm" icon={<PlusIcon size={20} />} onClick={() => setInviting(true)}>
-              招待する
-            </Button>
-          )
+          <div className="flex flex-wrap gap-2">
+            <CommandCodeButton />
+            {isAdmin && (
+              <Button size="sm" icon={<PlusIcon size={20} />} onClick={() => setInviting(true)}>
+                招待する
+              </Button>
+            )}
+          </div>
         }
       />
       {error !== null && <Notice tone="danger">{consoleSentence(error)}</Notice>}

@@ -1,11 +1,16 @@
 import type * as z from 'zod/mini'
 import type { OperatorAct, Preview } from '#contract/console/act.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
+import type { Acting } from '../../audit/act.ts'
 import type { Tx } from '../../db/db.ts'
 import type { SignedInOperator } from '../operator/session.ts'
 
 /** The operator who does it: at the console, or named by the command line. */
-export type Actor = Pick<SignedInOperator, 'id' | 'name' | 'email' | 'role'> & { address: string }
+export type Actor = Pick<SignedInOperator, 'id' | 'name' | 'email' | 'role'> & {
+  address: string
+  /** The command line while there is no operator: nobody is named, and nobody could approve. */
+  isAlone?: true
+}
 
 /** `perform` may rely on this: the preview has been checked in the same transaction. */
 export type Doing = {
@@ -42,3 +47,10 @@ export type DefinedAct = {
   perform: (tx: Tx, input: unknown, doing: Doing) => Promise<void>
   isDeferred: boolean
 }
+
+/** For operations that record their own act. Within an act of the console they do not: `executeAct` records it, once. */
+export const actingOf = ({ actor, at }: Doing): Acting => ({
+  actor: actor.email,
+  operator: { ...actor, isRecordedByCaller: true },
+  at,
+})

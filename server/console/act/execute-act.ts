@@ -29,7 +29,8 @@ export async function executeAct(
   const current = seenPreviewOf(seen)
   if (current.hash !== wanted.seen || seen.blocked !== null) return { status: 'changed', now: current }
 
-  const outcome: ActOutcome = seen.needsSecondPerson
+  const needsSecondPerson = seen.needsSecondPerson && !actor.isAlone
+  const outcome: ActOutcome = needsSecondPerson
     ? { status: 'requested', requestId: actId }
     : { status: 'done' }
   const isClaimed = await insertOutcome(tx, act, wanted, actor, { outcome, now })
@@ -37,12 +38,12 @@ export async function executeAct(
   if (!isClaimed) return orUsed(await findOutcome(tx, act, wanted, actor))
   const doing = { actId, actor, requestedBy: null, reason, at: now }
   const asked = { uid: seen.uid, input, hash: inputHash(act, input), preview: current.preview }
-  if (seen.needsSecondPerson) await insertRequest(tx, act, { ...doing, ...asked })
+  if (needsSecondPerson) await insertRequest(tx, act, { ...doing, ...asked })
   else await act.perform(tx, input, doing)
   const name = act.definition.act
   await recordOperatorAct(tx, {
     ...doing,
-    act: seen.needsSecondPerson ? `request ${name}` : name,
+    act: needsSecondPerson ? `request ${name}` : name,
     preview: seen,
   })
   return outcome

@@ -15,7 +15,7 @@ export const recordOperatorAct = (
     act,
     subject: preview.subject,
     uid: preview.uid,
-    operator: actor,
+    operator: actor.isAlone ? undefined : actor,
     seen: preview.changes.map(({ label }) => label),
     details: {
       reason,

@@ -13,27 +13,31 @@ export type Invitation = {
   role: OperatorRole
   totpId: string
   invitedBy: string | null
+  /** The operator who gets a new credential by it; null if it makes a new operator. */
+  forOperator: string | null
   createdAt: Date
   endsAt: Date
   usedAt: Date | null
   withdrawnAt: Date | null
 }
 
-type NewInvitation = Pick<Invitation, 'email' | 'name' | 'role' | 'invitedBy'>
+type NewInvitation = Pick<Invitation, 'email' | 'name' | 'role' | 'invitedBy'> &
+  Partial<Pick<Invitation, 'forOperator'>>
 
 /** Returns the token of the link, which is stored as a hash only. */
 export async function insertInvitation(
   tx: Tx,
-  { email, name, role, invitedBy }: NewInvitation,
+  { email, name, role, invitedBy, forOperator = null }: NewInvitation,
   now: Date,
 ): Promise<{ token: string; endsAt: Date }> {
   const id = newSessionId()
   const secret = newSecret()
   const endsAt = new Date(now.getTime() + invitationHours * 3_600_000)
   await tx`
-    insert into console_invitation (id, secret_hash, email, name, role, totp_id, invited_by, created_at, ends_at)
-    values (${id}, ${hashOf(secret)}, ${emailKey(email)}, ${name}, ${role}, ${newSecret()}, ${invitedBy}, ${now},
-      ${endsAt})`
+    insert into console_invitation
+      (id, secret_hash, email, name, role, totp_id, invited_by, for_operator, created_at, ends_at)
+    values (${id}, ${hashOf(secret)}, ${emailKey(email)}, ${name}, ${role}, ${newSecret()}, ${invitedBy},
+      ${forOperator}, ${now}, ${endsAt})`
   return { token: `${id}.${secret}`, endsAt }
 }
 
@@ -64,20 +68,24 @@ export async function findInvitation(tx: Tx, id: string): Promise<Invitation | n
 export async function findInvitationFor(tx: Tx, email: string, now: Date): Promise<Invitation | null> {
   const [found] = await tx<Invitation[]>`
     select ${invitationColumns(tx)} from console_invitation
-    where email = ${emailKey(email)} and used_at is null and withdrawn_at is null and ends_at > ${now}`
+    where email = ${emailKey(email)} and used_at is null and withdrawn_at is null and ends_at > ${now}
+      and for_operator is null`
   return found ?? null
 }
 
 export const listInvitations = (sql: Sql | Tx): Promise<Invitation[]> =>
   sql<Invitation[]>`
     select ${invitationColumns(sql)} from console_invitation
-    where used_at is null and withdrawn_at is null order by created_at desc, id`
+    where used_at is null and withdrawn_at is null and for_operator is null order by created_at desc, id`
 
 export async function markInvitationWithdrawn(tx: Tx, id: string, now: Date): Promise<void> {
   await tx`update console_invitation set withdrawn_at = ${now} where id = ${id}`
 }
 
-/** A new link of an open invitation, whose earlier links end. Null if it is not open. */
+/**
+ * A new link of an open invitation, whose earlier links end. Null if it is not open. A recovery has none: with its link a
+ * colleague would become that operator.
+ */
 export async function renewInvitationToken(
   tx: Tx,
   id: string,
@@ -86,7 +94,7 @@ export async function renewInvitationToken(
   const secret = newSecret()
   const [found] = await tx<{ email: string; endsAt: Date }[]>`
     update console_invitation set secret_hash = ${hashOf(secret)}
-    where id = ${id} and used_at is null and withdrawn_at is null and ends_at > ${now}
+    where id = ${id} and used_at is null and withdrawn_at is null and ends_at > ${now} and for_operator is null
     returning email, ends_at as "endsAt"`
   return found ? { token: `${id}.${secret}`, ...found } : null
 }
@@ -120,5 +128,5 @@ function openOne(found: Stored | null, token: string, now: Date): Invitation {
 }
 
 const invitationColumns = (sql: Sql | Tx) => sql`
-  id, email, name, role, totp_id as "totpId", invited_by as "invitedBy", created_at as "createdAt",
+  id, email, name, role, totp_id as "totpId", invited_by as "invitedBy", for_operator as "forOperator", created_at as "createdAt",
   ends_at as "endsAt", used_at as "usedAt", withdrawn_at as "withdrawnAt"`

@@ -1,14 +1,15 @@
-import { linkInvitation, listConsoleOperators } from '#contract/console/operators.ts'
+import { linkInvitation, listConsoleOperators, makeCommandCode } from '#contract/console/operators.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
+import { notSignedIn } from '../../http/verify-id-token.ts'
 import { actorOf } from '../act/define-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { credentialKinds } from '../sign-in/credential.ts'
 import { invitationUrl, listInvitations, renewInvitationToken } from './invitation.ts'
 import { listOperators } from './operator.ts'
-import { listOpenSessions } from './session.ts'
+import { isStillSignedIn, listOpenSessions, openCommandSession } from './session.ts'
 
 export function operatorCallables(desk: Console): Handler[] {
   const { db } = desk
@@ -54,6 +55,18 @@ export function operatorCallables(desk: Console): Handler[] {
         return found
       })
       return { url: invitationUrl(desk.origin, renewed.token), endsAt: renewed.endsAt.toISOString() }
+    }),
+
+    handleOperator(desk, makeCommandCode, async (_input, context) => {
+      const at = context.clock.now()
+      const operator = actorOf(context)
+      const { code, endsAt } = await db.tx(null, async (tx) => {
+        if (!(await isStillSignedIn(tx, context.operator, at))) throw notSignedIn()
+        const subject = `operator ${operator.email}`
+        await recordAct(tx, { at, actor: operator.email, act: 'operators command-code', subject, operator })
+        return openCommandSession(tx, operator.id, context)
+      })
+      return { code, endsAt: endsAt.toISOString() }
     }),
   ]
 }

@@ -37,10 +37,11 @@ export const listOperators = (sql: Sql | Tx): Promise<StoredOperator[]> =>
     StoredOperator[]
   >`select ${columns(sql)} from console_operator order by disabled_at nulls first, created_at, id`
 
-/** False if the database is older than the console. */
+/** False if the database is older than the console's codes for the command line, as before an upgrade. */
 export async function hasConsole(sql: Sql | Tx): Promise<boolean> {
-  const [row] = await sql<{ table: string | null }[]>`select to_regclass('console_operator')::text as table`
-  return row?.table !== null
+  const found = await sql`
+    select 1 from pg_attribute where attrelid = to_regclass('console_session') and attname = 'kind'`
+  return found.length > 0
 }
 
 /** Sample operators do not count. */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { consoleSessionHours } from '#contract/console/console-rules.ts'
+import { commandCodeMinutes, consoleSessionHours } from '#contract/console/console-rules.ts'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { hashOf, newSecret, newSessionId } from '../../auth/random.ts'
 import { deviceName } from '../../auth/session/device-name.ts'
@@ -38,6 +38,23 @@ export async function openSession(
   return { cookie: `${id}.${secret}` }
 }
 
+/** Opens a session for the command line and returns the code that proves it. The caller has checked who they are. */
+export async function openCommandSession(
+  tx: Tx,
+  operatorId: string,
+  { clock, address }: Pick<Context, 'clock' | 'address'>,
+): Promise<{ code: string; endsAt: Date }> {
+  const now = clock.now()
+  const id = newSessionId()
+  const secret = newSecret()
+  const endsAt = new Date(now.getTime() + commandCodeMinutes * 60_000)
+  await tx`
+    insert into console_session
+      (id, secret_hash, operator_id, opened_at, recent_at, ends_at, address, device, kind)
+    values (${id}, ${hashOf(secret)}, ${operatorId}, ${now}, ${now}, ${endsAt}, ${address}, 'コマンドライン', 'command')`
+  return { code: `${id}.${secret}`, endsAt }
+}
+
 export const writeSessionCookie = (cookies: Cookies, value: string) =>
   cookies.set(cookieName, value, { maxAgeSeconds: lifeMs / 1_000 })
 
@@ -49,13 +66,28 @@ export async function findSession(
   cookies: Cookies,
   { now, localMode }: { now: Date; localMode: boolean },
 ): Promise<SignedInOperator | null> {
-  const [id, secret, ...more] = cookies.get(cookieName)?.split('.') ?? []
+  return findByToken(sql, cookies.get(cookieName) ?? '', { kind: 'browser', now, localMode })
+}
+
+/** The operator to whom a code of the command line belongs. Null if it is wrong, over or ended. */
+export const findCommandSession = (
+  sql: Sql | Tx,
+  code: string,
+  now: Date,
+): Promise<SignedInOperator | null> => findByToken(sql, code, { kind: 'command', now, localMode: false })
+
+async function findByToken(
+  sql: Sql | Tx,
+  token: string,
+  { kind, now, localMode }: { kind: 'browser' | 'command'; now: Date; localMode: boolean },
+): Promise<SignedInOperator | null> {
+  const [id, secret, ...more] = token.split('.')
   if (!id || !secret || more.length > 0) return null
   const [found] = await sql<(SignedInOperator & { secretHash: Buffer; isSample: boolean })[]>`
     select operator.id, name, email, role, session.id as "sessionId", recent_at as "recentAt", ends_at as "endsAt",
       secret_hash as "secretHash", is_sample as "isSample"
     from console_session session join console_operator operator on operator.id = session.operator_id
-    where session.id = ${id} and ended_at is null and ends_at > ${now} and disabled_at is null`
+    where session.id = ${id} and kind = ${kind} and ended_at is null and ends_at > ${now} and disabled_at is null`
   if (!found || !timingSafeEqual(found.secretHash, hashOf(secret))) return null
   // A session of local mode must not survive a move of the data to production.
   if (found.isSample && !localMode) return null

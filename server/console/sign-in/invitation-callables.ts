@@ -106,9 +106,7 @@ export function invitationCallables(desk: Console): Handler[] {
       const invitation = await lockOpenInvitation(tx, token, now)
       await refuseWithoutInviter(tx, invitation)
       const id = operatorIdOf(invitation)
-      const { email, name, role, invitedBy } = invitation
-      const operator = { id, email, name, role, invitedBy, isSample: false, createdAt: now }
-      if (!(await insertOperator(tx, operator))) throw new CallError('aborted', 'operator-exists')
+      if (invitation.forOperator === null) await insertInvited(tx, invitation, now)
       if (!(await register(tx, id))) throw new CallError('aborted', 'credential-taken')
       await markInvitationUsed(tx, invitation.id, now)
       return enter(tx, id, 'invitation', context)
@@ -118,7 +116,14 @@ export function invitationCallables(desk: Console): Handler[] {
 }
 
 /** The authenticator learns the operator's id before the operator exists, so it follows from the invitation. */
-const operatorIdOf = ({ id }: Invitation) => `op-${id}`
+const operatorIdOf = ({ id, forOperator }: Invitation) => forOperator ?? `op-${id}`
+
+async function insertInvited(tx: Tx, invitation: Invitation, now: Date): Promise<void> {
+  const { email, name, role, invitedBy } = invitation
+  const operator = { email, name, role, invitedBy, isSample: false, createdAt: now }
+  const isMade = await insertOperator(tx, { ...operator, id: operatorIdOf(invitation) })
+  if (!isMade) throw new CallError('aborted', 'operator-exists')
+}
 
 /** An admin who was disabled or lost the role meanwhile no longer vouches for anybody. */
 async function refuseWithoutInviter(tx: Tx, { invitedBy }: Invitation): Promise<void> {

@@ -6,7 +6,6 @@ import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import type { ExchangeContext } from '../exchange-context.ts'
-import { hashOldCodes } from './known-gifts.ts'
 import { isEnough, isLow, type PacedLine, readPacedStock } from './pace.ts'
 
 const everyMs = 600_000
@@ -17,7 +16,7 @@ export function watchStock(
   clock: Clock,
   { operatorEmail }: { operatorEmail: string },
 ): RecurringJob {
-  const { db, seals } = exchanges
+  const { db } = exchanges
   return recurringJob({
     kind: 'watch-stock',
     clock,
@@ -32,7 +31,6 @@ export function watchStock(
         for (const line of lines.filter(isLow)) if (await isNewlyLow(tx, line, now)) crossed.push(line)
         if (crossed.length > 0) await mailLater(tx, alertMail(operatorEmail, crossed))
       })
-      await hashOldCodes(db.sql, seals)
     },
   })
 }

@@ -1,0 +1,41 @@
+import type { Command } from './command.ts'
+import { readOptions } from './read-options.ts'
+
+/** Every command takes them. */
+const commonOptions = {
+  json: 'flag',
+  yes: 'flag',
+  'dry-run': 'flag',
+  operator: 'text',
+  reason: 'text',
+} as const
+
+export type ReadParameters = {
+  verb: string
+  words: string[]
+  text: (option: string) => string | undefined
+  flag: (option: string) => boolean
+}
+
+/** Reads the parameters of a command; refuses unknown options in the operator's language. */
+export function readParameters(command: Command, parameters: string[]): ReadParameters {
+  const kinds: Record<string, 'text' | 'flag'> = { ...commonOptions, ...command.options }
+  const options = Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      { type: kind === 'text' ? ('string' as const) : ('boolean' as const) },
+    ]),
+  )
+  const { values, positionals } = readOptions(parameters, options)
+  const [first = '', ...rest] = positionals
+  const hasVerbs = !('' in command.verbs)
+  return {
+    verb: hasVerbs ? first : '',
+    words: hasVerbs ? rest : positionals,
+    text: (option) => {
+      const value = values[option]
+      return typeof value === 'string' ? value : undefined
+    },
+    flag: (option) => values[option] === true,
+  }
+}

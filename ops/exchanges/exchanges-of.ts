@@ -1,0 +1,12 @@
+import type { ExchangeContext } from '#server/exchange/exchange-context.ts'
+import { openExchanges } from '#server/exchange/open-exchanges.ts'
+import type { Seals } from '#server/exchange/stock/seal.ts'
+import { createLog } from '#server/http/log.ts'
+import { secretKey } from '#server/secret.ts'
+import type { Call } from '../command-line/command.ts'
+
+/** Exchanging with the server's own settings: its companies and keys. */
+export function exchangesOf({ env, db }: Call): { exchanges: ExchangeContext; seals: Seals } {
+  const log = createLog({ level: 'silent' })
+  return openExchanges({ ...env, db, secret: secretKey(env), log })
+}
