@@ -64,9 +64,12 @@ export async function searchAndScroll(page: Page, letters: string[]): Promise<vo
     await page.waitForTimeout(300)
   }
   await field.fill('')
+  // The list scrolls by itself, so the wheel must turn over it.
+  const list = page.locator('[data-scroller]')
+  await list.hover()
   for (let turn = 0; turn < 30; turn++) {
     await page.mouse.wheel(0, 2_000)
     await page.waitForTimeout(60)
   }
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await list.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }))
 }

@@ -33,7 +33,7 @@ const edgeToEdge = ['/', '/contact', '/privacypolicy', '/termofservice', '/tokus
 export function SiteLayout({ path, children }: Props) {
   const isMember = useUser() !== null
   return (
-    <div className="[--frame-top:4rem] lg:[--frame-top:4.5rem]">
+    <div className="[--frame-top:4rem] lg:[--frame-top:calc(4.5rem+1px)]">
       <SkipLink />
       <SiteHeader
         brand={<Logo />}

@@ -48,15 +48,19 @@ export function createPageRouter(history: RouterHistory = createPageHistory()) {
   return router
 }
 
-/** Keeps the scroll position of a visitor who started reading before the script loaded. */
-function restoresScroll(): () => boolean {
-  let isFirst = true
-  return () => {
-    const stays = isFirst && scrollY > 0
-    isFirst = false
+/**
+ * Keeps the scroll position of a visitor who started reading before the script loaded. Inside an app the router changes
+ * nothing: the app's list and the open record have positions of their own.
+ */
+function restoresScroll(): (options: { location: ParsedLocation }) => boolean {
+  let last: string | null = null
+  return ({ location: { pathname } }) => {
+    const stays = last === null && scrollY > 0
+    const isInApp = pathname === last && pathname.startsWith('/apps/')
+    last = pathname
     // The router restores only positions that it saw being scrolled.
     if (stays) queueMicrotask(() => document.dispatchEvent(new Event('scroll')))
-    return !stays
+    return !stays && !isInApp
   }
 }
 

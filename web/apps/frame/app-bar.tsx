@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import type { StoreState } from '#web/storage/store.ts'
-import { AppSwitcher } from '#web/ui/navigation/app-switcher.tsx'
-import { appItems } from './app-items.tsx'
 import { MissionMark } from './mission-mark.tsx'
 import { StatusChip } from './status-chip.tsx'
 
 type Props = {
   app: SyncApp
   title: string
+  /** For search engines and screen readers. Newcomers read what the app is for in its empty list. */
   lead: string
   /** Where the text for visitors is wrong for members. */
   memberLead?: string
@@ -18,7 +17,7 @@ type Props = {
   hiddenOnPhone?: boolean
 }
 
-/** The header of an app: name, storage status, links to the other apps, menu. */
+/** The header of an app in one line: name, storage status, today's points, menu. Toasts stay below it on phones. */
 export function AppBar({
   app,
   title,
@@ -29,25 +28,18 @@ export function AppBar({
   hiddenOnPhone = false,
 }: Props) {
   return (
-    <div data-print="no" className={`pt-2 pb-5 sm:pt-6 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}>
-      <div className="flex items-center gap-x-3 max-[359px]:flex-wrap">
-        <h1 className="text-2xl whitespace-nowrap sm:text-3xl">{title}</h1>
-        {/* Below the name on the narrowest phones, whatever the status: beside it a long one would break the name. */}
-        <div className="max-[359px]:order-last max-[359px]:w-full">
-          <StatusChip state={state} />
-        </div>
-        <div className="ml-auto flex items-center gap-1">
-          <AppSwitcher label="アプリを切り替える" items={appItems} path={`/apps/${app}`} />
-          {actions}
-        </div>
+    <header
+      data-print="no"
+      className={`flex flex-wrap items-center gap-x-2 pt-1 pb-2 sm:gap-x-3 lg:pb-4 ${hiddenOnPhone ? 'max-lg:sr-only' : ''}`}
+    >
+      <h1 className="text-2xl whitespace-nowrap lg:text-3xl">{title}</h1>
+      <p className="sr-only">{useUser() ? memberLead : lead}</p>
+      {/* Below the name on the narrowest phones: beside it a long status would break the name. */}
+      <div className="max-[359px]:order-last max-[359px]:w-full">
+        <StatusChip state={state} />
       </div>
-      {/* Reserves space for the mark, so that nothing moves once the session is known. */}
-      <div className="relative mt-1 min-h-8 pr-20 sm:pr-44">
-        <p className="text-ink-soft">{useUser() ? memberLead : lead}</p>
-        <div className="absolute top-0 right-0">
-          <MissionMark app={app} />
-        </div>
-      </div>
-    </div>
+      <MissionMark app={app} />
+      <div className="ml-auto flex items-center gap-1">{actions}</div>
+    </header>
   )
 }

@@ -2,9 +2,20 @@ import type { Ref } from 'react'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { SearchIcon } from '#web/ui/icons/directions/search.tsx'
 
-type Props = { label: string; value: string; onChange: (value: string) => void; ref?: Ref<HTMLInputElement> }
+type Props = {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** Called when the search is given up, by Escape or by the button. */
+  onLeave?: () => void
+  ref?: Ref<HTMLInputElement>
+}
 
-export function SearchBox({ label, value, onChange, ref }: Props) {
+export function SearchBox({ label, value, onChange, onLeave, ref }: Props) {
+  const leave = () => {
+    onChange('')
+    onLeave?.()
+  }
   return (
     <div className="relative">
       <SearchIcon size={20} className="pointer-events-none absolute top-3 left-4 text-ink-soft" />
@@ -17,8 +28,9 @@ export function SearchBox({ label, value, onChange, ref }: Props) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-          onChange('')
+          event.preventDefault()
           event.currentTarget.blur()
+          leave()
         }}
         className="min-h-11 w-full rounded-full border border-line bg-surface pr-11 pl-11 text-base transition-colors placeholder:text-ink-soft hover:border-line-strong focus:border-accent focus:outline-3 focus:outline-accent/35 [&::-webkit-search-cancel-button]:hidden"
       />
@@ -26,7 +38,7 @@ export function SearchBox({ label, value, onChange, ref }: Props) {
         <button
           type="button"
           aria-label="検索をやめる"
-          onClick={() => onChange('')}
+          onClick={leave}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center text-ink-soft hover:text-ink"
         >
           <CloseIcon size={20} />

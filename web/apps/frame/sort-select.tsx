@@ -14,7 +14,7 @@ export function SortSelect<Sort extends string>({ sort, options, onChange }: Pro
         const chosen = options.find(({ value }) => value === target.value)
         if (chosen) onChange(chosen.value)
       }}
-      className="ui-select min-h-9 shrink-0 rounded-full bg-transparent pr-8 pl-3 text-sm text-ink-soft hover:text-ink"
+      className="ui-select min-h-11 shrink-0 rounded-full bg-transparent pr-8 pl-3 text-sm text-ink-soft hover:text-ink"
     >
       {options.map(({ value, label }) => (
         <option key={value} value={value}>

@@ -9,24 +9,27 @@ import { DeviceIcon } from '#web/ui/icons/things/device.tsx'
 /** Shows where the records are stored, without promising too much. */
 export function StatusChip({ state }: { state: StoreState }) {
   const isOffline = useReach() === 'offline'
-  const { text, icon, look } = chipOf(state, isOffline)
+  const { text, icon, look, isCalm = false } = chipOf(state, isOffline)
   return (
     <span
-      className={`inline-flex min-h-8 min-w-24 items-center justify-center gap-1.5 rounded-full px-3 text-xs font-bold whitespace-nowrap ${look}`}
+      title={text}
+      className={`inline-flex min-h-8 min-w-8 items-center justify-center gap-1.5 rounded-full text-xs font-bold whitespace-nowrap sm:min-w-24 sm:px-3 ${isCalm ? '' : 'px-3'} ${look}`}
     >
       {icon}
       <span className="sr-only">保存の状態：</span>
-      {text}
+      <span className={isCalm ? 'max-sm:sr-only' : undefined}>{text}</span>
     </span>
   )
 }
 
 const quiet = 'bg-paper-deep text-ink-soft'
+/** On phones the sign alone is enough. */
+const isCalm = true
 const good = 'bg-success-soft text-success'
 const warning = 'bg-warning-soft text-warning'
 
 function chipOf({ isLoaded, trouble, sync, isSaving }: StoreState, isOffline: boolean) {
-  if (!isLoaded) return { text: '読み込み中', icon: <Spinner />, look: quiet }
+  if (!isLoaded) return { text: '読み込み中', icon: <Spinner />, look: quiet, isCalm }
   if (trouble === 'full' || trouble === 'not-kept') {
     // A synced member's records are safe on the server anyway.
     if (sync !== 'synced')
@@ -41,6 +44,6 @@ function chipOf({ isLoaded, trouble, sync, isSaving }: StoreState, isOffline: bo
   if (sync === 'device' && isOffline)
     return { text: 'オフライン', icon: <OfflineIcon size={16} />, look: quiet }
   if (sync === 'device') return { text: 'この端末に保存', icon: <DeviceIcon size={16} />, look: quiet }
-  if (sync === 'syncing' || isSaving) return { text: '同期中', icon: <Spinner />, look: quiet }
-  return { text: '同期済み', icon: <CheckIcon size={16} />, look: good }
+  if (sync === 'syncing' || isSaving) return { text: '同期中', icon: <Spinner />, look: quiet, isCalm }
+  return { text: '同期済み', icon: <CheckIcon size={16} />, look: good, isCalm }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { onWideChange } from './list/wide-screen.ts'
 
 const step = 20
 
@@ -14,15 +15,31 @@ export function useGrowing(length: number, key: string) {
   useEffect(() => {
     const sentinel = end.current
     if (!sentinel || count >= length) return
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setDrawn({ key, count: count + step })
-      },
-      { rootMargin: '800px' },
-    )
-    observer.observe(sentinel)
-    return () => observer.disconnect()
+    let observer: IntersectionObserver | undefined
+    const observe = () => {
+      observer?.disconnect()
+      observer = new IntersectionObserver(
+        ([entry]) => {
+          if (entry?.isIntersecting) setDrawn({ key, count: count + step })
+        },
+        // The margin counts only for the element that scrolls.
+        { root: scrollerOf(sentinel), rootMargin: '800px' },
+      )
+      observer.observe(sentinel)
+    }
+    observe()
+    const stop = onWideChange(observe)
+    return () => {
+      observer?.disconnect()
+      stop()
+    }
   }, [count, length, key])
 
   return { count, end }
+}
+
+/** The element that scrolls the list; null for the page. */
+function scrollerOf(element: Element): Element | null {
+  const scroller = element.closest('[data-scroller]')
+  return scroller && getComputedStyle(scroller).overflowY !== 'visible' ? scroller : null
 }

@@ -57,6 +57,30 @@ test('a record in the URL is open from the start and closing removes it', async 
   expect(history.location.href).toBe('/apps/note')
 })
 
+test('opening and closing records leaves no history entries', async () => {
+  const history = await openApp('/apps/note')
+
+  for (const id of ['a', 'b', 'c', 'd']) {
+    await act(async () => desk.open(id))
+    await act(async () => desk.close())
+  }
+
+  expect(history.location.href).toBe('/apps/note')
+  expect(history.length).toBe(2)
+  expect(history.canGoBack()).toBe(false)
+})
+
+test('closing after switching to another record goes back to the list', async () => {
+  const history = await openApp('/apps/note')
+  await act(async () => desk.open('a'))
+  await act(async () => desk.open('b'))
+
+  await act(async () => desk.close())
+
+  expect(desk.openId).toBeNull()
+  expect(history.canGoBack()).toBe(false)
+})
+
 test('an opened record is known in the same tick', async () => {
   await openApp('/apps/note')
 

@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react'
 /** By the typed key: `n`, `/`, `?`. */
 type Shortcuts = Record<string, () => void>
 
-/** Single-key shortcuts, disabled while the user types, an input method composes or a dialog is open. */
+/**
+ * Single-key shortcuts, disabled while the user types, an input method composes or a dialog is open. Escape also works
+ * in the text of the open record, unless a field there has used it.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const newest = useRef(shortcuts)
   useEffect(() => {
@@ -12,9 +15,11 @@ export function useShortcuts(shortcuts: Shortcuts): void {
 
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented)
-        return
-      if (isWriting(event.target) || document.querySelector('dialog[open]')) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      // Safari reports the key that ends a composition with this code.
+      if (event.isComposing || event.keyCode === 229) return
+      const isClosing = event.key === 'Escape' && isInPane(event.target)
+      if ((isWriting(event.target) && !isClosing) || document.querySelector(overlays)) return
       const act = newest.current[event.key]
       if (!act) return
       event.preventDefault()
@@ -25,6 +30,12 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, [])
 }
 
+/** These close on Escape by themselves. */
+const overlays = 'dialog[open], [role=menu], [popover=auto]:popover-open'
+
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')
+
+const isInPane = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-pane]') !== null

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -6,8 +6,11 @@ import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { ListAndPane } from '../frame/list/list-and-pane.tsx'
+import { SearchButton } from '../frame/list/search-button.tsx'
+import { SearchField } from '../frame/list/search-field.tsx'
+import { useSearch } from '../frame/list/use-search.ts'
 import { isKnown, isUsable } from '../frame/record-state.ts'
-import { SearchBox } from '../frame/search-box.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -30,14 +33,14 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const list = useNoteList(all)
   const desk = useNoteDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
-  const search = useRef<HTMLInputElement>(null)
-  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-note]', 'article')
+  const search = useSearch()
+  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-note]', '[data-pane]')
   const { note } = desk
   const write = () => desk.write(list.filter.tag)
 
   useShortcuts({
     n: write,
-    '/': () => search.current?.focus(),
+    '/': search.open,
     '?': () => setSheet('keys'),
     Escape: desk.leave,
     p: () => note && desk.pin(note),
@@ -46,8 +49,8 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   })
 
   return (
-    // The height of an empty app from the start, so that the footer does not move when the records have loaded.
-    <div className="min-h-[48rem] pb-10">
+    // At least the height of an empty app, so that the footer does not move when the records have loaded.
+    <div className="ui-app max-lg:min-h-[44rem] max-lg:pb-10">
       <AppBar
         app="note"
         title="メモ"
@@ -55,14 +58,20 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
         memberLead="思いついたことをすぐに書きとめ、どの端末でも読めるメモ帳です。"
         state={state}
         hiddenOnPhone={note !== null}
-        actions={<NoteMenu onSheet={setSheet} />}
+        actions={
+          <>
+            <SearchButton search={search} label="メモを検索" />
+            <NoteMenu onSheet={setSheet} />
+          </>
+        }
       />
       <TroubleNotice state={state} onExport={() => exportRecords(noteData)} />
       {state.trouble !== 'newer' && (
-        <div className="lg:grid lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start lg:gap-8">
-          <section aria-label="メモの一覧" className={note ? 'min-w-0 max-lg:hidden' : 'min-w-0'}>
-            <div className="grid grid-cols-1 gap-3">
-              {/* On phones it stays in reach of the thumb, however far the list is scrolled. */}
+        <ListAndPane
+          label="メモの一覧"
+          columns="lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[22rem_minmax(0,1fr)]"
+          controls={
+            <div className="grid grid-cols-1 gap-2 lg:gap-3">
               <Button
                 size="lg"
                 onClick={write}
@@ -73,43 +82,47 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
               >
                 メモを書く
               </Button>
-              <SearchBox
-                ref={search}
+              <SearchField
+                search={search}
                 label="メモを検索"
                 value={list.filter.query}
                 onChange={(query) => list.change({ query })}
               />
               <NoteFilters filter={list.filter} tags={list.tags} onChange={list.change} />
             </div>
-            <div ref={rows} className="flow-root outline-none">
-              <NoteList
-                notes={list.notes}
-                filter={list.shown}
-                openId={desk.openId}
-                isLoaded={isKnown(state, all.size)}
-                isEmpty={all.size === 0}
-                emptyArt={emptyArt}
-                onOpen={desk.show}
-              />
-            </div>
-          </section>
-          <div className="lg:sticky lg:top-24">
-            {opened && note ? (
-              <NoteEditor
-                key={note.id}
-                note={note}
-                opened={opened}
-                knownTags={list.tags}
-                isNew={desk.isNew}
-                onClose={desk.leave}
-                onArchive={desk.archive}
-                onTrash={desk.trash}
-              />
-            ) : (
-              <NothingOpen emptyArt={emptyArt} />
-            )}
-          </div>
-        </div>
+          }
+          rows={rows}
+          pane={
+            opened && note
+              ? {
+                  id: note.id,
+                  content: (
+                    <NoteEditor
+                      key={note.id}
+                      note={note}
+                      opened={opened}
+                      knownTags={list.tags}
+                      isNew={desk.isNew}
+                      onClose={desk.leave}
+                      onArchive={desk.archive}
+                      onTrash={desk.trash}
+                    />
+                  ),
+                }
+              : null
+          }
+          nothingOpen={<NothingOpen emptyArt={emptyArt} />}
+        >
+          <NoteList
+            notes={list.notes}
+            filter={list.shown}
+            openId={desk.openId}
+            isLoaded={isKnown(state, all.size)}
+            isEmpty={all.size === 0}
+            emptyArt={emptyArt}
+            onOpen={desk.show}
+          />
+        </ListAndPane>
       )}
       <TrashDialog
         open={sheet === 'trash'}
@@ -124,7 +137,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
 
 function NothingOpen({ emptyArt }: { emptyArt: ReactNode }) {
   return (
-    <div className="rounded-xl border border-dashed border-line-strong/60 max-lg:hidden">
+    <div className="mb-6 grid content-center rounded-xl border border-dashed border-line-strong/60 max-lg:hidden">
       <EmptyState title="メモを選ぶと、ここに開きます" illustration={emptyArt}>
         「メモを書く」か N キーで、すぐに書き始められます。
       </EmptyState>

@@ -11,10 +11,16 @@ export function NoteFilters({ filter, tags, onChange }: Props) {
   const isPlain = filter.shows === 'notes' && filter.tag === null
   return (
     <div className="flex items-center gap-2">
-      <fieldset className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-1">
+      <fieldset className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto">
         <legend className="sr-only">絞り込み</legend>
         <FilterChip isOn={isPlain} onPress={() => onChange({ shows: 'notes', tag: null })}>
           すべて
+        </FilterChip>
+        <FilterChip
+          isOn={filter.shows === 'archive'}
+          onPress={() => onChange({ shows: filter.shows === 'archive' ? 'notes' : 'archive', tag: null })}
+        >
+          アーカイブ
         </FilterChip>
         {tags.slice(0, tagsShownMax).map((tag) => (
           <FilterChip
@@ -25,12 +31,6 @@ export function NoteFilters({ filter, tags, onChange }: Props) {
             #{tag}
           </FilterChip>
         ))}
-        <FilterChip
-          isOn={filter.shows === 'archive'}
-          onPress={() => onChange({ shows: filter.shows === 'archive' ? 'notes' : 'archive', tag: null })}
-        >
-          アーカイブ
-        </FilterChip>
       </fieldset>
       <SortSelect sort={filter.sort} options={sorts} onChange={(sort) => onChange({ sort })} />
     </div>

@@ -4,8 +4,11 @@ import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.t
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { ListAndPane } from '../frame/list/list-and-pane.tsx'
+import { SearchButton } from '../frame/list/search-button.tsx'
+import { SearchField } from '../frame/list/search-field.tsx'
+import { useSearch } from '../frame/list/use-search.ts'
 import { isKnown, isUsable } from '../frame/record-state.ts'
-import { SearchBox } from '../frame/search-box.tsx'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
@@ -33,7 +36,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
   const state = useStoreState(todoStorage)
   const canUse = isUsable(state)
   const today = useToday()
-  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-todo]', 'article')
+  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-todo]', '[data-pane]')
   const list = useTodoList(all, today)
   const [isTimed, setTimed] = useState(false)
   const onTimed = () => setTimed(true)
@@ -41,26 +44,26 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
   const { actions, said } = useTodoActions({ opened, groups: list.groups, onOpen: desk.open })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const line = useRef<HTMLInputElement>(null)
-  const search = useRef<HTMLInputElement>(null)
+  const search = useSearch()
   const { todo } = desk
   const { view, setView } = list
 
   useShortcuts({
     n: () => line.current?.focus(),
-    '/': () => search.current?.focus(),
+    '/': search.open,
     '?': () => setSheet('keys'),
     '1': () => setView('today'),
     '2': () => setView('upcoming'),
-    '3': () => setView('overdue'),
-    '4': () => setView('all'),
-    '5': () => setView('done'),
+    '3': () => setView('all'),
+    '4': () => setView('done'),
+    '5': () => setView('overdue'),
     Escape: desk.close,
     Delete: () => todo && desk.trashTodo(todo),
   })
 
   return (
-    // The height of an empty app from the start, so that the footer does not move when the records have loaded.
-    <div className="min-h-[49rem] pb-10">
+    // At least the height of an empty app, so that the footer does not move when the records have loaded.
+    <div className="ui-app max-lg:min-h-[44rem] max-lg:pb-10">
       <AppBar
         app="todo"
         title="やること"
@@ -68,19 +71,24 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
         state={state}
         hiddenOnPhone={todo !== null}
         actions={
-          <TodoMenu
-            opened={opened}
-            list={list.list}
-            onTrashList={desk.trashList}
-            onTrashDone={desk.trashDone}
-            onSheet={setSheet}
-          />
+          <>
+            <SearchButton search={search} label="やることを検索" />
+            <TodoMenu
+              opened={opened}
+              list={list.list}
+              onTrashList={desk.trashList}
+              onTrashDone={desk.trashDone}
+              onSheet={setSheet}
+            />
+          </>
         }
       />
       <TroubleNotice state={state} onExport={() => exportRecords(todoData)} />
       {state.trouble !== 'newer' && (
-        <div className={`lg:grid lg:items-start lg:gap-8 ${columns(todo !== null)}`}>
-          <div className={todo ? 'max-lg:hidden' : 'max-lg:mb-3'}>
+        <ListAndPane
+          label="やることの一覧"
+          columns={columns(todo !== null)}
+          side={
             <ViewNav
               view={view}
               counts={list.counts}
@@ -88,53 +96,65 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               onChange={setView}
               onAddList={desk.addList}
             />
-          </div>
-          <section aria-label="やることの一覧" className={`min-w-0 ${todo ? 'max-lg:hidden' : ''}`}>
-            <div className="sticky top-16 z-10 -mx-2 bg-paper px-2 py-2 lg:static lg:pt-0">
-              <QuickAdd
-                ref={line}
-                today={today}
-                defaultDue={view === 'today' ? today : null}
-                isUsable={canUse}
-                onAdd={desk.add}
-              />
-            </div>
-            <div className="mt-1 mb-5">
-              <SearchBox ref={search} label="やることを検索" value={list.typed} onChange={list.setTyped} />
-            </div>
-            {isTimed && <div className="mb-5 empty:hidden">{timedOffer}</div>}
-            <div ref={rows} className="outline-none">
-              <TodoList
-                groups={list.groups}
-                view={view}
-                query={list.query}
-                today={today}
-                openId={desk.openId}
-                isLoaded={isKnown(state, all.size)}
-                listNames={list.listNames}
-                emptyArt={emptyArt}
-                actions={actions}
-              />
-            </div>
-            <p role="status" className="sr-only">
-              {said}
-            </p>
-          </section>
-          {opened && todo && (
-            <div className="lg:sticky lg:top-24">
-              <TodoDetail
-                key={todo.id}
-                todo={todo}
-                records={opened.records}
-                lists={list.lists}
-                today={today}
-                onClose={desk.close}
-                onTrash={desk.trashTodo}
-                onTimed={onTimed}
-              />
-            </div>
-          )}
-        </div>
+          }
+          controls={
+            <>
+              <div className="sticky top-(--frame-top) z-10 -mx-2 bg-paper px-2 py-2 lg:static lg:pt-0">
+                <QuickAdd
+                  ref={line}
+                  today={today}
+                  defaultDue={view === 'today' ? today : null}
+                  isUsable={canUse}
+                  onAdd={desk.add}
+                />
+              </div>
+              <div className="mb-1 lg:mb-4">
+                <SearchField
+                  search={search}
+                  label="やることを検索"
+                  value={list.typed}
+                  onChange={list.setTyped}
+                />
+              </div>
+              {isTimed && <div className="mb-5 empty:hidden">{timedOffer}</div>}
+              <p role="status" className="sr-only">
+                {said}
+              </p>
+            </>
+          }
+          rows={rows}
+          pane={
+            opened && todo
+              ? {
+                  id: todo.id,
+                  content: (
+                    <TodoDetail
+                      key={todo.id}
+                      todo={todo}
+                      records={opened.records}
+                      lists={list.lists}
+                      today={today}
+                      onClose={desk.close}
+                      onTrash={desk.trashTodo}
+                      onTimed={onTimed}
+                    />
+                  ),
+                }
+              : null
+          }
+        >
+          <TodoList
+            groups={list.groups}
+            view={view}
+            query={list.query}
+            today={today}
+            openId={desk.openId}
+            isLoaded={isKnown(state, all.size)}
+            listNames={list.listNames}
+            emptyArt={emptyArt}
+            actions={actions}
+          />
+        </ListAndPane>
       )}
       <TrashDialog
         open={sheet === 'trash'}
@@ -148,4 +168,6 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
 }
 
 const columns = (isOpen: boolean) =>
-  isOpen ? 'lg:grid-cols-[11rem_minmax(0,1fr)_22rem]' : 'lg:grid-cols-[11rem_minmax(0,1fr)]'
+  isOpen
+    ? 'lg:grid-cols-[9.5rem_minmax(0,1fr)_20rem] xl:grid-cols-[10.5rem_minmax(0,1fr)_22rem]'
+    : 'lg:grid-cols-[9.5rem_minmax(0,1fr)] xl:grid-cols-[10.5rem_minmax(0,1fr)]'

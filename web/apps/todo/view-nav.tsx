@@ -14,9 +14,9 @@ type Props = {
 const views = [
   { view: 'today', label: '今日' },
   { view: 'upcoming', label: 'これから' },
-  { view: 'overdue', label: '期限切れ' },
   { view: 'all', label: 'すべて' },
   { view: 'done', label: '完了' },
+  { view: 'overdue', label: '期限切れ' },
 ] as const
 
 /** The views: a row of chips on phones, a column beside the list on desktops. */
@@ -30,12 +30,16 @@ export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
     setNaming(false)
   }
 
+  // Overdue todos are part of today, so an empty view of them would only take room.
+  const shownViews = views.filter(
+    ({ view: each }) => each !== 'overdue' || view === each || counts.overdue > 0,
+  )
   return (
     <nav
       aria-label="表示の切り替え"
-      className="-mx-5 flex gap-1.5 overflow-x-auto px-5 py-1 sm:-mx-8 sm:px-8 lg:mx-0 lg:grid lg:content-start lg:gap-0.5 lg:px-0"
+      className="-mx-5 flex gap-1.5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:grid lg:content-start lg:gap-0.5 lg:px-0"
     >
-      {views.map(({ view: each, label }) => (
+      {shownViews.map(({ view: each, label }) => (
         <Tab
           key={each}
           label={label}
@@ -95,7 +99,7 @@ function Tab({ label, count, isOn, isWarning = false, onPress }: TabProps) {
       type="button"
       aria-current={isOn ? 'true' : undefined}
       onClick={onPress}
-      className="flex min-h-10 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent lg:rounded-md lg:border-transparent lg:bg-transparent lg:text-base lg:hover:bg-paper-deep"
+      className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent lg:rounded-md lg:border-transparent lg:bg-transparent lg:text-base lg:hover:bg-paper-deep"
     >
       <span className="min-w-0 truncate">{label}</span>
       {count > 0 && (

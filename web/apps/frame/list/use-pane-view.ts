@@ -1,0 +1,40 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { isWide } from './wide-screen.ts'
+
+type Options = {
+  list: RefObject<HTMLElement | null>
+  pane: RefObject<HTMLElement | null>
+  isOpen: boolean
+}
+
+/**
+ * On phones the open record is a view of its own: it starts at the top and has the focus, and closing it shows the list
+ * where it was. On desktops both are on the screen and nothing moves.
+ */
+export function usePaneView({ list, pane, isOpen }: Options): void {
+  const listTop = useRef(0)
+  const wasOpen = useRef(isOpen)
+
+  // Layout effects, so that the scroll event of the shorter page is no longer heard when the list disappears.
+  useLayoutEffect(() => {
+    if (isOpen) return
+    const remember = () => {
+      listTop.current = scrollY
+    }
+    addEventListener('scroll', remember, { passive: true })
+    return () => removeEventListener('scroll', remember)
+  }, [isOpen])
+
+  useLayoutEffect(() => {
+    if (wasOpen.current === isOpen) return
+    wasOpen.current = isOpen
+    if (isWide()) return
+    scrollTo({ top: isOpen ? 0 : listTop.current, behavior: 'instant' })
+    if (isOpen) return pane.current?.focus({ preventScroll: true })
+    // The row of the closed record takes the focus first (useFocusAfterRemoval), unless it is not in the list.
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+    })
+    return () => clearTimeout(timer)
+  }, [isOpen, list, pane])
+}
