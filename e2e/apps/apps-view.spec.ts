@@ -77,6 +77,40 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop })
 
+  test('a visitor searches within a tab, sees the words marked, and finds the rest in the archive', {
+    tag: '@long',
+  }, async ({ page }) => {
+    const archived = notes(1).map((each) => ({ ...each, id: longId, archived: true, title: 'ギュウニュウ' }))
+    const [first = {}, ...others] = notes(5)
+    await importRecords(page, 'note', [
+      { ...first, body: '一行目\n\n\n買うのはｷﾞｭｳﾆｭｳと卵' },
+      ...others,
+      ...archived,
+    ])
+    const rows = page.locator('[data-note]')
+    const search = page.getByRole('searchbox')
+
+    await search.fill('ぎゅうにゅう')
+    await expect(rows).toHaveCount(1)
+    await expect(rows.locator('mark')).toHaveText(['ｷﾞｭｳﾆｭｳ'])
+    await page.getByRole('button', { name: 'アーカイブに1件' }).click()
+    await expect(rows).toHaveText([/ギュウニュウ/])
+    await page.getByRole('button', { name: 'すべて', exact: true }).click()
+    await search.fill('＃家 番')
+    await expect(rows).toHaveCount(3)
+  })
+
+  test('quickly added todos replace each other in one message', { tag: '@long' }, async ({ page }) => {
+    await importRecords(page, 'todo', todos(1))
+    const line = page.getByRole('textbox', { name: 'やることを追加' })
+    for (const name of ['卵', '牛乳', 'パン']) {
+      await line.fill(`明日 ${name}`)
+      await line.press('Enter')
+    }
+    await expect(page.getByText('「パン」を追加しました').first()).toBeVisible()
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(1)
+  })
+
   test('list and open note scroll by themselves, and typing at the end of a long note stays in sight', {
     tag: '@long',
   }, async ({ page }) => {

@@ -54,7 +54,7 @@ export function MemberFrame({ path, status, signOut, children }: Props) {
       <div className={`min-w-0 grow pb-28 ${isApp ? 'lg:pb-0' : 'lg:pb-16'}`}>
         <header
           data-print="no"
-          className="sticky top-0 z-20 flex items-center justify-between gap-2 bg-paper/90 px-5 py-2 backdrop-blur-md sm:px-8 lg:static lg:h-16 lg:justify-end"
+          className="sticky top-0 z-20 flex items-center justify-between gap-2 bg-paper/90 px-5 py-2 backdrop-blur-md max-[359px]:px-3 sm:px-8 lg:static lg:h-16 lg:justify-end"
         >
           <div className="lg:hidden">
             <Home />

@@ -116,6 +116,11 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
           <NoteList
             notes={list.notes}
             filter={list.shown}
+            words={list.words}
+            elsewhere={list.elsewhere}
+            onShowElsewhere={() =>
+              list.change({ shows: list.filter.shows === 'archive' ? 'notes' : 'archive', tag: null })
+            }
             openId={desk.openId}
             isLoaded={isKnown(state, all.size)}
             isEmpty={all.size === 0}

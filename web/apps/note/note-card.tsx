@@ -2,15 +2,24 @@ import { memo } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import { PinIcon } from '#web/ui/icons/actions/pin.tsx'
 import { dayText } from '../frame/day-text.ts'
+import { foundRanges, lineWith } from '../frame/list/found-ranges.ts'
+import { FoundText } from '../frame/list/found-text.tsx'
 import { plainText } from './markdown.ts'
 import { noteColorFills } from './note-color.ts'
 
-type Props = { note: Note; isOpen: boolean; onOpen: (id: string) => void }
+type Props = {
+  note: Note
+  /** The searched words. */
+  words: readonly string[]
+  isOpen: boolean
+  onOpen: (id: string) => void
+}
 
 const excerptLength = 160
 
-export const NoteCard = memo(function NoteCard({ note, isOpen, onOpen }: Props) {
-  const { title, excerpt } = headOf(note)
+export const NoteCard = memo(function NoteCard({ note, words, isOpen, onOpen }: Props) {
+  const { title } = headOf(note)
+  const excerpt = excerptOf(note, words)
   return (
     <li data-note>
       <button
@@ -24,10 +33,16 @@ export const NoteCard = memo(function NoteCard({ note, isOpen, onOpen }: Props) 
           className={`absolute inset-y-0 left-0 w-1.5 ${noteColorFills[note.color]}`}
         />
         <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate font-bold">{title}</span>
+          <span className="min-w-0 flex-1 truncate font-bold">
+            <FoundText text={title} words={words} />
+          </span>
           {note.pinned && <PinIcon size={16} label="ピン留め" className="text-accent" />}
         </span>
-        {excerpt && <span className="mt-0.5 line-clamp-2 text-sm text-ink-soft">{excerpt}</span>}
+        {excerpt && (
+          <span className="mt-0.5 line-clamp-2 text-sm text-ink-soft">
+            <FoundText text={excerpt} words={words} />
+          </span>
+        )}
         <span className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
           <span>{dayText(note.editedAt)}</span>
           {note.archived && <span>アーカイブ</span>}
@@ -39,6 +54,20 @@ export const NoteCard = memo(function NoteCard({ note, isOpen, onOpen }: Props) 
     </li>
   )
 })
+
+/** The beginning of the text, or the place where a searched word stands. */
+function excerptOf(note: Note, words: readonly string[]): string {
+  const { excerpt } = headOf(note)
+  if (lineWith(excerpt, words) !== null) return excerpt
+  const line = lineWith(note.body, words)
+  return line === null ? excerpt : `…${around(plainText(line), words)}`
+}
+
+/** A long line begins shortly before the word. */
+function around(line: string, words: readonly string[]): string {
+  const start = Math.max(0, (foundRanges(line, words)[0]?.start ?? 0) - 12)
+  return line.slice(start, start + excerptLength)
+}
 
 type Head = { title: string; excerpt: string }
 const heads = new WeakMap<Note, Head>()

@@ -16,10 +16,17 @@ type Props = {
   isLoaded: boolean
   isEmpty: boolean
   emptyArt: ReactNode
+  /** The searched words. */
+  words: readonly string[]
+  /** How many more notes the search finds outside of the chosen tab. */
+  elsewhere: number
+  onShowElsewhere: () => void
   onOpen: (id: string) => void
 }
 
-export function NoteList({ notes, filter, openId, isLoaded, isEmpty, emptyArt, onOpen }: Props) {
+export function NoteList(props: Props) {
+  const { notes, filter, words, elsewhere, openId, isLoaded, isEmpty, emptyArt, onOpen, onShowElsewhere } =
+    props
   const keeping = useKeepingWords()
   const { query, tag, shows, sort } = filter
   const { count, end } = useGrowing(notes.length, `${query} ${tag} ${shows} ${sort}`)
@@ -47,10 +54,15 @@ export function NoteList({ notes, filter, openId, isLoaded, isEmpty, emptyArt, o
         query={query}
         count={notes.length}
         nothing={shows === 'archive' ? 'アーカイブは空です。' : 'メモはありません。'}
+        elsewhere={{
+          count: elsewhere,
+          label: shows === 'archive' ? 'すべて' : 'アーカイブ',
+          onShow: onShowElsewhere,
+        }}
       />
-      <ul className="mt-3 grid grid-cols-1 gap-2.5">
+      <ul className="mt-2 grid grid-cols-1 gap-2.5">
         {notes.slice(0, count).map((note) => (
-          <NoteCard key={note.id} note={note} isOpen={note.id === openId} onOpen={onOpen} />
+          <NoteCard key={note.id} note={note} words={words} isOpen={note.id === openId} onOpen={onOpen} />
         ))}
       </ul>
       <div ref={end} />

@@ -20,7 +20,8 @@ const notes = [
   note('しまう', { archived: true, body: '去年の京都', tags: ['旅行', '写真'] }),
   note('捨てた', { trashedAt: 1, body: '京都', tags: ['捨'] }),
 ]
-const idsOf = (filter: NoteFilter) => selectNotes(sortNotes(notes, filter.sort), filter).map(({ id }) => id)
+const idsOf = (filter: NoteFilter) =>
+  selectNotes(sortNotes(notes, filter.sort), filter).notes.map(({ id }) => id)
 
 it('pinned notes come first, then the newest, without archived and deleted ones', () => {
   expect(idsOf(all)).toEqual(['留める', '旅', '牛乳'])
@@ -28,10 +29,24 @@ it('pinned notes come first, then the newest, without archived and deleted ones'
   expect(idsOf({ ...all, shows: 'archive' })).toEqual(['しまう'])
 })
 
-it('a search ignores kana type and width, includes the archive and tags, and excludes the trash', () => {
+it('a search ignores kana type and width, includes tags, and excludes the trash', () => {
   expect(idsOf({ ...all, query: 'ぎゅうにゅう' })).toEqual(['牛乳'])
-  expect(idsOf({ ...all, query: '京都' })).toEqual(['旅', 'しまう'])
-  expect(idsOf({ ...all, query: '旅行　写真' })).toEqual(['しまう'])
+  expect(idsOf({ ...all, query: '京都' })).toEqual(['旅'])
+  expect(idsOf({ ...all, shows: 'archive', query: '旅行　写真' })).toEqual(['しまう'])
+})
+
+it('a search stays in the chosen tab and counts what it finds outside of it', () => {
+  const found = selectNotes(notes, { ...all, query: '京都' })
+  expect(found.elsewhere).toBe(1)
+  expect(selectNotes(notes, { ...all, shows: 'archive', query: '京都' }).elsewhere).toBe(2)
+  expect(selectNotes(notes, all).elsewhere).toBe(0)
+})
+
+it('a search for a tag finds notes with it, and together with a word those that have both', () => {
+  expect(idsOf({ ...all, query: '#旅行' })).toEqual(['旅'])
+  expect(idsOf({ ...all, query: '＃旅 宿' })).toEqual(['旅'])
+  expect(idsOf({ ...all, query: '#旅行 牛乳' })).toEqual([])
+  expect(idsOf({ ...all, query: '#京都' })).toEqual([])
 })
 
 it('tags in use are listed, most used first', () => {

@@ -1,7 +1,8 @@
 import type { Note } from '#contract/apps/app-note.ts'
-import { matches, wordsOf } from '#web/storage/fold-text.ts'
+import { matches } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'
 
 export type NoteSort = 'edited' | 'created'
 export type NoteFilter = { query: string; tag: string | null; shows: 'notes' | 'archive'; sort: NoteSort }
@@ -16,15 +17,24 @@ export function sortNotes(all: Iterable<Note>, sort: NoteSort): Note[] {
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || time(b) - time(a) || (a.id < b.id ? -1 : 1))
 }
 
-/** Filters the sorted notes. A search includes the archive. */
+export type FoundNotes = {
+  notes: Note[]
+  /** How many notes the search finds in the other tab: the archive, or all that is not in it. */
+  elsewhere: number
+}
+
+/** Filters the sorted notes. A search finds what is in the chosen tab, and counts what is not. */
 export function selectNotes(
   sorted: readonly Note[],
   { query, tag, shows }: Omit<NoteFilter, 'sort'>,
-): Note[] {
-  const words = wordsOf(query)
-  return sorted.filter((note) => {
-    if (tag !== null && !note.tags.includes(tag)) return false
-    if (words.length > 0) return matches(noteIndex.fold(note), words)
-    return note.archived === (shows === 'archive')
-  })
+): FoundNotes {
+  const search = readQuery(query)
+  const isFound = (note: Note) =>
+    matches(noteIndex.fold(note), search.words) && hasTags(note.tags, search.tags)
+  const found = isSearch(search) ? sorted.filter(isFound) : sorted
+  const isHere = (note: Note) => note.archived === (shows === 'archive')
+  return {
+    notes: found.filter((note) => isHere(note) && (tag === null || note.tags.includes(tag))),
+    elsewhere: isSearch(search) ? found.filter((note) => !isHere(note)).length : 0,
+  }
 }

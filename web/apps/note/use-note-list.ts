@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
+import { readQuery } from '../frame/list/search-query.ts'
 import { tagsInUse } from '../frame/tags.ts'
 import { type NoteFilter, noteIndex, selectNotes, sortNotes } from './select-notes.ts'
 
@@ -12,7 +13,8 @@ export function useNoteList(all: ReadonlyMap<string, Note>) {
   const listed = useDeferredValue(all)
   const query = useDeferredValue(filter.query)
   const sorted = useMemo(() => sortNotes(listed.values(), sort), [listed, sort])
-  const notes = useMemo(() => selectNotes(sorted, { query, tag, shows }), [sorted, query, tag, shows])
+  const found = useMemo(() => selectNotes(sorted, { query, tag, shows }), [sorted, query, tag, shows])
+  const { words } = useMemo(() => readQuery(query), [query])
   const tags = useMemo(() => tagsInUse(listed.values()), [listed])
 
   useEffect(() => {
@@ -28,7 +30,9 @@ export function useNoteList(all: ReadonlyMap<string, Note>) {
     change: (change: Partial<NoteFilter>) => setFilter({ ...filter, ...change }),
     /** The filter of the rendered list, which may lag behind what is typed. */
     shown: { ...filter, query },
-    notes,
+    ...found,
+    /** The searched words, to be marked in the rows. */
+    words,
     tags,
   }
 }

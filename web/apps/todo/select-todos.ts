@@ -1,9 +1,10 @@
 import type { Todo, TodoPart } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
-import { matches, wordsOf } from '#web/storage/fold-text.ts'
+import { matches } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'
 import { byOrder } from '../frame/order.ts'
 
 /** One of the views, or the todos of one list. */
@@ -39,11 +40,9 @@ function withoutWaiting(all: Iterable<Todo>): Todo[] {
 
 /** Sorted in working order, grouped under the headings of the view. */
 export function selectTodos(all: Iterable<Todo>, view: TodoView, query: string, today: Day): TodoGroup[] {
-  const words = wordsOf(query)
-  const found = withoutWaiting(all).filter((todo) =>
-    words.length > 0 ? isTodo(todo) && matches(todoIndex.fold(todo), words) : isIn(todo, view, today),
-  )
-  if (words.length > 0) return [{ key: 'found', title: null, todos: found.sort(openFirst) }]
+  const records = [...all]
+  const isFound = searchFor(query, records)
+  const found = withoutWaiting(records).filter((todo) => isIn(todo, view, today) && isFound(todo))
   if (view === 'done')
     return byDay(
       found.sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0)),
@@ -60,6 +59,28 @@ export function selectTodos(all: Iterable<Todo>, view: TodoView, query: string, 
   ]
 }
 
+/** How many todos a search finds outside of this view: among the open ones, and among the done ones. */
+export function foundElsewhere(all: Iterable<Todo>, view: TodoView, query: string, today: Day) {
+  const elsewhere = { all: 0, done: 0 }
+  if (!isSearch(readQuery(query))) return elsewhere
+  const records = [...all]
+  const isFound = searchFor(query, records)
+  for (const todo of withoutWaiting(records)) {
+    if (!isTodo(todo) || isIn(todo, view, today) || !isFound(todo)) continue
+    elsewhere[todo.doneAt === undefined ? 'all' : 'done']++
+  }
+  return elsewhere
+}
+
+/** A search looks in texts, memos and subtasks; after a `#` it names a list. */
+function searchFor(query: string, all: Iterable<Todo>): (todo: Todo) => boolean {
+  const { words, tags } = readQuery(query)
+  const lists = tags.length > 0 ? new Map(listsOf(all).map(({ id, text }) => [id, text])) : null
+  return (todo) =>
+    matches(todoIndex.fold(todo), words) &&
+    (lists === null || hasTags([lists.get(todo.list ?? '') ?? ''], tags))
+}
+
 export function countsOf(all: Iterable<Todo>, today: Day) {
   const counts = { today: 0, upcoming: 0, overdue: 0, all: 0, lists: new Map<string, number>() }
   for (const todo of withoutWaiting(all)) {
@@ -73,9 +94,6 @@ export function countsOf(all: Iterable<Todo>, today: Day) {
 
 export const listsOf = (all: Iterable<Todo>): Todo[] =>
   [...all].filter((record) => record.kind === 'list' && !isTrashed(record)).sort(byOrder)
-
-const openFirst = (a: Todo, b: Todo) =>
-  Number(a.doneAt !== undefined) - Number(b.doneAt !== undefined) || byOrder(a, b)
 
 /** Where a part of the day is sorted among hours. */
 const partStarts: Record<TodoPart, string> = {

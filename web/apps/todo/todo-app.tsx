@@ -147,6 +147,9 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
             groups={list.groups}
             view={view}
             query={list.query}
+            words={list.words}
+            elsewhere={list.elsewhere}
+            onView={setView}
             today={today}
             openId={desk.openId}
             isLoaded={isKnown(state, all.size)}

@@ -7,13 +7,14 @@ import { TodoRow } from './todo-row.tsx'
 type Props = {
   group: TodoGroup
   today: Day
+  words: readonly string[]
   openId: string | null
   canMove: boolean
   listNames: ReadonlyMap<string, string> | null
   actions: RowActions
 }
 
-export function TodoGroupList({ group, today, openId, canMove, listNames, actions }: Props) {
+export function TodoGroupList({ group, today, words, openId, canMove, listNames, actions }: Props) {
   const { title, todos, isOverdue = false } = group
   return (
     <section className="mt-5 first:mt-0">
@@ -28,6 +29,7 @@ export function TodoGroupList({ group, today, openId, canMove, listNames, action
             key={todo.id}
             todo={todo}
             today={today}
+            words={words}
             isOpen={todo.id === openId}
             isOverdue={isOverdue || (todo.due !== undefined && todo.due < today)}
             isUnderOverdue={isOverdue}

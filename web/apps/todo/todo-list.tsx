@@ -3,6 +3,7 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { FoundWords } from '../frame/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import type { RowActions } from './row-actions.ts'
@@ -13,6 +14,11 @@ type Props = {
   groups: readonly TodoGroup[]
   view: TodoView
   query: string
+  /** The searched words. */
+  words: readonly string[]
+  /** How many more todos the search finds outside of the view. */
+  elsewhere: { all: number; done: number }
+  onView: (view: TodoView) => void
   today: Day
   openId: string | null
   isLoaded: boolean
@@ -23,7 +29,20 @@ type Props = {
 
 export function TodoList(props: Props) {
   const keeping = useKeepingWords()
-  const { groups, view, query, today, openId, isLoaded, listNames, emptyArt, actions } = props
+  const {
+    groups,
+    view,
+    query,
+    words,
+    elsewhere,
+    onView,
+    today,
+    openId,
+    isLoaded,
+    listNames,
+    emptyArt,
+    actions,
+  } = props
   const total = groups.reduce((sum, { todos }) => sum + todos.length, 0)
   const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query}`)
   const canMove = query === '' && (view === 'today' || view === 'all' || typeof view === 'object')
@@ -39,21 +58,36 @@ export function TodoList(props: Props) {
       </Loading>
     )
   }
+  const found = query !== '' && (
+    <FoundWords
+      query={query}
+      count={total}
+      nothing=""
+      elsewhere={
+        elsewhere.all > 0
+          ? { count: elsewhere.all, label: 'すべて', onShow: () => onView('all') }
+          : { count: elsewhere.done, label: '完了', onShow: () => onView('done') }
+      }
+    />
+  )
+  if (total === 0 && found) return found
   if (total === 0) {
-    const { title, text } = emptyText(view, query, keeping)
+    const { title, text } = emptyText(view, keeping)
     return (
-      <EmptyState title={title} illustration={query ? undefined : emptyArt}>
+      <EmptyState title={title} illustration={emptyArt}>
         {text}
       </EmptyState>
     )
   }
   return (
     <>
+      {found}
       {firstOf(groups, count).map((group) => (
         <TodoGroupList
           key={group.key}
           group={group}
           today={today}
+          words={words}
           openId={openId}
           canMove={canMove}
           listNames={typeof view === 'object' ? null : listNames}
@@ -74,8 +108,7 @@ function firstOf(groups: readonly TodoGroup[], count: number): TodoGroup[] {
   })
 }
 
-function emptyText(view: TodoView, query: string, keeping: string): { title: string; text: string } {
-  if (query) return { title: '見つかりませんでした', text: 'ことばを変えて、もう一度お試しください。' }
+function emptyText(view: TodoView, keeping: string): { title: string; text: string } {
   if (view === 'today') {
     return {
       title: '今日のやることはありません',

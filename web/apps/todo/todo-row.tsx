@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
+import { lineWith } from '../frame/list/found-ranges.ts'
+import { FoundText } from '../frame/list/found-text.tsx'
 import { whenText } from './due-text.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { priorityNames } from './priority.ts'
@@ -11,6 +13,8 @@ import { TickBox } from './tick-box.tsx'
 type Props = {
   todo: Todo
   today: Day
+  /** The searched words. */
+  words: readonly string[]
   isOpen: boolean
   isOverdue: boolean
   /** Whether the heading above says so already. */
@@ -22,10 +26,11 @@ type Props = {
 }
 
 export const TodoRow = memo(function TodoRow(props: Props) {
-  const { todo, today, isOpen, isOverdue, isUnderOverdue, canMove, listName, actions } = props
+  const { todo, today, words, isOpen, isOverdue, isUnderOverdue, canMove, listName, actions } = props
   const isDone = todo.doneAt !== undefined
   const details = detailsOf(todo, today, listName)
   const isLate = isOverdue && !isDone
+  const foundLine = foundBelow(todo, words)
   return (
     <li
       data-todo={todo.id}
@@ -44,8 +49,13 @@ export const TodoRow = memo(function TodoRow(props: Props) {
         className="min-h-14 min-w-0 flex-1 py-2 pr-3 text-left"
       >
         <span className={`block ${isDone ? 'text-ink-soft line-through' : ''}`}>
-          {todo.text || '（無題）'}
+          <FoundText text={todo.text || '（無題）'} words={words} />
         </span>
+        {foundLine && (
+          <span className="line-clamp-2 text-sm text-ink-soft">
+            <FoundText text={foundLine} words={words} />
+          </span>
+        )}
         {details.length > 0 && (
           <span className={`block text-sm ${isLate ? 'text-danger' : 'text-ink-soft'}`}>
             {isLate && !isUnderOverdue && <strong>期限切れ・</strong>}
@@ -57,6 +67,12 @@ export const TodoRow = memo(function TodoRow(props: Props) {
     </li>
   )
 })
+
+/** The line of the memo or the subtask in which a searched word stands, unless the title has one. */
+function foundBelow({ text, memo: note, subtasks }: Todo, words: readonly string[]): string | null {
+  if (words.length === 0 || lineWith(text, words) !== null) return null
+  return lineWith([...subtasks.map((each) => each.text), note].join('\n'), words)
+}
 
 function detailsOf(todo: Todo, today: Day, list: string | null) {
   const { repeat, series, doneAt, subtasks, priority, memo: note } = todo

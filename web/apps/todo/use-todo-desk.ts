@@ -40,9 +40,10 @@ export function useTodoDesk({
     if (read.time) onTimed()
     // Say where it went if it does not appear in this view.
     const isElsewhere = view === 'today' && read.due !== undefined && read.due > today
-    if (named && named.id !== list?.id) toast.done(`「${read.title}」を「${named.name}」に追加しました`)
+    if (named && named.id !== list?.id)
+      toast.done(`「${read.title}」を「${named.name}」に追加しました`, { about: added })
     else if (isElsewhere || view === 'overdue' || view === 'done')
-      toast.done(`「${read.title}」を追加しました`)
+      toast.done(`「${read.title}」を追加しました`, { about: added })
   }
 
   /** The list of that name, created if there is none. */
@@ -74,5 +75,7 @@ export function useTodoDesk({
     },
   }
 }
+
+const added = 'todo-added'
 
 const sameName = (name: string) => name.normalize('NFKC').toLowerCase().trim()

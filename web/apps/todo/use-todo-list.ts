@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
-import { countsOf, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
+import { readQuery } from '../frame/list/search-query.ts'
+import { countsOf, foundElsewhere, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
 
 /** The listed todos in their groups. */
 export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
@@ -11,6 +12,11 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   // Deferred, so that input is handled before a list of thousands is sorted again.
   const listed = useDeferredValue(all)
   const groups = useMemo(() => selectTodos(listed.values(), view, query, today), [listed, view, query, today])
+  const elsewhere = useMemo(
+    () => foundElsewhere(listed.values(), view, query, today),
+    [listed, view, query, today],
+  )
+  const { words } = useMemo(() => readQuery(query), [query])
   const counts = useMemo(() => countsOf(listed.values(), today), [listed, today])
   const lists = useMemo(() => listsOf(listed.values()), [listed])
   const listNames = useMemo(() => new Map(lists.map(({ id, text }) => [id, text])), [lists])
@@ -30,6 +36,9 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
     setTyped,
     query,
     groups,
+    elsewhere,
+    /** The searched words, to be marked in the rows. */
+    words,
     counts,
     lists,
     listNames,

@@ -12,7 +12,7 @@ export function OfflineChip({ children, isSignOnPhones = false }: Props) {
   return (
     <div role="status" data-print="no">
       {children !== null && (
-        <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warning-soft px-3 text-xs font-bold text-warning">
+        <span className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-warning-soft px-3 text-xs max-[359px]:px-2 font-bold text-warning">
           <OfflineIcon size={16} />
           <span className={isSignOnPhones ? 'max-sm:sr-only' : undefined}>{children}</span>
         </span>

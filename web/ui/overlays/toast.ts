@@ -1,7 +1,10 @@
 export type News = {
   kind: 'done' | 'note' | 'error'
   text: string
-  /** The attempt that the message belongs to; `toast.settle` removes its messages. */
+  /**
+   * The attempt that the message belongs to; `toast.settle` removes its messages. A newer message that is no error
+   * replaces the last one about the same attempt, so that quick repetitions do not pile up.
+   */
   about?: string
   /** A follow-up action. Undo has its own bar (`undo.ts`). */
   action?: { label: string; onPress: () => void }

@@ -59,7 +59,7 @@ function show({ kind, text, about, action }: News, actionDurationMs: number): vo
   raiseToasts()
   placeToasts()
   // A message repeated while it is visible, as by a double press, is shown once.
-  const id = `${kind} ${text}`
+  const id = about !== undefined && kind !== 'error' ? `${kind} about ${about}` : `${kind} ${text}`
   if (about !== undefined) shownAbout.set(about, [...(shownAbout.get(about) ?? []), id])
   senders[kind](text, {
     id,
