@@ -53,7 +53,11 @@ export const syncHooks = (missions: MissionContext, clock: Clock): SyncHooks => 
   wantedFindings,
   onFound: async (tx, found) => void (await payFound(tx, missions, found)),
   onTimed: (tx, { uid, todos }) => {
-    const timed = todos.map(({ atMs, ...todo }) => ({ ...todo, at: new Date(atMs) }))
+    const timed = todos.map(({ atMs, dueMs, ...todo }) => ({
+      ...todo,
+      at: new Date(atMs),
+      dueAt: new Date(dueMs),
+    }))
     return keepReminders(tx, { uid, todos: timed, now: clock.now() })
   },
   isFollowed: async (tx, { uid, app }) => app === 'todo' && wantsReminders(tx, uid),

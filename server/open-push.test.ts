@@ -129,7 +129,25 @@ describe('a todo with a time', () => {
     ])
   })
 
+  it('comes before the time if the member wants it so, and says when the todo is due', async () => {
+    const { todos, device, wait } = await withTodos('2026-11-15T12:00')
+
+    await todos.write('空港へ行く', { due: '2026-11-16', time: '12:30', remind: 24 * 60 })
+    await wait('29m')
+    const early = device.received.length
+    await wait('1m')
+    await todos.change({ remind: 60 })
+    await wait('23h')
+
+    expect(early).toBe(0)
+    expect(device.received.map(({ message }) => message)).toMatchObject([
+      { body: '明日 12:30 のやること' },
+      { body: '12:30 のやること' },
+    ])
+  })
+
   it.each<[string, Record<string, unknown>, number[]]>([
+    ['with its reminder turned off', { remind: 'never' }, [0, 0]],
     ['moved to a later time', { time: '13:00' }, [0, 1]],
     ['moved to another day', { due: '2026-11-16' }, [0, 0]],
     ['with its time removed', { time: undefined }, [0, 0]],

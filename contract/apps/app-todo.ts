@@ -61,6 +61,8 @@ export type Todo = RecordBase & {
   endTime?: string
   /** Set only without a time. */
   part?: TodoPart
+  /** Minutes before `time` at which the member is reminded, or never. Absent: at the time. */
+  remind?: number | 'never'
   priority: TodoPriority
   repeat?: TodoRepeat
   /** The day that the repeat gave the open round; `due` differs once the round is postponed. */
@@ -70,6 +72,16 @@ export type Todo = RecordBase & {
   series?: string
   subtasks: Subtask[]
   order: string
+  /** Of a list. */
+  color?: TodoListColor
+  /** Of a list: its open todos appear nowhere else and are not reminded of. */
+  archivedAt?: number
 }
+
+export const todoListColors = ['kaki', 'gold', 'moss', 'indigo', 'rose', 'stone'] as const
+type TodoListColor = (typeof todoListColors)[number]
+
+/** The longest time before a todo at which a reminder may be set: a week. */
+export const todoRemindMinutesMax = 7 * 24 * 60
 
 export const todoTextLengthMax = 500

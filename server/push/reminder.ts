@@ -10,8 +10,8 @@ import type { Push } from './push.ts'
 import { registrationIds } from './registration.ts'
 import { reminderMessage } from './words.ts'
 
-/** An open todo with a day and a time. */
-type TimedTodo = { recordId: string; text: string; at: Date }
+/** An open todo with a day and a time. Its member is reminded `at` a moment not later than `dueAt`. */
+type TimedTodo = { recordId: string; text: string; at: Date; dueAt: Date }
 
 const kind = 'push-remind'
 /** A todo timed for the minute that has just begun is not too late yet. */
@@ -53,16 +53,18 @@ export async function keepReminders(
   }
   if (changed.length === 0) return
   await tx`
-    insert into push_reminder ${tx(changed.map(({ recordId, at, text }) => ({ uid, record_id: recordId, at, text })))}
-    on conflict (uid, record_id) do update set at = excluded.at, text = excluded.text`
+    insert into push_reminder ${tx(changed.map((todo) => ({ uid, record_id: todo.recordId, at: todo.at, text: todo.text, due_at: todo.dueAt })))}
+    on conflict (uid, record_id) do update set at = excluded.at, text = excluded.text, due_at = excluded.due_at`
   for (const { recordId, at } of changed) await remindLater(tx, { uid, recordId, at: at.toISOString() })
 }
 
 const readReminders = (tx: Tx, uid: string) => tx<TimedTodo[]>`
-  select record_id as "recordId", text, at from push_reminder where uid = ${uid}`
+  select record_id as "recordId", text, at, coalesce(due_at, at) as "dueAt" from push_reminder where uid = ${uid}`
 
 const isSame = (one: TimedTodo, other: TimedTodo | undefined) =>
-  one.text === other?.text && one.at.getTime() === other.at.getTime()
+  one.text === other?.text &&
+  one.at.getTime() === other.at.getTime() &&
+  one.dueAt.getTime() === other.dueAt.getTime()
 
 type Reminder = { uid: string; recordId: string; at: string }
 
@@ -86,9 +88,10 @@ export function remindJob(push: Push, clock: Clock): JobKind {
 
 /** Only if the todo is still open at exactly this time. */
 async function remind(tx: Tx, push: Push, { uid, recordId, at }: Reminder, now: Date): Promise<void> {
-  const [row] = await tx<{ text: string }[]>`
-    delete from push_reminder where uid = ${uid} and record_id = ${recordId} and at = ${at} returning text`
+  const [row] = await tx<{ text: string; dueAt: Date }[]>`
+    delete from push_reminder where uid = ${uid} and record_id = ${recordId} and at = ${at}
+    returning text, coalesce(due_at, at) as "dueAt"`
   if (!row) return
-  const message = reminderMessage({ recordId, text: row.text, at: new Date(at) })
+  const message = reminderMessage({ recordId, ...row, at: new Date(at) })
   await notify(tx, push, { uid, kind: 'reminder', key: `reminder/${recordId}/${at}`, message, at: now })
 }

@@ -1,24 +1,29 @@
 import type { PushMessage } from '#contract/push.ts'
+import { addDays, type Day, japanDay } from '#contract/values/japan-day.ts'
 
 const todoTextShown = 100
 
-export function reminderMessage({
-  recordId,
-  text,
-  at,
-}: {
-  recordId: string
-  text: string
-  at: Date
-}): PushMessage {
-  const time = at.toLocaleTimeString('ja-JP', { timeZone: 'Asia/Tokyo', hour: 'numeric', minute: '2-digit' })
+type Reminder = { recordId: string; text: string; at: Date; dueAt: Date }
+
+export function reminderMessage({ recordId, text, at, dueAt }: Reminder): PushMessage {
   const letters = [...text.trim()]
   const title =
     letters.length > todoTextShown ? `${letters.slice(0, todoTextShown).join('')}…` : letters.join('')
   return {
     title: title || 'やることの時間です',
-    body: `${time} のやること`,
+    body: `${dueText(dueAt, japanDay(at))} のやること`,
     path: `/apps/todo?id=${recordId}`,
     tag: `todo/${recordId}`,
   }
 }
+
+/** 18:00, 明日 18:00, 11月25日 18:00. */
+function dueText(dueAt: Date, today: Day): string {
+  const time = dueAt.toLocaleTimeString('ja-JP', { ...japan, hour: 'numeric', minute: '2-digit' })
+  const day = japanDay(dueAt)
+  if (day === today) return time
+  if (day === addDays(today, 1)) return `明日 ${time}`
+  return `${dueAt.toLocaleDateString('ja-JP', { ...japan, month: 'long', day: 'numeric' })} ${time}`
+}
+
+const japan = { timeZone: 'Asia/Tokyo' }

@@ -14,6 +14,38 @@ it('a repeating todo has no reminder while a reopened round of it is open', () =
   expect(finished.map(({ recordId }) => recordId)).toEqual(['s'])
 })
 
+it('a reminder is as many minutes before the time as was chosen, at the time for odd values, or never', () => {
+  const todo = { kind: 'todo', text: '薬', time: '08:00', due: '2026-11-19' }
+  const dueMs = Date.parse('2026-11-19T08:00:00+09:00')
+  const timed = timedTodos(
+    records({
+      a: { ...todo, remind: 30 },
+      b: todo,
+      c: { ...todo, remind: 'never' },
+      d: { ...todo, remind: -1 },
+      e: { ...todo, remind: 1e9 },
+      f: { ...todo, remind: 'soon' },
+    }),
+  )
+
+  expect(timed.map(({ recordId, atMs }) => [recordId, (dueMs - atMs) / 60_000])).toEqual([
+    ['a', 30],
+    ['b', 0],
+    ['d', 0],
+    ['e', 0],
+    ['f', 0],
+  ])
+  expect(timed.every((each) => each.dueMs === dueMs)).toBe(true)
+})
+
+it('a todo of an archived list has no reminder', () => {
+  const todo = { kind: 'todo', text: '薬', time: '08:00', due: '2026-11-19', list: 'l' }
+  const list = { kind: 'list', text: '旅行' }
+
+  expect(timedTodos(records({ t: todo, l: list }))).toHaveLength(1)
+  expect(timedTodos(records({ t: todo, l: { ...list, archivedAt: 1 } }))).toEqual([])
+})
+
 function records(all: Record<string, object>): YMap<unknown> {
   const map = new Doc().getMap<unknown>('records')
   for (const [id, fields] of Object.entries(all)) map.set(id, new YMap(Object.entries(fields)))

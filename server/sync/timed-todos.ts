@@ -1,22 +1,36 @@
 import { Map as YMap } from 'yjs'
+import { todoRemindMinutesMax } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 
-export type TimedTodo = { recordId: string; text: string; atMs: number }
+/** `atMs`: when to remind of it; `dueMs`: its own time. */
+export type TimedTodo = { recordId: string; text: string; atMs: number; dueMs: number }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const hour = /^\d{2}:\d{2}$/
 const idLengthMax = 64
 
-/** Open todos with a day and a time, in Japan's time zone. A browser may have written anything. */
+/** Open todos with a day, a time and a reminder, in Japan's time zone. A browser may have written anything. */
 export function timedTodos(records: YMap<unknown>): TimedTodo[] {
   const open = [...records].flatMap(([id, record]) => (isOpen(record) ? [openTodo(id, record)] : []))
   const waiting = waitingTodos(open)
-  return open.flatMap(({ id, due, time, text }) => {
-    if (id.length > idLengthMax || waiting.has(id) || !due || !time) return []
-    const atMs = day.test(due) && hour.test(time) ? Date.parse(`${due}T${time}:00+09:00`) : Number.NaN
-    return Number.isFinite(atMs) ? [{ recordId: id, text, atMs }] : []
+  return open.flatMap(({ id, due, time, text, list, remind }) => {
+    if (id.length > idLengthMax || waiting.has(id) || !due || !time || remind === 'never') return []
+    if (list !== undefined && isArchived(records.get(list))) return []
+    const dueMs = day.test(due) && hour.test(time) ? Date.parse(`${due}T${time}:00+09:00`) : Number.NaN
+    return Number.isFinite(dueMs)
+      ? [{ recordId: id, text, atMs: dueMs - minutesOf(remind) * 60_000, dueMs }]
+      : []
   })
 }
+
+const isArchived = (record: unknown) =>
+  record instanceof YMap && record.get('kind') === 'list' && typeof record.get('archivedAt') === 'number'
+
+/** Anything but whole minutes within the limit is a reminder at the time. */
+const minutesOf = (remind: unknown): number =>
+  typeof remind === 'number' && Number.isInteger(remind) && remind > 0 && remind <= todoRemindMinutesMax
+    ? remind
+    : 0
 
 const isOpen = (record: unknown): record is YMap<unknown> =>
   record instanceof YMap &&
@@ -34,6 +48,8 @@ function openTodo(id: string, record: YMap<unknown>) {
     due: stringAt('due'),
     time: stringAt('time'),
     series: stringAt('series'),
+    list: stringAt('list'),
+    remind: record.get('remind'),
     isRepeating: record.get('repeat') !== undefined,
     text: String(record.get('text') ?? ''),
   }

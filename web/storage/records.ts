@@ -31,10 +31,12 @@ export type Records<R extends RecordBase> = {
   subscribe: (listener: () => void) => () => void
   /** Its id is made here, so that it is the same record on every device. */
   create: (fields: NewRecord<R>) => string
-  /** Edits several records in one transaction. */
+  /** Creates several records in one transaction. */
   createAll: (fields: readonly NewRecord<R>[]) => string[]
   /** Changes fields and marks the record as edited; undefined removes a field. */
   edit: (id: string, change: Partial<Record<FieldOf<R>, unknown>>) => void
+  /** Edits several records in one transaction, so that thousands cause one change. */
+  editAll: (changes: ReadonlyMap<string, Partial<Record<FieldOf<R>, unknown>>>) => void
   /** For more than setting fields: everything inside is one transaction. */
   editMap: (id: string, change: (map: YMap<unknown>) => void) => void
   text: (id: string, field: string) => YText | null
@@ -156,6 +158,10 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
       return created.map(({ id }) => id)
     },
     edit: (id, change) => editMap(id, (map) => setFields(map, change)),
+    editAll: (changes) =>
+      write(() => {
+        for (const [id, change] of changes) editMap(id, (map) => setFields(map, change))
+      }),
     editMap,
     text: (id, field) => {
       const text = maps.get(id)?.get(field)

@@ -13,7 +13,10 @@ export function dueText(day: Day, today: Day): string {
 }
 
 /** 明日 18:00, 明日 15:00〜17:00, 明日 朝: when it is due, or null without a day. */
-export function whenText({ due, time, endTime, part }: Todo, today: Day): string | null {
+export function whenText(
+  { due, time, endTime, part }: Partial<Pick<Todo, 'due' | 'time' | 'endTime' | 'part'>>,
+  today: Day,
+): string | null {
   if (!due) return null
   const clock = time ? [time, endTime].filter(Boolean).join('〜') : part && partNames[part]
   return [dueText(due, today), clock].filter(Boolean).join(' ')

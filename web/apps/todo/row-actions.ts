@@ -6,4 +6,6 @@ export type RowActions = {
   /** One place up or down in the list as it is shown. */
   onStep: (id: string, step: -1 | 1) => void
   onDrop: (id: string, index: number) => void
+  /** Moves everything that is late to today. */
+  onAllToToday: () => void
 }

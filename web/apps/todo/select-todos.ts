@@ -1,4 +1,4 @@
-import type { Todo, TodoPart } from '#contract/apps/app-todo.ts'
+import type { Todo } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import { matches } from '#web/storage/fold-text.ts'
@@ -6,6 +6,8 @@ import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'
 import { byOrder } from '../frame/order.ts'
+import { daySections } from './order/day-sections.ts'
+import { sorted, type TodoSort } from './order/todo-sort.ts'
 
 /** One of the views, or the todos of one list. */
 export type TodoView = 'today' | 'upcoming' | 'overdue' | 'all' | 'done' | { list: string }
@@ -38,24 +40,46 @@ function withoutWaiting(all: Iterable<Todo>): Todo[] {
   return waiting.size === 0 ? todos : todos.filter(({ id }) => !waiting.has(id))
 }
 
+/** Without rounds that wait, and without open todos of archived lists unless their list is the view. */
+function shownTodos(all: Iterable<Todo>, view: TodoView): Todo[] {
+  const todos = withoutWaiting(all)
+  const archived = new Set(todos.filter(isArchivedList).map(({ id }) => id))
+  if (typeof view === 'object') archived.delete(view.list)
+  if (archived.size === 0) return todos
+  return todos.filter(({ list, doneAt }) => !list || doneAt !== undefined || !archived.has(list))
+}
+
 /** Sorted in working order, grouped under the headings of the view. */
-export function selectTodos(all: Iterable<Todo>, view: TodoView, query: string, today: Day): TodoGroup[] {
+export function selectTodos(
+  all: Iterable<Todo>,
+  view: TodoView,
+  query: string,
+  today: Day,
+  sort: TodoSort = 'auto',
+): TodoGroup[] {
   const records = [...all]
   const isFound = searchFor(query, records)
-  const found = withoutWaiting(records).filter((todo) => isIn(todo, view, today) && isFound(todo))
+  const found = shownTodos(records, view).filter((todo) => isIn(todo, view, today) && isFound(todo))
   if (view === 'done')
     return byDay(
       found.sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0)),
       doneDay,
     )
-  if (view === 'upcoming') return byDay(found.sort(byDue), dueDay)
-  if (view === 'overdue') return [{ key: 'overdue', title: null, todos: found.sort(byDue), isOverdue: true }]
-  if (view !== 'today') return [{ key: 'all', title: null, todos: found.sort(byOrder) }]
-  const late = found.filter(({ due = today }) => due < today).sort(byDue)
-  const now = found.filter(({ due = today }) => due >= today).sort(byOrder)
+  if (view === 'upcoming') return byDay(sorted(found, 'auto'), dueDay)
+  if (view === 'overdue')
+    return [{ key: 'overdue', title: null, todos: sorted(found, 'auto'), isOverdue: true }]
+  if (view !== 'today') return [{ key: 'all', title: null, todos: sorted(found, sort) }]
+  const late = found.filter(({ due = today }) => due < today)
+  const now = sorted(
+    found.filter(({ due = today }) => due >= today),
+    sort,
+  )
+  const title = late.length > 0 ? '今日' : null
   return [
-    ...(late.length > 0 ? [{ key: 'overdue', title: '期限切れ', todos: late, isOverdue: true }] : []),
-    { key: 'today', title: late.length > 0 ? '今日' : null, todos: now },
+    ...(late.length > 0
+      ? [{ key: 'overdue', title: '期限切れ', todos: sorted(late, 'auto'), isOverdue: true }]
+      : []),
+    ...(sort === 'auto' ? daySections(now, title) : [{ key: 'today', title, todos: now }]),
   ]
 }
 
@@ -83,7 +107,7 @@ function searchFor(query: string, all: Iterable<Todo>): (todo: Todo) => boolean 
 
 export function countsOf(all: Iterable<Todo>, today: Day) {
   const counts = { today: 0, upcoming: 0, overdue: 0, all: 0, lists: new Map<string, number>() }
-  for (const todo of withoutWaiting(all)) {
+  for (const todo of shownTodos(all, 'all')) {
     if (!isIn(todo, 'all', today)) continue
     counts.all++
     if (todo.list) counts.lists.set(todo.list, (counts.lists.get(todo.list) ?? 0) + 1)
@@ -92,25 +116,14 @@ export function countsOf(all: Iterable<Todo>, today: Day) {
   return counts
 }
 
-export const listsOf = (all: Iterable<Todo>): Todo[] =>
-  [...all].filter((record) => record.kind === 'list' && !isTrashed(record)).sort(byOrder)
+const isList = (record: Todo) => record.kind === 'list' && !isTrashed(record)
+const isArchivedList = (record: Todo) => isList(record) && record.archivedAt !== undefined
 
-/** Where a part of the day is sorted among hours. */
-const partStarts: Record<TodoPart, string> = {
-  morning: '06:00',
-  forenoon: '09:00',
-  noon: '12:00',
-  afternoon: '13:00',
-  evening: '17:00',
-  night: '19:00',
-}
-
-const byDue = (a: Todo, b: Todo) => {
-  const [left, right] = [a, b].map(
-    ({ due = '', time, part }) => `${due} ${time ?? (part && partStarts[part]) ?? '99'}`,
-  )
-  return left === right ? byOrder(a, b) : (left ?? '') < (right ?? '') ? -1 : 1
-}
+/** In their own order, with or without the archived ones. */
+export const listsOf = (all: Iterable<Todo>, isArchived = false): Todo[] =>
+  [...all]
+    .filter((record) => isList(record) && (record.archivedAt !== undefined) === isArchived)
+    .sort(byOrder)
 
 const doneDay = ({ doneAt = 0 }: Todo) => japanDay(new Date(doneAt))
 const dueDay = ({ due = '' }: Todo) => due

@@ -13,6 +13,7 @@ import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { SortChoice } from './order/sort-choice.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { TodoDetail } from './todo-detail.tsx'
 import { TodoList } from './todo-list.tsx'
@@ -41,7 +42,12 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
   const [isTimed, setTimed] = useState(false)
   const onTimed = () => setTimed(true)
   const desk = useTodoDesk({ opened, all, list, isUsable: canUse, today, onTimed })
-  const { actions, said } = useTodoActions({ opened, groups: list.groups, onOpen: desk.open })
+  const { actions, said } = useTodoActions({
+    opened,
+    groups: list.groups,
+    sort: list.sort,
+    onOpen: desk.open,
+  })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const search = useSearch()
@@ -116,6 +122,9 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                   onChange={list.setTyped}
                 />
               </div>
+              <div className="mb-2 flex justify-end empty:hidden lg:-mt-3">
+                <SortChoice view={view} sort={list.sort} onChange={list.setSort} />
+              </div>
               {isTimed && <div className="mb-5 empty:hidden">{timedOffer}</div>}
               <p role="status" className="sr-only">
                 {said}
@@ -134,6 +143,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                       records={opened.records}
                       lists={list.lists}
                       today={today}
+                      onTick={actions.onTick}
                       onClose={desk.close}
                       onTrash={desk.trashTodo}
                       onTimed={onTimed}
@@ -150,6 +160,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
             words={list.words}
             elsewhere={list.elsewhere}
             onView={setView}
+            sort={list.sort}
             today={today}
             openId={desk.openId}
             isLoaded={isKnown(state, all.size)}

@@ -1,8 +1,10 @@
 import type { Day } from '#contract/values/japan-day.ts'
 import { dueText } from './due-text.ts'
+import { canMoveAt, type TodoSort } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { TodoRow } from './todo-row.tsx'
+import { AllToToday } from './when/all-to-today.tsx'
 
 type Props = {
   group: TodoGroup
@@ -10,21 +12,27 @@ type Props = {
   words: readonly string[]
   openId: string | null
   canMove: boolean
+  sort: TodoSort
   listNames: ReadonlyMap<string, string> | null
   actions: RowActions
 }
 
-export function TodoGroupList({ group, today, words, openId, canMove, listNames, actions }: Props) {
+export function TodoGroupList({ group, today, words, openId, canMove, sort, listNames, actions }: Props) {
   const { title, todos, isOverdue = false } = group
   return (
     <section className="mt-5 first:mt-0">
-      {title && (
-        <h2 className={`mb-2 text-base ${isOverdue ? 'text-danger' : 'text-ink-soft'}`}>
-          {/^\d/.test(title) ? dueText(title, today) : title}
-        </h2>
+      {(title || isOverdue) && (
+        <div className="mb-2 flex min-h-6 items-center justify-between gap-2">
+          {title && (
+            <h2 className={`text-base ${isOverdue ? 'text-danger' : 'text-ink-soft'}`}>
+              {/^\d/.test(title) ? dueText(title, today) : title}
+            </h2>
+          )}
+          {isOverdue && <AllToToday onPress={actions.onAllToToday} />}
+        </div>
       )}
       <ul className="grid grid-cols-1 gap-1">
-        {todos.map((todo) => (
+        {todos.map((todo, at) => (
           <TodoRow
             key={todo.id}
             todo={todo}
@@ -33,7 +41,7 @@ export function TodoGroupList({ group, today, words, openId, canMove, listNames,
             isOpen={todo.id === openId}
             isOverdue={isOverdue || (todo.due !== undefined && todo.due < today)}
             isUnderOverdue={isOverdue}
-            canMove={canMove && !isOverdue}
+            canMove={canMove && !isOverdue && canMoveAt(todos, at, sort)}
             listName={(listNames && todo.list && listNames.get(todo.list)) || null}
             actions={actions}
           />

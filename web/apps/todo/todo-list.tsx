@@ -6,6 +6,8 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FoundWords } from '../frame/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
+import { hasSort } from './order/sort-choice.tsx'
+import type { TodoSort } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup, TodoView } from './select-todos.ts'
 import { TodoGroupList } from './todo-group-list.tsx'
@@ -19,6 +21,7 @@ type Props = {
   /** How many more todos the search finds outside of the view. */
   elsewhere: { all: number; done: number }
   onView: (view: TodoView) => void
+  sort: TodoSort
   today: Day
   openId: string | null
   isLoaded: boolean
@@ -36,6 +39,7 @@ export function TodoList(props: Props) {
     words,
     elsewhere,
     onView,
+    sort,
     today,
     openId,
     isLoaded,
@@ -44,8 +48,8 @@ export function TodoList(props: Props) {
     actions,
   } = props
   const total = groups.reduce((sum, { todos }) => sum + todos.length, 0)
-  const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query}`)
-  const canMove = query === '' && (view === 'today' || view === 'all' || typeof view === 'object')
+  const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query} ${sort}`)
+  const canMove = query === '' && hasSort(view)
 
   if (!isLoaded) {
     return (
@@ -90,6 +94,7 @@ export function TodoList(props: Props) {
           words={words}
           openId={openId}
           canMove={canMove}
+          sort={sort}
           listNames={typeof view === 'object' ? null : listNames}
           actions={actions}
         />

@@ -4,8 +4,10 @@ import {
   type Subtask,
   type Todo,
   type TodoRepeat,
+  todoListColors,
   todoParts,
   todoPriorities,
+  todoRemindMinutesMax,
   todoTextLengthMax,
 } from '#contract/apps/app-todo.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
@@ -46,6 +48,11 @@ const repeatSchema = z.union([
     weekday: z.optional(z.int()),
     ...limits,
   }),
+])
+
+const remindSchema = z.union([
+  z.int().check(z.minimum(0), z.maximum(todoRemindMinutesMax)),
+  z.literal('never'),
 ])
 
 const todoShape: RecordShape<Todo> = {
@@ -90,7 +97,9 @@ function optional(map: YMap<unknown>): Partial<Todo> {
     'series',
   ].map((field) => stringOf(map.get(field)))
   const part = todoParts.find((each) => each === map.get('part'))
-  const doneAt = map.get('doneAt')
+  const color = todoListColors.find((each) => each === map.get('color'))
+  const [doneAt, archivedAt] = [map.get('doneAt'), map.get('archivedAt')]
+  const remind = remindOf(map.get('remind'))
   const repeat = repeatOf(map.get('repeat'))
   return {
     ...(list && { list }),
@@ -102,7 +111,15 @@ function optional(map: YMap<unknown>): Partial<Todo> {
     ...(series && { series }),
     ...(repeat && { repeat }),
     ...(typeof doneAt === 'number' && { doneAt }),
+    ...(remind !== undefined && { remind }),
+    ...(color && { color }),
+    ...(typeof archivedAt === 'number' && { archivedAt }),
   }
+}
+
+function remindOf(value: unknown): number | 'never' | undefined {
+  const remind = z.safeParse(remindSchema, value)
+  return remind.success ? remind.data : undefined
 }
 
 function repeatOf(value: unknown): TodoRepeat | null {
@@ -140,7 +157,10 @@ const exportedTodo = z.object({
   planned: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))),
   priority: z._default(z.enum(todoPriorities), 'none'),
   repeat: z.optional(repeatSchema),
+  remind: z.optional(remindSchema),
   doneAt: z.optional(z.number()),
+  color: z.optional(z.enum(todoListColors)),
+  archivedAt: z.optional(z.number()),
   series: z.optional(z.string()),
   subtasks: z._default(z.array(z.object({ id: z.string(), text, done: z.boolean(), order: z.string() })), []),
   order: z._default(z.string(), ''),

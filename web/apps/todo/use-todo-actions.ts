@@ -1,20 +1,31 @@
 import { useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
+import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { doubleTaps } from './double-taps.ts'
 import { finishedText } from './finished-text.ts'
+import { placeAmong, type TodoSort } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { finish, move, reopen } from './todo-actions.ts'
 import { useLastPlace } from './use-last-place.ts'
+import { movedTo, setWhen } from './when/when.ts'
 
-type Options = { opened: Opened<Todo> | null; groups: readonly TodoGroup[]; onOpen: (id: string) => void }
+type Options = {
+  opened: Opened<Todo> | null
+  groups: readonly TodoGroup[]
+  sort: TodoSort
+  onOpen: (id: string) => void
+}
 
 /** The actions of the rows. Their identity is stable, so that a row rerenders only when its todo changes. */
-export function useTodoActions({ opened, groups, onOpen }: Options): { actions: RowActions; said: string } {
+export function useTodoActions({ opened, groups, sort, onOpen }: Options): {
+  actions: RowActions
+  said: string
+} {
   const [said, setSaid] = useState('')
   const [isDoubleTap] = useState(doubleTaps)
   const lastPlace = useLastPlace()
@@ -28,13 +39,14 @@ export function useTodoActions({ opened, groups, onOpen }: Options): { actions: 
     offerUndo(finishedText(opened.records, todo, japanDay(new Date())), takeBack)
   })
 
-  const onDrop = useStable((id: string, index: number) => {
+  const onDrop = useStable((id: string, wanted: number) => {
     const group = groups.find(({ todos }) => todos.some((todo) => todo.id === id))
-    if (!opened || !group) return
-    const moved = group.todos.find((todo) => todo.id === id)
+    const moved = group?.todos.find((todo) => todo.id === id)
+    if (!opened || !group || !moved) return
     const others = group.todos.filter((todo) => todo.id !== id)
+    const index = placeAmong(others, moved, { sort, wanted })
     move(opened.records, id, { before: others[index - 1], after: others[index] })
-    setSaid(`「${moved?.text ?? ''}」を${index + 1}番目に移動しました`)
+    setSaid(`「${moved.text}」を${index + 1}番目に移動しました`)
   })
 
   const onStep = useStable((id: string, step: -1 | 1) => {
@@ -43,6 +55,17 @@ export function useTodoActions({ opened, groups, onOpen }: Options): { actions: 
     if (group && to >= 0 && to < group.todos.length) onDrop(id, to)
   })
 
-  const actions = useMemo(() => ({ onTick, onOpen, onStep, onDrop }), [onTick, onOpen, onStep, onDrop])
+  const onAllToToday = useStable(() => {
+    const late = groups.flatMap(({ isOverdue, todos }) => (isOverdue ? todos : []))
+    if (!opened || late.length === 0) return
+    const today = japanDay(new Date())
+    const undo = setWhen(opened.records, new Map(late.map((todo) => [todo, movedTo(todo, today)])))
+    offerUndo(`${digits(late.length)}件を今日にしました`, undo)
+  })
+
+  const actions = useMemo(
+    () => ({ onTick, onOpen, onStep, onDrop, onAllToToday }),
+    [onTick, onOpen, onStep, onDrop, onAllToToday],
+  )
   return { actions, said }
 }

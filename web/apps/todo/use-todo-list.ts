@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { readQuery } from '../frame/list/search-query.ts'
+import { useTodoSort } from './order/use-todo-sort.ts'
 import { countsOf, foundElsewhere, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
 
 /** The listed todos in their groups. */
@@ -11,7 +12,11 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   const query = useDeferredValue(typed)
   // Deferred, so that input is handled before a list of thousands is sorted again.
   const listed = useDeferredValue(all)
-  const groups = useMemo(() => selectTodos(listed.values(), view, query, today), [listed, view, query, today])
+  const { sort, setSort } = useTodoSort(view)
+  const groups = useMemo(
+    () => selectTodos(listed.values(), view, query, today, sort),
+    [listed, view, query, today, sort],
+  )
   const elsewhere = useMemo(
     () => foundElsewhere(listed.values(), view, query, today),
     [listed, view, query, today],
@@ -35,6 +40,8 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
     typed,
     setTyped,
     query,
+    sort,
+    setSort,
     groups,
     elsewhere,
     /** The searched words, to be marked in the rows. */

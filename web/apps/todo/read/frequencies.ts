@@ -188,8 +188,8 @@ export const spanBefore: Rule<Span> = map(
   ([given]) => given,
 )
 
-/** 全8回, 10回まで. */
+/** 全8回, あと8回, 10回まで. */
 export const timesLimit: Rule<number> = longest(
-  map(sequence(token('全'), number, token('回')), ([, times]) => times),
+  map(sequence(token('全|あと'), number, token('回')), ([, times]) => times),
   map(sequence(number, token('回(?:まで|だけ|限り|で終了|で終わり)')), ([times]) => times),
 )

@@ -75,7 +75,13 @@ export function monthlyTail(every: number, alone?: 'nth'): Tail {
     map(dates, (days) => months(every, days)),
     map(token('頭|初め|はじめ|月初'), () => months(every, [1])),
     map(token('半ば'), () => months(every, [15])),
-    map(sequence(week, token('営業日|平日')), ([which]) => months(every, [which], true)),
+    map(list(sequence(week, token('営業日|平日')), token('[・、,と&]'), 4), (named) =>
+      months(
+        every,
+        named.map(([which]) => which),
+        true,
+      ),
+    ),
     // 5のつく日 are several dates.
     map(token('\\d{1,2}のつく日'), () => null),
     map(token('(?:月末|末)の?営業日'), () => months(every, [-1], true)),

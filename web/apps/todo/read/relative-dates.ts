@@ -98,7 +98,7 @@ const weekAlone: Rule<DateValue> = map(weekWord, (weeks) => ({
 }))
 
 const weekEnds = words<DateValue>({
-  週末: { dayOf: ({ today }) => inWeek(today, 0, 6), form: 'word' },
+  週末: { dayOf: ({ today }) => weekendFrom(today), form: 'word' },
   週明け: { dayOf: ({ today }) => inWeek(today, 1, 1), form: 'sure' },
   週初め: { dayOf: ({ today }) => inWeek(today, 1, 1), form: 'sure' },
 })
@@ -114,7 +114,7 @@ const bracketAlone: Rule<DateValue> = map(weekdayInBrackets, (day) => ({
 }))
 const nextWeekend: Rule<DateValue> = map(
   sequence(token('次の|今度の|こんどの|この'), token('週末|土日')),
-  () => ({ dayOf: ({ today }) => inWeek(today, 0, 6), form: 'sure' }),
+  () => ({ dayOf: ({ today }) => weekendFrom(today), form: 'sure' }),
 )
 
 /** 土日どっちか, 土曜か日曜: the Saturday stands for the weekend, as for 週末. */
@@ -122,7 +122,7 @@ const eitherOfWeekend: Rule<DateValue> = map(
   token(
     '(?:次の|今度の|こんどの|この)?(?:(?:土日|週末)の?(?:どっち|どちら|いずれ)か(?:一方|片方)?|土曜日?か日曜日?)(?:で(?![きすのん]))?',
   ),
-  () => ({ dayOf: ({ today }) => addDays(today, 6 - weekdayOf(today)), form: 'sure' }),
+  () => ({ dayOf: ({ today }) => weekendFrom(today), form: 'sure' }),
 )
 
 export const relativeDate: Rule<DateValue> = longest(
@@ -136,6 +136,9 @@ export const relativeDate: Rule<DateValue> = longest(
   nextWeekend,
   eitherOfWeekend,
 )
+
+/** This week's Saturday; on a Sunday, which ends the week, the next one. */
+const weekendFrom = (today: Day) => addDays(today, (6 - weekdayOf(today)) % 7)
 
 /** Weeks start on Monday: 今週の日曜 is the Sunday at the end of this week. */
 function inWeek(day: Day, weeks: number, wanted: number): Day {

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Day } from '#contract/values/japan-day.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { MonthGrid } from '../calendar/month-grid.tsx'
+import { whenText } from '../due-text.ts'
+import { repeatText } from '../repeat-text.ts'
+import { resolved, withRepeat } from './draft.ts'
+import { QuickDayButtons } from './quick-day-buttons.tsx'
+import { RepeatFields } from './repeat-fields.tsx'
+import { TimeFields } from './time-fields.tsx'
+import { movedTo, type When } from './when.ts'
+
+type Props = {
+  open: boolean
+  when: When
+  today: Day
+  /** Called once, with everything that was chosen. */
+  onSave: (when: When) => void
+  onClose: () => void
+  /** One round of a repeating todo has no rhythm of its own. */
+  canRepeat?: boolean
+}
+
+/** Day, time, repeat and reminder of a todo. A day above the calendar saves at once; the rest is saved by 決定. */
+export function DateSheet({ open, onClose, ...rest }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title="日時">
+      <Sheet onClose={onClose} {...rest} />
+    </Dialog>
+  )
+}
+
+function Sheet({ when, today, onSave, onClose, canRepeat = true }: Omit<Props, 'open'>) {
+  const [draft, setDraft] = useState(when)
+  const result = resolved(draft, when, today)
+
+  function save(next: When) {
+    onSave(resolved(next, when, today))
+    onClose()
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <QuickDayButtons today={today} chosen={result.due} onChoose={(day) => save(movedTo(draft, day))} />
+      <MonthGrid
+        selected={result.due ?? null}
+        today={today}
+        onSelect={(day) => setDraft(movedTo(draft, day))}
+      />
+      <TimeFields when={draft} onChange={setDraft} />
+      {canRepeat && (
+        <RepeatFields
+          when={result}
+          today={today}
+          onChange={(repeat) => setDraft(withRepeat(draft, repeat))}
+        />
+      )}
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center gap-3 border-t border-line bg-surface-raised px-6 py-3 sm:-mx-8 sm:-mb-8 sm:px-8">
+        <p aria-live="polite" className="min-w-0 flex-1 text-sm leading-snug">
+          {summary(result, today)}
+        </p>
+        <Button variant="quiet" size="sm" onClick={() => save(movedTo(draft, null))}>
+          日付なし
+        </Button>
+        <Button size="sm" onClick={() => save(draft)}>
+          決定
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const summary = (when: When, today: Day) =>
+  [whenText(when, today), when.repeat && repeatText(when.repeat, today)].filter(Boolean).join('・') ||
+  '日付なし'

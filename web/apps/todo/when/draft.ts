@@ -1,0 +1,63 @@
+import type { TodoPart } from '#contract/apps/app-todo.ts'
+import type { Day } from '#contract/values/japan-day.ts'
+import { firstDay, nextDue } from '../repeat.ts'
+import { isSameRepeat, type When, whenOf } from './when.ts'
+
+/** What the sheet would save. A new rhythm begins on its first day from the chosen one on; an old one may be postponed. */
+export function resolved(draft: When, before: When, today: Day): When {
+  const { repeat } = draft
+  if (!repeat || isSameRepeat(repeat, before.repeat)) return withDay(draft, today)
+  const first = firstDay(repeat, draft.due ?? today)
+  return { ...draft, repeat: first.repeat, due: first.day }
+}
+
+/** A time or a part of the day needs a day. */
+const withDay = (draft: When, today: Day): When =>
+  (draft.time || draft.part) && !draft.due ? { ...draft, due: today } : draft
+
+/** A span keeps its end only while that is later, and a time replaces the part of the day. */
+export function withTime(when: When, time: string): When {
+  const { time: _time, endTime, part: _part, remind, ...rest } = when
+  if (time === '') return rest
+  return {
+    ...rest,
+    time,
+    ...(endTime && endTime > time && { endTime }),
+    ...(remind !== undefined && { remind }),
+  }
+}
+
+export function withEndTime(when: When, endTime: string): When {
+  const { endTime: _endTime, ...rest } = when
+  return when.time && endTime > when.time ? { ...rest, endTime } : rest
+}
+
+export function withPart(when: When, part: TodoPart | null): When {
+  const { part: _part, time: _time, endTime: _endTime, remind: _remind, ...rest } = when
+  return part === null ? rest : { ...rest, part }
+}
+
+export function withRepeat(when: When, repeat: When['repeat']): When {
+  const { repeat: _repeat, ...rest } = when
+  return repeat ? { ...rest, repeat } : rest
+}
+
+export function withRemind(when: When, remind: number | 'never'): When {
+  const { remind: _remind, ...rest } = when
+  return remind === 0 ? rest : { ...rest, remind }
+}
+
+/** The first days on which it will be due, if each round is done on its day. */
+export function comingDays(when: When, count: number): Day[] {
+  const { repeat, due } = whenOf(when)
+  const days: Day[] = due ? [due] : []
+  let left = repeat
+  while (left && days.length < count) {
+    const last = days.at(-1)
+    const next = last && nextDue(left, { due: last, today: last })
+    if (!next) break
+    days.push(next)
+    left = left.times === undefined ? left : { ...left, times: left.times - 1 }
+  }
+  return days
+}

@@ -1,0 +1,73 @@
+import { useId } from 'react'
+import { todoParts } from '#contract/apps/app-todo.ts'
+import { controlClass } from '#web/ui/forms/control-class.ts'
+import { partNames } from '../part-names.ts'
+import { withEndTime, withPart, withRemind, withTime } from './draft.ts'
+import { LabelledSelect } from './labelled-select.tsx'
+import { remindOptions } from './remind-options.ts'
+import type { When } from './when.ts'
+
+type Props = { when: When; onChange: (when: When) => void }
+
+/** A part of the day or an hour, its end, and a reminder before it. */
+export function TimeFields({ when, onChange }: Props) {
+  const id = useId()
+  const { time, endTime, part, remind = 0 } = when
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <fieldset>
+        <legend className="mb-1 text-sm font-bold text-ink-soft">時間帯</legend>
+        <div className="grid grid-cols-6 gap-1">
+          {todoParts.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={part === each}
+              onClick={() => onChange(withPart(when, part === each ? null : each))}
+              className="min-h-11 rounded-md border border-line bg-surface text-sm hover:border-accent aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:font-bold aria-pressed:text-accent-ink"
+            >
+              {partNames[each]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-1 gap-1">
+          <label htmlFor={`${id}-time`} className="text-sm font-bold text-ink-soft">
+            時刻
+          </label>
+          <input
+            id={`${id}-time`}
+            type="time"
+            value={time ?? ''}
+            onChange={({ target }) => onChange(withTime(when, target.value))}
+            className={`${controlClass} min-h-12 min-w-0 max-sm:px-2.5`}
+          />
+        </div>
+        {time && (
+          <div className="grid grid-cols-1 gap-1">
+            <label htmlFor={`${id}-end`} className="text-sm font-bold text-ink-soft">
+              終了
+            </label>
+            <input
+              id={`${id}-end`}
+              type="time"
+              min={time}
+              value={endTime ?? ''}
+              onChange={({ target }) => onChange(withEndTime(when, target.value))}
+              className={`${controlClass} min-h-12 min-w-0 max-sm:px-2.5`}
+            />
+          </div>
+        )}
+      </div>
+      {time && (
+        <LabelledSelect
+          label="お知らせ"
+          value={String(remind)}
+          options={remindOptions(remind)}
+          onChange={(value) => onChange(withRemind(when, value === 'never' ? 'never' : Number(value)))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { Todo } from '#contract/apps/app-todo.ts'
+import type { Day } from '#contract/values/japan-day.ts'
+import type { Records } from '#web/storage/records.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
+import { dueText, whenText } from '../due-text.ts'
+import { repeatText } from '../repeat-text.ts'
+import { seriesOf } from '../todo-actions.ts'
+import { DateSheet } from './date-sheet.tsx'
+import { postponedDay } from './quick-days.ts'
+import { remindText } from './remind-options.ts'
+import { movedTo, setWhen, type When, whenOf } from './when.ts'
+
+type Props = { todo: Todo; records: Records<Todo>; today: Day; onTimed: () => void }
+
+/** When the todo is due: opens the sheet; beside it, one tap postpones. */
+export function WhenButton({ todo, records, today, onTimed }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const series = seriesOf(records, todo)
+  const later = postponedDay(todo, today)
+
+  function save(when: When) {
+    const undo = setWhen(records, new Map([[todo, when]]))
+    const text = whenText(when, today)
+    offerUndo(text ? `${text}にしました` : '日付をなしにしました', undo)
+    if (when.time) onTimed()
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-stretch gap-2">
+        <button
+          type="button"
+          aria-label={`日時：${summaryOf(todo, today).join('・') || 'なし'}`}
+          onClick={() => setOpen(true)}
+          className={`flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-left hover:border-accent ${isLate(todo, today) ? 'text-danger' : ''}`}
+        >
+          <CalendarIcon size={20} className="shrink-0" />
+          <span className="min-w-0">
+            {summaryOf(todo, today).map((line, at) => (
+              <span key={line} className={at === 0 ? 'block' : 'block text-sm text-ink-soft'}>
+                {line}
+              </span>
+            ))}
+            {summaryOf(todo, today).length === 0 && <span className="text-ink-soft">日時を決める</span>}
+          </span>
+        </button>
+        {todo.due && todo.doneAt === undefined && (
+          <Button size="sm" variant="secondary" onClick={() => save(movedTo(todo, later))}>
+            {dueText(later, today)}へ
+          </Button>
+        )}
+      </div>
+      {series?.repeat && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {repeatText(series.repeat, today)}の1回分です。完了すると、次の予定
+          {series.due && `（${dueText(series.due, today)}）`}に進みます。
+        </p>
+      )}
+      <DateSheet
+        open={isOpen}
+        when={whenOf(todo)}
+        today={today}
+        onSave={save}
+        onClose={() => setOpen(false)}
+        canRepeat={!series?.repeat}
+      />
+    </div>
+  )
+}
+
+/** The lines of the button: day and time, rhythm, reminder. */
+function summaryOf(todo: Todo, today: Day): string[] {
+  const { repeat, time, remind } = todo
+  const reminder = remind === 'never' ? 'お知らせなし' : remind ? `${remindText(remind)}にお知らせ` : null
+  return [whenText(todo, today), repeat && repeatText(repeat, today), time && reminder].filter(
+    (line): line is string => typeof line === 'string' && line !== '',
+  )
+}
+
+const isLate = ({ due, doneAt }: Todo, today: Day) => due !== undefined && due < today && doneAt === undefined

@@ -1,0 +1,57 @@
+import type { Todo, TodoRepeat } from '#contract/apps/app-todo.ts'
+import type { Records } from '#web/storage/records.ts'
+import { isOn } from '../repeat.ts'
+
+/** When a todo is due, how it repeats and when the member is reminded. */
+export type When = Partial<Pick<Todo, 'due' | 'time' | 'endTime' | 'part' | 'repeat' | 'remind'>>
+
+const fields = ['due', 'time', 'endTime', 'part', 'repeat', 'remind'] as const
+
+export function whenOf(todo: When): When {
+  const given = fields.filter((field) => todo[field] !== undefined)
+  return Object.fromEntries(given.map((field) => [field, todo[field]]))
+}
+
+/** The same time on another day. Without a day there is no time either; the rhythm stays. */
+export function movedTo(when: When, due: string | null): When {
+  if (due !== null) return { ...whenOf(when), due }
+  return when.repeat ? { repeat: when.repeat } : {}
+}
+
+/** Gives every todo its new time in one change. Returns the undo function. */
+export function setWhen(records: Records<Todo>, changes: ReadonlyMap<Todo, When>): () => void {
+  const write = (fieldsOf: (todo: Todo, when: When) => Fields) =>
+    records.editAll(new Map([...changes].map(([todo, when]) => [todo.id, fieldsOf(todo, when)])))
+  write((todo, when) => ({ ...allOf(when), planned: plannedFor(todo, when) }))
+  return () => write((todo) => ({ ...allOf(todo), planned: todo.planned }))
+}
+
+type Fields = Record<(typeof fields)[number] | 'planned', unknown>
+
+const allOf = (when: When) => ({
+  due: when.due,
+  time: when.time,
+  endTime: when.time && when.endTime,
+  part: when.time ? undefined : when.part,
+  repeat: when.repeat,
+  remind: when.time && when.remind,
+})
+
+/** A postponed round keeps the day that its rhythm gave it; a new rhythm starts at the new day. */
+function plannedFor(todo: Todo, { due, repeat }: When): string | undefined {
+  if (!repeat) return undefined
+  const isKept = todo.repeat !== undefined && isSameRepeat(todo.repeat, repeat)
+  if (isKept && todo.planned) return todo.planned
+  const start = isKept ? todo.due : due
+  return start && isOn(repeat, start) ? start : undefined
+}
+
+export const isSameRepeat = (one: TodoRepeat | undefined, other: TodoRepeat | undefined): boolean =>
+  inOrder(one) === inOrder(other)
+
+const inOrder = (repeat: TodoRepeat | undefined) =>
+  JSON.stringify(
+    Object.entries(repeat ?? {})
+      .filter(([, value]) => value !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
