@@ -79,7 +79,7 @@ export type Todo = RecordBase & {
 }
 
 export const todoListColors = ['kaki', 'gold', 'moss', 'indigo', 'rose', 'stone'] as const
-type TodoListColor = (typeof todoListColors)[number]
+export type TodoListColor = (typeof todoListColors)[number]
 
 /** The longest time before a todo at which a reminder may be set: a week. */
 export const todoRemindMinutesMax = 7 * 24 * 60

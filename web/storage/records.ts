@@ -39,7 +39,8 @@ export type Records<R extends RecordBase> = {
   editAll: (changes: ReadonlyMap<string, Partial<Record<FieldOf<R>, unknown>>>) => void
   /** For more than setting fields: everything inside is one transaction. */
   editMap: (id: string, change: (map: YMap<unknown>) => void) => void
-  text: (id: string, field: string) => YText | null
+  /** The text of a field, or one deeper in the record. */
+  text: (id: string, ...path: string[]) => YText | null
   trash: (ids: readonly string[]) => void
   restore: (ids: readonly string[]) => void
   /** Removes permanently. A tombstone stays, so that no device restores it by accident. */
@@ -163,9 +164,12 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
         for (const [id, change] of changes) editMap(id, (map) => setFields(map, change))
       }),
     editMap,
-    text: (id, field) => {
-      const text = maps.get(id)?.get(field)
-      return text instanceof YText ? text : null
+    text: (id, ...path) => {
+      const found = path.reduce<unknown>(
+        (value, step) => (value instanceof YMap ? value.get(step) : undefined),
+        maps.get(id),
+      )
+      return found instanceof YText ? found : null
     },
     trash: (ids) =>
       write(() => {

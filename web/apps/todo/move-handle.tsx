@@ -2,7 +2,14 @@ import { type PointerEvent, useRef } from 'react'
 import { GripIcon } from '#web/ui/icons/actions/grip.tsx'
 import type { RowActions } from './row-actions.ts'
 
-type Props = { id: string; name: string; actions: Pick<RowActions, 'onStep' | 'onDrop'> }
+type Props = {
+  id: string
+  name: string
+  actions: Pick<RowActions, 'onStep' | 'onDrop'>
+}
+
+/** Rows that can be dragged, among their siblings. */
+const movable = '[data-todo], [data-subtask], [data-list]'
 
 type Drag = { row: HTMLElement; rows: HTMLElement[]; from: number; startY: number; tops: number[] }
 
@@ -11,11 +18,13 @@ export function MoveHandle({ id, name, actions }: Props) {
   const drag = useRef<Drag | null>(null)
 
   function begin(event: PointerEvent<HTMLButtonElement>) {
-    const row = event.currentTarget.closest<HTMLElement>('[data-todo]')
+    const row = event.currentTarget.closest<HTMLElement>(movable)
     const list = row?.parentElement
     if (!row || !list || event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    const rows = [...list.querySelectorAll<HTMLElement>(':scope > [data-todo]')]
+    const rows = [...list.children].filter(
+      (each): each is HTMLElement => each instanceof HTMLElement && each.matches(movable),
+    )
     const tops = rows.map((each) => each.getBoundingClientRect().top)
     drag.current = { row, rows, from: rows.indexOf(row), startY: event.clientY, tops }
     row.dataset.dragged = ''

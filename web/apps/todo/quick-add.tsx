@@ -1,9 +1,11 @@
-import { type FormEvent, type Ref, useId, useState } from 'react'
+import { type ClipboardEvent, type FormEvent, type Ref, useId, useState } from 'react'
 import { todoTextLengthMax } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { pastedLines } from './add/pasted-lines.ts'
 import { PieceChips } from './piece-chips.tsx'
 import type { Piece } from './read/piece.ts'
 import { type ReadTodo, readTodo } from './read/read-todo.ts'
@@ -14,11 +16,13 @@ type Props = {
   defaultDue: Day | null
   isUsable: boolean
   onAdd: (todo: ReadTodo) => void
+  /** Several lines at once, from a paste. */
+  onAddLines: (lines: readonly string[], defaultDue: Day | null) => void
   ref: Ref<HTMLInputElement>
 }
 
 /** One line, read while typing. */
-export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
+export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }: Props) {
   const [line, setLine] = useState('')
   const [ignored, setIgnored] = useState<string[]>([])
   const [accepted, setAccepted] = useState<string[]>([])
@@ -41,6 +45,19 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
     write('')
     setIgnored([])
     setAccepted([])
+  }
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const { value, selectionStart, selectionEnd } = event.currentTarget
+    const text = event.clipboardData.getData('text/plain')
+    const pasted = pastedLines(
+      value.slice(0, selectionStart ?? undefined) + text + value.slice(selectionEnd ?? value.length),
+    )
+    if (!pasted) return
+    event.preventDefault()
+    if ('refusal' in pasted) return toast.error(pasted.refusal)
+    onAddLines(pasted.lines, defaultDue)
+    write('')
   }
 
   const typed = ({ start, end }: Piece) => line.slice(start, end).trim()
@@ -67,6 +84,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, ref }: Props) {
           value={line}
           disabled={!isUsable}
           onChange={(event) => write(event.target.value)}
+          onPaste={paste}
           onKeyDown={(event) => {
             // The Enter that accepts a conversion must not add a half-written line.
             const isAccepting = event.nativeEvent.isComposing || event.keyCode === 229

@@ -10,7 +10,7 @@ import { daySections } from './order/day-sections.ts'
 import { sorted, type TodoSort } from './order/todo-sort.ts'
 
 /** One of the views, or the todos of one list. */
-export type TodoView = 'today' | 'upcoming' | 'overdue' | 'all' | 'done' | { list: string }
+export type TodoView = 'today' | 'upcoming' | 'overdue' | 'all' | 'done' | 'calendar' | { list: string }
 
 export type TodoGroup = { key: string; title: string | null; todos: Todo[]; isOverdue?: boolean }
 
@@ -25,6 +25,7 @@ function isIn(todo: Todo, view: TodoView, today: Day): boolean {
   if (view === 'done') return todo.doneAt !== undefined
   if (todo.doneAt !== undefined) return false
   if (view === 'all') return true
+  if (view === 'calendar') return todo.due !== undefined
   if (typeof view === 'object') return todo.list === view.list
   if (todo.due === undefined) return false
   // ISO dates sort chronologically.
@@ -65,7 +66,7 @@ export function selectTodos(
       found.sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0)),
       doneDay,
     )
-  if (view === 'upcoming') return byDay(sorted(found, 'auto'), dueDay)
+  if (view === 'upcoming' || view === 'calendar') return byDay(sorted(found, 'auto'), dueDay)
   if (view === 'overdue')
     return [{ key: 'overdue', title: null, todos: sorted(found, 'auto'), isOverdue: true }]
   if (view !== 'today') return [{ key: 'all', title: null, todos: sorted(found, sort) }]

@@ -7,7 +7,8 @@ import { doubleTaps } from './double-taps.ts'
 import { finishedText } from './finished-text.ts'
 import { readTodo } from './read/read-todo.ts'
 import { selectTodos } from './select-todos.ts'
-import { addSubtask, addTodo, finish, move, tickSubtask } from './todo-actions.ts'
+import { addSubtask, moveSubtask, setSubtask, tickSubtask } from './subtasks/subtask-actions.ts'
+import { addTodo, finish, move } from './todo-actions.ts'
 import { parseExported, todoStorage } from './todo-storage.ts'
 
 const today = '2026-11-18'
@@ -147,6 +148,25 @@ it('a todo moves to the dropped position, even between two with the same sort ke
   const order = titles(records.all().values(), 'all')
   expect(order[1]).toBe('う')
   expect(order[3]).toBe(one(d).text)
+})
+
+it('a subtask moves to the dropped position, even between two with the same sort key, and its text is edited', () => {
+  const { records, add, one } = device()
+  const id = add('掃除')
+  for (const text of ['台所', '居間', '風呂', '玄関']) addSubtask(records, one(id), text)
+  const texts = () => one(id).subtasks.map(({ text }) => text)
+  const [kitchen, living] = one(id).subtasks
+
+  moveSubtask(records, one(id), living?.id ?? '', 3)
+  const last = texts()
+  records.editMap(id, (map) => setSubtask(map, living?.id ?? '', 'order', kitchen?.order))
+  const entrance = one(id).subtasks.at(-1)
+  moveSubtask(records, one(id), entrance?.id ?? '', 1)
+  records.text(id, 'subtasks', entrance?.id ?? '', 'text')?.insert(0, '小さな')
+
+  expect(last).toEqual(['台所', '風呂', '玄関', '居間'])
+  expect(texts()[1]).toBe('小さな玄関')
+  expect(texts()[3]).toBe('風呂')
 })
 
 it('overdue todos come first today, and upcoming ones are grouped by day', () => {

@@ -1,29 +1,40 @@
-import { Map as YMap } from 'yjs'
-import type { Subtask, Todo } from '#contract/apps/app-todo.ts'
+import type { Map as YMap } from 'yjs'
+import type { Todo } from '#contract/apps/app-todo.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
-import { newId } from '#web/client/new-id.ts'
 import type { Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { orderBetween } from '../frame/order.ts'
 import type { ReadTodo } from './read/read-todo.ts'
 import { afterRound, isFromCompletion, isOn, nextDue } from './repeat.ts'
-import { subtaskMap } from './todo-storage.ts'
+import { setSubtask } from './subtasks/subtask-actions.ts'
 
 type All = Records<Todo>
 
 type Blank = Pick<Todo, 'kind' | 'memo' | 'priority' | 'subtasks'>
 const blank: Blank = { kind: 'todo', memo: '', priority: 'none', subtasks: [] }
 
+type Read = Omit<ReadTodo, 'pieces' | 'offered'>
+
 /** Adds it at the top, where it is visible. */
-export function addTodo(
-  records: All,
-  { title, due, time, endTime, part, repeat, priority }: Omit<ReadTodo, 'pieces' | 'offered'>,
-  list?: string,
-): string {
-  return records.create({
+export const addTodo = (records: All, read: Read, list?: string): string =>
+  records.create(newTodo(read, { list, order: orderBetween(null, firstOrder(records)) }))
+
+/** Adds several at the top, in their order and in one change. */
+export function addTodos(records: All, added: readonly { read: Read; list: string | undefined }[]): string[] {
+  const base = orderBetween(null, firstOrder(records))
+  // Keys of equal length behind one base stay short; none may end in 0, which leaves no room before it.
+  const order = (at: number) => `${base}${at.toString(36).padStart(3, '0')}i`
+  return records.createAll(added.map(({ read, list }, at) => newTodo(read, { list, order: order(at) })))
+}
+
+function newTodo(
+  { title, due, time, endTime, part, repeat, priority }: Read,
+  { list, order }: { list: string | undefined; order: string },
+) {
+  return {
     ...blank,
     text: title,
-    order: orderBetween(null, firstOrder(records)),
+    order,
     ...(list && { list }),
     ...(due && { due }),
     ...(time && { time }),
@@ -32,7 +43,7 @@ export function addTodo(
     ...(repeat && { repeat }),
     ...(repeat && due && isOn(repeat, due) && { planned: due }),
     ...(priority && { priority }),
-  })
+  }
 }
 
 export function addList(records: All, name: string): string {
@@ -81,13 +92,13 @@ export function finish(records: All, todo: Todo, now = Date.now()): () => void {
   records.create({ ...round, id: copyId, series: todo.id, doneAt: now })
   records.editMap(todo.id, (map) => {
     setFields(map, { due: next, planned: next, repeat: afterRound(repeat) })
-    for (const { id } of todo.subtasks) setSubtask(map, id, false)
+    for (const { id } of todo.subtasks) setSubtask(map, id, 'done', false)
   })
   return () => {
     records.purge([copyId])
     records.editMap(todo.id, (map) => {
       setFields(map, { due: todo.due, planned, repeat })
-      for (const { id, done } of todo.subtasks) setSubtask(map, id, done)
+      for (const { id, done } of todo.subtasks) setSubtask(map, id, 'done', done)
     })
   }
 }
@@ -118,34 +129,6 @@ function setFields(map: YMap<unknown>, fields: object): void {
     if (value === undefined) map.delete(field)
     else map.set(field, value)
   }
-}
-
-function setSubtask(map: YMap<unknown>, id: string, done: boolean): void {
-  const subtasks = map.get('subtasks')
-  const subtask = subtasks instanceof YMap ? subtasks.get(id) : undefined
-  if (subtask instanceof YMap) subtask.set('done', done)
-}
-
-export const tickSubtask = (records: All, todo: Todo, id: string, done: boolean): void =>
-  records.editMap(todo.id, (map) => setSubtask(map, id, done))
-
-export function addSubtask(records: All, todo: Todo, text: string): void {
-  records.editMap(todo.id, (map) => {
-    const subtasks = map.get('subtasks')
-    const order = orderBetween(todo.subtasks.at(-1)?.order ?? null, null)
-    if (subtasks instanceof YMap) subtasks.set(newId(), subtaskMap({ text, done: false, order }))
-  })
-}
-
-/** Returns the undo function. */
-export function removeSubtask(records: All, todo: Todo, subtask: Subtask): () => void {
-  const change = (act: (subtasks: YMap<unknown>) => void) =>
-    records.editMap(todo.id, (map) => {
-      const subtasks = map.get('subtasks')
-      if (subtasks instanceof YMap) act(subtasks)
-    })
-  change((subtasks) => subtasks.delete(subtask.id))
-  return () => change((subtasks) => subtasks.set(subtask.id, subtaskMap(subtask)))
 }
 
 /** Moves a todo between two others of the displayed list. */

@@ -13,6 +13,8 @@ import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { TodoCalendar } from './calendar/todo-calendar.tsx'
+import { ListsDialog } from './lists/lists-dialog.tsx'
 import { SortChoice } from './order/sort-choice.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { TodoDetail } from './todo-detail.tsx'
@@ -48,7 +50,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
     sort: list.sort,
     onOpen: desk.open,
   })
-  const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
+  const [sheet, setSheet] = useState<'trash' | 'keys' | 'lists' | null>(null)
   const line = useRef<HTMLInputElement>(null)
   const search = useSearch()
   const { todo } = desk
@@ -63,6 +65,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
     '3': () => setView('all'),
     '4': () => setView('done'),
     '5': () => setView('overdue'),
+    '6': () => setView('calendar'),
     Escape: desk.close,
     Delete: () => todo && desk.trashTodo(todo),
   })
@@ -109,9 +112,10 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                 <QuickAdd
                   ref={line}
                   today={today}
-                  defaultDue={view === 'today' ? today : null}
+                  defaultDue={view === 'today' ? today : view === 'calendar' ? list.day : null}
                   isUsable={canUse}
                   onAdd={desk.add}
+                  onAddLines={desk.addLines}
                 />
               </div>
               <div className="mb-1 lg:mb-4">
@@ -153,21 +157,33 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               : null
           }
         >
-          <TodoList
-            groups={list.groups}
-            view={view}
-            query={list.query}
-            words={list.words}
-            elsewhere={list.elsewhere}
-            onView={setView}
-            sort={list.sort}
-            today={today}
-            openId={desk.openId}
-            isLoaded={isKnown(state, all.size)}
-            listNames={list.listNames}
-            emptyArt={emptyArt}
-            actions={actions}
-          />
+          {view === 'calendar' && list.query === '' ? (
+            <TodoCalendar
+              groups={list.groups}
+              day={list.day}
+              onDay={list.setDay}
+              today={today}
+              openId={desk.openId}
+              listNames={list.listNames}
+              actions={actions}
+            />
+          ) : (
+            <TodoList
+              groups={list.groups}
+              view={view}
+              query={list.query}
+              words={list.words}
+              elsewhere={list.elsewhere}
+              onView={setView}
+              sort={list.sort}
+              today={today}
+              openId={desk.openId}
+              isLoaded={isKnown(state, all.size)}
+              listNames={list.listNames}
+              emptyArt={emptyArt}
+              actions={actions}
+            />
+          )}
         </ListAndPane>
       )}
       <TrashDialog
@@ -176,6 +192,17 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
         storage={todoStorage}
         titleOf={({ text, kind }) => `${kind === 'list' ? 'リスト：' : ''}${text || '（無題）'}`}
       />
+      {opened && (
+        <ListsDialog
+          open={sheet === 'lists'}
+          onClose={() => setSheet(null)}
+          records={opened.records}
+          lists={list.lists}
+          archived={list.archivedLists}
+          onView={setView}
+          onTrash={desk.trashList}
+        />
+      )}
       <ShortcutSheet open={sheet === 'keys'} onClose={() => setSheet(null)} shortcuts={todoShortcuts} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
@@ -15,7 +16,7 @@ type Props = {
   list: Todo | undefined
   onTrashList: (id: string) => void
   onTrashDone: (ids: string[]) => void
-  onSheet: (sheet: 'trash' | 'keys') => void
+  onSheet: (sheet: 'trash' | 'keys' | 'lists') => void
 }
 
 export function TodoMenu({ opened, list, onTrashList, onTrashDone, onSheet }: Props) {
@@ -33,6 +34,11 @@ export function TodoMenu({ opened, list, onTrashList, onTrashDone, onSheet }: Pr
         },
       ]
     : []
+  const lists: MenuEntry = {
+    label: 'リストの整理',
+    icon: <EditIcon size={20} />,
+    onSelect: () => onSheet('lists'),
+  }
   const trashDone: MenuEntry = {
     label: '完了したものを削除',
     icon: <CheckListIcon size={20} />,
@@ -41,5 +47,5 @@ export function TodoMenu({ opened, list, onTrashList, onTrashDone, onSheet }: Pr
       if (ids.length > 0) onTrashDone(ids)
     },
   }
-  return <AppMenu data={todoData} entries={[...trashList, trashDone]} onSheet={onSheet} />
+  return <AppMenu data={todoData} entries={[lists, ...trashList, trashDone]} onSheet={onSheet} />
 }

@@ -1,4 +1,5 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
+import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { isTrashed } from '#web/storage/trash.ts'
@@ -6,8 +7,9 @@ import { toast } from '#web/ui/overlays/toast.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
 import { useOpenId } from '../frame/use-open-id.ts'
-import type { ReadTodo } from './read/read-todo.ts'
-import { addList, addTodo, idsWithList } from './todo-actions.ts'
+import { addedWhere } from './add/added-where.ts'
+import { type ReadTodo, readTodo } from './read/read-todo.ts'
+import { addList, addTodo, addTodos, idsWithList } from './todo-actions.ts'
 import type { useTodoList } from './use-todo-list.ts'
 
 type Options = {
@@ -38,12 +40,31 @@ export function useTodoDesk({
     addTodo(opened.records, read, named?.id ?? list?.id)
     afterNewRecord(opened.store, all.size + 1)
     if (read.time) onTimed()
-    // Say where it went if it does not appear in this view.
-    const isElsewhere = view === 'today' && read.due !== undefined && read.due > today
-    if (named && named.id !== list?.id)
-      toast.done(`「${read.title}」を「${named.name}」に追加しました`, { about: added })
-    else if (isElsewhere || view === 'overdue' || view === 'done')
-      toast.done(`「${read.title}」を追加しました`, { about: added })
+    const into = named ?? (list && { id: list.id, name: list.text })
+    const where = addedWhere({ due: read.due, list: into }, view, today)
+    if (where)
+      toast.done(`「${read.title}」を${where.text}に追加しました`, {
+        about: added,
+        action: { label: '見る', onPress: () => setView(where.view) },
+      })
+  }
+
+  /** Adds the lines of a paste; without a name, a line is one itself. */
+  function addLines(lines: readonly string[], defaultDue: Day | null) {
+    if (!opened) return
+    const todos = lines.map((line) => {
+      const read = readTodo(line, new Date())
+      const kept: ReadTodo = read.title === '' ? { title: line, pieces: [], offered: [] } : read
+      const named = read.list === undefined ? undefined : listCalled(read.list)
+      return {
+        read: !kept.due && defaultDue ? { ...kept, due: defaultDue } : kept,
+        list: named?.id ?? list?.id,
+      }
+    })
+    const ids = addTodos(opened.records, todos)
+    afterNewRecord(opened.store, all.size + ids.length)
+    if (todos.some(({ read }) => read.time)) onTimed()
+    offerUndo(`${digits(ids.length)}件を追加しました`, () => opened.records.purge(ids))
   }
 
   /** The list of that name, created if there is none. */
@@ -65,6 +86,7 @@ export function useTodoDesk({
     close,
     todo,
     add,
+    addLines,
     addList: (name: string) => opened && setView({ list: addList(opened.records, name) }),
     trashTodo: ({ id }: Todo) => trash([id], 'やることを削除しました'),
     trashDone: (ids: string[]) => trash(ids, '完了したものを削除しました'),

@@ -8,6 +8,8 @@ import { countsOf, foundElsewhere, listsOf, selectTodos, type TodoView, todoInde
 /** The listed todos in their groups. */
 export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   const [view, setView] = useState<TodoView>('today')
+  /** The day chosen in the calendar. */
+  const [day, setDay] = useState(today)
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
   // Deferred, so that input is handled before a list of thousands is sorted again.
@@ -24,6 +26,7 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   const { words } = useMemo(() => readQuery(query), [query])
   const counts = useMemo(() => countsOf(listed.values(), today), [listed, today])
   const lists = useMemo(() => listsOf(listed.values()), [listed])
+  const archivedLists = useMemo(() => listsOf(listed.values(), true), [listed])
   const listNames = useMemo(() => new Map(lists.map(({ id, text }) => [id, text])), [lists])
 
   useEffect(() => {
@@ -37,6 +40,8 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   return {
     view,
     setView,
+    day,
+    setDay,
     typed,
     setTyped,
     query,
@@ -48,8 +53,10 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
     words,
     counts,
     lists,
+    archivedLists,
     listNames,
     /** The displayed list, if the view is one. */
-    list: typeof view === 'object' ? lists.find(({ id }) => id === view.list) : undefined,
+    list:
+      typeof view === 'object' ? [...lists, ...archivedLists].find(({ id }) => id === view.list) : undefined,
   }
 }

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
+import { ListDot } from './lists/list-dot.tsx'
+import { listNameLengthMax } from './lists/list-row.tsx'
 import type { countsOf, TodoView } from './select-todos.ts'
 
 type Props = {
@@ -17,6 +19,7 @@ const views = [
   { view: 'all', label: 'すべて' },
   { view: 'done', label: '完了' },
   { view: 'overdue', label: '期限切れ' },
+  { view: 'calendar', label: 'カレンダー' },
 ] as const
 
 /** The views: a row of chips on phones, a column beside the list on desktops. */
@@ -43,17 +46,18 @@ export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
         <Tab
           key={each}
           label={label}
-          count={each === 'done' ? 0 : counts[each]}
+          count={each === 'done' || each === 'calendar' ? 0 : counts[each]}
           isWarning={each === 'overdue'}
           isOn={view === each}
           onPress={() => onChange(each)}
         />
       ))}
       <p className="mt-4 px-3 text-sm font-bold text-ink-soft max-lg:hidden">リスト</p>
-      {lists.map(({ id, text }) => (
+      {lists.map(({ id, text, color }) => (
         <Tab
           key={id}
           label={text}
+          dot={<ListDot color={color} />}
           count={counts.lists.get(id) ?? 0}
           isOn={typeof view === 'object' && view.list === id}
           onPress={() => onChange({ list: id })}
@@ -64,7 +68,7 @@ export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
           type="text"
           aria-label="リストの名前"
           placeholder="リストの名前"
-          maxLength={40}
+          maxLength={listNameLengthMax}
           // The user opened this field on purpose.
           // biome-ignore lint/a11y/noAutofocus: see above
           autoFocus
@@ -91,9 +95,16 @@ export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
   )
 }
 
-type TabProps = { label: string; count: number; isOn: boolean; isWarning?: boolean; onPress: () => void }
+type TabProps = {
+  label: string
+  dot?: ReactNode
+  count: number
+  isOn: boolean
+  isWarning?: boolean
+  onPress: () => void
+}
 
-function Tab({ label, count, isOn, isWarning = false, onPress }: TabProps) {
+function Tab({ label, dot, count, isOn, isWarning = false, onPress }: TabProps) {
   return (
     <button
       type="button"
@@ -101,6 +112,7 @@ function Tab({ label, count, isOn, isWarning = false, onPress }: TabProps) {
       onClick={onPress}
       className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:font-bold aria-[current]:text-accent lg:rounded-md lg:border-transparent lg:bg-transparent lg:text-base lg:hover:bg-paper-deep"
     >
+      {dot}
       <span className="min-w-0 truncate">{label}</span>
       {count > 0 && (
         <span className={`numerals text-xs lg:ml-auto ${isWarning ? 'font-bold text-danger' : ''}`}>

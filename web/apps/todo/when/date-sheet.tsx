@@ -25,7 +25,7 @@ type Props = {
 /** Day, time, repeat and reminder of a todo. A day above the calendar saves at once; the rest is saved by 決定. */
 export function DateSheet({ open, onClose, ...rest }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="日時">
+    <Dialog open={open} onClose={onClose} title="日時" width="md">
       <Sheet onClose={onClose} {...rest} />
     </Dialog>
   )
@@ -43,19 +43,23 @@ function Sheet({ when, today, onSave, onClose, canRepeat = true }: Omit<Props, '
   return (
     <div className="grid grid-cols-1 gap-4">
       <QuickDayButtons today={today} chosen={result.due} onChoose={(day) => save(movedTo(draft, day))} />
-      <MonthGrid
-        selected={result.due ?? null}
-        today={today}
-        onSelect={(day) => setDraft(movedTo(draft, day))}
-      />
-      <TimeFields when={draft} onChange={setDraft} />
-      {canRepeat && (
-        <RepeatFields
-          when={result}
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-8">
+        <MonthGrid
+          selected={result.due ?? null}
           today={today}
-          onChange={(repeat) => setDraft(withRepeat(draft, repeat))}
+          onSelect={(day) => setDraft(movedTo(draft, day))}
         />
-      )}
+        <div className="grid grid-cols-1 content-start gap-4">
+          <TimeFields when={draft} onChange={setDraft} />
+          {canRepeat && (
+            <RepeatFields
+              when={result}
+              today={today}
+              onChange={(repeat) => setDraft(withRepeat(draft, repeat))}
+            />
+          )}
+        </div>
+      </div>
       <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center gap-3 border-t border-line bg-surface-raised px-6 py-3 sm:-mx-8 sm:-mb-8 sm:px-8">
         <p aria-live="polite" className="min-w-0 flex-1 text-sm leading-snug">
           {summary(result, today)}

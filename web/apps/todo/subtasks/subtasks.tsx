@@ -6,13 +6,17 @@ import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
-import { TickBox } from './tick-box.tsx'
-import { addSubtask, removeSubtask, tickSubtask } from './todo-actions.ts'
+import { BoundField } from '../../frame/bound-field.tsx'
+import { MoveHandle } from '../move-handle.tsx'
+import { TickBox } from '../tick-box.tsx'
+import { addSubtask, moveSubtask, removeSubtask, tickSubtask } from './subtask-actions.ts'
 
 type Props = { todo: Todo; records: Records<Todo> }
 
 export function Subtasks({ todo, records }: Props) {
   const [typed, setTyped] = useState('')
+  const [said, setSaid] = useState('')
+  const edit = (change: () => void) => records.editMap(todo.id, change)
   const section = useFocusAfterRemoval<HTMLDivElement>('li')
 
   function add() {
@@ -25,28 +29,59 @@ export function Subtasks({ todo, records }: Props) {
     offerUndo('サブタスクを外しました', takeBack)
   }
 
+  function onDrop(id: string, index: number) {
+    moveSubtask(records, todo, id, index)
+    const moved = todo.subtasks.find((subtask) => subtask.id === id)
+    setSaid(`「${moved?.text ?? ''}」を${index + 1}番目に移動しました`)
+  }
+
+  function onStep(id: string, step: -1 | 1) {
+    const to = todo.subtasks.findIndex((subtask) => subtask.id === id) + step
+    if (to >= 0 && to < todo.subtasks.length) onDrop(id, to)
+  }
+
   return (
     <div ref={section}>
       <ul aria-label="サブタスク">
         {todo.subtasks.map((subtask) => {
           const { id, text, done } = subtask
+          const yText = records.text(todo.id, 'subtasks', id, 'text')
           return (
-            <li key={id} className="-ml-2.5 flex items-center">
+            <li
+              key={id}
+              data-subtask
+              className="-mr-2 -ml-2.5 flex items-center rounded-md bg-surface data-dragged:z-10 data-dragged:shadow-lift"
+            >
               <TickBox
                 label={`「${text}」を${done ? '未完了に戻す' : '完了にする'}`}
                 checked={done}
                 onChange={(checked) => tickSubtask(records, todo, id, checked)}
               />
-              <span className={`min-w-0 flex-1 ${done ? 'text-ink-soft line-through' : ''}`}>{text}</span>
+              {yText && (
+                <BoundField
+                  text={yText}
+                  edit={edit}
+                  label="サブタスク"
+                  lengthMax={todoTextLengthMax}
+                  isLong
+                  // For engines that cannot size a field by its content.
+                  rows={Math.min(4, Math.ceil(Math.max(1, text.length) / 10))}
+                  className={`field-sizing-content min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 leading-snug outline-none focus:bg-paper ${done ? 'text-ink-soft line-through' : ''}`}
+                />
+              )}
               <IconButton
                 label={`「${text}」を外す`}
                 icon={<CloseIcon size={20} />}
                 onClick={() => remove(subtask)}
               />
+              {todo.subtasks.length > 1 && <MoveHandle id={id} name={text} actions={{ onStep, onDrop }} />}
             </li>
           )
         })}
       </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       <div className="flex items-center gap-2 text-ink-soft">
         <PlusIcon size={20} />
         <input

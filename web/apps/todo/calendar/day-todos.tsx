@@ -1,0 +1,55 @@
+import type { Todo } from '#contract/apps/app-todo.ts'
+import { digits } from '#contract/values/digits.ts'
+import type { Day } from '#contract/values/japan-day.ts'
+import { dueText } from '../due-text.ts'
+import type { RowActions } from '../row-actions.ts'
+import { TodoRow } from '../todo-row.tsx'
+import { holidayName } from './month.ts'
+
+type Props = {
+  day: Day
+  todos: readonly Todo[]
+  today: Day
+  openId: string | null
+  listNames: ReadonlyMap<string, string>
+  actions: RowActions
+}
+
+/** Thousands of rows on one day would block the page. */
+const rowsMax = 50
+/** Nothing is searched here. */
+const noWords: readonly string[] = []
+
+export function DayTodos({ day, todos, today, openId, listNames, actions }: Props) {
+  const holiday = holidayName(day)
+  return (
+    <section className="mt-4 first:mt-0">
+      <h2 className={`mb-1.5 text-base ${day === today ? 'text-accent' : 'text-ink-soft'}`}>
+        {dueText(day, today)}
+        {holiday && <span className="ml-2 text-sm text-danger">{holiday}</span>}
+      </h2>
+      {todos.length === 0 && <p className="px-3 text-sm text-ink-soft">予定はありません</p>}
+      <ul className="grid grid-cols-1 gap-1">
+        {todos.slice(0, rowsMax).map((todo) => (
+          <TodoRow
+            key={todo.id}
+            todo={todo}
+            words={noWords}
+            today={today}
+            isOpen={todo.id === openId}
+            isOverdue={day < today}
+            isUnderOverdue={false}
+            canMove={false}
+            listName={(todo.list && listNames.get(todo.list)) || null}
+            actions={actions}
+          />
+        ))}
+      </ul>
+      {todos.length > rowsMax && (
+        <p className="mt-1 px-3 text-sm text-ink-soft">
+          ほか{digits(todos.length - rowsMax)}件は「すべて」に並んでいます。
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react'
+import type { Todo } from '#contract/apps/app-todo.ts'
+import type { Day } from '#contract/values/japan-day.ts'
+import { browserStorage } from '#web/client/browser-storage.ts'
+import { FilterChip } from '../../frame/filter-chip.tsx'
+import type { RowActions } from '../row-actions.ts'
+import type { TodoGroup } from '../select-todos.ts'
+import { DayContent } from './day-content.tsx'
+import { DayTodos } from './day-todos.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { WeekTodos } from './week-todos.tsx'
+
+type Props = {
+  /** One group for each day that has todos. */
+  groups: readonly TodoGroup[]
+  day: Day
+  onDay: (day: Day) => void
+  today: Day
+  openId: string | null
+  listNames: ReadonlyMap<string, string>
+  actions: RowActions
+}
+
+const spanKey = 'todo-calendar'
+
+/** The open todos of a month, or of a week, by their days. */
+export function TodoCalendar({ groups, day, onDay, today, openId, listNames, actions }: Props) {
+  const [span, setSpan] = useState(() =>
+    browserStorage.local.readText(spanKey) === 'week' ? 'week' : 'month',
+  )
+  const todosOn = useMemo(
+    () => new Map<Day, readonly Todo[]>(groups.map(({ key, todos }) => [key, todos])),
+    [groups],
+  )
+  const rows = { today, openId, listNames, actions }
+
+  function choose(next: 'month' | 'week') {
+    setSpan(next)
+    browserStorage.local.writeText(spanKey, next)
+  }
+
+  return (
+    <div>
+      <fieldset className="mb-2 flex gap-1.5">
+        <legend className="sr-only">カレンダーの期間</legend>
+        <FilterChip isOn={span === 'month'} onPress={() => choose('month')}>
+          月
+        </FilterChip>
+        <FilterChip isOn={span === 'week'} onPress={() => choose('week')}>
+          週
+        </FilterChip>
+      </fieldset>
+      {span === 'month' ? (
+        <>
+          <MonthGrid
+            selected={day}
+            today={today}
+            onSelect={onDay}
+            dayContent={(each) => {
+              const todos = todosOn.get(each)
+              if (!todos) return null
+              const isLate = each < today
+              return { shown: <DayContent todos={todos} isLate={isLate} />, said: `${todos.length}件` }
+            }}
+            isTall
+          />
+          <div className="mt-5">
+            <DayTodos day={day} todos={todosOn.get(day) ?? []} {...rows} />
+          </div>
+        </>
+      ) : (
+        <WeekTodos day={day} onDay={onDay} todosOn={todosOn} {...rows} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Todo } from '#contract/apps/app-todo.ts'
+import { partsOf } from '#contract/values/japan-calendar.ts'
+import { addDays, type Day } from '#contract/values/japan-day.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
+import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
+import type { RowActions } from '../row-actions.ts'
+import { DayTodos } from './day-todos.tsx'
+import { mondayOf, weekFrom } from './month.ts'
+
+type Props = {
+  day: Day
+  onDay: (day: Day) => void
+  todosOn: ReadonlyMap<Day, readonly Todo[]>
+  today: Day
+  openId: string | null
+  listNames: ReadonlyMap<string, string>
+  actions: RowActions
+}
+
+/** The seven days from Monday on, each with its todos. */
+export function WeekTodos({ day, onDay, todosOn, ...rows }: Props) {
+  const week = weekFrom(mondayOf(day))
+  return (
+    <div>
+      <div className="mb-3 flex items-center justify-between">
+        <IconButton label="前の週" icon={<ChevronLeftIcon />} onClick={() => onDay(addDays(day, -7))} />
+        <p aria-live="polite" className="font-bold">
+          {weekText(week)}
+        </p>
+        <IconButton label="次の週" icon={<ChevronRightIcon />} onClick={() => onDay(addDays(day, 7))} />
+      </div>
+      {week.map((each) => (
+        <DayTodos key={each} day={each} todos={todosOn.get(each) ?? []} {...rows} />
+      ))}
+    </div>
+  )
+}
+
+/** 2026年11月16日〜22日, 2026年11月30日〜12月6日. */
+function weekText(week: readonly Day[]): string {
+  const [first, last] = [partsOf(week[0] ?? ''), partsOf(week.at(-1) ?? '')]
+  const end = first.month === last.month ? `${last.date}日` : `${last.month}月${last.date}日`
+  return `${first.year}年${first.month}月${first.date}日〜${end}`
+}

@@ -1,0 +1,19 @@
+import type { TodoListColor } from '#contract/apps/app-todo.ts'
+
+export const listColorNames: Record<TodoListColor, string> = {
+  kaki: '柿色',
+  gold: '金色',
+  moss: '苔色',
+  indigo: '藍色',
+  rose: '紅色',
+  stone: '石色',
+}
+
+export const listColorFills: Record<TodoListColor, string> = {
+  kaki: 'bg-art-kaki',
+  gold: 'bg-art-gold',
+  moss: 'bg-art-moss',
+  indigo: 'bg-art-indigo',
+  rose: 'bg-danger',
+  stone: 'bg-art-stone',
+}

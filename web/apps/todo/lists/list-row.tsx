@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Todo } from '#contract/apps/app-todo.ts'
+import type { Records } from '#web/storage/records.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { BoundField } from '../../frame/bound-field.tsx'
+import { MoveHandle } from '../move-handle.tsx'
+import type { RowActions } from '../row-actions.ts'
+import { ListColorPicker } from './list-color-picker.tsx'
+import { ListDot } from './list-dot.tsx'
+
+type Props = {
+  list: Todo
+  records: Records<Todo>
+  actions: Pick<RowActions, 'onStep' | 'onDrop'>
+  onArchive: (list: Todo) => void
+  onTrash: (list: Todo) => void
+}
+
+export const listNameLengthMax = 40
+
+/** A list's name, to be edited in place; its colour and rarer actions open below it. */
+export function ListRow({ list, records, actions, onArchive, onTrash }: Props) {
+  const { id, text, color } = list
+  const [isOpen, setOpen] = useState(false)
+  const name = records.text(id, 'text')
+  return (
+    <li data-list={id} className="rounded-md bg-surface data-dragged:z-10 data-dragged:shadow-lift">
+      <div className="flex items-center">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-label={`「${text}」の色と操作`}
+          onClick={() => setOpen(!isOpen)}
+          className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-paper-deep"
+        >
+          <ListDot color={color} />
+        </button>
+        {name && (
+          <BoundField
+            text={name}
+            edit={(change) => records.editMap(id, change)}
+            label="リストの名前"
+            lengthMax={listNameLengthMax}
+            className="min-h-11 min-w-0 flex-1 rounded-md bg-transparent px-1 outline-none focus:bg-paper"
+          />
+        )}
+        <MoveHandle id={id} name={text} actions={actions} />
+      </div>
+      {isOpen && (
+        <div className="px-2 pb-2">
+          <ListColorPicker id={id} value={color} onChange={(next) => records.edit(id, { color: next })} />
+          <div className="flex flex-wrap gap-1">
+            <Button size="sm" variant="quiet" onClick={() => onArchive(list)}>
+              アーカイブする
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => onTrash(list)}>
+              やることごと削除する
+            </Button>
+          </div>
+        </div>
+      )}
+    </li>
+  )
+}
