@@ -7,7 +7,7 @@ import { isTrashed } from '#web/storage/trash.ts'
 import { hasTags, isSearch, readQuery } from '../frame/list/search-query.ts'
 import { byOrder } from '../frame/order.ts'
 import { daySections } from './order/day-sections.ts'
-import { sorted, type TodoSort } from './order/todo-sort.ts'
+import { sorted, type TodoOrder } from './order/todo-sort.ts'
 
 /** One of the views, or the todos of one list. */
 export type TodoView = 'today' | 'upcoming' | 'overdue' | 'all' | 'done' | 'calendar' | { list: string }
@@ -56,7 +56,7 @@ export function selectTodos(
   view: TodoView,
   query: string,
   today: Day,
-  sort: TodoSort = 'auto',
+  order: TodoOrder = view === 'today' ? 'agenda' : 'date',
 ): TodoGroup[] {
   const records = [...all]
   const isFound = searchFor(query, records)
@@ -66,21 +66,21 @@ export function selectTodos(
       found.sort((a, b) => (b.doneAt ?? 0) - (a.doneAt ?? 0)),
       doneDay,
     )
-  if (view === 'upcoming' || view === 'calendar') return byDay(sorted(found, 'auto'), dueDay)
+  if (view === 'upcoming' || view === 'calendar') return byDay(sorted(found, 'agenda'), dueDay)
   if (view === 'overdue')
-    return [{ key: 'overdue', title: null, todos: sorted(found, 'auto'), isOverdue: true }]
-  if (view !== 'today') return [{ key: 'all', title: null, todos: sorted(found, sort) }]
+    return [{ key: 'overdue', title: null, todos: sorted(found, 'agenda'), isOverdue: true }]
+  if (view !== 'today') return [{ key: 'all', title: null, todos: sorted(found, order) }]
   const late = found.filter(({ due = today }) => due < today)
   const now = sorted(
     found.filter(({ due = today }) => due >= today),
-    sort,
+    order,
   )
   const title = late.length > 0 ? '今日' : null
   return [
     ...(late.length > 0
-      ? [{ key: 'overdue', title: '期限切れ', todos: sorted(late, 'auto'), isOverdue: true }]
+      ? [{ key: 'overdue', title: '期限切れ', todos: sorted(late, 'agenda'), isOverdue: true }]
       : []),
-    ...(sort === 'auto' ? daySections(now, title) : [{ key: 'today', title, todos: now }]),
+    ...(order === 'agenda' ? daySections(now, title) : [{ key: 'today', title, todos: now }]),
   ]
 }
 

@@ -47,7 +47,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
   const { actions, said } = useTodoActions({
     opened,
     groups: list.groups,
-    sort: list.sort,
+    order: list.order,
     onOpen: desk.open,
   })
   const [sheet, setSheet] = useState<'trash' | 'keys' | 'lists' | null>(null)
@@ -175,7 +175,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               words={list.words}
               elsewhere={list.elsewhere}
               onView={setView}
-              sort={list.sort}
+              order={list.order}
               today={today}
               openId={desk.openId}
               isLoaded={isKnown(state, all.size)}

@@ -1,6 +1,6 @@
 import type { Day } from '#contract/values/japan-day.ts'
 import { dueText } from './due-text.ts'
-import { canMoveAt, type TodoSort } from './order/todo-sort.ts'
+import { canMoveAt, type TodoOrder } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { TodoRow } from './todo-row.tsx'
@@ -12,12 +12,12 @@ type Props = {
   words: readonly string[]
   openId: string | null
   canMove: boolean
-  sort: TodoSort
+  order: TodoOrder
   listNames: ReadonlyMap<string, string> | null
   actions: RowActions
 }
 
-export function TodoGroupList({ group, today, words, openId, canMove, sort, listNames, actions }: Props) {
+export function TodoGroupList({ group, today, words, openId, canMove, order, listNames, actions }: Props) {
   const { title, todos, isOverdue = false } = group
   return (
     <section className="mt-5 first:mt-0">
@@ -41,7 +41,7 @@ export function TodoGroupList({ group, today, words, openId, canMove, sort, list
             isOpen={todo.id === openId}
             isOverdue={isOverdue || (todo.due !== undefined && todo.due < today)}
             isUnderOverdue={isOverdue}
-            canMove={canMove && !isOverdue && canMoveAt(todos, at, sort)}
+            canMove={canMove && !isOverdue && canMoveAt(todos, at, order)}
             listName={(listNames && todo.list && listNames.get(todo.list)) || null}
             actions={actions}
           />

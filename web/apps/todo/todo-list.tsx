@@ -7,7 +7,7 @@ import { FoundWords } from '../frame/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
 import { hasSort } from './order/sort-choice.tsx'
-import type { TodoSort } from './order/todo-sort.ts'
+import type { TodoOrder } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup, TodoView } from './select-todos.ts'
 import { TodoGroupList } from './todo-group-list.tsx'
@@ -21,7 +21,7 @@ type Props = {
   /** How many more todos the search finds outside of the view. */
   elsewhere: { all: number; done: number }
   onView: (view: TodoView) => void
-  sort: TodoSort
+  order: TodoOrder
   today: Day
   openId: string | null
   isLoaded: boolean
@@ -39,7 +39,7 @@ export function TodoList(props: Props) {
     words,
     elsewhere,
     onView,
-    sort,
+    order,
     today,
     openId,
     isLoaded,
@@ -48,7 +48,7 @@ export function TodoList(props: Props) {
     actions,
   } = props
   const total = groups.reduce((sum, { todos }) => sum + todos.length, 0)
-  const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query} ${sort}`)
+  const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query} ${order}`)
   const canMove = query === '' && hasSort(view)
 
   if (!isLoaded) {
@@ -94,7 +94,7 @@ export function TodoList(props: Props) {
           words={words}
           openId={openId}
           canMove={canMove}
-          sort={sort}
+          order={order}
           listNames={typeof view === 'object' ? null : listNames}
           actions={actions}
         />

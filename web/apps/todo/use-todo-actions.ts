@@ -7,7 +7,7 @@ import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { doubleTaps } from './double-taps.ts'
 import { finishedText } from './finished-text.ts'
-import { placeAmong, type TodoSort } from './order/todo-sort.ts'
+import { placeAmong, type TodoOrder } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
 import type { TodoGroup } from './select-todos.ts'
 import { finish, move, reopen } from './todo-actions.ts'
@@ -17,12 +17,12 @@ import { movedTo, setWhen } from './when/when.ts'
 type Options = {
   opened: Opened<Todo> | null
   groups: readonly TodoGroup[]
-  sort: TodoSort
+  order: TodoOrder
   onOpen: (id: string) => void
 }
 
 /** The actions of the rows. Their identity is stable, so that a row rerenders only when its todo changes. */
-export function useTodoActions({ opened, groups, sort, onOpen }: Options): {
+export function useTodoActions({ opened, groups, order, onOpen }: Options): {
   actions: RowActions
   said: string
 } {
@@ -44,7 +44,7 @@ export function useTodoActions({ opened, groups, sort, onOpen }: Options): {
     const moved = group?.todos.find((todo) => todo.id === id)
     if (!opened || !group || !moved) return
     const others = group.todos.filter((todo) => todo.id !== id)
-    const index = placeAmong(others, moved, { sort, wanted })
+    const index = placeAmong(others, moved, { order, wanted })
     move(opened.records, id, { before: others[index - 1], after: others[index] })
     setSaid(`「${moved.text}」を${index + 1}番目に移動しました`)
   })

@@ -42,9 +42,11 @@ export function useTodoDesk({
     if (read.time) onTimed()
     const into = named ?? (list && { id: list.id, name: list.text })
     const where = addedWhere({ due: read.due, list: into }, view, today)
+    // One at a time: several in a row would cover the views.
+    toast.settle(addedToast)
     if (where)
       toast.done(`「${read.title}」を${where.text}に追加しました`, {
-        about: added,
+        about: addedToast,
         action: { label: '見る', onPress: () => setView(where.view) },
       })
   }
@@ -98,6 +100,6 @@ export function useTodoDesk({
   }
 }
 
-const added = 'todo-added'
+const addedToast = 'todo-added'
 
 const sameName = (name: string) => name.normalize('NFKC').toLowerCase().trim()

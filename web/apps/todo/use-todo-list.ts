@@ -14,10 +14,10 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   const query = useDeferredValue(typed)
   // Deferred, so that input is handled before a list of thousands is sorted again.
   const listed = useDeferredValue(all)
-  const { sort, setSort } = useTodoSort(view)
+  const { sort, setSort, order } = useTodoSort(view)
   const groups = useMemo(
-    () => selectTodos(listed.values(), view, query, today, sort),
-    [listed, view, query, today, sort],
+    () => selectTodos(listed.values(), view, query, today, order),
+    [listed, view, query, today, order],
   )
   const elsewhere = useMemo(
     () => foundElsewhere(listed.values(), view, query, today),
@@ -47,6 +47,7 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
     query,
     sort,
     setSort,
+    order,
     groups,
     elsewhere,
     /** The searched words, to be marked in the rows. */

@@ -144,7 +144,7 @@ function numberClass(day: Day, { today, selected, isOutside }: NumberOptions): s
     base,
     'group-hover:bg-accent-soft',
     isOutside && 'text-xs text-ink-soft',
-    day === today && 'font-bold text-accent ring-2 ring-accent',
+    day === today && 'font-bold text-accent ring-2 ring-accent ring-inset',
     isFree && day !== today && !isOutside && 'text-danger',
   )
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type Todo, todoPriorities } from '#contract/apps/app-todo.ts'
 import { orderBetween } from '../../frame/order.ts'
 import { selectTodos } from '../select-todos.ts'
-import { canMoveAt, placeAmong, sorted, sortKey, todoSorts } from './todo-sort.ts'
+import { canMoveAt, placeAmong, sorted, sortKey, type TodoOrder } from './todo-sort.ts'
 
 const today = '2026-11-18'
 
@@ -35,10 +35,10 @@ it('elsewhere the day comes first, and the choice changes the order', () => {
     todo('今日'),
     todo('明日', { due: '2026-11-19', priority: 'middle' }),
   ]
-  const texts = (sort: 'auto' | 'own' | 'priority') =>
-    selectTodos(todos, 'all', '', today, sort).flatMap((group) => group.todos.map(({ text }) => text))
+  const texts = (order: TodoOrder) =>
+    selectTodos(todos, 'all', '', today, order).flatMap((group) => group.todos.map(({ text }) => text))
 
-  expect(texts('auto')).toEqual(['今日', '明日', '来週', 'いつか'])
+  expect(texts('date')).toEqual(['今日', '明日', '来週', 'いつか'])
   expect(texts('priority')).toEqual(['いつか', '明日', '今日', '来週'])
   expect(texts('own')).toEqual(['いつか', '来週', '今日', '明日'])
 })
@@ -62,22 +62,28 @@ it('a dropped todo lands at the nearest place that its key allows, and nowhere e
     { minLength: 2, maxLength: 8 },
   )
   fc.assert(
-    fc.property(some, fc.nat(7), fc.nat(9), fc.constantFrom(...todoSorts), (fields, from, wanted, sort) => {
-      const todos = sorted(
-        fields.map((each, at) => todo(`t${at}`, each)),
-        sort,
-      )
-      const moved = todos[from % todos.length]
-      if (!moved) return
-      const others = todos.filter((each) => each !== moved)
-      const index = placeAmong(others, moved, { sort, wanted })
-      const order = orderBetween(others[index - 1]?.order ?? null, null)
-      const keys = others.toSpliced(index, 0, { ...moved, order }).map((each) => sortKey(each, sort))
+    fc.property(
+      some,
+      fc.nat(7),
+      fc.nat(9),
+      fc.constantFrom<TodoOrder>('agenda', 'date', 'own', 'priority'),
+      (fields, from, wanted, order) => {
+        const todos = sorted(
+          fields.map((each, at) => todo(`t${at}`, each)),
+          order,
+        )
+        const moved = todos[from % todos.length]
+        if (!moved) return
+        const others = todos.filter((each) => each !== moved)
+        const index = placeAmong(others, moved, { order, wanted })
+        const key = orderBetween(others[index - 1]?.order ?? null, null)
+        const keys = others.toSpliced(index, 0, { ...moved, order: key }).map((each) => sortKey(each, order))
 
-      expect(keys).toEqual(keys.toSorted())
-      if (!canMoveAt(todos, from % todos.length, sort))
-        expect(others.toSpliced(index, 0, moved)).toEqual(todos)
-    }),
+        expect(keys).toEqual(keys.toSorted())
+        if (!canMoveAt(todos, from % todos.length, order))
+          expect(others.toSpliced(index, 0, moved)).toEqual(todos)
+      },
+    ),
     { numRuns: 100 },
   )
 })

@@ -1,9 +1,12 @@
 import { type Todo, type TodoPart, todoPriorities } from '#contract/apps/app-todo.ts'
 import { byOrder } from '../../frame/order.ts'
 
-/** `auto`: by day and time, then priority, then the own order. */
+/** The member's choice; `auto` is the order that suits the view. */
 export const todoSorts = ['auto', 'own', 'priority'] as const
 export type TodoSort = (typeof todoSorts)[number]
+
+/** `agenda`: by day, time and priority. `date`: by day and time, so that a list keeps its own order within a day. */
+export type TodoOrder = 'agenda' | 'date' | 'own' | 'priority'
 
 /** Where a part of the day is sorted among hours. */
 const partStarts: Record<TodoPart, string> = {
@@ -19,34 +22,35 @@ const partStarts: Record<TodoPart, string> = {
 export const hourOf = ({ time, part }: Todo): string | undefined => time ?? (part && partStarts[part])
 
 /** Todos with the same key are in the member's own order, in which they can be moved. */
-export function sortKey(todo: Todo, sort: TodoSort): string {
-  if (sort === 'own') return ''
+export function sortKey(todo: Todo, order: TodoOrder): string {
+  if (order === 'own') return ''
   const when = `${todo.due ?? '9999-99-99'} ${hourOf(todo) ?? '99:99'}`
   const priority = todoPriorities.length - todoPriorities.indexOf(todo.priority)
-  return sort === 'auto' ? `${when} ${priority}` : `${priority} ${when}`
+  if (order === 'date') return when
+  return order === 'agenda' ? `${when} ${priority}` : `${priority} ${when}`
 }
 
-export function sorted(todos: readonly Todo[], sort: TodoSort): Todo[] {
+export function sorted(todos: readonly Todo[], order: TodoOrder): Todo[] {
   // Each key is made once: a comparison of thousands would make it many times.
   return todos
-    .map((todo) => ({ todo, key: sortKey(todo, sort) }))
+    .map((todo) => ({ todo, key: sortKey(todo, order) }))
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : byOrder(a.todo, b.todo)))
     .map(({ todo }) => todo)
 }
 
 /** The place nearest to the wanted one at which the todo, by its key, may stand among the others. */
-export function placeAmong(others: readonly Todo[], todo: Todo, { sort, wanted }: Wanted): number {
-  const key = sortKey(todo, sort)
-  const from = others.findIndex((each) => sortKey(each, sort) >= key)
-  const to = others.findLastIndex((each) => sortKey(each, sort) <= key) + 1
+export function placeAmong(others: readonly Todo[], todo: Todo, { order, wanted }: Wanted): number {
+  const key = sortKey(todo, order)
+  const from = others.findIndex((each) => sortKey(each, order) >= key)
+  const to = others.findLastIndex((each) => sortKey(each, order) <= key) + 1
   return Math.max(from === -1 ? others.length : from, Math.min(wanted, to))
 }
 
-type Wanted = { sort: TodoSort; wanted: number }
+type Wanted = { order: TodoOrder; wanted: number }
 
 /** Whether its neighbours leave it another place. */
-export function canMoveAt(todos: readonly Todo[], at: number, sort: TodoSort): boolean {
-  const key = (each: Todo | undefined) => each && sortKey(each, sort)
+export function canMoveAt(todos: readonly Todo[], at: number, order: TodoOrder): boolean {
+  const key = (each: Todo | undefined) => each && sortKey(each, order)
   const own = key(todos[at])
-  return sort === 'own' || own === key(todos[at - 1]) || own === key(todos[at + 1])
+  return order === 'own' || own === key(todos[at - 1]) || own === key(todos[at + 1])
 }

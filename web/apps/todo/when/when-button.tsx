@@ -30,12 +30,12 @@ export function WhenButton({ todo, records, today, onTimed }: Props) {
 
   return (
     <div>
-      <div className="flex flex-wrap items-stretch gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <button
           type="button"
           aria-label={`日時：${summaryOf(todo, today).join('・') || 'なし'}`}
           onClick={() => setOpen(true)}
-          className={`flex min-h-12 min-w-0 flex-1 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-left hover:border-accent ${isLate(todo, today) ? 'text-danger' : ''}`}
+          className={`flex min-h-12 min-w-0 flex-1 basis-44 items-center gap-2.5 rounded-md border border-line-strong bg-surface px-3 py-1.5 text-left hover:border-accent ${isLate(todo, today) ? 'text-danger' : ''}`}
         >
           <CalendarIcon size={20} className="shrink-0" />
           <span className="min-w-0">
@@ -49,7 +49,7 @@ export function WhenButton({ todo, records, today, onTimed }: Props) {
         </button>
         {todo.due && todo.doneAt === undefined && (
           <Button size="sm" variant="secondary" onClick={() => save(movedTo(todo, later))}>
-            {dueText(later, today)}へ
+            {isLate(todo, today) || todo.due === today ? '明日へ' : '1日のばす'}
           </Button>
         )}
       </div>
