@@ -1,5 +1,5 @@
 import type { Text as YText, YTextEvent } from 'yjs'
-import { type Delta, editBetween, moveIndex, type TextEdit } from './text-edit.ts'
+import { type Delta, editsBetween, moveIndex, type TextEdit } from './text-edit.ts'
 
 export type TextField = HTMLTextAreaElement | HTMLInputElement
 
@@ -10,6 +10,8 @@ export type Binding = {
   edit: (change: () => void) => void
   /** Called when the field's value changes, whoever changed it. */
   onShown: (value: string) => void
+  /** Called when an input was refused because the text would be too long. */
+  onTooLong: (lengthMax: number) => void
 }
 
 /**
@@ -17,7 +19,8 @@ export type Binding = {
  * native so that every input method works; after each input its value is compared with the previous one.
  * During composition neither side changes the other.
  */
-export function bindText(field: TextField, { text, lengthMax, edit, onShown }: Binding): () => void {
+export function bindText(field: TextField, binding: Binding): () => void {
+  const { text, lengthMax, edit, onShown, onTooLong } = binding
   let shown = text.toString()
   let isComposing = false
   let isOwn = false
@@ -34,22 +37,35 @@ export function bindText(field: TextField, { text, lengthMax, edit, onShown }: B
 
   /** Writes the field's value into the shared text. */
   function commit() {
-    if (field.value.length > lengthMax) field.value = cut(field.value, lengthMax)
+    // Two devices together may have written too much; shortening it must stay possible.
+    if (field.value.length > Math.max(lengthMax, shown.length)) refuse()
     const caret = field.selectionEnd ?? field.value.length
-    if (field.value !== shown) apply(editBetween(shown, field.value, caret))
+    if (field.value !== shown) apply(editsBetween(shown, field.value, caret))
     const moved = heard.reduce(moveIndex, caret)
     heard = []
     show(text.toString(), moved)
   }
 
-  function apply({ at, remove, insert }: TextEdit) {
-    // Remote changes during the composition have shifted the position.
-    const start = heard.reduce(moveIndex, at)
-    const end = heard.reduce(moveIndex, at + remove)
+  /** Nothing is cut in silence: the field goes back to the text before the input. */
+  function refuse() {
+    const behind = field.value.length - (field.selectionEnd ?? field.value.length)
+    field.value = shown
+    const caret = Math.max(0, shown.length - behind)
+    if (document.activeElement === field) field.setSelectionRange(caret, caret)
+    onTooLong(lengthMax)
+  }
+
+  /** The last edit comes first, so none moves another. */
+  function apply(edits: readonly TextEdit[]) {
     isOwn = true
     edit(() => {
-      if (end > start) text.delete(start, end - start)
-      if (insert) text.insert(start, insert)
+      for (const { at, remove, insert } of edits) {
+        // Remote changes during the composition have shifted the position.
+        const start = heard.reduce(moveIndex, at)
+        const end = heard.reduce(moveIndex, at + remove)
+        if (end > start) text.delete(start, end - start)
+        if (insert) text.insert(start, insert)
+      }
     })
     isOwn = false
   }
@@ -93,6 +109,3 @@ export function bindText(field: TextField, { text, lengthMax, edit, onShown }: B
     field.removeEventListener('blur', onLeave)
   }
 }
-
-/** Never splits a surrogate pair. */
-const cut = (value: string, length: number) => value.slice(0, length).replace(/[\ud800-\udbff]$/, '')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { editBetween, moveIndex } from './text-edit.ts'
+import { editBetween, editsBetween, moveIndex } from './text-edit.ts'
 
 it.each([
   ['あい', 'あうい', 2, { at: 1, remove: 0, insert: 'う' }],
@@ -28,6 +28,25 @@ it('applying the edit always gives the new text', () => {
       },
     ),
   )
+})
+
+it('edits line by line give the new text, and leave the lines between them alone', () => {
+  const line = fc.constantFrom('', 'あ', '1. 牛乳', '2. 牛乳', '👍', '- [ ] 卵')
+  const text = fc.array(line, { maxLength: 6 }).map((lines) => lines.join('\n'))
+  fc.assert(
+    fc.property(text, text, fc.nat(20), (before, after, caret) => {
+      const edited = editsBetween(before, after, caret).reduce(
+        (value, { at, remove, insert }) => value.slice(0, at) + insert + value.slice(at + remove),
+        before,
+      )
+
+      expect(edited).toBe(after)
+    }),
+  )
+  expect(editsBetween('1. あ\nい\n2. う', '2. あ\nい\n3. う', 0)).toEqual([
+    { at: 7, remove: 1, insert: '3' },
+    { at: 0, remove: 1, insert: '2' },
+  ])
 })
 
 it.each([

@@ -21,6 +21,25 @@ export function editBetween(before: string, after: string, caret: number): TextE
   return { at: head, remove: before.length - tail - head, insert: after.slice(head, after.length - tail) }
 }
 
+/**
+ * The same, line by line where both texts have as many lines, last line first. Another device may edit the lines
+ * between two changed ones: one large replacement would move or double its letters.
+ */
+export function editsBetween(before: string, after: string, caret: number): TextEdit[] {
+  const whole = editBetween(before, after, caret)
+  const removed = before.slice(whole.at, whole.at + whole.remove).split('\n')
+  const inserted = whole.insert.split('\n')
+  if (removed.length !== inserted.length || removed.length === 1) return [whole]
+  let at = whole.at
+  const edits = removed.map((line, index): TextEdit => {
+    const edit = editBetween(line, inserted[index] ?? '', 0)
+    const moved = { ...edit, at: edit.at + at }
+    at += line.length + 1
+    return moved
+  })
+  return edits.filter(({ remove, insert }) => remove > 0 || insert !== '').reverse()
+}
+
 /** The position after a remote change. */
 export function moveIndex(index: number, delta: Delta): number {
   let at = 0

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { parseInline, parseLine, plainText } from './markdown.ts'
-import { checkboxAt, continueList, insertLink, tickLine, toggleBold, toggleLines } from './markdown-edit.ts'
+import { parseLine, plainText } from './markdown.ts'
+import {
+  checkboxAt,
+  continueList,
+  insertLink,
+  insertTable,
+  tickLine,
+  toggleLines,
+  toggleMark,
+} from './markdown-edit.ts'
 
 describe('a line', () => {
   it.each([
@@ -23,25 +31,6 @@ describe('a line', () => {
   ])('%s', (line, expected) => {
     expect(parseLine(line)).toMatchObject(expected)
   })
-})
-
-it('bold, links and bare addresses are found inside a line', () => {
-  const pieces = parseInline('**大事** は [ここ](https://example.jp/a) と https://example.jp/b。')
-
-  expect(pieces).toEqual([
-    { kind: 'bold', text: '大事' },
-    { kind: 'text', text: ' は ' },
-    { kind: 'link', text: 'ここ', href: 'https://example.jp/a' },
-    { kind: 'text', text: ' と ' },
-    { kind: 'url', text: 'https://example.jp/b', href: 'https://example.jp/b' },
-    { kind: 'text', text: '。' },
-  ])
-})
-
-it('a javascript: link stays plain text', () => {
-  expect(parseInline('[x](javascript:alert(1))')).toEqual([
-    { kind: 'text', text: '[x](javascript:alert(1))' },
-  ])
 })
 
 it('an excerpt contains no markup', () => {
@@ -80,8 +69,17 @@ it('styles are added and removed', () => {
     start: 4,
     end: 4,
   })
-  expect(toggleBold(toggleBold(two)).value).toBe(two.value)
+  expect(toggleMark(toggleMark(two, '**'), '**').value).toBe(two.value)
+  expect(toggleLines(two, 'number').value).toBe('1. 牛乳\n2. 卵')
+  expect(toggleLines({ value: '- 親\n  - 子', start: 9, end: 9 }, 'task').value).toBe('- 親\n  - [ ] 子')
   expect(insertLink({ value: 'ここ', start: 0, end: 2 }).value).toBe('[ここ](https://)')
+})
+
+it('a table goes below the present line, with its first cell selected', () => {
+  const { value, start, end } = insertTable({ value: '前\n後', start: 1, end: 1 })
+
+  expect(value).toBe('前\n| 項目 | 内容 |\n| --- | --- |\n|  |  |\n\n後')
+  expect(value.slice(start, end)).toBe('項目')
 })
 
 it('a click on a checkbox finds it, and a click beside it does not', () => {

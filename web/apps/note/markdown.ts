@@ -1,9 +1,4 @@
-/** A piece of a line. `marks` is the markup around the text, dimmed in the editor and hidden in the view. */
-export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'bold'; text: string }
-  | { kind: 'link'; text: string; href: string }
-  | { kind: 'url'; text: string; href: string }
+import { parseInline } from './markdown/inline.ts'
 
 export type Line =
   | { kind: 'heading'; level: 1 | 2 | 3; mark: string; rest: string }
@@ -41,24 +36,6 @@ const cut = (line: string, mark: string) => ({ mark, rest: line.slice(mark.lengt
 /** One level per two spaces or one full-width space. */
 const indentOf = (blanks = '') =>
   Math.min(6, Math.floor(blanks.replaceAll('　', '  ').replaceAll('\t', '  ').length / 2))
-
-const inlinePattern =
-  /\*\*(?<bold>[^*\n]+)\*\*|\[(?<label>[^\]\n]+)\]\((?<href>https?:\/\/[^\s)]+)\)|(?<url>https?:\/\/[^\s<>"'「」『』（）()、。]+)/g
-
-export function parseInline(text: string): Inline[] {
-  const pieces: Inline[] = []
-  let at = 0
-  for (const match of text.matchAll(inlinePattern)) {
-    if (match.index > at) pieces.push({ kind: 'text', text: text.slice(at, match.index) })
-    const { bold, label, href, url } = match.groups ?? {}
-    if (bold !== undefined) pieces.push({ kind: 'bold', text: bold })
-    else if (label !== undefined && href !== undefined) pieces.push({ kind: 'link', text: label, href })
-    else if (url !== undefined) pieces.push({ kind: 'url', text: url, href: url })
-    at = match.index + match[0].length
-  }
-  if (at < text.length) pieces.push({ kind: 'text', text: text.slice(at) })
-  return pieces
-}
 
 /** Without markup, for lists and search results. */
 export function plainText(markdown: string): string {

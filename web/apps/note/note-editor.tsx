@@ -13,9 +13,8 @@ import { dayText } from '../frame/day-text.ts'
 import { TagField } from '../frame/tag-field.tsx'
 import { ArchiveIcon } from './archive-icon.tsx'
 import { ColorPicker } from './color-picker.tsx'
-import { EditorToolbar } from './editor-toolbar.tsx'
-import { MarkdownField } from './markdown-field.tsx'
-import { MarkdownView } from './markdown-view.tsx'
+import { NoteBody } from './edit/note-body.tsx'
+import { lastMode, type NoteMode, rememberMode } from './edit/note-mode.ts'
 import { NoteTitle } from './note-title.tsx'
 import { tickSharedLine } from './tick-shared-line.ts'
 
@@ -34,7 +33,12 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
   const { records } = opened
   const { id } = note
   const field = useRef<HTMLTextAreaElement>(null)
-  const [isReading, setReading] = useState(false)
+  const [mode, setMode] = useState<NoteMode>(() => (isNew ? 'writing' : lastMode()))
+  const isReading = mode === 'reading'
+  const change = (next: NoteMode) => {
+    setMode(next)
+    rememberMode(next)
+  }
   const title = records.text(id, 'title')
   const body = records.text(id, 'body')
   const undo = useMemo(() => (title && body ? new UndoManager([title, body]) : null), [title, body])
@@ -73,7 +77,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
             label={isReading ? '編集する' : '整えて表示'}
             icon={<EyeIcon />}
             aria-pressed={isReading}
-            onClick={() => setReading(!isReading)}
+            onClick={() => change(isReading ? 'writing' : 'reading')}
           />
           <IconButton
             label={note.pinned ? 'ピン留めを外す' : 'ピン留めする'}
@@ -95,19 +99,19 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
         edit={edit}
         onEnter={() => field.current?.focus()}
         onUndo={() => undo?.undo()}
+        onRedo={() => undo?.redo()}
       />
       <div className="mt-2 grow">
-        {isReading ? (
-          <MarkdownView value={note.body} onTick={tick} />
-        ) : (
-          <MarkdownField
-            ref={field}
-            text={body}
-            edit={edit}
-            onUndo={() => undo?.undo()}
-            onRedo={() => undo?.redo()}
-          />
-        )}
+        <NoteBody
+          value={note.body}
+          text={body}
+          edit={edit}
+          undo={undo}
+          field={field}
+          isReading={isReading}
+          onTick={tick}
+          onWrite={() => change('writing')}
+        />
       </div>
       <div className="mt-4 grid grid-cols-1 gap-3 border-t border-line pt-3">
         <TagField
@@ -120,14 +124,9 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
         <div className="-ml-1.5">
           <ColorPicker value={note.color} onChange={(color) => records.edit(id, { color })} />
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          {!isReading && (
-            <EditorToolbar field={field} onUndo={() => undo?.undo()} onRedo={() => undo?.redo()} />
-          )}
-          <p className="ml-auto text-xs text-ink-soft">
-            {digits(note.body.length)}文字・{dayText(note.editedAt)}に編集
-          </p>
-        </div>
+        <p className="text-right text-xs text-ink-soft">
+          {digits(note.body.length)}文字・{dayText(note.editedAt)}に編集
+        </p>
       </div>
     </Card>
   )

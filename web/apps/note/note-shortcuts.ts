@@ -8,7 +8,11 @@ export const noteShortcuts: readonly Shortcut[] = [
   { keys: ['Delete'], text: '開いているメモを削除' },
   { keys: ['Esc'], text: 'メモを閉じる' },
   { keys: ['Ctrl', 'B'], text: '太字（編集中）' },
+  { keys: ['Ctrl', 'I'], text: '斜体（編集中）' },
   { keys: ['Ctrl', 'K'], text: 'リンク（編集中）' },
-  { keys: ['Ctrl', 'Z'], text: '元に戻す（編集中）' },
+  { keys: ['Tab'], text: 'リストを一段深く（Shift で浅く）' },
+  { keys: ['Ctrl', 'Enter'], text: 'チェックを付ける・外す（編集中）' },
+  { keys: ['Ctrl', 'クリック'], text: 'リンクを開く（編集中）' },
+  { keys: ['Ctrl', 'Z'], text: '元に戻す（Shift でやり直す）' },
   { keys: ['?'], text: 'この一覧を開く' },
 ]

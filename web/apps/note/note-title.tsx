@@ -2,11 +2,17 @@ import { useRef } from 'react'
 import type { Text as YText } from 'yjs'
 import { useBoundText } from '../frame/use-bound-text.ts'
 
-type Props = { text: YText; edit: (change: () => void) => void; onEnter: () => void; onUndo: () => void }
+type Props = {
+  text: YText
+  edit: (change: () => void) => void
+  onEnter: () => void
+  onUndo: () => void
+  onRedo: () => void
+}
 
 const titleLengthMax = 200
 
-export function NoteTitle({ text, edit, onEnter, onUndo }: Props) {
+export function NoteTitle({ text, edit, onEnter, onUndo, onRedo }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useBoundText(field, { text, edit, lengthMax: titleLengthMax })
 
@@ -23,10 +29,12 @@ export function NoteTitle({ text, edit, onEnter, onUndo }: Props) {
           event.preventDefault()
           onEnter()
         }
-        if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault()
-          onUndo()
-        }
+        if (!event.ctrlKey && !event.metaKey) return
+        const key = event.key.toLowerCase()
+        if (key !== 'z' && key !== 'y') return
+        event.preventDefault()
+        if (key === 'y' || event.shiftKey) onRedo()
+        else onUndo()
       }}
       className="w-full bg-transparent px-1 text-xl font-bold outline-none placeholder:text-ink-soft sm:text-2xl"
     />

@@ -1,0 +1,56 @@
+import { type MouseEvent, type ReactNode, type RefObject, useState } from 'react'
+import type { Text as YText } from 'yjs'
+import { noteBodyLengthMax } from '#contract/apps/app-note.ts'
+import { useBoundText } from '../../frame/use-bound-text.ts'
+import { linkAt } from '../markdown/link-at.ts'
+import { pressKey } from './edit-keys.ts'
+import { useCaretInView } from './use-caret-in-view.ts'
+import { useComposing } from './use-composing.ts'
+import { useNumbers } from './use-numbers.ts'
+import { WrittenLines } from './written-lines.tsx'
+
+type Props = {
+  text: YText
+  edit: (change: () => void) => void
+  field: RefObject<HTMLTextAreaElement | null>
+  onUndo: () => void
+  onRedo: () => void
+  onTick: (line: number) => void
+  photo: (hash: string) => ReactNode
+}
+
+/** The field and the layer beneath it must use identical type styles. */
+const type =
+  'w-full px-1 py-2 text-base leading-[1.9] whitespace-pre-wrap [tab-size:1.5rem] [overflow-wrap:anywhere] [word-break:normal] [text-wrap:wrap] [text-spacing-trim:initial] [line-break:auto]'
+
+/** Markdown as you type: a native text field with transparent letters over the same text with styles. */
+export function MarkdownField({ text, edit, field, onUndo, onRedo, onTick, photo }: Props) {
+  const [shown, setShown] = useState('')
+  const composing = useComposing(field)
+  useCaretInView(field)
+  useBoundText(field, { text, edit, lengthMax: noteBodyLengthMax, onShown: setShown })
+  useNumbers(field)
+
+  return (
+    <div className="relative isolate min-h-64">
+      <div aria-hidden="true" data-written className={type}>
+        <WrittenLines value={shown} composing={composing} onTick={onTick} photo={photo} />
+      </div>
+      <textarea
+        ref={field}
+        aria-label="本文"
+        placeholder="ここに書く"
+        spellCheck={false}
+        onKeyDown={(event) => pressKey(event, { onUndo, onRedo, onTick })}
+        onClick={openLink}
+        className={`${type} absolute inset-0 size-full resize-none overflow-hidden bg-transparent text-transparent caret-accent outline-none selection:bg-accent/25 selection:text-transparent placeholder:text-ink-soft`}
+      />
+    </div>
+  )
+}
+
+function openLink({ currentTarget, ctrlKey, metaKey }: MouseEvent<HTMLTextAreaElement>): void {
+  if (!ctrlKey && !metaKey) return
+  const href = linkAt(currentTarget.value, currentTarget.selectionStart)
+  if (href) window.open(href, '_blank', 'noopener,noreferrer')
+}
