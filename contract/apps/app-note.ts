@@ -15,3 +15,7 @@ export type Note = RecordBase & {
 
 export const noteBodyLengthMax = 100_000
 export const noteTagLengthMax = 30
+
+/** The hashes of the photos that a text names: ![…](photo:0f3a…). */
+export const photosInText = (text: string): string[] =>
+  [...text.matchAll(/\(photo:([0-9a-f]{64})\)/g)].map(([, hash = '']) => hash)

@@ -21,6 +21,13 @@ export type BlobType = (typeof blobTypes)[number]
 /** SHA-256 of the bytes, in hex. */
 export const blobHash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
+/** The apps whose records name photos. */
+export const photoApps = ['recipe', 'note'] as const
+export type PhotoApp = (typeof photoApps)[number]
+
+/** A page from the time before notes had photos does not name its app: the photo belongs to a recipe. */
+const app = z._default(z.enum(photoApps), 'recipe')
+
 const blob = {
   type: z.enum(blobTypes),
   /** Base64. */
@@ -33,7 +40,7 @@ const blob = {
 export const syncBlobPut = callable({
   name: 'sync-blob-put',
   access: 'member',
-  input: z.object({ hash: blobHash, ...blob }),
+  input: z.object({ hash: blobHash, app, ...blob }),
   output: z.object({}),
 })
 
@@ -47,10 +54,10 @@ export const syncBlobGet = callable({
 
 export const blobsAskedMax = 1_000
 
-/** Which photos referenced by this device's records the server lacks. Any device that has them then uploads them. */
+/** Which photos referenced by this device's records of one app the server lacks, or does not keep for this app. Any device that has them then uploads them. */
 export const syncBlobMissing = callable({
   name: 'sync-blob-missing',
   access: 'member',
-  input: z.object({ hashes: z.array(blobHash).check(z.maxLength(blobsAskedMax)) }),
+  input: z.object({ app, hashes: z.array(blobHash).check(z.maxLength(blobsAskedMax)) }),
   output: z.object({ hashes: z.array(blobHash) }),
 })

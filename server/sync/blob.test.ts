@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import { Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
-import { blobBytesMax } from '#contract/apps/sync-blob.ts'
+import { Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
+import { blobBytesMax, type PhotoApp } from '#contract/apps/sync-blob.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { systemClock } from '../clock.ts'
 import { createLog } from '../http/log.ts'
@@ -36,7 +36,9 @@ it('a photo is stored under its hash once and can be read by its member only', a
 
   expect((await readBlob(db.sql, one, blob.hash))?.bytes).toEqual(blob.bytes)
   expect(await readBlob(db.sql, other, blob.hash)).toBeNull()
-  expect(await missingBlobs(db.sql, one, [blob.hash, 'f'.repeat(64)])).toEqual(['f'.repeat(64)])
+  expect(await missingBlobs(db.sql, { uid: one, app: 'recipe' }, [blob.hash, 'f'.repeat(64)])).toEqual([
+    'f'.repeat(64),
+  ])
   expect(await totalOf(one)).toBe(blob.bytes.length)
 })
 
@@ -80,22 +82,44 @@ it('a photo is deleted some days after no recipe refers to it, and not before', 
   await put(uid, named)
   await put(uid, unnamed)
   const readOn = async (days: number) => {
-    const update = Buffer.from(recipeWith(named.hash))
-    await db.tx(uid, (tx) => push(tx, { uid, app: 'recipe', update, at: daysLater(days) }, noSyncHooks))
-    const job = syncReadJob({
-      db,
-      reader,
-      clock: systemClock,
-      log: createLog({ level: 'silent' }),
-      ...noSyncHooks,
-    })
-    await job.run({ uid, app: 'recipe' }, { id: '', kind: job.kind, uid, attempt: 1 })
-    return missingBlobs(db.sql, uid, [named.hash, unnamed.hash])
+    await read(uid, 'recipe', recipeWith(named.hash), days)
+    return missingBlobs(db.sql, { uid, app: 'recipe' }, [named.hash, unnamed.hash])
   }
 
   expect(await readOn(1)).toEqual([])
   expect(await readOn(5)).toEqual([unnamed.hash])
   expect(await totalOf(uid)).toBe(named.bytes.length)
+})
+
+it('reading the recipes never deletes a photo of a note, nor the other way round', async () => {
+  const uid = randomUUID()
+  const [ofNote, ofRecipe, ofBoth] = [photo('ノート'), photo('レシピ'), photo('両方')]
+  await put(uid, ofNote, 'note')
+  await put(uid, ofRecipe)
+  await put(uid, ofBoth)
+  await put(uid, ofBoth, 'note')
+  const kept = async () => {
+    const all = await Promise.all([ofNote, ofRecipe, ofBoth].map(({ hash }) => readBlob(db.sql, uid, hash)))
+    return all.map((blob) => blob !== null)
+  }
+
+  await read(uid, 'recipe', recipeWith('0'.repeat(64)), 5)
+  expect(await kept()).toEqual([true, false, true])
+  await read(uid, 'note', noteWith(`![庭](photo:${ofNote.hash})`), 5)
+  expect(await kept()).toEqual([true, false, false])
+  expect(await totalOf(uid)).toBe(ofNote.bytes.length)
+})
+
+it('a photo that another app alone names is uploaded again for this app', async () => {
+  const uid = randomUUID()
+  const blob = photo('昼食')
+  await put(uid, blob)
+
+  expect(await missingBlobs(db.sql, { uid, app: 'note' }, [blob.hash])).toEqual([blob.hash])
+  await put(uid, blob, 'note')
+  expect(await missingBlobs(db.sql, { uid, app: 'note' }, [blob.hash])).toEqual([])
+  expect(await missingBlobs(db.sql, { uid, app: 'recipe' }, [blob.hash])).toEqual([])
+  expect(await totalOf(uid)).toBe(blob.bytes.length)
 })
 
 it("photos are exported with their member's data and erased with the member", async () => {
@@ -110,7 +134,7 @@ it("photos are exported with their member's data and erased with the member", as
   expect(JSON.parse(texts.join(''))).toMatchObject({
     photos: [{ hash: blob.hash, base64: blob.bytes.toString('base64') }],
   })
-  expect(await missingBlobs(db.sql, uid, [blob.hash])).toEqual([blob.hash])
+  expect(await missingBlobs(db.sql, { uid, app: 'recipe' }, [blob.hash])).toEqual([blob.hash])
 })
 
 function photo(words: string) {
@@ -118,8 +142,17 @@ function photo(words: string) {
   return { hash: hashOf(bytes), type: 'image/webp' as const, bytes }
 }
 
-const put = (uid: string, blob: ReturnType<typeof photo>) =>
-  db.tx(uid, (tx) => putBlob(tx, { uid, ...blob, at: today }))
+const put = (uid: string, blob: ReturnType<typeof photo>, app: PhotoApp = 'recipe') =>
+  db.tx(uid, (tx) => putBlob(tx, { uid, app, ...blob, at: today }))
+
+async function read(uid: string, app: PhotoApp, update: Uint8Array, days: number) {
+  await db.tx(uid, (tx) =>
+    push(tx, { uid, app, update: Buffer.from(update), at: daysLater(days) }, noSyncHooks),
+  )
+  const log = createLog({ level: 'silent' })
+  const job = syncReadJob({ db, reader, clock: systemClock, log, ...noSyncHooks })
+  await job.run({ uid, app }, { id: '', kind: job.kind, uid, attempt: 1 })
+}
 
 async function totalOf(uid: string) {
   const [total] = await db.sql`select bytes from sync_blob_total where uid = ${uid}`
@@ -129,5 +162,11 @@ async function totalOf(uid: string) {
 function recipeWith(hash: string): Uint8Array {
   const doc = new Doc()
   doc.getMap('records').set(randomUUID(), new YMap([['photo', { hash, width: 4, height: 3 }]]))
+  return encodeStateAsUpdate(doc)
+}
+
+function noteWith(text: string): Uint8Array {
+  const doc = new Doc()
+  doc.getMap('records').set(randomUUID(), new YMap([['body', new YText(text)]]))
   return encodeStateAsUpdate(doc)
 }

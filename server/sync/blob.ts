@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type BlobType, blobBytesMax, photoBytesMax, unusedBlobDays } from '#contract/apps/sync-blob.ts'
+import {
+  type BlobType,
+  blobBytesMax,
+  type PhotoApp,
+  photoBytesMax,
+  unusedBlobDays,
+} from '#contract/apps/sync-blob.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
@@ -10,22 +16,25 @@ import { badRequest } from '../http/json-body.ts'
  * expect that the other is not there yet.
  */
 
-type NewBlob = { uid: string; hash: string; type: BlobType; bytes: Buffer; at: Date }
+type NewBlob = { uid: string; app: PhotoApp; hash: string; type: BlobType; bytes: Buffer; at: Date }
 
 /**
  * Stores a photo once, and returns the bytes of all photos if it was added. The lock of the member's row serializes the
  * count.
  */
-export async function putBlob(tx: Tx, { uid, hash, type, bytes, at }: NewBlob): Promise<number> {
+export async function putBlob(tx: Tx, { uid, app, hash, type, bytes, at }: NewBlob): Promise<number> {
   const [total] = await tx<{ bytes: number }[]>`
     insert into sync_blob_total (uid, bytes) values (${uid}, 0)
     on conflict (uid) do update set bytes = sync_blob_total.bytes returning bytes`
   const added = await tx`
-    insert into sync_blob (uid, hash, type, bytes, created_at) values (${uid}, ${hash}, ${type}, ${bytes}, ${at})
+    insert into sync_blob (uid, hash, type, bytes, created_at, apps)
+    values (${uid}, ${hash}, ${type}, ${bytes}, ${at}, array[${app}])
     on conflict (uid, hash) do nothing returning 1`
   if (added.length === 0) {
     // A record refers to it again, so its grace period restarts. It takes no more storage.
-    await tx`update sync_blob set created_at = ${at} where uid = ${uid} and hash = ${hash}`
+    await tx`
+      update sync_blob set created_at = ${at}, apps = array_append(array_remove(apps, ${app}), ${app})
+      where uid = ${uid} and hash = ${hash}`
     return 0
   }
   const all = (total?.bytes ?? 0) + bytes.length
@@ -56,22 +65,32 @@ export async function readBlob(sql: Sql, uid: string, hash: string) {
   return blob ?? null
 }
 
-export async function missingBlobs(sql: Sql, uid: string, hashes: string[]): Promise<string[]> {
+/** Also those that another app alone names: uploading them again keeps them for this app. */
+export async function missingBlobs(
+  sql: Sql,
+  { uid, app }: { uid: string; app: PhotoApp },
+  hashes: string[],
+): Promise<string[]> {
   if (hashes.length === 0) return []
   const known = await sql<{ hash: string }[]>`
-    select hash from sync_blob where uid = ${uid} and hash = any(${hashes})`
+    select hash from sync_blob where uid = ${uid} and hash = any(${hashes}) and ${app} = any(apps)`
   const has = new Set(known.map(({ hash }) => hash))
   return hashes.filter((hash) => !has.has(hash))
 }
 
+type Unused = { uid: string; app: PhotoApp; used: string[]; now: Date }
+
 /**
- * Deletes photos that no record has referred to for some days. A device that still has one uploads it again when
- * needed.
+ * Deletes photos that no record of the app has referred to for some days, unless another app has a use for them. A
+ * device that still has one uploads it again when needed.
  */
-export async function dropUnusedBlobs(tx: Tx, uid: string, used: string[], now: Date): Promise<void> {
+export async function dropUnusedBlobs(tx: Tx, { uid, app, used, now }: Unused): Promise<void> {
   const before = new Date(now.getTime() - unusedBlobDays * dayMs)
+  await tx`
+    update sync_blob set apps = array_remove(apps, ${app})
+    where uid = ${uid} and created_at < ${before} and ${app} = any(apps) and hash <> all(${used})`
   const dropped = await tx<{ bytes: number }[]>`
-    delete from sync_blob where uid = ${uid} and created_at < ${before} and hash <> all(${used})
+    delete from sync_blob where uid = ${uid} and created_at < ${before} and apps = '{}'
     returning length(bytes)::bigint as bytes`
   if (dropped.length === 0) return
   const bytes = dropped.reduce((sum, each) => sum + each.bytes, 0)

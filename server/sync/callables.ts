@@ -47,9 +47,9 @@ export function syncCallables({ db, wantedFindings, isFollowed }: Options): Hand
     handle(syncPull, ({ app, from }, { member }) =>
       pulls.run(member.uid, () => pull(db.sql, member.uid, app, from)),
     ),
-    handle(syncBlobPut, async ({ hash, type, bytes }, { member: { uid }, clock }) => {
+    handle(syncBlobPut, async ({ app, hash, type, bytes }, { member: { uid }, clock }) => {
       photos.take(uid)
-      const blob = { uid, hash, type, bytes: blobBytesOf(bytes, { hash, type }), at: clock.now() }
+      const blob = { uid, app, hash, type, bytes: blobBytesOf(bytes, { hash, type }), at: clock.now() }
       await db.tx(uid, async (tx) => {
         const total = await putBlob(tx, blob)
         if (total > unverifiedBlobBytesMax) await refuseUnverified(tx, uid)
@@ -60,8 +60,8 @@ export function syncCallables({ db, wantedFindings, isFollowed }: Options): Hand
       const blob = await readBlob(db.sql, member.uid, hash)
       return { blob: blob && { type: blob.type, bytes: blob.bytes.toString('base64') } }
     }),
-    handle(syncBlobMissing, async ({ hashes }, { member }) => ({
-      hashes: await missingBlobs(db.sql, member.uid, hashes),
+    handle(syncBlobMissing, async ({ app, hashes }, { member: { uid } }) => ({
+      hashes: await missingBlobs(db.sql, { uid, app }, hashes),
     })),
   ]
 }

@@ -136,7 +136,7 @@ export function demoRecipes(now: Date) {
 export async function putDemoPhotos(tx: Tx, at: Date): Promise<void> {
   for (const photo of ['stew', 'muffins'] as const) {
     const bytes = bytesOf(photo)
-    await putBlob(tx, { uid: demoUid, hash: hashOf(bytes), type: 'image/webp', bytes, at })
+    await putBlob(tx, { uid: demoUid, app: 'recipe', hash: hashOf(bytes), type: 'image/webp', bytes, at })
   }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { photoApps } from '#contract/apps/sync-blob.ts'
 import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
@@ -30,7 +31,6 @@ type ReadOptions = {
 
 type AppLog = { uid: string; app: SyncApp; isForFollower?: boolean | undefined }
 
-const hasPhotos: SyncApp[] = ['recipe']
 const longFromUpdates = 200
 const longFromBytes = 1_000_000
 /** One log is decoded while the next one is loaded. The other slots of the job loop stay free. */
@@ -122,8 +122,9 @@ async function writeDown(
   // A parallel job may have read further and reported more.
   if (log.app === 'todo' && now?.readSeq === upTo) await onTimed(tx, { uid: log.uid, todos: result.timed })
   // Only a read of the whole log knows which photos no record names.
-  if (hasPhotos.includes(log.app) && upTo >= read.seq) {
-    await dropUnusedBlobs(tx, log.uid, result.photos, newest?.at ?? new Date(0))
+  const app = photoApps.find((each) => each === log.app)
+  if (app && upTo >= read.seq) {
+    await dropUnusedBlobs(tx, { uid: log.uid, app, used: result.photos, now: newest?.at ?? new Date(0) })
   }
   if (isLong) await foldLog(tx, { ...log, pieces: result.pieces, upTo })
   // A very long log is read in parts, each folded before the next.

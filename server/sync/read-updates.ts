@@ -1,4 +1,5 @@
-import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap } from 'yjs'
+import { applyUpdate, Doc, encodeStateAsUpdate, Map as YMap, Text as YText } from 'yjs'
+import { photosInText } from '#contract/apps/app-note.ts'
 import { recordsKey } from '#contract/apps/app-records.ts'
 import { splitUpdate } from '#contract/apps/split-update.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
@@ -50,10 +51,16 @@ export function readUpdates({ app, before, updates, isFolded }: ReadWork): ReadR
   }
 }
 
+/** A recipe has one photo of its own, a note names any number in its text. */
 function photosIn(records: YMap<unknown>): string[] {
   return [...records.values()].flatMap((record) => {
-    const photo = record instanceof YMap ? record.get('photo') : null
+    if (!(record instanceof YMap)) return []
+    const photo = record.get('photo')
     const hash = typeof photo === 'object' && photo !== null && 'hash' in photo ? photo.hash : null
-    return typeof hash === 'string' ? [hash] : []
+    const body = record.get('body')
+    return [
+      ...(typeof hash === 'string' ? [hash] : []),
+      ...(body instanceof YText ? photosInText(body.toString()) : []),
+    ]
   })
 }

@@ -1,4 +1,4 @@
-import type { BlobType } from '#contract/apps/sync-blob.ts'
+import type { BlobType, PhotoApp } from '#contract/apps/sync-blob.ts'
 import type { Owner } from './device.ts'
 
 /** A photo as the device keeps it. `unsent`: the server has not acknowledged it yet. */
@@ -8,7 +8,12 @@ export type KeptBlob = {
   type: BlobType
   bytes: Uint8Array<ArrayBuffer>
   unsent: 0 | 1
+  /** A page from the time before notes had photos deletes by this, after some days, what its recipes do not name. */
   keptAt: number
+  /** When an app last named it; absent if such a page stored it. */
+  usedAt?: number
+  /** The apps that name it; absent if such a page stored it, for a recipe. */
+  apps?: PhotoApp[]
 }
 
 type BlobDevice = {

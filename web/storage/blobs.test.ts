@@ -1,36 +1,82 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { unusedBlobDays } from '#contract/apps/sync-blob.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { sha256Hex } from '../client/sha-256.ts'
+import { blobDevice } from './blob-device.ts'
 import { bringBlobs, copyBlobs, findBlob, forgetBlobs, keepBlob } from './blobs.ts'
 import { deviceOwner } from './device.ts'
+
+const recipes = { owner: deviceOwner, app: 'recipe' } as const
+const notes = { owner: deviceOwner, app: 'note' } as const
 
 // There is no IndexedDB here; the memory device follows the same rules.
 const photo = (words: string) => ({ type: 'image/webp' as const, bytes: new TextEncoder().encode(words) })
 
 it('a photo is found by the hash of its bytes, and only by its owner', async () => {
-  const hash = await keepBlob(deviceOwner, photo('夕食'))
+  const hash = await keepBlob(recipes, photo('夕食'))
 
   expect(hash).toBe(sha256Hex(new TextEncoder().encode('夕食')))
-  expect((await findBlob(deviceOwner, hash))?.bytes).toEqual(photo('夕食').bytes)
-  expect(await findBlob(deviceOwner, 'f'.repeat(64))).toBeNull()
+  expect((await findBlob(recipes, hash))?.bytes).toEqual(photo('夕食').bytes)
+  expect(await findBlob(recipes, 'f'.repeat(64))).toBeNull()
 })
 
 it('taking photos along removes them from the device only after they are copied', async () => {
   const uid = crypto.randomUUID()
-  const hash = await keepBlob(deviceOwner, photo('朝食'))
+  const hash = await keepBlob(recipes, photo('朝食'))
 
   await copyBlobs(deviceOwner, uid)
-  const both = [await findBlob(deviceOwner, hash), await findBlob(uid, hash)]
+  const both = [await findBlob(recipes, hash), await findBlob({ owner: uid, app: 'recipe' }, hash)]
   await forgetBlobs(deviceOwner)
 
   expect(both.map((blob) => blob?.bytes)).toEqual([photo('朝食').bytes, photo('朝食').bytes])
-  expect(await findBlob(deviceOwner, hash)).toBeNull()
-  expect(await findBlob(uid, hash)).not.toBeNull()
+  expect(await findBlob(recipes, hash)).toBeNull()
+  expect(await findBlob({ owner: uid, app: 'recipe' }, hash)).not.toBeNull()
 })
 
 it('a photo that no record names is kept for a while, because the record may be restored', async () => {
-  const hash = await keepBlob(deviceOwner, photo('昼食'))
+  const hash = await keepBlob(recipes, photo('昼食'))
 
-  await bringBlobs(deviceOwner, [])
+  await bringBlobs(recipes, [])
 
-  expect(await findBlob(deviceOwner, hash)).not.toBeNull()
+  expect(await findBlob(recipes, hash)).not.toBeNull()
 })
+
+afterEach(() => vi.useRealTimers())
+
+it('a photo of a note outlives the recipes that do not name it, and the other way round', async () => {
+  const ofNote = await keepBlob(notes, photo('庭'))
+  const ofRecipe = await keepBlob(recipes, photo('丼'))
+  const ofBoth = await keepBlob(recipes, photo('畑'))
+  await keepBlob(notes, photo('畑'))
+  const kept = async () =>
+    (await Promise.all([ofNote, ofRecipe, ofBoth].map((hash) => findBlob(notes, hash)))).map(Boolean)
+  later()
+
+  await bringBlobs(recipes, [])
+  expect(await kept()).toEqual([true, false, true])
+  await bringBlobs(notes, [ofNote])
+  expect(await kept()).toEqual([true, false, false])
+})
+
+it('a page of an earlier build, which knows recipes only, never finds a photo of a note old enough to delete', async () => {
+  const hash = await keepBlob(notes, photo('海'))
+  const row = await (await blobDevice()).get(deviceOwner, hash)
+  later()
+
+  const asEarlierBuild = (row?.keptAt ?? 0) < Date.now() - unusedBlobDays * dayMs
+
+  expect(asEarlierBuild).toBe(false)
+})
+
+it('a photo that an earlier build stored belongs to a recipe, and to a note that names it too', async () => {
+  const { hash, ...old } = { hash: await keepBlob(recipes, photo('山')), ...photo('山') }
+  await (await blobDevice()).put([{ owner: deviceOwner, hash, ...old, unsent: 0, keptAt: Date.now() }])
+
+  await bringBlobs(notes, [hash])
+  later()
+  await bringBlobs(recipes, [])
+
+  expect(await findBlob(notes, hash)).not.toBeNull()
+})
+
+const later = () => vi.useFakeTimers({ now: Date.now() + (unusedBlobDays + 1) * dayMs, toFake: ['Date'] })

@@ -1,6 +1,7 @@
 import {
   type BlobType,
   blobsAskedMax,
+  type PhotoApp,
   syncBlobGet,
   syncBlobMissing,
   syncBlobPut,
@@ -16,17 +17,37 @@ import { deviceOwner, type Owner } from './device.ts'
 
 type NewBlob = { type: BlobType; bytes: Uint8Array<ArrayBuffer> }
 
+/** Whose photo, and which app names it. */
+export type PhotoPlace = { owner: Owner; app: PhotoApp }
+
 /** Stores a photo on this device under the hash of its bytes. A member's photo is sent to the server when possible. */
-export async function keepBlob(owner: Owner, { type, bytes }: NewBlob): Promise<string> {
+export async function keepBlob(place: PhotoPlace, { type, bytes }: NewBlob): Promise<string> {
   const hash = await blobHashOf(bytes)
-  const unsent = owner === deviceOwner ? 0 : 1
-  await (await blobDevice()).put([{ owner, hash, type, bytes, unsent, keptAt: Date.now() }])
-  if (unsent) void sendBlobs(owner)
+  const unsent = place.owner === deviceOwner ? 0 : 1
+  await keep(place, { hash, type, bytes, unsent })
+  if (unsent) void sendBlobs(place.owner)
   return hash
 }
 
+async function keep({ owner, app }: PhotoPlace, blob: Pick<KeptBlob, 'hash' | 'type' | 'bytes' | 'unsent'>) {
+  const device = await blobDevice()
+  const known = await device.get(owner, blob.hash)
+  await device.put([usedBy(app, { ...blob, owner, keptAt: Date.now(), apps: known ? appsOf(known) : [] })])
+}
+
+const appsOf = ({ apps = ['recipe'] }: KeptBlob): PhotoApp[] => apps
+
+const never = Number.MAX_SAFE_INTEGER
+
+function usedBy(app: PhotoApp, blob: KeptBlob): KeptBlob {
+  const apps = [...new Set([...appsOf(blob), app])]
+  // A page of an earlier build knows recipes only and would delete the photos of notes.
+  return { ...blob, apps, usedAt: Date.now(), keptAt: apps.includes('note') ? never : blob.keptAt }
+}
+
 /** Reads a photo from this device, or for members from the server, and then stores it here. Null if unavailable. */
-export async function findBlob(owner: Owner, hash: string): Promise<NewBlob | null> {
+export async function findBlob(place: PhotoPlace, hash: string): Promise<NewBlob | null> {
+  const { owner } = place
   const device = await blobDevice()
   const kept = await device.get(owner, hash).catch(() => undefined)
   if (kept) return kept
@@ -35,7 +56,7 @@ export async function findBlob(owner: Owner, hash: string): Promise<NewBlob | nu
   if (!answer?.blob) return null
   const blob = { type: answer.blob.type, bytes: fromBase64(answer.blob.bytes) }
   // Show it even if it cannot be stored.
-  await device.put([{ owner, hash, ...blob, unsent: 0, keptAt: Date.now() }]).catch(() => {})
+  await keep(place, { hash, ...blob, unsent: 0 }).catch(() => {})
   return blob
 }
 
@@ -58,36 +79,50 @@ export async function sendUnsentBlobs(owner: Owner): Promise<void> {
   const device = await blobDevice()
   for (const blob of (await device.all(owner)).filter(({ unsent }) => unsent === 1)) {
     const { hash, type, bytes } = blob
-    await call(syncBlobPut, { hash, type, bytes: toBase64(bytes) })
+    for (const app of appsOf(blob)) await call(syncBlobPut, { app, hash, type, bytes: toBase64(bytes) })
     await device.put([{ ...blob, unsent: 0 }])
   }
 }
 
 /**
- * Brings the photos a member's records name to where they belong: those the server lacks from here, those this device
- * lacks from there, so that they are seen without a network too. What nothing names any more is let go.
+ * Uploads the photos named by an app's records that the server lacks, and downloads those that this device lacks, so that
+ * they are seen without a network too. Deletes the photos that the app no longer names and no other app does.
  */
-export async function bringBlobs(owner: Owner, named: readonly string[]): Promise<SendResult> {
+export async function bringBlobs(place: PhotoPlace, named: readonly string[]): Promise<SendResult> {
+  const { owner, app } = place
   const device = await blobDevice()
-  await dropUnused(owner, new Set(named))
+  await dropUnused(place, new Set(named))
   if (owner === deviceOwner) return 'sent'
   const asked = [...new Set(named)].slice(0, blobsAskedMax)
-  const answer = await call(syncBlobMissing, { hashes: asked }).catch(() => null)
+  const answer = await call(syncBlobMissing, { app, hashes: asked }).catch(() => null)
   if (!answer) return 'waiting'
   const lacking = await Promise.all(answer.hashes.map((hash) => device.get(owner, hash)))
   await device.put(lacking.flatMap((blob): KeptBlob[] => (blob ? [{ ...blob, unsent: 1 }] : [])))
   const result = await sendBlobs(owner)
-  for (const hash of asked) if (!answer.hashes.includes(hash)) await findBlob(owner, hash)
+  for (const hash of asked) if (!answer.hashes.includes(hash)) await findBlob(place, hash)
   return result
 }
 
-async function dropUnused(owner: Owner, named: ReadonlySet<string>): Promise<void> {
+async function dropUnused({ owner, app }: PhotoPlace, named: ReadonlySet<string>): Promise<void> {
   const device = await blobDevice()
   const before = Date.now() - unusedBlobDays * dayMs
-  const old = (await device.all(owner)).filter(({ hash, keptAt }) => !named.has(hash) && keptAt < before)
-  const hashes = old.map(({ hash }) => hash)
-  await device.remove(owner, hashes)
+  const all = await device.all(owner)
+  // A photo that another app has stored, and that this one names too.
+  const joined = all.filter((blob) => named.has(blob.hash) && !appsOf(blob).includes(app))
+  const unused = all
+    .filter((blob) => !named.has(blob.hash) && appsOf(blob).includes(app) && lastUse(blob) < before)
+    .map((blob) => ({ ...blob, apps: appsOf(blob).filter((each) => each !== app) }))
+  await device.put([
+    ...joined.map((blob) => usedBy(app, blob)),
+    ...unused.filter(({ apps }) => apps.length > 0),
+  ])
+  await device.remove(
+    owner,
+    unused.filter(({ apps }) => apps.length === 0).map(({ hash }) => hash),
+  )
 }
+
+const lastUse = ({ usedAt, keptAt }: KeptBlob) => usedAt ?? keptAt
 
 /** Copies the device's photos to a member who takes along the records made while signed out. */
 export async function copyBlobs(from: Owner, to: Owner): Promise<void> {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import type { RecordBase } from '#contract/apps/app-records.ts'
-import { blobTypes, photoBytesMax } from '#contract/apps/sync-blob.ts'
+import { blobTypes, photoApps, photoBytesMax } from '#contract/apps/sync-blob.ts'
 import { type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { fromBase64, toBase64 } from './base64.ts'
-import { findBlob, keepBlob } from './blobs.ts'
+import { findBlob, keepBlob, type PhotoPlace } from './blobs.ts'
 import type { Owner } from './device.ts'
 import type { Records } from './records.ts'
 
@@ -38,20 +38,20 @@ export function exportText<R extends RecordBase>(
 type Photos = NonNullable<z.output<typeof exportFile>['photos']>
 
 /** The photos that the records name, encoded for the file. A photo that is not available is left out. */
-export async function exportPhotos(owner: Owner, hashes: Iterable<string>): Promise<Photos> {
+export async function exportPhotos(place: PhotoPlace, hashes: Iterable<string>): Promise<Photos> {
   const photos: Photos = {}
   for (const hash of new Set(hashes)) {
-    const blob = await findBlob(owner, hash)
+    const blob = await findBlob(place, hash)
     if (blob) photos[hash] = { type: blob.type, base64: toBase64(blob.bytes) }
   }
   return photos
 }
 
-async function takePhotos(owner: Owner, photos: Photos): Promise<void> {
+async function takePhotos(place: PhotoPlace, photos: Photos): Promise<void> {
   for (const { type, base64 } of Object.values(photos)) {
     const bytes = bytesOf(base64)
     // Under the hash of its content; the name in the file is not trusted.
-    if (bytes && bytes.length <= photoBytesMax) await keepBlob(owner, { type, bytes }).catch(() => {})
+    if (bytes && bytes.length <= photoBytesMax) await keepBlob(place, { type, bytes }).catch(() => {})
   }
 }
 
@@ -80,7 +80,8 @@ export async function importText<R extends RecordBase>(options: ImportOptions<R>
   if (file.data.app !== app) return { status: 'refused', why: 'other-app' }
   if (file.data.version > exportVersion) return { status: 'refused', why: 'newer' }
 
-  if (file.data.photos) await takePhotos(owner, file.data.photos)
+  const photoApp = photoApps.find((each) => each === app)
+  if (file.data.photos && photoApp) await takePhotos({ owner, app: photoApp }, file.data.photos)
   const read = file.data.records.flatMap((value) => parse(value) ?? [])
   let added = 0
   for (let at = 0; at < read.length; at += recordsPerStep) {

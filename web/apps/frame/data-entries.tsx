@@ -1,4 +1,5 @@
 import type { RecordBase } from '#contract/apps/app-records.ts'
+import { photoApps } from '#contract/apps/sync-blob.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import type { AppStorage } from '#web/storage/app-storage.ts'
@@ -36,11 +37,13 @@ export const dataEntries = <R extends RecordBase>(options: DataOptions<R>): Menu
 export async function exportRecords<R extends RecordBase>({
   storage,
   name,
-  photosOf = () => [],
+  photosOf,
 }: DataOptions<R>): Promise<void> {
   const { records, store } = storage.current()
   const all = [...records.all().values()]
-  const photos = await exportPhotos(store.owner, all.flatMap(photosOf))
+  const app = photoApps.find((each) => each === storage.app)
+  const place = app && { owner: store.owner, app }
+  const photos = place && photosOf ? await exportPhotos(place, all.flatMap(photosOf)) : {}
   const file = `kotsukotsu-${name}-${japanDay(new Date())}.json`
   saveFile(file, 'application/json', [exportText(storage.app, all, photos)])
   toast.done(`${digits(all.length)}件を書き出しました`)

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useOpened, useRecords, useStoreState } from '#web/storage/use-storage.ts'
 import { AppBar } from '../frame/app-bar.tsx'
 import { exportRecords } from '../frame/data-entries.tsx'
+import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
 import { isKnown, isUsable } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
@@ -14,12 +15,11 @@ import { RecipeList } from './list/recipe-list.tsx'
 import { RecipeTools } from './list/recipe-tools.tsx'
 import { useRecipeList } from './list/use-recipe-list.ts'
 import { PasteDialog } from './paste/paste-dialog.tsx'
-import { useBringPhotos } from './photo/use-bring-photos.ts'
 import { RecipeDesk } from './recipe-desk.tsx'
 import { stepLines } from './recipe-lines.ts'
 import { RecipeMenu, recipeData, type Sheet } from './recipe-menu.tsx'
 import { recipeShortcuts } from './recipe-shortcuts.ts'
-import { nameOf, recipeStorage } from './recipe-storage.ts'
+import { nameOf, photosOf, recipeStorage } from './recipe-storage.ts'
 import { ShoppingDialog } from './shopping/shopping-dialog.tsx'
 import { useRecipeDesk } from './use-recipe-desk.ts'
 
@@ -38,7 +38,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const servings = cooking.place.servings ?? recipe?.servings ?? 1
   const write = () => desk.write(list.filter.tag)
   const close = () => setSheet(null)
-  useBringPhotos({ opened, all, state })
+  useBringPhotos({ app: 'recipe', opened, all, state, photosOf })
 
   useShortcuts({
     n: write,

@@ -2,12 +2,12 @@ import type { Recipe } from '#contract/apps/app-recipe.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { fromBase64 } from '#web/storage/base64.ts'
 import { keepBlob } from '#web/storage/blobs.ts'
-import { scalePhoto } from './scale-photo.ts'
+import { scalePhoto } from '../../frame/photo/scale-photo.ts'
 
 /** Scales an image and adds it to the recipe. Rejects if it is not an image. */
 export async function addPhoto({ records, store }: Opened<Recipe>, id: string, picture: Blob): Promise<void> {
   const { width, height, ...blob } = await scalePhoto(picture)
-  const hash = await keepBlob(store.owner, blob)
+  const hash = await keepBlob({ owner: store.owner, app: 'recipe' }, blob)
   records.edit(id, { photo: { hash, width, height } })
 }
 

@@ -1,12 +1,13 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { PotIcon } from '#web/ui/icons/things/pot.tsx'
-import { usePhoto } from './use-photo.ts'
+import { usePhoto } from '../../frame/photo/use-photo.ts'
+import { recipeStorage } from '../recipe-storage.ts'
 
 type Props = { recipe: Recipe; className: string; alt?: string }
 
 /** The photo, or a pot on the recipe's own colour. Usually decorative, beside the name. */
 export function RecipePhoto({ recipe: { id, photo }, className, alt = '' }: Props) {
-  const address = usePhoto(photo?.hash)
+  const address = usePhoto(recipeStorage, photo?.hash)
   if (photo && address) {
     return (
       <img

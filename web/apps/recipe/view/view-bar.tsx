@@ -58,7 +58,7 @@ export function ViewBar({ recipe, onClose, onEdit, onFavor, onShop, onTrash }: V
 
 async function exportJsonLd(recipe: Recipe): Promise<void> {
   const { owner } = recipeStorage.current().store
-  const photo = recipe.photo ? await findBlob(owner, recipe.photo.hash) : null
+  const photo = recipe.photo ? await findBlob({ owner, app: 'recipe' }, recipe.photo.hash) : null
   const image = photo ? `data:${photo.type};base64,${toBase64(photo.bytes)}` : null
   const name = nameOf(recipe).replace(/[\\/:*?"<>|\s]+/g, '-')
   saveFile(`${name}.json`, 'application/ld+json', [JSON.stringify(toJsonLd(recipe, image), null, 2)])

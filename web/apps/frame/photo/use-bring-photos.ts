@@ -1,22 +1,30 @@
-import { useEffect, useRef } from 'react'
-import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { useEffect, useMemo, useRef } from 'react'
+import type { RecordBase } from '#contract/apps/app-records.ts'
+import type { PhotoApp } from '#contract/apps/sync-blob.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { bringBlobs, type SendResult } from '#web/storage/blobs.ts'
 import type { StoreState } from '#web/storage/store.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
-import { photosOf } from '../recipe-storage.ts'
 
 const refusals: Partial<Record<SendResult, string>> = {
   full: 'お預かりできる写真の上限に達しました。新しい写真はこの端末に残っています。',
   unverified: 'メールアドレスを確認すると、続きの写真もお預かりできます。写真はこの端末に残っています。',
 }
 
-type Options = { opened: Opened<Recipe> | null; all: ReadonlyMap<string, Recipe>; state: StoreState }
+type Options<R extends RecordBase> = {
+  app: PhotoApp
+  opened: Opened<R> | null
+  all: ReadonlyMap<string, R>
+  state: StoreState
+  photosOf: (record: R) => string[]
+}
 
 /** Whenever device and server agree about the records, sends and fetches the photos that the other side lacks. */
-export function useBringPhotos({ opened, all, state: { isLoaded, sync } }: Options): void {
+export function useBringPhotos<R extends RecordBase>(options: Options<R>): void {
+  const { app, opened, all, photosOf } = options
+  const { isLoaded, sync } = options.state
   const owner = opened?.store.owner
-  const named = [...all.values()].flatMap(photosOf).sort().join(' ')
+  const named = useMemo(() => [...all.values()].flatMap(photosOf).sort().join(' '), [all, photosOf])
   const hasTold = useRef(false)
   /** Each edit is a new agreement; only other photos, or another owner, are a new question. */
   const brought = useRef('')
@@ -25,7 +33,7 @@ export function useBringPhotos({ opened, all, state: { isLoaded, sync } }: Optio
   useEffect(() => {
     if (!owner || !isSettled || brought.current === `${owner} ${named}`) return
     const bring = () =>
-      bringBlobs(owner, named.split(' ').filter(Boolean))
+      bringBlobs({ owner, app }, named.split(' ').filter(Boolean))
         .then((result) => {
           if (result === 'sent') brought.current = `${owner} ${named}`
           const refusal = refusals[result]
@@ -34,8 +42,8 @@ export function useBringPhotos({ opened, all, state: { isLoaded, sync } }: Optio
           toast.note(refusal)
         })
         .catch(() => {})
-    // After the recipes have rendered, because the user waits for those.
+    // After the records have rendered, because the user waits for those.
     const timer = setTimeout(bring)
     return () => clearTimeout(timer)
-  }, [owner, named, isSettled])
+  }, [owner, app, named, isSettled])
 }

@@ -1,16 +1,18 @@
 import { useEffect, useState } from 'react'
-import { findBlob } from '#web/storage/blobs.ts'
+import type { RecordBase } from '#contract/apps/app-records.ts'
+import { photoApps } from '#contract/apps/sync-blob.ts'
+import type { AppStorage } from '#web/storage/app-storage.ts'
+import { findBlob, type PhotoPlace } from '#web/storage/blobs.ts'
 import { useStoreState } from '#web/storage/use-storage.ts'
-import { recipeStorage } from '../recipe-storage.ts'
 
 /** Object URLs by owner and hash, kept as long as the page, so that scrolling reads each photo once. */
 const addresses = new Map<string, Promise<string | null>>()
 
-function addressOf(owner: string, hash: string): Promise<string | null> {
-  const key = `${owner} ${hash}`
+function addressOf(place: PhotoPlace, hash: string): Promise<string | null> {
+  const key = `${place.owner} ${hash}`
   const known = addresses.get(key)
   if (known) return known
-  const address = findBlob(owner, hash).then((blob) => {
+  const address = findBlob(place, hash).then((blob) => {
     if (!blob) addresses.delete(key)
     return blob && URL.createObjectURL(new Blob([blob.bytes], { type: blob.type }))
   })
@@ -19,19 +21,23 @@ function addressOf(owner: string, hash: string): Promise<string | null> {
 }
 
 /** The URL of the photo; null until it is available. Tries again after each sync. */
-export function usePhoto(hash: string | undefined): string | null {
-  const { sync } = useStoreState(recipeStorage)
+export function usePhoto<R extends RecordBase>(
+  storage: AppStorage<R>,
+  hash: string | undefined,
+): string | null {
+  const { sync } = useStoreState(storage)
   const [found, setFound] = useState<{ hash: string; address: string } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each sync
   useEffect(() => {
-    if (!hash || found?.hash === hash) return
+    const app = photoApps.find((each) => each === storage.app)
+    if (!app || !hash || found?.hash === hash) return
     let isStale = false
-    addressOf(recipeStorage.current().store.owner, hash)
+    addressOf({ owner: storage.current().store.owner, app }, hash)
       .then((address) => !isStale && address && setFound({ hash, address }))
       .catch(() => {})
     return () => {
       isStale = true
     }
-  }, [hash, sync, found?.hash])
+  }, [storage, hash, sync, found?.hash])
   return hash && found?.hash === hash ? found.address : null
 }
