@@ -1,11 +1,18 @@
 /** Opens a file chooser; null if the user cancels. */
-export function chooseFile(accept: string): Promise<File | null> {
+export const chooseFile = async (accept: string): Promise<File | null> =>
+  (await choose(accept, false))[0] ?? null
+
+/** The same for several files. A phone offers its camera too. */
+export const chooseFiles = (accept: string): Promise<File[]> => choose(accept, true)
+
+function choose(accept: string, multiple: boolean): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input')
     input.type = 'file'
     input.accept = accept
-    input.addEventListener('change', () => resolve(input.files?.[0] ?? null))
-    input.addEventListener('cancel', () => resolve(null))
+    input.multiple = multiple
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]))
+    input.addEventListener('cancel', () => resolve([]))
     input.click()
   })
 }

@@ -10,6 +10,7 @@ import { ListAndPane } from '../frame/list/list-and-pane.tsx'
 import { SearchButton } from '../frame/list/search-button.tsx'
 import { SearchField } from '../frame/list/search-field.tsx'
 import { useSearch } from '../frame/list/use-search.ts'
+import { useBringPhotos } from '../frame/photo/use-bring-photos.ts'
 import { isKnown, isUsable } from '../frame/record-state.ts'
 import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
@@ -21,7 +22,7 @@ import { NoteFilters } from './note-filters.tsx'
 import { NoteList } from './note-list.tsx'
 import { NoteMenu, noteData } from './note-menu.tsx'
 import { noteShortcuts } from './note-shortcuts.ts'
-import { noteStorage } from './note-storage.ts'
+import { noteStorage, photosOf } from './note-storage.ts'
 import { useNoteDesk } from './use-note-desk.ts'
 import { useNoteList } from './use-note-list.ts'
 
@@ -37,6 +38,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const rows = useFocusAfterRemoval<HTMLDivElement>('[data-note]', '[data-pane]')
   const { note } = desk
   const write = () => desk.write(list.filter.tag)
+  useBringPhotos({ app: 'note', opened, all, state, photosOf })
 
   useShortcuts({
     n: write,

@@ -1,6 +1,12 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import * as z from 'zod/mini'
-import { type Note, noteBodyLengthMax, noteColors, noteTagLengthMax } from '#contract/apps/app-note.ts'
+import {
+  type Note,
+  noteBodyLengthMax,
+  noteColors,
+  noteTagLengthMax,
+  photosInText,
+} from '#contract/apps/app-note.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 
@@ -37,6 +43,15 @@ export const newNote = {
 
 export const isBlank = ({ title, body, tags }: Note): boolean =>
   title.trim() === '' && body.trim() === '' && tags.length === 0
+
+/** Known until the note changes: thousands of notes are asked at each change of one. */
+const photos = new WeakMap<Note, string[]>()
+
+export function photosOf(note: Note): string[] {
+  const known = photos.get(note) ?? photosInText(note.body)
+  photos.set(note, known)
+  return known
+}
 
 const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
 

@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { changeField, selectionOf } from '../change-field.ts'
 import { lineAt, nest } from '../markdown/nest.ts'
 import { numbered } from '../markdown/numbered.ts'
+import { removePhotoLine } from '../markdown/photo-line.ts'
 import {
   checkboxOfLine,
   continueList,
@@ -44,6 +45,9 @@ function changeOf(event: KeyboardEvent, selection: Selection): Selection | reado
   }
   if (key === 'Tab') return nest(selection, shiftKey ? -1 : 1)
   if (key === 'Enter' && !shiftKey) return numbered(continueList(selection), selection.value)
-  if (key === 'Backspace' && !altKey) return numbered(removeMark(selection), selection.value)
+  if (key === 'Delete') return removePhotoLine(selection, key)
+  if (key === 'Backspace' && !altKey) {
+    return removePhotoLine(selection, key) ?? numbered(removeMark(selection), selection.value)
+  }
   return null
 }

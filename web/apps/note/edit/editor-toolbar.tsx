@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import { ExternalIcon } from '#web/ui/icons/directions/external.tsx'
+import { chooseFiles } from '../../frame/choose-file.ts'
 import { changeField } from '../change-field.ts'
 import { nest } from '../markdown/nest.ts'
 import { numbered } from '../markdown/numbered.ts'
@@ -13,6 +14,7 @@ import {
 } from '../markdown-edit.ts'
 import { useKeyboardTop } from './use-keyboard-top.ts'
 import { useLinkAtCaret } from './use-link-at-caret.ts'
+import { insertPhotos } from './use-paste.ts'
 
 type Props = {
   field: RefObject<HTMLTextAreaElement | null>
@@ -29,6 +31,10 @@ export function EditorToolbar({ field, onUndo, onRedo }: Props) {
   }
   const lines = (style: LineStyle) =>
     change((selection) => numbered(toggleLines(selection, style), selection.value))
+  async function choosePhotos() {
+    const pictures = await chooseFiles('image/*')
+    if (field.current) await insertPhotos(field.current, pictures)
+  }
   const mark = (sign: string) => change((selection) => toggleMark(selection, sign))
   return (
     <div
@@ -40,22 +46,23 @@ export function EditorToolbar({ field, onUndo, onRedo }: Props) {
           : 'fixed inset-x-0 z-40 -translate-y-full border-t border-line bg-surface px-1.5 py-1'
       }
     >
-      {href && (
-        <a
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer nofollow"
-          className="absolute bottom-full left-1 mb-1.5 inline-flex h-11 items-center gap-1.5 rounded-full bg-info-soft px-4 shadow-float text-sm font-bold text-info"
-        >
-          <ExternalIcon size={16} />
-          リンクを開く
-        </a>
-      )}
       <div
         role="toolbar"
         aria-label="書式"
         className={`flex gap-0.5 overflow-x-auto overscroll-x-contain [scrollbar-width:none] ${keyboardTop === null ? 'rounded-full border border-line bg-surface-raised p-1 shadow-float' : ''}`}
       >
+        {href && (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            aria-label="リンクを開く"
+            title="リンクを開く"
+            className="sticky left-0 z-10 grid size-11 shrink-0 place-items-center rounded-full bg-info-soft text-info"
+          >
+            <ExternalIcon size={20} />
+          </a>
+        )}
         <Tool label="チェックボックス" onPress={lines('task')}>
           <Sign d="M4.5 6.5h13v13h-13zM8 12.5l2.5 2.5 8-9" />
         </Tool>
@@ -70,6 +77,9 @@ export function EditorToolbar({ field, onUndo, onRedo }: Props) {
         </Tool>
         <Tool label="一段浅くする" onPress={change((selection) => nest(selection, -1))}>
           <Sign d="M4 6h16M11 12h9M4 18h16M7 9.5 4 12l3 2.5" />
+        </Tool>
+        <Tool label="写真" onPress={() => void choosePhotos()}>
+          <Sign d="M4 7.5h3.2L9 5h6l1.8 2.5H20v11H4zM12 16a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4z" />
         </Tool>
         <Tool label="見出し" onPress={lines('heading')}>
           <span className="font-bold">H</span>

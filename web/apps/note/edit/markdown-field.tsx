@@ -7,6 +7,7 @@ import { pressKey } from './edit-keys.ts'
 import { useCaretInView } from './use-caret-in-view.ts'
 import { useComposing } from './use-composing.ts'
 import { useNumbers } from './use-numbers.ts'
+import { usePaste } from './use-paste.ts'
 import { WrittenLines } from './written-lines.tsx'
 
 type Props = {
@@ -30,6 +31,7 @@ export function MarkdownField({ text, edit, field, onUndo, onRedo, onTick, photo
   useCaretInView(field)
   useBoundText(field, { text, edit, lengthMax: noteBodyLengthMax, onShown: setShown })
   useNumbers(field)
+  usePaste(field)
 
   return (
     <div className="relative isolate min-h-64">

@@ -1,9 +1,13 @@
-import type { RefObject } from 'react'
+import { type RefObject, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UndoManager, Text as YText } from 'yjs'
+import { withoutPhoto } from '../markdown/photo-line.ts'
+import { NotePhoto, WrittenPhoto } from '../photo/note-photo.tsx'
+import { PhotoDialog } from '../photo/photo-dialog.tsx'
 import { ReadingView } from '../view/reading-view.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { MarkdownField } from './markdown-field.tsx'
+import { replaceText } from './replace-text.ts'
 
 type Props = {
   value: string
@@ -18,24 +22,56 @@ type Props = {
 
 /** The text of a note, rendered or as a field with its toolbar. */
 export function NoteBody({ value, text, edit, undo, field, isReading, onTick, onWrite }: Props) {
-  if (isReading) {
-    const writeAt = (line: number) => {
-      // Synchronously in the click handler: otherwise a phone would not show its keyboard.
-      flushSync(onWrite)
-      const caret = value
-        .split('\n')
-        .slice(0, line + 1)
-        .join('\n').length
-      field.current?.focus()
-      field.current?.setSelectionRange(caret, caret)
-    }
-    return <ReadingView value={value} onTick={onTick} onWrite={writeAt} photo={() => null} />
-  }
+  const [openPhoto, setOpenPhoto] = useState<string | null>(null)
+  // The same function each time: the lines beneath the field are rendered again only when they change.
+  const writtenPhoto = useCallback(
+    (hash: string) => <WrittenPhoto hash={hash} onOpen={() => setOpenPhoto(hash)} />,
+    [],
+  )
   const acts = { onUndo: () => undo?.undo(), onRedo: () => undo?.redo() }
+
+  function writeAt(line: number) {
+    // Synchronously in the click handler: otherwise a phone would not show its keyboard.
+    flushSync(onWrite)
+    const caret = value
+      .split('\n')
+      .slice(0, line + 1)
+      .join('\n').length
+    field.current?.focus()
+    field.current?.setSelectionRange(caret, caret)
+  }
+
+  function remove(hash: string) {
+    setOpenPhoto(null)
+    undo?.stopCapturing()
+    edit(() => replaceText(text, withoutPhoto(text.toString(), hash)))
+  }
+
   return (
     <>
-      <MarkdownField text={text} edit={edit} field={field} onTick={onTick} photo={() => null} {...acts} />
-      <EditorToolbar field={field} {...acts} />
+      {isReading ? (
+        <ReadingView
+          value={value}
+          onTick={onTick}
+          onWrite={writeAt}
+          photo={(piece) => (
+            <NotePhoto hash={piece.hash} alt={piece.text} onOpen={() => setOpenPhoto(piece.hash)} />
+          )}
+        />
+      ) : (
+        <>
+          <MarkdownField
+            text={text}
+            edit={edit}
+            field={field}
+            onTick={onTick}
+            photo={writtenPhoto}
+            {...acts}
+          />
+          <EditorToolbar field={field} {...acts} />
+        </>
+      )}
+      <PhotoDialog hash={openPhoto} onClose={() => setOpenPhoto(null)} onRemove={remove} />
     </>
   )
 }

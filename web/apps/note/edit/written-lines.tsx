@@ -59,7 +59,7 @@ const WrittenLine = memo(function WrittenLine({ at, line, role, room, composed, 
         <Letters key={from} run={run}>
           {run.draws === 'box' && <TickButton isDone={isDone} room={room} onPress={() => onTick(at)} />}
           {run.draws === 'dot' && (
-            <span className="absolute top-1/2 left-px size-1.5 -translate-y-1/2 rounded-full bg-accent" />
+            <span className="absolute top-1/2 -left-px size-[5px] -translate-y-1/2 rounded-full bg-accent" />
           )}
           {run.photo && photo(run.photo)}
         </Letters>

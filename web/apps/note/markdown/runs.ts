@@ -20,7 +20,13 @@ export function runsOf(line: string, role: LineRole): Run[] {
   if (role === 'table-head') return tableRuns(line, bold)
   if (role === 'table-row') return tableRuns(line, '')
   const parsed = parseLine(line)
-  return [...markRuns(parsed.kind, parsed.mark), ...inlineRuns(parseInline(parsed.rest), '')]
+  const pieces = parseInline(parsed.rest)
+  // A photo is drawn over its whole line; among other words it stays a text.
+  const [only] = pieces
+  if (parsed.kind === 'text' && pieces.length === 1 && only?.kind === 'photo') {
+    return [{ text: only.source, look: '', photo: only.hash }]
+  }
+  return [...markRuns(parsed.kind, parsed.mark), ...inlineRuns(pieces, '')]
 }
 
 function markRuns(kind: string, mark: string): Run[] {
@@ -65,7 +71,7 @@ function pieceRuns(piece: Inline, look: string): Run[] {
     case 'url':
       return [{ text: piece.text, look: `${look} text-info underline` }]
     case 'photo':
-      return [{ text: piece.source, look, photo: piece.hash }]
+      return [{ text: piece.source, look: dim }]
     case 'text':
       return [{ text: piece.text, look }]
   }
