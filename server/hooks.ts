@@ -13,7 +13,7 @@ import { payVerifiedEmail } from './mission/verify-email.ts'
 import type { NoticeHooks } from './notice/tell-member.ts'
 import { notify } from './push/notify.ts'
 import type { Push, PushHooks } from './push/push.ts'
-import { keepReminders, wantsReminders } from './push/reminder.ts'
+import { keepReminders, keepWeighReminder, wantsReminders } from './push/reminder.ts'
 import { beginInvite } from './referral/begin-invite.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
 import type { SyncHooks } from './sync/feature.ts'
@@ -60,9 +60,13 @@ export const syncHooks = (missions: MissionContext, clock: Clock): SyncHooks => 
     }))
     return keepReminders(tx, { uid, todos: timed, now: clock.now() })
   },
-  isFollowed: async (tx, { uid, app }) => app === 'todo' && wantsReminders(tx, uid),
+  onWeighTime: (tx, { uid, weighTime }) => keepWeighReminder(tx, { uid, weighTime, now: clock.now() }),
+  isFollowed: async (tx, { uid, app }) =>
+    (app === 'todo' || app === 'weight') && (await wantsReminders(tx, uid)),
 })
 
 export const pushHooks = (clock: Clock): PushHooks => ({
-  onRemindersWanted: (tx, uid) => readForFollower(tx, { uid, app: 'todo', at: clock.now() }),
+  onRemindersWanted: async (tx, uid) => {
+    for (const app of ['todo', 'weight'] as const) await readForFollower(tx, { uid, app, at: clock.now() })
+  },
 })

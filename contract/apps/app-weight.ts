@@ -18,8 +18,9 @@ export type Weighing = RecordBase & {
 /**
  * A setting of the member, one record each. If two devices each created one, the last edited wins. `adultFrom` is the
  * month (202804) from which the member is certainly 18, or 0 for an adult, who need not enter a year of birth.
+ * `remindAtMinute` is the minute of the day in Japan at which the member wants a notification.
  */
-const weightSettingNames = ['heightCm', 'goalKg', 'adultFrom'] as const
+const weightSettingNames = ['heightCm', 'goalKg', 'adultFrom', 'remindAtMinute'] as const
 export type WeightSettingName = (typeof weightSettingNames)[number]
 
 export type WeightSetting = RecordBase & {
@@ -30,7 +31,21 @@ export type WeightSetting = RecordBase & {
   value: number | null
 }
 
-export type WeightRecord = Weighing | WeightSetting
+/**
+ * A value other than the weight, such as the waist. Values with the same name and unit belong together; the member
+ * invents further ones by writing the first. Builds that do not know this kind ignore it, because it has no weight.
+ */
+export type Measurement = RecordBase & {
+  kind: 'measurement'
+  /** A day in Japan, such as 2026-11-15. */
+  day: string
+  name: string
+  unit: string
+  /** With at most one decimal. */
+  value: number
+}
+
+export type WeightRecord = Weighing | WeightSetting | Measurement
 
 export const weightKgMin = 10
 export const weightKgMax = 300
@@ -47,3 +62,9 @@ export const weightTrendShare = 0.1
 export const adultYears = 18
 export const bmiHealthyMin = 18.5
 export const bmiHealthyMax = 25
+
+export const measureNameLengthMax = 20
+export const measureUnitLengthMax = 6
+export const measureValueMax = 9_999
+/** The measures that every member sees; others are the member's own. */
+export const waist = { name: 'ウエスト', unit: 'cm' } as const

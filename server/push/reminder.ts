@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pushRemindersMax } from '#contract/push-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Clock } from '../clock.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { enqueue } from '../jobs/enqueue.ts'
@@ -8,7 +9,8 @@ import { readChoices } from './choice.ts'
 import { notify } from './notify.ts'
 import type { Push } from './push.ts'
 import { registrationIds } from './registration.ts'
-import { reminderMessage } from './words.ts'
+import { nextWeighReminder, type WeighTime, weighRecordId } from './weigh-reminder.ts'
+import { reminderMessage, weighMessage } from './words.ts'
 
 /** An open todo with a day and a time. Its member is reminded `at` a moment not later than `dueAt`. */
 type TimedTodo = { recordId: string; text: string; at: Date; dueAt: Date }
@@ -59,7 +61,28 @@ export async function keepReminders(
 }
 
 const readReminders = (tx: Tx, uid: string) => tx<TimedTodo[]>`
-  select record_id as "recordId", text, at, coalesce(due_at, at) as "dueAt" from push_reminder where uid = ${uid}`
+  select record_id as "recordId", text, at, coalesce(due_at, at) as "dueAt" from push_reminder
+  where uid = ${uid} and record_id <> ${weighRecordId}`
+
+/** One row, moved to the next day when the member has weighed or was reminded. */
+export async function keepWeighReminder(
+  tx: Tx,
+  { uid, weighTime, now }: { uid: string; weighTime: WeighTime | null; now: Date },
+): Promise<void> {
+  if (!(await wantsReminders(tx, uid))) return
+  if (!weighTime) {
+    await tx`delete from push_reminder where uid = ${uid} and record_id = ${weighRecordId}`
+    return
+  }
+  await armWeighReminder(tx, uid, nextWeighReminder(weighTime, now))
+}
+
+async function armWeighReminder(tx: Tx, uid: string, at: Date): Promise<void> {
+  await tx`
+    insert into push_reminder (uid, record_id, at, text) values (${uid}, ${weighRecordId}, ${at}, '')
+    on conflict (uid, record_id) do update set at = excluded.at`
+  await remindLater(tx, { uid, recordId: weighRecordId, at: at.toISOString() })
+}
 
 const isSame = (one: TimedTodo, other: TimedTodo | undefined) =>
   one.text === other?.text &&
@@ -86,12 +109,14 @@ export function remindJob(push: Push, clock: Clock): JobKind {
   })
 }
 
-/** Only if the todo is still open at exactly this time. */
+/** Only if the todo is still open, or the member has not weighed yet, at exactly this time. */
 async function remind(tx: Tx, push: Push, { uid, recordId, at }: Reminder, now: Date): Promise<void> {
   const [row] = await tx<{ text: string; dueAt: Date }[]>`
     delete from push_reminder where uid = ${uid} and record_id = ${recordId} and at = ${at}
     returning text, coalesce(due_at, at) as "dueAt"`
   if (!row) return
-  const message = reminderMessage({ recordId, ...row, at: new Date(at) })
+  const isWeighing = recordId === weighRecordId
+  if (isWeighing) await armWeighReminder(tx, uid, new Date(Date.parse(at) + dayMs))
+  const message = isWeighing ? weighMessage : reminderMessage({ recordId, ...row, at: new Date(at) })
   await notify(tx, push, { uid, kind: 'reminder', key: `reminder/${recordId}/${at}`, message, at: now })
 }

@@ -27,3 +27,11 @@ function dueText(dueAt: Date, today: Day): string {
 }
 
 const japan = { timeZone: 'Asia/Tokyo' }
+
+/** Without any figure: a notification may be read by others. */
+export const weighMessage: PushMessage = {
+  title: '体重を記録する時間です',
+  body: '今日の1回を、つけておきませんか。',
+  path: '/apps/weight',
+  tag: 'weight',
+}

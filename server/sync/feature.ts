@@ -6,13 +6,14 @@ import { syncCallables } from './callables.ts'
 import type { IsFollowed } from './follow.ts'
 import type { OnFound, WantedFindings } from './found.ts'
 import { syncReaders } from './live-readers.ts'
-import { type OnTimed, syncReadJob } from './read-job.ts'
+import { type OnTimed, type OnWeighTime, syncReadJob } from './read-job.ts'
 import { openReader } from './reader.ts'
 
 export type SyncHooks = {
   wantedFindings: WantedFindings
   onFound: OnFound
   onTimed: OnTimed
+  onWeighTime: OnWeighTime
   isFollowed: IsFollowed
 }
 

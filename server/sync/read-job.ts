@@ -15,9 +15,13 @@ import type { ReadResult } from './read-updates.ts'
 import { type Reader, Undecodable } from './reader.ts'
 import { isSetAside, setAside } from './set-aside.ts'
 import type { TimedTodo } from './timed-todos.ts'
+import type { WeighTime } from './weigh-time.ts'
 
 /** Called with all open timed todos whenever the log was read, in the transaction that records the read. */
 export type OnTimed = (tx: Tx, timed: { uid: string; todos: TimedTodo[] }) => Promise<void>
+
+/** The same for the member's time of weighing; null if none is set. */
+export type OnWeighTime = (tx: Tx, weighing: { uid: string; weighTime: WeighTime | null }) => Promise<void>
 
 type ReadOptions = {
   db: Db
@@ -27,6 +31,7 @@ type ReadOptions = {
   wantedFindings: WantedFindings
   onFound: OnFound
   onTimed: OnTimed
+  onWeighTime: OnWeighTime
 }
 
 type AppLog = { uid: string; app: SyncApp; isForFollower?: boolean | undefined }
@@ -107,7 +112,7 @@ type Found = {
 
 async function writeDown(
   tx: Tx,
-  { wantedFindings, onFound, onTimed }: ReadOptions,
+  { wantedFindings, onFound, onTimed, onWeighTime }: ReadOptions,
   log: AppLog,
   { read, newest, isLong, result }: Found,
 ) {
@@ -120,7 +125,10 @@ async function writeDown(
     where uid = ${log.uid} and app = ${log.app} returning read_seq as "readSeq"`
   await reportFound(tx, log, result.found, { wantedFindings, onFound })
   // A parallel job may have read further and reported more.
-  if (log.app === 'todo' && now?.readSeq === upTo) await onTimed(tx, { uid: log.uid, todos: result.timed })
+  if (now?.readSeq === upTo) {
+    if (log.app === 'todo') await onTimed(tx, { uid: log.uid, todos: result.timed })
+    if (log.app === 'weight') await onWeighTime(tx, { uid: log.uid, weighTime: result.weighTime })
+  }
   // Only a read of the whole log knows which photos no record names.
   const app = photoApps.find((each) => each === log.app)
   if (app && upTo >= read.seq) {

@@ -7,6 +7,7 @@ import type { Finding } from '#contract/point/mission-rules.ts'
 import { applyAll } from './apply.ts'
 import { findIn } from './record-rules.ts'
 import { type TimedTodo, timedTodos } from './timed-todos.ts'
+import { type WeighTime, weighTimeOf } from './weigh-time.ts'
 
 export type ReadWork = {
   app: SyncApp
@@ -23,6 +24,8 @@ export type ReadResult = {
   found: { finding: Finding; atMs: number }[]
   /** Open todos that have a time. */
   timed: TimedTodo[]
+  /** When the member wants to be reminded of weighing. */
+  weighTime: WeighTime | null
   /** The whole state as updates of bounded size; empty if not requested. */
   pieces: Uint8Array<ArrayBuffer>[]
   /** The photos that records refer to, including records in the trash. */
@@ -41,11 +44,13 @@ export function readUpdates({ app, before, updates, isFolded }: ReadWork): ReadR
     findIn(records, app, () => applyUpdate(doc, update)).map((finding) => ({ finding, atMs })),
   )
   const timed = app === 'todo' ? timedTodos(records) : []
+  const weighTime = app === 'weight' ? weighTimeOf(records) : null
   const state = isFolded ? splitUpdate(encodeStateAsUpdate(doc), { bytesMax: pieceBytesMax }) : []
   // Copied, because a piece may be a view of a larger buffer, which cannot be transferred alone.
   return {
     found,
     timed,
+    weighTime,
     pieces: state.map((piece) => new Uint8Array(piece)),
     photos: photosIn(records),
   }

@@ -17,6 +17,7 @@ export const noSyncHooks: SyncHooks = {
   wantedFindings: async (_tx, { app }) => findingIds.filter((finding) => findings[finding] === app),
   onFound: async () => {},
   onTimed: async () => {},
+  onWeighTime: async () => {},
   isFollowed: async () => false,
 }
 

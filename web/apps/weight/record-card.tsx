@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { dayLabel } from '../frame/day-text.ts'
 import type { DayMean } from './daily-means.ts'
 import { partNames, partNow } from './day-part.ts'
+import { FatStepper } from './entry/fat-stepper.tsx'
 import { KgOffer } from './entry/kg-offer.tsx'
 import { isSlip, missedPoint } from './entry/slip.ts'
 import { KgStepper } from './kg-stepper.tsx'
@@ -19,6 +20,8 @@ type Props = {
   today: string
   last: Weighing | null
   days: readonly DayMean[]
+  /** The last body fat of a member who usually records it. */
+  usualFat: number | null
   isUsable: boolean
   onRecord: (fields: Fields) => void
   ref?: Ref<HTMLInputElement>
@@ -29,7 +32,7 @@ const againMs = 700
 const firstKg = 60
 
 /** One tap records the last value again, changed or not. */
-export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props) {
+export function RecordCard({ today, last, days, usualFat, isUsable, onRecord, ref }: Props) {
   // Only edited fields: the others follow the newest record and the clock.
   const [touched, setTouched] = useState<Partial<Draft>>({})
   const [errors, setErrors] = useState<DraftErrors>({})
@@ -41,7 +44,7 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
     kg: last ? kgText(last.kg) : '',
     day: today,
     part: (touched.day ?? today) === today ? partNow() : null,
-    fat: '',
+    fat: usualFat === null ? '' : kgText(usualFat),
     note: '',
     ...touched,
   }
@@ -118,6 +121,15 @@ export function RecordCard({ today, last, days, isUsable, onRecord, ref }: Props
         kg={errors.kg ? missedPoint(draft.kg, last?.kg ?? null) : null}
         onTake={(kg) => change({ kg })}
       />
+      {usualFat !== null && (
+        <FatStepper
+          value={draft.fat}
+          from={usualFat}
+          isPale={isPrevious && touched.fat === undefined}
+          onChange={(fat) => change({ fat })}
+          onEnter={record}
+        />
+      )}
       <div id={`${id}-more`} hidden={!isOpen} className="mt-4 border-t border-line pt-4">
         {isOpen && (
           <WeighingFields

@@ -7,23 +7,30 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { type Age, adultFromBirth, ageOf, birthOf } from './age.ts'
 import { AgeFields } from './age-fields.tsx'
 import { healthyKg } from './bmi.ts'
+import { minuteOfTime, timeOfMinute } from './entry/time-of-day.ts'
 import { refuseGoal } from './goal.ts'
 import { refusalText } from './goal-text.ts'
 import { kgText } from './one-decimal.ts'
 import { readHeightCm, readKg } from './read-number.ts'
 import type { Weights } from './use-weights.ts'
 
-export type Settings = { heightCm: number | null; adultFrom: number | null; goalKg: number | null }
+export type Settings = {
+  heightCm: number | null
+  adultFrom: number | null
+  goalKg: number | null
+  remindAtMinute: number | null
+}
 
 type Props = { weights: Weights; onClose: () => void; onSave: (settings: Settings) => void }
 
-/** Height, age and goal, all optional. */
+/** Height, age, goal and reminder, all optional. */
 export function SettingsDialog({ weights, onClose, onSave }: Props) {
-  const { heightCm, adultFrom, goal, today } = weights
+  const { heightCm, adultFrom, goal, today, remindAtMinute } = weights
   const [height, setHeight] = useState(heightCm === null ? '' : String(heightCm))
   const [age, setAge] = useState<Age>(weights.age)
   const [birth, setBirth] = useState(birthOf(adultFrom) ?? { year: Number(today.slice(0, 4)) - 15, month: 4 })
   const [goalTyped, setGoalTyped] = useState(goal ? kgText(goal.kg) : '')
+  const [remindAt, setRemindAt] = useState(timeOfMinute(remindAtMinute))
   const [errors, setErrors] = useState<{ height?: string; goal?: string }>({})
 
   const heightRead = readHeightCm(height)
@@ -44,7 +51,13 @@ export function SettingsDialog({ weights, onClose, onSave }: Props) {
     const asked = { goalKg: goalKg ?? 0, heightCm: heightRead, age: ageOf(told, today) }
     const refusal = wantsGoal ? refuseGoal(asked) : null
     if (refusal) setErrors({ goal: refusalText(refusal) })
-    else onSave({ heightCm: heightRead, adultFrom: told, goalKg: wantsGoal ? goalKg : null })
+    else
+      onSave({
+        heightCm: heightRead,
+        adultFrom: told,
+        goalKg: wantsGoal ? goalKg : null,
+        remindAtMinute: minuteOfTime(remindAt),
+      })
   }
 
   return (
@@ -102,6 +115,20 @@ export function SettingsDialog({ weights, onClose, onSave }: Props) {
             )}
           </Field>
         )}
+        <Field
+          label="記録を知らせる時刻"
+          optional
+          hint="その日の記録がまだなら、会員の方の、通知をオンにした端末に届きます。"
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="time"
+              value={remindAt}
+              onChange={(event) => setRemindAt(event.target.value)}
+            />
+          )}
+        </Field>
       </div>
     </Dialog>
   )

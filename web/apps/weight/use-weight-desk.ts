@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Weighing, WeightRecord } from '#contract/apps/app-weight.ts'
+import type { Measurement, Weighing, WeightRecord } from '#contract/apps/app-weight.ts'
 import type { CsvRow } from '#contract/values/csv.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
@@ -92,12 +92,23 @@ export function useWeightDesk({ opened, all, isUsable }: Options) {
         if (now?.kind === 'weighing') editWeighing(records, now, before)
       })
     },
+    measure: (fields: Pick<Measurement, 'day' | 'name' | 'unit' | 'value'>) => {
+      if (!opened) return
+      const { records } = opened
+      const id = records.create({ kind: 'measurement', ...fields })
+      offerUndo(`${fields.name} ${fields.value}${fields.unit}を記録しました`, () => records.trash([id]))
+    },
+    trashMeasurement: ({ id, name }: Measurement) => {
+      opened?.records.trash([id])
+      offerUndo(`${name}の記録を削除しました`, () => opened?.records.restore([id]))
+    },
     trashWeighing: ({ id }: Weighing) => trash([id], '記録を削除しました'),
-    saveSettings: ({ heightCm, adultFrom, goalKg }: Settings) => {
+    saveSettings: ({ heightCm, adultFrom, goalKg, remindAtMinute }: Settings) => {
       if (!opened) return
       setSetting(opened.records, 'heightCm', heightCm)
       setSetting(opened.records, 'adultFrom', adultFrom)
       setSetting(opened.records, 'goalKg', goalKg)
+      setSetting(opened.records, 'remindAtMinute', remindAtMinute)
       toast.done('保存しました')
     },
     exportTable: (weighings: readonly Weighing[]) => {

@@ -6,6 +6,7 @@ import { indexFrom } from './chart/points.ts'
 import { type DayMean, dailyMeans, dayNumber } from './daily-means.ts'
 import { forecastOf } from './forecast.ts'
 import { refuseGoal } from './goal.ts'
+import { measuresOf } from './measures/select-measures.ts'
 import { rhythmOf } from './rhythm.ts'
 import { type Setting, settingOf, weighingsOf } from './select-weights.ts'
 import { trendOf } from './trend.ts'
@@ -20,7 +21,8 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
   const measured = useMemo(() => {
     const weighings = weighingsOf(records.values())
     const days = dailyMeans(weighings)
-    return { weighings, days, trend: trendOf(days), weeks: weeklyMeans(days) }
+    const measures = measuresOf(records.values())
+    return { weighings, days, trend: trendOf(days), weeks: weeklyMeans(days), measures }
   }, [records])
 
   return useMemo(() => {
@@ -30,7 +32,9 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
     const age = ageOf(adultFrom, today)
     const set = settingOf(records.values(), 'goalKg')
     const isRefused = !set || refuseGoal({ goalKg: set.value, heightCm, age }) !== null
-    const goal = isRefused ? null : { kg: set.value, startKg: startOf(set, days, trend) }
+    const goal = isRefused
+      ? null
+      : { kg: set.value, startKg: startOf(set, days, trend), setAt: dayOfSetting(set) }
     const forecast = forecastOf({ days, today, goalKg: goal?.kg ?? null })
     const levelKg = trend.at(-1) ?? null
     return {
@@ -38,6 +42,7 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
       today,
       heightCm,
       adultFrom,
+      remindAtMinute: settingOf(records.values(), 'remindAtMinute')?.value ?? null,
       age,
       goal,
       levelKg,
@@ -50,7 +55,13 @@ export function useWeights(all: ReadonlyMap<string, WeightRecord>, today: string
 }
 
 /** The trend level when the goal was set. */
-function startOf({ setAtMs }: Setting, days: readonly DayMean[], trend: readonly number[]): number | null {
-  const next = indexFrom(days, dayNumber(japanDay(new Date(setAtMs))) + 1)
+function startOf(
+  { setAtMs }: Pick<Setting, 'setAtMs'>,
+  days: readonly DayMean[],
+  trend: readonly number[],
+): number | null {
+  const next = indexFrom(days, dayOfSetting({ setAtMs }) + 1)
   return trend[Math.max(0, next - 1)] ?? null
 }
+
+const dayOfSetting = ({ setAtMs }: Pick<Setting, 'setAtMs'>): number => dayNumber(japanDay(new Date(setAtMs)))

@@ -11,6 +11,7 @@ import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { RhythmCard } from './cards/rhythm-card.tsx'
 import { ImportDialog } from './csv/import-dialog.tsx'
+import { usualFat } from './entry/fat-habit.ts'
 import { RecordCard } from './record-card.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { trashTitle } from './trash-title.ts'
@@ -71,6 +72,7 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
               today={today}
               last={weighings[0] ?? null}
               days={weights.days}
+              usualFat={usualFat(weighings)}
               isUsable={canUse}
               onRecord={desk.record}
             />
@@ -86,6 +88,8 @@ export function WeightApp({ emptyArt }: { emptyArt: ReactNode }) {
               isLoaded={isKnown(state, all.size)}
               emptyArt={emptyArt}
               onSettings={() => setSheet('settings')}
+              onMeasure={desk.measure}
+              onTrashMeasure={desk.trashMeasurement}
             />
             {weighings.length > 0 && (
               <section aria-label="記録の一覧" className="mt-3">

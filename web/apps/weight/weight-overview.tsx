@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import type { Measurement } from '#contract/apps/app-weight.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -8,8 +9,10 @@ import { ForecastCard } from './cards/forecast-card.tsx'
 import { GoalCard } from './cards/goal-card.tsx'
 import { RhythmCard } from './cards/rhythm-card.tsx'
 import { TrendCard } from './cards/trend-card.tsx'
+import { WeekSummaryCard } from './cards/week-summary-card.tsx'
 import { WeeksCard } from './cards/weeks-card.tsx'
 import { WeightChart } from './chart/weight-chart.tsx'
+import { MeasuresCard } from './measures/measures-card.tsx'
 import type { Weights } from './use-weights.ts'
 
 type Props = {
@@ -19,10 +22,12 @@ type Props = {
   isLoaded: boolean
   emptyArt: ReactNode
   onSettings: () => void
+  onMeasure: (fields: Pick<Measurement, 'day' | 'name' | 'unit' | 'value'>) => void
+  onTrashMeasure: (measurement: Measurement) => void
 }
 
 /** The chart and the cards derived from it. */
-export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings }: Props) {
+export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings, ...measuring }: Props) {
   const keeping = useKeepingWords()
   if (!isLoaded) {
     return (
@@ -49,6 +54,13 @@ export function WeightOverview({ chart, weights, isLoaded, emptyArt, onSettings 
         <div className="sm:col-span-2 lg:hidden">
           <RhythmCard weights={weights} />
         </div>
+        <WeekSummaryCard weights={weights} />
+        <MeasuresCard
+          measures={weights.measures}
+          today={weights.today}
+          onRecord={measuring.onMeasure}
+          onTrash={measuring.onTrashMeasure}
+        />
         <div className="sm:col-span-2">
           <WeeksCard weights={weights} />
         </div>

@@ -3,12 +3,14 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { goalProgress } from '../goal.ts'
 import { kgText } from '../one-decimal.ts'
 import type { Weights } from '../use-weights.ts'
+import { MilestoneList } from './milestone-list.tsx'
+import { milestonesOf } from './milestones.ts'
 import { StatCard } from './stat-card.tsx'
 
 type Props = { weights: Weights; onEdit: () => void }
 
 /** Hidden under 18: no weight goals for a growing body. */
-export function GoalCard({ weights: { nowKg, goal, age }, onEdit }: Props) {
+export function GoalCard({ weights: { nowKg, goal, age, days, trend }, onEdit }: Props) {
   if (nowKg === null || age === 'minor') return null
   if (!goal) {
     return (
@@ -46,6 +48,16 @@ export function GoalCard({ weights: { nowKg, goal, age }, onEdit }: Props) {
       <div className="mt-4">
         <ProgressBar label="目標までの道のり" value={Math.round(share * 100)} max={100} />
       </div>
+      <MilestoneList
+        nowKg={nowKg}
+        milestones={milestonesOf({
+          startKg: goal.startKg ?? nowKg,
+          goalKg: goal.kg,
+          setAt: goal.setAt,
+          days,
+          trend,
+        })}
+      />
       <p className="mt-2 text-sm text-ink-soft">
         {isReached
           ? 'ここまでの積み重ね、おつかれさまでした。これからは保つことも立派な目標です。'

@@ -30,12 +30,14 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       <clipPath id={clipId}>
         <rect x={frame.left} width={Math.max(0, right - frame.left)} height={bottom} />
       </clipPath>
-      {kgTicks.map((kg) => (
+      {kgTicks.map(({ kg, isLabelled }) => (
         <g key={kg}>
           <path d={`M${frame.left} ${y(kg)}H${right}`} className="stroke-line" />
-          <text x={frame.left - 8} y={y(kg)} dy="0.35em" textAnchor="end" className={labelClass}>
-            {Number.isInteger(kg) ? kg : kg.toFixed(1)}
-          </text>
+          {isLabelled && (
+            <text x={frame.left - 8} y={y(kg)} dy="0.35em" textAnchor="end" className={labelClass}>
+              {Number.isInteger(kg) ? kg : kg.toFixed(1)}
+            </text>
+          )}
         </g>
       ))}
       {dayTicks.map(({ at, label, isYear }) => (
@@ -53,13 +55,10 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
       ))}
       <g clipPath={`url(#${clipId})`}>
         <path d={areas} className="fill-art-indigo-soft" opacity="0.4" />
-        <path
-          d={dots}
-          fill="none"
-          strokeLinecap="round"
-          strokeWidth={dotSize}
-          className="stroke-line-strong"
-        />
+      </g>
+      {/* Not clipped: a point on the edge is drawn whole. */}
+      <path d={dots} fill="none" strokeLinecap="round" strokeWidth={dotSize} className="stroke-line-strong" />
+      <g clipPath={`url(#${clipId})`}>
         <path
           d={lines}
           fill="none"
@@ -68,6 +67,8 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
           strokeLinejoin="round"
           className="stroke-art-indigo"
         />
+      </g>
+      <g>
         {last && (
           <>
             <circle cx={last.x} cy={last.y} r="10" className="fill-art-kaki" opacity="0.25" />
@@ -92,12 +93,18 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
             />
           )}
           <text
-            x={right - 4}
-            y={goal.y + goal.labelBy}
+            x={frame.left - 4}
+            y={goal.y}
             textAnchor="end"
             className="numerals fill-success text-xs font-bold"
           >
-            目標 {kgText(goal.kg)}kg{goal.arrow}
+            <tspan x={frame.left - 4} dy="-0.2em">
+              目標
+            </tspan>
+            <tspan x={frame.left - 4} dy="1.1em">
+              {goal.arrow}
+              {kgText(goal.kg)}
+            </tspan>
           </text>
         </g>
       )}

@@ -5,6 +5,9 @@ import type { View } from './view.ts'
 
 export const frame = { left: 44, right: 12, top: 12, bottom: 30 }
 
+/** Half the height of the goal's label, and of a number of the scale. */
+const goalLabelPx = 22
+
 /** No line across a longer gap, because the values are unknown. */
 const gapDays = 30
 
@@ -31,17 +34,21 @@ export function drawingOf({ days, trend, goalKg, view, width, height }: DrawingO
     plot.bottom - ((kg - scale.low) / (scale.high - scale.low)) * (plot.bottom - frame.top)
   const runs = runsOf(shown, levels, x, y)
   const newest = days.at(-1)
+  const goal = goalKg === null ? null : goalLine(goalKg, scale, y)
   return {
     x,
     y,
-    kgTicks: scale.ticks,
+    // The goal's label is beside the scale, where it covers no point; a number behind it is left out.
+    kgTicks: scale.ticks.map((kg) => ({ kg, isLabelled: !goal || Math.abs(y(kg) - goal.y) > goalLabelPx })),
     dayTicks: dayTicks(view, plot.width).filter((tick) => fits(tick, x, width)),
-    dots: dotsPath(thin(shown.map(({ at, kg }) => ({ x: x(at), y: y(kg) })))),
+    dots: dotsPath(
+      thin(shown.filter(({ at }) => isIn(view, at)).map(({ at, kg }) => ({ x: x(at), y: y(kg) }))),
+    ),
     dotSize: shown.length <= 100 ? 6 : shown.length <= 400 ? 4.5 : 3,
     lines: runs.map(linePath).join(''),
     areas: runs.map((run) => areaPath(run, plot.bottom)).join(''),
-    goal: goalKg === null ? null : goalLine(goalKg, scale, y),
-    last: newest && newest.at <= view.end ? { x: x(newest.at), y: y(newest.kg) } : null,
+    goal,
+    last: newest && isIn(view, newest.at) ? { x: x(newest.at), y: y(newest.kg) } : null,
   }
 }
 
@@ -87,16 +94,16 @@ function areaPath(run: readonly Point[], bottom: number): string {
 
 function goalLine(kg: number, { low, high }: { low: number; high: number }, y: (kg: number) => number) {
   const isInside = kg >= low && kg <= high
-  // Above its line, unless that is at the top; at the edge with an arrow if it is outside.
-  const isHigh = kg > high - (high - low) * 0.12
+  // At the edge with an arrow if it is outside.
   return {
     kg,
     isInside,
     y: y(Math.min(high, Math.max(low, kg))),
-    labelBy: isHigh ? 16 : -7,
-    arrow: isInside ? '' : kg < low ? ' ↓' : ' ↑',
+    arrow: isInside ? '' : kg < low ? '↓' : '↑',
   }
 }
+
+const isIn = ({ end, span }: View, at: number) => at >= end - span && at <= end
 
 const fits = ({ at, label }: DayTick, x: (at: number) => number, width: number) =>
   x(at) + label.length * 5 < width && x(at) >= frame.left

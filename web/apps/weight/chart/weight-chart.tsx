@@ -7,6 +7,7 @@ import { ChartDrawing } from './chart-drawing.tsx'
 import { ChartLegend } from './chart-legend.tsx'
 import { ChartReadout } from './chart-readout.tsx'
 import { ChartTable } from './chart-table.tsx'
+import { MeasureStrips } from './measure-strips.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { useChart } from './use-chart.ts'
 import { useGestures } from './use-gestures.ts'
@@ -19,7 +20,7 @@ const height = 300
 const restMs = 300
 
 /** The days as points with their trend. Drag, pinch or use the arrow keys; every value is read out. */
-export function WeightChart({ area, weights: { days, trend, goal, today } }: Props) {
+export function WeightChart({ area, weights: { days, trend, goal, today, measures } }: Props) {
   const width = useWidth(area)
   const { view, selected, index, press, rangeId, showRange, gestures } = useChart({ days, today, width })
   useGestures(area, gestures)
@@ -58,6 +59,7 @@ export function WeightChart({ area, weights: { days, trend, goal, today } }: Pro
         )}
       </div>
       <ChartLegend hasGoal={goal !== null} />
+      <MeasureStrips days={days} measures={measures} view={view} width={width} />
       <ChartTable days={days} trend={trend} view={tableView} today={today} />
     </Card>
   )

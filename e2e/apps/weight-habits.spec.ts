@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../kit/axe.ts'
+import { undoOf } from '../kit/member.ts'
+import { expect, test } from '../kit/test.ts'
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test.describe(`at ${width}×${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('a visitor imports a CSV, records weight and body fat with one tap, and corrects a slip with an undo', {
+      tag: '@long',
+    }, async ({ page }) => {
+      await importWeeks(page)
+      const card = page.getByRole('region', { name: '体重を記録する' })
+      await expect(card.getByText('前回', { exact: true })).toBeVisible()
+      await expect(card.getByLabel('体脂肪率（%）')).toHaveValue('24.0')
+      const [pale, ink] = [await colourOf(page), await card.evaluate((each) => getComputedStyle(each).color)]
+      expect(pale).not.toBe(ink)
+
+      await card.getByRole('button', { name: '体脂肪率を0.1%増やす' }).click()
+      await card.getByRole('button', { name: '記録する', exact: true }).click()
+      await expect(undoOf(page, '62.0kgを記録しました')).toBeVisible()
+      await expect(rows(page).first()).toHaveText(/今日.*24\.1%.*62\.0kg/)
+      await expect(card.getByText('前回', { exact: true })).toBeHidden()
+      expect(await colourOf(page)).toBe(ink)
+
+      await rows(page).first().getByRole('button').click()
+      const dialog = page.getByRole('dialog', { name: '記録を直す' })
+      await dialog.getByLabel('体重（kg）').fill('92')
+      await dialog.getByRole('button', { name: '保存する' }).click()
+      await page
+        .getByRole('dialog', { name: '92.0kgに直しますか？' })
+        .getByRole('button', { name: 'このまま直す' })
+        .click()
+      await expect(rows(page).first()).toHaveText(/92\.0kg/)
+      await page.getByRole('button', { name: '元に戻す' }).last().click()
+      await expect(rows(page).first()).toHaveText(/62\.0kg/)
+    })
+
+    test('a visitor measures the waist and a measure of their own, and follows milestones to a goal', {
+      tag: '@long',
+    }, async ({ page }) => {
+      await importWeeks(page)
+      await measure(page, { value: '74', day: '2026-10-20' })
+      await measure(page, { value: '７２．５ｃｍ', day: '2026-11-10' })
+      await page.getByRole('button', { name: '項目を増やす' }).click()
+      await dialogOf(page).getByLabel('名前').fill('太もも')
+      await dialogOf(page).getByLabel('値').fill('52')
+      await dialogOf(page).getByRole('button', { name: '記録する' }).click()
+      const others = page.getByRole('region', { name: 'ほかの測定' })
+      await expect(others).toContainText(/ウエスト.*72\.5.*−1\.5cm/)
+      await expect(others).toContainText(/太もも.*52\.0/)
+      await expect(page.getByRole('figure')).toHaveText([/体脂肪率.*24\.0%/, /ウエスト.*72\.5cm/])
+
+      await page.getByRole('button', { name: '太ももを記録' }).click()
+      await dialogOf(page)
+        .getByRole('button', { name: /太ももを削除/ })
+        .click()
+      await page.keyboard.press('Escape')
+      await expect(others).not.toContainText('太もも')
+      await page.keyboard.press('ControlOrMeta+z')
+      await expect(others).toContainText('太もも')
+
+      await page.getByRole('button', { name: '目標を決める' }).click()
+      const settings = page.getByRole('dialog', { name: '身長と目標' })
+      await settings.getByLabel('身長').fill('165')
+      await settings.getByText('18歳以上').click()
+      await settings.getByLabel('目標の体重').fill('60')
+      await settings.getByLabel('記録を知らせる時刻').fill('07:00')
+      await settings.getByRole('button', { name: '保存する' }).click()
+      await expect(
+        page.getByRole('list', { name: '目標までの区切り' }).getByRole('listitem').last(),
+      ).toHaveText('60.0kg')
+      await expect(page.getByRole('region', { name: /^先週のまとめ/ })).toContainText('記録した日7日')
+      await expectAccessible(page)
+      await page.reload()
+      await expect(others).toContainText(/太もも.*52\.0/)
+    })
+  })
+}
+
+test('the preview of a CSV names its unit and order, and the choice changes what is read', {
+  tag: '@long',
+}, async ({ page }) => {
+  await openApp(page)
+  await choose(page, 'Date,Weight\n03/04/2026,136.7\n05/06/2026,135.2')
+  const dialog = page.getByRole('dialog', { name: /読み込/ })
+  await expectAccessible(page)
+  await dialog.getByLabel('体重の単位').selectOption({ label: 'ポンド（lb）' })
+  await dialog.getByLabel('日付の順').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: '2件を読み込む' }).click()
+
+  await expect(rows(page)).toHaveText([/61\.3kg/, /62\.0kg/])
+})
+
+const rows = (page: Page) => page.getByRole('region', { name: '記録の一覧' }).getByRole('listitem')
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+const colourOf = (page: Page) =>
+  page.getByLabel('体重（kg）').evaluate((each) => getComputedStyle(each).color)
+
+async function openApp(page: Page): Promise<void> {
+  await page.clock.setFixedTime('2026-11-16T08:00:00+09:00')
+  await page.goto('/apps/weight')
+  await page.getByText('この端末に保存').waitFor()
+}
+
+/** 30 days up to yesterday, each with a body fat. */
+async function importWeeks(page: Page): Promise<void> {
+  await openApp(page)
+  const days = Array.from({ length: 30 }, (_, at) => {
+    const day = new Date(Date.UTC(2026, 9, 17 + at)).toISOString().slice(0, 10)
+    return `${day},${(63.45 - at * 0.05).toFixed(1)},24.0`
+  })
+  await choose(page, ['日付,体重(kg),体脂肪率(%)', ...days].join('\n'))
+  await page.getByRole('button', { name: '30件を読み込む' }).click()
+  await expect(rows(page).first()).toHaveText(/62\.0kg/)
+}
+
+async function choose(page: Page, text: string): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'メニュー', exact: true }).click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: '読み込む（CSV）' }).click(),
+  ])
+  await chooser.setFiles({ name: 'weight.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+async function measure(page: Page, { value, day }: { value: string; day: string }): Promise<void> {
+  await page.getByRole('button', { name: 'ウエストを記録' }).click()
+  await dialogOf(page).getByLabel('値').fill(value)
+  await dialogOf(page).getByLabel('日付').fill(day)
+  await dialogOf(page).getByRole('button', { name: '記録する' }).click()
+}

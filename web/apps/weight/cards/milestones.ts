@@ -1,0 +1,40 @@
+import type { DayMean } from '../daily-means.ts'
+import { roundToTenth } from '../one-decimal.ts'
+
+export type Milestone = {
+  kg: number
+  /** The first day on which the trend was there; null if it never was. */
+  reachedOn: string | null
+}
+
+type Way = {
+  startKg: number
+  goalKg: number
+  days: readonly DayMean[]
+  trend: readonly number[]
+  setAt: number
+}
+
+const steps = [0.5, 1, 2, 5, 10]
+const milestonesMax = 6
+
+/**
+ * The way to the goal in round steps, the goal last. Counted from the day the goal was set, on the trend: a single light
+ * day reaches nothing.
+ */
+export function milestonesOf({ startKg, goalKg, days, trend, setAt }: Way): Milestone[] {
+  const sign = Math.sign(goalKg - startKg)
+  const length = Math.abs(goalKg - startKg)
+  if (length < 1) return []
+  const step = steps.find((each) => length / each <= milestonesMax) ?? 20
+  const kgs = [goalKg]
+  // Round numbers before the goal, none closer to it or to the start than half a step.
+  const last = sign < 0 ? Math.ceil(goalKg / step + 0.5) * step : Math.floor(goalKg / step - 0.5) * step
+  for (let kg = last; (startKg - kg) * -sign > step / 2; kg -= sign * step) kgs.unshift(roundToTenth(kg))
+  return kgs.map((kg) => ({ kg, reachedOn: firstDayAt(kg) }))
+
+  function firstDayAt(kg: number): string | null {
+    const index = trend.findIndex((level, at) => (days[at]?.at ?? 0) >= setAt && (level - kg) * sign >= 0)
+    return days[index]?.day ?? null
+  }
+}

@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import { type Measurement, measureNameLengthMax, measureUnitLengthMax } from '#contract/apps/app-weight.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Field } from '#web/ui/forms/field.tsx'
+import { TextInput } from '#web/ui/forms/text-input.tsx'
+import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
+import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { dayLabel } from '../../frame/day-text.ts'
+import { kgText } from '../one-decimal.ts'
+import { type MeasureDraft, type MeasureErrors, readMeasure } from './read-measure.ts'
+import type { Measure } from './select-measures.ts'
+
+type Props = {
+  /** Null for a new measure of the member's own. */
+  measure: Measure | null
+  today: string
+  onClose: () => void
+  onRecord: (fields: Pick<Measurement, 'day' | 'name' | 'unit' | 'value'>) => void
+  onTrash: (measurement: Measurement) => void
+}
+
+const entriesShown = 10
+
+/** Records one value, and lists the last ones so that a wrong one can be deleted. */
+export function MeasureDialog({ measure, today, onClose, onRecord, onTrash }: Props) {
+  const [draft, setDraft] = useState<MeasureDraft>({
+    name: measure?.name ?? '',
+    unit: measure?.unit ?? 'cm',
+    value: '',
+    day: today,
+  })
+  const [errors, setErrors] = useState<MeasureErrors>({})
+  const change = (part: Partial<MeasureDraft>) => {
+    setDraft({ ...draft, ...part })
+    setErrors({})
+  }
+  function save() {
+    const { fields, errors: found } = readMeasure(draft, today)
+    if (fields) onRecord(fields)
+    else setErrors(found)
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={measure ? `${measure.name}を記録` : '測る項目を増やす'}
+      actions={<Button onClick={save}>記録する</Button>}
+    >
+      <form
+        className="grid grid-cols-2 gap-x-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        {!measure && (
+          <>
+            <Field label="名前" error={errors.name}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  autoComplete="off"
+                  placeholder="例：太もも、歩数"
+                  maxLength={measureNameLengthMax}
+                  value={draft.name}
+                  onChange={({ target }) => change({ name: target.value })}
+                />
+              )}
+            </Field>
+            <Field label="単位" optional>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  autoComplete="off"
+                  maxLength={measureUnitLengthMax}
+                  value={draft.unit}
+                  onChange={({ target }) => change({ unit: target.value })}
+                />
+              )}
+            </Field>
+          </>
+        )}
+        <Field label="値" error={errors.value}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={measure?.entries[0] ? kgText(measure.entries[0].value) : ''}
+              value={draft.value}
+              onChange={({ target }) => change({ value: target.value })}
+              end={draft.unit}
+            />
+          )}
+        </Field>
+        <Field label="日付" error={errors.day}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              max={today}
+              value={draft.day}
+              onChange={({ target }) => change({ day: target.value || today })}
+            />
+          )}
+        </Field>
+        {/* Enter in a field records. */}
+        <button type="submit" className="hidden" />
+      </form>
+      {measure && measure.entries.length > 0 && (
+        <ul aria-label={`${measure.name}の記録`} className="mt-2">
+          {measure.entries.slice(0, entriesShown).map((each) => (
+            <li key={each.id} className="flex items-center gap-3 border-b border-line text-sm last:border-0">
+              <span className="flex-1">{dayLabel(each.day, today)}</span>
+              <b className="numerals">
+                {kgText(each.value)}
+                {each.unit}
+              </b>
+              <IconButton
+                label={`${dayLabel(each.day, today)}の${measure.name}を削除`}
+                icon={<TrashIcon size={20} />}
+                onClick={() => onTrash(each)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { measureNameLengthMax, measureUnitLengthMax, measureValueMax } from '#contract/apps/app-weight.ts'
+import { roundToTenth } from '../one-decimal.ts'
+
+export type MeasureDraft = { name: string; unit: string; value: string; day: string }
+export type MeasureErrors = { name?: string; value?: string; day?: string }
+type MeasureFields = { name: string; unit: string; value: number; day: string }
+
+/** The values of the form, or its errors. */
+export function readMeasure(
+  draft: MeasureDraft,
+  today: string,
+): { fields: MeasureFields; errors: null } | { fields: null; errors: MeasureErrors } {
+  const name = draft.name.trim().slice(0, measureNameLengthMax)
+  const unit = draft.unit.trim().slice(0, measureUnitLengthMax)
+  const value = readValue(draft.value, unit)
+  const errors = {
+    ...(name === '' && { name: '測るものの名前を入力してください' }),
+    ...(value === null && { value: `0〜${measureValueMax}の数字で入力してください` }),
+    ...(draft.day > today && { day: 'まだ来ていない日は記録できません' }),
+  }
+  if (value === null || Object.keys(errors).length > 0) return { fields: null, errors }
+  return { fields: { name, unit, value, day: draft.day }, errors: null }
+}
+
+/** Accepts full-width digits, the unit, and the commas and 。 that Japanese keyboards produce for the point. */
+function readValue(text: string, unit: string): number | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\s/g, '')
+    .replace(/[,、。・]/g, '.')
+  const bare = unit !== '' && plain.endsWith(unit.normalize('NFKC')) ? plain.slice(0, -unit.length) : plain
+  const value = /^\d{1,4}(?:\.\d*)?$/.test(bare) ? roundToTenth(Number(bare)) : null
+  return value !== null && value <= measureValueMax ? value : null
+}
