@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { localCacheRowsUsual } from '#contract/apps/sync-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
@@ -17,6 +16,7 @@ import { type EnvSource, isOn } from './env-source.ts'
 import { requiresStartTls } from './env-tls.ts'
 import { operatorError } from './operator-error.ts'
 import { projectRoot } from './root.ts'
+import { readSettingsFile } from './settings-file.ts'
 
 /** Every setting of the server. Only this file reads process.env; .env.example explains each setting. */
 export type Env = SignInEnv &
@@ -102,7 +102,7 @@ export function readEnv(source: EnvSource = environment()): Env {
 }
 
 /** The language that the operator's terminal asks for. */
-export const operatorLanguage = (): Language => languageOf(environment())
+export const operatorLanguage = (): Language => languageOf(process.env)
 
 /** The operator at the terminal and the code that proves it, so that no command has to repeat them. */
 export function operatorSettings(): { operator: string | undefined; code: string | undefined } {
@@ -110,10 +110,14 @@ export function operatorSettings(): { operator: string | undefined; code: string
   return { operator: operator || undefined, code: code || undefined }
 }
 
-/** The environment, which wins over the settings of the file `.env`. */
+/** The environment, which takes precedence over the settings file: ENV_FILE, or `.env` in the project's folder. */
 function environment(): EnvSource {
-  const file = join(projectRoot, '.env')
-  if (existsSync(file)) process.loadEnvFile(file)
+  const { ENV_FILE: named } = process.env
+  for (const [name, value] of Object.entries(
+    readSettingsFile(named || join(projectRoot, '.env'), { isNamed: Boolean(named) }),
+  )) {
+    process.env[name] ??= value
+  }
   return process.env
 }
 

@@ -66,7 +66,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
       log,
       secret,
       notices: [processNotices, notices],
-      passwords: await createPasswords({ hasher: hasherInThreads() }),
+      passwords: await createPasswords({ hasher: await hasherInThreads() }),
       providers,
       exchanges,
       sendMail: smtp?.send ?? outboxSender({ sql: db.sql, clock }),

@@ -1,62 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { joinEarlierBuilds } from './build/builds.mjs'
-import { buildClient } from './build/client.mjs'
-import { compressFiles } from './build/compress.mjs'
-import { buildConsole } from './build/console.mjs'
-import { prerenderPages } from './build/prerender.mjs'
-import { buildServer } from './build/server.mjs'
-import { buildServiceWorker } from './build/service-worker.mjs'
-import { sourcesHash } from './build/sources.mjs'
-import { ensurePatches } from './patches.mjs'
-import { root } from './run.mjs'
-import { tell } from './tell.mjs'
+import { existsSync } from 'node:fs'
+import { ensurePackages } from './packages.mjs'
+import { packaged } from './run.mjs'
 
-// Override the caller's shell: otherwise React's development build could end up in the pages.
-process.env.NODE_ENV = 'production'
-
-// Build in a temporary folder and move it into place at the end, so that a killed build never leaves half a dist.
-const next = join(root, `.cache/build-${process.pid}`)
-const webFolder = join(next, 'web')
-const id = sourcesHash()
-
-// The server's bundle contains the patched packages.
-ensurePatches()
-await removeLeftovers()
-tell('Building the pages …')
-const { template, manifest } = await buildClient({ root, webFolder })
-await prerenderPages({ root, webFolder, scratchFolder: join(next, 'prerender'), template, manifest, id })
-const consoleFolder = join(next, 'console')
-await buildConsole({ root, consoleFolder })
-await buildServiceWorker({ root, webFolder, scratchFolder: join(next, 'service-worker'), id })
-tell('Building the server …')
-await Promise.all([
-  buildServer({ root, serverFolder: join(next, 'server') }),
-  compressFiles(webFolder),
-  compressFiles(consoleFolder),
-])
-await writeFile(join(next, 'build.json'), `${JSON.stringify({ id })}\n`)
-await joinEarlierBuilds({ webFolder, previousFolder: join(root, 'dist/web'), id })
-await moveInPlace()
-tell(`Built ${id}`)
-// Exit explicitly: the bundler once kept the process alive after its work, which would block the caller forever.
-process.exit(0)
-
-async function moveInPlace() {
-  const dist = join(root, 'dist')
-  const previous = `${next}-previous`
-  if (existsSync(dist)) await rename(dist, previous)
-  await rename(next, dist)
-  await rm(previous, { recursive: true, force: true })
-}
-
-/** Removes the folders of killed builds. No build takes ten minutes, so a running one keeps its folder. */
-async function removeLeftovers() {
-  const cache = join(root, '.cache')
-  const names = existsSync(cache) ? readdirSync(cache) : []
-  for (const name of names.filter((each) => each.startsWith('build-'))) {
-    const isOld = Date.now() - statSync(join(cache, name)).mtimeMs > 600_000
-    if (isOld) await rm(join(cache, name), { recursive: true, force: true })
-  }
-}
+// `npm ci` under NODE_ENV=production leaves out the build tools: install them before anything imports them.
+if (!existsSync(packaged('../vite'))) await ensurePackages()
+await import('./build/build-product.mjs')

@@ -8,6 +8,25 @@ export const settingMessages = {
     ja: ({ problems }) => ['サーバーを起動できません:', ...problems.map(({ ja }) => `  - ${ja}`)].join('\n'),
     en: ({ problems }) => ['The server does not start:', ...problems.map(({ en }) => `  - ${en}`)].join('\n'),
   }),
+  'settings-file-missing': message<{ file: string }>({
+    ja: ({ file }) => `ENV_FILE の ${file} がありません。`,
+    en: ({ file }) => `ENV_FILE names ${file}, which does not exist`,
+  }),
+  'settings-file-unreadable': message<{
+    file: string
+    user: string
+    owner: number | null
+    mode: string | null
+  }>({
+    ja: ({ file, user, owner, mode }) =>
+      `${user} には ${file} を読む権限がありません（${mode === null ? '上のフォルダーに入れません' : `所有者 uid ${owner}、権限 ${mode}`}）。`,
+    en: ({ file, user, owner, mode }) =>
+      `${user} has no permission to read ${file} (${mode === null ? 'a folder above it is closed' : `owner uid ${owner}, mode ${mode}`})`,
+  }),
+  'settings-file-broken': message<{ file: string; code: string }>({
+    ja: ({ file, code }) => `${file} を読めません（${code}）。`,
+    en: ({ file, code }) => `${file} cannot be read (${code})`,
+  }),
   'setting-range': message<Setting & { min: number; max: number }>({
     ja: ({ name, min, max }) => `${name} には ${min} から ${max} までの数を指定してください`,
     en: ({ name, min, max }) => `${name} must be a number from ${min} to ${max}`,

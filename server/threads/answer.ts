@@ -1,6 +1,6 @@
 import { readlinkSync } from 'node:fs'
 import { parentPort, type TransferListItem } from 'node:worker_threads'
-import type { Answer, Question } from './thread.ts'
+import { type Answer, loadedId, type Question } from './thread.ts'
 
 /** The worker's side: answers each question. `transfer` names the buffers of a result that need not be copied. */
 export function answer<Work, Result>(
@@ -9,6 +9,7 @@ export function answer<Work, Result>(
 ): void {
   const threadId = systemThreadId()
   const say = (answer: Answer<Result>, list: TransferListItem[] = []) => parentPort?.postMessage(answer, list)
+  say({ id: loadedId, begunBy: threadId })
   parentPort?.on('message', (question: Question<Work>) => {
     try {
       say({ id: question.id, begunBy: threadId })

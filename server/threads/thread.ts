@@ -2,6 +2,8 @@ import { type ResourceLimits, type TransferListItem, Worker } from 'node:worker_
 
 /** A worker thread for work that would block the event loop. */
 type Thread<Work, Result> = {
+  /** Starts the worker now and waits until its files are loaded: an upgrade may remove them later. */
+  start: () => Promise<void>
   ask: (work: Work, options?: AskOptions) => Promise<Result>
   /** The number of unanswered questions. */
   waiting: () => number
@@ -38,12 +40,15 @@ export type ThreadFile = {
   limits?: ResourceLimits
 }
 
+/** The id of a worker's first message, which says that its files are loaded. */
+export const loadedId = 0
+
 /** The work itself threw; the worker keeps running. */
 export class WorkFailed extends Error {
   override name = 'WorkFailed'
 }
 
-/** The worker is started by the first question, and again after it failed. */
+/** The worker is started by `start` or by the first question, and again after it failed. */
 export function openThread<Work, Result>(file: ThreadFile): Thread<Work, Result> {
   let worker: Worker | null = null
   let lastId = 0
@@ -55,7 +60,7 @@ export function openThread<Work, Result>(file: ThreadFile): Thread<Work, Result>
     askers.clear()
   }
 
-  function start(): Worker {
+  function launch(): Worker {
     const started = newWorker(file)
     started.on('message', (answer: Answer<Result>) => {
       // A terminated worker may still deliver what it had posted.
@@ -80,9 +85,20 @@ export function openThread<Work, Result>(file: ThreadFile): Thread<Work, Result>
   }
 
   return {
+    start: () =>
+      new Promise((resolve, reject) => {
+        if (worker) return resolve()
+        worker = launch()
+        const onBegin = () => {
+          askers.delete(loadedId)
+          if (askers.size === 0) worker?.unref()
+          resolve()
+        }
+        askers.set(loadedId, { resolve: onBegin, reject, onBegin })
+      }),
     ask: (work, { transfer = [], onBegin } = {}) =>
       new Promise((resolve, reject) => {
-        worker ??= start()
+        worker ??= launch()
         lastId++
         askers.set(lastId, { resolve, reject, onBegin })
         worker.ref()

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { build } from 'vite'
 
 /**
- * Packages that stay in node_modules: native code, a logger that starts threads from its own files, a library that
- * needs its polyfill to run before its other files, and packages that only local mode and development load.
+ * Packages that production loads from node_modules: native code, a library that needs its polyfill to run before its
+ * other files, and a logger that starts threads from its own files.
  */
-const external = ['@node-rs/argon2', '@simplewebauthn/server', 'pino', 'pino-pretty', 'oidc-provider', 'vite']
+export const packagesBesideBundle = ['@node-rs/argon2', '@simplewebauthn/server', 'pino']
+
+/** Loaded by local mode and development only. */
+const localPackages = ['pino-pretty', 'oidc-provider', 'vite']
 
 /**
  * Bundles the server and the operator's command line with their packages: Node 20 cannot run TypeScript, and
@@ -28,7 +31,7 @@ export async function buildServer({ root, serverFolder }) {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, external },
+    ssr: { noExternal: true, external: [...packagesBesideBundle, ...localPackages] },
     build: {
       ssr: true,
       target: 'node20',

@@ -3,9 +3,9 @@ import { hasherInPlace, hasherInThreads } from './hasher.ts'
 
 const cost = { memoryCost: 1_024, timeCost: 1, parallelism: 1 }
 const password = 'こつこつ貯める石ころ'
-const threads = hasherInThreads()
+const threads = await hasherInThreads()
 
-test('what is hashed in a thread is the password everywhere, and no other is', async () => {
+test('a hash from a thread verifies in place and the other way round, and refuses another password', async () => {
   const inThread = await threads.hash(password, cost)
   const inPlace = await hasherInPlace.hash(password, cost)
 
@@ -18,7 +18,7 @@ test('what is hashed in a thread is the password everywhere, and no other is', a
   expect(answers).toEqual([true, true, false])
 })
 
-test('a hash that is none is an error, after which the thread goes on', async () => {
+test('a malformed hash is an error, and the thread keeps working', async () => {
   await expect(threads.verify('no hash', password)).rejects.toThrow()
 
   expect(await threads.hash(password, cost)).toMatch(/^\$argon2id\$/)

@@ -12,15 +12,16 @@ export type HashWork =
   | { kind: 'hash'; password: string; cost: PasswordCost }
   | { kind: 'verify'; passwordHash: string; password: string }
 
-/** Beside everything else a process does: for a few passwords. */
+/** In the process itself, for a few passwords. */
 export const hasherInPlace: Hasher = { hash, verify }
 
 /**
- * Two threads that step back for whoever else wants a core. A flood of sign-ins then takes what nobody needs, where
- * it would take both cores from everybody's calls.
+ * Two threads with a low priority: a flood of sign-ins then takes only the CPU time that nothing else needs, instead of
+ * both cores. They are loaded before this resolves, so that a later sign-in needs no file.
  */
-export function hasherInThreads(): Hasher {
+export async function hasherInThreads(): Promise<Hasher> {
   const [one, other] = [newThread(), newThread()]
+  await Promise.all([one.start(), other.start()])
   const ask = (work: HashWork) => (one.waiting() <= other.waiting() ? one : other).ask(work)
   return {
     hash: async (password, cost) => String(await ask({ kind: 'hash', password, cost })),
