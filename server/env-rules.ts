@@ -23,7 +23,25 @@ export function productionProblems(source: EnvSource): Text[] {
     ...operatorProblems(source),
     ...mailProblems(source),
     ...databaseTlsProblems(source),
+    ...sampleProblems(source),
   ]
+}
+
+/** Settings that docs/deploy.md and .env.example show with a placeholder. */
+const sampled = [
+  'PUBLIC_ORIGIN',
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'SECRET_KEY',
+  'GIFT_KEYS',
+]
+
+function sampleProblems(source: EnvSource): Text[] {
+  return sampled
+    .filter((name) => /CHANGE-ME|a-long-password|:\/\/(user|kotsukotsu):password@/.test(source[name] ?? ''))
+    .map((name) => operatorText('setting-sample', { name }))
 }
 
 function originProblems(origin: string | undefined): Text[] {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { describeSettings } from './describe-settings.ts'
 import { readEnv } from './env.ts'
 import { localOperator } from './env-rules.ts'
 import { OperatorError } from './operator-error.ts'
@@ -19,6 +20,27 @@ test('production starts when every setting is present', () => {
   const env = readEnv(production)
 
   expect(env).toMatchObject({ localMode: false, publicOrigin: 'https://kotsukotsu.example.jp' })
+})
+
+test('the settings that the log shows hold no secret, even when a password is not escaped', () => {
+  const secrets = ['Qq1-secret', 'p/a@s', 'Zz9-client', 'Ww7-quo']
+  const shown = describeSettings(
+    readEnv({
+      ...production,
+      SECRET_KEY: `${production.SECRET_KEY}${secrets[0]}`,
+      DATABASE_URL: `postgres://kotsu:${secrets[1]}@127.0.0.1:5432/k?sslmode=verify-full`,
+      SMTP_URL: `smtps://kotsu:${secrets[1]}@mail.example.jp:465`,
+      GOOGLE_CLIENT_ID: 'id',
+      GOOGLE_CLIENT_SECRET: `${secrets[2]}`,
+      QUO_ENDPOINT: 'https://quo.example.jp',
+      QUO_API_KEY: `${secrets[3]}`,
+    }),
+  )
+
+  expect(shown).toMatchObject({ database: '127.0.0.1:5432', mail: 'mail.example.jp:465', google: true })
+  for (const secret of [...secrets, 'p/a', production.GIFT_KEYS]) {
+    expect(JSON.stringify(shown)).not.toContain(secret)
+  }
 })
 
 test('other origins may call only if they are listed', () => {
@@ -55,6 +77,16 @@ test.each([
   ['a calling origin with a path', { CALL_ORIGINS: 'https://app.example.jp/' }, 'CALL_ORIGINS'],
   ['every origin as a caller', { CALL_ORIGINS: '*' }, 'CALL_ORIGINS'],
   ['a page without an origin as a caller', { CALL_ORIGINS: 'https://a.example, null' }, 'CALL_ORIGINS'],
+  ['a log level that does not exist', { LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  ['a drain of an hour', { DRAIN_SECONDS: '3600' }, 'DRAIN_SECONDS'],
+  [
+    'the database password of a sample',
+    { DATABASE_URL: 'postgres://k:a-long-password@127.0.0.1/k' },
+    'DATABASE_URL',
+  ],
+  ['the placeholder of a sample', { DATABASE_URL: 'postgres://k:CHANGE-ME@127.0.0.1/k' }, 'DATABASE_URL'],
+  ['the mail login of a sample', { SMTP_URL: 'smtps://user:password@mail.example.jp:465' }, 'SMTP_URL'],
+  ['an origin that was not replaced', { PUBLIC_ORIGIN: 'https://CHANGE-ME.example.jp' }, 'PUBLIC_ORIGIN'],
   ['a local cache of no size', { LOCAL_CACHE_ROWS: '0' }, 'LOCAL_CACHE_ROWS'],
 ])('production refuses %s', (_, change, named) => {
   const refused = refusal({ ...production, ...change })

@@ -121,6 +121,8 @@ function environment(): EnvSource {
   return process.env
 }
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
 function valueProblems(source: EnvSource): Text[] {
   const problems: Text[] = []
   const port = Number(source.PORT || localPort)
@@ -132,6 +134,8 @@ function valueProblems(source: EnvSource): Text[] {
   const drainSeconds = Number(source.DRAIN_SECONDS || 0)
   if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > 120)
     problems.push(operatorText('setting-range', { name: 'DRAIN_SECONDS', min: 0, max: 120 }))
+  if (source.LOG_LEVEL && !logLevels.includes(source.LOG_LEVEL))
+    problems.push(operatorText('setting-one-of', { name: 'LOG_LEVEL', names: logLevels }))
   if (source.DATABASE_URL && !/^postgres(ql)?:\/\//.test(source.DATABASE_URL)) {
     problems.push(operatorText('setting-begins-with', { name: 'DATABASE_URL', begin: ['postgres://'] }))
   }

@@ -9,6 +9,7 @@ import { systemClock } from './clock.ts'
 import { followClock } from './clock-offset.ts'
 import { openDatabase } from './db/database.ts'
 import { logLine } from './db/database-log.ts'
+import { describeSettings, runningVersion } from './describe-settings.ts'
 import type { Env } from './env.ts'
 import { openExchanges } from './exchange/open-exchanges.ts'
 import { hashFormerGifts } from './exchange/stock/gift-code.ts'
@@ -32,8 +33,11 @@ import { seedDemo } from './seed-demo.ts'
 import { startConsole } from './start-console.ts'
 
 /** Starts the product as the settings say: database, features, jobs, HTTP. */
-export async function startProduct(env: Env): Promise<{ stop: () => Promise<void> }> {
+export async function startProduct(env: Env): Promise<{ stop: (why?: string) => Promise<void> }> {
   const log = createLog({ level: env.logLevel, pretty: env.localMode && process.stdout.isTTY })
+  // A developer's terminal needs no such lines.
+  const tell = (line: string, fields: object) => !env.localMode && log.info(fields, line)
+  tell('server is starting', { ...runningVersion(), settings: describeSettings(env) })
   const secret = secretKey(env)
   const database = await openDatabase({
     role: 'server',
@@ -98,7 +102,8 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
 
   let operatorsConsole: HttpServer | null = null
 
-  async function stop() {
+  async function stop(why = 'a failed start') {
+    tell('server is stopping', { why, drainMs: env.drainMs })
     // Together, because each may take seconds and a service manager kills the process after its own limit.
     await Promise.all([operatorsConsole?.close(), http.close(), jobs.stop()])
     await stopProviders()
@@ -108,6 +113,7 @@ export async function startProduct(env: Env): Promise<{ stop: () => Promise<void
     await listenSql.end({ timeout: 5 })
     movedClock?.stop()
     await database.stop()
+    tell('server has stopped', { why })
   }
 
   try {

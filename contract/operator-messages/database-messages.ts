@@ -97,6 +97,12 @@ export const databaseMessages = {
     ja: ({ database, detail }) => `データベース ${database} が接続を断りました: ${detail}`,
     en: ({ database, detail }) => `the database ${database} refused the connection: ${detail}`,
   }),
+  'database-certificate': message<{ database: string; detail: string }>({
+    ja: ({ database, detail }) =>
+      `データベース ${database} の証明書を信頼できません（${detail}）。独自の認証局なら、環境変数 NODE_EXTRA_CA_CERTS にその証明書を指定してください。`,
+    en: ({ database, detail }) =>
+      `the certificate of the database ${database} is not trusted (${detail}); for an authority of your own set NODE_EXTRA_CA_CERTS to its certificate in the environment`,
+  }),
   'database-preparing': { ja: 'データベースを準備しています…', en: 'preparing the database…' },
   'database-elsewhere': message<{ dataDir: string; files: string }>({
     ja: ({ dataDir, files }) => `${dataDir} のデータベースは、実行ユーザーが入れる ${files} にあります。`,

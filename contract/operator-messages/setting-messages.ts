@@ -31,6 +31,10 @@ export const settingMessages = {
     ja: ({ name, min, max }) => `${name} には ${min} から ${max} までの数を指定してください`,
     en: ({ name, min, max }) => `${name} must be a number from ${min} to ${max}`,
   }),
+  'setting-one-of': message<Setting & { names: readonly string[] }>({
+    ja: ({ name, names }) => `${name} には ${names.join(' ')} のどれかを指定してください`,
+    en: ({ name, names }) => `${name} must be one of ${names.join(' ')}`,
+  }),
   'setting-begins-with': message<Setting & { begin: readonly string[] }>({
     ja: ({ name, begin }) => `${name} は ${begin.join(' か ')} で始めてください`,
     en: ({ name, begin }) => `${name} must begin with ${begin.join(' or ')}`,

@@ -1,6 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createSecureContext, TLSSocket } from 'node:tls'
 import { expect, test } from 'vitest'
+import { atEnd } from '../testing/at-end.ts'
 import { bridgeTo } from '../testing/database/bridge.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { openDatabase } from './database.ts'
 import { socketPath } from './open.ts'
 
@@ -71,4 +79,37 @@ async function urlOfTestDatabase(): Promise<string> {
   if ('url' in address) return address.url
   const bridge = await bridgeTo(socketPath(address.socketDir))
   return bridge.url(address.user, address.database)
+}
+
+test('a certificate of an unknown authority is named as the cause, with what to do', async () => {
+  const port = await startUntrustedDatabase()
+
+  const opening = openDatabase({
+    role: 'server',
+    databaseUrl: `postgres://k:secret-word@127.0.0.1:${port}/k?sslmode=verify-full`,
+    dataDir: '/nowhere',
+    log: silent,
+  })
+
+  await expect(opening).rejects.toThrow(/^the certificate of the database 127\.0\.0\.1:\d+\/k is not trusted/)
+  await expect(opening).rejects.toThrow('NODE_EXTRA_CA_CERTS')
+})
+
+/** Agrees to TLS as PostgreSQL does, with a certificate that nobody signed. */
+async function startUntrustedDatabase(): Promise<number> {
+  const folder = temporaryFolder()
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const wanted = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=db']
+  execFileSync('openssl', ['req', '-x509', ...wanted, '-keyout', key, '-out', cert], { stdio: 'ignore' })
+  const secureContext = createSecureContext({ key: readFileSync(key), cert: readFileSync(cert) })
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write('S')
+      new TLSSocket(socket, { isServer: true, secureContext }).on('error', () => {})
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  atEnd(() => void server.close())
+  const address = server.address()
+  return address && typeof address === 'object' ? address.port : 0
 }

@@ -44,6 +44,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** No such role, wrong password, no such database: the operator has to fix it. */
 const refusedStates = new Set(['28000', '28P01', '3D000'])
 
+/** OpenSSL's and Node's names for a certificate that is of an unknown authority, expired or of another host. */
+const certificateCodes = /CERT|UNABLE_TO_(GET|VERIFY)/
+
 type Server = { address: Address; direct: Address; stop: () => Promise<void> }
 
 async function use(
@@ -61,6 +64,10 @@ async function use(
     if (error instanceof Error && refusedStates.has(codeOf(error) ?? '')) {
       const params = { database: nameOf(direct), detail: error.message }
       throw operatorError('database-refused', params).causedBy(error)
+    }
+    if (error instanceof Error && certificateCodes.test(codeOf(error) ?? '')) {
+      const params = { database: nameOf(direct), detail: error.message }
+      throw operatorError('database-certificate', params).causedBy(error)
     }
     throw error
   }

@@ -126,6 +126,20 @@ it('in production browsers are told to use https only', async () => {
   await server.close()
 })
 
+it('a proxy that TRUST_PROXY does not announce is reported once', async () => {
+  const [unannounced, announced] = [await startTestHttp(), await startTestHttp({ trustProxy: true })]
+  const headers = { 'x-forwarded-for': '203.0.113.7' }
+
+  for (const { origin } of [unannounced, announced, unannounced])
+    await fetch(`${origin}/healthz`, { headers })
+  await fetch(`${unannounced.origin}/healthz`)
+
+  const told = ({ lines }: { lines: string[] }) => lines.filter((line) => line.includes('TRUST_PROXY'))
+  expect(told(unannounced)).toHaveLength(1)
+  expect(told(announced)).toEqual([])
+  await Promise.all([unannounced.close(), announced.close()])
+})
+
 async function callSlow(origin: string, ms: number): Promise<unknown> {
   const response = await fetch(origin + callablePath('slow'), {
     method: 'POST',

@@ -52,6 +52,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Http
     done()
   })
   addRequestLog(app)
+  if (!options.trustProxy) reportUnannouncedProxy(app)
   if (options.hosts) refuseOtherHosts(app, options.hosts)
   limitAddresses(app, options.addressLimit)
 
@@ -117,6 +118,20 @@ function addRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const { id: reqId, method, url } = request
     logAnswered(app.log, { reqId, method, url, status: reply.statusCode, ms: reply.elapsedTime })
+    done()
+  })
+}
+
+/** Behind a proxy that TRUST_PROXY does not announce, all visitors have its address and share one rate limit. */
+function reportUnannouncedProxy(app: FastifyInstance) {
+  let isReported = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isReported && request.headers['x-forwarded-for'] !== undefined) {
+      isReported = true
+      app.log.warn(
+        'a request has X-Forwarded-For: if a proxy set it, set TRUST_PROXY=1, or all visitors share one address',
+      )
+    }
     done()
   })
 }

@@ -3,6 +3,7 @@ import type { Sql } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
 import { GiveUp, type JobKind } from './job-kind.ts'
 import { endLease, failLease, type Leased, renewLease } from './lease.ts'
+import { safeError } from './safe-error.ts'
 
 type RunOptions = { sql: Sql; clock: Clock; log: Log; leaseMs: number }
 
@@ -16,7 +17,7 @@ export async function runJob(
   // Renew the lease while the job runs, so that it expires only if the process died.
   const renewal = setInterval(() => {
     renewLease(sql, leased, leaseMs).catch((error: unknown) =>
-      log.warn({ err: error, job: id }, 'could not renew the job lease'),
+      log.warn({ err: loggable(error, leased.payload), job: id }, 'could not renew the job lease'),
     )
   }, leaseMs / 3)
   try {
@@ -26,11 +27,24 @@ export async function runJob(
     await endLease(sql, leased, clock.now())
   } catch (error) {
     const waitMs = error instanceof GiveUp ? undefined : kind.retryMs[attempts - 1]
-    log.warn({ err: error, job: id, kind: kind.kind, attempts, waitMs }, 'job failed')
+    log.warn(
+      { err: loggable(error, leased.payload), job: id, kind: kind.kind, attempts, waitMs },
+      'job failed',
+    )
     const now = clock.now()
     const runAt = waitMs === undefined ? null : new Date(now.getTime() + waitMs)
     await failLease(sql, leased, error instanceof Error ? error.message : String(error), now, runAt)
   } finally {
     clearInterval(renewal)
   }
+}
+
+/** A mail server repeats the address it refuses: the log gets neither that nor any other text of the payload. */
+function loggable(error: unknown, payload: unknown): Error {
+  const safe = new Error(safeError(error instanceof Error ? error.message : String(error), payload))
+  if (!(error instanceof Error)) return safe
+  safe.name = error.name
+  const calls = (error.stack ?? '').split('\n').filter((line) => /^ {4}at /.test(line))
+  safe.stack = [`${safe.name}: ${safe.message}`, ...calls].join('\n')
+  return safe
 }

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from './env.ts'
+import { projectRoot } from './root.ts'
+
+/** The running version, for the log and for operators. */
+export function runningVersion(): { version: string; build: string | null; node: string } {
+  return {
+    version: String(readJson('package.json')?.version ?? ''),
+    build: readJson('dist/build.json')?.id ?? null,
+    node: process.versions.node,
+  }
+}
+
+/** The settings as the log may hold them: names, hosts and switches, never a secret. */
+export function describeSettings(env: Env): Record<string, unknown> {
+  return {
+    listen: `${env.host}:${env.port}`,
+    publicOrigin: env.publicOrigin,
+    callOrigins: env.callOrigins,
+    console: env.console && `${env.console.host}:${env.console.port}`,
+    database: env.databaseUrl ? hostOf(env.databaseUrl) : 'embedded',
+    databasePooled: env.databasePooled,
+    mail: env.mail && hostOf(env.mail.smtpUrl),
+    trustProxy: env.trustProxy,
+    drainMs: env.drainMs,
+    logLevel: env.logLevel,
+    giftKeys: env.giftKeys.map(({ keyId }) => keyId),
+    companies: Object.entries(env.companies).flatMap(([name, settings]) => (settings ? [name] : [])),
+    google: env.google !== null,
+    apple: env.apple !== null,
+    recaptcha: env.recaptcha !== null,
+    push: env.vapidKeys !== null,
+  }
+}
+
+/** Everything before the last @ may be user and password, even where a password was not escaped. */
+function hostOf(url: string): string {
+  const [, rest = ''] = /^[a-z]+:\/\/(.*)$/.exec(url) ?? []
+  return rest.slice(rest.lastIndexOf('@') + 1).split(/[/?#]/, 1)[0] || 'socket'
+}
+
+function readJson(path: string): Record<string, string> | null {
+  try {
+    return JSON.parse(readFileSync(join(projectRoot, path), 'utf8'))
+  } catch {
+    return null
+  }
+}
