@@ -13,6 +13,7 @@ import { describeSettings, runningVersion } from './describe-settings.ts'
 import type { Env } from './env.ts'
 import { openExchanges } from './exchange/open-exchanges.ts'
 import { hashFormerGifts } from './exchange/stock/gift-code.ts'
+import { announceKeys, readMissingKeys } from './exchange/stock/key-holders.ts'
 import { builtSite } from './http/built-site.ts'
 import { createLog } from './http/log.ts'
 import { memberLimit } from './http/member-limit.ts'
@@ -61,6 +62,13 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
   const { providers, stop: stopProviders } = await openProviders(env)
   const { exchanges, seals } = openExchanges({ ...env, db, secret, log })
   await hashFormerGifts(db, seals)
+  const keyHolder = await announceKeys({ sql: db.sql, seals, log })
+  for (const missing of await readMissingKeys(db.sql, seals)) {
+    log.error(
+      missing,
+      'gifts in stock are encrypted with a key that is not in GIFT_KEYS; members cannot open them',
+    )
+  }
   const consoleOrigin = env.console?.origin ?? env.publicOrigin
   const product = await openProduct(
     { ...env, consoleOrigin },
@@ -109,6 +117,7 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
     await stopProviders()
     await product.close()
     smtp?.close()
+    await keyHolder.stop()
     notices.close()
     await listenSql.end({ timeout: 5 })
     movedClock?.stop()

@@ -131,6 +131,7 @@ const samples: Record<string, unknown> = {
   examples: ['1d', '2d'],
   begin: ['a://', 'b://'],
   names: ['A', 'B'],
+  places: ['A', 'B'],
   channels: ['a', 'b'],
   amounts: [300, 500],
   friend: 'unpaid',

@@ -61,6 +61,12 @@ export const stockMessages = {
     ja: ({ keyId }) => `ギフトは鍵 ${keyId} で暗号化されていますが、GIFT_KEYS にありません。`,
     en: ({ keyId }) => `the gift is encrypted with key ${keyId}, which is not in GIFT_KEYS`,
   }),
+  'gift-key-unknown': message<{ keyId: string; places: readonly string[] }>({
+    ja: ({ keyId, places }) =>
+      `鍵 ${keyId} を知らないサーバーが動いています（${places.join(',')}）。GIFT_KEYS に古い鍵と並べて書き、すべてのサーバーを再起動してから、もう一度実行してください。何も変更していません。`,
+    en: ({ keyId, places }) =>
+      `running servers do not know the key ${keyId} (${places.join(',')}): put it into GIFT_KEYS beside the old one, restart every server and try again; nothing was changed`,
+  }),
   'gift-file-empty': { ja: 'ファイルにギフトがありません。', en: 'the file contains no gifts' },
   'csv-columns': message<{ columns: string }>({
     ja: ({ columns }) =>

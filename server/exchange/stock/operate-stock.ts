@@ -6,6 +6,7 @@ import { recordAct } from '../../audit/record-act.ts'
 import type { Db } from '../../db/db.ts'
 import { operatorError } from '../../operator-error.ts'
 import { stockGifts } from './import.ts'
+import { refuseUnknownKey } from './key-holders.ts'
 import { knownGifts } from './known-gifts.ts'
 import { readGiftFile } from './read-gift-file.ts'
 import { resealStock } from './report.ts'
@@ -35,6 +36,7 @@ export async function importGifts(
   const points = wanted.reduce((sum, gift) => sum + gift.points, 0)
   const counts = { added: wanted.length, known: known.size, twice: repeats.length, points }
   if (dryRun) return { ...counts, isDryRun: true }
+  await refuseUnknownKey(db.sql, seals)
   await db.tx(null, async (tx) => {
     await stockGifts(tx, seals, wanted, at)
     await recordAct(tx, {
@@ -53,8 +55,9 @@ const isNull = (place: number | null) => place === null
 const unknownColumn = { line: 1, problem: operatorText('csv-columns', { columns: giftFields.join(',') }) }
 const problemsMax = 20
 
-/** Encrypts every gift with the newest key. */
+/** Encrypts every gift with the newest key, which every running server must know: the others could not open a gift. */
 export async function rotateKeys({ db, seals }: Stock, { actor, operator, at }: Acting) {
+  await refuseUnknownKey(db.sql, seals)
   const gifts = await resealStock(db.sql, seals)
   const details = { keyId: seals.newestKeyId, gifts }
   await db.tx(null, (tx) =>

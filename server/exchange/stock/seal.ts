@@ -15,6 +15,8 @@ export type Seals = {
   /** Of the code alone, or of the link of a gift without a code, however it is typed. */
   codeHash: (secret: Pick<Secret, 'code' | 'url'>) => Buffer
   newestKeyId: string
+  /** Every known key as its id and a short hash, newest first: two keys of one name differ. */
+  fingerprints: string[]
 }
 
 export type SealKey = { keyId: string; key: Buffer }
@@ -33,6 +35,7 @@ export function openSeals(secret: string, keys: SealKey[]): Seals {
 
   return {
     newestKeyId: newest.keyId,
+    fingerprints: [...known].map(([keyId, key]) => `${keyId}:${fingerprint(key)}`),
     seal: (gift) => {
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv('aes-256-gcm', newest.key, nonce)
