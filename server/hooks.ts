@@ -1,11 +1,14 @@
 import type { AuthHooks } from './auth/auth.ts'
+import { renewOneTime } from './auth/mail/one-time.ts'
 import type { Clock } from './clock.ts'
 import { contactDigestLines, contactReplyBusinessDays } from './contact/digest-lines.ts'
 import type { Sql } from './db/db.ts'
 import type { ExchangeHooks } from './exchange/feature.ts'
 import { dropPaypayLink } from './exchange/paypay-link/link.ts'
 import { afterBusinessDays } from './exchange/review/business-days.ts'
+import { jobDigestLines } from './jobs/job-digest.ts'
 import type { LedgerHooks } from './ledger/feature.ts'
+import type { MailHooks } from './mail/mail-later.ts'
 import { streakDaysOf } from './mission/card.ts'
 import { payFound, wantedFindings } from './mission/found-missions.ts'
 import type { MissionContext, MissionHooks } from './mission/mission-context.ts'
@@ -35,13 +38,19 @@ export const authHooks = (missions: MissionContext): AuthHooks => ({
   onCredentialsDropped: dropPaypayLink,
 })
 
+export const mailHooks = (sql: Sql): MailHooks => ({
+  renewLink: (linkHash, now) => renewOneTime(sql, linkHash, now),
+})
+
 export const missionHooks: MissionHooks = { onActiveDay: countActiveDay }
 
 export const ledgerHooks: LedgerHooks = { streakDaysOf }
 
 export const exchangeHooks = (sql: Sql): ExchangeHooks => ({
-  digestLines: (now) =>
-    contactDigestLines(sql, now, (since) => afterBusinessDays(since, contactReplyBusinessDays)),
+  digestLines: async (now) => [
+    ...(await contactDigestLines(sql, now, (since) => afterBusinessDays(since, contactReplyBusinessDays))),
+    ...(await jobDigestLines(sql)),
+  ],
 })
 
 export const noticeHooks = (push: Push): NoticeHooks => ({

@@ -24,6 +24,7 @@ import {
   authHooks,
   exchangeHooks,
   ledgerHooks,
+  mailHooks,
   missionHooks,
   noticeHooks,
   pushHooks,
@@ -90,7 +91,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const features: Feature[] = [
     jobsFeature({ sql, clock }),
     auditFeature({ db }),
-    mailFeature({ sql, clock, send: parts.sendMail, signature, localMode }),
+    mailFeature({ sql, clock, send: parts.sendMail, signature, localMode, ...mailHooks(sql) }),
     appCheckFeature(app, { sql, clock }),
     trustFeature({ sql, clock }),
     authFeature(auth, { clock, providers, cookies, localMode }),

@@ -25,7 +25,7 @@ const jobs = startJobs({
   clock,
   log: createLog({ level: 'silent' }),
   kinds: [
-    sendMailJob({ send: (letter) => deliver(letter), signature }),
+    sendMailJob({ send: (letter) => deliver(letter), signature, clock, renewLink: async () => true }),
     eraseMemberJob(server.auth, clock),
     sweepErasedJob(server.auth, clock),
   ],

@@ -4,12 +4,18 @@ import type { Feature } from '../feature.ts'
 import { forgetLetters } from './forget-letters.ts'
 import type { Signature } from './layout.ts'
 import type { Sender } from './mail.ts'
-import { sendMailJob } from './mail-later.ts'
+import { type MailHooks, sendMailJob } from './mail-later.ts'
 import { mailPreview } from './preview.ts'
 
-type Options = { sql: Sql; clock: Clock; send: Sender; signature: Signature; localMode: boolean }
+type Options = MailHooks & {
+  sql: Sql
+  clock: Clock
+  send: Sender
+  signature: Signature
+  localMode: boolean
+}
 
-export const mailFeature = ({ sql, clock, send, signature, localMode }: Options): Feature => ({
-  jobs: [sendMailJob({ send, signature }), ...(localMode ? [forgetLetters({ sql, clock })] : [])],
+export const mailFeature = ({ sql, clock, localMode, ...sending }: Options): Feature => ({
+  jobs: [sendMailJob({ clock, ...sending }), ...(localMode ? [forgetLetters({ sql, clock })] : [])],
   routes: localMode ? [mailPreview({ sql })] : [],
 })

@@ -215,7 +215,8 @@ async function jobOf(to: string) {
 function start(send: Sender) {
   const clock = testClock('2030-01-01T00:00:00Z')
   const log = createLog({ level: 'silent' })
-  const loop = startJobs({ db, clock, log, kinds: [sendMailJob({ send, signature })], lookMs: 20 })
+  const kinds = [sendMailJob({ send, signature, clock, renewLink: async () => true })]
+  const loop = startJobs({ db, clock, log, kinds, lookMs: 20 })
   return { clock, stop: () => loop.stop() }
 }
 

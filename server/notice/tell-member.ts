@@ -3,6 +3,7 @@ import { findMember, type StoredMember } from '../auth/member/member.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Sql, Tx } from '../db/db.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
+import { mailRetryMs } from '../mail/mail-retries.ts'
 import type { PostMail } from '../mail/post-mail.ts'
 import type { MemberEvent } from './member-event.ts'
 import { tellKind } from './record-event.ts'
@@ -32,6 +33,7 @@ type Options = NoticeHooks & { db: Db; clock: Clock; postMail: PostMail; publicO
 export function tellMemberJob({ db, clock, postMail, publicOrigin, onPush }: Options): JobKind {
   return jobKind({
     kind: tellKind,
+    retryMs: mailRetryMs,
     payload: z.object({ uid: z.string(), seq: z.int() }),
     run: async ({ uid, seq }, { id }) => {
       const stored = await findUntold(db.sql, uid, seq)

@@ -23,9 +23,9 @@ export async function mailVerification(
   now: Date,
 ) {
   if (email === null) return
-  const { token } = await createOneTime(tx, { kind: 'verify', uid, email, now })
+  const { token, linkHash } = await createOneTime(tx, { kind: 'verify', uid, email, now })
   const url = linkUrl({ ...auth, mode: 'verify', code: token })
-  await mailLater(tx, verificationMail(email, url), { uid })
+  await mailLater(tx, verificationMail(email, url), { uid, linkHash })
 }
 
 /** Mails the link to the new address, and tells the old one. */
@@ -37,9 +37,14 @@ export async function mailEmailChange(
   happened: Happened,
 ) {
   const { uid } = member
-  const { token } = await createOneTime(tx, { kind: 'change-email', uid, email: newEmail, now: happened.at })
+  const { token, linkHash } = await createOneTime(tx, {
+    kind: 'change-email',
+    uid,
+    email: newEmail,
+    now: happened.at,
+  })
   const url = linkUrl({ ...auth, mode: 'change-email', code: token })
-  await mailLater(tx, changeEmailMail(newEmail, url), { uid })
+  await mailLater(tx, changeEmailMail(newEmail, url), { uid, linkHash })
   await mailAccountEvent(tx, auth, member, { kind: 'email-change-asked' }, happened)
 }
 
@@ -78,8 +83,8 @@ export async function mailResetNow(
   now: Date,
 ): Promise<void> {
   if (email === null) return
-  const { token } = await createOneTime(tx, { kind: 'reset', uid, email, now })
-  await mailLater(tx, resetMail(email, linkUrl({ ...auth, mode: 'reset', code: token })), { uid })
+  const { token, linkHash } = await createOneTime(tx, { kind: 'reset', uid, email, now })
+  await mailLater(tx, resetMail(email, linkUrl({ ...auth, mode: 'reset', code: token })), { uid, linkHash })
 }
 
 function dropWhenTooMany(error: unknown): void {

@@ -53,13 +53,23 @@ type NewOneTime = { kind: OneTimeKind; uid: string; email?: string; openedBy?: O
 export async function createOneTime(
   tx: Tx,
   { kind, uid, email, openedBy, now }: NewOneTime,
-): Promise<{ token: string; endsAt: Date }> {
+): Promise<{ token: string; linkHash: Buffer; endsAt: Date }> {
   const token = newSecret()
   const endsAt = new Date(now.getTime() + lifeMs[kind])
   await tx`
     insert into auth_one_time (hash, kind, uid, email, opened_by, created_at, ends_at)
     values (${hashOf(token)}, ${kind}, ${uid}, ${email ?? null}, ${openedBy ?? null}, ${now}, ${endsAt})`
-  return { token, endsAt }
+  return { token, linkHash: hashOf(token), endsAt }
+}
+
+/** Its whole time from now on, for a link whose mail is sent late. False if it was used or withdrawn. */
+export async function renewOneTime(sql: Sql, linkHash: Buffer, now: Date): Promise<boolean> {
+  const [row] = await sql<{ kind: OneTimeKind }[]>`select kind from auth_one_time where hash = ${linkHash}`
+  if (!row) return false
+  const endsAt = new Date(now.getTime() + lifeMs[row.kind])
+  const { count } = await sql`
+    update auth_one_time set ends_at = greatest(ends_at, ${endsAt}) where hash = ${linkHash}`
+  return count > 0
 }
 
 export async function findOneTime(sql: Sql | Tx, token: string): Promise<OneTime | null> {

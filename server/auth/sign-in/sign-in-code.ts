@@ -29,7 +29,7 @@ export async function mailSignInCode(
   await tx`
     insert into auth_sign_in_code (uid, challenge_hash, code_hash, ends_at)
     values (${uid}, ${hashOf(secret)}, ${codeHash(auth, secret, code)}, ${endsAt})`
-  await mailLater(tx, signInCodeMail(email, code), { uid })
+  await mailLater(tx, signInCodeMail(email, code), { uid, until: endsAt })
   // With the uid in it the row is found by its primary key, as with session cookies.
   return { state: 'code-needed', challenge: `${uid}.${secret}`, maskedEmail: maskEmail(email) }
 }

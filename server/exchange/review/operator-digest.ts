@@ -81,7 +81,7 @@ function digestMail(to: string, lines: string[]): Mail {
     paragraphs: [
       '次のことが対応を待っています。',
       lines.join('\n'),
-      '詳しくは npm run ops -- exchanges list、gifts stock、channel list、contacts list でご覧いただけます。',
+      '詳しくは npm run ops -- exchanges list、gifts stock、channel list、contacts list、jobs list でご覧いただけます。',
     ],
   }
 }

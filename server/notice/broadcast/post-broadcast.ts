@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import type { Mail } from '../../mail/mail.ts'
+import { mailRetryMs } from '../../mail/mail-retries.ts'
 import type { PostMail } from '../../mail/post-mail.ts'
 import { type Broadcast, findBroadcast } from './broadcasts.ts'
 
@@ -31,6 +32,7 @@ export function postBroadcastJob({ db, clock, postMail, asNews }: Options): JobK
   return jobKind({
     kind,
     payload: z.object({ uid: z.string(), broadcastId: z.string() }),
+    retryMs: mailRetryMs,
     atOnceMax: 2,
     run: async (delivery, { id }) => {
       const { uid, broadcastId } = delivery
