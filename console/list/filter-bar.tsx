@@ -57,7 +57,7 @@ function FilterControl({ filter, value, onChange }: ControlProps) {
   if (filter.kind === 'day') {
     return <TextInput id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
   }
-  return <TextFilter key={value} filter={filter} value={value} onChange={onChange} />
+  return <TextFilter filter={filter} value={value} onChange={onChange} />
 }
 
 const pauseMs = 400
@@ -65,10 +65,16 @@ const pauseMs = 400
 /** Applied when the operator pauses, so that not every letter asks the server. */
 function TextFilter({ filter, value, onChange }: ControlProps) {
   const [text, setText] = useState(value)
+  const [applied, setApplied] = useState(value)
+  // The back button changes the filter from outside. A new key instead would take the focus away while typing.
+  if (applied !== value) {
+    setApplied(value)
+    if (text.trim() !== value) setText(value)
+  }
   const latest = useRef(onChange)
   latest.current = onChange
   useEffect(() => {
-    if (text === value) return
+    if (text.trim() === value) return
     const timer = setTimeout(() => latest.current(text.trim()), pauseMs)
     return () => clearTimeout(timer)
   }, [text, value])

@@ -7,6 +7,7 @@ import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { memberPath } from '../members/member-path.ts'
 import { Panel } from '../review/panel.tsx'
 import { reviewPath } from '../review/review-path.ts'
 import { contactPath } from './contact-path.ts'
@@ -37,7 +38,9 @@ function MemberPanels({ member }: { member: ContactMember }) {
     <>
       <Panel title="会員（いまの状態）">
         <p className="flex flex-wrap items-center gap-2">
-          <strong className="text-base">{nickname}</strong>
+          <Link to={memberPath(uid)} className={`text-base font-bold ${link}`}>
+            {nickname}
+          </Link>
           <Badge tone={status === '利用中' ? 'success' : 'danger'}>{status}</Badge>
         </p>
         <p>{day(new Date(registeredAt))}登録</p>

@@ -1,5 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { type Certificate, erasureStateNames, readErasure } from '#contract/console/erasures.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
@@ -11,6 +12,9 @@ import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { memberPath } from './member-path.ts'
+
+/** With the year, because a certificate is read years later. */
+const moment = japanFormat({ dateStyle: 'long', timeStyle: 'short' })
 
 /** The certificate of one erasure, to print or to save. */
 export function CertificateScreen() {
@@ -63,9 +67,10 @@ function Paper({ erasure, operatorName, erased, kept }: Certificate) {
       <KeyValueList
         items={[
           { term: '証明書の番号', value: erasure.number },
-          { term: '手続きの開始', value: momentInWords(erasure.requestedAt) },
-          { term: '消去した日時', value: erasure.erasedAt ? momentInWords(erasure.erasedAt) : '—' },
-          { term: '事業者', value: `こつこつ（${operatorName}）` },
+          { term: '手続きの開始', value: moment(new Date(erasure.requestedAt)) },
+          { term: '消去した日時', value: erasure.erasedAt && moment(new Date(erasure.erasedAt)) },
+          { term: 'サービス', value: 'こつこつ' },
+          { term: '事業者', value: operatorName },
         ]}
       />
       <h2 className="mt-5 mb-2 text-base">消去したもの</h2>
@@ -74,7 +79,7 @@ function Paper({ erasure, operatorName, erased, kept }: Certificate) {
           <li key={what}>{what}</li>
         ))}
       </ul>
-      <h2 className="mt-5 mb-2 text-base">残るもの（個人を識別できません）</h2>
+      <h2 className="mt-5 mb-2 text-base">残るもの</h2>
       <ul className="list-disc pl-5 text-sm">
         {kept.map(({ what, why, until }) => (
           <li key={what}>

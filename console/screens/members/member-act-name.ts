@@ -12,7 +12,7 @@ import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-perso
 
 type Offered = Pick<OperatorAct, 'role'>
 
-/** The acts of a member's page in the order of its buttons. */
+/** The acts of a member's page. */
 export const memberActs = {
   note: { label: 'メモを残す', act: noteOnMember as Offered },
   mail: { label: 'メールを送り直す', act: sendMemberMail as Offered },
@@ -26,4 +26,3 @@ export const memberActs = {
 } as const
 
 export type MemberActName = keyof typeof memberActs
-export const memberActNames = Object.keys(memberActs) as MemberActName[] // The keys of an object literal.

@@ -14,6 +14,7 @@ import { LoadFailure } from '../../frame/load-failure.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { useShortcuts } from '../../frame/use-shortcuts.ts'
 import { ListPage } from '../../list/list-page.tsx'
+import { ActsMenu } from './acts-menu.tsx'
 import { EventDialog } from './event-dialog.tsx'
 import type { MemberActName } from './member-act-name.ts'
 import { MemberDialog } from './member-dialog.tsx'
@@ -88,12 +89,13 @@ export function MemberFileScreen() {
             >
               監査ログ
             </Link>
+            <ActsMenu file={file} onAct={(act) => setAsked({ act })} />
           </>
         }
         above={
           <>
             <LoadFailure error={error} onReload={reload} />
-            <MemberHead file={file} onAct={(act) => setAsked({ act })} />
+            <MemberHead file={file} />
           </>
         }
         callable={listMemberTimeline}

@@ -11,32 +11,31 @@ import { Panel } from '../review/panel.tsx'
 import { PersonName } from '../review/person-name.tsx'
 import { reviewPath } from '../review/review-path.ts'
 import { SourceBar } from '../review/source-bar.tsx'
-import { ActsPanel } from './acts-panel.tsx'
-import type { MemberActName } from './member-act-name.ts'
 import { erasurePath, memberPath } from './member-path.ts'
 import { SharedPanel } from './shared-panel.tsx'
 import { statusTones } from './status-tones.ts'
 
-type Props = { file: MemberFile; onAct: (name: MemberActName) => void }
+type Props = { file: MemberFile }
 
 const day = japanFormat({ dateStyle: 'medium' })
 const link = 'text-accent underline'
 
 /** The member now, above the timeline. */
-export function MemberHead({ file, onAct }: Props) {
+export function MemberHead({ file }: Props) {
   return (
     <div className="mb-4 grid gap-3 md:grid-cols-2 xl:grid-cols-3">
       <StatePanel file={file} />
       <PointPanel file={file} />
-      <ActsPanel file={file} onAct={onAct} />
-      <SharedPanel file={file} />
       <SignInPanel file={file} />
-      <OpenPanel file={file} />
+      <SharedPanel file={file} />
+      <div className="grid md:col-span-2">
+        <OpenPanel file={file} />
+      </div>
     </div>
   )
 }
 
-function StatePanel({ file }: { file: MemberFile }) {
+function StatePanel({ file }: Props) {
   const { status, statusName, statusReason, statusUntil, email, isEmailVerified, formerEmails, eraseAt } =
     file
   const days = Math.floor((Date.now() - Date.parse(file.registeredAt)) / dayMs)
@@ -93,7 +92,7 @@ function StatePanel({ file }: { file: MemberFile }) {
   )
 }
 
-function PointPanel({ file }: { file: MemberFile }) {
+function PointPanel({ file }: Props) {
   return (
     <Panel title="ポイント">
       <p className="numerals mb-2">
@@ -105,19 +104,17 @@ function PointPanel({ file }: { file: MemberFile }) {
   )
 }
 
-function SignInPanel({ file }: { file: MemberFile }) {
+function SignInPanel({ file }: Props) {
   return (
     <Panel title="ログインと同意">
       <p>方法：{file.methods.join('、') || 'なし'}</p>
       <p>ログイン中の端末：{digits(file.sessions)}台</p>
       {file.credentialsChangedAt && <p>ログイン情報の変更：{momentInWords(file.credentialsChangedAt)}</p>}
       <ul className="mt-1.5">
-        {file.consents.map(({ label, given, at, version }) => (
+        {file.consents.map(({ label, given, at }) => (
           <li key={label}>
             {label}：<strong>{given ? '同意' : '同意なし'}</strong>
-            <span className="text-ink-soft">
-              （{day(new Date(at))}、{version}版）
-            </span>
+            <span className="numerals text-ink-soft">（{day(new Date(at))}）</span>
           </li>
         ))}
       </ul>
@@ -125,7 +122,7 @@ function SignInPanel({ file }: { file: MemberFile }) {
   )
 }
 
-function OpenPanel({ file }: { file: MemberFile }) {
+function OpenPanel({ file }: Props) {
   const { uid, openExchanges, note } = file
   return (
     <Panel title="途中の交換とメモ">

@@ -37,8 +37,8 @@ export function MembersScreen() {
         </Link>
       }
       above={
-        <p className="mb-3 text-sm text-ink-soft">
-          いま、または以前のメールアドレス、会員ID、紹介コード、受付番号（K-、E-）、ギフトのコード、端末（D-）、ニックネームで検索できます。いずれも完全に一致するものを探します。
+        <p className="mb-3 max-w-3xl text-sm text-balance text-ink-soft">
+          メールアドレス（以前のものも）、会員ID、紹介コード、受付番号（K-、E-）、ギフトのコード、端末（D-）、ニックネームが完全に一致する会員を探します。
         </p>
       }
       callable={listMembers}

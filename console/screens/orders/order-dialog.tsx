@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { askOrderAgain, type OrderRow } from '#contract/console/orders.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { deliveryStatuses, exchangeStatusNames } from '#contract/exchange/exchange.ts'
@@ -8,6 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useMe } from '../../client/me.ts'
+import { memberPath } from '../members/member-path.ts'
 
 export type OrderActName = 'ask' | 'issued' | 'failed'
 
@@ -40,7 +42,14 @@ export function OrderDialog({ row, onClose, onAct }: Props) {
       <KeyValueList
         items={[
           { term: '状態', value: exchangeStatusNames[row.status] },
-          { term: '会員', value: `${row.nickname}（${row.uid}）` },
+          {
+            term: '会員',
+            value: (
+              <Link to={memberPath(row.uid)}>
+                {row.nickname}（{row.uid}）
+              </Link>
+            ),
+          },
           { term: '内容', value: `${giftNames[row.channel]} ${digits(row.points)}pt（${row.provider}）` },
           { term: '注文番号', value: <code className="wrap-anywhere">{row.orderId}</code> },
           { term: '申込', value: moment(row.requestedAt) },

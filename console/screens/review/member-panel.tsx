@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { ReviewFile } from '#contract/console/review.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
+import { memberPath } from '../members/member-path.ts'
 import { Panel } from './panel.tsx'
 
 export function MemberPanel({ member, asked }: Pick<ReviewFile, 'member' | 'asked'>) {
@@ -11,7 +13,9 @@ export function MemberPanel({ member, asked }: Pick<ReviewFile, 'member' | 'aske
   return (
     <Panel title="会員（いまの状態）">
       <p className="flex flex-wrap items-center gap-2">
-        <strong className="text-base">{member.nickname}</strong>
+        <Link to={memberPath(member.uid)} className="text-base font-bold text-accent underline">
+          {member.nickname}
+        </Link>
         <Badge tone={isActive ? 'success' : 'danger'}>{member.status}</Badge>
       </p>
       {member.statusReason && <p className="text-danger">{member.statusReason}</p>}

@@ -23,6 +23,7 @@ export const eraseAct = ({ signature }: Pick<Console, 'signature'>): DefinedAct 
     preview: async (tx, { uid }, _actor, now) => {
       const { member, about } = await lockAbout(tx, uid)
       const erasure = await erasureOf(tx, uid)
+      const sessions = await openSessionCount(tx, uid)
       const isWaiting = member.eraseAt !== null
       return {
         ...about,
@@ -36,11 +37,9 @@ export const eraseAct = ({ signature }: Pick<Console, 'signature'>): DefinedAct 
             before: null,
             after: `${member.eraseAt ? momentOf(member.eraseAt) : `${deletionGraceDays}日後`}（途中の交換と未表示のギフトを待ちます）`,
           },
-          {
-            label: 'ログイン中の端末',
-            before: `${digits(await openSessionCount(tx, uid))}台`,
-            after: '0台',
-          },
+          ...(sessions > 0
+            ? [{ label: 'ログイン中の端末', before: `${digits(sessions)}台`, after: '0台' }]
+            : []),
           {
             label: 'ポイント',
             before: `${digits(await availablePoints(tx, uid))}pt`,

@@ -65,17 +65,16 @@ export const statusActs: DefinedAct[] = [
     preview: async (tx, { uid, message, exchanges }, _actor, now) => {
       const { member, about } = await lockAbout(tx, uid)
       const open = await lockOpenExchanges(tx, uid)
+      const sessions = await openSessionCount(tx, uid)
       return {
         ...about,
         what: 'サービスの利用を停止し、すべての端末からログアウトさせます。会員にメールでお知らせします。',
         changes: [
           { label: '状態', before: statusInWords(member, now), after: statusNames.suspended },
           { label: '会員への文面', before: null, after: message },
-          {
-            label: 'ログイン中の端末',
-            before: `${digits(await openSessionCount(tx, uid))}台`,
-            after: '0台',
-          },
+          ...(sessions > 0
+            ? [{ label: 'ログイン中の端末', before: `${digits(sessions)}台`, after: '0台' }]
+            : []),
           ...open.map((exchange) => ({
             label: exchange.number ?? '交換',
             before: `${giftNames[exchange.channel]} ${digits(exchange.points)}pt（${exchangeStatusNames[exchange.status]}）`,

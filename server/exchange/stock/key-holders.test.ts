@@ -12,7 +12,7 @@ const log = createLog({ level: 'silent' })
 const key = (keyId: string, fill = keyId) => ({ keyId, key: Buffer.alloc(32, fill) })
 const [old, both] = [openSeals('s', [key('a')]), openSeals('s', [key('b'), key('a')])]
 const by = { actor: 'sato', at: new Date('2026-11-15T03:00:00Z') }
-const csv = () => `channel,points,code,url,pin,expires_on\nquo,300,${randomUUID()},,,`
+const csv = () => Buffer.from(`channel,points,code,url,pin,expires_on\npaypay,300,${randomUUID()},,,`)
 const orderId = randomUUID()
 
 test('gifts are encrypted with a new key only when every running server knows it', async () => {
