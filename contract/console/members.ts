@@ -62,9 +62,17 @@ const memberFile = z.object({
   held: z.int(),
   sources: z.array(source),
   consents: z.array(z.object({ label: z.string(), given: z.boolean(), at: time, version: z.string() })),
-  devices: z.array(z.object({ device: z.string(), seenAt: time, others: z.int() })),
+  /** Of the last 90 days, the latest first, by names that the search understands. */
+  devices: z.array(z.string()),
+  /** Whom the member shares something with. `device`: the shared device. */
   signals: z.array(
-    z.object({ label: z.string(), count: z.int(), counts: z.boolean(), members: z.array(person) }),
+    z.object({
+      label: z.string(),
+      device: z.nullable(z.string()),
+      count: z.int(),
+      counts: z.boolean(),
+      members: z.array(person),
+    }),
   ),
   openExchanges: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { waitingExchange } from '#server/testing/members/reviewed.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/test.ts'
@@ -14,7 +15,7 @@ test('support finds a member by an exchange number with the keyboard, grants poi
   const number = row?.number ?? ''
   await enterAs(page, 'サポート')
   await page.getByRole('link', { name: '会員', exact: true }).click()
-  await expect(page.getByRole('row', { name: /みなと/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /みなと/ }).first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('/')
   await page.keyboard.type(number.toLowerCase(), { delay: 60 })
@@ -37,7 +38,7 @@ test('support finds a member by an exchange number with the keyboard, grants poi
   await expect(page.getByText('1,200pt', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('理由').fill('お待たせしたお詫びです。')
-  await page.getByRole('button', { name: '付与する', exact: true }).press('Enter')
+  await pressWhenReady(page.getByRole('button', { name: '付与する', exact: true }))
   const granted = page.getByRole('row', { name: /運営からの付与.*＋1,200/ })
   await expect(granted).toContainText('お待たせしたお詫びです。')
   await expect(page.getByText('残高 1,200pt')).toBeVisible()
@@ -47,7 +48,7 @@ test('support finds a member by an exchange number with the keyboard, grants poi
   await granted.press('Enter')
   await page.getByRole('button', { name: 'この記録を取り消す' }).press('Enter')
   await page.getByLabel('理由').fill('金額に誤りがありました。')
-  await page.getByRole('button', { name: '取り消す', exact: true }).press('Enter')
+  await pressWhenReady(page.getByRole('button', { name: '取り消す', exact: true }))
   await expect(granted).toContainText('取り消し済み')
   await expect(page.getByRole('row', { name: /取り消し.*−1,200/ })).toBeVisible()
 
@@ -55,7 +56,7 @@ test('support finds a member by an exchange number with the keyboard, grants poi
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'メモ' }).fill('電話で本人を確認。')
   await page.getByRole('button', { name: '次へ' }).press('Enter')
-  await page.getByRole('button', { name: '残す', exact: true }).press('Enter')
+  await pressWhenReady(page.getByRole('button', { name: '残す', exact: true }))
   await expect(page.getByText('電話で本人を確認。').first()).toBeVisible()
   await page.getByRole('link', { name: '監査ログ' }).last().click()
   await expect(page.getByRole('row', { name: /ledger reverse/ })).toHaveCount(1)
@@ -113,3 +114,9 @@ test('a reviewer suspends a member and returns the open exchange, and an admin b
   expect(download.suggestedFilename()).toMatch(/^C-\d{8}-\w{4}\.json$/)
   await admin.context().close()
 })
+
+/** A key press does not wait for the preview, without which the button does nothing. */
+async function pressWhenReady(button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
+  await button.press('Enter')
+}

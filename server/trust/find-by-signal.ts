@@ -16,15 +16,16 @@ export async function uidsByMailbox(sql: Sql, trust: Trust, email: string, now: 
 
 const nameDigits = 12
 
-/** Devices in the last 90 days, by the beginning of their hash: operators can name one, and nobody learns its mark. */
-export const devicesOf = (sql: Sql, uid: string, now: Date) =>
-  sql<{ device: string; seenAt: Date; others: number }[]>`
-    select 'D-' || upper(left(encode(mine.hash, 'hex'), ${nameDigits})) as device, mine.seen_at as "seenAt",
-      (select count(*)::int from trust_signal theirs
-        where theirs.hash = mine.hash and theirs.uid <> ${uid} and theirs.seen_at > ${seenSince(now)}) as others
-    from trust_signal mine
-    where mine.uid = ${uid} and mine.kind = 'device' and mine.seen_at > ${seenSince(now)}
-    order by mine.seen_at desc, mine.hash`
+/** By the beginning of its hash: operators can name a device, and nobody learns its mark. */
+export const deviceName = (hash: string) => `D-${hash.slice(0, nameDigits).toUpperCase()}`
+
+/** The member's devices of the last 90 days, the latest first. */
+export async function devicesOf(sql: Sql, uid: string, now: Date): Promise<string[]> {
+  const rows = await sql<{ hash: string }[]>`
+    select encode(hash, 'hex') as hash from trust_signal
+    where uid = ${uid} and kind = 'device' and seen_at > ${seenSince(now)} order by seen_at desc, hash`
+  return rows.map(({ hash }) => deviceName(hash))
+}
 
 export async function uidsByDevice(sql: Sql, device: string, now: Date): Promise<string[]> {
   const name = device.slice('D-'.length).toLowerCase()

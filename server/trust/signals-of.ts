@@ -1,4 +1,5 @@
 import type { Sql, Tx } from '../db/db.ts'
+import { deviceName } from './find-by-signal.ts'
 import type { Flag } from './flag.ts'
 import { burstsAmong, seenSince } from './group.ts'
 import { isStrong, type SignalKind, signalKinds } from './trust.ts'
@@ -8,6 +9,8 @@ export type SharingMember = { uid: string; flags: Flag[] }
 /** The members who share one signal with a member. */
 export type SharedSignal = {
   kind: SignalKind
+  /** The device's name for operators, if the signal is a device. */
+  device: string | null
   /** The total number; `members` lists the flagged ones first, and at most `shownMax`. */
   count: number
   members: SharingMember[]
@@ -48,7 +51,8 @@ export async function signalsOf(sql: Sql | Tx, uid: string, now: Date): Promise<
     .map(({ kind, hash, count, members }) => {
       const shown = members ?? []
       const isJoined = kind !== 'inviter' && shown.some((each) => strong.has(each.uid))
-      return { kind, count, members: shown, counts: isStrong(kind) || isJoined || bursts.has(hash) }
+      const device = kind === 'device' ? deviceName(hash) : null
+      return { kind, device, count, members: shown, counts: isStrong(kind) || isJoined || bursts.has(hash) }
     })
     .sort((one, other) => signalKinds.indexOf(one.kind) - signalKinds.indexOf(other.kind))
 }

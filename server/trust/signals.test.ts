@@ -28,10 +28,10 @@ describe('signalsOf', () => {
 
     const members = [{ uid: other.uid, flags: ['fraud'] }]
     expect(shared).toEqual([
-      { kind: 'device', count: 1, members, counts: true },
-      { kind: 'mailbox', count: 1, members, counts: true },
-      { kind: 'network', count: 1, members, counts: true },
-      { kind: 'domain', count: 1, members, counts: true },
+      { kind: 'device', device: expect.stringMatching(/^D-[0-9A-F]{12}$/), count: 1, members, counts: true },
+      { kind: 'mailbox', device: null, count: 1, members, counts: true },
+      { kind: 'network', device: null, count: 1, members, counts: true },
+      { kind: 'domain', device: null, count: 1, members, counts: true },
     ])
   })
 

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { erasedParts, listErasures, readErasure } from '#contract/console/erasures.ts'
 import { eraseMemberAct, noteOnMember } from '#contract/console/member-acts.ts'
 import { readMember } from '#contract/console/members.ts'
+import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { memberParts } from '../../account/parts.ts'
 import { stopLeaving } from '../../auth/member/profile.ts'
@@ -32,6 +34,9 @@ test('an erasure on request has a certificate that states when, and leads to nob
   await doAct(support, noteOnMember, { uid, note })
   const refused = await support.refused(eraseMemberAct.preview, { uid })
 
+  const points = { uid, points: 50 }
+  const { hash: seen } = await support.done(grantMemberPoints.preview, points)
+
   const begun = await doAct(admin, eraseMemberAct, { uid })
   const again = await doAct(admin, eraseMemberAct, { uid })
   const number = (await admin.done(readMember, { uid })).file.erasureNumber ?? ''
@@ -48,6 +53,8 @@ test('an erasure on request has a certificate that states when, and leads to nob
   expect(erasure).toMatchObject({ state: 'erased', uid: null, erasedAt: clock.now().toISOString() })
   expect([erased.length, kept.length > 0]).toEqual([Object.keys(erasedParts).length, true])
   expect(rows.map((row) => row.state)).toEqual(['erased'])
+  const late = { actId: randomUUID(), reason: '退会の後', seen, input: points }
+  expect(await admin.refused(grantMemberPoints.execute, late)).toBe('404 member-unknown')
   const found = await findTexts(db.sql, { uid, email: email ?? '', note })
   expect(found.filter((place) => !/^ledger_|^job_item.payload: uid/.test(place))).toEqual([])
 })

@@ -53,12 +53,9 @@ export async function memberFile(sql: Sql, uid: string, now: Date): Promise<Memb
     ...(await balanceOf(sql, uid)),
     sources: sourcesOf(earned ?? null),
     consents: await consentsOf(sql, uid),
-    devices: (await devicesOf(sql, uid, now)).map(({ seenAt, ...device }) => ({
-      ...device,
-      seenAt: seenAt.toISOString(),
-    })),
-    signals: signals.map(({ kind, count, counts, members }) => ({
-      ...{ label: signalNames[kind], count, counts },
+    devices: await devicesOf(sql, uid, now),
+    signals: signals.map(({ kind, device, count, counts, members }) => ({
+      ...{ label: signalNames[kind], device, count, counts },
       members: members.map((each) => personOf(each.uid)),
     })),
     openExchanges: exchanges

@@ -29,7 +29,7 @@ const movementNames: Record<MovementKind, string> = {
 /** Why the points moved. */
 export function movementInWords({ kind, mission, channel }: Pick<Movement, 'kind' | 'mission' | 'channel'>) {
   const name = movementNames[kind]
-  if (mission) return `${name}（${missions[mission].title}）`
+  if (mission) return `${name}：${missions[mission].title}`
   return channel ? `${name}（${giftNames[channel]}）` : name
 }
 

@@ -115,12 +115,12 @@ test('a past address and a shared device find the members, and the list shows no
   const { file } = await viewer.done(readMember, { uid })
 
   const byFormer = await search(former)
-  const byDevice = await search((file.devices[0]?.device ?? '').toLowerCase())
+  const byDevice = await search((file.devices[0] ?? '').toLowerCase())
   const { rows } = await viewer.done(listMembers, { filters: { q: email }, after: null })
 
   expect(byFormer).toEqual([[uid, expect.arrayContaining(['以前のメールアドレス'])]])
   expect(byDevice.map(([each]) => each).sort()).toEqual([uid, second.uid].sort())
-  expect(file.devices).toMatchObject([{ others: 1 }])
+  expect(file.signals.filter(({ device }) => device === file.devices[0])).toMatchObject([{ count: 1 }])
   expect(file.formerEmails).toEqual([former])
   expect(rows[0]?.email).toBe(`${email[0]}***@example.jp`)
 })
