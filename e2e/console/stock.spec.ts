@@ -20,7 +20,7 @@ test('an admin imports a purchase by keyboard after mending its file, and withdr
   const lines = codes.map((code) => `amazon,"1,000",${code},2028/3/31`)
   await enterAs(page, '管理')
   await page.getByRole('link', { name: '在庫', exact: true }).click()
-  await expect(page.getByRole('heading', { name: '残り' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'giftee Select' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'ギフトを取り込む' }).press('Enter')

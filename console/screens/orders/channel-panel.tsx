@@ -9,7 +9,7 @@ import {
 import { roleAllows } from '#contract/console/roles.ts'
 import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
-import { momentInWords } from '#web/text/moment.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
@@ -23,6 +23,7 @@ import { PauseDialog } from './pause-dialog.tsx'
 
 type Asked = { channel: Channel; act: 'pause' | 'resume' | 'test' }
 
+const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const idleMs = 30_000
 /** A test takes up to 20 s. */
 const testingMs = 2_000
@@ -108,14 +109,17 @@ const Name = ({ row }: { row: ChannelDeskRow }) => (
 )
 
 function LastTest({ row: { test }, isRunning }: { row: ChannelDeskRow; isRunning: boolean }) {
-  const funds = test?.funds == null ? '' : `　残高 ${digits(test.funds)}円`
+  if (isRunning) return <span role="status">確認しています…</span>
+  if (!test) return '—'
+  const funds = test.funds === null ? '' : `　残高 ${digits(test.funds)}円`
   return (
-    <span aria-live="polite">
-      {isRunning
-        ? '確認しています…'
-        : test
-          ? `${test.answer === null ? `成功${funds}` : `失敗：${test.answer}`}（${momentInWords(test.at)}）`
-          : '—'}
+    <span role="status" className="block min-w-28">
+      <span className="block wrap-anywhere">
+        {test.answer === null ? `成功${funds}` : `失敗：${test.answer}`}
+      </span>
+      <time dateTime={test.at} className="numerals text-xs whitespace-nowrap text-ink-soft">
+        {time(new Date(test.at))}
+      </time>
     </span>
   )
 }
@@ -133,7 +137,7 @@ function Acts({ row, onAsk }: { row: ChannelDeskRow; onAsk: (asked: Asked) => vo
     </Button>
   )
   return (
-    <div className="flex justify-end gap-2">
+    <div className="ml-auto flex w-max gap-2">
       {button('test', 'テストする')}
       {isPaused || isShut ? button('resume', '再開する') : button('pause', '止める')}
     </div>

@@ -35,14 +35,11 @@ export function ColumnMapping({ file, read, onChange }: Props) {
     { value: none, label: '列なし' },
     ...read.heads.map((head, at) => ({ value: String(at), label: head || `${at + 1}列目` })),
   ]
-  const exampleOf = (at: number | null) => (at === null ? '' : (read.samples[0]?.[at] ?? ''))
+  const hintOf = (at: number | null) =>
+    at === null ? 'この列は使いません' : `例：${read.samples[0]?.[at] || '（空）'}`
 
   const mapped = (field: GiftField) => (
-    <Field
-      key={field}
-      label={giftFieldNames[field]}
-      hint={exampleOf(columns[field]) && `例：${exampleOf(columns[field])}`}
-    >
+    <Field key={field} label={giftFieldNames[field]} hint={hintOf(columns[field])}>
       {(control) => (
         <Select
           {...control}

@@ -45,9 +45,16 @@ export function FileContents({ read }: { read: StockFileRead }) {
         <SmallTable
           title={problems.length < problemCount ? `誤り（はじめの${problems.length}件）` : '誤り'}
           heads={['行', '内容']}
-          rows={problems.map(({ line, text }, at) => ({ id: `${at}`, cells: [`${digits(line)}行目`, text] }))}
+          rows={problems.map(({ line, text }, at) => ({
+            id: `${at}`,
+            cells: [<Line key="line" line={line} />, text],
+          }))}
         />
       )}
     </div>
   )
 }
+
+const Line = ({ line }: { line: number }) => (
+  <span className="numerals whitespace-nowrap">{digits(line)}行目</span>
+)

@@ -5,13 +5,7 @@ import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import type { ListColumn } from '../../list/list-page.tsx'
 
-const time = japanFormat({
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const day = japanFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })
 
 const tones: Record<StockedGiftState, 'success' | 'info' | 'neutral' | 'warning'> = {
   free: 'success',
@@ -72,7 +66,7 @@ export const giftColumns: readonly ListColumn<GiftRow>[] = [
   },
   {
     name: '取り込み',
-    cell: ({ importedAt }) => <time dateTime={importedAt}>{time(new Date(importedAt))}</time>,
+    cell: ({ importedAt }) => <time dateTime={importedAt}>{day(new Date(importedAt))}</time>,
     csv: ({ importedAt }) => importedAt,
     className: 'numerals whitespace-nowrap',
   },

@@ -12,6 +12,7 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { useShortcuts } from '../../frame/use-shortcuts.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 import { FileContents } from './file-contents.tsx'
 import { LotFields, readLot } from './lot-fields.tsx'
@@ -25,10 +26,18 @@ export function ImportScreen() {
   const [lot, setLot] = useState({ costYen: '', buyer: me.name, seller: '' })
   const [isSure, setSure] = useState(false)
   const entered = readLot(lot)
+  useShortcuts({ q: () => void navigate({ to: '/stock' }) })
 
   return (
     <>
-      <ScreenHeading title="ギフトを取り込む" actions={<Link to="/stock">在庫に戻る</Link>} />
+      <ScreenHeading
+        title="ギフトを取り込む"
+        actions={
+          <Link to="/stock" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
+            在庫へ（q）
+          </Link>
+        }
+      />
       {!roleAllows(me.role, importStock.role) ? (
         <Notice tone="warning">ギフトを取り込めるのは、管理の担当者だけです。</Notice>
       ) : (

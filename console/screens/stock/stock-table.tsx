@@ -1,5 +1,5 @@
 import type { StockLine } from '#contract/console/stock.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { type Channel, channels, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
@@ -26,26 +26,37 @@ export function StockTable({ lines, onDismiss }: Props) {
           }
         />
       )}
-      <SmallTable
-        title="残り"
-        empty="在庫はありません。"
-        heads={['交換先', '金額', '在庫', '残り日数', '28日間の交換', '確保中', '発行済み', '期限間近・切れ']}
-        rows={lines.map((line) => ({
-          id: `${line.channel} ${line.points}`,
-          isQuiet: !line.isInUse,
-          cells: [
-            giftNames[line.channel],
-            <Numeral key="points">{digits(line.points)}円</Numeral>,
-            <Numeral key="free">{digits(line.free)}件</Numeral>,
-            <DaysLeft key="days" line={line} />,
-            <Numeral key="pace">{digits(line.exchanges)}件</Numeral>,
-            <Numeral key="reserved">{digits(line.reserved)}</Numeral>,
-            <Numeral key="issued">{digits(line.issued)}</Numeral>,
-            <Numeral key="old">{line.tooOld === 0 ? '—' : digits(line.tooOld)}</Numeral>,
-          ],
-        }))}
-      />
+      {lines.length === 0 && <p className="text-sm text-ink-soft">在庫はありません。</p>}
+      <div className="grid gap-x-4 gap-y-5 lg:grid-cols-2">
+        {channels.map((channel) => (
+          <ChannelStock
+            key={channel}
+            channel={channel}
+            lines={lines.filter((line) => line.channel === channel)}
+          />
+        ))}
+      </div>
     </div>
+  )
+}
+
+function ChannelStock({ channel, lines }: { channel: Channel; lines: readonly StockLine[] }) {
+  if (lines.length === 0) return null
+  return (
+    <SmallTable
+      title={giftNames[channel]}
+      heads={['金額', '在庫', '残り日数', '28日間の交換']}
+      rows={lines.map((line) => ({
+        id: String(line.points),
+        isQuiet: !line.isInUse,
+        cells: [
+          <Numeral key="points">{digits(line.points)}円</Numeral>,
+          <Left key="free" line={line} />,
+          <DaysLeft key="days" line={line} />,
+          <Numeral key="pace">{digits(line.exchanges)}件</Numeral>,
+        ],
+      }))}
+    />
   )
 }
 
@@ -53,11 +64,25 @@ const Numeral = ({ children }: { children: string | string[] }) => (
   <span className="numerals whitespace-nowrap">{children}</span>
 )
 
+/** What can be given out, and below it what is in the shelf for another reason. */
+function Left({ line: { free, reserved, tooOld } }: { line: StockLine }) {
+  const others = [
+    ...(reserved > 0 ? [`確保中 ${digits(reserved)}`] : []),
+    ...(tooOld > 0 ? [`期限間近・切れ ${digits(tooOld)}`] : []),
+  ]
+  return (
+    <>
+      <Numeral>{digits(free)}件</Numeral>
+      {others.length > 0 && <span className="numerals block text-xs text-ink-soft">{others.join('　')}</span>}
+    </>
+  )
+}
+
 /** In words, not by colour alone. */
 function DaysLeft({ line: { isInUse, isLow, free, daysLeft } }: { line: StockLine }) {
   if (!isInUse) return <span className="whitespace-nowrap">会社が発行</span>
   const days = daysLeft === null ? '交換なし' : `約${digits(daysLeft)}日`
   if (free === 0) return <Badge tone="danger">在庫切れ</Badge>
-  if (isLow) return <Badge tone="warning">残りわずか　{days}</Badge>
+  if (isLow) return <Badge tone="warning">わずか　{days}</Badge>
   return <span className="numerals whitespace-nowrap">{days}</span>
 }

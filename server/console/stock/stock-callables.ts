@@ -9,6 +9,7 @@ import {
   readStockLines,
 } from '#contract/console/stock.ts'
 import { channels } from '#contract/exchange/exchange-rules.ts'
+import type { GiftColumns } from '#contract/exchange/stock-columns.ts'
 import { readLots } from '../../exchange/stock/lot.ts'
 import { isLow, readPacedStock } from '../../exchange/stock/pace.ts'
 import { readStockedGifts, type StockedGift } from '../../exchange/stock/stocked-gift.ts'
@@ -91,7 +92,7 @@ export function stockCallables(desk: Console): Handler[] {
       return {
         ...{ encoding, heads: heads.slice(0, columnsMax), columns, rows: rows.length },
         groups: groupsOf(gifts, now),
-        samples: rows.slice(0, samplesShown).map(({ cells }) => cells.slice(0, columnsMax).map(masked)),
+        samples: rows.slice(0, samplesShown).map(({ cells }) => samplesOf(cells, columns)),
         problems: problems.slice(0, problemsShown).map(({ line, problem }) => ({ line, text: problem.ja })),
         problemCount: problems.length,
       }
@@ -100,6 +101,12 @@ export function stockCallables(desk: Console): Handler[] {
 }
 
 const columnsMax = 200
+
+/** Cells of a column that is known to hold no secret are shown whole. */
+function samplesOf(cells: readonly string[], { channel, points, expires_on }: GiftColumns): string[] {
+  const isPlain = (at: number) => at === channel || at === points || at === expires_on
+  return cells.slice(0, columnsMax).map((cell, at) => (isPlain(at) ? cell.slice(0, 40) : masked(cell)))
+}
 
 /** Enough to recognize the column, not enough to use the code. */
 function masked(cell: string): string {

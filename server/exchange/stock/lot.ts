@@ -38,7 +38,7 @@ export function readLots(sql: Sql, { buyer, after, max }: Wanted): Promise<Store
         count(*) filter (where ended_as is not null) as ended
       from exchange_stock where lot_id = lot.id
     ) state
-    where true ${buyer ? sql`and buyer = ${buyer}` : sql``}
+    where true ${buyer ? sql`and strpos(buyer, ${buyer}) > 0` : sql``}
       ${after ? sql`and (lot.imported_at, lot.id) < (${after.importedAt}, ${after.lotId}::uuid)` : sql``}
     order by lot.imported_at desc, lot.id desc limit ${max}`
 }
