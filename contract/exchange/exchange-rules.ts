@@ -5,7 +5,7 @@ type ChannelRules = {
   amounts: readonly number[]
   /** How a gift from stock is used: a code to type in, or a URL to open. A PIN may come with either. */
   delivers: 'code' | 'url'
-  /** The demo's gifts have one. The import takes what the file has. */
+  /** Every gift from stock has one: a file with a gift without it is refused. */
   hasPin?: true
   /** The gifts have no last day. */
   isForever?: true

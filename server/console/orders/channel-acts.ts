@@ -14,7 +14,7 @@ export const channelActs: DefinedAct[] = [
       const row = await lockChannel(tx, channel)
       return {
         ...about(channel),
-        what: '新しい交換の受付を止めます。まだ注文していない交換は、再開まで待ちます。ポイントは確保されたままです。',
+        what: '新しい交換の受付を止めます。進行中の交換は、再開まで待ちます。ポイントは確保されたままです。',
         changes: [
           { label: '状態', before: stateOf(row), after: '停止中（運営）' },
           { label: '会員へのお知らせ', before: row.notice, after: notice },

@@ -1,3 +1,4 @@
+import { exchangeNumberPattern } from '#contract/exchange/exchange.ts'
 import { findMember } from '../../auth/member/member.ts'
 import { findExchange } from '../../exchange/exchange.ts'
 import { findByNumber } from '../../exchange/request/exchange-number.ts'
@@ -17,9 +18,13 @@ export async function findGiftAndExchange({ db: { sql }, exchanges }: Console, b
   return { gift, exchange: { uid, exchangeId, number, nickname, isOpened: openedAt !== null } }
 
   async function findByText(text: string): Promise<StockedGift | null> {
-    const numbered = await findByNumber(sql, text)
-    const known = numbered && (await findExchange(sql, numbered))
-    if (known) return findStockedGift(sql, { orderId: known.orderId })
+    const number = text.normalize('NFKC').toUpperCase()
+    // Anything else may be a code, which never goes to the database in plain text.
+    if (exchangeNumberPattern.test(number)) {
+      const key = await findByNumber(sql, number)
+      const known = key && (await findExchange(sql, key))
+      return known && findStockedGift(sql, { orderId: known.orderId })
+    }
     const { seals } = exchanges
     // Codes and URLs are hashed alike.
     return findStockedGift(sql, { codeHash: seals.codeHash({ code: text, url: null }) })

@@ -194,6 +194,22 @@ describe('replacing a gift', () => {
   })
 })
 
+test('a gift is found by its code, its URL or the number of the exchange, also typed in small letters', async () => {
+  const url = `https://gift.example/${randomUUID()}`
+  const gift = { channel: 'quo', points: 300, code: null, url, pin: '1', expiresOn: null } as const
+  await db.tx(null, (tx) => stockGifts(tx, seals, [gift], clock.now()))
+  const { key } = await issuedGift()
+  const { number } = (await findExchange(db.sql, key)) ?? { number: null }
+
+  const byUrl = await admin.done(findStockedGift, { text: ` ${url} ` })
+  const byNumber = await admin.done(findStockedGift, { text: (number ?? '').toLowerCase() })
+  const none = await admin.done(findStockedGift, { text: 'E-20260101-AAAA' })
+
+  expect(byUrl).toMatchObject({ gift: { channel: 'quo', state: 'free' }, exchange: null })
+  expect(byNumber).toMatchObject({ gift: { state: 'issued' }, exchange: { exchangeId: key.exchangeId } })
+  expect(none).toEqual({ gift: null, exchange: null })
+})
+
 test('expired gifts are dismissed together, and stay out of the stock', async () => {
   const gift = { channel: 'paypay', points: 500, url: null, pin: null } as const
   const gifts = ['2026-11-01', '2026-11-14', '2026-11-15', null].map((expiresOn) => ({

@@ -14,7 +14,7 @@ import { startConsoleServer } from '../../testing/servers/console-server.ts'
 
 const db = await testDatabase()
 const server = await startConsoleServer(db)
-const admin = await server.signedIn('admin')
+const [admin, support] = [await server.signedIn('admin'), await server.signedIn('support')]
 const reason = '11月の仕入れ'
 const heads = '交換先,金額,コード,有効期限'
 
@@ -143,6 +143,24 @@ describe('attacks', () => {
 
     for (const answer of answers) expect(answer).toMatch(/^4\d\d /)
     expect((await admin.done(readStockFile, wide)).heads.length).toBeLessThanOrEqual(200)
+  })
+
+  test('a larger request is read for these calls only, and the session and the role decide first', async () => {
+    const input = inputOf(
+      fileOf(Array.from({ length: 4_000 }, () => amazon(newCode() + newCode() + newCode()))),
+    )
+    const large = { filters: { lot: 'x'.repeat(1_500_000) }, after: null }
+
+    const answers = [
+      await server.browser().refused(importStock.preview, input),
+      await support.refused(importStock.preview, input),
+      await support.refused(readStockFile, input.file),
+      await admin.refused(listStockedGifts, large),
+    ]
+
+    expect(answers.slice(0, 3)).toEqual(['401 not-signed-in', '403 role-not-allowed', '403 role-not-allowed'])
+    expect(answers[3]).toMatch(/^4\d\d /)
+    expect((await admin.done(importStock.preview, input)).preview.blocked).toBeNull()
   })
 
   test('many rows are taken whole, and 100,000 are refused with a sentence', async () => {

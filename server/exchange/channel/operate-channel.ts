@@ -8,7 +8,7 @@ import type { Funds } from '../providers/provider.ts'
 
 type ChannelOperation = Acting & { channel: Channel }
 
-/** Members read the notice instead of the amounts. Exchanges that were not ordered yet wait until the end of the pause. */
+/** Members read the notice instead of the amounts. Exchanges under way wait until the end of the pause. */
 export async function pauseChannel(tx: Tx, operation: ChannelOperation, notice: string): Promise<void> {
   const { channel, actor, operator, at } = operation
   await tx`
