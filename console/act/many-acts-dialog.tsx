@@ -44,6 +44,7 @@ export function ManyActsDialog<Row, Input extends Schema>(props: Props<Row, Inpu
     // Sent even if blocked: a lost answer of the same act comes back as done.
     const outcome = await call(act.execute, { actId, reason, seen: hash, input } as never) // Cast: generic input.
     if (outcome.status === 'done') return { isDone: true, text: doneText }
+    if (outcome.status === 'requested') return { isDone: true, text: '別の担当者の承認を依頼しました' }
     const blocked = outcome.status === 'changed' ? outcome.now.preview.blocked : preview.blocked
     return { isDone: false, text: blocked ?? '内容が変わりました。1件ずつ確かめてください。' }
   }

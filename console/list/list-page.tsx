@@ -120,7 +120,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
     saveFile(`${csvName}.csv`, 'text/csv', ['\ufeff', csvLine(shown.map(({ name }) => name)), ...lines])
     if (all.next)
       toast.note(
-        `新しい${digits(csvRowsOfOnePersonMax)}件までを書き出しました。続きは、条件を絞って書き出してください。`,
+        `一覧の先頭から${digits(csvRowsOfOnePersonMax)}件までを書き出しました。続きは、条件を絞って書き出してください。`,
       )
   }, consoleSentence)
 

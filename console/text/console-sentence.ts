@@ -20,6 +20,8 @@ const sentences: Record<ConsoleReason, string> = {
   'erasure-unknown': 'この番号の消去の記録は見つかりませんでした。',
   'order-not-settled': 'この注文は決着させられませんでした。状態をご確認ください。',
   'gift-unknown': 'このギフトは見つかりませんでした。',
+  'approvals-too-many':
+    '短い時間に多くの交換を承認したため、ここからは別の担当者の承認が必要です。もう一度押すと、承認を依頼します。',
   'act-id-used': 'この操作はすでに受け付けています。画面を開き直して、結果をご確認ください。',
   'request-unknown': 'この依頼は見つかりませんでした。',
   'request-own': '自分の依頼は、自分では承認も却下もできません。別の担当者に頼んでください。',

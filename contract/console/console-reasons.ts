@@ -14,6 +14,7 @@ export const consoleReasons = [
   'erasure-unknown',
   'order-not-settled',
   'gift-unknown',
+  'approvals-too-many',
   'act-id-used',
   'request-unknown',
   'request-own',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { approveReview } from '#contract/console/review.ts'
 import { type ExchangeStatus, exchangeNumberPattern, exchangeStatuses } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
@@ -6,6 +7,7 @@ import { cleanLine } from '#contract/values/clean-text.ts'
 import { findMember } from '#server/auth/member/member.ts'
 import { prepareAct } from '#server/console/act/act-by-command.ts'
 import { settleAct } from '#server/console/member/settle-act.ts'
+import { reviewActs } from '#server/console/review/review-acts.ts'
 import type { Db } from '#server/db/db.ts'
 import { retryExchange, settleAsFailed } from '#server/exchange/delivery/settle.ts'
 import { findExchange, type StoredExchange } from '#server/exchange/exchange.ts'
@@ -54,13 +56,21 @@ export const exchangesCommand: Command = {
   },
 }
 
+/** Through the console's act, so that approvals in bulk need two persons here too. */
 async function prepareApproval(call: PersonCall): Promise<Prepared> {
+  const { db, person, at } = call
   const { operation, preview, shown } = await aboutExchange(call)
+  const { uid, exchangeId } = operation
+  const act = reviewActs.find(({ definition }) => definition.act === approveReview.act)
+  if (!act) throw new Error(`no act ${approveReview.act}`)
+  const reason = reasonOr(call, 'exchanges approve')
+  const prepared = await prepareAct(db, act, { actor: person.actor, input: { uid, exchangeId }, at })
   return {
     preview: preview('change-approve', 'issuing'),
     perform: async () => {
-      await approve(call.db, operation)
-      return shown()
+      // The server's own refusal says in the operator's language what to do instead.
+      if (prepared.preview.blocked !== null) await approve(db, operation)
+      return actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), shown)
     },
   }
 }

@@ -6,6 +6,7 @@ import type { ExchangeContext } from '../exchange/exchange-context.ts'
 import type { Log } from '../http/handle.ts'
 import { type RateLimit, rateLimit } from '../http/rate-limit.ts'
 import type { Signature } from '../mail/layout.ts'
+import { type RecentReads, recentReads } from './act/recent-reads.ts'
 
 /** Shared by everything behind the operator's console. */
 export type Console = ConsoleParts & {
@@ -14,6 +15,8 @@ export type Console = ConsoleParts & {
   attemptKey: Buffer
   totpKey: Buffer
   operatorLimit: RateLimit
+  /** Which personal data a session has read lately, so that a list that refreshes itself is one entry an hour. */
+  recentReads: RecentReads
 }
 
 type ConsoleParts = {
@@ -37,5 +40,6 @@ export function openConsole({ secret, ...parts }: ConsoleParts & { secret: strin
     totpKey: keyFor(secret, 'console totp'),
     // Calls of one operator, of all callables together.
     operatorLimit: rateLimit({ burst: 120, perSecond: 20 }),
+    recentReads: recentReads(),
   }
 }

@@ -1,3 +1,4 @@
+import { approvalMinutes, approvalsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { approveReview, type ReviewRow } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -21,6 +22,8 @@ export function ApproveManyDialog({ rows, onClose }: Props) {
         <>
           合計 <strong className="numerals">{digits(points)}pt</strong>
           。1件ずつ、いまの状態を確かめてから承認します。
+          {rows.length > approvalsOfOnePersonMax &&
+            `1人で続けて承認できるのは${approvalMinutes}分に${approvalsOfOnePersonMax}件までです。残りは、別の担当者に承認を依頼します。`}
         </>
       }
       onClose={onClose}

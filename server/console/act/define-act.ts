@@ -6,8 +6,9 @@ import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Console } from '../console.ts'
 import { handleOperator, type OperatorContext } from '../handle-operator.ts'
 import { isStillSignedIn } from '../operator/session.ts'
-import type { Actor, ActWork, DefinedAct } from './act-work.ts'
+import type { Actor, ActPreview, ActWork, DefinedAct } from './act-work.ts'
 import { executeAct, seenPreviewOf } from './execute-act.ts'
+import { recordReadOnce } from './record-operator-act.ts'
 
 /** Joins an act of the contract with its work. Requests find it by its name. */
 export function defineAct<Input extends Schema>(
@@ -29,11 +30,13 @@ export function defineAct<Input extends Schema>(
 export function actHandlers(desk: Console, act: DefinedAct): Handler[] {
   const { db } = desk
   return [
-    handleOperator(desk, act.definition.preview, async (input, context) =>
-      db.tx(act.uid(input), async (tx) =>
-        seenPreviewOf(await act.preview(tx, input, actorOf(context), context.clock.now())),
-      ),
-    ),
+    handleOperator(desk, act.definition.preview, async (input, context) => {
+      const preview = await db.tx(act.uid(input), (tx) =>
+        act.preview(tx, input, actorOf(context), context.clock.now()),
+      )
+      await recordReadOnce(desk, context, readingOf(act, preview))
+      return seenPreviewOf(preview)
+    }),
 
     handleOperator(desk, act.definition.execute, async (wanted, context) =>
       db.tx(act.uid(wanted.input), async (tx) => {
@@ -44,6 +47,12 @@ export function actHandlers(desk: Console, act: DefinedAct): Handler[] {
     ),
   ]
 }
+
+/** What a preview shows of a person. It is no act on its subject, which is among the details. */
+export const readingOf = ({ definition }: DefinedAct, { subject, uid, changes }: ActPreview) => ({
+  ...{ act: `preview ${definition.act}`, subject: 'preview', uid, thing: subject, details: { subject } },
+  seen: ['対象', ...changes.map(({ label }) => label)],
+})
 
 export const actorOf = ({ operator: { id, name, email, role }, address }: OperatorContext): Actor => ({
   id,

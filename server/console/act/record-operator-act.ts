@@ -34,23 +34,34 @@ type Reading = {
   seen: readonly string[]
   /** Filters of an export, or how many rows it has. */
   details?: Record<string, string | number | null>
+  /** The thing that is read, if it is neither the member nor the subject. */
+  thing?: string
 }
 
 /** Records that an operator read personal data: a member's page, a gift, an export. Call it before answering. */
-export const recordRead = (
-  { db }: Pick<Console, 'db'>,
-  { operator, clock, address }: OperatorContext,
-  { act, subject, uid = null, seen, details = {} }: Reading,
-): Promise<void> =>
-  db.tx(uid, (tx) =>
+export async function recordRead(desk: Desk, context: OperatorContext, reading: Reading): Promise<void> {
+  const { operator, clock, address } = context
+  const { act, subject, uid = null, seen, details = {} } = reading
+  const at = clock.now()
+  await desk.db.tx(uid, (tx) =>
     recordAct(tx, {
-      at: clock.now(),
-      actor: operator.email,
-      act,
-      subject,
-      uid,
+      ...{ at, actor: operator.email, act, subject, uid, seen, details },
       operator: { id: operator.id, role: operator.role, address },
-      seen,
-      details,
     }),
   )
+  desk.recentReads.add(operator.sessionId, thingOf(reading), at)
+}
+
+/**
+ * The same, once an hour for each session: for lists that refresh themselves, and for previews, which show no more of a
+ * member than the page that was just read.
+ */
+export async function recordReadOnce(desk: Desk, context: OperatorContext, reading: Reading): Promise<void> {
+  const { operator, clock } = context
+  const isKnown = desk.recentReads.has(operator.sessionId, thingOf(reading), clock.now())
+  if (!isKnown) await recordRead(desk, context, reading)
+}
+
+const thingOf = ({ uid, thing, subject }: Reading) => uid ?? thing ?? subject
+
+type Desk = Pick<Console, 'db' | 'recentReads'>

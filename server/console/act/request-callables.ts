@@ -15,9 +15,9 @@ import { handleOperator, type OperatorContext, roleNotAllowed } from '../handle-
 import { findOperator, listOperators, type StoredOperator } from '../operator/operator.ts'
 import { isStillSignedIn } from '../operator/session.ts'
 import type { Actor, DefinedAct } from './act-work.ts'
-import { actorOf } from './define-act.ts'
+import { actorOf, readingOf } from './define-act.ts'
 import { seenPreviewOf } from './execute-act.ts'
-import { recordOperatorAct } from './record-operator-act.ts'
+import { recordOperatorAct, recordReadOnce } from './record-operator-act.ts'
 import { decideRequest, findRequest, listRequests, lockRequest, type StoredRequest } from './request.ts'
 
 const listedMax = 100
@@ -29,7 +29,10 @@ type Decided = z.input<typeof decideConsoleRequest.output>
 export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Handler[] {
   const { db } = desk
   return [
-    handleOperator(desk, listConsoleRequests, async (_input, { operator, clock }) => {
+    handleOperator(desk, listConsoleRequests, async (_input, context) => {
+      const { operator, clock } = context
+      const seen = ['対象', '内容']
+      await recordReadOnce(desk, context, { act: 'requests list', subject: 'requests', seen })
       const operators = await listOperators(db.sql)
       const nameOf = (id: string | null) => operators.find((each) => each.id === id)?.name ?? id
       const requests = await listRequests(db.sql, listedMax)
@@ -41,9 +44,11 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
       if (!request) throw new CallError('not-found', 'request-unknown')
       const act = actOf(request)
       if (!roleAllows(context.operator.role, act.definition.role)) throw roleNotAllowed()
-      return db.tx(act.uid(request.input), async (tx) =>
-        seenPreviewOf(await act.preview(tx, request.input, actorOf(context), context.clock.now())),
+      const preview = await db.tx(act.uid(request.input), (tx) =>
+        act.preview(tx, request.input, actorOf(context), context.clock.now()),
       )
+      await recordReadOnce(desk, context, readingOf(act, preview))
+      return seenPreviewOf(preview)
     }),
 
     handleOperator(desk, decideConsoleRequest, async (decision, context) => {

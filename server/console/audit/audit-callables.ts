@@ -3,7 +3,7 @@ import type { RecordedAct } from '../../audit/act.ts'
 import { listActs } from '../../audit/list-acts.ts'
 import { verifyChain } from '../../audit/verify-chain.ts'
 import type { Handler } from '../../http/handle.ts'
-import { recordRead } from '../act/record-operator-act.ts'
+import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
@@ -30,7 +30,8 @@ export function auditCallables(desk: Console): Handler[] {
           seen: ['監査ログ'],
           details: { rows: page.rows.length, person: person ?? null, act: act ?? null, day: day ?? null },
         })
-      }
+      } else
+        await recordReadOnce(desk, context, { act: 'audit list', subject: 'audit log', seen: ['監査ログ'] })
       return { ...page, rows: page.rows.map(rowOf) }
     }),
 

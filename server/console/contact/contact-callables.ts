@@ -14,7 +14,7 @@ import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
 import { layOut } from '../../mail/layout.ts'
-import { recordRead } from '../act/record-operator-act.ts'
+import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
@@ -49,7 +49,12 @@ export function contactDeskCallables(desk: Console): Handler[] {
           seen: ['お問い合わせ', 'お名前'],
           details: { rows: page.rows.length, state: state ?? 'all', kind, assignee: whose },
         })
-      }
+      } else
+        await recordReadOnce(desk, context, {
+          act: 'contacts list',
+          subject: 'contacts',
+          seen: ['お問い合わせ', 'お名前'],
+        })
       return { rows: await contactRows(sql, page.rows, context.clock.now()), next: page.next }
     }),
 
@@ -62,9 +67,11 @@ export function contactDeskCallables(desk: Console): Handler[] {
       return { file }
     }),
 
-    handleOperator(desk, previewAnswerMail, async ({ ticket, body }) => {
+    handleOperator(desk, previewAnswerMail, async ({ ticket, body }, context) => {
       const contact = await findContact(sql, ticket)
       if (!contact) throw contactUnknown()
+      const { uid } = contact
+      await recordReadOnce(desk, context, { act: 'contacts preview', subject: ticket, uid, seen: shown })
       const [question] = await messagesOf(sql, ticket)
       const mail = answerMail(contact, body, question?.body ?? '')
       return { to: mail.to, subject: mail.subject, text: layOut(mail, desk.signature).text }

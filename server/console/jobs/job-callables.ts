@@ -5,7 +5,7 @@ import type { Sql } from '../../db/db.ts'
 import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
 import { listTroubledJobs, type TroubledJob, type TroublePlace } from '../../jobs/troubled-job.ts'
-import { recordRead } from '../act/record-operator-act.ts'
+import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
@@ -30,7 +30,12 @@ export function jobCallables(desk: Console): Handler[] {
           seen: ['失敗した仕事', 'ニックネーム'],
           details: { rows: page.rows.length, state, kind: kind ?? null },
         })
-      }
+      } else
+        await recordReadOnce(desk, context, {
+          act: 'jobs list',
+          subject: 'jobs',
+          seen: ['失敗した仕事', 'ニックネーム'],
+        })
       return { rows: await jobRows(sql, page.rows), next: page.next }
     }),
   ]

@@ -8,7 +8,7 @@ import type { StoredExchange } from '../../exchange/exchange.ts'
 import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
 import { safeError } from '../../jobs/safe-error.ts'
-import { recordRead } from '../act/record-operator-act.ts'
+import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
@@ -33,7 +33,12 @@ export function orderCallables(desk: Console): Handler[] {
           seen: ['注文', 'ニックネーム'],
           details: { rows: page.rows.length, state, channel: channel ?? null },
         })
-      }
+      } else
+        await recordReadOnce(desk, context, {
+          act: 'orders list',
+          subject: 'orders',
+          seen: ['注文', 'ニックネーム'],
+        })
       return { rows: await orderRows(sql, page.rows), next: page.next }
     }),
   ]

@@ -13,6 +13,7 @@ import { approveUnrecorded, rejectUnrecorded } from '../../exchange/review/revie
 import { CallError } from '../../http/call-error.ts'
 import type { ActPreview, DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
+import { isBulkApproval, refuseBulkApproval } from './bulk-approval.ts'
 import { decidedSentence } from './decided.ts'
 import { factsOf } from './facts.ts'
 import { hindranceSentences } from './review-words.ts'
@@ -26,7 +27,7 @@ const notClear = '「問題なし」ではなくなりました。この交換�
 export const reviewActs: DefinedAct[] = [
   defineAct(approveReview, {
     uid: uidOf,
-    preview: async (tx, { onlyIfClear, ...key }, _actor, now) => {
+    preview: async (tx, { onlyIfClear, ...key }, actor, now) => {
       const { exchange, hindrance, about, decided } = await lockReview(tx, key, now)
       const [facts] = await factsOf(tx, [exchange], now)
       const isClear = facts !== undefined && verdictOf(facts).level === 'clear'
@@ -38,10 +39,12 @@ export const reviewActs: DefinedAct[] = [
           decided ??
           (hindrance && hindranceSentences[hindrance]) ??
           (onlyIfClear && !isClear ? notClear : null),
+        needsSecondPerson: await isBulkApproval(tx, actor, now),
       }
     },
-    perform: async (tx, { uid, exchangeId }, { at }) => {
-      const approved = await approveUnrecorded(tx, { uid, exchangeId }, at)
+    perform: async (tx, { uid, exchangeId }, doing) => {
+      await refuseBulkApproval(tx, doing)
+      const approved = await approveUnrecorded(tx, { uid, exchangeId }, doing.at)
       assert(typeof approved === 'object', `the preview allowed what was refused: ${approved}`)
     },
   }),

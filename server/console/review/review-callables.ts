@@ -6,7 +6,7 @@ import { type QueueKey, reviewQueue } from '../../exchange/review/review-queue.t
 import { CallError } from '../../http/call-error.ts'
 import type { Handler } from '../../http/handle.ts'
 import { badRequest } from '../../http/json-body.ts'
-import { recordRead } from '../act/record-operator-act.ts'
+import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
 import type { Console } from '../console.ts'
 import { handleOperator } from '../handle-operator.ts'
 import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
@@ -44,7 +44,12 @@ export function reviewCallables(desk: Console): Handler[] {
           seen: ['審査待ちの交換', 'ニックネーム'],
           details: { rows: page.rows.length, channel: channel ?? null, noted: noted ?? null },
         })
-      }
+      } else
+        await recordReadOnce(desk, context, {
+          act: 'exchanges list',
+          subject: 'review queue',
+          seen: ['審査待ちの交換', 'ニックネーム'],
+        })
       const facts = await factsOf(sql, page.rows, context.clock.now())
       const rows = page.rows.flatMap((row, at) => (facts[at] ? [reviewRow(row, facts[at])] : []))
       return { rows, next: page.next }

@@ -55,6 +55,12 @@ test.each<[string, Partial<Facts>, 'clear' | 'look' | 'odd', string | undefined]
     '停止・不正の会員1人と同じ端末です',
   ],
   [
+    'the only income is one reward for inviting and one for being invited',
+    { earned: { ...earned, missions: 0, referral: 400 } },
+    'clear',
+    undefined,
+  ],
+  [
     'most points come from invitations',
     { earned: { ...earned, missions: 100, referral: 900 } },
     'look',

@@ -1,5 +1,6 @@
 import type { Verdict } from '#contract/console/review.ts'
 import { exchangeReviewAbovePoints } from '#contract/exchange/exchange-rules.ts'
+import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { type StoredMember, statusOf } from '../../auth/member/member.ts'
@@ -27,6 +28,8 @@ const lookFrom = 30
 const newMemberDays = 14
 const recentChangeDays = 7
 const bigShare = 0.6
+/** One reward for inviting and one for being invited: a member who has little else yet is nothing odd. */
+const referralPointsUsual = referrerPoints + friendPoints
 
 /** The reasons against an exchange, in words, strongest first. */
 export function verdictOf(facts: Facts): Verdict {
@@ -75,7 +78,7 @@ function ofSources(earned: Earned | null): Finding[] {
   const share = (points: number) => (total > 0 ? points / total : 0)
   const percent = (points: number) => Math.round(share(points) * 100)
   return [
-    ...(share(earned.referral) >= bigShare
+    ...(share(earned.referral) >= bigShare && earned.referral > referralPointsUsual
       ? [{ weight: 45, text: `ポイントの${percent(earned.referral)}%が紹介によるものです` }]
       : []),
     ...(share(earned.granted) >= bigShare
