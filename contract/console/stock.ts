@@ -22,7 +22,6 @@ const stockLine = z.object({
   /** Of these, over. */
   expired: count,
   reserved: count,
-  issued: count,
   /** Exchanges of the last 28 days. */
   exchanges: count,
   /** At that pace. Null: nothing was exchanged. */

@@ -6,7 +6,7 @@ import type { Mail } from '../../mail/mail.ts'
 import { mailLater } from '../../mail/mail-later.ts'
 import { readChannel } from '../channel/channel.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
-import { readExpiring, readStock, stockLow } from '../stock/report.ts'
+import { readExpiring, readShelf, stockLow } from '../stock/report.ts'
 import { listExchanges } from './list-exchanges.ts'
 
 /** Nine in the morning in Japan. */
@@ -59,7 +59,7 @@ async function channelLines(exchanges: ExchangeContext): Promise<string[]> {
 
 async function stockLines(exchanges: ExchangeContext, today: string): Promise<string[]> {
   const { sql } = exchanges.db
-  const stock = await readStock(sql, today)
+  const stock = await readShelf(sql, today)
   const expiring = await readExpiring(sql, today, expiringDays)
   const isStocked = ({ channel }: { channel: (typeof channels)[number] }) =>
     providerOf(exchanges, channel).name === 'inventory'

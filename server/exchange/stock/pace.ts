@@ -1,7 +1,7 @@
 import type { Channel } from '#contract/exchange/exchange-rules.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { type ExchangeContext, providerOf } from '../exchange-context.ts'
-import { readStock, type StockLine, stockLow } from './report.ts'
+import { readShelf, type ShelfLine, stockLow } from './report.ts'
 
 const paceDays = 28
 /** Buying and importing gifts takes about a week. */
@@ -9,7 +9,7 @@ const lowDays = 14
 /** Somewhat above the threshold, so that a few gifts more or less do not send a mail each time. */
 const enoughDays = 21
 
-export type PacedLine = StockLine & {
+export type PacedLine = ShelfLine & {
   /** Of the last 28 days, without those that came to nothing. */
   exchanges: number
   /** Null if nothing was exchanged. */
@@ -25,7 +25,7 @@ export async function readPacedStock(exchanges: ExchangeContext, now: Date): Pro
     select channel, points, count(*) as exchanges from exchange_request
     where status in ('requested', 'review', 'issuing', 'unknown', 'issued') and requested_at >= ${since}
     group by channel, points`
-  const lines = await readStock(sql, japanDay(now))
+  const lines = await readShelf(sql, japanDay(now))
   return lines.map((line) => {
     const found = pace.find(({ channel, points }) => channel === line.channel && points === line.points)
     const count = found?.exchanges ?? 0

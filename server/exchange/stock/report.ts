@@ -7,7 +7,8 @@ import { stockDaysLeftMin } from './stock.ts'
 /** Below this number the operator should buy more. */
 export const stockLow = 5
 
-export type StockLine = {
+/** What of one amount has not been issued. */
+export type ShelfLine = {
   channel: Channel
   points: number
   free: number
@@ -16,20 +17,43 @@ export type StockLine = {
   /** Of these, over already. */
   expired: number
   reserved: number
-  issued: number
 }
 
-export function readStock(sql: Sql, today: string): Promise<StockLine[]> {
+export type StockLine = ShelfLine & { issued: number }
+
+/** Every amount that was ever in stock. Issued gifts, by far the most, are not read: an index skips to each amount. */
+export function readShelf(sql: Sql, today: string): Promise<ShelfLine[]> {
   const usableFrom = addDays(today, stockDaysLeftMin)
-  return sql<StockLine[]>`
-    select channel, points,
-      count(*) filter (where order_id is null and ended_as is null
-        and (expires_on is null or expires_on >= ${usableFrom})) as free,
-      count(*) filter (where order_id is null and ended_as is null and expires_on < ${usableFrom}) as "tooOld",
-      count(*) filter (where order_id is null and ended_as is null and expires_on < ${today}) as expired,
-      count(*) filter (where order_id is not null and issued_at is null) as reserved,
-      count(*) filter (where issued_at is not null) as issued
-    from exchange_stock group by channel, points order by channel, points`
+  return sql<ShelfLine[]>`
+    with recursive amount as (
+      (select channel, points from exchange_stock order by channel, points limit 1)
+      union all
+      select next.channel, next.points from amount cross join lateral (
+        select channel, points from exchange_stock
+        where (channel, points) > (amount.channel, amount.points) order by channel, points limit 1
+      ) next
+    )
+    select amount.channel, amount.points, shelf.* from amount cross join lateral (
+      select
+        count(*) filter (where order_id is null and (expires_on is null or expires_on >= ${usableFrom})) as free,
+        count(*) filter (where order_id is null and expires_on < ${usableFrom}) as "tooOld",
+        count(*) filter (where order_id is null and expires_on < ${today}) as expired,
+        count(*) filter (where order_id is not null) as reserved
+      from exchange_stock gift
+      where gift.channel = amount.channel and gift.points = amount.points
+        and issued_at is null and ended_as is null
+    ) shelf
+    order by amount.channel, amount.points`
+}
+
+/** With how many were ever issued, which reads the whole table. */
+export async function readStock(sql: Sql, today: string): Promise<StockLine[]> {
+  const issued = await sql<{ channel: Channel; points: number; gifts: number }[]>`
+    select channel, points, count(issued_at) as gifts from exchange_stock group by channel, points`
+  return (await readShelf(sql, today)).map((line) => {
+    const found = issued.find(({ channel, points }) => channel === line.channel && points === line.points)
+    return { ...line, issued: found?.gifts ?? 0 }
+  })
 }
 
 export type ExpiringLine = { channel: Channel; points: number; expiresOn: string; gifts: number }
