@@ -20,6 +20,8 @@ const ownContact = z.object({
   kind: z.enum(contactKinds),
   state: z.enum(contactStates),
   createdAt: time,
+  /** Numbers of other contacts whose threads are part of this one. */
+  merged: z.optional(z.array(z.string())),
   /** Oldest first. */
   messages: z.array(z.object({ author: z.enum(['sender', 'operator']), body: z.string(), at: time })),
 })

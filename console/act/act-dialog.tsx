@@ -84,6 +84,7 @@ export function ActDialog<Input extends Schema>(props: Props<Input>) {
       open
       width="md"
       mustAnswer
+      isFootPinned
       title={title}
       onClose={onClose}
       actions={

@@ -63,6 +63,8 @@ export type ContactMember = z.output<typeof contactMember>
 const contactFile = z.object({
   row: contactRow,
   email: z.string(),
+  /** Numbers of contacts that were merged into this one. */
+  merged: z.array(ticket),
   createdAt: time,
   /** Oldest first. `by`: the operator who wrote an answer. */
   messages: z.array(
@@ -119,6 +121,14 @@ export const closeContactAct = operatorAct({
   act: 'contacts close',
   role: 'support',
   input: z.object({ ticket }),
+})
+
+/** Moves the thread of `other` into `ticket`: two contacts of one member become one. */
+export const mergeContactsAct = operatorAct({
+  name: 'console-contact-merge',
+  act: 'contacts merge',
+  role: 'support',
+  input: z.object({ ticket, other: ticket }),
 })
 
 /** The operator takes a contact, also from a colleague, or gives it back. */

@@ -43,6 +43,7 @@ test('support takes a contact, answers it over the end of a session, closes it a
   const mail = page.getByRole('textbox', { name: 'メールの本文' })
   await expect(mail).toHaveValue(/^山田 花子 様\n\nお問い合わせいただき[\s\S]*> 交換の審査がいつ/)
   await expect(page.getByLabel('理由')).toHaveValue('お問い合わせへの返信')
+  await expect(page.getByRole('button', { name: '返信を送る' })).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
   await page.getByRole('button', { name: '返信を送る' }).click()
   await expect(page.getByRole('list', { name: 'やりとり' }).getByRole('listitem')).toHaveCount(2)
@@ -53,4 +54,27 @@ test('support takes a contact, answers it over the end of a session, closes it a
   await expect(page.getByText('返信すると、もう一度開きます。')).toBeVisible()
   await page.goto(`${new URL(page.url()).origin}/contacts?state=closed&kind=exchange&assignee=me`)
   await expect(page.getByRole('row', { name: ticket })).toBeVisible()
+})
+
+test('support merges two contacts of a member, and the old number opens the thread', {
+  tag: '@long',
+}, async ({ page, db }) => {
+  const { uid } = await waitingExchange(db, { nickname: 'まとめ' })
+  const sender = { name: '佐藤 一郎', kind: 'point', uid, email: 'ichiro@example.jp' } as const
+  const first = await waitingContact(db, { ...sender, body: 'ポイントが増えません。' })
+  const second = await waitingContact(db, { ...sender, body: '先ほどの続きです。昨日の分です。' })
+  await enterAs(page, 'サポート')
+  await page.goto(`${new URL(page.url()).origin}/contacts/${first}`)
+
+  await page.getByRole('button', { name: `${second} をまとめる` }).click()
+  const dialog = page.getByRole('dialog', { name: 'お問い合わせをまとめる' })
+  await expect(dialog.getByText('2件')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'まとめる' }).click()
+
+  await expect(page.getByRole('list', { name: 'やりとり' }).getByRole('listitem')).toHaveCount(2)
+  await page.goto(`${new URL(page.url()).origin}/contacts/${second}`)
+  await expect(page.getByRole('heading', { name: `お問い合わせ ${first}` })).toBeVisible()
+  await expect(page.getByText(`まとめた番号：${second}`)).toBeVisible()
+  await expectAccessible(page)
 })

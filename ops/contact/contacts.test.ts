@@ -27,7 +27,7 @@ test('the operator lists open contacts, reads one, answers it by mail and closes
   expect(await list(db, 'closed', en)).toContain(ticket)
 
   const [mail] = await answersTo(email)
-  expect(mail?.subject).toBe(`【こつこつ】お問い合わせへの回答（${ticket}）`)
+  expect(mail?.subject).toBe(`【こつこつ】お問い合わせへの返信（${ticket}）`)
   expect(mail?.paragraphs).toEqual([
     '山田 様',
     '確認しました。\n本日付与いたします。',

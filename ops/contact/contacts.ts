@@ -98,7 +98,7 @@ export async function list(db: Db, state: string, say: Say | null): Promise<stri
 export async function show(db: Db, ticket: string, say: Say | null): Promise<string> {
   const contact = await findContact(db.sql, ticket)
   if (!contact) throw operatorError('unknown-ticket', { ticket })
-  const messages = await messagesOf(db.sql, ticket)
+  const messages = await messagesOf(db.sql, contact.ticket)
   return say ? contactText(say, contact, messages) : json({ ...contact, messages })
 }
 

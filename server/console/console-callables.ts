@@ -6,6 +6,7 @@ import { auditCallables } from './audit/audit-callables.ts'
 import type { Console } from './console.ts'
 import { contactActs } from './contact/contact-acts.ts'
 import { contactDeskCallables } from './contact/contact-callables.ts'
+import { mergeAct } from './contact/merge-act.ts'
 import { jobActs } from './jobs/job-acts.ts'
 import { jobCallables } from './jobs/job-callables.ts'
 import { backupAct } from './member/backup-act.ts'
@@ -39,6 +40,7 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   ...operatorActs,
   ...reviewActs,
   ...contactActs,
+  mergeAct,
   ...jobActs,
   grantAct,
   takeAct,

@@ -11,11 +11,12 @@ export type Operation = Acting & { ticket: string }
 /** Stores the answer, mails it and records the act, in one transaction. */
 export async function answerContact(
   tx: Tx,
-  { ticket, actor, operator, at }: Operation,
+  { ticket: number, actor, operator, at }: Operation,
   body: string,
 ): Promise<void> {
-  const contact = await lockContact(tx, ticket)
-  if (!contact) throw operatorError('unknown-ticket', { ticket })
+  const contact = await lockContact(tx, number)
+  if (!contact) throw operatorError('unknown-ticket', { ticket: number })
+  const { ticket } = contact
   const messages = await messagesOf(tx, ticket)
   if (isSameAnswer(messages, body)) throw operatorError('same-answer', { ticket })
 
@@ -47,9 +48,13 @@ export async function answerUnrecorded(
   return seq
 }
 
-export async function closeContact(tx: Tx, { ticket, actor, operator, at }: Operation): Promise<void> {
-  const contact = await lockContact(tx, ticket)
-  if (!contact) throw operatorError('unknown-ticket', { ticket })
+export async function closeContact(
+  tx: Tx,
+  { ticket: number, actor, operator, at }: Operation,
+): Promise<void> {
+  const contact = await lockContact(tx, number)
+  if (!contact) throw operatorError('unknown-ticket', { ticket: number })
+  const { ticket } = contact
   if (contact.state === 'closed') throw operatorError('already-closed', { ticket })
 
   await closeUnrecorded(tx, ticket, at)

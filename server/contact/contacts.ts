@@ -28,25 +28,31 @@ export type ContactMessage = {
 /** The longest-waiting sender first. */
 export function listContacts(sql: Sql, state: ContactState, max: number): Promise<Contact[]> {
   return sql<Contact[]>`
-    select ${columns(sql)} from contact_ticket where state = ${state} order by waiting_since, ticket limit ${max}`
+    select ${columns(sql)} from contact_ticket
+    where state = ${state} and merged_into is null order by waiting_since, ticket limit ${max}`
 }
 
 /** The contacts of one member, newest first. */
 export const contactsOf = (sql: Sql, uid: string, max: number): Promise<Contact[]> =>
   sql<Contact[]>`
-    select ${columns(sql)} from contact_ticket where uid = ${uid} order by created_at desc, ticket limit ${max}`
+    select ${columns(sql)} from contact_ticket
+    where uid = ${uid} and merged_into is null order by created_at desc, ticket limit ${max}`
 
+/** A number that was merged finds the contact that holds its thread. */
 export async function findContact(sql: Sql | Tx, ticket: string): Promise<Contact | null> {
   const [contact] = await sql<Contact[]>`
-    select ${columns(sql)} from contact_ticket where ticket = ${ticket}`
+    select ${columns(sql)} from contact_ticket
+    where ticket = coalesce((select merged_into from contact_ticket where ticket = ${ticket}), ${ticket})`
   return contact ?? null
 }
 
-/** Locks the contact so that nobody else answers or closes it until the transaction ends. */
+/** Locks the contact so that nobody else answers, closes or merges it until the transaction ends. */
 export async function lockContact(tx: Tx, ticket: string): Promise<Contact | null> {
-  const [contact] = await tx<Contact[]>`
-    select ${columns(tx)} from contact_ticket where ticket = ${ticket} for update`
-  return contact ?? null
+  const [found] = await tx<(Contact & { mergedInto: string | null })[]>`
+    select ${columns(tx)}, merged_into as "mergedInto" from contact_ticket where ticket = ${ticket} for update`
+  if (!found) return null
+  const { mergedInto, ...contact } = found
+  return mergedInto === null ? contact : lockContact(tx, mergedInto)
 }
 
 export function messagesOf(sql: Sql | Tx, ticket: string): Promise<ContactMessage[]> {

@@ -23,7 +23,7 @@ export function inboxOf(sql: Sql, { state, kind, assignee, after, max }: Wanted)
   return sql<Contact[]>`
     select ${columns(sql)} from contact_ticket
     where ${state ? sql`state = ${state}` : sql`true`} and ${kind ? sql`kind = ${kind}` : sql`true`}
-      and ${assignedTo(sql, assignee)}
+      and merged_into is null and ${assignedTo(sql, assignee)}
       and ${after ? sql`(waiting_since, ticket) ${beyond} (${after.waitingSince}, ${after.ticket})` : sql`true`}
     order by waiting_since ${direction}, ticket ${direction} limit ${max}`
 }

@@ -32,7 +32,7 @@ export function answerMail(
 ): Mail {
   return {
     to: email,
-    subject: `【こつこつ】お問い合わせへの回答（${ticket}）`,
+    subject: `【こつこつ】お問い合わせへの返信（${ticket}）`,
     paragraphs: [
       `${name ? `${name} 様` : 'お客様'}`,
       answer,

@@ -9,7 +9,7 @@ export const contactPart = {
       { ticket: string; kind: string; name: string; email: string; createdAt: Date }[]
     >`
       select ticket, kind, name, email, created_at as "createdAt" from contact_ticket
-      where uid = ${uid} order by created_at, ticket`
+      where uid = ${uid} and merged_into is null order by created_at, ticket`
     return Promise.all(
       tickets.map(async ({ createdAt, ...ticket }) => ({
         ...ticket,

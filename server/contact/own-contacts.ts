@@ -2,17 +2,23 @@ import { type OwnContact, ownContactsMax } from '#contract/contact-thread.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { CallError } from '../http/call-error.ts'
 import { type Contact, lockContact, messagesOf } from './contacts.ts'
+import { mergedTickets } from './merge-contacts.ts'
 import { type ContactSender, countSender } from './sender-limit.ts'
 
 /** The contacts that the member sent while signed in, with the answers, newest first. */
 export async function ownContacts(sql: Sql, uid: string): Promise<OwnContact[]> {
   const contacts = await sql<Pick<Contact, 'ticket' | 'kind' | 'state' | 'createdAt'>[]>`
     select ticket, kind, state, created_at as "createdAt" from contact_ticket
-    where uid = ${uid} order by created_at desc, ticket limit ${ownContactsMax}`
+    where uid = ${uid} and merged_into is null order by created_at desc, ticket limit ${ownContactsMax}`
+  const merged = await mergedTickets(
+    sql,
+    contacts.map(({ ticket }) => ticket),
+  )
   return Promise.all(
     contacts.map(async ({ createdAt, ...contact }) => ({
       ...contact,
       createdAt: createdAt.toISOString(),
+      merged: merged.filter(({ into }) => into === contact.ticket).map(({ ticket }) => ticket),
       messages: (await messagesOf(sql, contact.ticket)).map(({ author, body, createdAt: at }) => ({
         ...{ author, body },
         at: at.toISOString(),
@@ -29,9 +35,10 @@ export async function addReply(
   reply: Reply,
   senderOf: (email: string) => ContactSender,
 ): Promise<void> {
-  const { uid, ticket, messageId, body, at } = reply
-  const contact = await lockContact(tx, ticket)
+  const { uid, messageId, body, at } = reply
+  const contact = await lockContact(tx, reply.ticket)
   if (!contact || contact.uid !== uid) throw new CallError('not-found', 'contact-unknown')
+  const { ticket } = contact
   const added = await tx`
     insert into contact_message (ticket, seq, author, body, created_at, message_id)
     select ${ticket}, coalesce(max(seq), 0) + 1, 'sender', ${body}, ${at}, ${messageId}::uuid

@@ -1,6 +1,11 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { assignContactAct, closeContactAct, readContactFile } from '#contract/console/contacts.ts'
+import {
+  assignContactAct,
+  closeContactAct,
+  mergeContactsAct,
+  readContactFile,
+} from '#contract/console/contacts.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { contactKindNames } from '#contract/contact.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -24,10 +29,12 @@ export function ContactFileScreen() {
   const navigate = useNavigate()
   const { value, error, reload } = useAnswer(readContactFile, { ticket })
   const [asked, setAsked] = useState<'take' | 'release' | 'close' | null>(null)
+  const [merged, setMerged] = useState<string | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const me = useMe()
   // While another contact loads, the old one must not be shown: an answer would go to the wrong person.
-  const file = value?.file.row.ticket === ticket ? value.file : null
+  const isAsked = value?.file.row.ticket === ticket || value?.file.merged.includes(ticket)
+  const file = value && isAsked ? value.file : null
   const row = file?.row
   const mayAct = roleAllows(me.role, 'support') && row !== undefined
   const isMine = row?.assignee?.id === me.operatorId
@@ -39,6 +46,7 @@ export function ContactFileScreen() {
 
   const finish = () => {
     setAsked(null)
+    setMerged(null)
     reload()
   }
   const dialog = { onClose: finish, onDone: finish }
@@ -46,7 +54,7 @@ export function ContactFileScreen() {
     <>
       <div ref={top} tabIndex={-1} className="outline-none">
         <ScreenHeading
-          title={`お問い合わせ ${ticket}`}
+          title={`お問い合わせ ${row?.ticket ?? ticket}`}
           actions={
             <>
               <Link to="/contacts" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
@@ -84,13 +92,16 @@ export function ContactFileScreen() {
             {row.daysLeft !== null && <Deadline daysLeft={row.daysLeft} />}
             <span>{contactKindNames[row.kind]}</span>
             <span>担当：{row.assignee?.name ?? 'なし'}</span>
+            {file.merged.length > 0 && (
+              <span className="numerals text-ink-soft">まとめた番号：{file.merged.join('、')}</span>
+            )}
           </p>
           <div className="grid gap-4 lg:grid-cols-[1fr_20rem]">
             <div className="grid min-w-0 content-start gap-4">
               <Thread file={file} />
               {mayAct && <AnswerForm key={ticket} file={file} onClosed={reload} />}
             </div>
-            <SenderPanels file={file} />
+            <SenderPanels file={file} onMerge={mayAct ? setMerged : null} />
           </div>
         </>
       )}
@@ -101,6 +112,16 @@ export function ContactFileScreen() {
           title={asked === 'take' ? '担当する' : '担当を外れる'}
           confirmLabel={asked === 'take' ? '担当する' : '担当を外れる'}
           firstReason={asked === 'take' ? '返信するため' : 'ほかの担当者に任せるため'}
+          {...dialog}
+        />
+      )}
+      {merged !== null && row && (
+        <ActDialog
+          act={mergeContactsAct}
+          input={{ ticket: row.ticket, other: merged }}
+          title="お問い合わせをまとめる"
+          confirmLabel="まとめる"
+          firstReason="同じ件のため"
           {...dialog}
         />
       )}

@@ -6,6 +6,7 @@ import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { memberPath } from '../members/member-path.ts'
 import { Panel } from '../review/panel.tsx'
@@ -15,8 +16,11 @@ import { contactPath } from './contact-path.ts'
 const day = japanFormat({ dateStyle: 'medium' })
 const link = 'text-accent underline'
 
+/** Asks to merge the contact with this number into the one that is shown. Null: the operator may not. */
+type Merge = ((ticket: string) => void) | null
+
 /** The person who wrote: the member with what support needs to know, or a visitor. */
-export function SenderPanels({ file }: { file: ContactFile }) {
+export function SenderPanels({ file, onMerge }: { file: ContactFile; onMerge: Merge }) {
   const { row, email, member } = file
   return (
     <aside aria-label="送信者" className="grid content-start gap-3">
@@ -26,12 +30,12 @@ export function SenderPanels({ file }: { file: ContactFile }) {
         {!row.isMember && <p className="mt-1">会員以外の方、またはログインせずに送られたものです。</p>}
         {row.isMember && !member && <p className="mt-1">退会した会員です。</p>}
       </Panel>
-      {member && <MemberPanels member={member} />}
+      {member && <MemberPanels member={member} onMerge={onMerge} />}
     </aside>
   )
 }
 
-function MemberPanels({ member }: { member: ContactMember }) {
+function MemberPanels({ member, onMerge }: { member: ContactMember; onMerge: Merge }) {
   const { uid, nickname, status, registeredAt, available, held, exchanges, tickets } = member
   const reviewed = exchanges.find((each) => each.status === 'review')
   return (
@@ -73,12 +77,17 @@ function MemberPanels({ member }: { member: ContactMember }) {
         {tickets.length === 0 && <p>ほかのお問い合わせはありません。</p>}
         <ul>
           {tickets.map(({ ticket, kind, state, createdAt }) => (
-            <li key={ticket} className="flex flex-wrap gap-x-2">
+            <li key={ticket} className="flex flex-wrap items-center gap-x-2">
               <span className="numerals text-ink-soft">{day(new Date(createdAt))}</span>
               <Link to={contactPath(ticket)} className={link}>
                 {contactKindNames[kind]}
               </Link>
               <strong>{contactStateNames[state]}</strong>
+              {onMerge && (
+                <Button variant="quiet" size="sm" onClick={() => onMerge(ticket)}>
+                  <span className="sr-only">{ticket} を</span>まとめる
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -52,7 +52,10 @@ export const contactActs: DefinedAct[] = [
         blocked: contact.state === 'closed' ? alreadyClosed : null,
       }
     },
-    perform: async (tx, { ticket }, { at }) => closeUnrecorded(tx, ticket, at),
+    perform: async (tx, { ticket }, { at }) => {
+      const { contact } = await lockThread(tx, ticket)
+      await closeUnrecorded(tx, contact.ticket, at)
+    },
   }),
 
   defineAct(assignContactAct, {
@@ -70,7 +73,10 @@ export const contactActs: DefinedAct[] = [
         blocked: isDone ? (to === 'me' ? 'すでに担当しています。' : '担当はいません。') : null,
       }
     },
-    perform: (tx, { ticket, to }, { actor }) => assignContact(tx, ticket, to === 'me' ? actor.id : null),
+    perform: async (tx, { ticket, to }, { actor }) => {
+      const { contact } = await lockThread(tx, ticket)
+      await assignContact(tx, contact.ticket, to === 'me' ? actor.id : null)
+    },
   }),
 ]
 
@@ -80,10 +86,10 @@ type Thread = {
   about: Pick<ActPreview, 'uid' | 'subject' | 'who' | 'needsSecondPerson'>
 }
 
-async function lockThread(tx: Tx, ticket: string): Promise<Thread> {
-  const contact = await lockContact(tx, ticket)
+async function lockThread(tx: Tx, number: string): Promise<Thread> {
+  const contact = await lockContact(tx, number)
   if (!contact) throw new CallError('not-found', 'contact-unknown')
-  const { uid, name, email } = contact
+  const { ticket, uid, name, email } = contact
   return {
     contact,
     messages: await messagesOf(tx, ticket),

@@ -1,6 +1,7 @@
 import type { ContactFile, ContactMember } from '#contract/console/contacts.ts'
 import { findMember, statusOf } from '../../auth/member/member.ts'
 import { type Contact, contactsOf, messagesOf } from '../../contact/contacts.ts'
+import { mergedTickets } from '../../contact/merge-contacts.ts'
 import type { Sql } from '../../db/db.ts'
 import { exchangesOf } from '../../exchange/review/review-queue.ts'
 import { balanceOf } from '../../ledger/earned.ts'
@@ -18,6 +19,7 @@ export async function contactFile(sql: Sql, contact: Contact, now: Date): Promis
   return {
     row,
     email: contact.email,
+    merged: (await mergedTickets(sql, [contact.ticket])).map(({ ticket }) => ticket),
     createdAt: contact.createdAt.toISOString(),
     messages: messages.map(({ author, body, createdAt, answeredBy: by }, index) => ({
       ...{ seq: index + 1, author, body, by },

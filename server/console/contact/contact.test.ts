@@ -53,7 +53,7 @@ const answersTo = async (email: string) =>
   (
     await db.sql<{ paragraphs: string[] }[]>`
       select payload->'paragraphs' as paragraphs from job_item
-      where kind = 'send-mail' and payload->>'to' = ${email} and payload->>'subject' like '%回答%' order by created_at`
+      where kind = 'send-mail' and payload->>'to' = ${email} and payload->>'subject' like '%返信%' order by created_at`
   ).map(({ paragraphs }) => paragraphs[1])
 const audited = async (subject: string) =>
   (await admin.done(listAudit, { filters: { subject }, after: null })).rows.map(({ act }) => act)

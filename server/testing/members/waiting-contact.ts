@@ -4,15 +4,14 @@ import { dayMs } from '#contract/values/japan-day.ts'
 import { sendContact } from '../../contact/send-contact.ts'
 import type { Db } from '../../db/db.ts'
 
-type Waiting = { name: string; body: string; kind?: ContactKind; uid?: string; age?: number }
+type Waiting = { name: string; body: string; kind?: ContactKind; uid?: string; age?: number; email?: string }
 
 /** A contact, sent `age` days ago, that waits for an answer. Returns its ticket. */
 export async function waitingContact(
   db: Pick<Db, 'tx'>,
-  { name, body, kind = 'point', uid, age = 0 }: Waiting,
+  { name, body, kind = 'point', uid, age = 0, email = `${randomUUID()}@example.jp` }: Waiting,
 ): Promise<string> {
   const at = new Date(Date.now() - age * dayMs)
-  const email = `${randomUUID()}@example.jp`
   const contact = { contactId: randomUUID(), kind, name, email, body, consent: true } as const
   const sender = { email: Buffer.from(randomUUID()), network: Buffer.from(randomUUID()) }
   return db.tx(null, (tx) => sendContact(tx, contact, { ...sender, uid: uid ?? null, at }))

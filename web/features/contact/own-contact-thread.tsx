@@ -11,7 +11,7 @@ type Props = { contact: OwnContact; onReplied: () => Promise<void> }
 const tones = { open: 'info', answered: 'success', closed: 'neutral' } as const
 
 export function OwnContactThread({ contact, onReplied }: Props) {
-  const { ticket, kind, state, createdAt, messages } = contact
+  const { ticket, kind, state, createdAt, messages, merged = [] } = contact
   return (
     <details className="group rounded-lg border border-line bg-surface shadow-card">
       <summary className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3">
@@ -26,6 +26,11 @@ export function OwnContactThread({ contact, onReplied }: Props) {
         />
       </summary>
       <div className="grid gap-4 border-t border-line px-5 py-5">
+        {merged.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            <span className="numerals">{merged.join('、')}</span> のお問い合わせも、こちらにまとめました。
+          </p>
+        )}
         <ol className="grid gap-4">
           {messages.map(({ author, body, at }) => (
             <li

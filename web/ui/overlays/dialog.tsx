@@ -12,6 +12,8 @@ type Props = {
   width?: 'sm' | 'md'
   /** `side`: along the right edge of a desktop screen, for lists. On phones both come up from the bottom. */
   placement?: 'center' | 'side'
+  /** Keeps the buttons in sight while long content scrolls. */
+  isFootPinned?: boolean
   /** A question that must be answered: no close button, no closing by a press outside. Escape means no. */
   mustAnswer?: boolean
 }
@@ -19,7 +21,7 @@ type Props = {
 /** A native modal: it traps the focus, restores it, and dims the page. */
 export function Dialog(props: Props) {
   const { open, onClose, title, children, actions } = props
-  const { width = 'sm', placement = 'center', mustAnswer = false } = props
+  const { width = 'sm', placement = 'center', isFootPinned = false, mustAnswer = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -82,7 +84,15 @@ export function Dialog(props: Props) {
           </div>
           {children && <div className="mt-4">{children}</div>}
           {actions && (
-            <div className="mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{actions}</div>
+            <div
+              className={cx(
+                'mt-7 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end',
+                isFootPinned &&
+                  'sticky bottom-0 -mx-6 -mb-6 bg-surface-raised px-6 pt-3 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8',
+              )}
+            >
+              {actions}
+            </div>
           )}
         </div>
       )}
