@@ -5,6 +5,9 @@ import { enterAs } from './operator.ts'
 test.use({ viewport: { width: 1280, height: 800 } })
 
 test('a sample operator signs in and finds the sign-in in the audit log by keyboard', async ({ page }) => {
+  await page.goto(`${process.env.E2E_CONSOLE_ORIGIN ?? ''}/audit`)
+  await expect(page.getByRole('button', { name: '閲覧', exact: true })).toBeVisible()
+  await expectAccessible(page)
   await enterAs(page, '閲覧')
   await page.getByRole('link', { name: '監査ログ' }).click()
   const row = page.getByRole('row', { name: /viewer@console\.example.*console sign-in/ }).first()
