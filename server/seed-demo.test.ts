@@ -4,6 +4,14 @@ import { recordsKey } from '#contract/apps/app-records.ts'
 import type { TodoRepeat } from '#contract/apps/app-todo.ts'
 import { addDays, japanDay, weekdayOf } from '#contract/values/japan-day.ts'
 import { demoUid } from './auth/sign-in/demo.ts'
+import { factsOf } from './console/review/facts.ts'
+import { verdictOf } from './console/review/verdict.ts'
+import { listContacts } from './contact/contacts.ts'
+import { orderQueue } from './exchange/delivery/order-queue.ts'
+import { reviewQueue } from './exchange/review/review-queue.ts'
+import { verifyExchangeHolds } from './exchange/review/verify-holds.ts'
+import { listTroubledJobs } from './jobs/troubled-job.ts'
+import { verifyLedger } from './ledger/verify.ts'
 import { readPage } from './notice/read-notices.ts'
 import { seedDemo } from './seed-demo.ts'
 import { seedDemoRecords } from './sync/demo-records.ts'
@@ -24,6 +32,29 @@ test('the demo member’s newest notice is a gift that arrived, and none is date
   expect(notices.length).toBeGreaterThan(3)
   expect(times).toEqual([...times].sort().reverse())
   expect(new Date(times[0] ?? 0) < clock.now()).toBe(true)
+})
+
+test('the sample operators find work in every list, and the books are right', async () => {
+  const reviews = await reviewQueue(db.sql, { after: null, max: 50 })
+  const levels = (await factsOf(db.sql, reviews, clock.now())).map((facts) => verdictOf(facts).level)
+  const [waiting, failed] = [
+    await listContacts(db.sql, 'open', 10),
+    await listTroubledJobs(db.sql, { state: 'failed', max: 10 }),
+  ]
+  const orders = await orderQueue(db.sql, { state: 'operator', after: null, max: 10 })
+
+  expect([...levels].sort()).toEqual(['clear', 'clear', 'look', 'odd', 'odd'])
+  expect([waiting.length, failed.length, orders.length]).toEqual([3, 1, 1])
+  expect((await verifyLedger(db.sql)).problems).toEqual([])
+  expect(await verifyExchangeHolds(db.sql)).toEqual([])
+})
+
+test('a second start adds nothing', async () => {
+  const count = async () => (await db.sql`select 1 from contact_ticket`).length
+  const before = await count()
+  await seedDemo({ auth, seals, clock, referral })
+
+  expect(await count()).toBe(before)
 })
 
 test.each(['2026-11-18', '2026-11-19', '2026-11-22', '2026-11-29', '2026-11-30', '2026-12-31', '2027-02-27'])(

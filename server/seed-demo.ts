@@ -1,6 +1,7 @@
 import type { Auth } from './auth/auth.ts'
-import { demoUid, seedDemoMember } from './auth/sign-in/demo.ts'
+import { demoUid, hasMembers, seedDemoMember } from './auth/sign-in/demo.ts'
 import type { Clock } from './clock.ts'
+import { seedDemoDesk } from './console/demo-desk.ts'
 import { seedDemoExchanges } from './exchange/demo-exchanges.ts'
 import { findExchange } from './exchange/exchange.ts'
 import type { Seals } from './exchange/stock/seal.ts'
@@ -15,6 +16,7 @@ type Options = { auth: Auth; seals: Seals; clock: Clock; referral: ReferralConte
 /** Fills a fresh local database with the demo member and everything that belongs to them. */
 export async function seedDemo({ auth, seals, clock, referral }: Options): Promise<void> {
   const { db } = auth
+  const isFresh = !(await hasMembers(db))
   await seedDemoMember(auth, clock)
   await seedDemoPoints(db, clock)
   await seedDemoRecords(db, clock)
@@ -22,6 +24,8 @@ export async function seedDemo({ auth, seals, clock, referral }: Options): Promi
   await seedDemoExchanges(db, seals, clock, past)
   await seedDemoFriends(referral)
   const exchange = await findExchange(db.sql, { uid: demoUid, exchangeId: demoExchangeId })
+  // Not beside anybody's own data: the console's figures would mix with it.
+  if (isFresh) await seedDemoDesk(auth, clock.now())
   if (exchange) {
     const { exchangeId, number, channel, points, requestedAt: at } = exchange
     const event = { kind: 'exchange-issued', exchangeId, ...(number && { number }), channel, points } as const

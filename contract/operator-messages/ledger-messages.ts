@@ -68,6 +68,12 @@ export const ledgerMessages = {
     ja: ({ uid }) => `${uid} はそのポイントを使用済みです。何も変更していません。`,
     en: ({ uid }) => `${uid} has already used the points; nothing was changed`,
   }),
+  'reversal-two-persons': message<{ max: number }>({
+    ja: ({ max }) =>
+      `1人で動かせるのは、会員1人につき24時間で ${digits(max)} pt までです。運営の画面の会員のページで取り消し、別の担当者の承認を受けてください。何も変更していません。`,
+    en: ({ max }) =>
+      `one person moves at most ${digits(max)} pt of a member within 24 hours: reverse it on the member's page of the console, where a colleague approves it; nothing was changed`,
+  }),
   'transfer-reversed': message<{ id: string; balanceAfter: number }>({
     ja: ({ id, balanceAfter }) => `取引 ${id} を取り消しました。取り消し後の残高 ${digits(balanceAfter)} pt`,
     en: ({ id, balanceAfter }) => `${id} is reversed, balance after it ${digits(balanceAfter)} pt`,

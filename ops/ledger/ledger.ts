@@ -1,9 +1,12 @@
+import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import type { Db, Sql, Tx } from '#server/db/db.ts'
 import { verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
-import { type PointOperation, reverseByOperator } from '#server/ledger/operate.ts'
+import { operatorPointsSince, type PointOperation, reverseByOperator } from '#server/ledger/operate.ts'
 import { availablePoints } from '#server/ledger/point-reader.ts'
+import type { Posted } from '#server/ledger/transfer.ts'
 import { type Verified, verifyLedger } from '#server/ledger/verify.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
@@ -69,7 +72,8 @@ async function prepareReversal(call: PersonCall): Promise<Prepared> {
       ],
     },
     perform: async () => {
-      const done = await reverseTransfer(db, operation, seq)
+      const isAlone = person.actor.isAlone ?? false
+      const done = await reverseTransfer(db, operation, seq, { isAlone })
       const { balanceAfter, isNew } = done
       const key = isNew ? 'transfer-reversed' : 'transfer-reversed-before'
       return call.isJson ? json(done) : say(key, { id, balanceAfter })
@@ -86,5 +90,26 @@ export async function transferOf(db: Db, id: string): Promise<{ who: string; uid
   return { who: member ? nameOf(member) : word, uid: member?.uid ?? word, seq: Number(seq) }
 }
 
-export const reverseTransfer = (db: Db, operation: PointOperation, seq: number) =>
-  db.tx(operation.uid, (tx) => reverseByOperator(tx, operation, seq))
+/** As much as one person may move in a day; the console's act asks a second one for more. */
+export async function reverseTransfer(
+  db: Db,
+  operation: PointOperation,
+  seq: number,
+  { isAlone = true } = {},
+): Promise<Posted> {
+  const { uid, at } = operation
+  return db.tx(uid, async (tx) => {
+    const posted = await reverseByOperator(tx, operation, seq)
+    if (isAlone || !posted.isNew) return posted
+    const since = new Date(at.getTime() - dayMs)
+    const moved = [
+      await operatorPointsSince(tx, { uid, kind: 'granted', since }),
+      await operatorPointsSince(tx, { uid, kind: 'taken', since }),
+    ]
+    // Thrown after the reversal, so that the sum contains it; the transaction takes it back.
+    if (Math.max(...moved) > pointsOfOnePersonMax) {
+      throw operatorError('reversal-two-persons', { max: pointsOfOnePersonMax })
+    }
+    return posted
+  })
+}

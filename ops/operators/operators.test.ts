@@ -10,6 +10,7 @@ import { whoami } from '#contract/console/sign-in.ts'
 import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
 import { listActs } from '#server/audit/list-acts.ts'
 import { actsOn } from '#server/audit/record-act.ts'
+import { grant } from '#server/ledger/earn.ts'
 import { availablePoints } from '#server/ledger/point-reader.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
@@ -17,6 +18,7 @@ import { doAct } from '#server/testing/members/operator-acts.ts'
 import { acceptedOperator, invitationFor, type TestOperator } from '#server/testing/members/operators.ts'
 import { startConsoleServer } from '#server/testing/servers/console-server.ts'
 import { approvedBackup, backupCommand } from '../database/backup.ts'
+import { ledgerCommand } from '../ledger/ledger.ts'
 import { grantCommand, takeCommand } from '../ledger/points.ts'
 import { idTokenCommand } from '../members/id-token.ts'
 import { membersCommand } from '../members/members.ts'
@@ -27,6 +29,7 @@ const db = await testDatabase()
 const server = await startConsoleServer(db, { isLocal: false })
 const at = server.clock.now()
 const ops = opsOn(db, { at })
+const longAgo = new Date(at.getTime() - 30 * 86_400_000)
 const reason = ['--reason', 'お詫びとして', '--yes']
 
 const { uid: early } = await newMember(db, { points: 0 })
@@ -196,6 +199,23 @@ test('taking back over 3,000 pt needs two persons, and more than there is is ref
   expect((await ops(takeCommand, [uid, '3500', ...reason], firstProven)).output).toContain('two persons')
   expect((await ops(takeCommand, [uid, '4001', ...reason], firstProven)).output).toContain('not possible now')
   expect(await availablePoints(db.sql, uid)).toBe(4_000)
+})
+
+test('a reversal of more than one person may move is refused, and changes nothing', async () => {
+  const { uid } = await newMember(db, { points: 0 })
+  await db.tx(uid, (tx) =>
+    grant(tx, { uid, key: 'old', kind: 'granted', points: 5_000, at: longAgo, note: 'x' }),
+  )
+  await db.tx(uid, (tx) =>
+    grant(tx, { uid, key: 'new', kind: 'granted', points: 500, at: longAgo, note: 'x' }),
+  )
+
+  const large = await ops(ledgerCommand, ['reverse', `${uid}-1`, ...reason], firstProven)
+  const small = await ops(ledgerCommand, ['reverse', `${uid}-2`, ...reason], firstProven)
+
+  expect(large.output).toContain('at most 3,000 pt')
+  expect(small.output).toContain('is reversed')
+  expect(await availablePoints(db.sql, uid)).toBe(5_000)
 })
 
 test('a login link and a backup are made by the requester once per approval', async () => {

@@ -49,6 +49,6 @@ export function demoCallables(auth: Auth): Handler[] {
   ]
 }
 
-async function hasMembers({ sql }: Db): Promise<boolean> {
+export async function hasMembers({ sql }: Db): Promise<boolean> {
   return (await sql`select 1 from auth_member limit 1`).length > 0
 }

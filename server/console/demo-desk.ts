@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import type { Channel } from '#contract/exchange/exchange-rules.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
+import type { Auth } from '../auth/auth.ts'
+import { makeMember } from '../auth/member/make-member.ts'
+import { findMember } from '../auth/member/member.ts'
+import { suspendMember } from '../auth/member/operate.ts'
+import { sendContact } from '../contact/send-contact.ts'
+import type { Tx } from '../db/db.ts'
+import { keepEvent } from '../exchange/move-exchange.ts'
+import { claimNumber } from '../exchange/request/exchange-number.ts'
+import { afterBusinessDays } from '../exchange/review/business-days.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { grant } from '../ledger/earn.ts'
+import { hold } from '../ledger/hold.ts'
+import { flagMember } from '../trust/flag.ts'
+import { recordSignals } from '../trust/record-signals.ts'
+
+type Person = {
+  uid: string
+  nickname: string
+  registeredDays: number
+  channel: Channel
+  points: number
+  askedHours: number
+  is?: 'suspended' | 'near-fraud' | 'unknown-order'
+}
+
+/** Members whose exchanges wait: some clear, some to look at, some odd, and one whose order got no answer. */
+const people: Person[] = [
+  {
+    uid: 'demoDesk0000000000000001',
+    nickname: 'はなこ',
+    registeredDays: 60,
+    channel: 'amazon',
+    points: 500,
+    askedHours: 30,
+  },
+  {
+    uid: 'demoDesk0000000000000002',
+    nickname: 'けんた',
+    registeredDays: 120,
+    channel: 'quo',
+    points: 300,
+    askedHours: 20,
+  },
+  {
+    uid: 'demoDesk0000000000000003',
+    nickname: 'みさき',
+    registeredDays: 4,
+    channel: 'amazon',
+    points: 500,
+    askedHours: 8,
+  },
+  {
+    ...{ uid: 'demoDesk0000000000000004', nickname: 'さくら', registeredDays: 40, channel: 'giftee_select' },
+    ...{ points: 500, askedHours: 5, is: 'near-fraud' },
+  },
+  {
+    ...{ uid: 'demoDesk0000000000000005', nickname: 'ゆうと', registeredDays: 50, channel: 'amazon' },
+    ...{ points: 1000, askedHours: 3, is: 'suspended' },
+  },
+  {
+    ...{ uid: 'demoDesk0000000000000006', nickname: 'みどり', registeredDays: 80, channel: 'quo' },
+    ...{ points: 500, askedHours: 50, is: 'unknown-order' },
+  },
+]
+
+const fraud = 'demoDesk0000000000000009'
+
+/** Work for the sample operators of local mode: reviews, contacts, a failed job and an order without an answer. */
+export async function seedDemoDesk(auth: Auth, now: Date): Promise<void> {
+  const { db } = auth
+  if (await findMember(db.sql, people[0]?.uid ?? '')) return
+  await db.tx(fraud, async (tx) => {
+    await seedMember(tx, { uid: fraud, nickname: 'りく', registeredDays: 45 }, now)
+    await recordSignals(tx, auth.trust, { uid: fraud, at: now, seen: sharedDevice })
+    await flagMember(tx, { uid: fraud, why: 'fraud', at: now })
+  })
+  for (const person of people) await db.tx(person.uid, (tx) => seedWaiting(tx, auth, person, now))
+  for (const contact of contacts) await db.tx(null, (tx) => seedContact(tx, contact, now))
+  await db.tx(fraud, (tx) => seedFailedJob(tx, now))
+}
+
+const sharedDevice = { device: 'demo: the same browser' }
+
+async function seedMember(
+  tx: Tx,
+  { uid, nickname, registeredDays }: Pick<Person, 'uid' | 'nickname' | 'registeredDays'>,
+  now: Date,
+): Promise<void> {
+  const registeredAt = new Date(now.getTime() - registeredDays * dayMs)
+  const email = `${uid.slice(-2)}@desk.example`
+  await makeMember(tx, {
+    ...{
+      uid,
+      email,
+      emailVerifiedAt: registeredAt,
+      passwordHash: null,
+      marketingMail: false,
+      now: registeredAt,
+    },
+  })
+  await tx`update auth_member set nickname = ${nickname} where uid = ${uid}`
+}
+
+async function seedWaiting(tx: Tx, { trust }: Auth, person: Person, now: Date): Promise<void> {
+  const { uid, channel, points, askedHours, is } = person
+  await seedMember(tx, person, now)
+  const at = new Date(now.getTime() - askedHours * 3_600_000)
+  const earned = { uid, key: 'demo/desk', kind: 'mission', mission: 'stamp', points: points + 120 } as const
+  await grant(tx, { ...earned, at: new Date(at.getTime() - 3_600_000) })
+  const key = { uid, exchangeId: randomUUID() }
+  await hold(tx, { uid, holdId: key.exchangeId, channel, points, at })
+  const number = await claimNumber(tx, key, at)
+  const isUnknown = is === 'unknown-order'
+  await tx`
+    insert into exchange_request
+      (uid, exchange_id, number, order_id, channel, provider, points, status, requested_at, review_by, review_for,
+        with_operator, tries, asked_at, trouble)
+    values (${uid}, ${key.exchangeId}, ${number}, ${randomUUID()}, ${channel}, 'inventory', ${points},
+      ${isUnknown ? 'unknown' : 'review'}, ${at}, ${isUnknown ? null : afterBusinessDays(at, 2)},
+      ${isUnknown ? null : ['first']}, ${isUnknown}, ${isUnknown ? 9 : 0}, ${isUnknown ? at : null},
+      ${isUnknown ? 'no answer within 10 s' : null})`
+  await keepEvent(tx, key, isUnknown ? 'unknown' : 'review', at)
+  if (is === 'near-fraud') await recordSignals(tx, trust, { uid, at, seen: sharedDevice })
+  if (is === 'suspended') await suspendMember(tx, { uid, actor: 'demo', at: now }, '見本：規約違反の疑い')
+}
+
+type DemoContact = {
+  uid: string | null
+  name: string
+  kind: 'exchange' | 'sign-in'
+  hours: number
+  body: string
+}
+
+const contacts: DemoContact[] = [
+  {
+    ...{ uid: people[0]?.uid ?? null, name: '山田 花子', kind: 'exchange', hours: 26 },
+    body: '昨日申し込んだ交換の審査は、いつ終わりますか。',
+  },
+  {
+    ...{ uid: people[0]?.uid ?? null, name: '山田 花子', kind: 'exchange', hours: 2 },
+    body: '先ほどの交換の件です。受付番号を書き忘れていました。',
+  },
+  {
+    ...{ uid: null, name: '', kind: 'sign-in', hours: 6 },
+    body: '登録したメールアドレスを忘れてしまいました。どうすればよいですか。',
+  },
+]
+
+async function seedContact(tx: Tx, { uid, name, kind, hours, body }: DemoContact, now: Date): Promise<void> {
+  const email = uid === null ? 'visitor@desk.example' : '01@desk.example'
+  const sender = { email: Buffer.from(randomUUID()), network: Buffer.from(randomUUID()) }
+  const at = new Date(now.getTime() - hours * 3_600_000)
+  const contact = { contactId: randomUUID(), kind, name, email, body, consent: true } as const
+  await sendContact(tx, contact, { ...sender, uid, at })
+}
+
+/** A finished restriction that could not be told to open pages: running it again is harmless. */
+async function seedFailedJob(tx: Tx, now: Date): Promise<void> {
+  const key = 'demo/failed-job'
+  await enqueue(tx, { kind: 'end-restriction', uid: fraud, key, payload: { uid: fraud } })
+  // In the same transaction, so that the job loop does not take it.
+  await tx`
+    update job_item set state = 'failed', attempts = 7, last_error = ${'connection terminated unexpectedly'},
+      ended_at = ${new Date(now.getTime() - 3_600_000)}
+    where key = ${key}`
+}
