@@ -17,9 +17,9 @@ export const channelCommand: Command = {
   options: { notice: 'text' },
   verbs: {
     list: { kind: 'look', run: listed },
-    test: { kind: 'change', role: 'admin', words: 1, prepare: prepareTest },
-    pause: { kind: 'change', role: 'admin', words: 1, prepare: preparePause },
-    resume: { kind: 'change', role: 'admin', words: 1, prepare: prepareResumption },
+    test: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareTest },
+    pause: { kind: 'change', role: 'reviewer', words: 1, prepare: preparePause },
+    resume: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareResumption },
   },
 }
 

@@ -22,7 +22,7 @@ export const ledgerCommand: Command = {
   options: { scheduled: 'flag' },
   verbs: {
     verify: { kind: 'look', run: verify },
-    reverse: { kind: 'change', role: 'admin', words: 1, prepare: prepareReversal },
+    reverse: { kind: 'change', role: 'support', words: 1, prepare: prepareReversal },
   },
 }
 

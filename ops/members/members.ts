@@ -49,9 +49,9 @@ export const membersCommand: Command = {
       run: async ({ db, words, at, sayUnlessJson }) =>
         show(db, (await theMember(db, words[0] ?? '')).uid, at, sayUnlessJson),
     },
-    suspend: { kind: 'change', role: 'support', words: 1, prepare: prepareSuspension },
-    restrict: { kind: 'change', role: 'support', words: 1, prepare: prepareRestriction },
-    restore: { kind: 'change', role: 'support', words: 1, prepare: prepareRestoration },
+    suspend: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareSuspension },
+    restrict: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareRestriction },
+    restore: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareRestoration },
   },
 }
 
