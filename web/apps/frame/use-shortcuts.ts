@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-/** By the typed key: `n`, `/`, `?`. */
-type Shortcuts = Record<string, () => void>
+/** By the typed key: `n`, `/`, `?`. An act that returns false leaves the key to the browser. */
+type Shortcuts = Record<string, (event: KeyboardEvent) => unknown>
 
 /**
  * Single-key shortcuts, disabled while the user types, an input method composes or a dialog is open. Escape also works
@@ -21,9 +21,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       const isClosing = event.key === 'Escape' && isInPane(event.target)
       if ((isWriting(event.target) && !isClosing) || document.querySelector(overlays)) return
       const act = newest.current[event.key]
-      if (!act) return
-      event.preventDefault()
-      act()
+      if (act && act(event) !== false) event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

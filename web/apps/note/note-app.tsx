@@ -16,6 +16,9 @@ import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { NoteRowMenu } from './chosen/note-row-menu.tsx'
+import { NoteSelectionBar } from './chosen/note-selection-bar.tsx'
+import { useNoteRows } from './chosen/use-note-rows.ts'
 import { headOf } from './note-card.tsx'
 import { NoteEditor } from './note-editor.tsx'
 import { NoteFilters } from './note-filters.tsx'
@@ -35,19 +38,24 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const desk = useNoteDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<'trash' | 'keys' | null>(null)
   const search = useSearch()
-  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-note]', '[data-pane]')
+  const rowList = useFocusAfterRemoval<HTMLDivElement>('[data-note]', '[data-pane]')
   const { note } = desk
   const write = () => desk.write(list.filter.tag)
   useBringPhotos({ app: 'note', opened, all, state, photosOf })
+  const rows = useNoteRows({
+    opened,
+    notes: list.notes,
+    openId: desk.openId,
+    onOpen: desk.show,
+    onClose: desk.leave,
+  })
 
   useShortcuts({
     n: write,
     '/': search.open,
     '?': () => setSheet('keys'),
     Escape: desk.leave,
-    p: () => note && desk.pin(note),
-    e: () => note && desk.archive(note),
-    Delete: () => note && desk.trash(note),
+    ...rows.keys,
   })
 
   return (
@@ -63,7 +71,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
         actions={
           <>
             <SearchButton search={search} label="メモを検索" />
-            <NoteMenu onSheet={setSheet} />
+            <NoteMenu onChoose={rows.choosing.start} onSheet={setSheet} />
           </>
         }
       />
@@ -93,7 +101,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
               <NoteFilters filter={list.filter} tags={list.tags} onChange={list.change} />
             </div>
           }
-          rows={rows}
+          rows={rowList}
           pane={
             opened && note
               ? {
@@ -127,9 +135,19 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
             isLoaded={isKnown(state, all.size)}
             isEmpty={all.size === 0}
             emptyArt={emptyArt}
-            onOpen={desk.show}
+            choosing={rows.choosing}
+            acts={rows.rowActs}
           />
         </ListAndPane>
+      )}
+      <NoteRowMenu rows={rows} all={all} />
+      {rows.choosing.isOn && (
+        <NoteSelectionBar
+          rows={rows}
+          total={list.notes.length}
+          isArchive={list.filter.shows === 'archive'}
+          tags={list.tags}
+        />
       )}
       <TrashDialog
         open={sheet === 'trash'}

@@ -1,9 +1,16 @@
 import { memo } from 'react'
 import type { Note } from '#contract/apps/app-note.ts'
 import { PinIcon } from '#web/ui/icons/actions/pin.tsx'
+import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { dayText } from '../frame/day-text.ts'
+import { ChoiceMark } from '../frame/list/choice-mark.tsx'
 import { foundRanges, lineWith } from '../frame/list/found-ranges.ts'
 import { FoundText } from '../frame/list/found-text.tsx'
+import type { Swipes } from '../frame/list/swipe.ts'
+import { SwipeRow } from '../frame/list/swipe-row.tsx'
+import type { RowChoice } from '../frame/list/use-selection.ts'
+import { ArchiveIcon } from './archive-icon.tsx'
+import type { NoteRowActs } from './chosen/use-note-rows.ts'
 import { plainText } from './markdown.ts'
 import { noteColorFills } from './note-color.ts'
 
@@ -12,48 +19,83 @@ type Props = {
   /** The searched words. */
   words: readonly string[]
   isOpen: boolean
-  onOpen: (id: string) => void
+  choice: RowChoice
+  acts: NoteRowActs
 }
 
 const excerptLength = 160
 
-export const NoteCard = memo(function NoteCard({ note, words, isOpen, onOpen }: Props) {
+export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, acts }: Props) {
+  const { id } = note
   const { title } = headOf(note)
   const excerpt = excerptOf(note, words)
   return (
-    <li data-note>
+    <SwipeRow
+      data-note={id}
+      isChoosing={choice !== 'off'}
+      onLongPress={() => acts.choose(id)}
+      swipes={() => swipesOf(note, acts)}
+      className="rounded-lg"
+    >
       <button
         type="button"
+        data-row-main
         aria-current={isOpen || undefined}
-        onClick={() => onOpen(note.id)}
-        className="relative block w-full overflow-hidden rounded-lg border border-line bg-surface py-3.5 pr-4 pl-5 text-left -outline-offset-3 transition-colors hover:border-line-strong aria-[current]:border-accent aria-[current]:bg-accent-soft"
+        aria-pressed={choice === 'off' ? undefined : choice === 'chosen'}
+        onClick={(event) => acts.press(id, event)}
+        className="relative flex w-full overflow-hidden rounded-lg border border-line bg-surface text-left -outline-offset-3 transition-colors hover:border-line-strong aria-[current]:border-accent aria-[current]:bg-accent-soft aria-pressed:border-accent aria-pressed:bg-accent-soft"
       >
         <span
           aria-hidden="true"
           className={`absolute inset-y-0 left-0 w-1.5 ${noteColorFills[note.color]}`}
         />
-        <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate font-bold">
-            <FoundText text={title} words={words} />
-          </span>
-          {note.pinned && <PinIcon size={16} label="ピン留め" className="text-accent" />}
-        </span>
-        {excerpt && (
-          <span className="mt-0.5 line-clamp-2 text-sm text-ink-soft">
-            <FoundText text={excerpt} words={words} />
+        {choice !== 'off' && (
+          <span className="self-center pl-2">
+            <ChoiceMark choice={choice} />
           </span>
         )}
-        <span className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-          <span>{dayText(note.editedAt)}</span>
-          {note.archived && <span>アーカイブ</span>}
-          {note.tags.map((tag) => (
-            <span key={tag}>#{tag}</span>
-          ))}
+        <span className={`block min-w-0 flex-1 py-3.5 pr-4 ${choice === 'off' ? 'pl-5' : 'pl-1'}`}>
+          <span className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate font-bold">
+              <FoundText text={title} words={words} />
+            </span>
+            {note.pinned && <PinIcon size={16} label="ピン留め" className="text-accent" />}
+          </span>
+          {excerpt && (
+            <span className="mt-0.5 line-clamp-2 text-sm text-ink-soft">
+              <FoundText text={excerpt} words={words} />
+            </span>
+          )}
+          <span className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+            <span>{dayText(note.editedAt)}</span>
+            {note.archived && <span>アーカイブ</span>}
+            {note.tags.map((tag) => (
+              <span key={tag}>#{tag}</span>
+            ))}
+          </span>
         </span>
       </button>
-    </li>
+    </SwipeRow>
   )
 })
+
+function swipesOf({ id, pinned, archived }: Note, acts: NoteRowActs): Swipes {
+  return {
+    right: {
+      label: pinned ? 'ピン留めを外す' : 'ピン留め',
+      icon: <PinIcon size={20} />,
+      tone: 'good',
+      run: () => acts.pin(id),
+    },
+    left: {
+      label: archived ? '戻す' : 'アーカイブ',
+      icon: <ArchiveIcon size={20} />,
+      tone: 'calm',
+      run: () => acts.archive(id),
+    },
+    farLeft: { label: '削除', icon: <TrashIcon size={20} />, tone: 'danger', run: () => acts.trash(id) },
+  }
+}
 
 /** The beginning of the text, or the place where a searched word stands. */
 function excerptOf(note: Note, words: readonly string[]): string {

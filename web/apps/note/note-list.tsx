@@ -3,9 +3,11 @@ import type { Note } from '#contract/apps/app-note.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { FoundWords } from '../frame/found-words.tsx'
+import { FoundWords } from '../frame/list/found-words.tsx'
+import { type Choosing, choiceOf } from '../frame/list/use-selection.ts'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
+import type { NoteRowActs } from './chosen/use-note-rows.ts'
 import { NoteCard } from './note-card.tsx'
 import type { NoteFilter } from './select-notes.ts'
 
@@ -21,12 +23,24 @@ type Props = {
   /** How many more notes the search finds outside of the chosen tab. */
   elsewhere: number
   onShowElsewhere: () => void
-  onOpen: (id: string) => void
+  choosing: Pick<Choosing, 'isOn' | 'ids'>
+  acts: NoteRowActs
 }
 
 export function NoteList(props: Props) {
-  const { notes, filter, words, elsewhere, openId, isLoaded, isEmpty, emptyArt, onOpen, onShowElsewhere } =
-    props
+  const {
+    notes,
+    filter,
+    words,
+    elsewhere,
+    openId,
+    isLoaded,
+    isEmpty,
+    emptyArt,
+    choosing,
+    acts,
+    onShowElsewhere,
+  } = props
   const keeping = useKeepingWords()
   const { query, tag, shows, sort } = filter
   const { count, end } = useGrowing(notes.length, `${query} ${tag} ${shows} ${sort}`)
@@ -62,7 +76,14 @@ export function NoteList(props: Props) {
       />
       <ul className="mt-2 grid grid-cols-1 gap-2.5">
         {notes.slice(0, count).map((note) => (
-          <NoteCard key={note.id} note={note} words={words} isOpen={note.id === openId} onOpen={onOpen} />
+          <NoteCard
+            key={note.id}
+            note={note}
+            words={words}
+            isOpen={note.id === openId}
+            choice={choiceOf(choosing, note.id)}
+            acts={acts}
+          />
         ))}
       </ul>
       <div ref={end} />

@@ -6,8 +6,8 @@ import { isTrashed } from '#web/storage/trash.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { afterNewRecord } from '../frame/keep-hint.ts'
+import { useOpenId } from '../frame/list/use-open-id.ts'
 import { useKeepNoBlank } from '../frame/use-keep-no-blank.ts'
-import { useOpenId } from '../frame/use-open-id.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { isBlank, newNote } from './note-storage.ts'
 
@@ -51,8 +51,6 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
     offerUndo('アーカイブしました', () => opened?.records.edit(id, { archived: false }))
   }
 
-  const pin = ({ id, pinned }: Note) => opened?.records.edit(id, { pinned: !pinned })
-
   return {
     openId,
     note,
@@ -62,6 +60,5 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
     leave: close,
     trash,
     archive,
-    pin,
   }
 }

@@ -14,6 +14,9 @@ import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { TodoCalendar } from './calendar/todo-calendar.tsx'
+import { TodoRowMenu } from './chosen/todo-row-menu.tsx'
+import { TodoSelectionBar } from './chosen/todo-selection-bar.tsx'
+import { useTodoRows } from './chosen/use-todo-rows.ts'
 import { ListsDialog } from './lists/lists-dialog.tsx'
 import { SortChoice } from './order/sort-choice.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -39,7 +42,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
   const state = useStoreState(todoStorage)
   const canUse = isUsable(state)
   const today = useToday()
-  const rows = useFocusAfterRemoval<HTMLDivElement>('[data-todo]', '[data-pane]')
+  const rowList = useFocusAfterRemoval<HTMLDivElement>('[data-todo]', '[data-pane]')
   const list = useTodoList(all, today)
   const [isTimed, setTimed] = useState(false)
   const onTimed = () => setTimed(true)
@@ -49,6 +52,14 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
     groups: list.groups,
     order: list.order,
     onOpen: desk.open,
+  })
+  const rows = useTodoRows({
+    opened,
+    groups: list.groups,
+    today,
+    openId: desk.openId,
+    onOpen: desk.open,
+    onClose: desk.close,
   })
   const [sheet, setSheet] = useState<'trash' | 'keys' | 'lists' | null>(null)
   const line = useRef<HTMLInputElement>(null)
@@ -67,7 +78,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
     '5': () => setView('overdue'),
     '6': () => setView('calendar'),
     Escape: desk.close,
-    Delete: () => todo && desk.trashTodo(todo),
+    ...rows.keys,
   })
 
   return (
@@ -87,6 +98,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               list={list.list}
               onTrashList={desk.trashList}
               onTrashDone={desk.trashDone}
+              onChoose={rows.choosing.start}
               onSheet={setSheet}
             />
           </>
@@ -135,7 +147,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               </p>
             </>
           }
-          rows={rows}
+          rows={rowList}
           pane={
             opened && todo
               ? {
@@ -166,6 +178,8 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               openId={desk.openId}
               listNames={list.listNames}
               actions={actions}
+              choosing={rows.choosing}
+              acts={rows.rowActs}
             />
           ) : (
             <TodoList
@@ -182,9 +196,15 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
               listNames={list.listNames}
               emptyArt={emptyArt}
               actions={actions}
+              choosing={rows.choosing}
+              acts={rows.rowActs}
             />
           )}
         </ListAndPane>
+      )}
+      <TodoRowMenu rows={rows} all={all} />
+      {rows.choosing.isOn && (
+        <TodoSelectionBar rows={rows} today={today} isDone={view === 'done'} lists={list.lists} />
       )}
       <TrashDialog
         open={sheet === 'trash'}

@@ -1,4 +1,6 @@
 import type { Day } from '#contract/values/japan-day.ts'
+import { type Choosing, choiceOf } from '../frame/list/use-selection.ts'
+import type { TodoRowActs } from './chosen/use-todo-rows.ts'
 import { dueText } from './due-text.ts'
 import { canMoveAt, type TodoOrder } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
@@ -15,9 +17,22 @@ type Props = {
   order: TodoOrder
   listNames: ReadonlyMap<string, string> | null
   actions: RowActions
+  choosing: Pick<Choosing, 'isOn' | 'ids'>
+  acts: TodoRowActs
 }
 
-export function TodoGroupList({ group, today, words, openId, canMove, order, listNames, actions }: Props) {
+export function TodoGroupList({
+  group,
+  today,
+  words,
+  openId,
+  canMove,
+  order,
+  listNames,
+  actions,
+  choosing,
+  acts,
+}: Props) {
   const { title, todos, isOverdue = false } = group
   return (
     <section className="mt-5 first:mt-0">
@@ -44,6 +59,8 @@ export function TodoGroupList({ group, today, words, openId, canMove, order, lis
             canMove={canMove && !isOverdue && canMoveAt(todos, at, order)}
             listName={(listNames && todo.list && listNames.get(todo.list)) || null}
             actions={actions}
+            choice={choiceOf(choosing, todo.id)}
+            acts={acts}
           />
         ))}
       </ul>

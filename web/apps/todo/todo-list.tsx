@@ -3,9 +3,11 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { FoundWords } from '../frame/found-words.tsx'
+import { FoundWords } from '../frame/list/found-words.tsx'
+import type { Choosing } from '../frame/list/use-selection.ts'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
+import type { TodoRowActs } from './chosen/use-todo-rows.ts'
 import { hasSort } from './order/sort-choice.tsx'
 import type { TodoOrder } from './order/todo-sort.ts'
 import type { RowActions } from './row-actions.ts'
@@ -28,6 +30,8 @@ type Props = {
   listNames: ReadonlyMap<string, string>
   emptyArt: ReactNode
   actions: RowActions
+  choosing: Pick<Choosing, 'isOn' | 'ids'>
+  acts: TodoRowActs
 }
 
 export function TodoList(props: Props) {
@@ -46,6 +50,8 @@ export function TodoList(props: Props) {
     listNames,
     emptyArt,
     actions,
+    choosing,
+    acts,
   } = props
   const total = groups.reduce((sum, { todos }) => sum + todos.length, 0)
   const { count, end } = useGrowing(total, `${JSON.stringify(view)} ${query} ${order}`)
@@ -97,6 +103,8 @@ export function TodoList(props: Props) {
           order={order}
           listNames={typeof view === 'object' ? null : listNames}
           actions={actions}
+          choosing={choosing}
+          acts={acts}
         />
       ))}
       <div ref={end} />

@@ -6,6 +6,7 @@ import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import type { MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
+import { chooseEntry } from '../frame/list/choose-entry.tsx'
 import { parseExported, todoStorage } from './todo-storage.ts'
 
 export const todoData = { storage: todoStorage, name: 'todo', parse: parseExported }
@@ -16,10 +17,11 @@ type Props = {
   list: Todo | undefined
   onTrashList: (id: string) => void
   onTrashDone: (ids: string[]) => void
+  onChoose: () => void
   onSheet: (sheet: 'trash' | 'keys' | 'lists') => void
 }
 
-export function TodoMenu({ opened, list, onTrashList, onTrashDone, onSheet }: Props) {
+export function TodoMenu({ opened, list, onTrashList, onTrashDone, onChoose, onSheet }: Props) {
   const doneIds = () =>
     [...(opened?.records.all().values() ?? [])]
       .filter((todo) => todo.doneAt !== undefined && !isTrashed(todo))
@@ -47,5 +49,11 @@ export function TodoMenu({ opened, list, onTrashList, onTrashDone, onSheet }: Pr
       if (ids.length > 0) onTrashDone(ids)
     },
   }
-  return <AppMenu data={todoData} entries={[lists, ...trashList, trashDone]} onSheet={onSheet} />
+  return (
+    <AppMenu
+      data={todoData}
+      entries={[chooseEntry(onChoose), lists, ...trashList, trashDone]}
+      onSheet={onSheet}
+    />
+  )
 }

@@ -1,8 +1,16 @@
 import { memo } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
+import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
+import { ArrowRightIcon } from '#web/ui/icons/directions/arrow-right.tsx'
+import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
+import { ChoiceMark } from '../frame/list/choice-mark.tsx'
 import { lineWith } from '../frame/list/found-ranges.ts'
 import { FoundText } from '../frame/list/found-text.tsx'
+import type { Swipes } from '../frame/list/swipe.ts'
+import { SwipeRow } from '../frame/list/swipe-row.tsx'
+import type { RowChoice } from '../frame/list/use-selection.ts'
+import type { TodoRowActs } from './chosen/use-todo-rows.ts'
 import { whenText } from './due-text.ts'
 import { MoveHandle } from './move-handle.tsx'
 import { priorityNames } from './priority.ts'
@@ -23,50 +31,89 @@ type Props = {
   /** The name of its list, in views that show several lists. */
   listName: string | null
   actions: RowActions
+  choice: RowChoice
+  acts: TodoRowActs
 }
 
 export const TodoRow = memo(function TodoRow(props: Props) {
-  const { todo, today, words, isOpen, isOverdue, isUnderOverdue, canMove, listName, actions } = props
+  const { todo, today, words, isOpen, isOverdue, isUnderOverdue, canMove, listName, actions, choice, acts } =
+    props
   const isDone = todo.doneAt !== undefined
   const details = detailsOf(todo, today, listName)
   const isLate = isOverdue && !isDone
   const foundLine = foundBelow(todo, words)
   return (
-    <li
+    <SwipeRow
       data-todo={todo.id}
-      className="group flex items-center rounded-lg border border-transparent bg-surface has-aria-[current]:border-accent data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-lift"
+      isChoosing={choice !== 'off'}
+      onLongPress={() => acts.choose(todo.id)}
+      swipes={() => swipesOf(todo, acts)}
+      className="rounded-lg border border-transparent bg-surface has-aria-[current]:border-accent data-dragged:z-10 data-dragged:border-accent data-dragged:shadow-lift"
     >
-      <TickBox
-        label={`「${todo.text}」を${isDone ? '未完了に戻す' : '完了にする'}`}
-        checked={isDone}
-        priority={todo.priority}
-        onChange={(done) => actions.onTick(todo, done)}
-      />
-      <button
-        type="button"
-        aria-current={isOpen || undefined}
-        onClick={() => actions.onOpen(todo.id)}
-        className="min-h-14 min-w-0 flex-1 py-2 pr-3 text-left"
-      >
-        <span className={`block ${isDone ? 'text-ink-soft line-through' : ''}`}>
-          <FoundText text={todo.text || '（無題）'} words={words} />
-        </span>
-        {foundLine && (
-          <span className="line-clamp-2 text-sm text-ink-soft">
-            <FoundText text={foundLine} words={words} />
-          </span>
+      <div className="flex items-center rounded-lg bg-surface has-[[data-row-main][aria-pressed=true]]:bg-accent-soft">
+        {choice === 'off' ? (
+          <TickBox
+            label={`「${todo.text}」を${isDone ? '未完了に戻す' : '完了にする'}`}
+            checked={isDone}
+            priority={todo.priority}
+            onChange={(done) => actions.onTick(todo, done)}
+          />
+        ) : (
+          <ChoiceMark choice={choice} />
         )}
-        {details.length > 0 && (
-          <span className={`block text-sm ${isLate ? 'text-danger' : 'text-ink-soft'}`}>
-            {isLate && !isUnderOverdue && <strong>期限切れ・</strong>}
-            {details.join('・')}
+        <button
+          type="button"
+          data-row-main
+          aria-current={isOpen || undefined}
+          aria-pressed={choice === 'off' ? undefined : choice === 'chosen'}
+          onClick={(event) => acts.press(todo.id, event)}
+          className="min-h-14 min-w-0 flex-1 py-2 pr-3 text-left -outline-offset-3"
+        >
+          <span className={`block ${isDone ? 'text-ink-soft line-through' : ''}`}>
+            <FoundText text={todo.text || '（無題）'} words={words} />
           </span>
+          {foundLine && (
+            <span className="line-clamp-2 text-sm text-ink-soft">
+              <FoundText text={foundLine} words={words} />
+            </span>
+          )}
+          {details.length > 0 && (
+            <span className={`block text-sm ${isLate ? 'text-danger' : 'text-ink-soft'}`}>
+              {isLate && !isUnderOverdue && <strong>期限切れ・</strong>}
+              {details.join('・')}
+            </span>
+          )}
+        </button>
+        {canMove && choice === 'off' && (
+          <div data-drag-handle>
+            <MoveHandle id={todo.id} name={todo.text} actions={actions} />
+          </div>
         )}
-      </button>
-      {canMove && <MoveHandle id={todo.id} name={todo.text} actions={actions} />}
-    </li>
+      </div>
+    </SwipeRow>
   )
 })
+
+function swipesOf({ id, doneAt }: Todo, acts: TodoRowActs): Swipes {
+  const isDone = doneAt !== undefined
+  return {
+    right: {
+      label: isDone ? '未完了に戻す' : '完了',
+      icon: <CheckIcon size={20} />,
+      tone: 'good',
+      run: () => acts.complete(id),
+    },
+    ...(!isDone && {
+      left: {
+        label: '明日へ',
+        icon: <ArrowRightIcon size={20} />,
+        tone: 'calm',
+        run: () => acts.tomorrow(id),
+      },
+    }),
+    farLeft: { label: '削除', icon: <TrashIcon size={20} />, tone: 'danger', run: () => acts.trash(id) },
+  }
+}
 
 /** The line of the memo or the subtask in which a searched word stands, unless the title has one. */
 function foundBelow({ text, memo: note, subtasks }: Todo, words: readonly string[]): string | null {

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import type { Weighing } from '#contract/apps/app-weight.ts'
 import { partsOf } from '#contract/values/japan-calendar.ts'
-import { FoundWords } from '../frame/found-words.tsx'
+import { FoundWords } from '../frame/list/found-words.tsx'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useStable } from '../frame/use-stable.ts'
 import { groupBy } from './group-by.ts'

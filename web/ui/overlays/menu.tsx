@@ -19,24 +19,32 @@ export function Menu({ trigger, entries, align = 'end' }: Props) {
     // A modal menu locks scrolling with an inline style, which the content security policy blocks.
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align={align}
-          sideOffset={6}
-          collisionPadding={12}
-          className="z-40 min-w-48 rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-float"
-        >
-          {entries.map((entry, at) =>
-            entry === 'line' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own
-              <DropdownMenu.Separator key={at} className="mx-2 my-1.5 h-px bg-line" />
-            ) : (
-              <Entry key={entry.label} entry={entry} />
-            ),
-          )}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <MenuContent align={align} entries={entries} />
     </DropdownMenu.Root>
+  )
+}
+
+type ContentProps = Pick<Props, 'entries' | 'align'> & { onCloseAutoFocus?: (event: Event) => void }
+
+export function MenuContent({ entries, ...rest }: ContentProps) {
+  return (
+    <DropdownMenu.Portal>
+      <DropdownMenu.Content
+        {...rest}
+        sideOffset={6}
+        collisionPadding={12}
+        className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-md border border-line bg-surface-raised p-1.5 text-ink shadow-float"
+      >
+        {entries.map((entry, at) =>
+          entry === 'line' ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name of its own
+            <DropdownMenu.Separator key={at} className="mx-2 my-1.5 h-px bg-line" />
+          ) : (
+            <Entry key={entry.label} entry={entry} />
+          ),
+        )}
+      </DropdownMenu.Content>
+    </DropdownMenu.Portal>
   )
 }
 

@@ -1,26 +1,31 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
+import { type Choosing, choiceOf } from '../../frame/list/use-selection.ts'
+import type { TodoRowActs } from '../chosen/use-todo-rows.ts'
 import { dueText } from '../due-text.ts'
 import type { RowActions } from '../row-actions.ts'
 import { TodoRow } from '../todo-row.tsx'
 import { holidayName } from './month.ts'
 
-type Props = {
-  day: Day
-  todos: readonly Todo[]
+/** Shared by the rows of all days. */
+export type DayRows = {
   today: Day
   openId: string | null
   listNames: ReadonlyMap<string, string>
   actions: RowActions
+  choosing: Pick<Choosing, 'isOn' | 'ids'>
+  acts: TodoRowActs
 }
+
+type Props = DayRows & { day: Day; todos: readonly Todo[] }
 
 /** Thousands of rows on one day would block the page. */
 const rowsMax = 50
 /** Nothing is searched here. */
 const noWords: readonly string[] = []
 
-export function DayTodos({ day, todos, today, openId, listNames, actions }: Props) {
+export function DayTodos({ day, todos, today, openId, listNames, actions, choosing, acts }: Props) {
   const holiday = holidayName(day)
   return (
     <section className="mt-4 first:mt-0">
@@ -42,6 +47,8 @@ export function DayTodos({ day, todos, today, openId, listNames, actions }: Prop
             canMove={false}
             listName={(todo.list && listNames.get(todo.list)) || null}
             actions={actions}
+            choice={choiceOf(choosing, todo.id)}
+            acts={acts}
           />
         ))}
       </ul>

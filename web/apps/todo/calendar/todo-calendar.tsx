@@ -3,28 +3,23 @@ import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
-import type { RowActions } from '../row-actions.ts'
 import type { TodoGroup } from '../select-todos.ts'
 import { DayContent } from './day-content.tsx'
-import { DayTodos } from './day-todos.tsx'
+import { type DayRows, DayTodos } from './day-todos.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { WeekTodos } from './week-todos.tsx'
 
-type Props = {
+type Props = DayRows & {
   /** One group for each day that has todos. */
   groups: readonly TodoGroup[]
   day: Day
   onDay: (day: Day) => void
-  today: Day
-  openId: string | null
-  listNames: ReadonlyMap<string, string>
-  actions: RowActions
 }
 
 const spanKey = 'todo-calendar'
 
 /** The open todos of a month, or of a week, by their days. */
-export function TodoCalendar({ groups, day, onDay, today, openId, listNames, actions }: Props) {
+export function TodoCalendar({ groups, day, onDay, ...rows }: Props) {
   const [span, setSpan] = useState(() =>
     browserStorage.local.readText(spanKey) === 'week' ? 'week' : 'month',
   )
@@ -32,7 +27,7 @@ export function TodoCalendar({ groups, day, onDay, today, openId, listNames, act
     () => new Map<Day, readonly Todo[]>(groups.map(({ key, todos }) => [key, todos])),
     [groups],
   )
-  const rows = { today, openId, listNames, actions }
+  const { today } = rows
 
   function choose(next: 'month' | 'week') {
     setSpan(next)

@@ -4,18 +4,13 @@ import { addDays, type Day } from '#contract/values/japan-day.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { ChevronRightIcon } from '#web/ui/icons/directions/chevron-right.tsx'
-import type { RowActions } from '../row-actions.ts'
-import { DayTodos } from './day-todos.tsx'
+import { type DayRows, DayTodos } from './day-todos.tsx'
 import { mondayOf, weekFrom } from './month.ts'
 
-type Props = {
+type Props = DayRows & {
   day: Day
   onDay: (day: Day) => void
   todosOn: ReadonlyMap<Day, readonly Todo[]>
-  today: Day
-  openId: string | null
-  listNames: ReadonlyMap<string, string>
-  actions: RowActions
 }
 
 /** The seven days from Monday on, each with its todos. */

@@ -1,0 +1,38 @@
+import { focusedRow, focusRowBeside } from './focused-row.ts'
+import type { Choosing } from './use-selection.ts'
+
+type Options = { attribute: string; choosing: Choosing; openId: string | null }
+
+/**
+ * The keys of a list: arrows move between rows, with Shift they choose a range, X chooses one. `targets` are the records
+ * that a key acts on: the chosen ones, else the focused row, else the open record.
+ */
+export function useRowKeys({ attribute, choosing, openId }: Options) {
+  const step = (by: -1 | 1) => (event: KeyboardEvent) => {
+    const from = focusedRow(attribute)
+    if (from === null) return false
+    const to = focusRowBeside(attribute, by)
+    if (event.shiftKey && to !== null) {
+      if (!choosing.isOn) choosing.choose(from)
+      choosing.press(to, { shiftKey: true, ctrlKey: false, metaKey: false })
+    }
+    return true
+  }
+  return {
+    targets: (): string[] => {
+      if (choosing.isOn) return choosing.chosen
+      const id = focusedRow(attribute) ?? openId
+      return id === null ? [] : [id]
+    },
+    keys: {
+      ArrowDown: step(1),
+      ArrowUp: step(-1),
+      x: () => {
+        const id = focusedRow(attribute)
+        if (id === null) return false
+        choosing.choose(id)
+        return true
+      },
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import type { Note } from '#contract/apps/app-note.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
+import { useRowKeys } from '../../frame/list/use-row-keys.ts'
+import { useRowMenu } from '../../frame/list/use-row-menu.ts'
+import { type Held, useSelection } from '../../frame/list/use-selection.ts'
+import { useStable } from '../../frame/use-stable.ts'
+import { type Done, noteActs } from './note-acts.ts'
+
+/** What a row of the list does. Their identity is stable, so that a row rerenders only when its note changes. */
+export type NoteRowActs = {
+  press: (id: string, held: Held) => void
+  choose: (id: string) => void
+  pin: (id: string) => void
+  archive: (id: string) => void
+  trash: (id: string) => void
+}
+
+type Options = {
+  opened: Opened<Note> | null
+  notes: readonly Note[]
+  openId: string | null
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+type Act = (opened: Opened<Note>, ids: readonly string[]) => Done
+
+/** Choosing several notes, and the same acts by swipe, menu and keyboard. */
+export function useNoteRows({ opened, notes, openId, onOpen, onClose }: Options) {
+  const shown = useMemo(() => notes.map(({ id }) => id), [notes])
+  const choosing = useSelection({ shown, openId, onOpen })
+  const menu = useRowMenu('data-note')
+  const { keys, targets } = useRowKeys({ attribute: 'data-note', choosing, openId })
+
+  function run(ids: readonly string[], act: Act) {
+    if (!opened || ids.length === 0) return
+    const { text, undo } = act(opened, ids)
+    if (openId && ids.includes(openId) && (act === noteActs.trash || act === noteActs.archive)) onClose()
+    choosing.end()
+    offerUndo(text, undo)
+  }
+
+  const pin = useStable((id: string) => run([id], noteActs.pin))
+  const archive = useStable((id: string) => run([id], noteActs.archive))
+  const trash = useStable((id: string) => run([id], noteActs.trash))
+  const { press, choose } = choosing
+  const rowActs: NoteRowActs = useMemo(
+    () => ({ press, choose, pin, archive, trash }),
+    [press, choose, pin, archive, trash],
+  )
+  return {
+    choosing,
+    menu,
+    rowActs,
+    run,
+    keys: {
+      ...keys,
+      p: () => run(targets(), noteActs.pin),
+      e: () => run(targets(), noteActs.archive),
+      Delete: () => run(targets(), noteActs.trash),
+    },
+  }
+}
+
+export type NoteRows = ReturnType<typeof useNoteRows>

@@ -1,0 +1,67 @@
+import type { Todo } from '#contract/apps/app-todo.ts'
+import { digits } from '#contract/values/digits.ts'
+import { type Day, japanDay } from '#contract/values/japan-day.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { editAll, together } from '../../frame/list/edit-all.ts'
+import { dueText } from '../due-text.ts'
+import { finishedText } from '../finished-text.ts'
+import { isOn } from '../repeat.ts'
+import { finish } from '../todo-actions.ts'
+
+/** Done at once: what to say, and how to take it back. */
+export type Done = { text: string; undo: () => void }
+
+/** What can be done with one or several todos. Each is one change with one undo. */
+export const todoActs = {
+  trash: (opened: Opened<Todo>, ids: readonly string[]): Done => {
+    opened.records.trash(ids)
+    return { text: said(ids, 'を削除しました'), undo: () => opened.records.restore(ids) }
+  },
+
+  /** Finishes the open ones, or reopens all if none is open. */
+  complete: (opened: Opened<Todo>, ids: readonly string[]): Done => {
+    const todos = todosOf(opened, ids)
+    const open = todos.filter(({ doneAt }) => doneAt === undefined)
+    if (open.length === 0) {
+      const undo = editAll(opened, ids, () => ({ doneAt: undefined }))
+      return { text: said(ids, 'を未完了に戻しました'), undo }
+    }
+    const takeBacks: (() => void)[] = []
+    together(opened, () => {
+      for (const todo of open) takeBacks.push(finish(opened.records, todo))
+    })
+    const [only] = open
+    return {
+      text:
+        open.length === 1 && only
+          ? finishedText(opened.records, only, japanDay(new Date()))
+          : `${digits(open.length)}件を完了しました`,
+      undo: () =>
+        together(opened, () => {
+          for (const takeBack of takeBacks) takeBack()
+        }),
+    }
+  },
+
+  /** Moves to a day, or removes the date. A repeat keeps counting from the day that its rhythm gave. */
+  moveTo: (opened: Opened<Todo>, ids: readonly string[], due: Day | undefined): Done => {
+    const undo = editAll(opened, ids, (todo) => ({
+      due,
+      ...(due === undefined && { time: undefined, endTime: undefined, part: undefined }),
+      ...(todo.repeat && !todo.planned && todo.due && isOn(todo.repeat, todo.due) && { planned: todo.due }),
+    }))
+    const day = due && dueText(due, japanDay(new Date()))
+    return { text: said(ids, day ? `を${day}にしました` : 'の日付を外しました'), undo }
+  },
+
+  moveToList: (opened: Opened<Todo>, ids: readonly string[], list: Todo | undefined): Done => {
+    const undo = editAll(opened, ids, () => ({ list: list?.id }))
+    return { text: said(ids, list ? `を「${list.text}」に移しました` : 'をリストから出しました'), undo }
+  },
+}
+
+const todosOf = ({ records }: Opened<Todo>, ids: readonly string[]): Todo[] =>
+  ids.flatMap((id) => records.all().get(id) ?? [])
+
+const said = (ids: readonly string[], what: string) =>
+  `${ids.length === 1 ? 'やること' : `${digits(ids.length)}件`}${what}`

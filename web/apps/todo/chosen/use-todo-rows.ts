@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import type { Todo } from '#contract/apps/app-todo.ts'
+import { addDays, type Day } from '#contract/values/japan-day.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
+import { useRowKeys } from '../../frame/list/use-row-keys.ts'
+import { useRowMenu } from '../../frame/list/use-row-menu.ts'
+import { type Held, useSelection } from '../../frame/list/use-selection.ts'
+import { useStable } from '../../frame/use-stable.ts'
+import type { TodoGroup } from '../select-todos.ts'
+import { type Done, todoActs } from './todo-acts.ts'
+
+/** What a row does besides its tick box. Their identity is stable, so that a row rerenders only when its todo changes. */
+export type TodoRowActs = {
+  press: (id: string, held: Held) => void
+  choose: (id: string) => void
+  complete: (id: string) => void
+  tomorrow: (id: string) => void
+  trash: (id: string) => void
+}
+
+type Options = {
+  opened: Opened<Todo> | null
+  groups: readonly TodoGroup[]
+  today: Day
+  openId: string | null
+  onOpen: (id: string) => void
+  onClose: () => void
+}
+
+/** Choosing several todos, and the same acts by swipe, menu and keyboard. */
+export function useTodoRows({ opened, groups, today, openId, onOpen, onClose }: Options) {
+  const shown = useMemo(() => groups.flatMap(({ todos }) => todos.map(({ id }) => id)), [groups])
+  const choosing = useSelection({ shown, openId, onOpen })
+  const menu = useRowMenu('data-todo')
+  const { keys, targets } = useRowKeys({ attribute: 'data-todo', choosing, openId })
+
+  function run(ids: readonly string[], act: (opened: Opened<Todo>, ids: readonly string[]) => Done) {
+    if (!opened || ids.length === 0) return
+    const { text, undo } = act(opened, ids)
+    if (openId && ids.includes(openId) && act === todoActs.trash) onClose()
+    choosing.end()
+    offerUndo(text, undo)
+  }
+  const moveTo = (ids: readonly string[], day: Day | undefined) =>
+    run(ids, (records, all) => todoActs.moveTo(records, all, day))
+  const moveToTomorrow = (ids: readonly string[]) => moveTo(ids, addDays(today, 1))
+
+  const complete = useStable((id: string) => run([id], todoActs.complete))
+  const tomorrow = useStable((id: string) => moveToTomorrow([id]))
+  const trash = useStable((id: string) => run([id], todoActs.trash))
+  const { press, choose } = choosing
+  const rowActs: TodoRowActs = useMemo(
+    () => ({ press, choose, complete, tomorrow, trash }),
+    [press, choose, complete, tomorrow, trash],
+  )
+  return {
+    choosing,
+    shown,
+    menu,
+    rowActs,
+    run,
+    moveTo,
+    keys: {
+      ...keys,
+      c: () => run(targets(), todoActs.complete),
+      t: () => moveToTomorrow(targets()),
+      Delete: () => run(targets(), todoActs.trash),
+    },
+  }
+}
+
+export type TodoRows = ReturnType<typeof useTodoRows>

@@ -1,0 +1,29 @@
+import { DropdownMenu } from 'radix-ui'
+import { MenuContent, type MenuEntry } from './menu.tsx'
+
+type Props = {
+  /** Where it opens, and what gets the focus when it closes. */
+  at: { x: number; y: number; from: HTMLElement | null } | null
+  entries: readonly MenuEntry[]
+  onClose: () => void
+}
+
+/** A menu at a point of the screen, as after a right-click. */
+export function PointMenu({ at, entries, onClose }: Props) {
+  if (!at) return null
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span className="pointer-events-none fixed size-px" style={{ left: at.x, top: at.y }} />
+      </DropdownMenu.Trigger>
+      <MenuContent
+        align="start"
+        entries={entries}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          at.from?.focus()
+        }}
+      />
+    </DropdownMenu.Root>
+  )
+}
