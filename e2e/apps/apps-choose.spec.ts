@@ -143,6 +143,9 @@ async function swipe(page: Page, row: Locator, by: number): Promise<void> {
   const from = x - by / 2
   await touch('touchStart', { x: from, y })
   for (let step = 1; step <= 6; step++) await touch('touchMove', { x: from + (by * step) / 6, y })
+  // A finger that rests before it is lifted: after a fling Chromium takes the next tap as its end.
+  await page.waitForTimeout(150)
+  await touch('touchMove', { x: from + by, y })
   await touch('touchEnd')
 }
 
