@@ -8,6 +8,7 @@ import { controlClass } from '#web/ui/forms/control-class.ts'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { BoundField } from '../frame/bound-field.tsx'
+import { GrowingField } from './growing-field.tsx'
 import { priorityNames } from './priority.ts'
 import type { RowActions } from './row-actions.ts'
 import { Subtasks } from './subtasks/subtasks.tsx'
@@ -49,15 +50,12 @@ export function TodoDetail({ todo, records, lists, today, onTick, onClose, onTra
           priority={todo.priority}
           onChange={(done) => onTick(todo, done)}
         />
-        <BoundField
+        <GrowingField
           text={text}
+          shown={todo.text}
           edit={edit}
           label="やること"
-          lengthMax={todoTextLengthMax}
-          isLong
-          // For engines that cannot size a field by its content.
-          rows={Math.min(8, Math.ceil(Math.max(1, todo.text.length) / 15))}
-          className={`field-sizing-content min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2 text-lg leading-snug font-bold outline-none placeholder:text-ink-soft ${isDone ? 'text-ink-soft line-through' : ''}`}
+          className={`text-lg font-bold ${isDone ? 'text-ink-soft line-through' : ''}`}
         />
         <IconButton label="閉じる" icon={<CloseIcon />} onClick={onClose} />
       </div>

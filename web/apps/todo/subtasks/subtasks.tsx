@@ -6,7 +6,7 @@ import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
-import { BoundField } from '../../frame/bound-field.tsx'
+import { GrowingField } from '../growing-field.tsx'
 import { MoveHandle } from '../move-handle.tsx'
 import { TickBox } from '../tick-box.tsx'
 import { addSubtask, moveSubtask, removeSubtask, tickSubtask } from './subtask-actions.ts'
@@ -58,15 +58,12 @@ export function Subtasks({ todo, records }: Props) {
                 onChange={(checked) => tickSubtask(records, todo, id, checked)}
               />
               {yText && (
-                <BoundField
+                <GrowingField
                   text={yText}
+                  shown={text}
                   edit={edit}
                   label="サブタスク"
-                  lengthMax={todoTextLengthMax}
-                  isLong
-                  // For engines that cannot size a field by its content.
-                  rows={Math.min(4, Math.ceil(Math.max(1, text.length) / 10))}
-                  className={`field-sizing-content min-h-11 min-w-0 flex-1 resize-none bg-transparent py-2.5 leading-snug outline-none focus:bg-paper ${done ? 'text-ink-soft line-through' : ''}`}
+                  className={done ? 'text-ink-soft line-through' : ''}
                 />
               )}
               <IconButton
