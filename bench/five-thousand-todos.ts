@@ -5,7 +5,7 @@ import { importRecords, inBrowser, longestTask, searchAndScroll } from './kit/in
 const todoCount = 5_000
 const taskGoalMs = 50
 
-/** The longest task of the page while a user searches and scrolls through 5,000 todos. */
+/** The longest task of the page while a user searches, scrolls and opens the calendar with 5,000 todos. */
 export const fiveThousandTodos: Figure = {
   name: 'longest task in 5,000 todos',
   goal: `≤ ${taskGoalMs} ms`,
@@ -30,7 +30,23 @@ async function useTodos(page: Page): Promise<{ longestMs: number; firstMs: numbe
     .waitFor()
   // The search index is built in the background; a user who types earlier waits for the rest.
   await page.waitForTimeout(3_000)
-  return { longestMs: await longestTask(page, () => searchAndScroll(page, ['ぎ', 'ゅ', 'う'])), firstMs }
+  const searchMs = await longestTask(page, () => searchAndScroll(page, ['ぎ', 'ゅ', 'う']))
+  // From a short view: leaving a list that was scrolled to its end removes all of its rows at once.
+  await page.getByRole('button', { name: /^今日/ }).click()
+  await page.waitForTimeout(1_000)
+  const calendarMs = await longestTask(page, () => turnCalendar(page))
+  return { longestMs: Math.max(searchMs, calendarMs), firstMs }
+}
+
+/** Opens the calendar and turns to a month in which every day has hundreds of todos. */
+async function turnCalendar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^カレンダー/ }).click()
+  for (let month = 0; month < 4; month++) {
+    await page.getByRole('button', { name: '次の月' }).click()
+    await page.waitForTimeout(200)
+  }
+  await page.locator('[data-day$="-15"]').click()
+  await page.getByRole('button', { name: '週', exact: true }).click()
 }
 
 function todos(): object[] {

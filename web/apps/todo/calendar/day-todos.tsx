@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Day } from '#contract/values/japan-day.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { type Choosing, choiceOf } from '../../frame/list/use-selection.ts'
 import type { TodoRowActs } from '../chosen/use-todo-rows.ts'
 import { dueText } from '../due-text.ts'
@@ -18,14 +20,22 @@ export type DayRows = {
   acts: TodoRowActs
 }
 
-type Props = DayRows & { day: Day; todos: readonly Todo[] }
+type Props = DayRows & {
+  day: Day
+  todos: readonly Todo[]
+  /** How many rows are shown until the member asks for more. */
+  rowsAtFirst?: number
+}
 
-/** Thousands of rows on one day would block the page. */
-const rowsMax = 50
+/** Hundreds of rows at once would block the page. */
+const rowsPerStep = 20
 /** Nothing is searched here. */
 const noWords: readonly string[] = []
 
-export function DayTodos({ day, todos, today, openId, listNames, actions, choosing, acts }: Props) {
+export function DayTodos(props: Props) {
+  const { day, todos, rowsAtFirst = rowsPerStep, today, openId, listNames, actions, choosing, acts } = props
+  const [more, setMore] = useState({ day, rows: 0 })
+  const shown = rowsAtFirst + (more.day === day ? more.rows : 0)
   const holiday = holidayName(day)
   return (
     <section className="mt-4 first:mt-0">
@@ -35,7 +45,7 @@ export function DayTodos({ day, todos, today, openId, listNames, actions, choosi
       </h2>
       {todos.length === 0 && <p className="px-3 text-sm text-ink-soft">予定はありません</p>}
       <ul className="grid grid-cols-1 gap-1">
-        {todos.slice(0, rowsMax).map((todo) => (
+        {todos.slice(0, shown).map((todo) => (
           <TodoRow
             key={todo.id}
             todo={todo}
@@ -52,10 +62,14 @@ export function DayTodos({ day, todos, today, openId, listNames, actions, choosi
           />
         ))}
       </ul>
-      {todos.length > rowsMax && (
-        <p className="mt-1 px-3 text-sm text-ink-soft">
-          ほか{digits(todos.length - rowsMax)}件は「すべて」に並んでいます。
-        </p>
+      {todos.length > shown && (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => setMore({ day, rows: shown - rowsAtFirst + rowsPerStep })}
+        >
+          ほか{digits(todos.length - shown)}件
+        </Button>
       )}
     </section>
   )

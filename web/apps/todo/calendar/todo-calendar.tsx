@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { startTransition, useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
@@ -30,7 +30,7 @@ export function TodoCalendar({ groups, day, onDay, ...rows }: Props) {
   const { today } = rows
 
   function choose(next: 'month' | 'week') {
-    setSpan(next)
+    startTransition(() => setSpan(next))
     browserStorage.local.writeText(spanKey, next)
   }
 
@@ -50,7 +50,7 @@ export function TodoCalendar({ groups, day, onDay, ...rows }: Props) {
           <MonthGrid
             selected={day}
             today={today}
-            onSelect={onDay}
+            onSelect={(next) => startTransition(() => onDay(next))}
             dayContent={(each) => {
               const todos = todosOn.get(each)
               if (!todos) return null

@@ -13,6 +13,9 @@ type Props = DayRows & {
   todosOn: ReadonlyMap<Day, readonly Todo[]>
 }
 
+/** Per day, so that a full week stays quick. */
+const weekRows = 5
+
 /** The seven days from Monday on, each with its todos. */
 export function WeekTodos({ day, onDay, todosOn, ...rows }: Props) {
   const week = weekFrom(mondayOf(day))
@@ -26,7 +29,7 @@ export function WeekTodos({ day, onDay, todosOn, ...rows }: Props) {
         <IconButton label="次の週" icon={<ChevronRightIcon />} onClick={() => onDay(addDays(day, 7))} />
       </div>
       {week.map((each) => (
-        <DayTodos key={each} day={each} todos={todosOn.get(each) ?? []} {...rows} />
+        <DayTodos key={each} day={each} todos={todosOn.get(each) ?? []} rowsAtFirst={weekRows} {...rows} />
       ))}
     </div>
   )
