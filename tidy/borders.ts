@@ -73,6 +73,14 @@ export const borders: Border[] = [
   { folder: web('client'), mayImport: [contract, web('client')] },
   { folder: web('text'), mayImport: [contract, web('text')] },
   { folder: web('storage'), mayImport: [contract, web('storage', 'client')] },
+  // A reminder of a note is read and written as a todo: the date reader consists of pure modules.
+  {
+    folder: /^web\/apps\/note\/reminder\//,
+    mayImport: [
+      contract,
+      web('apps/note', 'apps/frame', 'apps/todo/read', 'storage', 'client', 'text', 'ui'),
+    ],
+  },
   ...['frame', 'note', 'recipe', 'todo', 'weight'].map((app) => ({
     folder: web(`apps/${app}`),
     mayImport: [contract, web(`apps/${app}`, 'apps/frame', 'storage', 'client', 'text', 'ui')],

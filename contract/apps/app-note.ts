@@ -11,7 +11,11 @@ export type Note = RecordBase & {
   color: NoteColor
   pinned: boolean
   archived: boolean
+  reminder?: NoteReminder
 }
+
+/** A todo that links to the note; `due` (2026-11-20) and `time` (18:00) as they were set here. */
+export type NoteReminder = { todo: string; due: string; time: string }
 
 export const noteBodyLengthMax = 100_000
 export const noteTagLengthMax = 30

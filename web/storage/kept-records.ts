@@ -5,6 +5,7 @@ import { pushCut, type SyncApp, syncApps } from '#contract/apps/sync-rules.ts'
 import { copyBlobs, forgetBlobs } from './blobs.ts'
 import { type Device, deviceOwner, type Owner } from './device.ts'
 import { tellGone } from './tab-channel.ts'
+import { forgetVersions, takeVersions } from './versions.ts'
 import { withDevice } from './with-device.ts'
 
 export type KeptCount = Record<SyncApp, number>
@@ -34,11 +35,13 @@ export async function takeAlong(uid: Owner): Promise<void> {
     tellGone(app, uid)
   }
   await forgetBlobs(deviceOwner)
+  await takeVersions(uid)
 }
 
 /** Removes an owner's records from this device. */
 export async function forgetKept(owner: Owner): Promise<void> {
   await forgetBlobs(owner)
+  await forgetVersions(owner)
   for (const app of syncApps) {
     await withDevice(app, (device) => device.forget(owner))
     tellGone(app, owner)

@@ -17,6 +17,17 @@ const shape: RecordShape<Memo> = {
   write: ({ text }) => ({ text: new YText(text) }),
 }
 
+it('a mark changes a record without counting as an edit, and reaches other devices', () => {
+  const [one, other] = pair()
+  const id = one.records.create({ text: '牛乳', editedAt: 5 })
+  meet(one, other)
+
+  one.records.mark(id, { rescued: true })
+  meet(one, other)
+
+  expect(other.records.all().get(id)).toMatchObject({ editedAt: 5, rescued: true })
+})
+
 describe('a record in the trash', () => {
   it('comes back as it was', () => {
     const { records, texts } = device()

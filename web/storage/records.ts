@@ -43,6 +43,10 @@ export type Records<R extends RecordBase> = {
   text: (id: string, ...path: string[]) => YText | null
   trash: (ids: readonly string[]) => void
   restore: (ids: readonly string[]) => void
+  /** Changes fields that say where a record is listed, such as a pin: not an edit, so its time and place stay. */
+  mark: (id: string, change: Partial<Record<FieldOf<R>, unknown>>) => void
+  /** The same for more than setting fields. */
+  markMap: (id: string, change: (map: YMap<unknown>) => void) => void
   /** Removes permanently. A tombstone stays, so that no device restores it by accident. */
   purge: (ids: readonly string[]) => void
   /** Adds records without overwriting existing ones. Returns how many were added. */
@@ -135,6 +139,11 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
     })
   }
 
+  function markMap(id: string, change: (map: YMap<unknown>) => void) {
+    const map = maps.get(id)
+    if (map) write(() => change(map))
+  }
+
   const setFields = (map: YMap<unknown>, change: object) => {
     for (const [field, value] of Object.entries(change)) {
       if (value === undefined) map.delete(field)
@@ -180,6 +189,8 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
         for (const id of ids)
           setFields(maps.get(id) ?? new YMap(), { trashedAt: undefined, rescued: undefined })
       }),
+    mark: (id, change) => markMap(id, (map) => setFields(map, change)),
+    markMap,
     purge: (ids) =>
       write(() => {
         for (const id of ids) {

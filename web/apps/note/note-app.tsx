@@ -28,6 +28,7 @@ import { noteShortcuts } from './note-shortcuts.ts'
 import { noteStorage, photosOf } from './note-storage.ts'
 import { useNoteDesk } from './use-note-desk.ts'
 import { useNoteList } from './use-note-list.ts'
+import { useKeepVersions } from './version/use-keep-versions.ts'
 
 export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const opened = useOpened(noteStorage)
@@ -41,6 +42,7 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
   const rowList = useFocusAfterRemoval<HTMLDivElement>('[data-note]', '[data-pane]')
   const { note } = desk
   const write = () => desk.write(list.filter.tag)
+  useKeepVersions(opened, all)
   useBringPhotos({ app: 'note', opened, all, state, photosOf })
   const rows = useNoteRows({
     opened,
@@ -71,7 +73,11 @@ export function NoteApp({ emptyArt }: { emptyArt: ReactNode }) {
         actions={
           <>
             <SearchButton search={search} label="メモを検索" />
-            <NoteMenu onChoose={rows.choosing.start} onSheet={setSheet} />
+            <NoteMenu
+              onChoose={rows.choosing.start}
+              onSheet={setSheet}
+              onTag={(tag) => list.change({ shows: 'notes', tag })}
+            />
           </>
         }
       />

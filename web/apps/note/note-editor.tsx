@@ -2,12 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { UndoManager, Map as YMap } from 'yjs'
 import { type Note, noteTagLengthMax } from '#contract/apps/app-note.ts'
 import { digits } from '#contract/values/digits.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Card } from '#web/ui/content/card.tsx'
 import { PinIcon } from '#web/ui/icons/actions/pin.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
+import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { EyeIcon } from '#web/ui/icons/signs/eye.tsx'
 import { dayText } from '../frame/day-text.ts'
 import { TagField } from '../frame/tag-field.tsx'
@@ -15,7 +17,10 @@ import { ArchiveIcon } from './archive-icon.tsx'
 import { ColorPicker } from './color-picker.tsx'
 import { NoteBody } from './edit/note-body.tsx'
 import { lastMode, type NoteMode, rememberMode } from './edit/note-mode.ts'
+import { NoteMore } from './edit/note-more.tsx'
+import { noteColorFills } from './note-color.ts'
 import { NoteTitle } from './note-title.tsx'
+import { reminderText } from './reminder/reminder-text.ts'
 import { tickSharedLine } from './tick-shared-line.ts'
 
 type Props = {
@@ -35,6 +40,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
   const field = useRef<HTMLTextAreaElement>(null)
   const [mode, setMode] = useState<NoteMode>(() => (isNew ? 'writing' : lastMode()))
   const isReading = mode === 'reading'
+  const [sheet, setSheet] = useState<'versions' | 'reminder' | null>(null)
   const change = (next: NoteMode) => {
     setMode(next)
     rememberMode(next)
@@ -66,8 +72,14 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
       corners="xl"
       padding="none"
       aria-label="メモの編集"
-      className="flex min-h-[70dvh] flex-col p-4 max-lg:mt-3 sm:p-6"
+      className="relative flex min-h-[70dvh] flex-col p-4 max-lg:mt-3 sm:p-6"
     >
+      {note.color !== 'none' && (
+        <span
+          aria-hidden="true"
+          className={`absolute inset-x-6 top-0 h-1.5 rounded-b-full ${noteColorFills[note.color]}`}
+        />
+      )}
       <div data-way-back className="mb-3 flex items-center gap-1">
         <div className="lg:hidden">
           <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} />
@@ -83,7 +95,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
             label={note.pinned ? 'ピン留めを外す' : 'ピン留めする'}
             icon={<PinIcon />}
             aria-pressed={note.pinned}
-            onClick={() => records.edit(id, { pinned: !note.pinned })}
+            onClick={() => records.mark(id, { pinned: !note.pinned })}
           />
           <IconButton
             label={note.archived ? 'アーカイブから出す' : 'アーカイブする'}
@@ -92,6 +104,17 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
             onClick={() => onArchive(note)}
           />
           <IconButton label="削除する" icon={<TrashIcon />} onClick={() => onTrash(note)} />
+          <NoteMore
+            note={note}
+            opened={opened}
+            texts={{ title, body }}
+            edit={(restore) => {
+              undo?.stopCapturing()
+              edit(restore)
+            }}
+            sheet={sheet}
+            onSheet={setSheet}
+          />
         </div>
       </div>
       <NoteTitle
@@ -122,8 +145,18 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
           onRemove={(tag) => editTags((tags) => tags.delete(tag))}
         />
         <div className="-ml-1.5">
-          <ColorPicker value={note.color} onChange={(color) => records.edit(id, { color })} />
+          <ColorPicker value={note.color} onChange={(color) => records.mark(id, { color })} />
         </div>
+        {note.reminder && (
+          <button
+            type="button"
+            onClick={() => setSheet('reminder')}
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-full bg-paper-deep px-4 text-sm"
+          >
+            <BellIcon size={16} label="リマインダー" />
+            {reminderText(note.reminder, japanDay(new Date()))}
+          </button>
+        )}
         <p className="text-right text-xs text-ink-soft">
           {digits(note.body.length)}文字・{dayText(note.editedAt)}に編集
         </p>

@@ -1,11 +1,35 @@
+import { useState } from 'react'
+import { useOpened, useRecords } from '#web/storage/use-storage.ts'
+import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { chooseEntry } from '../frame/list/choose-entry.tsx'
 import { noteStorage, parseNote, photosOf } from './note-storage.ts'
+import { TagsDialog } from './tags/tags-dialog.tsx'
 
 export const noteData = { storage: noteStorage, name: 'note', parse: parseNote, photosOf }
 
-type Props = { onChoose: () => void; onSheet: (sheet: 'trash' | 'keys') => void }
+type Props = {
+  onChoose: () => void
+  onSheet: (sheet: 'trash' | 'keys') => void
+  /** Lists the notes with this tag. */
+  onTag: (tag: string) => void
+}
 
-export function NoteMenu({ onChoose, onSheet }: Props) {
-  return <AppMenu data={noteData} entries={[chooseEntry(onChoose)]} onSheet={onSheet} />
+export function NoteMenu({ onChoose, onSheet, onTag }: Props) {
+  const opened = useOpened(noteStorage)
+  const all = useRecords(noteStorage)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <AppMenu
+        data={noteData}
+        onSheet={onSheet}
+        entries={[
+          chooseEntry(onChoose),
+          { label: 'タグ', icon: <TagIcon size={20} />, onSelect: () => setOpen(true) },
+        ]}
+      />
+      <TagsDialog open={isOpen} opened={opened} all={all} onClose={() => setOpen(false)} onChoose={onTag} />
+    </>
+  )
 }

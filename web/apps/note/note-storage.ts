@@ -10,6 +10,12 @@ import {
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 
+const reminderShape = z.object({
+  todo: z.string().check(z.maxLength(64)),
+  due: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  time: z.string().check(z.regex(/^\d{2}:\d{2}$/)),
+})
+
 const noteShape: RecordShape<Note> = {
   read: (map, base) => ({
     ...base,
@@ -19,14 +25,16 @@ const noteShape: RecordShape<Note> = {
     color: noteColors.find((color) => color === map.get('color')) ?? 'none',
     pinned: map.get('pinned') === true,
     archived: map.get('archived') === true,
+    ...reminderOf(map.get('reminder')),
   }),
-  write: ({ title, body, tags, color, pinned, archived }) => ({
+  write: ({ title, body, tags, color, pinned, archived, reminder }) => ({
     title: new YText(title),
     body: new YText(body),
     tags: new YMap(tags.map((tag) => [tag, true])),
     color,
     pinned,
     archived,
+    reminder,
   }),
 }
 
@@ -53,6 +61,11 @@ export function photosOf(note: Note): string[] {
   return known
 }
 
+function reminderOf(value: unknown): Pick<Note, 'reminder'> {
+  const reminder = z.safeParse(reminderShape, value)
+  return reminder.success ? { reminder: reminder.data } : {}
+}
+
 const textOf = (value: unknown): string => (value instanceof YText ? value.toString() : '')
 
 const tagsOf = (value: unknown): string[] => (value instanceof YMap ? [...value.keys()].sort() : [])
@@ -68,12 +81,13 @@ const exportedNote = z.object({
   color: z._default(z.enum(noteColors), 'none'),
   pinned: z._default(z.boolean(), false),
   archived: z._default(z.boolean(), false),
+  reminder: z.optional(reminderShape),
 })
 
 /** Parses a note from an export file. */
 export function parseNote(value: unknown): Note | null {
   const note = z.safeParse(exportedNote, value)
   if (!note.success) return null
-  const { trashedAt, ...rest } = note.data
-  return { ...rest, ...(trashedAt !== undefined && { trashedAt }) }
+  const { trashedAt, reminder, ...rest } = note.data
+  return { ...rest, ...(trashedAt !== undefined && { trashedAt }), ...(reminder && { reminder }) }
 }

@@ -45,10 +45,10 @@ export function useNoteDesk({ opened, all, isUsable }: Options) {
   }
 
   function archive({ id, archived }: Note) {
-    opened?.records.edit(id, { archived: !archived })
+    opened?.records.mark(id, { archived: !archived })
     if (archived) return toast.done('アーカイブから出しました')
     close()
-    offerUndo('アーカイブしました', () => opened?.records.edit(id, { archived: false }))
+    offerUndo('アーカイブしました', () => opened?.records.mark(id, { archived: false }))
   }
 
   return {

@@ -1,0 +1,77 @@
+import { lazy, Suspense } from 'react'
+import type { Text as YText } from 'yjs'
+import type { Note } from '#contract/apps/app-note.ts'
+import type { Opened } from '#web/storage/app-storage.ts'
+import { keepVersions } from '#web/storage/versions.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
+import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
+import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
+import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
+import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
+import { Menu } from '#web/ui/overlays/menu.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { shareFile, shareText } from '../share/share-note.ts'
+import { type PastText, versionOf } from '../version/past-notes.ts'
+import { VersionsDialog } from '../version/versions-dialog.tsx'
+import { replaceText } from './replace-text.ts'
+
+// Reads dates with the todo app's grammar, which most members do not need here.
+const ReminderDialog = lazy(async () => ({
+  default: (await import('../reminder/reminder-dialog.tsx')).ReminderDialog,
+}))
+
+type Props = {
+  note: Note
+  opened: Opened<Note>
+  texts: { title: YText; body: YText }
+  edit: (change: () => void) => void
+  sheet: 'versions' | 'reminder' | null
+  onSheet: (sheet: 'versions' | 'reminder' | null) => void
+}
+
+/** Rarely used actions of the open note. */
+export function NoteMore({ note, opened, texts, edit, sheet, onSheet }: Props) {
+  const { owner } = opened.store
+
+  function restore({ title, body }: PastText) {
+    onSheet(null)
+    // The present text stays a version too.
+    keepVersions([versionOf(owner, note)]).catch(() => {})
+    edit(() => {
+      replaceText(texts.title, title)
+      replaceText(texts.body, body)
+    })
+    toast.done('以前の版に戻しました。「元に戻す」で取り消せます。')
+  }
+
+  return (
+    <>
+      <Menu
+        trigger={<IconButton label="このメモの操作" icon={<MoreIcon />} />}
+        entries={[
+          { label: '共有する', icon: <ShareIcon size={20} />, onSelect: () => void shareText(note) },
+          {
+            label: 'Markdownファイルにする',
+            icon: <DownloadIcon size={20} />,
+            onSelect: () => void shareFile(note),
+          },
+          { label: 'リマインダー', icon: <BellIcon size={20} />, onSelect: () => onSheet('reminder') },
+          { label: '以前の版', icon: <HistoryIcon size={20} />, onSelect: () => onSheet('versions') },
+        ]}
+      />
+      <VersionsDialog
+        open={sheet === 'versions'}
+        note={note}
+        owner={owner}
+        onClose={() => onSheet(null)}
+        onRestore={restore}
+      />
+      {sheet === 'reminder' && (
+        <Suspense>
+          <ReminderDialog note={note} opened={opened} onClose={() => onSheet(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Note } from '#contract/apps/app-note.ts'
+
+type Text = Pick<Note, 'title' | 'body'>
+type Photo = { type: string; base64: string }
+
+const photoPattern = /!\[([^[\]\n]*)\]\(photo:([0-9a-f]{64})\)/g
+
+/** For messages and mails. Photos, which a text cannot hold, become a word. */
+export function sharedText({ title, body }: Text): string {
+  return joined(
+    title.trim(),
+    body.replaceAll(photoPattern, (_, alt: string) => `［${alt || '写真'}］`),
+  )
+}
+
+/** A Markdown file that needs nothing else: its photos are inside. */
+export function markdownFile(
+  { title, body, tags }: Text & Pick<Note, 'tags'>,
+  photos: Record<string, Photo>,
+): string {
+  const text = body.replaceAll(photoPattern, (line, alt: string, hash: string) => {
+    const photo = photos[hash]
+    return photo ? `![${alt}](data:${photo.type};base64,${photo.base64})` : line
+  })
+  const heading = title.trim() && `# ${title.trim()}`
+  return `${joined(joined(heading, text), tags.map((tag) => `#${tag}`).join(' '))}\n`
+}
+
+const joined = (...parts: string[]) =>
+  parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('\n\n')
+
+/** A file name that every system accepts. */
+export const fileNameOf = (title: string): string =>
+  `${
+    title
+      .replaceAll(/[\\/:*?"<>|\s]+/g, '-')
+      .replaceAll(/^[-.]+|[-.]+$/g, '')
+      .slice(0, 60) || 'メモ'
+  }.md`

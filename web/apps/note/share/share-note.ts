@@ -1,0 +1,42 @@
+import type { Note } from '#contract/apps/app-note.ts'
+import { exportPhotos } from '#web/storage/export-file.ts'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { headOf } from '../note-card.tsx'
+import { noteStorage, photosOf } from '../note-storage.ts'
+import { fileNameOf, markdownFile, sharedText } from './note-text.ts'
+
+/** Opens the system's share sheet; where there is none, copies the text. */
+export async function shareText(note: Note): Promise<void> {
+  const text = sharedText(note)
+  if (await share({ title: headOf(note).title, text })) return
+  const isCopied = await navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  if (isCopied) toast.done('メモの文章をコピーしました')
+  else toast.error('コピーできませんでした。本文を選んでコピーしてください。')
+}
+
+/** Shares a Markdown file on phones, and saves it elsewhere. */
+export async function shareFile(note: Note): Promise<void> {
+  const { owner } = noteStorage.current().store
+  const photos = await exportPhotos({ owner, app: 'note' }, photosOf(note))
+  const markdown = markdownFile(note, photos)
+  const name = fileNameOf(headOf(note).title)
+  const files = [new File([markdown], name, { type: 'text/markdown' })]
+  const isPhone = matchMedia('(pointer: coarse)').matches && navigator.canShare?.({ files }) === true
+  if (isPhone && (await share({ files }))) return
+  saveFile(name, 'text/markdown', [markdown])
+}
+
+/** True if there is a share sheet, also if the member closes it. */
+async function share(data: ShareData): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return false
+  try {
+    await navigator.share(data)
+    return true
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'AbortError'
+  }
+}

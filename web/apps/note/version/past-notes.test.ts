@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import type { Note } from '#contract/apps/app-note.ts'
+import { newNote } from '../note-storage.ts'
+import { endedVersions, pastTextOf, sittingMs } from './past-notes.ts'
+
+const note = (more: Partial<Note>): Note => ({
+  ...newNote,
+  tags: [],
+  id: 'n',
+  createdAt: 0,
+  editedAt: 0,
+  ...more,
+})
+const mapOf = (...notes: Note[]) => new Map(notes.map((each) => [each.id, each]))
+const ended = (before: Note, after: Note) =>
+  endedVersions('device', mapOf(before), mapOf(after)).map((version) => pastTextOf(version)?.body)
+
+it('the text before a change is kept once the last edit was in an earlier sitting', () => {
+  const before = note({ body: '昨日' })
+
+  expect(ended(before, note({ body: '今日', editedAt: sittingMs }))).toEqual(['昨日'])
+  expect(ended(before, note({ body: '続き', editedAt: sittingMs - 1 }))).toEqual([])
+})
+
+it('a pin, an empty note and a note that did not change make no version', () => {
+  const before = note({ body: '昨日' })
+
+  expect(ended(before, note({ body: '昨日', pinned: true, editedAt: sittingMs }))).toEqual([])
+  expect(ended(note({}), note({ body: '最初', editedAt: sittingMs }))).toEqual([])
+  expect(ended(before, before)).toEqual([])
+  expect(endedVersions('device', mapOf(), mapOf(before))).toEqual([])
+})
+
+it('a version in a form that this build does not know is skipped', () => {
+  expect(pastTextOf({ owner: 'device', id: 'n', at: 0, content: '{"text":1}' })).toBeNull()
+  expect(pastTextOf({ owner: 'device', id: 'n', at: 0, content: '' })).toBeNull()
+})
