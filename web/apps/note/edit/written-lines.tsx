@@ -4,7 +4,7 @@ import { type LineRole, lineRoles } from '../markdown/line-roles.ts'
 import { type Run, runsOf, withLook } from '../markdown/runs.ts'
 import { parseLine } from '../markdown.ts'
 
-export type Span = { from: number; to: number }
+type Span = { from: number; to: number }
 
 /** What an input method is composing, and the part of it that is being converted. */
 export type Composing = { whole: Span; part: Span }

@@ -3,7 +3,7 @@ import type { Selection } from '../markdown-edit.ts'
 const photoLine = /^\s*!\[[^[\]\n]*\]\(photo:[0-9a-f]{64}\)\s*$/
 
 /** The line at this position, if it is a photo and nothing else. */
-export function photoLineAt(value: string, at: number): { start: number; end: number } | null {
+function photoLineAt(value: string, at: number): { start: number; end: number } | null {
   const start = value.lastIndexOf('\n', at - 1) + 1
   const next = value.indexOf('\n', at)
   const end = next === -1 ? value.length : next
