@@ -34,7 +34,8 @@ export function MarkdownField({ text, edit, field, onUndo, onRedo, onTick, photo
   usePaste(field)
 
   return (
-    <div className="relative isolate min-h-64">
+    // About 38 letters a line, the measure of a page in a book.
+    <div className="relative isolate min-h-64 max-w-[38rem]">
       <div aria-hidden="true" data-written className={type}>
         <WrittenLines value={shown} composing={composing} onTick={onTick} photo={photo} />
       </div>
