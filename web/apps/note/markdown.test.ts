@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseLine, plainText } from './markdown.ts'
-import {
-  checkboxAt,
-  continueList,
-  insertLink,
-  insertTable,
-  tickLine,
-  toggleLines,
-  toggleMark,
-} from './markdown-edit.ts'
+import { continueList, insertLink, insertTable, toggleLines, toggleMark } from './markdown-edit.ts'
+import { checkboxAt, tickLine } from './markdown-tick.ts'
 
 describe('a line', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { Text as YText } from 'yjs'
-import { checkboxOfLine } from './markdown-edit.ts'
+import { checkboxOfLine } from './markdown-tick.ts'
 
 /** Toggles the checkbox of a line by changing one character, so that concurrent edits in the note are kept. */
 export function tickSharedLine(text: YText, line: number): void {

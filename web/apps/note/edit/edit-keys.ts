@@ -3,14 +3,8 @@ import { changeField, selectionOf } from '../change-field.ts'
 import { lineAt, nest } from '../markdown/nest.ts'
 import { numbered } from '../markdown/numbered.ts'
 import { removePhotoLine } from '../markdown/photo-line.ts'
-import {
-  checkboxOfLine,
-  continueList,
-  insertLink,
-  removeMark,
-  type Selection,
-  toggleMark,
-} from '../markdown-edit.ts'
+import { continueList, insertLink, removeMark, type Selection, toggleMark } from '../markdown-edit.ts'
+import { checkboxOfLine } from '../markdown-tick.ts'
 
 type Acts = { onUndo: () => void; onRedo: () => void; onTick: (line: number) => void }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { parseLine } from '../../../apps/note/markdown.ts'
-import { tickLine } from '../../../apps/note/markdown-edit.ts'
+import { tickLine } from '../../../apps/note/markdown-tick.ts'
 import { NoteBlock } from './note-block.tsx'
 
 const start = `# 週末のこと
