@@ -6,6 +6,9 @@ export type Photo = { hash: string; width: number; height: number }
 /** One time the recipe was cooked. `day` is a day in Japan, such as 2026-11-15. */
 export type Cooked = { id: string; day: string; note: string }
 
+/** The recipe is on the menu of a day in Japan, for this number of servings. */
+export type Planned = { day: string; servings: number }
+
 /**
  * Ingredients and steps are texts with one item per line, which merge by character. The meaning of a line is parsed
  * from it and never stored. A line in 【】 starts a group.
@@ -21,10 +24,20 @@ export type Recipe = RecordBase & {
   tags: string[]
   favorite: boolean
   photo?: Photo
-  /** The source of the recipe. */
+  /** From the start to the table. */
+  minutes?: number
+  /** For one serving. */
+  kcal?: number
+  /** 主菜, 汁物 or a word of the member's own. */
+  category?: string
+  /** 1 to 5, the member's own. */
+  rating?: number
+  /** The source of the recipe as typed: an address, or a book. */
   source?: string
   /** A map, so that two devices can each add an entry. */
   cooked: Cooked[]
+  /** A map by day, so that two devices can plan at once. */
+  planned: Planned[]
 }
 
 export const servingsMax = 100
@@ -32,3 +45,8 @@ export const recipeTitleLengthMax = 100
 export const recipeTextLengthMax = 20_000
 export const recipeTagLengthMax = 30
 export const cookedNoteLengthMax = 300
+export const recipeMinutesMax = 10_000
+export const recipeKcalMax = 10_000
+export const recipeCategoryLengthMax = 20
+export const recipeRatingMax = 5
+export const recipeSourceLengthMax = 2_000

@@ -1,3 +1,5 @@
+import type { Facts } from './facts/facts.ts'
+
 /** The result of parsing pasted text. */
 export type Draft = {
   title: string
@@ -8,6 +10,8 @@ export type Draft = {
   servingUnit: string
   tags: string[]
   source: string
+  /** Time, calories and category, if the page names them as data. */
+  facts: Facts
   /** A pasted image as a data URL. */
   image: string
 }
@@ -21,5 +25,6 @@ export const emptyDraft: Draft = {
   servingUnit: '人分',
   tags: [],
   source: '',
+  facts: {},
   image: '',
 }

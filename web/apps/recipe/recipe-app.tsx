@@ -15,6 +15,7 @@ import { RecipeList } from './list/recipe-list.tsx'
 import { RecipeTools } from './list/recipe-tools.tsx'
 import { useRecipeList } from './list/use-recipe-list.ts'
 import { PasteDialog } from './paste/paste-dialog.tsx'
+import { PlanDialog } from './plan/plan-dialog.tsx'
 import { RecipeDesk } from './recipe-desk.tsx'
 import { stepLines } from './recipe-lines.ts'
 import { RecipeMenu, recipeData, type Sheet } from './recipe-menu.tsx'
@@ -31,6 +32,8 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const list = useRecipeList(all)
   const desk = useRecipeDesk({ opened, all, isUsable: canUse })
   const [sheet, setSheet] = useState<Sheet | null>(null)
+  /** The recipes of a week that the shopping list is for. */
+  const [bought, setBought] = useState<{ id: string; servings: number }[] | null>(null)
   const search = useRef<HTMLInputElement>(null)
   const { recipe } = desk
   const { isCooking, start, stop } = useCooking(recipe?.id)
@@ -44,6 +47,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
     n: write,
     v: () => setSheet('paste'),
     b: () => setSheet('shopping'),
+    m: () => setSheet('plan'),
     '/': () => search.current?.focus(),
     '?': () => setSheet('keys'),
     e: desk.edit,
@@ -74,12 +78,14 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
               opened={opened}
               desk={desk}
               knownTags={list.tags}
+              categories={list.categories}
               isCooking={isCooking}
               cooking={cooking}
               onCook={(isWanted) => (isWanted ? start() : stop())}
               servings={servings}
               onServings={(wanted) => cooking.change({ servings: wanted })}
               onShop={() => setSheet('shopping')}
+              onPlan={() => setSheet('plan')}
             />
           )}
           <section aria-label="レシピの一覧" hidden={recipe !== null}>
@@ -110,7 +116,31 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
         }}
       />
       {sheet === 'shopping' && (
-        <ShoppingDialog recipes={list.sorted} first={recipe && { id: recipe.id, servings }} onClose={close} />
+        <ShoppingDialog
+          recipes={list.sorted}
+          first={bought ?? (recipe ? [{ id: recipe.id, servings }] : [])}
+          onClose={() => {
+            setBought(null)
+            close()
+          }}
+        />
+      )}
+      {sheet === 'plan' && opened && (
+        <PlanDialog
+          records={opened.records}
+          // Not the deferred list: two quick presses must count from the newest number.
+          recipes={[...all.values()]}
+          placed={recipe && { recipe, servings }}
+          onClose={close}
+          onOpen={(id) => {
+            close()
+            desk.show(id)
+          }}
+          onShop={(wanted) => {
+            setBought(wanted)
+            setSheet('shopping')
+          }}
+        />
       )}
       <TrashDialog open={sheet === 'trash'} onClose={close} storage={recipeStorage} titleOf={nameOf} />
       <ShortcutSheet open={sheet === 'keys'} onClose={close} shortcuts={recipeShortcuts} />

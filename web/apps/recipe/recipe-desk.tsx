@@ -12,12 +12,14 @@ type Props = {
   opened: Opened<Recipe>
   desk: ReturnType<typeof useRecipeDesk>
   knownTags: readonly string[]
+  categories: readonly string[]
   isCooking: boolean
   cooking: ReturnType<typeof useCookPlace>
   onCook: (isCooking: boolean) => void
   servings: number
   onServings: (servings: number) => void
   onShop: () => void
+  onPlan: () => void
 }
 
 /** One recipe in the view, the editor or cook mode. */
@@ -26,12 +28,14 @@ export function RecipeDesk({
   opened,
   desk,
   knownTags,
+  categories,
   isCooking,
   cooking,
   onCook,
   servings,
   onServings,
   onShop,
+  onPlan,
 }: Props) {
   const by = fraction(servings, recipe.servings)
   if (desk.isEditing) {
@@ -40,6 +44,7 @@ export function RecipeDesk({
         recipe={recipe}
         opened={opened}
         knownTags={knownTags}
+        categories={categories}
         onDone={desk.finish}
         onTrash={desk.trash}
       />
@@ -59,6 +64,7 @@ export function RecipeDesk({
         onFavor={() => desk.favor(recipe)}
         onCook={() => onCook(true)}
         onShop={onShop}
+        onPlan={onPlan}
         onTrash={() => desk.trash(recipe)}
       />
       {isCooking && (

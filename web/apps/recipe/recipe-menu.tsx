@@ -1,10 +1,11 @@
+import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { AppMenu } from '../frame/app-menu.tsx'
 import { parseRecipe, photosOf, recipeStorage } from './recipe-storage.ts'
 
 export const recipeData = { storage: recipeStorage, name: 'recipe', parse: parseRecipe, photosOf }
 
-export type Sheet = 'trash' | 'keys' | 'paste' | 'shopping'
+export type Sheet = 'trash' | 'keys' | 'paste' | 'shopping' | 'plan'
 
 export function RecipeMenu({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
   const shopping = {
@@ -12,5 +13,10 @@ export function RecipeMenu({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
     icon: <CheckListIcon size={20} />,
     onSelect: () => onSheet('shopping'),
   }
-  return <AppMenu data={recipeData} entries={[shopping]} onSheet={onSheet} />
+  const plan = {
+    label: '献立',
+    icon: <CalendarIcon size={20} />,
+    onSelect: () => onSheet('plan'),
+  }
+  return <AppMenu data={recipeData} entries={[plan, shopping]} onSheet={onSheet} />
 }

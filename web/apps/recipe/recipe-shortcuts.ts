@@ -5,6 +5,7 @@ export const recipeShortcuts: readonly Shortcut[] = [
   { keys: ['V'], text: '貼り付けて読み取る' },
   { keys: ['/'], text: '検索する' },
   { keys: ['B'], text: '買い物リストを作る' },
+  { keys: ['M'], text: '献立を開く' },
   { keys: ['E'], text: '開いているレシピを編集' },
   { keys: ['C'], text: '開いているレシピを調理モードで開く' },
   { keys: ['F'], text: '開いているレシピをお気に入りに' },

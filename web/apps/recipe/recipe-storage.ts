@@ -4,7 +4,9 @@ import {
   type Cooked,
   cookedNoteLengthMax,
   type Photo,
+  type Planned,
   type Recipe,
+  recipeSourceLengthMax,
   recipeTagLengthMax,
   recipeTextLengthMax,
   recipeTitleLengthMax,
@@ -14,6 +16,7 @@ import { blobHash } from '#contract/apps/sync-blob.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape } from '#web/storage/records.ts'
 import type { Draft } from './draft.ts'
+import { type Facts, factsInMemo, readFacts } from './facts/facts.ts'
 
 const photoShape = z.object({ hash: blobHash, width: z.number(), height: z.number() })
 const cookedShape = z.object({ day: z.string(), note: z.string() })
@@ -33,7 +36,9 @@ const recipeShape: RecordShape<Recipe> = {
       tags: map.get('tags') instanceof YMap ? [...(map.get('tags') as YMap<unknown>).keys()].sort() : [], // Cast: checked just before.
       favorite: map.get('favorite') === true,
       cooked: cookedOf(map.get('cooked')),
+      planned: plannedOf(map.get('planned')),
       ...(photo.success && { photo: photo.data }),
+      ...factsOf(map),
       ...(typeof source === 'string' && source !== '' && { source }),
     }
   },
@@ -49,6 +54,11 @@ const recipeShape: RecordShape<Recipe> = {
     photo,
     source,
     cooked,
+    planned,
+    minutes,
+    kcal,
+    category,
+    rating,
   }) => ({
     title: new YText(title),
     ingredients: new YText(ingredients),
@@ -61,6 +71,11 @@ const recipeShape: RecordShape<Recipe> = {
     photo,
     source,
     cooked: new YMap(cooked.map(({ id, day, note }) => [id, { day, note }])),
+    minutes,
+    kcal,
+    category,
+    rating,
+    planned: new YMap(planned.map(({ day, servings }) => [day, servings])),
   }),
 }
 
@@ -76,6 +91,7 @@ export const newRecipe = {
   tags: [] as string[],
   favorite: false,
   cooked: [] as Cooked[],
+  planned: [] as Planned[],
 }
 
 export const recipeOf = (draft: Draft) => ({
@@ -87,7 +103,8 @@ export const recipeOf = (draft: Draft) => ({
   servings: draft.servings ? servingsOf(draft.servings) : newRecipe.servings,
   servingUnit: draft.servingUnit,
   tags: draft.tags.map((tag) => tag.slice(0, recipeTagLengthMax)),
-  ...(draft.source && { source: draft.source }),
+  ...(draft.source && { source: draft.source.slice(0, recipeSourceLengthMax) }),
+  ...readFacts({ ...factsInMemo(draft.memo), ...draft.facts }),
 })
 
 export const isBlank = ({ title, ingredients, steps, memo, photo, tags }: Recipe): boolean =>
@@ -102,6 +119,14 @@ const textOf = (value: unknown): string => (value instanceof YText ? value.toStr
 const servingsOf = (value: unknown): number =>
   typeof value === 'number' && value >= 1 ? Math.min(Math.round(value), servingsMax) : newRecipe.servings
 
+const factsOf = (map: YMap<unknown>): Facts =>
+  readFacts({
+    minutes: map.get('minutes'),
+    kcal: map.get('kcal'),
+    category: map.get('category'),
+    rating: map.get('rating'),
+  })
+
 function cookedOf(value: unknown): Cooked[] {
   if (!(value instanceof YMap)) return []
   return [...value.entries()]
@@ -110,6 +135,15 @@ function cookedOf(value: unknown): Cooked[] {
       return cooked.success ? [{ id, ...cooked.data }] : []
     })
     .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : a.id < b.id ? -1 : 1))
+}
+
+function plannedOf(value: unknown): Planned[] {
+  if (!(value instanceof YMap)) return []
+  return [...value.entries()]
+    .flatMap(([day, servings]): Planned[] =>
+      /^\d{4}-\d\d-\d\d$/.test(day) ? [{ day, servings: servingsOf(servings) }] : [],
+    )
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 const longText = z._default(z.string().check(z.maxLength(recipeTextLengthMax)), '')
@@ -127,11 +161,19 @@ const exportedRecipe = z.object({
   tags: z._default(z.array(z.string().check(z.maxLength(recipeTagLengthMax))), []),
   favorite: z._default(z.boolean(), false),
   photo: z.optional(photoShape),
-  source: z.optional(z.string().check(z.maxLength(2_000))),
+  source: z.optional(z.string().check(z.maxLength(recipeSourceLengthMax))),
+  minutes: z.optional(z.unknown()),
+  kcal: z.optional(z.unknown()),
+  category: z.optional(z.unknown()),
+  rating: z.optional(z.unknown()),
   cooked: z._default(
     z.array(
       z.object({ id: z.string(), day: z.string(), note: z.string().check(z.maxLength(cookedNoteLengthMax)) }),
     ),
+    [],
+  ),
+  planned: z._default(
+    z.array(z.object({ day: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), servings: z.number() })),
     [],
   ),
 })
@@ -140,9 +182,10 @@ const exportedRecipe = z.object({
 export function parseRecipe(value: unknown): Recipe | null {
   const recipe = z.safeParse(exportedRecipe, value)
   if (!recipe.success) return null
-  const { trashedAt, photo, source, ...rest } = recipe.data
+  const { trashedAt, photo, source, minutes, kcal, category, rating, ...rest } = recipe.data
   return {
     ...rest,
+    ...readFacts({ minutes, kcal, category, rating }),
     servings: servingsOf(rest.servings),
     ...(trashedAt !== undefined && { trashedAt }),
     ...(photo && { photo: photo satisfies Photo }),

@@ -4,6 +4,7 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { readQuery } from '../frame/list/search-query.ts'
 import { useTodoSort } from './order/use-todo-sort.ts'
 import { countsOf, foundElsewhere, listsOf, selectTodos, type TodoView, todoIndex } from './select-todos.ts'
+import { useListInUrl } from './use-list-in-url.ts'
 
 /** The listed todos in their groups. */
 export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
@@ -27,6 +28,7 @@ export function useTodoList(all: ReadonlyMap<string, Todo>, today: Day) {
   const counts = useMemo(() => countsOf(listed.values(), today), [listed, today])
   const lists = useMemo(() => listsOf(listed.values()), [listed])
   const archivedLists = useMemo(() => listsOf(listed.values(), true), [listed])
+  useListInUrl(lists, setView)
   const listNames = useMemo(() => new Map(lists.map(({ id, text }) => [id, text])), [lists])
 
   useEffect(() => {

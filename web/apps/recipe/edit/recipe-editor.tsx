@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Map as YMap } from 'yjs'
 import {
   type Recipe,
+  recipeSourceLengthMax,
   recipeTagLengthMax,
   recipeTextLengthMax,
   recipeTitleLengthMax,
@@ -16,14 +17,17 @@ import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { BoundField } from '../../frame/bound-field.tsx'
 import { TagField } from '../../frame/tag-field.tsx'
+import { FactsField } from '../facts/facts-field.tsx'
 import { PhotoField } from '../photo/photo-field.tsx'
 import { ingredientRows, isIngredient, stepLines } from '../recipe-lines.ts'
 import { LinesField } from './lines-field.tsx'
+import { useClearedUndo } from './use-cleared-undo.ts'
 
 type Props = {
   recipe: Recipe
   opened: Opened<Recipe>
   knownTags: readonly string[]
+  categories: readonly string[]
   onDone: () => void
   onTrash: (recipe: Recipe) => void
 }
@@ -31,7 +35,7 @@ type Props = {
 const units = ['人分', '個', '枚', '本', '食分', '回分']
 
 /** Saves while typing; 「完了」 only switches to the view. */
-export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Props) {
+export function RecipeEditor({ recipe, opened, knownTags, categories, onDone, onTrash }: Props) {
   const { records } = opened
   const { id } = recipe
   const place = useRef<HTMLElement>(null)
@@ -44,6 +48,11 @@ export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Pro
       const tags = map.get('tags')
       if (tags instanceof YMap) change(tags)
     })
+
+  useClearedUndo(title ?? null, '料理の名前', edit)
+  useClearedUndo(ingredients ?? null, '材料', edit)
+  useClearedUndo(steps ?? null, '作り方', edit)
+  useClearedUndo(memo ?? null, 'メモ', edit)
 
   useEffect(() => {
     // A pasted recipe already has a title.
@@ -122,6 +131,7 @@ export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Pro
           />
         )}
       </Part>
+      <FactsField recipe={recipe} records={records} categories={categories} />
       <TagField
         tags={recipe.tags}
         known={knownTags}
@@ -140,14 +150,13 @@ export function RecipeEditor({ recipe, opened, knownTags, onDone, onTrash }: Pro
           className={`${controlClass} field-sizing-content min-h-24 py-3 leading-relaxed`}
         />
         <input
-          type="url"
+          type="text"
+          inputMode="url"
           aria-label="参考にしたページ"
-          placeholder="参考にしたページ（https://…）"
+          placeholder="参考にしたページや本（https://…）"
+          maxLength={recipeSourceLengthMax}
           defaultValue={recipe.source ?? ''}
-          onBlur={(event) => {
-            const source = event.target.value.trim()
-            if (source !== (recipe.source ?? '')) records.edit(id, { source: source || undefined })
-          }}
+          onChange={({ target }) => records.edit(id, { source: target.value.trim() || undefined })}
           className={`${controlClass} min-h-11`}
         />
       </div>

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
+import { FactLine } from '../facts/fact-line.tsx'
 import { RecipePhoto } from '../photo/recipe-photo.tsx'
 import { ingredientRows, isIngredient } from '../recipe-lines.ts'
 import { nameOf } from '../recipe-storage.ts'
@@ -38,6 +39,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, onOpen }: Props) {
               {servings}
               {servingUnit}
             </span>
+            <FactLine recipe={recipe} />
             {cooked.length > 0 && <span>{cooked.length}回作りました</span>}
             {tags.map((tag) => (
               <span key={tag}>#{tag}</span>

@@ -1,31 +1,70 @@
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import { SortSelect } from '../../frame/sort-select.tsx'
-import type { RecipeFilter, RecipeSort } from './select-recipes.ts'
+import { FilterSelect } from './filter-select.tsx'
+import { everyRecipe, type RecipeFilter, type RecipeSort } from './select-recipes.ts'
 
 type Props = {
   filter: RecipeFilter
   tags: readonly string[]
+  categories: readonly string[]
+  /** Which facts any recipe has: a filter that finds nothing is not offered. */
+  has: { minutes: boolean; kcal: boolean; rating: boolean }
   onChange: (change: Partial<RecipeFilter>) => void
 }
 
-const tagsShownMax = 12
+const tagsShownMax = 8
 
 /** Filters and sort order of the recipes. */
-export function RecipeFilters({ filter, tags, onChange }: Props) {
+export function RecipeFilters({ filter, tags, categories, has, onChange }: Props) {
   const { tag: chosen, favorites, sort } = filter
+  const isEverything = (Object.keys(everyRecipe) as (keyof RecipeFilter)[]).every(
+    (name) => name === 'query' || name === 'sort' || filter[name] === everyRecipe[name],
+  )
   return (
     <div className="flex items-center gap-2">
       <fieldset className="flex min-w-0 flex-1 gap-1.5 overflow-x-auto py-1">
         <legend className="sr-only">絞り込み</legend>
         <FilterChip
-          isOn={!favorites && chosen === null}
-          onPress={() => onChange({ favorites: false, tag: null })}
+          isOn={isEverything}
+          onPress={() => onChange({ ...everyRecipe, query: filter.query, sort: filter.sort })}
         >
           すべて
         </FilterChip>
         <FilterChip isOn={favorites} onPress={() => onChange({ favorites: !favorites })}>
           お気に入り
         </FilterChip>
+        {categories.length > 0 && (
+          <FilterSelect
+            label="種類"
+            value={filter.category ?? ''}
+            options={[{ value: '', label: '種類' }, ...categories.map((value) => ({ value, label: value }))]}
+            onChange={(category) => onChange({ category: category || null })}
+          />
+        )}
+        {has.minutes && (
+          <FilterSelect
+            label="時間"
+            value={String(filter.minutes ?? '')}
+            options={minuteChoices}
+            onChange={(minutes) => onChange({ minutes: Number(minutes) || null })}
+          />
+        )}
+        {has.kcal && (
+          <FilterSelect
+            label="カロリー"
+            value={String(filter.kcal ?? '')}
+            options={kcalChoices}
+            onChange={(kcal) => onChange({ kcal: Number(kcal) || null })}
+          />
+        )}
+        {has.rating && (
+          <FilterSelect
+            label="評価"
+            value={String(filter.rating ?? '')}
+            options={ratingChoices}
+            onChange={(rating) => onChange({ rating: Number(rating) || null })}
+          />
+        )}
         {tags.slice(0, tagsShownMax).map((tag) => (
           <FilterChip
             key={tag}
@@ -35,14 +74,40 @@ export function RecipeFilters({ filter, tags, onChange }: Props) {
             #{tag}
           </FilterChip>
         ))}
+        {tags.length > tagsShownMax && (
+          <FilterSelect
+            label="ほかのタグ"
+            value={chosen !== null && tags.indexOf(chosen) >= tagsShownMax ? chosen : ''}
+            options={[
+              { value: '', label: 'ほかのタグ' },
+              ...tags.slice(tagsShownMax).map((value) => ({ value, label: `#${value}` })),
+            ]}
+            onChange={(tag) => onChange({ tag: tag || null })}
+          />
+        )}
       </fieldset>
       <SortSelect sort={sort} options={sorts} onChange={(sort) => onChange({ sort })} />
     </div>
   )
 }
 
+const minuteChoices = [
+  { value: '', label: '時間' },
+  ...[10, 20, 30, 60].map((minutes) => ({ value: String(minutes), label: `${minutes}分以内` })),
+]
+const kcalChoices = [
+  { value: '', label: 'カロリー' },
+  ...[200, 400, 600].map((kcal) => ({ value: String(kcal), label: `${kcal}kcal以下` })),
+]
+const ratingChoices = [
+  { value: '', label: '評価' },
+  ...[3, 4, 5].map((stars) => ({ value: String(stars), label: `★${stars}以上` })),
+]
+
 const sorts: readonly { value: RecipeSort; label: string }[] = [
   { value: 'edited', label: '編集順' },
   { value: 'cooked', label: 'よく作る順' },
   { value: 'name', label: '名前順' },
+  { value: 'minutes', label: '早くできる順' },
+  { value: 'rating', label: '評価の高い順' },
 ]

@@ -18,8 +18,8 @@ type Props = {
 const columns = 'mt-4 grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3 xl:grid-cols-4'
 
 export function RecipeList({ list: { query, filter, recipes }, isLoaded, isEmpty, emptyArt, onOpen }: Props) {
-  const { tag, favorites, sort } = filter
-  const { count, end } = useGrowing(recipes.length, `${query} ${tag} ${favorites} ${sort}`)
+  const { favorites } = filter
+  const { count, end } = useGrowing(recipes.length, `${query} ${JSON.stringify(filter)}`)
   if (!isLoaded) {
     return (
       <Loading>

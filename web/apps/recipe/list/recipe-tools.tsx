@@ -15,7 +15,13 @@ type Props = {
 }
 
 /** The tools above the list: write, paste, search. */
-export function RecipeTools({ list: { filter, change, tags }, isUsable, search, onWrite, onPaste }: Props) {
+export function RecipeTools({
+  list: { filter, change, tags, categories, has },
+  isUsable,
+  search,
+  onWrite,
+  onPaste,
+}: Props) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -47,7 +53,7 @@ export function RecipeTools({ list: { filter, change, tags }, isUsable, search, 
           />
         </div>
       </div>
-      <RecipeFilters filter={filter} tags={tags} onChange={change} />
+      <RecipeFilters filter={filter} tags={tags} categories={categories} has={has} onChange={change} />
     </div>
   )
 }

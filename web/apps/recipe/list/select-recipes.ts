@@ -1,15 +1,35 @@
 import type { Recipe } from '#contract/apps/app-recipe.ts'
-import { matches, wordsOf } from '#web/storage/fold-text.ts'
+import { matches } from '#web/storage/fold-text.ts'
 import { searchIndex } from '#web/storage/search-index.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { searchText, searchWords } from './search-text.ts'
 
-export type RecipeSort = 'edited' | 'cooked' | 'name'
-export type RecipeFilter = { query: string; tag: string | null; favorites: boolean; sort: RecipeSort }
+export type RecipeSort = 'edited' | 'cooked' | 'name' | 'minutes' | 'rating'
+export type RecipeFilter = {
+  query: string
+  tag: string | null
+  favorites: boolean
+  sort: RecipeSort
+  category: string | null
+  /** At most this long. */
+  minutes: number | null
+  kcal: number | null
+  /** At least so many stars. */
+  rating: number | null
+}
 
-export const recipeIndex = searchIndex<Recipe>(
-  ({ title, ingredients, steps, memo, tags }) =>
-    `${title}\n${tags.join(' ')}\n${ingredients}\n${memo}\n${steps}`,
-)
+export const everyRecipe: RecipeFilter = {
+  query: '',
+  tag: null,
+  favorites: false,
+  sort: 'edited',
+  category: null,
+  minutes: null,
+  kcal: null,
+  rating: null,
+}
+
+export const recipeIndex = searchIndex<Recipe>(searchText)
 
 export function sortRecipes(all: Iterable<Recipe>, sort: RecipeSort): Recipe[] {
   return [...all]
@@ -21,14 +41,35 @@ const orders: Record<RecipeSort, (a: Recipe, b: Recipe) => number> = {
   edited: (a, b) => b.editedAt - a.editedAt,
   cooked: (a, b) => b.cooked.length - a.cooked.length || b.editedAt - a.editedAt,
   name: (a, b) => a.title.localeCompare(b.title, 'ja'),
+  // Recipes without a time come last.
+  minutes: (a, b) => (a.minutes ?? longest) - (b.minutes ?? longest) || b.editedAt - a.editedAt,
+  rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.editedAt - a.editedAt,
 }
 
-export function selectRecipes(sorted: readonly Recipe[], { query, tag, favorites }: RecipeFilter): Recipe[] {
-  const words = wordsOf(query)
+const longest = 1e9
+
+export function selectRecipes(sorted: readonly Recipe[], filter: RecipeFilter): Recipe[] {
+  const { query, tag, favorites, category, minutes, kcal, rating } = filter
+  const words = searchWords(query)
   return sorted.filter(
     (recipe) =>
       (tag === null || recipe.tags.includes(tag)) &&
       (!favorites || recipe.favorite) &&
+      (category === null || recipe.category === category) &&
+      // A recipe that does not say how long it takes is not a quick one.
+      (minutes === null || (recipe.minutes ?? longest) <= minutes) &&
+      (kcal === null || (recipe.kcal ?? longest) <= kcal) &&
+      (rating === null || (recipe.rating ?? 0) >= rating) &&
       (words.length === 0 || matches(recipeIndex.fold(recipe), words)),
   )
+}
+
+/** The categories in use, the most frequent first. */
+export function categoriesOf(recipes: Iterable<Recipe>): string[] {
+  const counts = new Map<string, number>()
+  for (const recipe of recipes) {
+    if (recipe.category && !isTrashed(recipe))
+      counts.set(recipe.category, (counts.get(recipe.category) ?? 0) + 1)
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([category]) => category)
 }

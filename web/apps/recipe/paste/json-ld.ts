@@ -14,7 +14,14 @@ export function toJsonLd(recipe: Recipe, image: string | null): object {
     dateModified: new Date(recipe.editedAt).toISOString(),
     ...(recipe.tags.length > 0 && { keywords: recipe.tags.join(',') }),
     ...(recipe.memo && { description: recipe.memo }),
-    ...(recipe.source && { url: recipe.source }),
+    ...(recipe.source && sourceOf(recipe.source)),
+    ...(recipe.minutes && { totalTime: `PT${recipe.minutes}M` }),
+    ...(recipe.kcal && { nutrition: { '@type': 'NutritionInformation', calories: `${recipe.kcal} kcal` } }),
+    ...(recipe.category && { recipeCategory: recipe.category }),
+    ...(recipe.rating && { 'kotsukotsu:rating': recipe.rating }),
     ...(image && { image }),
   }
 }
+
+/** A book is no address. */
+const sourceOf = (source: string) => (/^https?:\/\//.test(source) ? { url: source } : { isBasedOn: source })

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { chooseFile } from '../../frame/choose-file.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
 import type { Draft } from '../draft.ts'
 import { PastePreview } from './paste-preview.tsx'
@@ -12,6 +13,8 @@ import { draftWith, type SortedLine, sortedLines } from './sorted-lines.ts'
 type Props = { open: boolean; onClose: () => void; onTake: (draft: Draft) => void }
 
 const longTextLines = 12
+/** A photo in an exported recipe takes most of it. */
+const fileLengthMax = 3_000_000
 const longTextHeight = '7.5rem'
 
 /** Turns pasted text into a recipe, with a preview in which every line can be moved. */
@@ -27,6 +30,11 @@ export function PasteDialog({ open, onClose, onTake }: Props) {
   // A whole page in the field would push the preview off the screen.
   const isLong = shown.split('\n', longTextLines).length === longTextLines
   const hasRecipe = lines.some(({ part }) => part === 'ingredients' || part === 'steps')
+
+  async function chooseText() {
+    const file = await chooseFile('.json,.jsonld,.txt,.html,.htm')
+    if (file) setText((await file.text()).slice(0, fileLengthMax))
+  }
 
   function take() {
     if (!reading) return
@@ -53,7 +61,10 @@ export function PasteDialog({ open, onClose, onTake }: Props) {
       <p className="text-sm text-ink-soft">
         レシピの文章や材料のリスト、ページ全体をコピーしたもの、schema.orgのレシピデータ（JSON-LD）を読み取れます。
       </p>
-      <div className="mt-3">
+      <Button size="sm" variant="quiet" className="-ml-3" onClick={() => void chooseText()}>
+        ファイルから読み取る
+      </Button>
+      <div className="mt-1">
         <TextArea
           aria-label="コピーしたレシピ"
           placeholder={'肉じゃが\n材料（2人分）\nじゃがいも 3個\n牛肉 150g\n作り方\n1. じゃがいもを切る。'}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '../draft.ts'
+import { minutesText } from '../facts/facts.ts'
 import { ingredientRows, isIngredient } from '../recipe-lines.ts'
 import { headingIn } from './headings.ts'
 import { normalise } from './normalise.ts'
@@ -167,11 +168,17 @@ function told(draft: Draft): Expected {
         [name, amount, mark || group].join(' | ').replace(/[\s|]+$/, ''),
       ),
     steps: draft.steps,
-    memo: draft.memo.split('\n').filter(Boolean),
+    memo: [...draft.memo.split('\n').filter(Boolean), ...factLines(draft)],
     tags: draft.tags,
     source: draft.source,
   }
 }
+
+/** JSON-LD names time and calories as data; the table lists them below the memo. */
+const factLines = ({ facts: { minutes, kcal } }: Draft): string[] => [
+  ...(minutes ? [`調理時間：${minutesText(minutes)}`] : []),
+  ...(kcal ? [`カロリー：${kcal}kcal`] : []),
+]
 
 /** The files in `table/` hold the pasted text and, below -----, one expectation per line with a letter in front. */
 function caseOf(path: string, part: string): PastedCase {

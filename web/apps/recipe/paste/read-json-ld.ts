@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Draft, emptyDraft } from '../draft.ts'
+import { readFacts } from '../facts/facts.ts'
 import { withoutNumber } from '../recipe-lines.ts'
 import { htmlText } from './html-text.ts'
 import { servingsIn } from './servings.ts'
@@ -19,6 +20,8 @@ const schemaRecipe = z.looseObject({
   cookTime: z.optional(z.unknown()),
   nutrition: z.optional(z.unknown()),
   image: z.optional(z.unknown()),
+  recipeCategory: z.optional(z.unknown()),
+  isBasedOn: z.optional(z.unknown()),
   keywords: z.optional(z.union([z.string(), z.array(z.string())])),
 })
 
@@ -50,13 +53,14 @@ function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
       .map(oneLine)
       .filter(Boolean),
     steps: stepsIn(recipe.recipeInstructions, 0),
-    memo: [
-      plain(recipe.description ?? ''),
-      timeText(recipe.totalTime ? [recipe.totalTime] : [recipe.prepTime, recipe.cookTime]),
-      caloriesText(recipe.nutrition),
-    ]
-      .filter(Boolean)
-      .join('\n'),
+    memo: plain(recipe.description ?? ''),
+    facts: readFacts({
+      minutes: minutesIn(recipe.totalTime ? [recipe.totalTime] : [recipe.prepTime, recipe.cookTime]),
+      kcal: caloriesIn(recipe.nutrition),
+      category: [recipe.recipeCategory].flat().find((each) => typeof each === 'string'),
+      // Only our own export: the stars of a site are not the member's.
+      rating: recipe['kotsukotsu:rating'],
+    }),
     tags: (typeof keywords === 'string' ? keywords.split(/[,、]/) : keywords)
       .map(oneLine)
       .filter(Boolean)
@@ -66,7 +70,11 @@ function draftOf(recipe: z.output<typeof schemaRecipe>): Draft {
         .flat()
         .map(String)
         .find((each) => each.startsWith('data:')) ?? '',
-    source: /^https?:\/\//.test(address) ? address : '',
+    source: /^https?:\/\//.test(address)
+      ? address
+      : typeof recipe.isBasedOn === 'string'
+        ? oneLine(recipe.isBasedOn)
+        : '',
   }
 }
 
@@ -164,13 +172,9 @@ function yieldOf(given: readonly string[]): Pick<Draft, 'servings' | 'servingUni
   return { servings: null, servingUnit: '人分' }
 }
 
-/** PT1H10M is 1時間10分; several times are added. */
-function timeText(values: readonly unknown[]): string {
-  const minutes = values.map(minutesOf).reduce((sum, each) => sum + each, 0)
-  if (minutes === 0) return ''
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return `調理時間：${hours ? `${hours}時間` : ''}${rest ? `${rest}分` : ''}`
-}
+/** PT1H10M is 70 minutes; several times are added. */
+const minutesIn = (values: readonly unknown[]): number =>
+  values.map(minutesOf).reduce((sum, each) => sum + each, 0)
 
 function minutesOf(value: unknown): number {
   const found = /^P(?:(\d{1,3})D)?T?(?:(\d{1,3})H)?(?:(\d{1,4})M)?/.exec(
@@ -180,11 +184,11 @@ function minutesOf(value: unknown): number {
   return (days ?? 0) * 1440 + (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
-function caloriesText(value: unknown): string {
+function caloriesIn(value: unknown): number {
   const calories =
     typeof value === 'object' && value !== null && 'calories' in value ? String(value.calories) : ''
   const [, amount] = /([\d.,]+)/.exec(calories) ?? []
-  return amount ? `カロリー：${amount}kcal` : ''
+  return Number((amount ?? '0').replaceAll(',', ''))
 }
 
 const plain = (text: string) => htmlText(text).trim()

@@ -31,6 +31,7 @@ it('a whole recipe as text is split into its parts', () => {
     memo: '冷めるときに味がしみます。',
     tags: [],
     source: '',
+    facts: {},
     image: '',
   })
 })
@@ -92,6 +93,12 @@ it('exported JSON-LD is read back unchanged', () => {
     tags: ['汁物'],
     favorite: false,
     cooked: [],
+    planned: [],
+    minutes: 70,
+    kcal: 320,
+    category: '汁物',
+    rating: 4,
+    source: '祖母のノート 12ページ',
   }
 
   const read = readPasted(JSON.stringify(toJsonLd(recipe, 'data:image/webp;base64,AAAA'), null, 2))
@@ -103,6 +110,8 @@ it('exported JSON-LD is read back unchanged', () => {
     memo: recipe.memo,
     servings: 2,
     tags: ['汁物'],
+    source: recipe.source,
+    facts: { minutes: 70, kcal: 320, category: '汁物', rating: 4 },
     image: 'data:image/webp;base64,AAAA',
   })
 })

@@ -6,7 +6,7 @@ import { headingOf, splitLine } from './split-line.ts'
 import { families } from './units.ts'
 
 type Wanted = { title: string; ingredients: string; by: Fraction }
-type ShoppingItem = { key: string; name: string; amount: string; titles: string[] }
+export type ShoppingItem = { key: string; name: string; amount: string; titles: string[] }
 
 type Part = { name: string; amount: string; measure: Measure | null; text: string; title: string }
 
@@ -14,7 +14,7 @@ type Part = { name: string; amount: string; measure: Measure | null; text: strin
 export function mergeIngredients(wanted: readonly Wanted[]): ShoppingItem[] {
   const groups = new Map<string, Part[]>()
   for (const part of wanted.flatMap(partsOf)) {
-    const key = oneName(part.name.replace(/[（(].*?[)）]/g, '')).trim() || part.name
+    const key = shoppingName(part.name)
     groups.set(key, [...(groups.get(key) ?? []), part])
   }
   return [...groups].map(([key, parts]) => ({
@@ -25,21 +25,42 @@ export function mergeIngredients(wanted: readonly Wanted[]): ShoppingItem[] {
   }))
 }
 
+/** The same for everything that is one thing in the shop: にんにくのみじん切り is にんにく. */
+export function shoppingName(name: string): string {
+  const uncut = name
+    .replace(/[（(].*?[)）]/g, '')
+    .trim()
+    .replace(new RegExp(`の?(?:${cuts})(?=$|肉$)|^(?:すり|千切り|刻み)?おろし(?=.)|^刻み(?=.)`), '')
+  return oneName(uncut).trim() || name
+}
+
+const cuts =
+  'みじん切り|薄切り|千切り|乱切り|角切り|細切り|小口切り|輪切り|ざく切り|くし切り|厚切り|すりおろし|おろし汁|しぼり汁|絞り汁'
+
 function partsOf({ title, ingredients, by }: Wanted): Part[] {
   return ingredients.split('\n').flatMap((line) => {
     if (line.trim() === '' || headingOf(line) !== null) return []
     const { name, amount } = splitLine(line)
     const bare = amount.replace(/^(?:各々|各|それぞれ)[\s　]*/, '')
-    const scaled = scaleAmount(readAmount(bare), by)
-    const measure = scaled.find(isMeasured)?.measure ?? null
-    const text = isOne(by) ? bare : amountText(scaled)
     // 塩、こしょう 各少々 are two ingredients.
     const names = bare === amount ? [name] : name.split(/[、・,]/).filter(Boolean)
-    return names.map((each) => ({ name: each.trim(), amount, measure, text, title }))
+    // A total that was merged before: 1/4玉＋100g.
+    return bare.split('＋').flatMap((each) => {
+      const scaled = scaleAmount(readAmount(each), by)
+      const measure = scaled.find(isMeasured)?.measure ?? null
+      const text = isOne(by) ? each.trim() : amountText(scaled)
+      return names.map((one) => ({ name: one.trim(), amount, measure, text, title }))
+    })
   })
 }
 
 const isOne = ({ num, den }: Fraction) => num === den
+
+/** Counters that mean the same, under one of them. */
+const sameCounters: Record<string, string> = {
+  ...{ 片: 'かけ', カケ: 'かけ', 欠け: 'かけ', 欠片: 'かけ', かけら: 'かけ' },
+  ...{ コ: '個', ヶ: '個', ケ: '個', こ: '個', つ: '個', 把: '束', 瓶: 'びん' },
+}
 
 /** The sum, or the parts side by side if they cannot be added: 1個＋100g. */
 function totalText(parts: readonly Part[]): string {
@@ -47,7 +68,7 @@ function totalText(parts: readonly Part[]): string {
   const sums = new Map<string, Measure[]>()
   for (const { measure } of parts) {
     if (!measure) continue
-    const key = families[measure.unit]?.family ?? measure.unit
+    const key = families[measure.unit]?.family ?? sameCounters[measure.unit] ?? measure.unit
     sums.set(key, [...(sums.get(key) ?? []), measure])
   }
   const measured = [...sums.values()].map((measures) => measureText(sumOf(measures)).text)

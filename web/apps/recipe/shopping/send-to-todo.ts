@@ -1,23 +1,30 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import { type Todo, todoTextLengthMax } from '#contract/apps/app-todo.ts'
 import { appStorage } from '#web/storage/app-storage.ts'
-import type { RecordShape } from '#web/storage/records.ts'
+import type { RecordShape, Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { orderBetween } from '../../frame/order.ts'
+import { editBetween } from '../../frame/text-edit.ts'
+import { addToList, type ListPlan } from './add-to-list.ts'
 
 const listName = '買い物'
 
-/** Only the fields that are written here; the contract defines the format. */
+/** Only the fields that are used here; the contract defines the format. */
 const todoShape: RecordShape<Todo> = {
-  read: (map, base) => ({
-    ...base,
-    kind: map.get('kind') === 'list' ? 'list' : 'todo',
-    text: String(map.get('text') ?? ''),
-    order: String(map.get('order') ?? ''),
-    memo: '',
-    priority: 'none',
-    subtasks: [],
-  }),
+  read: (map, base) => {
+    const [list, doneAt] = [map.get('list'), map.get('doneAt')]
+    return {
+      ...base,
+      kind: map.get('kind') === 'list' ? 'list' : 'todo',
+      text: String(map.get('text') ?? ''),
+      order: String(map.get('order') ?? ''),
+      memo: '',
+      priority: 'none',
+      subtasks: [],
+      ...(typeof list === 'string' && { list }),
+      ...(typeof doneAt === 'number' && { doneAt }),
+    }
+  },
   write: ({ kind, text, list, order }) => ({
     kind,
     text: new YText(text),
@@ -32,19 +39,26 @@ const todoShape: RecordShape<Todo> = {
 const todos = appStorage('todo', todoShape)
 const blank = { memo: '', priority: 'none', subtasks: [] } as const
 
-/** Adds the lines to the list 「買い物」 of the todo app and creates it if necessary. Rejects if that is impossible. */
-export async function sendToTodo(lines: readonly string[]): Promise<void> {
+type Sent = ListPlan & { listId: string; takeBack: () => void }
+
+/** The open todos of 「買い物」. */
+export async function readShoppingList(): Promise<Todo[]> {
+  const { store, records } = todos.current()
+  await store.saved()
+  return openTodos(records, findList(records)?.id)
+}
+
+/**
+ * Adds the lines to the list 「買い物」 of the todo app and creates it if necessary; amounts of what is already on it
+ * are added. Rejects if that is impossible.
+ */
+export async function sendToTodo(lines: readonly string[]): Promise<Sent> {
   const { store, records } = todos.current()
   await store.saved()
   if (store.state().trouble === 'newer') throw new Error('a newer build wrote these todos')
-  const all = [...records.all().values()]
-  const orders = all
-    .map(({ order }) => order)
-    .filter(Boolean)
-    .sort()
-  const known = all.find((todo) => todo.kind === 'list' && todo.text === listName && !isTrashed(todo))
-  const list =
-    known?.id ??
+  const orders = ordersOf(records)
+  const listId =
+    findList(records)?.id ??
     records.create({
       ...blank,
       subtasks: [],
@@ -52,18 +66,62 @@ export async function sendToTodo(lines: readonly string[]): Promise<void> {
       text: listName,
       order: orderBetween(orders.at(-1) ?? null, null),
     })
-  // Last to first, each at the top, so that they end up in the order of the list.
-  let top = orders[0] ?? null
-  for (const line of [...lines].reverse()) {
-    top = orderBetween(null, top)
-    records.create({
-      ...blank,
-      subtasks: [],
-      kind: 'todo',
-      text: line.slice(0, todoTextLengthMax),
-      list,
-      order: top,
-    })
-  }
+  const plan = addToList(openTodos(records, listId), lines)
+  for (const { id, text } of plan.changed) rewrite(records, id, text)
+  const ids = createOnTop(records, plan.added, { list: listId, top: orders[0] ?? null })
   await store.saved()
+  return { ...plan, listId, takeBack: () => takeBack(records, plan, ids) }
+}
+
+const findList = (records: Records<Todo>) =>
+  [...records.all().values()].find(
+    (todo) => todo.kind === 'list' && todo.text === listName && !isTrashed(todo),
+  )
+
+const openTodos = (records: Records<Todo>, list: string | undefined): Todo[] =>
+  [...records.all().values()].filter(
+    (todo) =>
+      list !== undefined &&
+      todo.kind === 'todo' &&
+      todo.list === list &&
+      todo.doneAt === undefined &&
+      !isTrashed(todo),
+  )
+
+const ordersOf = (records: Records<Todo>): string[] =>
+  [...records.all().values()]
+    .map(({ order }) => order)
+    .filter(Boolean)
+    .sort()
+
+/** Last to first, each at the top, so that they end up in the order of the lines. */
+function createOnTop(
+  records: Records<Todo>,
+  lines: readonly string[],
+  { list, top }: { list: string; top: string | null },
+): string[] {
+  let order = top
+  return [...lines].reverse().map((line) => {
+    order = orderBetween(null, order)
+    const text = line.slice(0, todoTextLengthMax)
+    return records.create({ ...blank, subtasks: [], kind: 'todo', text, list, order })
+  })
+}
+
+function rewrite(records: Records<Todo>, id: string, wanted: string): void {
+  const text = records.text(id, 'text')
+  if (!text) return
+  const after = wanted.slice(0, todoTextLengthMax)
+  const { at, remove, insert } = editBetween(text.toString(), after, after.length)
+  records.editMap(id, () => {
+    text.delete(at, remove)
+    text.insert(at, insert)
+  })
+}
+
+/** A line that was changed since, or finished, stays as it is. */
+function takeBack(records: Records<Todo>, { changed }: ListPlan, created: readonly string[]): void {
+  const all = records.all()
+  records.trash(created.filter((id) => all.get(id)?.doneAt === undefined))
+  for (const { id, text, before } of changed) if (all.get(id)?.text === text) rewrite(records, id, before)
 }

@@ -1,20 +1,22 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Recipe, servingsMax } from '#contract/apps/app-recipe.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { useAction } from '#web/ui/use-action.ts'
+import { RecipePicker } from '../list/recipe-picker.tsx'
 import { fraction } from '../quantity/fraction.ts'
 import { mergeIngredients } from '../quantity/merge.ts'
 import { nameOf } from '../recipe-storage.ts'
-import { sendToTodo } from './send-to-todo.ts'
+import { amountOnList } from './add-to-list.ts'
+import { readShoppingList, sendToTodo } from './send-to-todo.ts'
 
-type Props = { recipes: readonly Recipe[]; first: Chosen | null; onClose: () => void }
+type Props = { recipes: readonly Recipe[]; first: readonly Chosen[]; onClose: () => void }
 type Chosen = { id: string; servings: number }
 
 /** Tap water and ice: never on the shopping list. */
@@ -22,7 +24,8 @@ const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '�
 
 /** Merges the ingredients of several recipes and sends them to the todo app. */
 export function ShoppingDialog({ recipes, first, onClose }: Props) {
-  const [chosen, setChosen] = useState<Chosen[]>(first ? [first] : [])
+  const [chosen, setChosen] = useState<readonly Chosen[]>(first)
+  const [listed, setListed] = useState<readonly { id: string; text: string }[]>([])
   const [isOn, setOn] = useState<Record<string, boolean>>({})
   const picked = chosen.flatMap(({ id, servings }) => {
     const recipe = recipes.find((each) => each.id === id)
@@ -38,13 +41,29 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
   )
   const wanted = items.filter(({ key, name }) => isOn[key] ?? !fromTheTap.includes(name))
 
+  useEffect(() => {
+    let isGone = false
+    // The hints are a help only: without the list they are left out.
+    readShoppingList().then(
+      (found) => !isGone && setListed(found),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+
   const { run: send, isBusy } = useAction(
     async () => {
-      await sendToTodo(wanted.map(({ name, amount }) => `${name} ${amount}`.trim()))
+      const sent = await sendToTodo(wanted.map(({ name, amount }) => `${name} ${amount}`.trim()))
       onClose()
-      toast.done(`${wanted.length}品を「買い物」に入れました`, {
-        action: { label: 'やることを開く', onPress: () => location.assign('/apps/todo') },
+      toast.done(sentText(wanted.length, sent.changed.length), {
+        action: {
+          label: 'やることを開く',
+          onPress: () => location.assign(`/apps/todo?list=${encodeURIComponent(sent.listId)}`),
+        },
       })
+      offerUndo('「買い物」に入れました', sent.takeBack)
     },
     () => 'やることに送れませんでした。ページを再読み込みして、もう一度お試しください。',
   )
@@ -90,15 +109,10 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
       </ul>
       {others.length > 0 && (
         <div className="mt-3">
-          <Select
-            aria-label="レシピを加える"
-            value=""
-            placeholder={picked.length > 0 ? 'ほかのレシピも加える' : 'レシピを選ぶ'}
-            options={others.map((recipe) => ({ value: recipe.id, label: nameOf(recipe) }))}
-            onChange={({ target: { value } }) => {
-              const recipe = recipes.find(({ id }) => id === value)
-              if (recipe) setChosen([...chosen, { id: recipe.id, servings: recipe.servings }])
-            }}
+          <RecipePicker
+            label="レシピを加える"
+            recipes={others}
+            onPick={({ id, servings }) => setChosen([...chosen, { id, servings }])}
           />
         </div>
       )}
@@ -114,7 +128,7 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
                   <strong>{amount}</strong>
                 </span>
               }
-              hint={titles.length > 1 ? titles.join('、') : undefined}
+              hint={hintOf(titles, amountOnList(listed, key))}
             />
           </li>
         ))}
@@ -125,3 +139,16 @@ export function ShoppingDialog({ recipes, first, onClose }: Props) {
     </Dialog>
   )
 }
+
+function hintOf(titles: readonly string[], onList: string | null): string | undefined {
+  const hints = [
+    ...(titles.length > 1 ? [titles.join('、')] : []),
+    ...(onList === null ? [] : [`「買い物」に${onList || 'すでに'}あります${onList ? '。足します' : ''}`]),
+  ]
+  return hints.length > 0 ? hints.join('・') : undefined
+}
+
+const sentText = (count: number, changed: number): string =>
+  changed === 0
+    ? `${count}品を「買い物」に入れました`
+    : `${count}品を「買い物」に入れました（${changed}品は量を足しました）`

@@ -4,15 +4,17 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Stepper } from '#web/ui/forms/stepper.tsx'
 import { PlayIcon } from '#web/ui/icons/actions/play.tsx'
 import { CookedLog } from '../cook/cooked-log.tsx'
+import { FactLine } from '../facts/fact-line.tsx'
 import { RecipePhoto } from '../photo/recipe-photo.tsx'
 import type { Fraction } from '../quantity/fraction.ts'
 import { ingredientRows, stepLines } from '../recipe-lines.ts'
 import { nameOf } from '../recipe-storage.ts'
 import { IngredientList } from './ingredient-list.tsx'
+import { recipeText } from './recipe-text.ts'
 import { StepList } from './step-list.tsx'
 import { ViewBar, type ViewBarProps } from './view-bar.tsx'
 
-type Props = ViewBarProps & {
+type Props = Omit<ViewBarProps, 'text'> & {
   records: Records<Recipe>
   servings: number
   by: Fraction
@@ -27,14 +29,15 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
   const steps = stepLines(recipe.steps)
   return (
     <article aria-label={nameOf(recipe)} className="max-lg:pt-2">
-      <ViewBar {...bar} />
-      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <ViewBar {...bar} text={() => recipeText(recipe, { servings, by })} />
+      {/* Two columns on paper too, so that a usual recipe fits one page. */}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:gap-x-6 print:text-[9.5pt] print:leading-snug">
         <div className="min-w-0">
           {recipe.photo && (
             <RecipePhoto
               recipe={recipe}
               alt={`${nameOf(recipe)}の写真`}
-              className="aspect-[4/3] w-full rounded-xl print:max-h-60 print:w-auto"
+              className="aspect-[4/3] w-full rounded-xl print:max-h-40 print:w-auto"
             />
           )}
           <h2 className="mt-5 text-2xl leading-snug sm:text-3xl">{nameOf(recipe)}</h2>
@@ -90,21 +93,25 @@ export function RecipeView({ records, servings, by, isStarted, onServings, onCoo
               {recipe.memo}
             </section>
           )}
-          <CookedLog recipe={recipe} records={records} />
+          <div data-print="no">
+            <CookedLog recipe={recipe} records={records} />
+          </div>
         </div>
       </div>
     </article>
   )
 }
 
-function RecipeFacts({ recipe: { tags, source } }: { recipe: Recipe }) {
+function RecipeFacts({ recipe }: { recipe: Recipe }) {
+  const { tags, source } = recipe
   const site = source ? siteOf(source) : null
-  if (tags.length === 0 && !site) return null
   return (
     <p className="mt-2 flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-soft">
+      <FactLine recipe={recipe} />
       {tags.map((tag) => (
         <span key={tag}>#{tag}</span>
       ))}
+      {source && !site && <span>{source}</span>}
       {site && (
         <a href={site.href} target="_blank" rel="noreferrer noopener" className="text-accent underline">
           {site.hostname}

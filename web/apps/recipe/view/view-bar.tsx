@@ -2,30 +2,38 @@ import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { toBase64 } from '#web/storage/base64.ts'
 import { findBlob } from '#web/storage/blobs.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { CopyIcon } from '#web/ui/icons/actions/copy.tsx'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { PrintIcon } from '#web/ui/icons/actions/print.tsx'
+import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
 import { StarIcon } from '#web/ui/icons/actions/star.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { ChevronLeftIcon } from '#web/ui/icons/directions/chevron-left.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
+import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { Menu } from '#web/ui/overlays/menu.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
 import { saveFile } from '#web/ui/save-file.ts'
 import { toJsonLd } from '../paste/json-ld.ts'
 import { nameOf, recipeStorage } from '../recipe-storage.ts'
+import { lineAddress } from './recipe-text.ts'
 
 export type ViewBarProps = {
   recipe: Recipe
+  /** The recipe as plain text, for the chosen servings. */
+  text: () => string
   onClose: () => void
   onEdit: () => void
   onFavor: () => void
   onShop: () => void
+  onPlan: () => void
   onTrash: () => void
 }
 
 /** Actions of the open recipe. */
-export function ViewBar({ recipe, onClose, onEdit, onFavor, onShop, onTrash }: ViewBarProps) {
+export function ViewBar({ recipe, text, onClose, onEdit, onFavor, onShop, onPlan, onTrash }: ViewBarProps) {
   return (
     <div data-print="no" data-way-back className="mb-4 flex items-center gap-1">
       <IconButton label="一覧に戻る" icon={<ChevronLeftIcon />} onClick={onClose} className="-ml-2" />
@@ -40,7 +48,19 @@ export function ViewBar({ recipe, onClose, onEdit, onFavor, onShop, onTrash }: V
         <Menu
           trigger={<IconButton label="このレシピのメニュー" icon={<MoreIcon />} />}
           entries={[
+            { label: '献立に入れる', icon: <CalendarIcon size={20} />, onSelect: onPlan },
             { label: '買い物リストへ', icon: <CheckListIcon size={20} />, onSelect: onShop },
+            { label: 'LINEで送る', icon: <ShareIcon size={20} />, onSelect: () => shareByLine(text()) },
+            ...(canShare()
+              ? [
+                  {
+                    label: 'ほかのアプリで共有',
+                    icon: <ShareIcon size={20} />,
+                    onSelect: () => share(recipe, text()),
+                  },
+                ]
+              : []),
+            { label: 'テキストをコピー', icon: <CopyIcon size={20} />, onSelect: () => void copy(text()) },
             { label: '印刷する', icon: <PrintIcon size={20} />, onSelect: () => print() },
             {
               label: '書き出す（JSON-LD）',
@@ -62,4 +82,21 @@ async function exportJsonLd(recipe: Recipe): Promise<void> {
   const image = photo ? `data:${photo.type};base64,${toBase64(photo.bytes)}` : null
   const name = nameOf(recipe).replace(/[\\/:*?"<>|\s]+/g, '-')
   saveFile(`${name}.json`, 'application/ld+json', [JSON.stringify(toJsonLd(recipe, image), null, 2)])
+}
+
+const canShare = () => typeof navigator !== 'undefined' && 'share' in navigator
+
+/** Closing the system's sheet rejects too, and needs no message. */
+const share = (recipe: Recipe, text: string) =>
+  void navigator.share({ title: nameOf(recipe), text }).catch(() => {})
+
+const shareByLine = (text: string) => void open(lineAddress(text), '_blank', 'noopener')
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.done('レシピをコピーしました')
+  } catch {
+    toast.error('コピーできませんでした。ブラウザの設定をご確認ください。')
+  }
 }

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import { Card } from '#web/ui/content/card.tsx'
 import { dayLabel } from '../../frame/day-text.ts'
 import { changeText, kgText } from '../one-decimal.ts'
+import { PictureButton } from '../picture/picture-button.tsx'
 import type { Weights } from '../use-weights.ts'
 import { ChartDrawing } from './chart-drawing.tsx'
 import { ChartLegend } from './chart-legend.tsx'
@@ -20,7 +21,8 @@ const height = 300
 const restMs = 300
 
 /** The days as points with their trend. Drag, pinch or use the arrow keys; every value is read out. */
-export function WeightChart({ area, weights: { days, trend, goal, today, measures } }: Props) {
+export function WeightChart({ area, weights }: Props) {
+  const { days, trend, goal, today, measures } = weights
   const width = useWidth(area)
   const { view, selected, index, press, rangeId, showRange, gestures } = useChart({ days, today, width })
   useGestures(area, gestures)
@@ -58,7 +60,10 @@ export function WeightChart({ area, weights: { days, trend, goal, today, measure
           />
         )}
       </div>
-      <ChartLegend hasGoal={goal !== null} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <ChartLegend hasGoal={goal !== null} />
+        <PictureButton weights={weights} view={view} />
+      </div>
       <MeasureStrips days={days} measures={measures} view={view} width={width} />
       <ChartTable days={days} trend={trend} view={tableView} today={today} />
     </Card>

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../kit/axe.ts'
+import { toastOf } from '../kit/member.ts'
+import { expect, test } from '../kit/test.ts'
+import { paste } from './recipe.ts'
+
+for (const { width, height } of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+]) {
+  test(`at ${width}×${height} a visitor plans a week, shops for it, and what is on the list is added up`, {
+    tag: '@long',
+  }, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await page.clock.setFixedTime('2026-11-16T08:00:00+09:00')
+    await page.goto('/apps/todo')
+    await page.getByText('この端末に保存').waitFor()
+    const line = page.getByRole('textbox', { name: /やること/ }).first()
+    for (const text of ['醤油 大さじ1 #買い物', '電池 #買い物']) {
+      await line.fill(text)
+      await page.keyboard.press('Enter')
+    }
+    await page.goto('/apps/recipe')
+    await page.getByText('この端末に保存').waitFor()
+    await paste(
+      page,
+      '肉じゃが（2人分）\n材料\n豚肉 150g\n濃口しょうゆ 大さじ2\nにんにく 1かけ\n作り方\n煮る。',
+    )
+    await page.getByRole('button', { name: '完了' }).first().click()
+    await page.getByRole('button', { name: 'このレシピのメニュー' }).click()
+    await page.getByRole('menuitem', { name: '献立に入れる' }).click()
+    const plan = page.getByRole('dialog', { name: /献立/ })
+    await plan.getByRole('button', { name: '11/17(火)に加える' }).click()
+    await expect(plan.getByRole('list', { name: '11/17(火)の献立' })).toContainText('肉じゃが')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '一覧に戻る' }).click()
+    await paste(page, 'パスタ（2人分）\n材料\nスパゲッティ 200g\nニンニク 1片\n作り方\nゆでる。')
+    await page.getByRole('button', { name: '完了' }).first().click()
+    await page.getByRole('button', { name: '一覧に戻る' }).click()
+    await page.keyboard.press('m')
+    await plan.getByRole('button', { name: '11/18(水)に加える' }).click()
+    await plan.getByRole('searchbox', { name: '11/18(水)に作るレシピ' }).fill('ぱすた')
+    await page.keyboard.press('Enter')
+    await plan.getByRole('button', { name: 'パスタの人数を増やす' }).dblclick()
+    await expectAccessible(page)
+    await page.reload()
+    await page.getByText('この端末に保存').waitFor()
+    await page.keyboard.press('m')
+    await plan.getByRole('button', { name: 'この週の買い物リストを作る' }).click()
+
+    const shopping = page.getByRole('dialog', { name: '買い物リスト' })
+    await expect(shopping.getByRole('list', { name: '買うもの' }).getByRole('listitem')).toHaveText([
+      '豚肉150g',
+      /^濃口しょうゆ大さじ2.*「買い物」に大さじ1あります/,
+      /^にんにく3かけ/,
+      'スパゲッティ400g',
+    ])
+    await shopping.getByRole('button', { name: '4品を「やること」に送る' }).click()
+    await page.getByRole('button', { name: '元に戻す' }).last().click()
+    await page.keyboard.press('m')
+    await plan.getByRole('button', { name: 'この週の買い物リストを作る' }).click()
+    await shopping.getByRole('button', { name: '4品を「やること」に送る' }).click()
+    await toastOf(page, /4品を「買い物」に入れました（1品は量を足しました）/)
+      .getByRole('button', { name: 'やることを開く' })
+      .click()
+
+    await expect(page).toHaveURL(/\/apps\/todo\?list=/)
+    await expect(todos(page)).toHaveText([
+      /豚肉 150g/,
+      /にんにく 3かけ/,
+      /スパゲッティ 400g/,
+      /電池/,
+      /醤油 大さじ3/,
+    ])
+  })
+}
+
+const todos = (page: Page) => page.locator('[data-todo]')

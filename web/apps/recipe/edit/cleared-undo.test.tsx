@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { applyUpdate, Doc, encodeStateAsUpdate, type Text as YText } from 'yjs'
+import { currentUndo, withdrawUndo } from '#web/ui/overlays/undo.ts'
+import { useClearedUndo } from './use-cleared-undo.ts'
+
+let root: Root
+let doc: Doc
+let text: YText
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const open = currentUndo()
+  if (open) withdrawUndo(open)
+  doc = new Doc()
+  text = doc.getText('ingredients')
+  root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<Field />))
+})
+
+afterEach(async () => {
+  await act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+test('an emptied text can be brought back', () => {
+  text.insert(0, '鶏もも肉 1枚\nしょうゆ 大さじ1')
+  text.delete(0, text.length)
+
+  expect(currentUndo()?.text).toBe('材料を消しました')
+  currentUndo()?.takeBack()
+
+  expect(text.toString()).toBe('鶏もも肉 1枚\nしょうゆ 大さじ1')
+})
+
+test('a text written meanwhile is not overwritten', () => {
+  text.insert(0, '鶏もも肉 1枚\nしょうゆ 大さじ1')
+  text.delete(0, text.length)
+  text.insert(0, '卵')
+
+  currentUndo()?.takeBack()
+
+  expect(text.toString()).toBe('卵')
+})
+
+test.each(['卵 3個', ' '.repeat(30)])('the short text 「%s」 offers nothing', (short) => {
+  text.insert(0, short)
+  text.delete(0, text.length)
+
+  expect(currentUndo()).toBeNull()
+})
+
+test('a text emptied on another device offers nothing here', () => {
+  text.insert(0, '鶏もも肉 1枚\nしょうゆ 大さじ1')
+  const other = new Doc()
+  applyUpdate(other, encodeStateAsUpdate(doc))
+  other.getText('ingredients').delete(0, text.length)
+
+  applyUpdate(doc, encodeStateAsUpdate(other), 'server')
+
+  expect(text.toString()).toBe('')
+  expect(currentUndo()).toBeNull()
+})
+
+function Field() {
+  useClearedUndo(text, '材料', (change) => doc.transact(change))
+  return null
+}

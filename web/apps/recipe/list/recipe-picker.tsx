@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import type { Recipe } from '#contract/apps/app-recipe.ts'
+import { controlClass } from '#web/ui/forms/control-class.ts'
+import { nameOf } from '../recipe-storage.ts'
+import { everyRecipe, selectRecipes } from './select-recipes.ts'
+
+type Props = { label: string; recipes: readonly Recipe[]; onPick: (recipe: Recipe) => void }
+
+const shownMax = 6
+
+/** A search field with the best matches below it: a menu of 300 recipes would be endless. Favourites come first. */
+export function RecipePicker({ label, recipes, onPick }: Props) {
+  const [query, setQuery] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const found = selectRecipes(recipes, { ...everyRecipe, query }).toSorted(
+    (a, b) => Number(b.favorite) - Number(a.favorite),
+  )
+  const pick = (recipe: Recipe) => {
+    setQuery('')
+    setOpen(false)
+    onPick(recipe)
+  }
+  return (
+    <fieldset
+      aria-label={label}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
+      <input
+        type="search"
+        aria-label={label}
+        aria-controls={id}
+        placeholder={label}
+        autoComplete="off"
+        value={query}
+        onFocus={() => setOpen(true)}
+        onChange={({ target }) => {
+          setQuery(target.value)
+          setOpen(true)
+        }}
+        onKeyDown={(event) => {
+          const [first] = found
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || !first) return
+          event.preventDefault()
+          pick(first)
+        }}
+        className={`${controlClass} min-h-11 w-full`}
+      />
+      <ul
+        id={id}
+        hidden={!isOpen}
+        aria-label={`${label}：候補`}
+        className="mt-1 rounded-lg border border-line"
+      >
+        {found.slice(0, shownMax).map((recipe) => (
+          <li key={recipe.id}>
+            <button
+              type="button"
+              onClick={() => pick(recipe)}
+              className="min-h-11 w-full px-4 py-2 text-left hover:bg-paper-deep"
+            >
+              {recipe.favorite && <span aria-hidden="true">★ </span>}
+              {nameOf(recipe)}
+            </button>
+          </li>
+        ))}
+        {found.length > shownMax && (
+          <li className="px-4 py-2 text-sm text-ink-soft">
+            ほかに{found.length - shownMax}件。名前や材料で絞り込めます
+          </li>
+        )}
+        {found.length === 0 && <li className="px-4 py-2 text-sm text-ink-soft">見つかりません</li>}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ShareIcon } from '#web/ui/icons/actions/share.tsx'
+import { toast } from '#web/ui/overlays/toast.ts'
+import { saveFile } from '#web/ui/save-file.ts'
+import { useAction } from '#web/ui/use-action.ts'
+import type { View } from '../chart/view.ts'
+import type { Weights } from '../use-weights.ts'
+import { chartPicture } from './chart-picture.ts'
+
+/** Shares or saves the chart as a picture that is made on this device. */
+export function PictureButton({ weights, view }: { weights: Weights; view: View }) {
+  const { run, isBusy } = useAction(
+    async () => {
+      const picture = await chartPicture(weights, view)
+      if (!picture) throw new Error('the browser made no picture')
+      const name = `weight-${weights.today}.png`
+      const file = new File([picture], name, { type: 'image/png' })
+      if (navigator.canShare?.({ files: [file] })) await share(file)
+      else {
+        saveFile(name, 'image/png', [picture])
+        toast.done('グラフの画像を保存しました')
+      }
+    },
+    () => '画像を作れませんでした。',
+  )
+  return (
+    <Button size="sm" variant="quiet" icon={<ShareIcon size={20} />} busy={isBusy} onClick={run}>
+      画像にする
+    </Button>
+  )
+}
+
+/** Closing the system's sheet rejects too, and needs no message. */
+const share = (file: File) => navigator.share({ files: [file], title: '体重の記録' }).catch(() => {})
