@@ -8,6 +8,7 @@ import { ShortcutSheet } from '../frame/shortcut-sheet.tsx'
 import { TrashDialog } from '../frame/trash-dialog.tsx'
 import { TroubleNotice } from '../frame/trouble-notice.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
+import { useStable } from '../frame/use-stable.ts'
 import { TimerBar } from './cook/timer-bar.tsx'
 import { useCookPlace } from './cook/use-cook-place.ts'
 import { useCooking } from './cook/use-cooking.ts'
@@ -15,6 +16,7 @@ import { RecipeList } from './list/recipe-list.tsx'
 import { RecipeTools } from './list/recipe-tools.tsx'
 import { useRecipeList } from './list/use-recipe-list.ts'
 import { PasteDialog } from './paste/paste-dialog.tsx'
+import { useSharedText } from './paste/use-shared-text.ts'
 import { PlanDialog } from './plan/plan-dialog.tsx'
 import { RecipeDesk } from './recipe-desk.tsx'
 import { stepLines } from './recipe-lines.ts'
@@ -39,6 +41,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
   const { isCooking, start, stop } = useCooking(recipe?.id)
   const cooking = useCookPlace(recipe?.id)
   const servings = cooking.place.servings ?? recipe?.servings ?? 1
+  const shared = useSharedText(useStable(() => setSheet('paste')))
   const write = () => desk.write(list.filter.tag)
   const close = () => setSheet(null)
   useBringPhotos({ app: 'recipe', opened, all, state, photosOf })
@@ -109,6 +112,7 @@ export function RecipeApp({ emptyArt }: { emptyArt: ReactNode }) {
       {!isCooking && <TimerBar isFloating />}
       <PasteDialog
         open={sheet === 'paste'}
+        shared={shared}
         onClose={close}
         onTake={(draft) => {
           close()

@@ -5,11 +5,27 @@ import type { Opened } from '#web/storage/app-storage.ts'
 export const together = <R extends RecordBase>({ store }: Opened<R>, change: () => void): void =>
   store.doc.transact(change)
 
+type ChangeOf<R> = (record: R) => Partial<Record<keyof R & string, unknown>>
+
 /** Sets fields of several records; undefined removes a field. Returns the undo function. */
-export function editAll<R extends RecordBase>(
+export const editAll = <R extends RecordBase>(
   opened: Opened<R>,
   ids: readonly string[],
-  changeOf: (record: R) => Partial<Record<keyof R & string, unknown>>,
+  changeOf: ChangeOf<R>,
+) => setAll(opened, ids, changeOf, 'edit')
+
+/** The same for fields that are no edit, such as the colour: the order by the last edit stays. */
+export const markAll = <R extends RecordBase>(
+  opened: Opened<R>,
+  ids: readonly string[],
+  changeOf: ChangeOf<R>,
+) => setAll(opened, ids, changeOf, 'mark')
+
+function setAll<R extends RecordBase>(
+  opened: Opened<R>,
+  ids: readonly string[],
+  changeOf: ChangeOf<R>,
+  way: 'edit' | 'mark',
 ): () => void {
   const { records } = opened
   const changes = ids.flatMap((id) => {
@@ -18,7 +34,7 @@ export function editAll<R extends RecordBase>(
   })
   const write = (fieldsOf: (each: (typeof changes)[number]) => object) =>
     together(opened, () => {
-      for (const each of changes) records.edit(each.record.id, fieldsOf(each))
+      for (const each of changes) records[way](each.record.id, fieldsOf(each))
     })
   write(({ change }) => change)
   return () =>

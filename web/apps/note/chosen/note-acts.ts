@@ -2,13 +2,13 @@ import { Map as YMap } from 'yjs'
 import type { Note, NoteColor } from '#contract/apps/app-note.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { editAll, together } from '../../frame/list/edit-all.ts'
+import { markAll, together } from '../../frame/list/edit-all.ts'
 import { noteColorNames } from '../note-color.ts'
 
 /** Done at once: what to say, and how to take it back. */
 export type Done = { text: string; undo: () => void }
 
-/** What can be done with one or several notes. Each is one change with one undo. */
+/** The acts on one or several notes. Each is one change with one undo, and none is an edit of the text. */
 export const noteActs = {
   trash: (opened: Opened<Note>, ids: readonly string[]): Done => {
     opened.records.trash(ids)
@@ -18,19 +18,19 @@ export const noteActs = {
   /** Pins, or unpins if all are pinned. */
   pin: (opened: Opened<Note>, ids: readonly string[]): Done => {
     const pinned = !notesOf(opened, ids).every((note) => note.pinned)
-    const undo = editAll(opened, ids, () => ({ pinned }))
+    const undo = markAll(opened, ids, () => ({ pinned }))
     return { text: said(ids, pinned ? 'をピン留めしました' : 'のピン留めを外しました'), undo }
   },
 
   /** Archives, or takes out of the archive if all are in it. */
   archive: (opened: Opened<Note>, ids: readonly string[]): Done => {
     const archived = !notesOf(opened, ids).every((note) => note.archived)
-    const undo = editAll(opened, ids, () => ({ archived }))
+    const undo = markAll(opened, ids, () => ({ archived }))
     return { text: said(ids, archived ? 'をアーカイブしました' : 'をアーカイブから出しました'), undo }
   },
 
   color: (opened: Opened<Note>, ids: readonly string[], color: NoteColor): Done => {
-    const undo = editAll(opened, ids, () => ({ color }))
+    const undo = markAll(opened, ids, () => ({ color }))
     return { text: said(ids, `を${noteColorNames[color]}にしました`), undo }
   },
 
@@ -39,7 +39,7 @@ export const noteActs = {
     const change = (act: (tags: YMap<unknown>) => void) =>
       together(opened, () => {
         for (const { id } of without) {
-          opened.records.editMap(id, (map) => {
+          opened.records.markMap(id, (map) => {
             const tags = map.get('tags')
             if (tags instanceof YMap) act(tags)
           })

@@ -1,16 +1,24 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { chooseFile } from '../../frame/choose-file.ts'
 import { FilterChip } from '../../frame/filter-chip.tsx'
-import type { Draft } from '../draft.ts'
+import { type Draft, emptyDraft } from '../draft.ts'
+import { type BareLink, bareLinkIn } from './bare-link.ts'
+import { LinkNotice } from './link-notice.tsx'
 import { PastePreview } from './paste-preview.tsx'
 import { readRecipe } from './read-pasted.ts'
 import type { Reading } from './read-text.ts'
 import { draftWith, type SortedLine, sortedLines } from './sorted-lines.ts'
 
-type Props = { open: boolean; onClose: () => void; onTake: (draft: Draft) => void }
+type Props = {
+  open: boolean
+  /** A text that another app shared. */
+  shared?: string
+  onClose: () => void
+  onTake: (draft: Draft) => void
+}
 
 const longTextLines = 12
 /** A photo in an exported recipe takes most of it. */
@@ -18,18 +26,40 @@ const fileLengthMax = 3_000_000
 const longTextHeight = '7.5rem'
 
 /** Turns pasted text into a recipe, with a preview in which every line can be moved. */
-export function PasteDialog({ open, onClose, onTake }: Props) {
+export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
   const [text, setText] = useState('')
+  const [kept, setKept] = useState<BareLink | null>(null)
   const [wantsSecond, setWantsSecond] = useState(false)
   const [edited, setEdited] = useState<{ of: Reading; lines: readonly SortedLine[] } | null>(null)
   const shown = useDeferredValue(text)
-  const pasted = useMemo(() => (shown.trim() ? readRecipe(shown) : null), [shown])
+  const link = useMemo(() => bareLinkIn(shown), [shown])
+  const pasted = useMemo(() => (shown.trim() && !bareLinkIn(shown) ? readRecipe(shown) : null), [shown])
   const reading = (wantsSecond && pasted?.second) || pasted?.first || null
   const read = useMemo(() => (reading ? sortedLines(reading) : []), [reading])
   const lines = edited && edited.of === reading ? edited.lines : read
   // A whole page in the field would push the preview off the screen.
   const isLong = shown.split('\n', longTextLines).length === longTextLines
   const hasRecipe = lines.some(({ part }) => part === 'ingredients' || part === 'steps')
+
+  useEffect(() => {
+    if (shared !== '') setText(shared)
+  }, [shared])
+  // The link stays the source of the text that is pasted after it.
+  useEffect(() => {
+    if (link) setKept(link)
+  }, [link])
+
+  function keepLink() {
+    if (!link) return
+    onTake({ ...emptyDraft, title: link.title, source: link.address })
+    clear()
+  }
+
+  function clear() {
+    setText('')
+    setKept(null)
+    setWantsSecond(false)
+  }
 
   async function chooseText() {
     const file = await chooseFile('.json,.jsonld,.txt,.html,.htm')
@@ -38,9 +68,9 @@ export function PasteDialog({ open, onClose, onTake }: Props) {
 
   function take() {
     if (!reading) return
-    onTake(draftWith(reading.draft, lines))
-    setText('')
-    setWantsSecond(false)
+    const draft = draftWith(reading.draft, lines)
+    onTake({ ...draft, source: draft.source || (kept?.address ?? '') })
+    clear()
   }
 
   return (
@@ -89,6 +119,7 @@ export function PasteDialog({ open, onClose, onTake }: Props) {
         </fieldset>
       )}
       <div className="mt-4 min-h-16">
+        {link && <LinkNotice link={link} onKeep={keepLink} />}
         <p role="status" className="font-bold">
           {reading && summary(reading.draft, hasRecipe)}
         </p>
