@@ -47,7 +47,13 @@ describe('an exchange of a known member goes to review when', () => {
     const exchange = await findExchange(db.sql, { uid: one.uid, exchangeId: after.exchangeId })
     const file = exchange && (await readExchangeFile(db.sql, exchange, clock.now()))
     expect(file?.signals).toEqual([
-      { kind: 'device', count: 1, members: [{ uid: other.uid, flags: ['fraud'] }], counts: true },
+      {
+        kind: 'device',
+        device: expect.stringMatching(/^D-/),
+        count: 1,
+        members: [{ uid: other.uid, flags: ['fraud'] }],
+        counts: true,
+      },
     ])
   })
 

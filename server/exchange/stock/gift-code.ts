@@ -21,14 +21,16 @@ export async function hashFormerGifts({ sql }: Db, seals: Seals): Promise<void> 
     const gifts = await sql<(Sealed & { id: string })[]>`
       select id, sealed, key_id as "keyId" from exchange_stock where code_hash is null and id > ${last}
       order by id limit ${batchRows}`
-    for (const gift of gifts) {
-      const hash = hashOf(seals, gift)
-      if (!hash) continue
-      // Two old gifts with one code: the first keeps the hash. Both stay as they were.
-      await sql`
-        update exchange_stock set code_hash = ${hash}
-        where id = ${gift.id} and not exists (select from exchange_stock where code_hash = ${hash})`
-    }
+    const hashes = gifts.map((gift) => hashOf(seals, gift)?.toString('hex') ?? null)
+    // In hex, because the driver has no arrays of bytes. Two old gifts with one code: the first keeps the hash.
+    await sql`
+      update exchange_stock stock set code_hash = given.hash
+      from (
+        select distinct on (hash) id, decode(hash, 'hex') as hash
+        from unnest(${gifts.map(({ id }) => id)}::uuid[], ${hashes}::text[]) each (id, hash)
+        where hash is not null order by hash, id
+      ) given
+      where stock.id = given.id and not exists (select from exchange_stock known where known.code_hash = given.hash)`
     const next = gifts.at(-1)
     if (!next || gifts.length < batchRows) return
     last = next.id

@@ -11,6 +11,7 @@ import { stampToday } from '#contract/point/mission.ts'
 import { registerPush } from '#contract/push.ts'
 import { findMember } from '../../auth/member/member.ts'
 import { restoreMember, restrictMember, suspendMember } from '../../auth/member/operate.ts'
+import { insertNote } from '../../console/member/note.ts'
 import { answerContact } from '../../contact/answer-contact.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { grantByOperator } from '../../ledger/operate.ts'
@@ -52,6 +53,7 @@ export async function busyMember(db: TestDatabase, server: AuthServer, run: () =
     reply: `質問のつづきです ${randomUUID()}`,
     answer: `お調べした返信です ${randomUUID()}`,
     note: `メモの中身 ${randomUUID()}`,
+    operatorNote: `担当者のメモ ${randomUUID()}`,
     referralCode: (await findMember(db.sql, uid))?.referralCode ?? '',
   }
 
@@ -103,6 +105,7 @@ export async function busyMember(db: TestDatabase, server: AuthServer, run: () =
     })
     await suspendMember(tx, operation, '確認中')
     await restoreMember(tx, operation)
+    await insertNote(tx, { uid, noteId: randomUUID(), note: texts.operatorNote, by: 'sato', at: clock.now() })
   })
   await server.browser().done(sendPasswordReset, { email: texts.email })
   await run()
