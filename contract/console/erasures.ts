@@ -7,7 +7,7 @@ import { operatorCallable } from './operator-callable.ts'
 /** C-20261116-7FQX: names the certificate of an erasure. It leads to nobody. */
 export const certificatePattern = new RegExp(`^C-\\d{8}-[${readableLetters}]{4}$`)
 
-/** What an erasure deletes, by the name of the member part. A test compares it with the parts that the server erases. */
+/** The data that an erasure deletes, by the name of the member part. A test compares the names with the server's parts. */
 export const erasedParts: Record<string, string> = {
   account: '会員情報（メールアドレス、ニックネーム、ログインの方法、同意の記録）とログイン中の端末',
   point: 'ポイントの履歴に添えたメモと失効の予告（残っていたポイントは失効）',

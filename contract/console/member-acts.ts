@@ -28,7 +28,7 @@ export const restrictMemberAct = operatorAct({
   }),
 })
 
-/** What becomes of the exchanges that are under way when a member is suspended. */
+/** The fate of exchanges that are under way when a member is suspended. */
 const openExchangeChoices = ['return', 'keep'] as const
 export type OpenExchangeChoice = (typeof openExchangeChoices)[number]
 

@@ -20,7 +20,7 @@ const memberRow = z.object({
   statusName: z.string(),
   registeredAt: time,
   available: z.int(),
-  /** How the search found the member, such as 以前のメールアドレス. Empty without a search. */
+  /** The clues by which the search found the member, such as 以前のメールアドレス. Empty without a search. */
   found: z.array(z.string()),
 })
 export type MemberRow = z.output<typeof memberRow>
@@ -62,7 +62,7 @@ const memberFile = z.object({
   held: z.int(),
   sources: z.array(source),
   consents: z.array(z.object({ label: z.string(), given: z.boolean(), at: time, version: z.string() })),
-  /** Of the last 90 days, the latest first, by names that the search understands. */
+  /** Devices of the last 90 days, the latest first, by names that the search understands. */
   devices: z.array(z.string()),
   /** Whom the member shares something with. `device`: the shared device. */
   signals: z.array(
@@ -134,7 +134,7 @@ const timelineRow = z.object({
   kind: z.enum(timelineKinds),
   title: z.string(),
   detail: z.nullable(z.string()),
-  /** What became of it, such as 送信済み. */
+  /** The outcome, such as 送信済み. */
   state: z.nullable(z.string()),
   isTrouble: z.boolean(),
   points: z.nullable(z.int()),

@@ -16,6 +16,7 @@ export type ExchangeContext = {
   /** Called after each step of a delivery. Fault-injection tests kill the process there. */
   onStep?: ((step: DeliveryStep) => void) | undefined
   trust: Trust
+  /** Encrypts and hashes the gifts in stock. */
   seals: Seals
   log: Log
 }

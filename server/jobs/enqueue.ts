@@ -9,7 +9,7 @@ export type NewJob = {
   /** Jobs with the same kind and key run once, however often they are enqueued. */
   key?: string
   uid?: string
-  /** What the job was about, in words. Kept with the finished job, so it must hold nothing secret. */
+  /** A description in words. It stays with the finished job, so it must hold nothing secret. */
   title?: string
   payload: { [name: string]: postgres.JSONValue }
   /** By the product's clock; immediately if absent. */

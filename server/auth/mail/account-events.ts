@@ -42,7 +42,7 @@ const dropped =
 const objection =
   'ご不明な点や異議がある場合は、次のボタンからお問い合わせください。担当者が内容を確認し、返信します。'
 
-/** How a session was opened, in words. */
+/** The ways to open a session, in words. */
 export const ways: Record<(typeof openedBy)[number], string> = {
   password: 'パスワード',
   passkey: 'パスキー',

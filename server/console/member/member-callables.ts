@@ -56,7 +56,7 @@ export function memberCallables(desk: Console): Handler[] {
           act: 'members export',
           subject: 'members',
           seen: ['会員', 'ニックネーム', 'メールアドレスの一部'],
-          // What was searched for may be an address, so it is not recorded.
+          // The text of a search may be an address, so it is not recorded.
           details: { rows: page.rows.length, status, searched: q ? 'yes' : 'no' },
         })
       }

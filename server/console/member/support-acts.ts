@@ -17,7 +17,7 @@ import { insertNote, notesBefore } from './note.ts'
 
 const uidOf = ({ uid }: { uid: string }) => uid
 
-/** What support does for a member. The member is locked from the preview on. */
+/** The acts of support. The member is locked from the preview on. */
 export const supportActs = ({ signature }: Pick<Console, 'signature'>): DefinedAct[] => [
   defineAct(endMemberSessions, {
     uid: uidOf,

@@ -1,4 +1,4 @@
--- What operators note about a member for each other.
+-- Notes of operators about a member, for their colleagues.
 create table console_note (
   uid text not null,
   note_id uuid not null,

@@ -12,7 +12,7 @@ export type Seals = {
   unseal: (sealed: Sealed) => Secret
   /** Equal gifts have equal hashes. The hash is keyed, so codes cannot be guessed against it. */
   hash: (secret: Secret) => Buffer
-  /** Of the code alone, or of the link of a gift without a code, however it is typed. */
+  /** The hash of the code alone, or of the link of a gift without a code, however it is typed. */
   codeHash: (secret: Pick<Secret, 'code' | 'url'>) => Buffer
   newestKeyId: string
   /** Every known key as its id and a short hash, newest first: two keys of one name differ. */
