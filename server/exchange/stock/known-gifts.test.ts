@@ -38,6 +38,6 @@ test('gifts of an earlier release get the hash of their code, two with one code 
   await hashOldCodes(db.sql, seals)
 
   const after = await knownGifts(db.sql, seals, [giftOf(code, '9'), giftOf(twin, '9')])
-  expect([...before, ...after]).toEqual([0, 1])
+  expect([before.size, new Set(after)]).toEqual([0, new Set([0, 1])])
   expect(await db.sql`select 1 from exchange_stock where code_hash is null`).toHaveLength(1)
 })
