@@ -3,6 +3,7 @@ import { appJavaScript } from './app-javascript.ts'
 import { callParse } from './call-parse.ts'
 import { callPocketBase } from './call-pocketbase.ts'
 import { callThroughput } from './call-throughput.ts'
+import { consoleLists } from './console-lists.ts'
 import { fiveThousandNotes } from './five-thousand-notes.ts'
 import { fiveThousandTodos } from './five-thousand-todos.ts'
 import { grantThroughput } from './grant-throughput.ts'
@@ -51,6 +52,7 @@ const figures: Record<string, Figure> = {
   'sync-updates': syncUpdates,
   'sync-large': syncLarge,
   'ledger-verify': ledgerVerify,
+  'console-lists': consoleLists,
   'five-thousand-notes': fiveThousandNotes,
   'five-thousand-todos': fiveThousandTodos,
   'ten-years-of-weights': tenYearsOfWeights,

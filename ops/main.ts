@@ -1,11 +1,10 @@
 import { userInfo } from 'node:os'
-import { operatorText, sayIn } from '#contract/operator-messages/catalogue.ts'
-import type { Text } from '#contract/operator-messages/message.ts'
+import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { operatorLanguage, operatorSettings, readEnv } from '#server/env.ts'
-import { OperatorError, operatorError } from '#server/operator-error.ts'
+import { operatorError } from '#server/operator-error.ts'
 import type { Command } from './command-line/command.ts'
+import { errorText } from './command-line/error-text.ts'
 import { runCommand } from './command-line/run-command.ts'
-import { json } from './command-line/table.ts'
 import { openTerminal } from './command-line/terminal.ts'
 import { commands } from './commands.ts'
 import { openForOps } from './database/open-for-ops.ts'
@@ -39,14 +38,10 @@ else if (!command) {
   }
 }
 
-/** An error the operator can act on is one line; anything else is a bug and shows its stack. */
 function fail(error: unknown): void {
-  const isKnown = error instanceof OperatorError
-  if (!isKnown && !isJson) throw error
-  const { key, text }: { key: string; text: Text } = isKnown
-    ? error
-    : { key: 'internal', text: operatorText('command-failed', { detail: String(error) }) }
-  console.error(isJson ? json({ error: { key, message: text[language] } }) : text[language])
+  const text = errorText(error, { isJson, language })
+  if (text === null) throw error
+  console.error(text)
   process.exitCode = 1
 }
 

@@ -1,0 +1,55 @@
+import type { Sql } from '../../db/db.ts'
+
+/** How much a large service has: members, their exchanges, and what the lists of the console show. */
+export type DeskSize = { members: number; exchanges: number; contacts: number; jobs: number; acts: number }
+
+/** Writes the rows behind the console's lists in bulk. The chain of the audit log is not valid. */
+export async function fillDesk(sql: Sql, { members, exchanges, contacts, jobs, acts }: DeskSize) {
+  const start = sql`timestamptz '2026-01-01 00:00+09'`
+  await sql`
+    insert into auth_member
+      (uid, email, email_verified_at, nickname, referral_code, marketing_mail, created_at)
+    select 'filled' || lpad(n::text, 18, '0'), 'filled' || n || '@example.jp', ${start}, 'filled ' || n,
+      'F' || lpad(to_hex(n), 7, '0'), false, ${start} + n * interval '10 seconds'
+    from generate_series(1, ${members}::int) as n`
+  // One exchange of a member: 2 % wait for review, 1 % got no answer, 1 % failed, the rest is issued.
+  await sql`
+    insert into exchange_request
+      (uid, exchange_id, number, order_id, channel, provider, points, status, requested_at, review_by, review_for,
+        with_operator, trouble)
+    select 'filled' || lpad(n::text, 18, '0'), gen_random_uuid(), 'E-20260101-' || n, gen_random_uuid(), 'quo', 'inventory',
+      500, status, ${start} + n * interval '1 minute',
+      case when status = 'review' then ${start} + n * interval '1 minute' + interval '2 days' end,
+      case when status = 'review' then array['first'] end, status = 'unknown',
+      case when status in ('unknown', 'failed') then 'no answer within 10 s' end
+    from generate_series(1, ${exchanges}::int) as n
+      cross join lateral (
+        select case when n % 50 = 0 then 'review' when n % 100 = 1 then 'unknown' when n % 100 = 2 then 'failed'
+          else 'issued' end as status
+      ) as its`
+  await sql`
+    insert into trust_signal (hash, uid, kind, seen_at)
+    select sha256(('device ' || n / 3)::bytea), 'filled' || lpad(n::text, 18, '0'), 'device', ${start}
+    from generate_series(1, ${exchanges}::int) as n`
+  await sql`
+    insert into contact_ticket
+      (ticket, contact_id, content_hash, uid, kind, name, email, state, created_at, consented_at, closed_at, waiting_since)
+    select 'K-20260101-' || n, gen_random_uuid(), sha256(n::text::bytea), 'filled' || lpad(n::text, 18, '0'), 'point', 'filled',
+      'filled' || n || '@example.jp', case when n % 20 = 0 then 'open' else 'closed' end, at, at,
+      case when n % 20 = 0 then null else at end, at
+    from generate_series(1, ${contacts}::int) as n
+      cross join lateral (select ${start} + n * interval '1 minute' as at) as its`
+  await sql`
+    insert into job_item (id, kind, uid, payload, state, run_at, attempts, last_error, created_at, ended_at)
+    select gen_random_uuid(), 'tell-member', 'filled' || lpad(n::text, 18, '0'), '{}',
+      case when n % 10 = 0 then 'failed' else 'done' end, at, 7, 'filled', at, at
+    from generate_series(1, ${jobs}::int) as n
+      cross join lateral (select ${start} + n * interval '1 minute' as at) as its`
+  await sql`
+    insert into audit_entry (seq, id, at, actor, act, subject, content, hash)
+    select (select coalesce(max(seq), 0) from audit_entry) + n, gen_random_uuid(), ${start} + n * interval '1 minute',
+      'filled' || n % 20, 'contacts answer', 'K-' || n, '{"subject":"","details":{},"seen":[]}', sha256(n::text::bytea)
+    from generate_series(1, ${acts}::int) as n`
+  await sql`
+    analyze auth_member, exchange_request, trust_signal, contact_ticket, job_item, audit_entry, ledger_transfer`
+}
