@@ -103,31 +103,19 @@ describe('a visit', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('with a session gets the shell instead of the sign-in page, and caches keep the two apart', async () => {
+  it.each([
+    ['/mypage/', 'way in', 'shell'],
+    ['/apps/note?id=a', 'note', 'note for members'],
+  ])('to %s gets "%s", with a session "%s", and caches keep the two apart', async (path, open, closed) => {
     const answers = await Promise.all(
-      ['', 'session'].map((cookie) => fetch(`${server.origin}/mypage/`, { headers: { cookie } })),
+      ['', 'session'].map((cookie) => fetch(server.origin + path, { headers: { cookie } })),
     )
 
     const [visitor, member] = await Promise.all(answers.map((answer) => answer.text()))
-    expect(visitor).toContain('<title>way in</title>')
-    expect(member).toContain('<title>shell</title>')
-    expect(answers.map(({ headers }) => headers.get('vary'))).toEqual(
-      Array(2).fill('Cookie, Accept-Encoding'),
-    )
+    expect(visitor).toContain(`<title>${open}</title>`)
+    expect(member).toContain(`<title>${closed}</title>`)
+    for (const { headers } of answers) expect(headers.get('vary')).toBe('Cookie, Accept-Encoding')
     expect(answers[0]?.headers.get('etag')).not.toBe(answers[1]?.headers.get('etag'))
-  })
-
-  it('to an app with a session gets the page in the frame of members', async () => {
-    const answers = await Promise.all(
-      ['', 'session'].map((cookie) => fetch(`${server.origin}/apps/note?id=a`, { headers: { cookie } })),
-    )
-
-    const [visitor, member] = await Promise.all(answers.map((answer) => answer.text()))
-    expect(visitor).toContain('<title>note</title>')
-    expect(member).toContain('<title>note for members</title>')
-    expect(answers.map(({ headers }) => headers.get('vary'))).toEqual(
-      Array(2).fill('Cookie, Accept-Encoding'),
-    )
   })
 
   it.each([

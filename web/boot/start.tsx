@@ -4,11 +4,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { startAppCheck } from '../client/app-check/start-app-check.ts'
 import { startAuth } from '../client/session/auth.ts'
 import { authState } from '../client/session/auth-state.ts'
-import { MypageLayout } from '../layout/root.tsx'
-import { hasMemberFrame } from '../layout/use-member-frame.ts'
 import { followUser } from '../routing/follow-user.ts'
 import { followLinks } from '../routing/links.ts'
-import { createPageRouter } from '../routing/router.tsx'
+import { createPageRouter, preloadFrame } from '../routing/router.tsx'
 import { pageAt } from '../routing/routes.tsx'
 import { repeatLastPress, takeEarlyInput } from './early-input.ts'
 import { hydrated, isHydrated, tellHydrationFault } from './hydrated.tsx'
@@ -33,7 +31,7 @@ const prerendered = place.dataset.page
 const page = pageAt(router.state.matches.at(-1)?.routeId ?? '')
 const current = page?.path ?? '404'
 // Before the first render, so that the prerendered frame is replaced by the same frame and not by a placeholder.
-if (page?.area === 'app' && hasMemberFrame(current)) await MypageLayout.preload()
+await preloadFrame(page)
 // The server answers an error with the page of /500 at any URL; that page stays as it is.
 if (prerendered !== '/500' || current === '/500') start(place)
 

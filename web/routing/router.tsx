@@ -11,12 +11,13 @@ import { authReady } from '../client/session/auth.ts'
 import { currentUser, isOfflineKnownSession } from '../client/session/auth-state.ts'
 import { rememberWayBack } from '../client/session/way-back.ts'
 import { MypageLayout, Root } from '../layout/root.tsx'
+import { hasMemberFrame } from '../layout/use-member-frame.ts'
 import { InternalServerError } from '../pages/500.tsx'
 import { guard, needsMember } from './guard.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { createPageHistory, hideSecretsOf } from './page-history.ts'
 import { parseSearch, stringifySearch } from './query-string.ts'
-import { activePages } from './routes.tsx'
+import { activePages, type Page } from './routes.tsx'
 
 /** Separate from the entry, because hardly anybody needs it. */
 const NotFound = lazyPage(() => import('../pages/404.tsx'), 'NotFound')
@@ -62,6 +63,11 @@ function restoresScroll(): (options: { location: ParsedLocation }) => boolean {
     if (stays) queueMicrotask(() => document.dispatchEvent(new Event('scroll')))
     return !stays && !isInApp
   }
+}
+
+/** Loads the frame of members if an app is about to be shown in it. */
+export async function preloadFrame(page: Page | undefined): Promise<void> {
+  if (page?.area === 'app' && hasMemberFrame(page.path)) await MypageLayout.preload()
 }
 
 export type PageRouter = ReturnType<typeof createPageRouter>

@@ -17,7 +17,7 @@ export function sortNotes(all: Iterable<Note>, sort: NoteSort): Note[] {
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || time(b) - time(a) || (a.id < b.id ? -1 : 1))
 }
 
-export type FoundNotes = {
+type FoundNotes = {
   notes: Note[]
   /** How many notes the search finds in the other tab: the archive, or all that is not in it. */
   elsewhere: number

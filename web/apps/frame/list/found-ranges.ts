@@ -1,6 +1,6 @@
 import { foldText } from '#web/storage/fold-text.ts'
 
-export type Range = { start: number; end: number }
+type Range = { start: number; end: number }
 
 /** A letter with its marks: folding joins ｶ and ﾞ to one letter. */
 const letters = /[\s\S][\u0300-\u036f\u3099\u309a\uff9e\uff9f]*/gu

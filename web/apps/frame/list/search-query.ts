@@ -1,7 +1,7 @@
 import { foldText, wordsOf } from '#web/storage/fold-text.ts'
 
 /** What a search looks for, folded: words in the text, and tags or lists after a `#`. */
-export type SearchQuery = { words: string[]; tags: string[] }
+type SearchQuery = { words: string[]; tags: string[] }
 
 export function readQuery(query: string): SearchQuery {
   const all = wordsOf(query)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type SwipeSide = 'right' | 'left' | 'farLeft'
+type SwipeSide = 'right' | 'left' | 'farLeft'
 
 /** What a swipe does. A side without an act does not move. */
 export type Swipes = Partial<Record<SwipeSide, SwipeAct>>
