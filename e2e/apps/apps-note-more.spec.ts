@@ -59,11 +59,7 @@ for (const viewport of [
       await page.getByRole('button', { name: '設定する' }).click()
       await expect(page.getByRole('button', { name: /リマインダー\s*明日 8:00/ })).toBeVisible()
       await page.goto('/apps/todo')
-      await page
-        .getByRole('button', { name: 'すべて', exact: true })
-        .or(page.getByRole('link', { name: /すべて/ }))
-        .first()
-        .click()
+      await page.getByRole('button', { name: /^すべて/ }).click()
       await expect(page.getByText('昨日の題と今日').first()).toBeVisible()
     })
 
