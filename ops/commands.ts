@@ -2,6 +2,7 @@ import { auditCommand } from './audit/audit.ts'
 import type { Command } from './command-line/command.ts'
 import { contactsCommand } from './contact/contacts.ts'
 import { backupCommand } from './database/backup.ts'
+import { databaseCommand } from './database/database.ts'
 import { restoreCommand } from './database/restore.ts'
 import { channelCommand } from './exchanges/channel.ts'
 import { exchangesCommand } from './exchanges/exchanges.ts'
@@ -17,7 +18,9 @@ import { newsCommand } from './notice/news.ts'
 import { operatorsCommand } from './operators/operators.ts'
 import { referralCommand } from './referral/referral.ts'
 import { clockCommand } from './server/clock.ts'
+import { doctorCommand } from './server/doctor.ts'
 import { jobsCommand } from './server/jobs.ts'
+import { mailCommand } from './server/mail.ts'
 import { syncCommand } from './server/sync.ts'
 import { statsCommand } from './stats/stats.ts'
 import { giftsCommand } from './stock/gifts.ts'
@@ -44,6 +47,9 @@ export const commands: Command[] = [
   auditCommand,
   jobsCommand,
   pointsSeedCommand,
+  doctorCommand,
+  databaseCommand,
+  mailCommand,
   backupCommand,
   restoreCommand,
 ]

@@ -41,6 +41,8 @@ export type Env = SignInEnv &
     /** Other origins whose pages may call us with tokens. */
     callOrigins: readonly string[]
     logLevel: string
+    /** Where the settings were read from; null if there is no file. */
+    settingsFile: string | null
     /** How long a stopping server keeps serving while /readyz answers 503. */
     drainMs: number
     /** Serves pages from their sources through Vite. Set by `npm run dev`. */
@@ -91,6 +93,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     trustProxy: isOn(source.TRUST_PROXY),
     callOrigins: readCallOrigins(source),
     logLevel: source.LOG_LEVEL || 'info',
+    settingsFile: source.ENV_FILE || null,
     drainMs: Number(source.DRAIN_SECONDS || (localMode ? 0 : 3)) * 1_000,
     hotReload: localMode && isOn(source.HOT_RELOAD),
     ...readSignInEnv(source, { localMode }),

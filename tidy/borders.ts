@@ -63,6 +63,7 @@ export const borders: Border[] = [
       /^server\/console\//,
     ],
   },
+  { folder: /^server\/doctor\//, mayImport: [contract, /^server\/(?!testing\/|console\/)/] },
   { folder: /^server\/[^/]+\.ts$/, mayImport: [contract, /^server\/(?!testing\/)/] },
 
   // How a number is written belongs to no domain.

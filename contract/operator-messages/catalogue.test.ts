@@ -7,6 +7,7 @@ import { commandMessages } from './command-messages.ts'
 import { consoleMessages } from './console-messages.ts'
 import { contactMessages } from './contact-messages.ts'
 import { databaseMessages } from './database-messages.ts'
+import { doctorMessages } from './doctor-messages.ts'
 import { exchangeMessages } from './exchange-messages.ts'
 import { labels } from './labels.ts'
 import { ledgerMessages } from './ledger-messages.ts'
@@ -31,6 +32,7 @@ const groups: object[] = [
   consoleMessages,
   contactMessages,
   databaseMessages,
+  doctorMessages,
   exchangeMessages,
   labels,
   ledgerMessages,

@@ -5,6 +5,7 @@ import { commandMessages } from './command-messages.ts'
 import { consoleMessages } from './console-messages.ts'
 import { contactMessages } from './contact-messages.ts'
 import { databaseMessages } from './database-messages.ts'
+import { doctorMessages } from './doctor-messages.ts'
 import { exchangeMessages } from './exchange-messages.ts'
 import { labels } from './labels.ts'
 import { ledgerMessages } from './ledger-messages.ts'
@@ -27,6 +28,7 @@ export const operatorMessages = {
   ...consoleMessages,
   ...contactMessages,
   ...databaseMessages,
+  ...doctorMessages,
   ...exchangeMessages,
   ...labels,
   ...ledgerMessages,

@@ -32,6 +32,14 @@ export async function migrationNames(folder = migrationsFolder): Promise<string[
   return (await readdir(folder)).filter((name) => /^\d{4}-.*\.sql$/.test(name)).sort()
 }
 
+/** Migrations that this release has and the database has not, without changing anything. */
+export async function pendingMigrations(sql: Sql, folder = migrationsFolder): Promise<string[]> {
+  const [table] = await sql<{ name: string | null }[]>`select to_regclass('db_migration')::text as name`
+  const rows = table?.name ? await sql<{ name: string }[]>`select name from db_migration` : []
+  const known = new Set(rows.map((row) => row.name))
+  return (await migrationNames(folder)).filter((name) => !known.has(name))
+}
+
 export async function makeMigrationTable(tx: Tx): Promise<void> {
   await tx`create table if not exists db_migration (name text primary key, ran_at timestamptz not null)`
 }

@@ -41,10 +41,14 @@ export function openDb(
 }
 
 const quickConnections = 2
+const usualConnections = 10
+
+/** Two pools, the quick one and LISTEN. */
+export const connectionsOfServer = 2 * usualConnections + quickConnections + 1
 
 export function connect(address: Address, options: ConnectOptions = {}): Sql {
   const settings = {
-    max: options.max ?? 10,
+    max: options.max ?? usualConnections,
     connect_timeout: 5,
     // The driver's default back-off grows to 20 s; a restarted database is back within one.
     backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 0.5),

@@ -18,3 +18,22 @@ export async function jobDigestLines(sql: Sql): Promise<string[]> {
     ...(retrying > 0 ? [`失敗が続き、再試行している処理（${kind}）: ${retrying}件`] : []),
   ])
 }
+
+/** The state of the queue: jobs that failed for good, jobs that retry, and how long the longest overdue one waits. */
+export async function readJobTrouble(
+  sql: Sql,
+  now: Date,
+): Promise<{ failed: number; retrying: number; oldestMinutes: number }> {
+  const [row] = await sql<{ failed: number; retrying: number; oldest: Date | null }[]>`
+    select
+      count(*) filter (where state = 'failed' and set_aside_at is null) as failed,
+      count(*) filter (where state = 'waiting' and last_error is not null) as retrying,
+      min(greatest(run_at, created_at)) filter (where state = 'waiting' and run_at <= ${now}) as oldest
+    from job_item where state in ('failed', 'waiting')`
+  const oldestMs = row?.oldest ? Math.max(0, now.getTime() - row.oldest.getTime()) : 0
+  return {
+    failed: row?.failed ?? 0,
+    retrying: row?.retrying ?? 0,
+    oldestMinutes: Math.round(oldestMs / 60_000),
+  }
+}

@@ -16,6 +16,8 @@ type SmtpOptions = {
 /** Sends by SMTP with pooled connections, because opening one takes longer than sending a mail. */
 export function smtpSender({ smtpUrl, from, requireTls, timeoutMs = 20_000 }: SmtpOptions): {
   send: Sender
+  /** Connects and signs in without sending anything. */
+  check: () => Promise<void>
   close: () => void
 } {
   const transport = createTransport({
@@ -41,6 +43,7 @@ export function smtpSender({ smtpUrl, from, requireTls, timeoutMs = 20_000 }: Sm
         : { 'Auto-Submitted': 'auto-generated' }
       await transport.sendMail({ ...letter, from: sender, messageId, headers }).catch(judge)
     },
+    check: async () => void (await transport.verify()),
     close: () => transport.close(),
   }
 }

@@ -1,0 +1,125 @@
+import { message } from './message.ts'
+
+/** `ops doctor`, `ops database` and `ops mail`: each finding says what is so and, if it is wrong, what to do. */
+export const doctorMessages = {
+  'doctor-usage': { ja: '[--backups <フォルダー>]   [--json]', en: '[--backups <folder>]   [--json]' },
+  'doctor-about': {
+    ja: '公開の前後に、設定、データベース、鍵、メール、外部サービス、時計、ディスク、公開アドレス、バックアップを確認し、直すことを表示します。何も変更しません。問題があれば終了コード 1 です。',
+    en: 'Checks settings, database, keys, mail, outside services, clock, disk, the public address and backups before and after a deployment, and says what to do. Changes nothing. Ends with 1 if something is wrong.',
+  },
+  'database-usage': { ja: 'status   [--json]', en: 'status   [--json]' },
+  'database-about': {
+    ja: 'データベースの版、暗号化、権限、未実行のマイグレーション、接続数を表示します。何も変更しません。',
+    en: 'Version, encryption, role, pending migrations and connections of the database. Changes nothing.',
+  },
+  'mail-usage': { ja: 'test <宛先>', en: 'test <address>' },
+  'mail-about': {
+    ja: '設定どおりのメールサーバーから、試しのメールを1通送ります。',
+    en: 'Sends one test mail through the configured mail server.',
+  },
+  'mail-sent': message<{ to: string }>({
+    ja: ({ to }) =>
+      `${to} に試しのメールを送りました。届いたメールのヘッダーで SPF と DKIM をご確認ください。`,
+    en: ({ to }) => `sent a test mail to ${to}; check SPF and DKIM in its headers`,
+  }),
+  'mail-not-configured': {
+    ja: 'SMTP_URL がないため、メールは送られません。',
+    en: 'no mail is sent, because SMTP_URL is not set',
+  },
+  'mail-failed': message<{ detail: string }>({
+    ja: ({ detail }) => `メールサーバーに断られました: ${detail}`,
+    en: ({ detail }) => `the mail server refused: ${detail}`,
+  }),
+  'doctor-local-mode': {
+    ja: 'ローカルモードです。公開するサーバーでは NODE_ENV=production にしてください',
+    en: 'this is local mode; a public server needs NODE_ENV=production',
+  },
+  'doctor-settings': { ja: '設定はそろっています', en: 'all settings are present' },
+  'doctor-debug-token': {
+    ja: 'PUBLIC_APP_CHECK_DEBUG が有効です。トークンを知る人はアプリの確認を通れます。公開前に外してください',
+    en: 'PUBLIC_APP_CHECK_DEBUG is set: its token replaces the app check; remove it before members arrive',
+  },
+  'doctor-settings-file': message<{ file: string; mode: string }>({
+    ja: ({ file, mode }) => `${file} をほかのユーザーも読めます（権限 ${mode}）。chmod 640 にしてください`,
+    en: ({ file, mode }) => `other users can read ${file} (mode ${mode}): chmod 640`,
+  }),
+  'doctor-database-version': message<{ version: string }>({
+    ja: ({ version }) => `PostgreSQL ${version}（15 以上が必要です）`,
+    en: ({ version }) => `PostgreSQL ${version} (15 or newer is needed)`,
+  }),
+  'doctor-database-tls': message<{ version: string | null; isLocal: boolean }>({
+    ja: ({ version, isLocal }) => `接続の暗号化: ${version ?? (isLocal ? 'なし（同じ機械の中）' : 'なし')}`,
+    en: ({ version, isLocal }) =>
+      `connection encryption: ${version ?? (isLocal ? 'none (same machine)' : 'none')}`,
+  }),
+  'doctor-database-superuser': message<{ role: string }>({
+    ja: ({ role }) =>
+      `ロール ${role} はスーパーユーザーです。台帳の保護が効きません。専用のロールにしてください`,
+    en: ({ role }) => `the role ${role} is a superuser, whom no revoked right stops: use a role of its own`,
+  }),
+  'doctor-database-role': message<{ role: string }>({
+    ja: ({ role }) => `ロール ${role} はスーパーユーザーではありません`,
+    en: ({ role }) => `the role ${role} is not a superuser`,
+  }),
+  'doctor-migrations-done': { ja: 'マイグレーションはすべて実行済みです', en: 'no migration is pending' },
+  'doctor-migrations-pending': message<{ names: readonly string[] }>({
+    ja: ({ names }) => `未実行のマイグレーション: ${names.join(',')}（次の起動で実行されます）`,
+    en: ({ names }) => `pending migrations: ${names.join(',')} (the next start runs them)`,
+  }),
+  'doctor-connections': message<{ used: number; max: number; needed: number }>({
+    ja: ({ used, max, needed }) => `接続 ${used} / ${max}（サーバー1つにつき最大 ${needed}）`,
+    en: ({ used, max, needed }) => `${used} of ${max} connections in use (a server takes up to ${needed})`,
+  }),
+  'doctor-clock': message<{ ms: number }>({
+    ja: ({ ms }) => `データベースとの時計の差 ${ms} ミリ秒（2秒以内にしてください）`,
+    en: ({ ms }) => `the clock differs from the database's by ${ms} ms (keep it within 2 s)`,
+  }),
+  'doctor-keys': { ja: '在庫のギフトはすべて、手元の鍵で開けます', en: 'every gift in stock has its key' },
+  'doctor-key-missing': message<{ keyId: string; gifts: number }>({
+    ja: ({ keyId, gifts }) => `ギフト ${gifts} 件の鍵 ${keyId} が GIFT_KEYS にありません。戻してください`,
+    en: ({ keyId, gifts }) => `${gifts} gifts need the key ${keyId}, which GIFT_KEYS lacks: put it back`,
+  }),
+  'doctor-jobs': message<{ failed: number; retrying: number; oldestMinutes: number }>({
+    ja: ({ failed, retrying, oldestMinutes }) =>
+      `失敗したジョブ ${failed} 件、再試行中 ${retrying} 件、期限を過ぎて待つ最長 ${oldestMinutes} 分`,
+    en: ({ failed, retrying, oldestMinutes }) =>
+      `${failed} jobs failed, ${retrying} retry, the longest overdue one waits ${oldestMinutes} min`,
+  }),
+  'doctor-mail': message<{ host: string }>({
+    ja: ({ host }) => `メールサーバー ${host} に接続し、認証できました`,
+    en: ({ host }) => `connected and signed in to the mail server ${host}`,
+  }),
+  'doctor-outside': message<{ name: string; detail: string }>({
+    ja: ({ name, detail }) => `${name} の応答: ${detail}`,
+    en: ({ name, detail }) => `${name} answers: ${detail}`,
+  }),
+  'doctor-not-configured': message<{ name: string }>({
+    ja: ({ name }) => `${name} は設定されていません`,
+    en: ({ name }) => `${name} is not configured`,
+  }),
+  'doctor-channel-shut': message<{ channel: string }>({
+    ja: ({ channel }) => `交換先 ${channel} が停止しています（channel list でご確認ください）`,
+    en: ({ channel }) => `the channel ${channel} is stopped (see channel list)`,
+  }),
+  'doctor-channels': { ja: '停止している交換先はありません', en: 'no channel is stopped' },
+  'doctor-disk': message<{ folder: string; percent: number }>({
+    ja: ({ folder, percent }) => `${folder} のディスクの空き ${percent}%（10% 以上必要です）`,
+    en: ({ folder, percent }) => `${percent}% of the disk of ${folder} is free (keep 10%)`,
+  }),
+  'doctor-public': message<{ origin: string; detail: string }>({
+    ja: ({ origin, detail }) => `${origin} を開いた結果: ${detail}`,
+    en: ({ origin, detail }) => `opening ${origin}: ${detail}`,
+  }),
+  'doctor-backup': message<{ file: string; hours: number }>({
+    ja: ({ file, hours }) => `最新のバックアップ ${file} は ${hours} 時間前です（26時間以内にしてください）`,
+    en: ({ file, hours }) => `the newest backup ${file} is ${hours} h old (keep it within 26 h)`,
+  }),
+  'doctor-no-backup': message<{ folder: string }>({
+    ja: ({ folder }) => `${folder} にバックアップがありません。タイマーをご確認ください`,
+    en: ({ folder }) => `${folder} holds no backup: check the timer`,
+  }),
+  'doctor-unchecked': message<{ detail: string }>({
+    ja: ({ detail }) => `確認できません: ${detail}`,
+    en: ({ detail }) => `cannot be checked: ${detail}`,
+  }),
+}

@@ -1,0 +1,73 @@
+import { chmodSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readEnv } from '../env.ts'
+import { testDatabase } from '../testing/database/test-database.ts'
+import { startSmtp } from '../testing/outside/smtp-server.ts'
+import { productionSettings } from '../testing/production-settings.ts'
+import { startTestHttp } from '../testing/servers/http.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { examine } from './examine.ts'
+
+const { sql } = await testDatabase()
+const now = new Date()
+
+test('a healthy deployment has no failed check, and what is not configured is skipped', async () => {
+  const [smtp, site] = [await startSmtp(), await startTestHttp({ security: { production: true } })]
+  const backups = temporaryFolder()
+  writeFileSync(join(backups, '2026-11-16.backup'), '')
+
+  const found = await examine({ env: envWith(smtp.port, site.origin), sql, now, backups })
+
+  expect(found.filter(({ level }) => level === 'fail')).toEqual([])
+  expect(found.map(({ key }) => key)).toEqual(
+    expect.arrayContaining([
+      'doctor-migrations-done',
+      'doctor-keys',
+      'doctor-mail',
+      'doctor-backup',
+      'doctor-public',
+    ]),
+  )
+  expect(smtp.received).toEqual([])
+  await Promise.all([smtp.close(), site.close()])
+})
+
+test('each fault is a finding of its own, and none of them holds a secret', async () => {
+  const backups = temporaryFolder()
+  const [settings, backup] = [join(backups, 'settings'), join(backups, 'old.backup')]
+  for (const file of [settings, backup]) writeFileSync(file, '')
+  chmodSync(settings, 0o644)
+  utimesSync(backup, now, new Date(now.getTime() - 48 * 3_600_000))
+  await sql`
+    insert into exchange_stock (id, channel, points, sealed, key_id, content_hash, imported_at)
+    values (gen_random_uuid(), 'quo', 300, '\\x00', 'lost', '\\x00', now())`
+  await sql`
+    insert into job_item (id, kind, payload, run_at, created_at)
+    values (gen_random_uuid(), 'stuck', '{}', now() - interval '1 hour', now() - interval '1 hour')`
+  const env = { ...envWith(9, 'http://127.0.0.1:9'), settingsFile: settings }
+
+  const found = await examine({ env, sql, now, backups })
+
+  const failed = found.filter(({ level }) => level === 'fail').map(({ key }) => key)
+  expect(failed.sort()).toEqual(
+    ['doctor-backup', 'doctor-jobs', 'doctor-key-missing', 'doctor-public', 'mail-failed'].sort(),
+  )
+  expect(found.map(({ key }) => key)).toContain('doctor-settings-file')
+  expect(JSON.stringify(found)).not.toContain('secret-word')
+})
+
+test('a database of an older release is examined without its missing tables', async () => {
+  const older = await testDatabase()
+  await older.sql`delete from db_migration where name >= '0160'`
+
+  const found = await examine({ env: envWith(9, 'http://127.0.0.1:9'), sql: older.sql, now, backups: null })
+
+  expect(found.find(({ key }) => key === 'doctor-migrations-pending')).toMatchObject({ level: 'warn' })
+  expect(found.map(({ check }) => check)).not.toContain('keys')
+})
+
+function envWith(smtpPort: number, publicOrigin: string) {
+  const env = readEnv({ ...productionSettings, SMTP_URL: `smtp://user:secret-word@127.0.0.1:${smtpPort}` })
+  return { ...env, publicOrigin, mail: env.mail && { ...env.mail, smtpUrl: `smtp://127.0.0.1:${smtpPort}` } }
+}

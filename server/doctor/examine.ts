@@ -1,0 +1,62 @@
+import { channels } from '#contract/exchange/exchange-rules.ts'
+import type { Sql } from '../db/db.ts'
+import { pendingMigrations } from '../db/migrate.ts'
+import type { Env } from '../env.ts'
+import { readChannel } from '../exchange/channel/channel.ts'
+import { readMissingKeys } from '../exchange/stock/key-holders.ts'
+import { openSeals } from '../exchange/stock/seal.ts'
+import { readJobTrouble } from '../jobs/job-digest.ts'
+import { secretKey } from '../secret.ts'
+import { checkDatabase } from './database-checks.ts'
+import { type Finding, finding, guarded } from './finding.ts'
+import { checkBackups, checkDisk, checkSettings } from './machine-checks.ts'
+import { checkMail, checkOutside, checkPublicOrigin, outsideAddresses } from './outside-checks.ts'
+
+type Examined = { env: Env; sql: Sql; now: Date; backups: string | null }
+
+/** Every check of a deployment. Each runs by itself, so that one failure does not hide the others. */
+export async function examine({ env, sql, now, backups }: Examined): Promise<Finding[]> {
+  const isMigrated = (await pendingMigrations(sql).catch(() => [])).length === 0
+  const checks = await Promise.all([
+    guarded('settings', async () => checkSettings(env)),
+    guarded('database', () => checkDatabase(sql)),
+    // An older database may lack the tables.
+    ...(isMigrated
+      ? [
+          guarded('keys', () => checkKeys(env, sql)),
+          guarded('jobs', () => checkJobs(sql, now)),
+          guarded('channels', () => checkChannels(sql)),
+        ]
+      : []),
+    guarded('mail', () => checkMail(env)),
+    ...outsideAddresses(env).map((each) => guarded('outside', () => checkOutside(each))),
+    guarded('disk', async () => checkDisk(backups ?? '/')),
+    guarded('public', () => checkPublicOrigin(env)),
+    ...(backups ? [guarded('backups', async () => checkBackups(backups, now))] : []),
+  ])
+  return checks.flat()
+}
+
+async function checkKeys(env: Env, sql: Sql): Promise<Finding[]> {
+  const missing = await readMissingKeys(sql, openSeals(secretKey(env), env.giftKeys))
+  if (missing.length === 0) return [finding('keys', 'ok', 'doctor-keys')]
+  return missing.map((each) => finding('keys', 'fail', 'doctor-key-missing', each))
+}
+
+const overdueMinutesMax = 10
+
+async function checkJobs(sql: Sql, now: Date): Promise<Finding[]> {
+  const trouble = await readJobTrouble(sql, now)
+  const isLate = trouble.oldestMinutes > overdueMinutesMax
+  const level = isLate ? 'fail' : trouble.failed + trouble.retrying > 0 ? 'warn' : 'ok'
+  return [finding('jobs', level, 'doctor-jobs', trouble)]
+}
+
+async function checkChannels(sql: Sql): Promise<Finding[]> {
+  const rows = await Promise.all(
+    channels.map(async (channel) => ({ channel, ...(await readChannel(sql, channel)) })),
+  )
+  const shut = rows.filter(({ pausedAt, shutAt }) => pausedAt || shutAt)
+  if (shut.length === 0) return [finding('channels', 'ok', 'doctor-channels')]
+  return shut.map(({ channel }) => finding('channels', 'warn', 'doctor-channel-shut', { channel }))
+}

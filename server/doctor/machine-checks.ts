@@ -1,0 +1,46 @@
+import { readdirSync, statfsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+import { type Finding, finding } from './finding.ts'
+
+const freePercentMin = 10
+const backupHoursMax = 26
+
+export function checkSettings(env: Env): Finding[] {
+  const { settingsFile: file } = env
+  return [
+    env.localMode
+      ? finding('settings', 'warn', 'doctor-local-mode')
+      : finding('settings', 'ok', 'doctor-settings'),
+    ...(env.appCheckDebugToken && !env.localMode ? [finding('settings', 'warn', 'doctor-debug-token')] : []),
+    ...(file ? checkMode(file) : []),
+  ]
+}
+
+function checkMode(file: string): Finding[] {
+  const mode = statSync(file).mode & 0o777
+  return mode & 0o007
+    ? [finding('settings', 'warn', 'doctor-settings-file', { file, mode: mode.toString(8) })]
+    : []
+}
+
+export function checkDisk(folder: string): Finding[] {
+  const { bavail, blocks } = statfsSync(folder)
+  const percent = Math.floor((bavail / blocks) * 100)
+  return [finding('disk', percent >= freePercentMin ? 'ok' : 'fail', 'doctor-disk', { folder, percent })]
+}
+
+export function checkBackups(folder: string, now: Date): Finding[] {
+  const newest = readdirSync(folder)
+    .filter((name) => name.endsWith('.backup'))
+    .map((file) => ({ file, atMs: statSync(join(folder, file)).mtimeMs }))
+    .sort((one, other) => other.atMs - one.atMs)[0]
+  if (!newest) return [finding('backups', 'fail', 'doctor-no-backup', { folder })]
+  const hours = Math.floor((now.getTime() - newest.atMs) / 3_600_000)
+  return [
+    finding('backups', hours <= backupHoursMax ? 'ok' : 'fail', 'doctor-backup', {
+      file: newest.file,
+      hours,
+    }),
+  ]
+}
