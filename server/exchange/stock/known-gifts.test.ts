@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database/test-database.ts'
+import { hashFormerGifts } from './gift-code.ts'
 import { stockGifts } from './import.ts'
-import { hashOldCodes, knownGifts } from './known-gifts.ts'
+import { knownGifts } from './known-gifts.ts'
 import { openSeals } from './seal.ts'
 
 const db = await testDatabase()
@@ -34,8 +35,8 @@ test('gifts of an earlier release get the hash of their code, two with one code 
   await forgetHash(twin)
   const before = await knownGifts(db.sql, seals, [giftOf(code, '9')])
 
-  await hashOldCodes(db.sql, seals)
-  await hashOldCodes(db.sql, seals)
+  await hashFormerGifts(db, seals)
+  await hashFormerGifts(db, seals)
 
   const after = await knownGifts(db.sql, seals, [giftOf(code, '9'), giftOf(twin, '9')])
   expect([before.size, new Set(after)]).toEqual([0, new Set([0, 1])])
