@@ -102,6 +102,9 @@ const examples: Record<string, string[]> = {
   'audit list': [],
   'audit verify': [],
   'jobs list': [],
+  doctor: [],
+  'database status': [],
+  'mail test': ['sato@example.jp'],
 }
 
 test('a verb that is not declared as a change changes nothing but the audit log', async () => {

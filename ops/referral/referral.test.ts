@@ -39,7 +39,7 @@ test('voiding leaves points that are already used, and tells the operator', asyn
   const { world, friend } = await confirmed()
   const { uid } = friend
   const at = world.clock.now()
-  await db.tx(uid, (tx) => take(tx, { uid, key: 'used', points: 50, at, note: 'ためし' }))
+  await db.tx(uid, (tx) => take(tx, { uid, key: 'used', points: 110, at, note: 'ためし' }))
 
   const voided = await voidReferral(db, { uid, actor: 'sato', reason: '規約違反', at })
 

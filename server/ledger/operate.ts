@@ -38,16 +38,6 @@ export async function grantUnrecorded(
   return explained(grant(tx, { ...wanted, kind: 'granted' }), { uid, key })
 }
 
-export async function takeByOperator(
-  tx: Tx,
-  operation: PointOperation,
-  { points, key }: PointAmount,
-): Promise<Posted> {
-  const posted = await takeUnrecorded(tx, operation, { points, key })
-  await recordOnce(tx, operation, 'take', posted, { key })
-  return posted
-}
-
 /** For the console, which records its acts with their preview and reason. */
 export async function takeUnrecorded(
   tx: Tx,

@@ -85,15 +85,7 @@ export async function settleFailedUnrecorded(
   return exchange
 }
 
-/** The operator has confirmed that the gift exists. */
-export async function settleAsIssued(tx: Tx, operation: ExchangeOperation): Promise<SettleOutcome> {
-  const settled = await settleIssuedUnrecorded(tx, operation, operation.at)
-  if (!isExchange(settled)) return settled
-  await record(tx, operation, settled, 'exchanges settle issued', {})
-  return 'done'
-}
-
-/** For the console, which records its acts with their preview and reason. */
+/** For the console, where an operator has confirmed that the gift exists. */
 export async function settleIssuedUnrecorded(
   tx: Tx,
   key: ExchangeKey,

@@ -4,7 +4,7 @@ import { addDays, type Day, daysSinceMonday } from '#contract/values/japan-day.t
 import type { Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 
-export type PlannedMeal = { recipe: Recipe; servings: number }
+type PlannedMeal = { recipe: Recipe; servings: number }
 export type PlannedDay = { day: Day; meals: PlannedMeal[] }
 
 /** The Monday of the week. */

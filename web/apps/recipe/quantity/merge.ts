@@ -6,7 +6,7 @@ import { headingOf, splitLine } from './split-line.ts'
 import { families } from './units.ts'
 
 type Wanted = { title: string; ingredients: string; by: Fraction }
-export type ShoppingItem = { key: string; name: string; amount: string; titles: string[] }
+type ShoppingItem = { key: string; name: string; amount: string; titles: string[] }
 
 type Part = { name: string; amount: string; measure: Measure | null; text: string; title: string }
 

@@ -4,7 +4,7 @@ import { dayNumber, mean } from '../daily-means.ts'
 import { groupBy } from '../group-by.ts'
 
 /** One value per day, the mean if there are several. */
-export type MeasurePoint = { day: string; at: number; value: number }
+type MeasurePoint = { day: string; at: number; value: number }
 export type Measure = {
   name: string
   unit: string
