@@ -66,7 +66,7 @@ test('support merges two contacts of a member, and the old number opens the thre
   await enterAs(page, 'サポート')
   await page.goto(`${new URL(page.url()).origin}/contacts/${first}`)
 
-  await page.getByRole('button', { name: `${second} をまとめる` }).click()
+  await page.getByRole('button', { name: new RegExp(`${second} を ?まとめる`) }).click()
   const dialog = page.getByRole('dialog', { name: 'お問い合わせをまとめる' })
   await expect(dialog.getByText('2件')).toBeVisible()
   await expectAccessible(page)

@@ -30,7 +30,7 @@ type Person = {
 const people: Person[] = [
   {
     uid: 'demoDesk0000000000000001',
-    nickname: 'はなこ',
+    nickname: 'こはる',
     registeredDays: 60,
     channel: 'amazon',
     points: 500,
@@ -38,7 +38,7 @@ const people: Person[] = [
   },
   {
     uid: 'demoDesk0000000000000002',
-    nickname: 'けんた',
+    nickname: 'そうた',
     registeredDays: 120,
     channel: 'quo',
     points: 300,
@@ -46,22 +46,22 @@ const people: Person[] = [
   },
   {
     uid: 'demoDesk0000000000000003',
-    nickname: 'みさき',
+    nickname: 'ひより',
     registeredDays: 4,
     channel: 'amazon',
     points: 500,
     askedHours: 8,
   },
   {
-    ...{ uid: 'demoDesk0000000000000004', nickname: 'さくら', registeredDays: 40, channel: 'giftee_select' },
+    ...{ uid: 'demoDesk0000000000000004', nickname: 'りん', registeredDays: 40, channel: 'giftee_select' },
     ...{ points: 500, askedHours: 5, is: 'near-fraud' },
   },
   {
-    ...{ uid: 'demoDesk0000000000000005', nickname: 'ゆうと', registeredDays: 50, channel: 'amazon' },
+    ...{ uid: 'demoDesk0000000000000005', nickname: 'はると', registeredDays: 50, channel: 'amazon' },
     ...{ points: 1000, askedHours: 3, is: 'suspended' },
   },
   {
-    ...{ uid: 'demoDesk0000000000000006', nickname: 'みどり', registeredDays: 80, channel: 'quo' },
+    ...{ uid: 'demoDesk0000000000000006', nickname: 'いつき', registeredDays: 80, channel: 'quo' },
     ...{ points: 500, askedHours: 50, is: 'unknown-order' },
   },
 ]
@@ -73,7 +73,7 @@ export async function seedDemoDesk(auth: Auth, now: Date): Promise<void> {
   const { db } = auth
   if (await findMember(db.sql, people[0]?.uid ?? '')) return
   await db.tx(fraud, async (tx) => {
-    await seedMember(tx, { uid: fraud, nickname: 'りく', registeredDays: 45 }, now)
+    await seedMember(tx, { uid: fraud, nickname: 'れお', registeredDays: 45 }, now)
     await recordSignals(tx, auth.trust, { uid: fraud, at: now, seen: sharedDevice })
     await flagMember(tx, { uid: fraud, why: 'fraud', at: now })
   })

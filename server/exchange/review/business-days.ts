@@ -21,9 +21,17 @@ export function businessDaysLeft(deadline: Date, now: Date): number {
   return businessDaysBetween(today, last)
 }
 
-/** Without the first day, with the last one. */
+/** Without the first day, with the last one. Remembered: the rows of a list share few pairs of days. */
 function businessDaysBetween(first: string, last: string): number {
+  const key = `${first}/${last}`
+  const known = counted.get(key)
+  if (known !== undefined) return known
   let count = 0
   for (let day = addDays(first, 1); day <= last; day = addDays(day, 1)) if (isBusinessDay(day)) count++
+  if (counted.size >= countedMax) counted.clear()
+  counted.set(key, count)
   return count
 }
+
+const counted = new Map<string, number>()
+const countedMax = 5_000

@@ -1,3 +1,4 @@
+import { readableLetters } from '#contract/values/readable-letters.ts'
 import type { Sql } from '../../db/db.ts'
 
 /** How much a large service has: members, their exchanges, and what the lists of the console show. */
@@ -34,7 +35,7 @@ export async function fillDesk(sql: Sql, { members, exchanges, contacts, jobs, a
   await sql`
     insert into contact_ticket
       (ticket, contact_id, content_hash, uid, kind, name, email, state, created_at, consented_at, closed_at, waiting_since)
-    select 'K-20260101-' || n, gen_random_uuid(), sha256(n::text::bytea), 'filled' || lpad(n::text, 18, '0'), 'point', 'filled',
+    select 'K-20260101-' || ${fourLetters(sql)}, gen_random_uuid(), sha256(n::text::bytea), 'filled' || lpad(n::text, 18, '0'), 'point', 'filled',
       'filled' || n || '@example.jp', case when n % 20 = 0 then 'open' else 'closed' end, at, at,
       case when n % 20 = 0 then null else at end, at
     from generate_series(1, ${contacts}::int) as n
@@ -50,6 +51,19 @@ export async function fillDesk(sql: Sql, { members, exchanges, contacts, jobs, a
     select (select coalesce(max(seq), 0) from audit_entry) + n, gen_random_uuid(), ${start} + n * interval '1 minute',
       'filled' || n % 20, 'contacts answer', 'K-' || n, '{"subject":"","details":{},"seen":[]}', sha256(n::text::bytea)
     from generate_series(1, ${acts}::int) as n`
+  // The next entry follows the last of these.
+  await sql`
+    insert into audit_head (chain, seq, hash)
+    select 'acts', seq, hash from audit_entry order by seq desc limit 1
+    on conflict (chain) do update set seq = excluded.seq, hash = excluded.hash`
   await sql`
     analyze auth_member, exchange_request, trust_signal, contact_ticket, job_item, audit_entry, ledger_transfer`
+}
+
+/** The row's number `n` in letters that tickets are made of. */
+const fourLetters = (sql: Sql) => {
+  const base = readableLetters.length
+  const letter = (place: number) =>
+    sql`substr(${readableLetters}, n / ${base ** place}::int % ${base}::int + 1, 1)`
+  return sql`(${letter(3)} || ${letter(2)} || ${letter(1)} || ${letter(0)})`
 }
