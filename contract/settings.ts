@@ -13,6 +13,8 @@ export type PublicSettings = {
   /** How the browser proves that it runs our app: reCAPTCHA if a site key is set, otherwise a proof of work. */
   /** Events go to an external service; the visitor is asked for consent first. */
   isMeasuredOutside: boolean
+  /** The server reads the page of a recipe for a member. */
+  readsPages: boolean
   appCheck: { recaptchaSiteKey: string | null; debug: boolean }
 }
 

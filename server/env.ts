@@ -40,6 +40,8 @@ export type Env = SignInEnv &
     trustProxy: boolean
     /** Other origins whose pages may call us with tokens. */
     callOrigins: readonly string[]
+    /** Whether the server reads the page of a recipe for a member. */
+    readsPages: boolean
     logLevel: string
     /** Where the settings were read from; null if there is no file. */
     settingsFile: string | null
@@ -92,6 +94,7 @@ export function readEnv(source: EnvSource = environment()): Env {
       : null,
     trustProxy: isOn(source.TRUST_PROXY),
     callOrigins: readCallOrigins(source),
+    readsPages: isOn(source.RECIPE_PAGES),
     logLevel: source.LOG_LEVEL || 'info',
     settingsFile: source.ENV_FILE || null,
     drainMs: Number(source.DRAIN_SECONDS || (localMode ? 0 : 3)) * 1_000,

@@ -46,6 +46,8 @@ import type { MissionContext } from './mission/mission-context.ts'
 import { noticeFeature } from './notice/feature.ts'
 import { openPush, type PushSettings } from './open-push.ts'
 import { pushFeature } from './push/feature.ts'
+import { recipeFeature } from './recipe/feature.ts'
+import type { Outside } from './recipe/get-public.ts'
 import { referralFeature } from './referral/feature.ts'
 import { referralCaps } from './referral/referral.ts'
 import type { ReferralContext } from './referral/referral-context.ts'
@@ -53,7 +55,9 @@ import { syncFeature } from './sync/feature.ts'
 import { trustFeature } from './trust/feature.ts'
 
 type ProductSettings = PushSettings &
-  Pick<Env, 'publicOrigin' | 'measurement' | 'recaptcha' | 'appCheckDebugToken'> & { consoleOrigin: string }
+  Pick<Env, 'publicOrigin' | 'measurement' | 'recaptcha' | 'appCheckDebugToken' | 'readsPages'> & {
+    consoleOrigin: string
+  }
 
 /** Everything that tests replace: the database, the clock, the outside world and the limits. */
 type ProductParts = {
@@ -68,13 +72,15 @@ type ProductParts = {
   sendMail: Sender
   memberLimit: RateLimit
   cookies: CookieOptions
+  /** The sites whose pages are read; tests have their own. */
+  outside?: Outside
   /** False only in tests of what comes after the app check. */
   isAppCheckRequired: boolean
 }
 
 /** The list of all features, for the server and for tests alike. It decides nothing; hooks.ts connects the features. */
 export async function openProduct(settings: ProductSettings, parts: ProductParts) {
-  const { localMode, publicOrigin, operator, measurement } = settings
+  const { localMode, publicOrigin, operator, measurement, readsPages } = settings
   const { db, clock, log, secret, notices, passwords, providers, exchanges, memberLimit, cookies } = parts
   const { sql } = db
 
@@ -104,6 +110,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     pushFeature(push, clock),
     noticeFeature({ db, clock, log, secret, operator, publicOrigin, postMail, ...noticeHooks(push) }),
     contactFeature({ db, clock, secret }),
+    recipeFeature({ db, clock, publicOrigin, readsPages, outside: parts.outside }),
     analyticsFeature({ db, clock, measurement, publicOrigin }),
     consoleFeature(desk),
   ]

@@ -141,6 +141,7 @@ function siteOf(env: Env, cookies: { secure: boolean }) {
     publicOrigin: env.publicOrigin,
     operator: env.operator,
     isMeasuredOutside: env.measurement !== null,
+    readsPages: env.readsPages,
     localCacheRows: env.localCacheRows,
     appCheck: {
       recaptchaSiteKey: env.recaptcha?.siteKey ?? null,

@@ -8,7 +8,7 @@ const contract = /^contract\//
 const plumbing = /^server\/(db|mail|jobs|live|http|audit|app-check|threads|trust)\//
 const serverGround = /^server\/(ledger|auth|notice)\//
 const serverBase = /^server\/(clock|root|operator-error|feature)[^/]*\.ts$/
-const serverFeatures = ['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push']
+const serverFeatures = ['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push', 'recipe']
 const serverFeature = new RegExp(`^server/(${serverFeatures.join('|')})/`)
 /** Reads answers and errors; knows nothing of members. */
 const consoleTransport = /^web\/client\/transport\/(call-failure|parse-answer|backoff)\.ts/

@@ -103,6 +103,7 @@ test('a table prefix belongs to one folder, which is listed here', () => {
     ledger: 'ledger',
     mission: 'mission',
     push: 'push',
+    recipe: 'recipe',
     referral: 'referral',
     sync: 'sync',
     exchange: 'exchange',

@@ -24,7 +24,7 @@ for (const { width, height } of [
     await dialog
       .getByRole('textbox', { name: 'コピーしたレシピ' })
       .fill('肉じゃが\n材料（2人分）\nじゃがいも 3個\n牛肉 150g\n作り方\n1. じゃがいもを切る。\n2. 煮る。')
-    await expect(dialog.getByRole('status')).toHaveText('肉じゃが（2人分）')
+    await expect(dialog.getByRole('status').filter({ hasText: '肉じゃが（2人分）' })).toBeVisible()
     await dialog.getByRole('button', { name: 'レシピにする' }).click()
     const editor = page.getByRole('article', { name: 'レシピの編集' })
     await expect(editor.getByLabel('参考にしたページ')).toHaveValue('https://example.com/r/1')

@@ -13,6 +13,7 @@ import { mailPart } from '../mail/member-part.ts'
 import { missionPart } from '../mission/member-part.ts'
 import { noticePart } from '../notice/member-part.ts'
 import { pushPart } from '../push/member-part.ts'
+import { recipePart } from '../recipe/member-part.ts'
 import { referralPart } from '../referral/member-part.ts'
 import { syncPart } from '../sync/member-part.ts'
 import { trustPart } from '../trust/member-part.ts'
@@ -43,6 +44,7 @@ export const memberParts = (auth: Auth): MemberPart[] => [
   syncPart,
   exportPart,
   pushPart,
+  recipePart,
   noticePart,
   trustPart,
   consolePart,

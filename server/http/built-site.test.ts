@@ -12,6 +12,7 @@ const settings = {
   publicOrigin: 'https://example.jp',
   operator: { name: '<こつこつ & Co>', representative: 'r', address: '</script>', phone: 'p', email: 'e' },
   isMeasuredOutside: false,
+  readsPages: false,
   localCacheRows: 400,
   appCheck: { recaptchaSiteKey: null, debug: false },
 }

@@ -13,6 +13,7 @@ const placeholders: PublicSettings = {
     email: '⟦operator.email⟧',
   },
   isMeasuredOutside: false,
+  readsPages: false,
   localCacheRows: 0,
   appCheck: { recaptchaSiteKey: null, debug: false },
 }

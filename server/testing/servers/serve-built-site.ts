@@ -15,6 +15,7 @@ export const startBuiltSite = (folder: string, port = 0) =>
           publicOrigin: 'http://localhost',
           operator: { name: '-', representative: '-', address: '-', phone: '-', email: '-' },
           isMeasuredOutside: false,
+          readsPages: false,
           localCacheRows: 400,
           appCheck: { recaptchaSiteKey: null, debug: true },
         },

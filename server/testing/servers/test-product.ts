@@ -9,6 +9,7 @@ import type { RateLimit } from '../../http/rate-limit.ts'
 import { processNotices } from '../../live/notices.ts'
 import { outboxSender } from '../../mail/outbox.ts'
 import { openProduct } from '../../product.ts'
+import type { Outside } from '../../recipe/get-public.ts'
 import { atEnd } from '../at-end.ts'
 import { type TestClock, testClock } from '../clock.ts'
 import type { TestDatabase } from '../database/test-database.ts'
@@ -27,6 +28,8 @@ export type TestProductOptions = {
   hasher?: Hasher
   /** Unlimited if absent; the limit has its own tests. */
   memberLimit?: RateLimit
+  /** Turns the reading of recipe pages on, from these sites. */
+  outside?: Outside
 }
 
 const quickCost = { memoryCost: 64, timeCost: 1, parallelism: 1 }
@@ -46,6 +49,7 @@ export async function openTestProduct(db: TestDatabase, options: TestProductOpti
     memberLimit = roomyLimit(),
     isSlow = false,
     hasher = hasherInPlace,
+    outside,
   } = options
   const log = createLog({ level: 'silent' })
   const opened = openExchanges({ db, secret, giftKeys: [], companies, publicOrigin: testIssuer, log })
@@ -60,6 +64,7 @@ export async function openTestProduct(db: TestDatabase, options: TestProductOpti
     appCheckDebugToken: null,
     vapidKeys: null,
     pushLoopback: true,
+    readsPages: outside !== undefined,
   }
   const product = await openProduct(settings, {
     db,
@@ -74,6 +79,7 @@ export async function openTestProduct(db: TestDatabase, options: TestProductOpti
     memberLimit,
     cookies: { secure: false, publicOrigin: testIssuer },
     isAppCheckRequired: false,
+    ...(outside && { outside }),
   })
   atEnd(product.close)
   return { ...product, exchanges, seals: opened.seals, clock }

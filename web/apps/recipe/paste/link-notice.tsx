@@ -1,10 +1,26 @@
+import { readRecipePage } from '#contract/recipe-page.ts'
+import { useUser } from '#web/client/session/auth-state.ts'
+import { settings } from '#web/client/settings.ts'
+import { call } from '#web/client/transport/call.ts'
+import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { useAction } from '#web/ui/use-action.ts'
 import type { BareLink } from './bare-link.ts'
 
-type Props = { link: BareLink; onKeep: () => void }
+type Props = {
+  link: BareLink
+  onKeep: () => void
+  /** The page that the server read, as HTML. */
+  onRead: (html: string, address: string) => void
+}
 
 /** A link alone has no recipe in it: says how to get the text, and keeps the link meanwhile. */
-export function LinkNotice({ link: { address }, onKeep }: Props) {
+export function LinkNotice({ link: { address }, onKeep, onRead }: Props) {
+  const isMember = useUser() !== null
+  const { run: read, isBusy } = useAction(async () => {
+    const page = await call(readRecipePage, { address })
+    onRead(page.html, page.address)
+  }, errorSentence)
   return (
     <div className="rounded-lg bg-info-soft p-4 text-sm">
       <p className="font-bold">リンクだけでは、材料と手順を読み取れません。</p>
@@ -17,9 +33,16 @@ export function LinkNotice({ link: { address }, onKeep }: Props) {
         <li>ページの文章をすべて選んで、コピーする</li>
         <li>上の欄に貼り付ける（リンクは、参考にしたページとして残ります）</li>
       </ol>
-      <Button size="sm" variant="secondary" className="mt-3" onClick={onKeep}>
-        リンクだけ残す
-      </Button>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {settings.readsPages && isMember && (
+          <Button size="sm" busy={isBusy} onClick={() => void read()}>
+            ページを読み取る
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={onKeep}>
+          リンクだけ残す
+        </Button>
+      </div>
     </div>
   )
 }

@@ -119,7 +119,16 @@ export function PasteDialog({ open, shared = '', onClose, onTake }: Props) {
         </fieldset>
       )}
       <div className="mt-4 min-h-16">
-        {link && <LinkNotice link={link} onKeep={keepLink} />}
+        {link && (
+          <LinkNotice
+            link={link}
+            onKeep={keepLink}
+            onRead={(html, address) => {
+              setKept({ ...link, address })
+              setText(html)
+            }}
+          />
+        )}
         <p role="status" className="font-bold">
           {reading && summary(reading.draft, hasRecipe)}
         </p>

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { callable } from './protocol/callable.ts'
+
+/** How many pages a member may have read on one day in Japan. */
+export const recipePagesPerDayMax = 30
+
+/**
+ * The server reads one public page for a member; the browser finds the recipe in it. Off unless the operator turned it
+ * on. Refusals: page-reading-off, page-address, page-limit, page-forbidden (robots.txt), page-unreadable.
+ */
+export const readRecipePage = callable({
+  name: 'recipe-page-read',
+  access: 'member',
+  input: z.object({ address: z.string().check(z.maxLength(2_000)) }),
+  output: z.object({ html: z.string(), address: z.string() }),
+})

@@ -1,0 +1,50 @@
+import { readRecipePage } from '#contract/recipe-page.ts'
+import { dayMs, japanDay } from '#contract/values/japan-day.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { Feature } from '../feature.ts'
+import { CallError } from '../http/call-error.ts'
+import { handle } from '../http/handle.ts'
+import { recurringJob } from '../jobs/recurring.ts'
+import { countPage } from './count-page.ts'
+import type { Outside } from './get-public.ts'
+import { readPage } from './read-page.ts'
+
+type Options = {
+  db: Db
+  clock: Clock
+  publicOrigin: string
+  /** Off unless the operator turned it on. */
+  readsPages: boolean
+  /** Replaced by tests only. */
+  outside?: Outside | undefined
+}
+
+const codes = {
+  'page-address': 'invalid-argument',
+  'page-forbidden': 'permission-denied',
+  'page-unreadable': 'not-found',
+} as const
+
+export const recipeFeature = ({ db, clock, publicOrigin, readsPages, outside }: Options): Feature => ({
+  callables: [
+    handle(readRecipePage, async ({ address }, { member: { uid }, clock: { now } }) => {
+      if (!readsPages) throw new CallError('unimplemented', 'page-reading-off')
+      await db.tx(uid, (tx) => countPage(tx, uid, now()))
+      // Outside the transaction: a slow site must not hold a connection of the database.
+      const page = await readPage(address, { publicOrigin, ...(outside && { outside }) })
+      if (page.status === 'refused') throw new CallError(codes[page.why], page.why)
+      return { html: page.html, address: page.address }
+    }),
+  ],
+  jobs: [
+    recurringJob({
+      kind: 'forget-recipe-pages',
+      clock,
+      everyMs: dayMs,
+      run: async (now) => {
+        await db.sql`delete from recipe_page_count where day < ${japanDay(now)}`
+      },
+    }),
+  ],
+})

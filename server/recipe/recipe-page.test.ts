@@ -1,0 +1,80 @@
+import { createServer, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { beforeAll, expect, it } from 'vitest'
+import { readRecipePage, recipePagesPerDayMax } from '#contract/recipe-page.ts'
+import { atEnd } from '../testing/at-end.ts'
+import { testClock } from '../testing/clock.ts'
+import { type TestDatabase, testDatabase } from '../testing/database/test-database.ts'
+import { type AuthServer, startAuthServer } from '../testing/servers/auth-server.ts'
+import { countPage } from './count-page.ts'
+import type { Outside } from './get-public.ts'
+import { recipePart } from './member-part.ts'
+
+const address = 'https://recipes.example.com/r/1'
+const clock = testClock('2026-11-15T03:00:00Z')
+let db: TestDatabase
+let server: AuthServer
+let outside: Outside
+let reads = 0
+
+beforeAll(async () => {
+  db = await testDatabase()
+  const site = createServer((request, response) => {
+    if (request.url !== '/r/1') return void response.writeHead(404).end()
+    reads++
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>肉じゃが</h1>')
+  })
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  atEnd(() => void site.close())
+  const { port } = site.address() as AddressInfo // Cast: a server on a port has such an address.
+  outside = {
+    resolve: async () => [{ address: '127.0.0.1' }],
+    // Only this test's site on loopback counts as public.
+    isPublic: (each) => each === '127.0.0.1',
+    open: (options) => httpRequest({ ...options, port }),
+  }
+  server = await startAuthServer(db, { outside, clock })
+})
+
+it('a member gets the page; a visitor is refused before anything is read', async () => {
+  const browser = server.browser()
+  expect(await browser.refused(readRecipePage, { address })).toMatch(/^401 /)
+  expect(reads).toBe(0)
+  await browser.registerNew()
+
+  expect(await browser.done(readRecipePage, { address })).toEqual({ html: '<h1>肉じゃが</h1>', address })
+})
+
+it('parallel calls of a member read at most 30 pages a day, and the next day starts again', async () => {
+  const browser = server.browser()
+  const { uid } = await browser.registerNew()
+  reads = 0
+
+  const all = await Promise.all(
+    Array.from({ length: recipePagesPerDayMax + 8 }, () => browser.ask(readRecipePage, { address })),
+  )
+
+  expect(all.filter(({ ok }) => ok)).toHaveLength(recipePagesPerDayMax)
+  expect(new Set(all.flatMap((each) => (each.ok ? [] : [each.reason])))).toEqual(new Set(['page-limit']))
+  expect(reads).toBe(recipePagesPerDayMax)
+  await db.tx(uid, (tx) => countPage(tx, uid, new Date('2026-11-16T00:00:00+09:00')))
+})
+
+it('a refused address counts too, so that it cannot be used to probe names endlessly', async () => {
+  const browser = server.browser()
+  const { uid } = await browser.registerNew()
+
+  expect(await browser.refused(readRecipePage, { address: 'https://localhost/' })).toBe('400 page-address')
+
+  expect(await db.tx(uid, (tx) => recipePart.export(tx, uid))).toMatchObject([{ pages: 1 }])
+  await db.tx(uid, (tx) => recipePart.erase(tx, uid))
+  expect(await db.tx(uid, (tx) => recipePart.export(tx, uid))).toEqual([])
+})
+
+it('a deployment that did not turn it on reads nothing', async () => {
+  const off = await startAuthServer(await testDatabase())
+  const browser = off.browser()
+  await browser.registerNew()
+
+  expect(await browser.refused(readRecipePage, { address })).toBe('501 page-reading-off')
+})

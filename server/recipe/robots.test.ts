@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { mayRead } from './robots.ts'
+
+it.each([
+  ['', '/r/1', true],
+  ['User-agent: *\nDisallow:', '/r/1', true],
+  ['User-agent: *\nDisallow: /', '/r/1', false],
+  ['User-agent: *\nDisallow: /\nAllow: /r/', '/r/1', true],
+  ['User-agent: *\nDisallow: /r/', '/s/1', true],
+  ['User-agent: *\nDisallow: /*.php$', '/r.php', false],
+  ['User-agent: *\nDisallow: /*.php$', '/r.php?x=1', true],
+  ['User-agent: *\nDisallow: /*print', '/r/1/print/2', false],
+  ['user-agent: kotsukotsu\ndisallow: /\n\nuser-agent: *\nallow: /', '/r/1', false],
+  ['User-agent: *\nDisallow: /\n\nUser-agent: kotsukotsu\nDisallow: /private', '/r/1', true],
+  ['User-agent: GPTBot\nUser-agent: Kotsukotsu\nDisallow: /', '/r/1', false],
+  ['User-agent: GPTBot\nDisallow: /', '/r/1', true],
+  ['User-agent: * # all\nDisallow: /r # no', '/r/1', false],
+  ['Disallow: /', '/r/1', true],
+  ['User-agent: *\r\nDisallow: /r/\r\n', '/r/1', false],
+])('with %j the path %s may be read: %s', (robots, path, expected) => {
+  expect(mayRead(robots, 'kotsukotsu', path)).toBe(expected)
+})
+
+it('a hostile pattern is decided at once', () => {
+  const robots = `User-agent: *\n${`Disallow: /${'*a'.repeat(2_000)}$\n`.repeat(20)}`
+  const start = performance.now()
+
+  mayRead(robots, 'kotsukotsu', `/${'a'.repeat(1_900)}`)
+
+  expect(performance.now() - start).toBeLessThan(500)
+})
