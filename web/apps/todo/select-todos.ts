@@ -90,7 +90,7 @@ export function foundElsewhere(all: Iterable<Todo>, view: TodoView, query: strin
   if (!isSearch(readQuery(query))) return elsewhere
   const records = [...all]
   const isFound = searchFor(query, records)
-  for (const todo of withoutWaiting(records)) {
+  for (const todo of shownTodos(records, view)) {
     if (!isTodo(todo) || isIn(todo, view, today) || !isFound(todo)) continue
     elsewhere[todo.doneAt === undefined ? 'all' : 'done']++
   }

@@ -138,7 +138,7 @@ export function TodoApp({ emptyArt, timedOffer }: Props) {
                   onChange={list.setTyped}
                 />
               </div>
-              <div className="mb-2 flex justify-end empty:hidden lg:-mt-3">
+              <div className="mb-1 flex justify-end empty:hidden">
                 <SortChoice view={view} sort={list.sort} onChange={list.setSort} />
               </div>
               {isTimed && <div className="mb-5 empty:hidden">{timedOffer}</div>}

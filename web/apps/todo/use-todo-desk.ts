@@ -42,8 +42,6 @@ export function useTodoDesk({
     if (read.time) onTimed()
     const into = named ?? (list && { id: list.id, name: list.text })
     const where = addedWhere({ due: read.due, list: into }, view, today)
-    // One at a time: several in a row would cover the views.
-    toast.settle(addedToast)
     if (where)
       toast.done(`「${read.title}」を${where.text}に追加しました`, {
         about: addedToast,

@@ -5,8 +5,8 @@ import type { Opened } from '#web/storage/app-storage.ts'
 import { editAll, together } from '../../frame/list/edit-all.ts'
 import { dueText } from '../due-text.ts'
 import { finishedText } from '../finished-text.ts'
-import { isOn } from '../repeat.ts'
 import { finish } from '../todo-actions.ts'
+import { movedTo, setWhen, type When } from '../when/when.ts'
 
 /** Done at once: what to say, and how to take it back. */
 export type Done = { text: string; undo: () => void }
@@ -45,11 +45,8 @@ export const todoActs = {
 
   /** Moves to a day, or removes the date. A repeat keeps counting from the day that its rhythm gave. */
   moveTo: (opened: Opened<Todo>, ids: readonly string[], due: Day | undefined): Done => {
-    const undo = editAll(opened, ids, (todo) => ({
-      due,
-      ...(due === undefined && { time: undefined, endTime: undefined, part: undefined }),
-      ...(todo.repeat && !todo.planned && todo.due && isOn(todo.repeat, todo.due) && { planned: todo.due }),
-    }))
+    const moved = todosOf(opened, ids).map((todo): [Todo, When] => [todo, movedTo(todo, due ?? null)])
+    const undo = setWhen(opened.records, new Map(moved))
     const day = due && dueText(due, japanDay(new Date()))
     return { text: said(ids, day ? `を${day}にしました` : 'の日付を外しました'), undo }
   },
