@@ -5,14 +5,12 @@ import type { Auth } from '../auth/auth.ts'
 import { makeMember } from '../auth/member/make-member.ts'
 import { findMember } from '../auth/member/member.ts'
 import { suspendMember } from '../auth/member/operate.ts'
+import { renameMember } from '../auth/member/profile.ts'
 import { sendContact } from '../contact/send-contact.ts'
 import type { Tx } from '../db/db.ts'
-import { keepEvent } from '../exchange/move-exchange.ts'
-import { claimNumber } from '../exchange/request/exchange-number.ts'
-import { afterBusinessDays } from '../exchange/review/business-days.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { seedWaitingExchange } from '../exchange/review/demo-review.ts'
+import { seedFailedJob } from '../jobs/demo-job.ts'
 import { grant } from '../ledger/earn.ts'
-import { hold } from '../ledger/hold.ts'
 import { flagMember } from '../trust/flag.ts'
 import { recordSignals } from '../trust/record-signals.ts'
 
@@ -79,7 +77,8 @@ export async function seedDemoDesk(auth: Auth, now: Date): Promise<void> {
   })
   for (const person of people) await db.tx(person.uid, (tx) => seedWaiting(tx, auth, person, now))
   for (const contact of contacts) await db.tx(null, (tx) => seedContact(tx, contact, now))
-  await db.tx(fraud, (tx) => seedFailedJob(tx, now))
+  // Running it again is harmless: it tells open pages that a restriction has ended.
+  await db.tx(fraud, (tx) => seedFailedJob(tx, { kind: 'end-restriction', uid: fraud, at: now }))
 }
 
 const sharedDevice = { device: 'demo: the same browser' }
@@ -101,7 +100,7 @@ async function seedMember(
       now: registeredAt,
     },
   })
-  await tx`update auth_member set nickname = ${nickname} where uid = ${uid}`
+  await renameMember(tx, uid, nickname)
 }
 
 async function seedWaiting(tx: Tx, { trust }: Auth, person: Person, now: Date): Promise<void> {
@@ -110,19 +109,7 @@ async function seedWaiting(tx: Tx, { trust }: Auth, person: Person, now: Date): 
   const at = new Date(now.getTime() - askedHours * 3_600_000)
   const earned = { uid, key: 'demo/desk', kind: 'mission', mission: 'stamp', points: points + 120 } as const
   await grant(tx, { ...earned, at: new Date(at.getTime() - 3_600_000) })
-  const key = { uid, exchangeId: randomUUID() }
-  await hold(tx, { uid, holdId: key.exchangeId, channel, points, at })
-  const number = await claimNumber(tx, key, at)
-  const isUnknown = is === 'unknown-order'
-  await tx`
-    insert into exchange_request
-      (uid, exchange_id, number, order_id, channel, provider, points, status, requested_at, review_by, review_for,
-        with_operator, tries, asked_at, trouble)
-    values (${uid}, ${key.exchangeId}, ${number}, ${randomUUID()}, ${channel}, 'inventory', ${points},
-      ${isUnknown ? 'unknown' : 'review'}, ${at}, ${isUnknown ? null : afterBusinessDays(at, 2)},
-      ${isUnknown ? null : ['first']}, ${isUnknown}, ${isUnknown ? 9 : 0}, ${isUnknown ? at : null},
-      ${isUnknown ? 'no answer within 10 s' : null})`
-  await keepEvent(tx, key, isUnknown ? 'unknown' : 'review', at)
+  await seedWaitingExchange(tx, { uid, channel, points, at, isUnknown: is === 'unknown-order' })
   if (is === 'near-fraud') await recordSignals(tx, trust, { uid, at, seen: sharedDevice })
   if (is === 'suspended') await suspendMember(tx, { uid, actor: 'demo', at: now }, '見本：規約違反の疑い')
 }
@@ -156,15 +143,4 @@ async function seedContact(tx: Tx, { uid, name, kind, hours, body }: DemoContact
   const at = new Date(now.getTime() - hours * 3_600_000)
   const contact = { contactId: randomUUID(), kind, name, email, body, consent: true } as const
   await sendContact(tx, contact, { ...sender, uid, at })
-}
-
-/** A finished restriction that could not be told to open pages: running it again is harmless. */
-async function seedFailedJob(tx: Tx, now: Date): Promise<void> {
-  const key = 'demo/failed-job'
-  await enqueue(tx, { kind: 'end-restriction', uid: fraud, key, payload: { uid: fraud } })
-  // In the same transaction, so that the job loop does not take it.
-  await tx`
-    update job_item set state = 'failed', attempts = 7, last_error = ${'connection terminated unexpectedly'},
-      ended_at = ${new Date(now.getTime() - 3_600_000)}
-    where key = ${key}`
 }
