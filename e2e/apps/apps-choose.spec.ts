@@ -96,6 +96,8 @@ test.describe('on a desktop', () => {
   }) => {
     await importRecords(page, 'todo', todos(6))
     await page.getByRole('button', { name: /^すべて/ }).click()
+    // Rows keep their places when one of them gets a date.
+    await page.getByRole('combobox', { name: '並び順' }).selectOption('自分の順')
     const rows = page.locator('[data-todo]')
     const row = (n: number) => page.locator('[data-row-main]', { hasText: `用事 ${n}番` })
     const bar = page.getByRole('region', { name: '選択した項目の操作' })
