@@ -178,7 +178,6 @@ for (const { name, ...viewport } of sizes) {
       await dialog.getByRole('button', { name: 'アーカイブする' }).click()
       await expect(dialog.getByRole('list', { name: 'アーカイブしたリスト' })).toContainText('自宅')
       await page.keyboard.press('Escape')
-      await view(page, 'すべて')
       await expect(rows(page)).toContainText(['仕事のこと'])
       await expect(rows(page)).toHaveCount(1)
     })

@@ -112,7 +112,7 @@ export function MonthGrid({ selected, today, onSelect, dayContent, isTall = fals
                       className={cx(
                         'group flex min-h-11 w-full min-w-0 flex-col items-center gap-0.5 rounded-md pt-1.5',
                         isTall &&
-                          'lg:min-h-28 lg:items-stretch lg:rounded-none lg:border-t lg:border-line lg:p-1.5',
+                          'lg:min-h-20 lg:items-stretch lg:rounded-none lg:border-t lg:border-line lg:p-1.5',
                         day === selected && isTall && 'lg:bg-accent-soft',
                       )}
                     >
