@@ -5,7 +5,7 @@ for (const { width, height } of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]) {
-  test(`at ${width}×${height} a visitor shares a link, pastes the page's text, moves a line and keeps the source`, {
+  test(`at ${width}×${height} a visitor shares a link, pastes the page's text and keeps the source`, {
     tag: '@long',
   }, async ({ page }) => {
     await page.setViewportSize({ width, height })
