@@ -132,10 +132,15 @@ function DayRow({
             <button
               type="button"
               onClick={() => onOpen(recipe.id)}
-              className="min-h-11 min-w-32 flex-1 rounded-md px-2 text-left font-bold hover:bg-paper-deep"
+              className="min-h-11 min-w-[calc(100%-4rem)] flex-1 rounded-md px-2 text-left font-bold hover:bg-paper-deep sm:min-w-32"
             >
               {nameOf(recipe)}
             </button>
+            <IconButton
+              label={`${dayText(day)}の「${nameOf(recipe)}」を外す`}
+              icon={<CloseIcon size={20} />}
+              onClick={() => onRemove(recipe, servings)}
+            />
             <Stepper
               label={`${nameOf(recipe)}の人数`}
               hideLabel
@@ -144,11 +149,6 @@ function DayRow({
               max={servingsMax}
               unit={recipe.servingUnit}
               onChange={(value) => onServings(recipe, value)}
-            />
-            <IconButton
-              label={`${dayText(day)}の「${nameOf(recipe)}」を外す`}
-              icon={<CloseIcon size={20} />}
-              onClick={() => onRemove(recipe, servings)}
             />
           </li>
         ))}
