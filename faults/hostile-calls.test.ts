@@ -177,9 +177,10 @@ async function inLanes<T>(all: readonly T[], work: (each: T) => Promise<void>): 
   await Promise.all(Array.from({ length: 8 }, lane))
 }
 
-/** Local mode has no PayPay to link to, and refuses the call. */
+/** Local mode has no PayPay to link to, and reading recipe pages is off by default. */
 const isNotSetUp = ({ status, text }: { status: number; text: string }) =>
-  status === 503 && text.includes('"provider-unavailable"')
+  (status === 503 && text.includes('"provider-unavailable"')) ||
+  (status === 501 && text.includes('"page-reading-off"'))
 
 async function demoCookie(): Promise<string> {
   const answer = await post(origin, 'auth-demo', {}, { 'x-firebase-appcheck': appCheckToken })

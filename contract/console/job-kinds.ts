@@ -43,6 +43,7 @@ export const jobKindNames: Record<string, string> = {
   'forget-notices': '古いお知らせの削除',
   'forget-analytics': '古い利用統計の削除',
   'forget-console': '古い運営データの削除',
+  'forget-recipe-pages': 'レシピのページを読み取った回数の削除',
 }
 
 /** An unknown kind is one of an older or newer release. */

@@ -50,7 +50,7 @@ export async function actsBefore(
   const refs = await refsOf(sql, uid)
   const entries = await sql<StoredEntry[]>`
     select ${entryColumns(sql)} from audit_entry
-    where member_ref = any(${refs}::uuid[]) and act not like '% show' and ${isBefore(sql, before, place)}
+    where member_ref = any(${refs}::uuid[]) and act not like '% show' and act not like 'preview %' and ${isBefore(sql, before, place)}
     order by ${newestFirst(sql, place)} limit ${max}`
   const acts = await openEntries(sql, entries)
   return acts.map((act) => ({ ...act, id: `act/${String(act.seq).padStart(12, '0')}` }))

@@ -31,7 +31,7 @@ const documents: Record<LegalDocumentName, LegalDocument> = {
 /** The text of each current version, so that it cannot change under the same date. */
 const hashes: Record<LegalDocumentName, string> = {
   terms: '2026-11-16 e4b1fe5cd45b7704',
-  privacyPolicy: '2026-11-16 773a50f261c25404',
+  privacyPolicy: '2026-11-16 211454e9523eabe0',
   tokusho: '2026-11-16 3834878bd2f9c0c3',
 }
 
