@@ -14,7 +14,7 @@ export type Act = {
   /** Names of the fields that were shown to the operator, never their values. */
   seen?: readonly string[]
   /** Absent on the command line of a service without operators, and for its timers. */
-  operator?: (ActingOperator & { isRecordedByCaller?: true }) | undefined
+  operator?: ActingOperator | undefined
 }
 
 /** The part of an operation that says who acts; every operation of an operator has it. */

@@ -9,8 +9,6 @@ import { listActs } from './list-acts.ts'
 
 /** Must run in the transaction of the act itself, so that neither exists without the other. */
 export async function recordAct(tx: Tx, act: Act): Promise<void> {
-  // Part of an act that its caller records as a whole: one act is one entry.
-  if (act.operator?.isRecordedByCaller) return
   await appendEntry(tx, await sealAct(tx, act))
 }
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OperatorAct, Preview } from '#contract/console/act.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
-import type { Acting } from '../../audit/act.ts'
 import type { Tx } from '../../db/db.ts'
 import type { SignedInOperator } from '../operator/session.ts'
 
@@ -47,10 +46,3 @@ export type DefinedAct = {
   perform: (tx: Tx, input: unknown, doing: Doing) => Promise<void>
   isDeferred: boolean
 }
-
-/** For operations that record their own act. Within an act of the console they do not: `executeAct` records it, once. */
-export const actingOf = ({ actor, at }: Doing): Acting => ({
-  actor: actor.email,
-  operator: { ...actor, isRecordedByCaller: true },
-  at,
-})

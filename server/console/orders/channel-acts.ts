@@ -2,9 +2,9 @@ import { pauseChannelAct, resumeChannelAct, testChannelAct } from '#contract/con
 import { type Channel, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { japanDay, japanTimeOfDay } from '#contract/values/japan-day.ts'
 import { type ChannelRow, lockChannel } from '../../exchange/channel/channel.ts'
-import { pauseChannel, resumeChannel } from '../../exchange/channel/operate-channel.ts'
+import { pauseUnrecorded, resumeUnrecorded } from '../../exchange/channel/operate-channel.ts'
 import { testChannelLater } from '../../exchange/channel/test-channel-job.ts'
-import { actingOf, type DefinedAct } from '../act/act-work.ts'
+import type { DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
 
 /** The acts on a channel. Its row is locked from the preview on. */
@@ -23,7 +23,7 @@ export const channelActs: DefinedAct[] = [
           row.pausedAt && row.notice === notice ? 'この交換先は、すでに同じお知らせで止まっています。' : null,
       }
     },
-    perform: (tx, { channel, notice }, doing) => pauseChannel(tx, { ...actingOf(doing), channel }, notice),
+    perform: (tx, { channel, notice }, { at }) => pauseUnrecorded(tx, { channel, notice, at }),
   }),
 
   defineAct(resumeChannelAct, {
@@ -40,7 +40,7 @@ export const channelActs: DefinedAct[] = [
         blocked: isStopped ? null : 'この交換先は、止まっていません。',
       }
     },
-    perform: (tx, { channel }, doing) => resumeChannel(tx, { ...actingOf(doing), channel }),
+    perform: (tx, { channel }) => resumeUnrecorded(tx, channel),
   }),
 
   defineAct(testChannelAct, {
@@ -53,8 +53,8 @@ export const channelActs: DefinedAct[] = [
         blocked: null,
       }
     },
-    perform: (tx, { channel }, doing) =>
-      testChannelLater(tx, { ...actingOf(doing), id: doing.actId, channel }),
+    perform: (tx, { channel }, { actId, actor }) =>
+      testChannelLater(tx, { id: actId, channel, actor: actor.email, operator: actor }),
   }),
 ]
 

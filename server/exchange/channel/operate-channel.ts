@@ -11,21 +11,34 @@ type ChannelOperation = Acting & { channel: Channel }
 /** Members read the notice instead of the amounts. Exchanges under way wait until the end of the pause. */
 export async function pauseChannel(tx: Tx, operation: ChannelOperation, notice: string): Promise<void> {
   const { channel, actor, operator, at } = operation
+  await pauseUnrecorded(tx, { channel, notice, at })
+  await recordAct(tx, { at, actor, operator, act: 'channel pause', subject: channel, details: { notice } })
+}
+
+/** For the console, which records its acts with their preview and reason. */
+export async function pauseUnrecorded(
+  tx: Tx,
+  { channel, notice, at }: { channel: Channel; notice: string; at: Date },
+): Promise<void> {
   await tx`
     insert into exchange_channel (channel, paused_at, notice) values (${channel}, ${at}, ${notice})
     on conflict (channel) do update set paused_at = excluded.paused_at, notice = excluded.notice`
-  await recordAct(tx, { at, actor, operator, act: 'channel pause', subject: channel, details: { notice } })
 }
 
 /** Ends an operator's pause and an open circuit. */
 export async function resumeChannel(tx: Tx, operation: ChannelOperation): Promise<void> {
   const { channel, actor, operator, at } = operation
+  await resumeUnrecorded(tx, channel)
+  await recordAct(tx, { at, actor, operator, act: 'channel resume', subject: channel })
+}
+
+/** For the console, which records its acts with their preview and reason. */
+export async function resumeUnrecorded(tx: Tx, channel: Channel): Promise<void> {
   const resumed = await tx`
     update exchange_channel
     set paused_at = null, notice = null, failures = 0, shut_at = null, shut_until = null
     where channel = ${channel} and (paused_at is not null or shut_at is not null) returning channel`
   if (resumed.length === 0) throw operatorError('channel-not-paused', { channel })
-  await recordAct(tx, { at, actor, operator, act: 'channel resume', subject: channel })
 }
 
 /** Makes a harmless call to the company. Success turns on a channel that needs this test. */

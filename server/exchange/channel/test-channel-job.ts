@@ -15,7 +15,8 @@ export async function testChannelLater(
   tx: Tx,
   { id, channel, actor, operator }: Omit<Acting, 'at'> & { id: string; channel: Channel },
 ): Promise<void> {
-  await enqueue(tx, { kind, key: id, payload: { channel, actor, ...(operator && { operator }) } })
+  const by = operator && { id: operator.id, role: operator.role, address: operator.address }
+  await enqueue(tx, { kind, key: id, payload: { channel, actor, ...(by && { operator: by }) } })
 }
 
 export function testChannelJob(exchanges: ExchangeContext, clock: Clock): JobKind {
