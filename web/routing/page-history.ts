@@ -13,7 +13,9 @@ export function createPageHistory(): RouterHistory {
     parseLocation: () => {
       const { pathname, hash } = location
       const search = hiddenQuery() ?? location.search
-      return { href: `${pathname}${search}${hash}`, pathname, search, hash, state: window.history.state }
+      // A link to a section makes an entry without state.
+      const state = window.history.state ?? newState()
+      return { href: `${pathname}${search}${hash}`, pathname, search, hash, state }
     },
   })
 }
@@ -28,9 +30,11 @@ export function hideSecretsOf(router: AnyRouter): void {
 const hiddenQuery = (): string | null => window.history.state?.hiddenQuery ?? null
 
 /** Without a key of its own the router replaces the first entry's state. */
-function keepState() {
+const keepState = () => replaceSilently({ ...newState(), ...window.history.state }, location.href)
+
+function newState() {
   const key = Math.random().toString(36).slice(2)
-  replaceSilently({ __TSR_index: 0, key, __TSR_key: key, ...window.history.state }, location.href)
+  return { __TSR_index: 0, key, __TSR_key: key }
 }
 
 function hideSecrets() {
