@@ -1,6 +1,6 @@
 import type { ConsoleReason } from '#contract/console/console-reasons.ts'
+import type { CallCode } from '#contract/protocol/call-codes.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
-import type { CallCode } from '#contract/protocol/wire.ts'
 
 /** A call of the console that did not succeed: refused by the server, or never answered. */
 export class ConsoleFailure extends Error {

@@ -1,6 +1,6 @@
 import type { ConsoleReason } from '#contract/console/console-reasons.ts'
+import { type CallCode, callCodes } from '#contract/protocol/call-codes.ts'
 import type { Reason } from '#contract/protocol/reason.ts'
-import { type CallCode, callCodes } from '#contract/protocol/wire.ts'
 
 /** An expected refusal. Any other exception is a bug, and the caller learns nothing about it. */
 export class CallError extends Error {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { callCodes } from '#contract/protocol/wire.ts'
+import { callCodes } from '#contract/protocol/call-codes.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { CallError, wireError } from './call-error.ts'
 

@@ -10,9 +10,9 @@ import { markHydrated } from '../boot/hydrated.tsx'
 import { authReady } from '../client/session/auth.ts'
 import { currentUser, isOfflineKnownSession } from '../client/session/auth-state.ts'
 import { rememberWayBack } from '../client/session/way-back.ts'
+import { FailedPage } from '../layout/failed-page.tsx'
 import { MypageLayout, Root } from '../layout/root.tsx'
 import { hasMemberFrame } from '../layout/use-member-frame.ts'
-import { InternalServerError } from '../pages/500.tsx'
 import { guard, needsMember } from './guard.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { createPageHistory, hideSecretsOf } from './page-history.ts'
@@ -43,7 +43,7 @@ export function createPageRouter(history: RouterHistory = createPageHistory()) {
     stringifySearch,
     // The prerender would write an inline script for it, which the content security policy blocks.
     scrollRestoration: isBrowser && restoresScroll(),
-    defaultErrorComponent: InternalServerError,
+    defaultErrorComponent: FailedPage,
   })
   if (isBrowser) hideSecretsOf(router)
   return router

@@ -2,7 +2,6 @@ import type { RouteComponent } from '@tanstack/react-router'
 import { type Channel, channels, giftNames } from '#contract/exchange/exchange-rules.ts'
 import { staticPage } from '../boot/static-page.tsx'
 import { settings } from '../client/settings.ts'
-import { InternalServerError } from '../pages/500.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
 export type Page = {
@@ -215,8 +214,7 @@ export const pages = [
     description: 'サーバーで問題が起きたときに表示されるページです。',
     area: 'site',
     indexable: false,
-    // Part of the entry, because it must show even if nothing else can be loaded.
-    component: InternalServerError,
+    component: lazyPage(() => import('../pages/500.tsx'), 'InternalServerError'),
   },
 ] as const satisfies readonly Page[]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callCodes } from '#contract/protocol/wire.ts'
+import { callCodes } from '#contract/protocol/call-codes.ts'
 import { failureOf } from './call-failure.ts'
 
 test.each(Object.entries(callCodes))('%s is read from the wire', (code, { status, http }) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { type CallCode, callCodes } from '#contract/protocol/call-codes.ts'
 import { type Reason, reasons } from '#contract/protocol/reason.ts'
-import { type CallCode, callCodes } from '#contract/protocol/wire.ts'
 
 /** A call that did not succeed: refused by the server, or never answered by it. */
 export class CallFailure extends Error {
