@@ -86,7 +86,7 @@ test('SIGTERM that arrives twice drains first, finishes the running request and 
   expect(await ended(server)).toBe(0)
 })
 
-test('a second SIGTERM after a second exits at once', async () => {
+test.runIf(rounds > 2)('a second SIGTERM after a second exits at once', async () => {
   const server = await start({ dataDir, env: { DRAIN_SECONDS: '60' } })
 
   server.child.kill('SIGTERM')

@@ -21,7 +21,7 @@ import { asMember, post, startWholeServer } from './kit/whole-server.ts'
 
 const isLong = Number(process.env.FAULT_ROUNDS ?? 2) > 2
 /** FAULT_MINUTES=30 for the long run. */
-const seconds = Number(process.env.FAULT_MINUTES ?? 1) * 60
+const seconds = Number(process.env.FAULT_MINUTES ?? (isLong ? 1 : 0.5)) * 60
 /** The short run leaves the cores to the other tests. */
 const restMs = isLong ? 0 : 1_500
 const slices = 12

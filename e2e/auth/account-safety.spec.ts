@@ -21,11 +21,9 @@ const newPassword = 'あたらしい-2026'
 // Browsers log refused calls: a page whose session has ended asks once more.
 test.use({ expectedComplaints: [/Failed to load resource: the server responded with a status of 4\d\d/] })
 
-test('a member who did not sign in presses the link of the mail, ends all sessions and sets a new password', async ({
-  page,
-  browser,
-  db,
-}) => {
+test('a member who did not sign in presses the link of the mail, ends all sessions and sets a new password', {
+  tag: '@long',
+}, async ({ page, browser, db }) => {
   const { email, uid } = await newMember(page.request)
   await verify(db, uid)
   await page.goto('/mypage/')

@@ -42,11 +42,9 @@ test('a new member verifies the address by mail, and every open page shows it', 
   await expect(memberHome(tab)).toBeVisible()
 })
 
-test('a member verifies the address on another device with the password and stays signed in on the first', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a member verifies the address on another device with the password and stays signed in on the first', {
+  tag: '@long',
+}, async ({ page, browser, baseURL }) => {
   const { email } = await becomeMember(page)
   const link = await mailLink(page, { to: email, subject: verification })
   const phone = await (await browser.newContext({ baseURL })).newPage()

@@ -19,7 +19,7 @@ test('a visitor makes a record in each app, and it is there after a reload', asy
       appearance: 'none',
       backgroundColor: 'rgba(0, 0, 0, 0)',
       borderWidth: '0px',
-      height: 36,
+      height: 44,
     })
     await visitor.click(button('メモを書く'))
     await visitor.type(field('本文'), '電車で読むメモ')

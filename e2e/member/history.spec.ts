@@ -11,10 +11,9 @@ const filters = (page: Page) => page.getByRole('navigation', { name: '絞り込�
 const rows = (page: Page) => page.getByRole('main').locator('li[data-seq]')
 const end = (page: Page) => page.getByText(/件、これですべてです。$/)
 
-test('a member filters the history, pages through it by month and asks a question about an entry', async ({
-  page,
-  db,
-}) => {
+test('a member filters the history, pages through it by month and asks a question about an entry', {
+  tag: '@long',
+}, async ({ page, db }) => {
   const uid = await registerWith(page, db, 400)
   await grant(db, uid, 30, '=1+1のお詫び')
   await page.goto('/mypage/history')

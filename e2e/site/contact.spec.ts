@@ -8,9 +8,9 @@ import { expect, test } from '../kit/test.ts'
 const text = '交換したギフトのコードが表示されません。昨日の夜からです。'
 const ticketPattern = /^K-\d{8}-[34679ACDEFGHJKMNPQRTUVWXY]{4}$/
 
-test('a visitor reads what is missing, finds the draft again, sends the question once and gets the receipt by mail', async ({
-  page,
-}) => {
+test('a visitor reads what is missing, finds the draft again, sends the question once and gets the receipt by mail', {
+  tag: '@long',
+}, async ({ page }) => {
   const email = newEmail()
   const body = page.getByLabel('お問い合わせ内容')
   let calls = 0

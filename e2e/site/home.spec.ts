@@ -89,9 +89,9 @@ test('a visitor tries every app on the home page and finds the links to register
   await expect(page).toHaveURL('/apps/note')
 })
 
-test('the code of the examples loads on the first interaction, and input meanwhile is not lost', async ({
-  page,
-}) => {
+test('the code of the examples loads on the first interaction, and input meanwhile is not lost', {
+  tag: '@long',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const ofPage = () => asked.filter((path) => /\/(?:pages|parts|examples)-[\w-]+\.js$/.test(path))

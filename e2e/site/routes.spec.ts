@@ -3,9 +3,9 @@ import { untilHydrated } from '../kit/hydrated.ts'
 import { memberRoutes } from '../kit/known-routes.ts'
 import { expect, test } from '../kit/test.ts'
 
-test('a visitor who opens or reloads any member page arrives at the sign-in at /mypage/', async ({
-  page,
-}) => {
+test('a visitor who opens or reloads any member page arrives at the sign-in at /mypage/', {
+  tag: '@long',
+}, async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
 
