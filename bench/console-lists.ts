@@ -15,15 +15,27 @@ const rounds = 9
 const size: DeskSize = {
   members: 1_000_000,
   exchanges: 100_000,
+  gifts: 100_000,
   contacts: 50_000,
   jobs: 50_000,
   acts: 200_000,
 }
 
+/** A member with an exchange, movements and contacts. */
+const memberUid = `filled${'7'.padStart(18, '0')}`
+
 const page = (filters: Record<string, string> = {}) => ({ filters, after: null })
 const lists: [name: string, callable: string, input: object][] = [
   ['審査', 'console-review-list', page()],
   ['審査 by channel', 'console-review-list', page({ channel: 'quo' })],
+  ['会員', 'console-member-list', page()],
+  ['会員 by address', 'console-member-list', page({ q: 'filled777777@example.jp' })],
+  ['a member', 'console-member-read', { uid: memberUid }],
+  ['the timeline of a member', 'console-member-timeline', page({ uid: memberUid })],
+  ['在庫', 'console-stock-lines', {}],
+  ['ロット', 'console-stock-lots', page()],
+  ['ギフト', 'console-stock-gifts', page()],
+  ['交換先', 'console-channel-list', {}],
   ['お問い合わせ', 'console-contact-list', page()],
   ['お問い合わせ of every state', 'console-contact-list', page({ state: 'all' })],
   ['注文', 'console-order-list', page()],

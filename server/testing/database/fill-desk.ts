@@ -2,10 +2,20 @@ import { readableLetters } from '#contract/values/readable-letters.ts'
 import type { Sql } from '../../db/db.ts'
 
 /** How much a large service has: members, their exchanges, and what the lists of the console show. */
-export type DeskSize = { members: number; exchanges: number; contacts: number; jobs: number; acts: number }
+export type DeskSize = {
+  members: number
+  exchanges: number
+  /** Gifts in stock; each issued exchange has another one. */
+  gifts: number
+  contacts: number
+  jobs: number
+  acts: number
+}
+
+const giftsOfLot = 200
 
 /** Writes the rows behind the console's lists in bulk. The chain of the audit log is not valid. */
-export async function fillDesk(sql: Sql, { members, exchanges, contacts, jobs, acts }: DeskSize) {
+export async function fillDesk(sql: Sql, { members, exchanges, gifts, contacts, jobs, acts }: DeskSize) {
   const start = sql`timestamptz '2026-01-01 00:00+09'`
   await sql`
     insert into auth_member
@@ -28,6 +38,22 @@ export async function fillDesk(sql: Sql, { members, exchanges, contacts, jobs, a
         select case when n % 50 = 0 then 'review' when n % 100 = 1 then 'unknown' when n % 100 = 2 then 'failed'
           else 'issued' end as status
       ) as its`
+  await sql`
+    insert into exchange_stock
+      (id, channel, points, sealed, key_id, content_hash, code_hash, imported_at, order_id, reserved_at, issued_at)
+    select gen_random_uuid(), channel, points, '', 'filled', sha256(('gift ' || order_id)::bytea),
+      sha256(('code ' || order_id)::bytea), ${start}, order_id, requested_at, requested_at
+    from exchange_request where status = 'issued' and uid like 'filled%'`
+  await sql`
+    insert into exchange_lot (id, file_name, gifts, points, cost_yen, buyer, imported_by, imported_at)
+    select md5('lot ' || n)::uuid, 'filled.csv', ${giftsOfLot}, ${giftsOfLot * 500}, ${giftsOfLot * 490}, 'filled', 'filled', ${start} + n * interval '1 hour'
+    from generate_series(0, ${gifts}::int / ${giftsOfLot}::int) as n`
+  await sql`
+    insert into exchange_stock
+      (id, channel, points, sealed, key_id, content_hash, code_hash, expires_on, imported_at, lot_id)
+    select gen_random_uuid(), 'amazon', 500, '', 'filled', sha256(('gift ' || n)::bytea), sha256(('code ' || n)::bytea),
+      '2028-03-31', ${start} + n * interval '1 second', md5('lot ' || n / ${giftsOfLot}::int)::uuid
+    from generate_series(1, ${gifts}::int) as n`
   await sql`
     insert into trust_signal (hash, uid, kind, seen_at)
     select sha256(('device ' || n / 3)::bytea), 'filled' || lpad(n::text, 18, '0'), 'device', ${start}
@@ -57,7 +83,7 @@ export async function fillDesk(sql: Sql, { members, exchanges, contacts, jobs, a
     select 'acts', seq, hash from audit_entry order by seq desc limit 1
     on conflict (chain) do update set seq = excluded.seq, hash = excluded.hash`
   await sql`
-    analyze auth_member, exchange_request, trust_signal, contact_ticket, job_item, audit_entry, ledger_transfer`
+    analyze auth_member, exchange_request, exchange_stock, trust_signal, contact_ticket, job_item, audit_entry, ledger_transfer`
 }
 
 /** The row's number `n` in letters that tickets are made of. */
