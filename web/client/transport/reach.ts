@@ -11,6 +11,7 @@ export type Reach = 'reachable' | 'offline' | 'away'
 
 const answerWithinMs = 10_000
 const pause = { minMs: 1_000, maxMs: 30_000 }
+const watchMs = 5_000
 
 let isOffline = false
 let isAway = false
@@ -29,7 +30,9 @@ if (tabs) {
   }
   addEventListener('online', followNetwork)
   addEventListener('offline', followNetwork)
-  document.addEventListener('visibilitychange', () => isSilent() && void probe())
+  document.addEventListener('visibilitychange', () => {
+    if (isSilent() || !navigator.onLine) void probe()
+  })
   followNetwork()
 }
 
@@ -88,9 +91,12 @@ function answered(): void {
   clearTimeout(next)
   failures = 0
   setOffline(false)
-  if (!isAway) return
-  setAway(false)
-  tabs?.postMessage(false)
+  if (isAway) {
+    setAway(false)
+    tabs?.postMessage(false)
+  }
+  // The browser reports no network and will not report its end: only the server can tell.
+  if (!navigator.onLine) next = setTimeout(probe, watchMs)
 }
 
 function setAway(value: boolean): void {
