@@ -66,11 +66,11 @@ for (const { width, height } of [
 
     await expect(page).toHaveURL(/\/apps\/todo\?list=/)
     await expect(todos(page)).toHaveText([
+      /電池/,
+      /醤油 大さじ3/,
       /豚肉 150g/,
       /にんにく 3かけ/,
       /スパゲッティ 400g/,
-      /電池/,
-      /醤油 大さじ3/,
     ])
   })
 }
