@@ -72,9 +72,9 @@ export type Todo = RecordBase & {
   series?: string
   subtasks: Subtask[]
   order: string
-  /** Of a list. */
+  /** Only lists have a colour. */
   color?: TodoListColor
-  /** Of a list: its open todos appear nowhere else and are not reminded of. */
+  /** Set on an archived list: its open todos appear nowhere else and are not reminded of. */
   archivedAt?: number
 }
 

@@ -19,7 +19,7 @@ const stockLine = z.object({
   free: count,
   /** Too close to their end to be issued, or over. */
   tooOld: count,
-  /** Of these, over. */
+  /** Those of them that are over. */
   expired: count,
   reserved: count,
   /** Exchanges of the last 28 days. */
@@ -32,7 +32,7 @@ const stockLine = z.object({
 })
 export type StockLine = z.output<typeof stockLine>
 
-/** What is in stock, by channel and amount, and how long it lasts. */
+/** The stock by channel and amount, and how long it lasts. */
 export const readStockLines = operatorCallable({
   name: 'console-stock-lines',
   role: 'viewer',
@@ -89,7 +89,7 @@ const giftRow = z.object({
   lotId: z.nullable(z.uuid()),
   lotName: z.nullable(z.string()),
   importedAt: time,
-  /** Of the state: reserved, issued or ended. */
+  /** When the state began: reserved, issued or ended. */
   at: z.nullable(time),
   endedBy: z.nullable(z.string()),
 })

@@ -1,6 +1,6 @@
 import type { Channel } from './exchange-rules.ts'
 
-/** What a file of gifts may say about each, in the order of the command line's own format. */
+/** The columns of a file of gifts, in the order of the command line's own format. */
 export const giftFields = ['channel', 'points', 'code', 'url', 'pin', 'expires_on'] as const
 export type GiftField = (typeof giftFields)[number]
 
@@ -16,7 +16,7 @@ export const giftFieldNames: Record<GiftField, string> = {
 /** For each field the place of its column, from 0; null if the file has none. */
 export type GiftColumns = Record<GiftField, number | null>
 
-/** What holds for every line, if the file has no column for it. */
+/** Values for every line, if the file has no column for them. */
 export type GiftDefaults = { channel: Channel | null; points: number | null }
 
 /** The server that reads a file also serves members, so its work is bounded. A larger purchase is several files. */

@@ -57,7 +57,7 @@ export type Prepared = {
   perform: () => Promise<string>
 }
 
-/** Who or what it is about, what happens, and the values before and after. */
+/** The subject, the change, and the values before and after. */
 export type ChangePreview = {
   who: string
   what: string

@@ -28,6 +28,6 @@ async function uidOf({ sql }: Pick<Db, 'sql'>, word: string): Promise<string | n
   return findUidByReferralCode(sql, code)
 }
 
-/** Who a preview is about. */
+/** The member that a preview is about. */
 export const nameOf = ({ nickname, email, uid }: StoredMember) =>
   email ? `${nickname} <${email}> ${uid}` : `${nickname} ${uid}`

@@ -14,7 +14,7 @@ export function neededReason({ text }: Pick<Call, 'text'>): string {
 export const reasonOr = ({ text }: Pick<Call, 'text'>, usual: string) =>
   cleanLine(text('reason') ?? '') || usual
 
-/** What the command prints after an act: that a colleague was asked, or what `done` says. */
+/** The command's output after an act: that a colleague was asked, or what `done` says. */
 export async function actAnswer(
   { say, isJson }: Call,
   outcome: ByCommand,

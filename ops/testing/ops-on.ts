@@ -7,7 +7,7 @@ import { runCommand, type World } from '../command-line/run-command.ts'
 type Options = {
   at: Date
   language?: Language
-  /** What the person types; nobody is there if it is absent. */
+  /** The person's input; nobody is there if it is absent. */
   answers?: string[]
   /** Happens while the person thinks about the question. */
   beforeAnswer?: () => Promise<unknown>
@@ -17,10 +17,10 @@ type Options = {
 }
 
 type Ran = {
-  /** What it printed; the sentence of the refusal if it was refused. */
+  /** The output, or the sentence of the refusal. */
   output: string
   isRefused: boolean
-  /** What was shown before it was done. */
+  /** The preview. */
   shown: string
   asked: string[]
 }

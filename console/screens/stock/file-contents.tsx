@@ -4,7 +4,7 @@ import { digits } from '#contract/values/digits.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 
-/** What the server found in the file: the gifts, or every line that must be mended first. */
+/** Shows what the server found in the file: the gifts, or every line that must be mended first. */
 export function FileContents({ read }: { read: StockFileRead }) {
   const { encoding, rows, groups, problems, problemCount } = read
   const gifts = groups.reduce((sum, group) => sum + group.gifts, 0)

@@ -15,7 +15,7 @@ export function readLot({ costYen, buyer, seller }: Lot) {
   return { costYen: cost, buyer: name, seller: cleanLine(seller) || null }
 }
 
-/** What the purchase cost, and who bought it from whom. */
+/** The cost of the purchase, its buyer and its seller. */
 export function LotFields({ lot, onChange }: { lot: Lot; onChange: (lot: Lot) => void }) {
   const isCostWrong = lot.costYen.trim() !== '' && readLot({ ...lot, buyer: 'x' }) === null
   return (

@@ -27,7 +27,7 @@ import { StockTabs } from './stock-tabs.tsx'
 const refreshMs = 30_000
 const filters = [{ name: 'buyer', label: '購入者', kind: 'text' }] as const
 
-/** What is left of each amount, and the purchases it came from. */
+/** The stock of each amount, and the purchases it came from. */
 export function StockScreen() {
   const navigate = useNavigate()
   const stock = useAnswer(readStockLines, {})

@@ -64,7 +64,7 @@ const Numeral = ({ children }: { children: string | string[] }) => (
   <span className="numerals whitespace-nowrap">{children}</span>
 )
 
-/** What can be given out, and below it what is in the shelf for another reason. */
+/** The gifts that can be given out, and below them those that cannot. */
 function Left({ line: { free, reserved, tooOld } }: { line: StockLine }) {
   const others = [
     ...(reserved > 0 ? [`確保中 ${digits(reserved)}`] : []),

@@ -52,7 +52,7 @@ export async function commandPerson(
   return { actor, acting: { actor: named.email, operator: actor, at }, proveAgain: prove }
 }
 
-/** Whoever uses the machine, as a name only: nothing is proven. */
+/** The account on the machine, as a name only: nothing is proven. */
 export function machinePerson(name: string, at: Date): CommandPerson {
   const actor: Actor = { ...nobody, name, email: name }
   return { actor, acting: { actor: name, at }, proveAgain: async () => {} }

@@ -1,4 +1,4 @@
-/** What each session has read within the last hour. Lost at a restart, which costs one entry too many and never one too few. */
+/** Remembers what each session has read within the last hour. Lost at a restart, which costs one entry too many and never one too few. */
 export type RecentReads = {
   has: (session: string, what: string, now: Date) => boolean
   add: (session: string, what: string, now: Date) => void

@@ -29,7 +29,7 @@ export const mergeAct: DefinedAct = defineAct(mergeContactsAct, {
     const { kept, other } = locked
     const hindrance = mergeHindrance(kept, other)
     const [own, added] = [await messagesOf(tx, kept.ticket), await messagesOf(tx, other.ticket)]
-    // Of another person's contact nothing is shown.
+    // Nothing of another person's contact is shown.
     const isShown = hindrance === null || hindrance === 'same'
     return {
       ...{ uid: kept.uid, subject: kept.ticket, needsSecondPerson: false },

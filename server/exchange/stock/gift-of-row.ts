@@ -13,7 +13,7 @@ import type { NewGift } from './import.ts'
 
 type Options = { columns: GiftColumns; defaults: GiftDefaults; today: string; width: number; values: Values }
 
-/** What channels, amounts and days of the file mean. A file has few different ones, and normalizing text is slow. */
+/** Remembers the meaning of channels, amounts and days. A file has few different ones, and normalizing text is slow. */
 type Values = ReturnType<typeof newValues>
 
 export const newValues = () => ({

@@ -10,7 +10,7 @@ const lowDays = 14
 const enoughDays = 21
 
 export type PacedLine = ShelfLine & {
-  /** Of the last 28 days, without those that came to nothing. */
+  /** Exchanges of the last 28 days, without those that came to nothing. */
   exchanges: number
   /** Null if nothing was exchanged. */
   daysLeft: number | null

@@ -76,7 +76,7 @@ export async function readGiftFile(bytes: Uint8Array, options: Options): Promise
 const isSame = (one: ReadGift, other: ReadGift) =>
   (['channel', 'points', 'code', 'url', 'pin', 'expiresOn'] as const).every((key) => one[key] === other[key])
 
-/** What is wrong with the file as a whole. Its rows are not read then. */
+/** A problem of the file as a whole; its rows are not read then. */
 function problemOfFile({ heads, columns, rows }: GiftFile, defaults: GiftDefaults): CsvProblem | null {
   const isMissing = (field: 'channel' | 'points') => columns[field] === null && defaults[field] === null
   const hasGift = columns.code !== null || columns.url !== null

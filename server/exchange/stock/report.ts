@@ -7,14 +7,14 @@ import { stockDaysLeftMin } from './stock.ts'
 /** Below this number the operator should buy more. */
 export const stockLow = 5
 
-/** What of one amount has not been issued. */
+/** The gifts of one amount that have not been issued. */
 export type ShelfLine = {
   channel: Channel
   points: number
   free: number
   /** Too close to their expiry to be issued. */
   tooOld: number
-  /** Of these, over already. */
+  /** Those of them that are over already. */
   expired: number
   reserved: number
 }

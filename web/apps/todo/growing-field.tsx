@@ -4,7 +4,7 @@ import { BoundField } from '../frame/bound-field.tsx'
 
 type Props = {
   text: YText
-  /** What the field shows: an invisible copy gives it its height, in engines that cannot size a field by its content too. */
+  /** The text of the field: an invisible copy gives it its height, in engines that cannot size a field by its content too. */
   shown: string
   edit: (change: () => void) => void
   label: string

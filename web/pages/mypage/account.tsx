@@ -33,7 +33,7 @@ export function Account() {
   const record = useLastKnown(accountDocument)
   const { data: account, isLive } = record
   const isReachable = useReach() === 'reachable'
-  // Whatever this device does not store.
+  // Parts that this device does not store.
   const canBeRead = isLive || isReachable
   return (
     <div className="max-w-3xl">

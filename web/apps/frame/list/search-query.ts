@@ -1,6 +1,6 @@
 import { foldText, wordsOf } from '#web/storage/fold-text.ts'
 
-/** What a search looks for, folded: words in the text, and tags or lists after a `#`. */
+/** The parts of a search, folded: words in the text, and tags or lists after a `#`. */
 type SearchQuery = { words: string[]; tags: string[] }
 
 export function readQuery(query: string): SearchQuery {

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What can be done with the chosen records, at the bottom of the screen in place of the tab bar. */
+/** The acts on the chosen records, at the bottom of the screen in place of the tab bar. */
 export function SelectionBar({ choosing, total, children }: Props) {
   const { chosen, end, chooseAll } = choosing
   useEscape(end)

@@ -3,7 +3,7 @@ import { actAt, distanceOf, type SwipeAct, type Swipes } from './swipe.ts'
 import { useRowGestures } from './use-row-gestures.ts'
 
 type Props = ComponentProps<'li'> & {
-  /** What swiping does, built only when a finger moves. */
+  /** The acts of a swipe, built only when a finger moves. */
   swipes: () => Swipes
   isChoosing: boolean
   onLongPress: () => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SwipeSide = 'right' | 'left' | 'farLeft'
 
-/** What a swipe does. A side without an act does not move. */
+/** The acts of a swipe. A side without an act does not move. */
 export type Swipes = Partial<Record<SwipeSide, SwipeAct>>
 
 export type SwipeAct = { label: string; icon: ReactNode; tone: 'good' | 'calm' | 'danger'; run: () => void }

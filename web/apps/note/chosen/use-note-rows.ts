@@ -8,7 +8,7 @@ import { type Held, useSelection } from '../../frame/list/use-selection.ts'
 import { useStable } from '../../frame/use-stable.ts'
 import { type Done, noteActs } from './note-acts.ts'
 
-/** What a row of the list does. Their identity is stable, so that a row rerenders only when its note changes. */
+/** The acts of a row. Their identity is stable, so that a row rerenders only when its note changes. */
 export type NoteRowActs = {
   press: (id: string, held: Held) => void
   choose: (id: string) => void

@@ -6,7 +6,7 @@ import { parseLine } from '../markdown.ts'
 
 type Span = { from: number; to: number }
 
-/** What an input method is composing, and the part of it that is being converted. */
+/** The text that an input method is composing, and the part that is being converted. */
 export type Composing = { whole: Span; part: Span }
 
 type Props = {

@@ -1,7 +1,7 @@
 import { type Line, parseLine } from '../markdown.ts'
 import { type Alignment, alignmentsOf, cellsOf, lineRoles } from './line-roles.ts'
 
-/** What the reading view shows. `at` is the index of its first line in the text. */
+/** A block of the reading view. `at` is the index of its first line in the text. */
 export type Block =
   | { kind: 'line'; at: number; line: Line }
   | { kind: 'code'; at: number; lines: string[] }

@@ -27,7 +27,7 @@ const momentText = japanFormat({
   minute: '2-digit',
 })
 
-/** What the note was before, on this device. */
+/** Earlier texts of the note, on this device. */
 export function VersionsDialog({ open, note, owner, onClose, onRestore }: Props) {
   const [versions, setVersions] = useState<Past[] | null>(null)
   const [chosenAt, setChosenAt] = useState<number | null>(null)

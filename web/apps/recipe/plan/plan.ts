@@ -23,7 +23,7 @@ export function weekPlan(recipes: Iterable<Recipe>, monday: Day): PlannedDay[] {
   })
 }
 
-/** What to buy for the days: a recipe planned twice counts with the servings of both. */
+/** The shopping for the days: a recipe planned twice counts with the servings of both. */
 export function servingsOfDays(days: readonly PlannedDay[]): { id: string; servings: number }[] {
   const totals = new Map<string, number>()
   for (const { recipe, servings } of days.flatMap(({ meals }) => meals)) {

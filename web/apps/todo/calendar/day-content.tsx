@@ -4,7 +4,7 @@ type Props = { todos: readonly Todo[]; isLate: boolean }
 
 const titlesShown = 3
 
-/** What a cell shows of its day: dots on phones, the first titles on desktops. */
+/** The content of a day's cell: dots on phones, the first titles on desktops. */
 export function DayContent({ todos, isLate }: Props) {
   return (
     <>

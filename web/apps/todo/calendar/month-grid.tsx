@@ -21,7 +21,7 @@ type Props = {
   selected: Day | null
   today: Day
   onSelect: (day: Day) => void
-  /** What the day holds: shown below its number, and said after its name. */
+  /** The content of the day: shown below its number, and said after its name. */
   dayContent?: (day: Day) => { shown: ReactNode; said: string } | null
   /** Tall cells, with room for titles, on desktops. */
   isTall?: boolean

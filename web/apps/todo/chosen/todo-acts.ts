@@ -11,7 +11,7 @@ import { movedTo, setWhen, type When } from '../when/when.ts'
 /** Done at once: what to say, and how to take it back. */
 export type Done = { text: string; undo: () => void }
 
-/** What can be done with one or several todos. Each is one change with one undo. */
+/** The acts on one or several todos. Each is one change with one undo. */
 export const todoActs = {
   trash: (opened: Opened<Todo>, ids: readonly string[]): Done => {
     opened.records.trash(ids)

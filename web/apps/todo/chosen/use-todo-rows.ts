@@ -10,7 +10,7 @@ import { useStable } from '../../frame/use-stable.ts'
 import type { TodoGroup } from '../select-todos.ts'
 import { type Done, todoActs } from './todo-acts.ts'
 
-/** What a row does besides its tick box. Their identity is stable, so that a row rerenders only when its todo changes. */
+/** The acts of a row besides its tick box. Their identity is stable, so that a row rerenders only when its todo changes. */
 export type TodoRowActs = {
   press: (id: string, held: Held) => void
   choose: (id: string) => void

@@ -3,7 +3,7 @@ import type { Day } from '#contract/values/japan-day.ts'
 import { firstDay, nextDue } from '../repeat.ts'
 import { isSameRepeat, type When, whenOf } from './when.ts'
 
-/** What the sheet would save. A new rhythm begins on its first day from the chosen one on; an old one may be postponed. */
+/** The values that the sheet would save. A new rhythm begins on its first day from the chosen one on; an old one may be postponed. */
 export function resolved(draft: When, before: When, today: Day): When {
   const { repeat } = draft
   if (!repeat || isSameRepeat(repeat, before.repeat)) return withDay(draft, today)

@@ -10,7 +10,7 @@ import { RepeatEditor } from './repeat-editor.tsx'
 import { isSameRepeat, type When } from './when.ts'
 
 type Props = {
-  /** What would be saved. */
+  /** The repeat that would be saved. */
   when: When
   today: Day
   onChange: (repeat: TodoRepeat | undefined) => void
