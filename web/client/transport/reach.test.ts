@@ -34,6 +34,15 @@ test('one lost response is not an outage: the server is probed first', async () 
   expect(probes).toBe(1)
 })
 
+test('the response to a probe is read to its end, so that it does not occupy a connection', async () => {
+  const response = Response.json({})
+  vi.stubGlobal('fetch', async () => response)
+  tellSilence()
+  await vi.advanceTimersByTimeAsync(0)
+
+  expect(response.bodyUsed).toBe(true)
+})
+
 test('an outage is reported, probed with growing delays, and ends by itself', async () => {
   let returns = 0
   const stop = onReachable(() => returns++)

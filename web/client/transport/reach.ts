@@ -67,10 +67,10 @@ async function probe(): Promise<void> {
   const isAnswered = await fetch(`${callOrigin()}/readyz`, {
     cache: 'no-store',
     signal: AbortSignal.timeout(answerWithinMs),
-  }).then(
-    ({ ok }) => ok,
-    () => false,
-  )
+  })
+    // An unread body keeps the request open, and with it one of the browser's few connections to the server.
+    .then((response) => response.text().then(() => response.ok))
+    .catch(() => false)
   isProbing = false
   if (isAnswered) return answered()
   failures++
