@@ -31,6 +31,8 @@ export function describeSettings(env: Env): Record<string, unknown> {
     apple: env.apple !== null,
     recaptcha: env.recaptcha !== null,
     push: env.vapidKeys !== null,
+    metrics: env.metrics && `${env.metrics.host}:${env.metrics.port}`,
+    traces: env.tracesEndpoint && hostOf(env.tracesEndpoint),
   }
 }
 

@@ -191,3 +191,20 @@ test('company settings must be complete, plain http is for local mode only, and 
   )
   expect(refusal({ GIFT_KEYS: 'a:c2hvcnQ=' })).toContain('GIFT_KEYS')
 })
+
+test('metrics and traces are off unless set, and metrics stay on this machine', () => {
+  expect(readEnv(production)).toMatchObject({ metrics: null, tracesEndpoint: null })
+  expect(readEnv({ ...production, METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+})
+
+test.each([
+  ['the public port', { PORT: '7001', METRICS_PORT: '7001' }, 'METRICS_PORT'],
+  ['a port that is none', { METRICS_PORT: 'metrics' }, 'METRICS_PORT'],
+  [
+    'a collector without http',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+  ],
+])('%s is refused for watching', (_name, change, named) => {
+  expect(refusal({ ...production, ...change })).toContain(named)
+})

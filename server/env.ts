@@ -14,6 +14,7 @@ import { localOperator, productionProblems } from './env-rules.ts'
 import { readSignInEnv, type SignInEnv, signInProblems } from './env-sign-in.ts'
 import { type EnvSource, isOn } from './env-source.ts'
 import { requiresStartTls } from './env-tls.ts'
+import { readWatchingEnv, type WatchingEnv, watchingProblems } from './env-watching.ts'
 import { operatorError } from './operator-error.ts'
 import { projectRoot } from './root.ts'
 import { readSettingsFile } from './settings-file.ts'
@@ -23,6 +24,7 @@ export type Env = SignInEnv &
   ExchangeEnv &
   AnalyticsEnv &
   ConsoleEnv &
+  WatchingEnv &
   PushEnv & {
     localMode: boolean
     host: string
@@ -54,6 +56,7 @@ export type Env = SignInEnv &
 export function readEnv(source: EnvSource = environment()): Env {
   const localMode = source.NODE_ENV !== 'production'
   // All problems are reported at once, so that the operator does not find the fifth at the fifth start.
+  const port = Number(source.PORT || localPort)
   const problems = [
     ...valueProblems(source),
     ...callOriginProblems(source, { localMode }),
@@ -62,11 +65,11 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...analyticsProblems(source),
     ...consoleProblems(source, { localMode }),
     ...pushProblems(source),
+    ...watchingProblems(source, { publicPort: port }),
     ...(localMode ? localModeProblems(source) : productionProblems(source)),
   ]
   if (problems.length > 0) throw operatorError('settings-refused', { problems })
 
-  const port = Number(source.PORT || localPort)
   return {
     localMode,
     host: source.HOST || (localMode ? '127.0.0.1' : '0.0.0.0'),
@@ -104,6 +107,7 @@ export function readEnv(source: EnvSource = environment()): Env {
     ...readAnalyticsEnv(source, { localMode }),
     ...readConsoleEnv(source, { localMode, publicPort: port }),
     ...readPushEnv(source, { localMode }),
+    ...readWatchingEnv(source),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Handler } from './http/handle.ts'
 import type { Routes } from './http/site.ts'
 import type { JobKind } from './jobs/job-kind.ts'
 import type { LiveReader } from './live/read-newest.ts'
+import type { Reading } from './metrics/reading.ts'
 
 /** Everything that one folder adds to the product. Its `feature.ts` builds it, and product.ts lists it. */
 export type Feature = {
@@ -10,6 +11,8 @@ export type Feature = {
   jobs?: readonly JobKind[]
   readers?: readonly LiveReader[]
   routes?: readonly Routes[]
+  /** Figures in the database that operators watch. */
+  readings?: readonly Reading[]
   /** Called once, after the last job and call have ended. */
   close?: () => Promise<void>
 }

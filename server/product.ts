@@ -135,6 +135,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     push,
     referrals,
     jobs: features.flatMap((feature) => feature.jobs ?? []),
+    readings: features.flatMap((feature) => feature.readings ?? []),
     http: {
       handlers: features.flatMap((feature) => feature.callables ?? []),
       routes: [live, ...features.flatMap((feature) => feature.routes ?? [])],

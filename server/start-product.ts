@@ -32,6 +32,8 @@ import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startConsole } from './start-console.ts'
+import { startMetrics } from './start-metrics.ts'
+import { startTracing } from './tracing/tracing.ts'
 
 /** Starts the product as the settings say: database, features, jobs, HTTP. */
 export async function startProduct(env: Env): Promise<{ stop: (why?: string) => Promise<void> }> {
@@ -39,6 +41,7 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
   // A developer's terminal needs no such lines.
   const tell = (line: string, fields: object) => !env.localMode && log.info(fields, line)
   tell('server is starting', { ...runningVersion(), settings: describeSettings(env) })
+  const tracing = await startTracing(env.tracesEndpoint)
   const secret = secretKey(env)
   const database = await openDatabase({
     role: 'server',
@@ -109,11 +112,14 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
   })
 
   let operatorsConsole: HttpServer | null = null
+  let metrics: { close: () => Promise<void> } | null = null
 
   async function stop(why = 'a failed start') {
     tell('server is stopping', { why, drainMs: env.drainMs })
     // Together, because each may take seconds and a service manager kills the process after its own limit.
     await Promise.all([operatorsConsole?.close(), http.close(), jobs.stop()])
+    // After the drain, so that a deployment can be watched to its end.
+    await metrics?.close()
     await stopProviders()
     await product.close()
     smtp?.close()
@@ -122,10 +128,12 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
     await listenSql.end({ timeout: 5 })
     movedClock?.stop()
     await database.stop()
+    await tracing.stop()
     tell('server has stopped', { why })
   }
 
   try {
+    if (env.metrics) metrics = await startMetrics(env.metrics, { readings: product.readings, clock, log })
     if (env.console) operatorsConsole = await startConsole(env, env.console, { ...product.console, db, log })
   } catch (error) {
     await stop()

@@ -77,6 +77,10 @@ export const settingMessages = {
     ja: 'CONSOLE_ORIGIN には https://console.example.jp か http://localhost:5002 のように、パスも末尾の / も付けずに指定してください',
     en: 'CONSOLE_ORIGIN must be an origin only: https://console.example.jp, or http://localhost:5002 for a tunnel',
   },
+  'setting-metrics-public': {
+    ja: 'METRICS_PORT には PORT と別の番号を指定してください。指標は公開のポートでは返しません',
+    en: 'METRICS_PORT must differ from PORT: metrics are never on the public port',
+  },
   'setting-call-origin': message<{ origin: string }>({
     ja: ({ origin }) =>
       `CALL_ORIGINS の「${origin}」は使えません。https://app.example.jp のように、パスも末尾の / も付けずに、コンマで区切って指定してください`,

@@ -1,5 +1,7 @@
 import assert from 'node:assert'
 import postgres from 'postgres'
+import { transactionConnections, transactionSeconds, transactionsOpen } from '../metrics/meters.ts'
+import { traced } from '../tracing/tracing.ts'
 import type { Db, Sql } from './db.ts'
 import { bindSecret } from './secret-of.ts'
 import { runSingle, runTx } from './tx.ts'
@@ -26,17 +28,29 @@ export function openDb(
   // Transactions get a separate pool. The driver pipelines single statements and, if the pipeline or the
   // socket is full, it fails to reserve the connection for a `begin` at its end (UNSAFE_TRANSACTION).
   const txSql = connect(address, options)
+  transactionConnections.set(options.max ?? usualConnections)
   // Few connections, so that statements are pipelined: with one connection each, a call costs a third more.
   const quick = connect(address, { ...options, max: quickConnections })
   for (const each of [sql, txSql, quick]) bindSecret(each, options.secret)
   return {
     sql,
     quick,
-    tx: (_uid, work) => runTx(txSql, options.log ?? console.error, work),
+    tx: (_uid, work) => measured(() => runTx(txSql, options.log ?? console.error, work)),
     single: (_uid, work) => runSingle(sql, options.log ?? console.error, work),
     close: async () => {
       await Promise.all([sql, txSql, quick].map((each) => each.end({ timeout: 5 })))
     },
+  }
+}
+
+async function measured<Done>(run: () => Promise<Done>): Promise<Done> {
+  const end = transactionSeconds.startTimer()
+  transactionsOpen.inc()
+  try {
+    return await traced('transaction', {}, run)
+  } finally {
+    transactionsOpen.dec()
+    end()
   }
 }
 

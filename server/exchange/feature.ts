@@ -8,6 +8,7 @@ import { escalateStalled } from './delivery/escalate-stalled.ts'
 import { giftEndingJob } from './delivery/gift-ending-job.ts'
 import type { ExchangeContext } from './exchange-context.ts'
 import { exchangeReader } from './exchange-reader.ts'
+import { exchangeReadings } from './exchange-readings.ts'
 import { endLinkJob } from './paypay-link/end-link-job.ts'
 import { exchangeRoutes } from './paypay-link/routes.ts'
 import { cancelOrderJob } from './request/cancel-exchange.ts'
@@ -35,6 +36,7 @@ export function exchangeFeature(exchanges: ExchangeContext, options: Options): F
       watchStock(exchanges, clock, { operatorEmail }),
     ],
     readers: [exchangeReader],
+    readings: exchangeReadings(exchanges.db.sql),
     routes: [exchangeRoutes(exchanges, { clock, cookies })],
   }
 }

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isOfConsole, type Spending } from '#contract/protocol/callable.ts'
 import { projectId, region } from '#contract/protocol/wire.ts'
 import type { Clock } from '../clock.ts'
+import { callSeconds } from '../metrics/meters.ts'
+import { traced } from '../tracing/tracing.ts'
 import { CallError } from './call-error.ts'
 import { answerPreflight, type CallOrigins, isCallOrigin, isPreflight } from './call-origins.ts'
 import { type CookieOptions, cookiesOf, noCookies } from './cookies.ts'
@@ -54,6 +56,12 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
           {
             bodyLimit,
             // Before the body is read: an unknown name is 404 whatever the body contains.
+            onResponse: (request, reply, done) => {
+              // Names of strangers are not repeated: each would become a series of its own.
+              const name = handlers.get(nameOf(request))?.name ?? 'unknown'
+              callSeconds.observe({ name, status: reply.statusCode }, reply.elapsedTime / 1_000)
+              done()
+            },
             onRequest: (request, reply, done) => {
               // Also for an unknown name, so that the page learns of the 404.
               if (isPreflight(callOrigins, request)) return void answerPreflight(reply)
@@ -65,7 +73,9 @@ export function serveCallables(app: FastifyInstance, options: CallableOptions) {
           async (request, reply) => {
             const handler = handlers.get(nameOf(request))
             if (!handler) return unknownFunction()
-            const result = await call(handler, request, reply, options)
+            const result = await traced(`call ${handler.name}`, { requestId: request.id }, () =>
+              call(handler, request, reply, options),
+            )
             reply
               .header('cache-control', 'no-store')
               .header('content-type', 'application/json; charset=utf-8')

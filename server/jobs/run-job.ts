@@ -1,6 +1,8 @@
 import type { Clock } from '../clock.ts'
 import type { Sql } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
+import { jobSeconds } from '../metrics/meters.ts'
+import { traced } from '../tracing/tracing.ts'
 import { GiveUp, type JobKind } from './job-kind.ts'
 import { endLease, failLease, type Leased, renewLease } from './lease.ts'
 import { safeError } from './safe-error.ts'
@@ -14,6 +16,7 @@ export async function runJob(
   { sql, clock, log, leaseMs }: RunOptions,
 ): Promise<void> {
   const { id, uid, attempts } = leased
+  const end = jobSeconds.startTimer({ kind: kind.kind })
   // Renew the lease while the job runs, so that it expires only if the process died.
   const renewal = setInterval(() => {
     renewLease(sql, leased, leaseMs).catch((error: unknown) =>
@@ -23,14 +26,17 @@ export async function runJob(
   try {
     // Only a job whose process died on every attempt gets here more often than its schedule allows.
     if (attempts > kind.retryMs.length + 1) throw new GiveUp('its process ended on every attempt')
-    await kind.run(leased.payload, { id, kind: kind.kind, uid, attempt: attempts })
+    const job = { id, kind: kind.kind, uid, attempt: attempts }
+    await traced(`job ${kind.kind}`, { attempt: attempts }, () => kind.run(leased.payload, job))
     await endLease(sql, leased, clock.now())
+    end({ result: 'done' })
   } catch (error) {
     const waitMs = error instanceof GiveUp ? undefined : kind.retryMs[attempts - 1]
     log.warn(
       { err: loggable(error, leased.payload), job: id, kind: kind.kind, attempts, waitMs },
       'job failed',
     )
+    end({ result: waitMs === undefined ? 'failed' : 'retried' })
     const now = clock.now()
     const runAt = waitMs === undefined ? null : new Date(now.getTime() + waitMs)
     await failLease(sql, leased, error instanceof Error ? error.message : String(error), now, runAt)

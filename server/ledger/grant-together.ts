@@ -5,6 +5,7 @@ import { TryAgain, violates } from '../db/try-again.ts'
 import { afterCommit } from '../db/tx.ts'
 import { announce } from '../live/notices.ts'
 import { versionBump } from '../live/publish.ts'
+import { pointsMoved } from '../metrics/meters.ts'
 import { type LoneGrant, transferOf } from './earn.ts'
 import { expiryDay } from './expiry-day.ts'
 import { type Posted, refuseOtherContent, type TransferRow } from './transfer.ts'
@@ -23,6 +24,7 @@ export async function grantTogether(
   const versions = new Map(rows.flatMap(({ uid, version }) => (version === null ? [] : [[uid, version]])))
   afterCommit(tx, () => {
     for (const [uid, version] of versions) announce({ uid, document: pointDocument.path, version })
+    for (const { kind, points, version } of rows) if (version !== null) pointsMoved.inc({ kind }, points)
   })
   const rowOf = new Map(rows.map((row) => [nameOf(row), row]))
   return wanted.map((each) => answerTo(each, firsts.get(nameOf(each)) === each, rowOf.get(nameOf(each))))

@@ -8,6 +8,7 @@ import { afterCommit } from '../db/tx.ts'
 import { CallError } from '../http/call-error.ts'
 import { announce } from '../live/notices.ts'
 import { versionBump } from '../live/publish.ts'
+import { pointsMoved } from '../metrics/meters.ts'
 import { expiryDay } from './expiry-day.ts'
 
 export type Wallet = 'available' | 'held' | 'issued' | 'exchanged' | 'expired'
@@ -47,7 +48,11 @@ export async function transfer(tx: Tx, wanted: NewTransfer): Promise<Posted> {
   if (!row) throw new CallError('aborted', 'insufficient-points')
   const { version, seq, points, balanceAfter } = row
   if (version === null) refuseOtherContent(row, wanted)
-  else afterCommit(tx, () => announce({ uid: wanted.uid, document: pointDocument.path, version }))
+  else
+    afterCommit(tx, () => {
+      announce({ uid: wanted.uid, document: pointDocument.path, version })
+      pointsMoved.inc({ kind: wanted.kind }, points)
+    })
   return { seq, points, balanceAfter, isNew: version !== null }
 }
 

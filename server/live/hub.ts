@@ -1,5 +1,6 @@
 import type { Sql } from '../db/db.ts'
 import type { Log } from '../http/handle.ts'
+import { liveStreams } from '../metrics/meters.ts'
 import type { Notices, Stop } from './notices.ts'
 import { type LiveReader, readNewest } from './read-newest.ts'
 import { type StreamCapOptions, streamCaps } from './stream-caps.ts'
@@ -63,6 +64,7 @@ export function createHub(options: HubOptions): Hub {
     subscribe: ({ uid, address }, wanted, deliver) => {
       const release = caps.take(uid, address)
       streams++
+      liveStreams.inc()
       const followed = wanted.map(({ path, version }) => {
         const watched = watchedOf(uid, path)
         watched.add(deliver, version)
@@ -71,6 +73,7 @@ export function createHub(options: HubOptions): Hub {
       return () => {
         release()
         streams--
+        liveStreams.dec()
         for (const watched of followed) if (watched.remove(deliver)) forget(uid, watched.path)
       }
     },

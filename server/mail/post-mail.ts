@@ -1,3 +1,6 @@
+import { GiveUp } from '../jobs/job-kind.ts'
+import { mailsSent } from '../metrics/meters.ts'
+import { traced } from '../tracing/tracing.ts'
 import { layOut, type Signature } from './layout.ts'
 import { type Mail, mail, type Sender } from './mail.ts'
 
@@ -11,12 +14,19 @@ export function postMails({ send, signature }: { send: Sender; signature: Signat
   const host = new URL(signature.publicOrigin).hostname
   return async (wanted, { id }) => {
     const { to, subject, unsubscribe, ...content } = mail.parse(wanted)
-    await send({
+    const letter = {
       messageId: `<${id}@${host}>`,
       to,
       subject,
       ...layOut({ to, subject, unsubscribe, ...content }, signature),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.postUrl }),
-    })
+    }
+    try {
+      await traced('mail', {}, () => send(letter))
+      mailsSent.inc({ result: 'sent' })
+    } catch (error) {
+      mailsSent.inc({ result: error instanceof GiveUp ? 'refused' : 'failed' })
+      throw error
+    }
   }
 }

@@ -1,6 +1,7 @@
 import { passwordLengthMin } from '#contract/auth/sign-in-rules.ts'
 import { characterCount } from '#contract/values/clean-text.ts'
 import { CallError } from '../../http/call-error.ts'
+import { passwordsWaiting } from '../../metrics/meters.ts'
 import { newSecret } from '../random.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { type Hasher, hasherInPlace, type PasswordCost } from './hasher.ts'
@@ -29,13 +30,20 @@ export async function createPasswords({
 } = {}): Promise<Passwords> {
   const nobodys = await hasher.hash(newSecret(), cost)
   return {
-    hash: (password) => queue(() => hasher.hash(normal(password), cost)),
+    hash: (password) => counted(queue(() => hasher.hash(normal(password), cost))),
     verify: (passwordHash, password) =>
-      queue(async () => {
-        const isRight = await hasher.verify(passwordHash ?? nobodys, normal(password))
-        return isRight && passwordHash !== null
-      }),
+      counted(
+        queue(async () => {
+          const isRight = await hasher.verify(passwordHash ?? nobodys, normal(password))
+          return isRight && passwordHash !== null
+        }),
+      ),
   }
+}
+
+function counted<Done>(work: Promise<Done>): Promise<Done> {
+  passwordsWaiting.inc()
+  return work.finally(() => passwordsWaiting.dec())
 }
 
 /** For a new password. Existing members who have such a password still sign in with it. */

@@ -6,6 +6,8 @@ import type { Clock } from '../../clock.ts'
 import type { Tx } from '../../db/db.ts'
 import { defaultRetryMs, type JobKind, jobKind } from '../../jobs/job-kind.ts'
 import { takeHeld } from '../../ledger/hold.ts'
+import { providerOutcomes } from '../../metrics/meters.ts'
+import { traced } from '../../tracing/tracing.ts'
 import { readChannel } from '../channel/channel.ts'
 import { noteAnswer } from '../channel/circuit.ts'
 import { type ExchangeKey, lockExchange, orderOf, type StoredExchange } from '../exchange.ts'
@@ -43,12 +45,16 @@ export async function deliverExchange(exchanges: ExchangeContext, wanted: Try, c
   if (!begun) return
   onStep?.('begun')
   const { exchange, wasAsked } = begun
-  const outcome = await askProvider(exchanges, exchange, { wasAsked, at: clock.now() })
+  const { provider } = exchange
+  const outcome = await traced('gift provider', { provider }, () =>
+    askProvider(exchanges, exchange, { wasAsked, at: clock.now() }),
+  )
+  providerOutcomes.inc({ provider, outcome: outcome.status })
   onStep?.('answered')
 
   const at = clock.now()
   // Our own stock is always reachable, so it does not count.
-  if (exchange.provider !== 'inventory') {
+  if (provider !== 'inventory') {
     await noteAnswer(exchanges, exchange.channel, { outcome, isRetry: wanted.attempt > 1, at })
   }
   onStep?.('noted')

@@ -9,12 +9,13 @@ import { openTestProduct, type TestProductOptions } from './test-product.ts'
 
 /** The product behind HTTP on a free port. */
 export async function startAuthServer(db: TestDatabase, options: TestProductOptions = {}) {
-  const { http, jobs, auth, exchanges, seals, clock } = await openTestProduct(db, options)
+  const { http, jobs, readings, auth, exchanges, seals, clock } = await openTestProduct(db, options)
   const server = await startTestHttp({ ...http, trustProxy: true })
   atEnd(() => server.close())
   return {
     auth,
     jobs,
+    readings,
     exchanges,
     seals,
     clock,
