@@ -21,6 +21,8 @@ type Props<Input extends Schema> = {
   /** A verb that says what happens: 「無効にする」. */
   confirmLabel: string
   danger?: boolean
+  /** 「戻る」 if closing it leads back to a first step. */
+  closeLabel?: string
   /** Fills in the reason, such as with a template. */
   firstReason?: string
   /** Above the preview, such as fields of the act. */
@@ -40,6 +42,7 @@ export function ActDialog<Input extends Schema>(props: Props<Input>) {
     title,
     confirmLabel,
     danger = false,
+    closeLabel = 'キャンセル',
     firstReason = '',
     children,
     onClose,
@@ -90,7 +93,7 @@ export function ActDialog<Input extends Schema>(props: Props<Input>) {
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
-            キャンセル
+            {closeLabel}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}

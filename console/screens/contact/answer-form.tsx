@@ -10,13 +10,11 @@ import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
-import { Select } from '#web/ui/forms/select.tsx'
 import { TextArea } from '#web/ui/forms/text-area.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
+import { SamplePick } from '../../act/sample-pick.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import { useDraft } from './use-draft.ts'
-
-const templates = answerTemplates.map(({ name }) => ({ value: name, label: name }))
 
 type Props = { file: ContactFile; onClosed: () => void }
 
@@ -28,27 +26,14 @@ export function AnswerForm({ file, onClosed }: Props) {
   const length = characterCount(draft)
   const isReady = draft.trim() !== '' && length <= answerLengthMax
 
-  function add(name: string) {
-    const template = answerTemplates.find((each) => each.name === name)
-    if (template) setDraft(draft.trim() === '' ? template.text : `${draft.trimEnd()}\n\n${template.text}`)
-  }
+  const add = (text: string) => setDraft(draft.trim() === '' ? text : `${draft.trimEnd()}\n\n${text}`)
 
   return (
     <section aria-label="返信" className="grid gap-3 rounded-lg border border-line bg-surface px-4 py-3">
       {state === 'closed' && (
         <Notice tone="warning">対応完了のお問い合わせです。返信すると、もう一度開きます。</Notice>
       )}
-      <Field label="文例">
-        {(control) => (
-          <Select
-            {...control}
-            options={templates}
-            value=""
-            placeholder="選ぶと、返信に書き加えます"
-            onChange={(event) => add(event.target.value)}
-          />
-        )}
-      </Field>
+      <SamplePick samples={answerTemplates} value="" placeholder="選ぶと、返信に書き加えます" onPick={add} />
       <Field
         label="返信"
         hint="宛名と署名は自動で入ります。下書きは、このタブに残ります。"

@@ -4,8 +4,7 @@ import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-perso
 import { digits } from '#contract/values/digits.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { ActDialog } from '../../act/act-dialog.tsx'
-import { FirstStep } from '../../act/first-step.tsx'
+import { ActForm } from '../../act/act-form.tsx'
 import { MemberReads } from './member-reads.tsx'
 
 type Props = { uid: string; does: 'grant' | 'take'; onClose: () => void; onDone: () => void }
@@ -16,32 +15,24 @@ const words = {
 } as const
 
 /** First the amount, then what it does to the balance. */
-export function PointsDialog({ uid, does, onClose, onDone }: Props) {
+export function PointsDialog({ uid, does, ...dialog }: Props) {
   const [text, setText] = useState('')
-  const [isSure, setSure] = useState(false)
   const { title, act, confirm } = words[does]
   const points = /^[1-9]\d{0,6}$/.test(text.normalize('NFKC').replaceAll(',', ''))
     ? Number(text.normalize('NFKC').replaceAll(',', ''))
     : 0
   const isReady = points > 0 && points <= pointsOfOneActMax
 
-  if (isSure) {
-    return (
-      <ActDialog
-        act={act}
-        input={{ uid, points }}
-        title={title}
-        confirmLabel={confirm}
-        danger={does === 'take'}
-        onClose={() => setSure(false)}
-        onDone={onDone}
-      >
-        <MemberReads />
-      </ActDialog>
-    )
-  }
   return (
-    <FirstStep title={title} isReady={isReady} onClose={onClose} onNext={() => setSure(true)}>
+    <ActForm
+      act={act}
+      input={isReady ? { uid, points } : null}
+      title={title}
+      confirmLabel={confirm}
+      danger={does === 'take'}
+      aboveReview={<MemberReads />}
+      {...dialog}
+    >
       <Field
         label="ポイント"
         hint={`24時間に${digits(pointsOfOnePersonMax)}ptを超えるときは、別の担当者の承認が必要です。`}
@@ -63,6 +54,6 @@ export function PointsDialog({ uid, does, onClose, onDone }: Props) {
           />
         )}
       </Field>
-    </FirstStep>
+    </ActForm>
   )
 }

@@ -2,13 +2,11 @@ import { useState } from 'react'
 import { restrictMemberAct } from '#contract/console/member-acts.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
-import { ActDialog } from '../../act/act-dialog.tsx'
-import { FirstStep } from '../../act/first-step.tsx'
+import { ActForm } from '../../act/act-form.tsx'
 import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 
 type Props = { uid: string; onClose: () => void; onDone: () => void }
 
-const title = '利用を制限する'
 const lengths = [
   { value: '7', label: '7日間' },
   { value: '30', label: '30日間' },
@@ -17,28 +15,21 @@ const lengths = [
 ]
 
 /** First how long and the words to the member, then what the restriction does. */
-export function RestrictDialog({ uid, onClose, onDone }: Props) {
+export function RestrictDialog({ uid, ...dialog }: Props) {
   const [message, setMessage] = useState(
     'ポイントの獲得方法を確認しています。確認が済むまで、獲得と交換はできません。',
   )
   const [days, setDays] = useState('30')
-  const [isSure, setSure] = useState(false)
-
-  if (isSure) {
-    return (
-      <ActDialog
-        act={restrictMemberAct}
-        input={{ uid, message, days: days === '' ? null : Number(days) }}
-        title={title}
-        confirmLabel="制限する"
-        danger
-        onClose={() => setSure(false)}
-        onDone={onDone}
-      />
-    )
-  }
+  const input = { uid, message, days: days === '' ? null : Number(days) }
   return (
-    <FirstStep title={title} isReady={isWithinLimit(message)} onClose={onClose} onNext={() => setSure(true)}>
+    <ActForm
+      act={restrictMemberAct}
+      input={isWithinLimit(message) ? input : null}
+      title="利用を制限する"
+      confirmLabel="制限する"
+      danger
+      {...dialog}
+    >
       <Field label="期間">
         {(control) => (
           <Select
@@ -56,6 +47,6 @@ export function RestrictDialog({ uid, onClose, onDone }: Props) {
         value={message}
         onChange={setMessage}
       />
-    </FirstStep>
+    </ActForm>
   )
 }

@@ -5,47 +5,32 @@ import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
-import { ActDialog } from '../../act/act-dialog.tsx'
-import { FirstStep } from '../../act/first-step.tsx'
+import { ActForm } from '../../act/act-form.tsx'
 import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 
 type Props = { file: MemberFile; onClose: () => void; onDone: () => void }
 
-const title = '利用を停止する'
 const choices = [
   { value: 'return', label: '却下して返す', detail: '注文していない交換を却下し、ポイントを返します。' },
   { value: 'keep', label: 'そのまま残す', detail: '利用停止の間は発行されません。' },
 ] as const
 
 /** First the words to the member and what becomes of open exchanges, then what the suspension does. */
-export function SuspendDialog({ file, onClose, onDone }: Props) {
+export function SuspendDialog({ file, ...dialog }: Props) {
   const { uid, openExchanges } = file
   const [message, setMessage] = useState('利用規約に反するご利用を確認したため、利用を停止しました。')
   // Without an open exchange there is nothing to choose.
   const [exchanges, setExchanges] = useState<OpenExchangeChoice | null>(
     openExchanges.length > 0 ? null : 'keep',
   )
-  const [isSure, setSure] = useState(false)
-
-  if (isSure && exchanges) {
-    return (
-      <ActDialog
-        act={suspendMemberAct}
-        input={{ uid, message, exchanges }}
-        title={title}
-        confirmLabel="停止する"
-        danger
-        onClose={() => setSure(false)}
-        onDone={onDone}
-      />
-    )
-  }
   return (
-    <FirstStep
-      title={title}
-      isReady={isWithinLimit(message) && exchanges !== null}
-      onClose={onClose}
-      onNext={() => setSure(true)}
+    <ActForm
+      act={suspendMemberAct}
+      input={isWithinLimit(message) && exchanges !== null ? { uid, message, exchanges } : null}
+      title="利用を停止する"
+      confirmLabel="停止する"
+      danger
+      {...dialog}
     >
       {openExchanges.length > 0 && (
         <div className="grid gap-2">
@@ -72,6 +57,6 @@ export function SuspendDialog({ file, onClose, onDone }: Props) {
         value={message}
         onChange={setMessage}
       />
-    </FirstStep>
+    </ActForm>
   )
 }

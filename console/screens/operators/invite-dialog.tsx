@@ -2,46 +2,28 @@ import { useState } from 'react'
 import { inviteOperator } from '#contract/console/operators.ts'
 import { operatorRoles, roleNames } from '#contract/console/roles.ts'
 import { isEmail } from '#contract/values/email.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
-import { Dialog } from '#web/ui/overlays/dialog.tsx'
-import { ActDialog } from '../../act/act-dialog.tsx'
+import { ActForm } from '../../act/act-form.tsx'
 
 type Props = { onClose: () => void; onDone: () => void }
 
 const options = operatorRoles.map((role) => ({ value: role, label: roleNames[role] }))
 
-export function InviteDialog({ onClose, onDone }: Props) {
+export function InviteDialog(dialog: Props) {
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<(typeof operatorRoles)[number]>('viewer')
-  const [isSure, setSure] = useState(false)
   const isReady = name.trim() !== '' && isEmail(email.trim())
 
-  if (isSure) {
-    return (
-      <ActDialog
-        act={inviteOperator}
-        input={{ name, email: email.trim(), role }}
-        title="運営者を招待する"
-        confirmLabel="招待する"
-        onClose={() => setSure(false)}
-        onDone={onDone}
-      />
-    )
-  }
   return (
-    <Dialog
-      open
+    <ActForm
+      act={inviteOperator}
+      input={isReady ? { name, email: email.trim(), role } : null}
       title="運営者を招待する"
-      onClose={onClose}
-      actions={
-        <Button disabled={!isReady} onClick={() => setSure(true)}>
-          次へ
-        </Button>
-      }
+      confirmLabel="招待する"
+      {...dialog}
     >
       <Field label="名前" required>
         {(control) => (
@@ -75,6 +57,6 @@ export function InviteDialog({ onClose, onDone }: Props) {
           />
         )}
       </Field>
-    </Dialog>
+    </ActForm>
   )
 }
