@@ -22,7 +22,7 @@ export const preview = z.object({
 export type Preview = z.output<typeof preview>
 
 /** A preview with the hash that `execute` must repeat: nothing is done if the state has changed since. */
-export const seenPreview = z.object({ preview, hash: z.string() })
+const seenPreview = z.object({ preview, hash: z.string() })
 export type SeenPreview = z.output<typeof seenPreview>
 
 export const reason = z.string().check(

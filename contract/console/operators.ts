@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, nothing, time } from '../auth/auth-shapes.ts'
 import { characterCount, cleanLine } from '../values/clean-text.ts'
 import { isEmail } from '../values/email.ts'
-import { operatorAct, preview, reason, seenPreview } from './act.ts'
+import { operatorAct, preview, reason } from './act.ts'
 import { operatorCallable } from './operator-callable.ts'
 import { operatorRole } from './roles.ts'
 
@@ -139,13 +139,25 @@ export const listConsoleRequests = operatorCallable({
 
 const requestId = z.uuid()
 
-/** The effect of the act now, which may differ from what the requester saw. */
+/** What the second person decides on. */
+const requestView = z.object({
+  /** The effect of the act now, which may differ from what the requester saw. */
+  preview,
+  /** Repeated by the decision: covers the act, its parameters, the reason and the preview. */
+  hash: z.string(),
+  /** The requester's. */
+  reason: z.string(),
+  /** What the requester saw. */
+  asked: preview,
+})
+export type RequestView = z.output<typeof requestView>
+
 export const previewRequest = operatorCallable({
   name: 'console-request-preview',
   role: 'viewer',
   idempotent: true,
   input: z.object({ requestId }),
-  output: seenPreview,
+  output: requestView,
 })
 
 /** The second person's decision. The least role is that of the act, which the server checks. */
@@ -162,6 +174,6 @@ export const decideConsoleRequest = operatorCallable({
   }),
   output: z.discriminatedUnion('status', [
     z.object({ status: z.enum(['approved', 'rejected']) }),
-    z.object({ status: z.literal('changed'), now: seenPreview }),
+    z.object({ status: z.literal('changed'), now: requestView }),
   ]),
 })

@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { SeenPreview } from '#contract/console/act.ts'
-import { decideConsoleRequest, previewRequest, type RequestRow } from '#contract/console/operators.ts'
+import {
+  decideConsoleRequest,
+  previewRequest,
+  type RequestRow,
+  type RequestView,
+} from '#contract/console/operators.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -17,8 +21,9 @@ type Props = { request: RequestRow; onClose: () => void; onDone: () => void }
 /** The second person sees what would happen now, and approves or rejects it with a reason. */
 export function DecideDialog({ request, onClose, onDone }: Props) {
   const { requestId } = request
-  const [seen, setSeen] = useState<SeenPreview | null>(null)
+  const [seen, setSeen] = useState<RequestView | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isChanged, setChanged] = useState(false)
   const [reason, setReason] = useState('')
 
   useEffect(() => {
@@ -27,7 +32,11 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
 
   const decide = useAction(async (decision: 'approved' | 'rejected') => {
     const outcome = await call(decideConsoleRequest, { requestId, decision, reason, seen: seen?.hash ?? '' })
-    if (outcome.status === 'changed') return setSeen(outcome.now)
+    if (outcome.status === 'changed') {
+      setSeen(outcome.now)
+      setChanged(true)
+      return
+    }
     toast.done(decision === 'approved' ? '承認しました' : '却下しました')
     onDone()
   }, consoleSentence)
@@ -37,6 +46,8 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
     <Dialog
       open
       width="md"
+      mustAnswer
+      isFootPinned
       title="依頼を確認する"
       onClose={onClose}
       actions={
@@ -61,13 +72,43 @@ export function DecideDialog({ request, onClose, onDone }: Props) {
     >
       <div className="grid gap-4">
         <p>
-          <strong>{request.requestedBy}</strong> さんの依頼：{request.reason}
+          <strong>{request.requestedBy}</strong> さんの依頼：{seen?.reason ?? request.reason}
         </p>
-        {problem && <Notice tone="danger">{problem}</Notice>}
-        {seen?.preview.blocked && <Notice tone="warning">{seen.preview.blocked}</Notice>}
+        {problem && (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        )}
+        {seen?.preview.blocked && (
+          <Notice tone="warning" live title="いまは承認できません">
+            {seen.preview.blocked}
+          </Notice>
+        )}
+        {isChanged && seen?.preview.blocked === null && (
+          <Notice tone="warning" live title="内容が変わりました">
+            まだ何もしていません。新しい内容を確かめて、もう一度押してください。
+          </Notice>
+        )}
         {seen ? <PreviewTable preview={seen.preview} /> : !problem && <Skeleton className="h-24" />}
+        {seen && !isSame(seen) && (
+          <section className="grid gap-2">
+            <h3 className="text-sm font-bold">依頼したときの内容（いまとは異なります）</h3>
+            <PreviewTable preview={seen.asked} />
+          </section>
+        )}
         <ReasonField value={reason} onChange={setReason} />
       </div>
     </Dialog>
   )
 }
+
+const isSame = ({ preview, asked }: RequestView) =>
+  preview.who === asked.who &&
+  preview.what === asked.what &&
+  JSON.stringify(preview.changes.map(partsOf)) === JSON.stringify(asked.changes.map(partsOf))
+
+const partsOf = ({ label, before, after }: RequestView['preview']['changes'][number]) => [
+  label,
+  before,
+  after,
+]

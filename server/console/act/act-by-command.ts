@@ -3,8 +3,9 @@ import type { ActOutcome } from '#contract/console/act.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { operatorError } from '../../operator-error.ts'
+import { inputHash, seenPreviewOf } from './act-hash.ts'
 import type { Actor, ActPreview, DefinedAct } from './act-work.ts'
-import { executeAct, inputHash, seenPreviewOf } from './execute-act.ts'
+import { executeAct } from './execute-act.ts'
 import { findOpenRequest, takeApproval } from './request.ts'
 
 type Asked = { actor: Actor; input: unknown; at: Date }
@@ -31,7 +32,7 @@ export async function prepareAct(db: Db, act: DefinedAct, asked: Asked): Promise
   const { actor, input, at } = asked
   const uid = act.uid(input)
   const preview = await db.tx(uid, (tx) => act.preview(tx, input, actor, at)).catch(explain)
-  const { hash: seen } = seenPreviewOf(preview)
+  const { hash: seen } = seenPreviewOf(act, input, preview)
   return { preview, perform: (order) => db.tx(uid, (tx) => perform(tx, act, { ...asked, ...order, seen })) }
 }
 
@@ -42,7 +43,7 @@ async function perform(
 ): Promise<ByCommand> {
   const owner = { operatorId: actor.id, hash: inputHash(act, input), now: at }
   if (act.isDeferred) {
-    if (actor.isAlone || (await takeApproval(tx, owner))) return { status: 'approved' }
+    if (actor.isAlone || (await takeApproval(tx, act, { ...owner, seen }))) return { status: 'approved' }
   }
   const open = await findOpenRequest(tx, owner)
   if (open) return { status: 'requested', requestId: open }

@@ -6,8 +6,9 @@ import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Console } from '../console.ts'
 import { handleOperator, type OperatorContext } from '../handle-operator.ts'
 import { isStillSignedIn } from '../operator/session.ts'
+import { seenPreviewOf } from './act-hash.ts'
 import type { Actor, ActPreview, ActWork, DefinedAct } from './act-work.ts'
-import { executeAct, seenPreviewOf } from './execute-act.ts'
+import { executeAct } from './execute-act.ts'
 import { recordReadOnce } from './record-operator-act.ts'
 
 /** Joins an act of the contract with its work. Requests find it by its name. */
@@ -35,7 +36,7 @@ export function actHandlers(desk: Console, act: DefinedAct): Handler[] {
         act.preview(tx, input, actorOf(context), context.clock.now()),
       )
       await recordReadOnce(desk, context, readingOf(act, preview))
-      return seenPreviewOf(preview)
+      return seenPreviewOf(act, input, preview)
     }),
 
     handleOperator(desk, act.definition.execute, async (wanted, context) =>

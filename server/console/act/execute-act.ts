@@ -1,15 +1,16 @@
-import { createHash } from 'node:crypto'
-import type { ActOutcome, Preview, SeenPreview } from '#contract/console/act.ts'
+import type { ActOutcome } from '#contract/console/act.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
-import type { Actor, ActPreview, DefinedAct } from './act-work.ts'
+import { inputHash, seenPreviewOf } from './act-hash.ts'
+import type { Actor, DefinedAct } from './act-work.ts'
 import { recordOperatorAct } from './record-operator-act.ts'
 import { insertRequest } from './request.ts'
 
 type Wanted = { actId: string; reason: string; seen: string; input: unknown }
 
 /**
- * Does the act, or asks for it if it needs two persons. Nothing is done if the state is no longer what the operator saw.
+ * Does the act, or asks for it if it needs two persons. Nothing is done if the state or the
+ * parameters are not what the operator saw.
  * The same `actId` is done once: a repeated press gets the same outcome.
  */
 export async function executeAct(
@@ -26,7 +27,7 @@ export async function executeAct(
   // A twin of this call may have finished while the preview waited for its locks.
   const twin = await findOutcome(tx, act, wanted, actor)
   if (twin) return twin
-  const current = seenPreviewOf(seen)
+  const current = seenPreviewOf(act, input, seen)
   if (current.hash !== wanted.seen || seen.blocked !== null) return { status: 'changed', now: current }
 
   const needsSecondPerson = seen.needsSecondPerson && !actor.isAlone
@@ -48,16 +49,6 @@ export async function executeAct(
   })
   return outcome
 }
-
-export function seenPreviewOf({ who, what, changes, blocked, needsSecondPerson }: ActPreview): SeenPreview {
-  const preview: Preview = { who, what, changes, blocked, needsSecondPerson }
-  return { preview, hash: createHash('sha256').update(JSON.stringify(preview)).digest('base64url') }
-}
-
-export const inputHash = (act: DefinedAct, input: unknown): Buffer =>
-  createHash('sha256')
-    .update(`${act.definition.act}\n${JSON.stringify(input)}`)
-    .digest()
 
 function orUsed(outcome: ActOutcome | null): ActOutcome {
   if (!outcome) throw new CallError('aborted', 'act-id-used')

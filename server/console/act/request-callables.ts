@@ -12,11 +12,11 @@ import type { Handler } from '../../http/handle.ts'
 import { notSignedIn } from '../../http/verify-id-token.ts'
 import type { Console } from '../console.ts'
 import { handleOperator, type OperatorContext, roleNotAllowed } from '../handle-operator.ts'
-import { findOperator, listOperators, type StoredOperator } from '../operator/operator.ts'
+import { findOperator, listOperators, type StoredOperator, shareOperator } from '../operator/operator.ts'
 import { isStillSignedIn } from '../operator/session.ts'
+import { inputHash, requestViewOf, seenPreviewOf } from './act-hash.ts'
 import type { Actor, DefinedAct } from './act-work.ts'
 import { actorOf, readingOf } from './define-act.ts'
-import { seenPreviewOf } from './execute-act.ts'
 import { recordOperatorAct, recordReadOnce } from './record-operator-act.ts'
 import { decideRequest, findRequest, listRequests, lockRequest, type StoredRequest } from './request.ts'
 
@@ -44,11 +44,12 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
       if (!request) throw new CallError('not-found', 'request-unknown')
       const act = actOf(request)
       if (!roleAllows(context.operator.role, act.definition.role)) throw roleNotAllowed()
+      refuseAltered(act, request)
       const preview = await db.tx(act.uid(request.input), (tx) =>
         act.preview(tx, request.input, actorOf(context), context.clock.now()),
       )
       await recordReadOnce(desk, context, readingOf(act, preview))
-      return seenPreviewOf(preview)
+      return requestViewOf(act, request, preview)
     }),
 
     handleOperator(desk, decideConsoleRequest, async (decision, context) => {
@@ -69,12 +70,13 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
     if (request.requestedBy === operator.id) throw new CallError('permission-denied', 'request-own')
     if (request.decision !== null) return sameDecision(tx, request, decision, context)
     if (request.endsAt <= now) throw new CallError('aborted', 'request-ended')
+    refuseAltered(act, request)
     const requester = await activeRequester(tx, request, act)
 
     const actor = actorOf(context)
     const preview = await act.preview(tx, request.input, actor, now)
     if (decision.decision === 'approved') {
-      const current = seenPreviewOf(preview)
+      const current = requestViewOf(act, request, preview)
       if (current.hash !== decision.seen || preview.blocked !== null)
         return { status: 'changed', now: current }
     }
@@ -87,8 +89,7 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
       id: request.id,
       decision: decision.decision,
       operatorId: operator.id,
-      reason,
-      now,
+      ...{ reason, seen: seenPreviewOf(act, request.input, preview).hash, now },
     })
     const name = act.definition.act
     const verb = decision.decision === 'approved' ? 'approve' : 'reject'
@@ -115,13 +116,18 @@ export function requestCallables(desk: Console, acts: readonly DefinedAct[]): Ha
   }
 }
 
+/** Stored parameters that are no longer those of the request are never shown or carried out. */
+function refuseAltered(act: DefinedAct, { input, inputHash: asked }: StoredRequest): void {
+  if (!asked.equals(inputHash(act, input))) throw new CallError('aborted', 'request-ended')
+}
+
 /** A request does not outlive its requester's rights. */
 async function activeRequester(
   tx: Tx,
   { requestedBy }: StoredRequest,
   { definition }: DefinedAct,
 ): Promise<Actor> {
-  const requester = await findOperator(tx, requestedBy)
+  const requester = await shareOperator(tx, requestedBy)
   const isAllowed = requester && !requester.disabledAt && roleAllows(requester.role, definition.role)
   if (!isAllowed) throw new CallError('aborted', 'request-ended')
   return { ...requester, address: '' }

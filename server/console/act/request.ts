@@ -1,7 +1,9 @@
 import type { Preview } from '#contract/console/act.ts'
 import { approvalHours, requestDays } from '#contract/console/console-rules.ts'
+import { roleAllows } from '#contract/console/roles.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../../db/db.ts'
+import { shareOperator } from '../operator/operator.ts'
 import type { ActPreview, DefinedAct, Doing } from './act-work.ts'
 
 export type StoredRequest = {
@@ -17,6 +19,7 @@ export type StoredRequest = {
   decidedBy: string | null
   decidedAt: Date | null
   decisionReason: string | null
+  inputHash: Buffer
 }
 
 type Asked = { input: unknown; hash: Buffer; preview: Preview } & Pick<ActPreview, 'uid'>
@@ -56,11 +59,11 @@ export async function listRequests(sql: Sql | Tx, limit: number): Promise<Stored
 
 export async function decideRequest(
   tx: Tx,
-  { id, decision, operatorId, reason, now }: Decision,
+  { id, decision, operatorId, reason, seen, now }: Decision,
 ): Promise<void> {
   await tx`
     update console_request set decision = ${decision}, decided_by = ${operatorId}, decided_at = ${now},
-      decision_reason = ${reason}
+      decision_reason = ${reason}, approved_hash = ${seen}
     where id = ${id}`
 }
 
@@ -69,25 +72,33 @@ type Decision = {
   decision: 'approved' | 'rejected'
   operatorId: string
   reason: string
+  /** The hash of the act's preview as it is approved. */
+  seen: string
   now: Date
 }
 
-/** Takes the approval of a deferred act, which works once. The id of the request; null if there is none. */
+/**
+ * Takes the approval of a deferred act, which works once, while the preview is what was approved and the approver still
+ * has the role. The id of the request; null if there is none.
+ */
 export async function takeApproval(
   tx: Tx,
-  { operatorId, hash, now }: { operatorId: string; hash: Buffer; now: Date },
+  { definition }: DefinedAct,
+  { operatorId, hash, seen, now }: { operatorId: string; hash: Buffer; seen: string; now: Date },
 ): Promise<string | null> {
   const since = new Date(now.getTime() - approvalHours * 3_600_000)
-  const [found] = await tx<{ id: string }[]>`
-    update console_request set used_at = ${now}
-    where id = (
-      select id from console_request
-      where requested_by = ${operatorId} and input_hash = ${hash} and decision = 'approved' and used_at is null
-        and decided_at > ${since}
-      order by decided_at limit 1 for update
-    )
-    returning id`
-  return found?.id ?? null
+  const found = await tx<{ id: string; decidedBy: string }[]>`
+    select id, decided_by as "decidedBy" from console_request
+    where requested_by = ${operatorId} and input_hash = ${hash} and approved_hash = ${seen}
+      and decision = 'approved' and used_at is null and decided_at > ${since}
+    order by decided_at for update`
+  for (const { id, decidedBy } of found) {
+    const approver = await shareOperator(tx, decidedBy)
+    if (!approver || approver.disabledAt || !roleAllows(approver.role, definition.role)) continue
+    await tx`update console_request set used_at = ${now} where id = ${id}`
+    return id
+  }
+  return null
 }
 
 /** A request of the same operator for the same act that is not decided yet. */
@@ -104,4 +115,5 @@ export async function findOpenRequest(
 
 const columns = (sql: Sql | Tx) => sql`
   id, act, input, reason, preview, requested_by as "requestedBy", requested_at as "requestedAt", ends_at as "endsAt",
-  decision, decided_by as "decidedBy", decided_at as "decidedAt", decision_reason as "decisionReason"`
+  decision, decided_by as "decidedBy", decided_at as "decidedAt", decision_reason as "decisionReason",
+  input_hash as "inputHash"`

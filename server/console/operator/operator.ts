@@ -25,6 +25,13 @@ export async function lockOperator(tx: Tx, id: string): Promise<StoredOperator |
   return operator ?? null
 }
 
+/** Nobody changes the account until the transaction ends; several may look at once. */
+export async function shareOperator(tx: Tx, id: string): Promise<StoredOperator | null> {
+  const [operator] = await tx<StoredOperator[]>`
+    select ${columns(tx)} from console_operator where id = ${id} for share`
+  return operator ?? null
+}
+
 /** An account that is not disabled. */
 export async function findOperatorByEmail(sql: Sql | Tx, email: string): Promise<StoredOperator | null> {
   const [operator] = await sql<StoredOperator[]>`
