@@ -1,40 +1,16 @@
 import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { csvRowsOfOnePersonMax } from '#contract/console/console-rules.ts'
-import type { listInput, listOutput } from '#contract/console/list.ts'
-import type { OperatorCallable } from '#contract/console/operator-callable.ts'
-import type { Schema } from '#contract/protocol/callable.ts'
-import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { csvLine } from '#web/ui/csv-line.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
-import { toast } from '#web/ui/overlays/toast.ts'
-import { saveFile } from '#web/ui/save-file.ts'
-import { useAction } from '#web/ui/use-action.ts'
-import { call } from '../client/call.ts'
 import { useAnswer } from '../client/use-answer.ts'
 import { useRefresh } from '../client/use-refresh.ts'
 import { LoadFailure } from '../frame/load-failure.tsx'
 import { ScreenHeading } from '../frame/screen-heading.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
-import { consoleSentence } from '../text/console-sentence.ts'
+import { CsvButton } from './csv-button.tsx'
 import { FilterBar, type ListFilter } from './filter-bar.tsx'
+import type { ListCallable, ListColumn } from './list-column.ts'
 import { useListSearch } from './use-list-search.ts'
-
-export type ListColumn<Row> = {
-  name: string
-  cell: (row: Row) => ReactNode
-  /** The text in the CSV; without it the column is not in the file. */
-  csv?: (row: Row) => string | number
-  className?: string
-}
-
-type Filters = Record<string, Schema<string | undefined>>
-type ListCallable<Row> = OperatorCallable<
-  ReturnType<typeof listInput<Filters>>,
-  ReturnType<typeof listOutput<Schema<Row>>>
->
 
 type Props<Row> = {
   title: string
@@ -112,18 +88,6 @@ export function ListPage<Row extends object>(props: Props<Row>) {
   }
   useShortcuts({ j: () => choose(chosen + 1), k: () => choose(chosen - 1) })
 
-  const csv = useAction(async () => {
-    const all = await call(callable, { filters: wanted, after: null, forCsv: true })
-    const shown = columns.flatMap(({ name, csv }) => (csv ? [{ name, csv }] : []))
-    const lines = all.rows.map((row) => csvLine(shown.map(({ csv }) => csv(row))))
-    // The mark tells Excel that the file is UTF-8.
-    saveFile(`${csvName}.csv`, 'text/csv', ['\ufeff', csvLine(shown.map(({ name }) => name)), ...lines])
-    if (all.next)
-      toast.note(
-        `一覧の先頭から${digits(csvRowsOfOnePersonMax)}件までを書き出しました。続きは、条件を絞って書き出してください。`,
-      )
-  }, consoleSentence)
-
   return (
     <>
       <ScreenHeading
@@ -131,15 +95,7 @@ export function ListPage<Row extends object>(props: Props<Row>) {
         actions={
           <>
             {actions}
-            <Button
-              variant="secondary"
-              size="sm"
-              icon={<DownloadIcon size={20} />}
-              busy={csv.isBusy}
-              onClick={() => void csv.run()}
-            >
-              CSV
-            </Button>
+            <CsvButton callable={callable} filters={wanted} columns={columns} name={csvName} />
           </>
         }
       />

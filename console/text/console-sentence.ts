@@ -22,6 +22,7 @@ const sentences: Record<ConsoleReason, string> = {
   'gift-unknown': 'このギフトは見つかりませんでした。',
   'approvals-too-many':
     '短い時間に多くの交換を承認したため、ここからは別の担当者の承認が必要です。もう一度押すと、承認を依頼します。',
+  'export-not-approved': 'このCSVを書き出すには、別の担当者の承認が必要です。承認は1回だけ使えます。',
   'act-id-used': 'この操作はすでに受け付けています。画面を開き直して、結果をご確認ください。',
   'request-unknown': 'この依頼は見つかりませんでした。',
   'request-own': '自分の依頼は、自分では承認も却下もできません。別の担当者に頼んでください。',

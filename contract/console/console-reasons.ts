@@ -15,6 +15,7 @@ export const consoleReasons = [
   'order-not-settled',
   'gift-unknown',
   'approvals-too-many',
+  'export-not-approved',
   'act-id-used',
   'request-unknown',
   'request-own',

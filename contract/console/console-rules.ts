@@ -16,6 +16,8 @@ export const pointsOfOnePersonMax = 3_000
 export const pointsOfOneActMax = 1_000_000
 /** How long the requester may carry out an approved act that happens on their own machine, such as a backup. */
 export const approvalHours = 24
+/** How long the download of an approved CSV may take from its first page. */
+export const exportMinutes = 60
 /**
  * Approvals of one operator within `approvalMinutes`; the next ones need a second person. A careful decision takes about
  * 20 seconds, so nobody who reads reaches it one by one.

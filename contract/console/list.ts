@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Schema } from '../protocol/callable.ts'
 
 /** The end of the last page, opaque to the browser. */
-const cursor = z.string().check(z.maxLength(500))
+export const cursor = z.string().check(z.maxLength(500))
 
 /**
  * The input of a list: its filters, and where its page begins. `forCsv` asks for as many rows as one person may export

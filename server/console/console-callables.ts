@@ -7,6 +7,8 @@ import type { Console } from './console.ts'
 import { contactActs } from './contact/contact-acts.ts'
 import { contactDeskCallables } from './contact/contact-callables.ts'
 import { mergeAct } from './contact/merge-act.ts'
+import { exportAct } from './export/export-act.ts'
+import { exportCallables } from './export/export-callables.ts'
 import { jobActs } from './jobs/job-acts.ts'
 import { jobCallables } from './jobs/job-callables.ts'
 import { backupAct } from './member/backup-act.ts'
@@ -55,12 +57,13 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   ...channelActs,
   ...giftActs,
   replaceAct,
+  exportAct,
 ]
 
 /** Everything that the console's listener answers. */
 export function consoleCallables(desk: Console): Handler[] {
   const acts = actsOf(desk)
-  return [
+  const handlers = [
     ...signInCallables(desk),
     ...invitationCallables(desk),
     ...confirmCallables(desk),
@@ -79,4 +82,5 @@ export function consoleCallables(desk: Console): Handler[] {
     ...actHandlers(desk, importAct(desk)),
     ...acts.flatMap((act) => actHandlers(desk, act)),
   ]
+  return [...handlers, ...exportCallables(desk, handlers)]
 }

@@ -31,11 +31,23 @@ export function handleOperator<Input extends Schema, Output extends Schema>(
         throw new CallError('permission-denied', 'requires-recent-login')
       }
       const input = parseInput(callable.input, data)
+      if (isSecondCsvPage(input) && !('isApprovedExport' in context)) throw exportNotApproved()
       const answer = await work(input, { ...context, member: null, operator })
       return z.parse(callable.output, answer)
     },
   }
 }
+
+/** One page of a CSV is as much as one person may export; more needs an approval (`export/export-callables.ts`). */
+const isSecondCsvPage = (input: unknown) =>
+  typeof input === 'object' &&
+  input !== null &&
+  'forCsv' in input &&
+  input.forCsv === true &&
+  'after' in input &&
+  input.after !== null
+
+const exportNotApproved = () => new CallError('permission-denied', 'export-not-approved')
 
 export const roleNotAllowed = () => new CallError('permission-denied', 'role-not-allowed')
 

@@ -2,7 +2,7 @@ import type { ContactRow } from '#contract/console/contacts.ts'
 import { contactKindNames } from '#contract/contact.ts'
 import { contactStateNames } from '#contract/contact-thread.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
-import type { ListColumn } from '../../list/list-page.tsx'
+import type { ListColumn } from '../../list/list-column.ts'
 import { Deadline, deadlineInWords } from '../review/deadline.tsx'
 import { StateBadge } from './state-badge.tsx'
 

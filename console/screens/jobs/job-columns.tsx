@@ -3,7 +3,7 @@ import { type JobRow, jobStateNames } from '#contract/console/jobs.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
-import type { ListColumn } from '../../list/list-page.tsx'
+import type { ListColumn } from '../../list/list-column.ts'
 
 const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 const tones = { failed: 'danger', retrying: 'warning', aside: 'neutral' } as const

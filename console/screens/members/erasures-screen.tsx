@@ -2,7 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ErasureRow, erasureStateNames, listErasures } from '#contract/console/erasures.ts'
 import { momentInWords } from '#web/text/moment.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { type ListColumn, ListPage } from '../../list/list-page.tsx'
+import type { ListColumn } from '../../list/list-column.ts'
+import { ListPage } from '../../list/list-page.tsx'
 import { erasurePath } from './member-path.ts'
 
 const filters = [

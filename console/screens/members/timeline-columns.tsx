@@ -2,7 +2,7 @@ import { type TimelineRow, timelineKindNames } from '#contract/console/members.t
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
-import type { ListColumn } from '../../list/list-page.tsx'
+import type { ListColumn } from '../../list/list-column.ts'
 
 const time = japanFormat({
   year: 'numeric',

@@ -4,7 +4,7 @@ import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
-import type { ListColumn } from '../../list/list-page.tsx'
+import type { ListColumn } from '../../list/list-column.ts'
 
 const time = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 

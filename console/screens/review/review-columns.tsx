@@ -2,7 +2,7 @@ import type { ReviewRow } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
-import type { ListColumn } from '../../list/list-page.tsx'
+import type { ListColumn } from '../../list/list-column.ts'
 import { Deadline, deadlineInWords } from './deadline.tsx'
 import { VerdictChip, verdictNames } from './verdict-chip.tsx'
 

@@ -1,7 +1,7 @@
 import type { LotRow } from '#contract/console/stock.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanFormat } from '#web/text/japan-format.ts'
-import type { ListColumn } from '../../list/list-page.tsx'
+import type { ListColumn } from '../../list/list-column.ts'
 
 const day = japanFormat({ year: 'numeric', month: 'numeric', day: 'numeric' })
 const numeric = 'numerals text-right whitespace-nowrap'

@@ -81,10 +81,22 @@ type Decision = {
  * Takes the approval of a deferred act, which works once, while the preview is what was approved and the approver still
  * has the role. The id of the request; null if there is none.
  */
-export async function takeApproval(
+export async function takeApproval(tx: Tx, act: DefinedAct, approval: Approval): Promise<string | null> {
+  const id = await findApproval(tx, act, approval)
+  if (id) await tx`update console_request set used_at = ${approval.now} where id = ${id}`
+  return id
+}
+
+/** Whether `takeApproval` would find one. */
+export const hasApproval = async (tx: Tx, act: DefinedAct, approval: Approval): Promise<boolean> =>
+  (await findApproval(tx, act, approval)) !== null
+
+type Approval = { operatorId: string; hash: Buffer; seen: string; now: Date }
+
+async function findApproval(
   tx: Tx,
   { definition }: DefinedAct,
-  { operatorId, hash, seen, now }: { operatorId: string; hash: Buffer; seen: string; now: Date },
+  { operatorId, hash, seen, now }: Approval,
 ): Promise<string | null> {
   const since = new Date(now.getTime() - approvalHours * 3_600_000)
   const found = await tx<{ id: string; decidedBy: string }[]>`
@@ -94,9 +106,7 @@ export async function takeApproval(
     order by decided_at for update`
   for (const { id, decidedBy } of found) {
     const approver = await shareOperator(tx, decidedBy)
-    if (!approver || approver.disabledAt || !roleAllows(approver.role, definition.role)) continue
-    await tx`update console_request set used_at = ${now} where id = ${id}`
-    return id
+    if (approver && !approver.disabledAt && roleAllows(approver.role, definition.role)) return id
   }
   return null
 }

@@ -14,6 +14,10 @@ export type DeskSize = {
 
 const giftsOfLot = 200
 
+/** The same UUID for the same number, of a version that the contract accepts. */
+const lotId = (sql: Sql, number: ReturnType<Sql>) =>
+  sql`overlay(overlay(md5('lot ' || ${number}) placing '4' from 13) placing '8' from 17)::uuid`
+
 /** Writes the rows behind the console's lists in bulk. The chain of the audit log is not valid. */
 export async function fillDesk(sql: Sql, { members, exchanges, gifts, contacts, jobs, acts }: DeskSize) {
   const start = sql`timestamptz '2026-01-01 00:00+09'`
@@ -46,13 +50,13 @@ export async function fillDesk(sql: Sql, { members, exchanges, gifts, contacts, 
     from exchange_request where status = 'issued' and uid like 'filled%'`
   await sql`
     insert into exchange_lot (id, file_name, gifts, points, cost_yen, buyer, imported_by, imported_at)
-    select md5('lot ' || n)::uuid, 'filled.csv', ${giftsOfLot}, ${giftsOfLot * 500}, ${giftsOfLot * 490}, 'filled', 'filled', ${start} + n * interval '1 hour'
+    select ${lotId(sql, sql`n`)}, 'filled.csv', ${giftsOfLot}, ${giftsOfLot * 500}, ${giftsOfLot * 490}, 'filled', 'filled', ${start} + n * interval '1 hour'
     from generate_series(0, ${gifts}::int / ${giftsOfLot}::int) as n`
   await sql`
     insert into exchange_stock
       (id, channel, points, sealed, key_id, content_hash, code_hash, expires_on, imported_at, lot_id)
     select gen_random_uuid(), 'amazon', 500, '', 'filled', sha256(('gift ' || n)::bytea), sha256(('code ' || n)::bytea),
-      '2028-03-31', ${start} + n * interval '1 second', md5('lot ' || n / ${giftsOfLot}::int)::uuid
+      '2028-03-31', ${start} + n * interval '1 second', ${lotId(sql, sql`n / ${giftsOfLot}::int`)}
     from generate_series(1, ${gifts}::int) as n`
   await sql`
     insert into trust_signal (hash, uid, kind, seen_at)

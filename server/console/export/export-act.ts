@@ -1,0 +1,49 @@
+import { approvalHours, csvRowsOfOnePersonMax } from '#contract/console/console-rules.ts'
+import { exportList, listNames } from '#contract/console/exports.ts'
+import { digits } from '#contract/values/digits.ts'
+import type { DefinedAct } from '../act/act-work.ts'
+import { defineAct } from '../act/define-act.ts'
+import { aboutMember } from '../member/about-member.ts'
+
+/** Names of filters as the screens show them. */
+const filterNames: Readonly<Record<string, string>> = {
+  uid: '会員',
+  status: '状態',
+  state: '状態',
+  kind: '種類',
+  channel: '交換先',
+  noted: '保留',
+  assignee: '担当',
+  person: '担当者',
+  act: '操作',
+  subject: '対象',
+  day: '日付',
+  buyer: '購入者',
+  points: '金額',
+  lot: 'ロット',
+  number: '番号',
+}
+
+/** A CSV of many rows holds many members' data. The requester downloads it once it is approved. */
+export const exportAct: DefinedAct = defineAct(exportList, {
+  uid: ({ filters }) => filters.uid ?? null,
+  preview: async (tx, { list, filters }) => ({
+    ...(filters.uid
+      ? await aboutMember(tx, filters.uid)
+      : { uid: null, subject: list, who: listNames[list] ?? list }),
+    what: `「${listNames[list] ?? list}」の一覧を、${digits(csvRowsOfOnePersonMax)}件を超えてCSVに書き出せるようにします。承認から${approvalHours}時間以内に1回だけ、依頼した人が一覧の「CSV」から書き出せます。`,
+    changes: [{ label: '条件', before: null, after: inWords(filters) }],
+    // A search may hold an address, which a request must not keep, and finds few rows.
+    blocked: filters.q
+      ? '検索した一覧は、まとめて書き出せません。検索を消して、条件を選んでください。'
+      : null,
+    needsSecondPerson: true,
+  }),
+  perform: async () => {},
+  isDeferred: true,
+})
+
+const inWords = (filters: Readonly<Record<string, string>>) =>
+  Object.entries(filters)
+    .map(([name, value]) => `${filterNames[name] ?? name}：${value}`)
+    .join('、') || 'すべて'
