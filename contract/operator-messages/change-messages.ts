@@ -98,6 +98,14 @@ export const changeMessages = {
     ja: '紹介を無効にし、特典を両方から取り消します。',
     en: 'void the referral and take the rewards back',
   },
+  'change-job-retry': {
+    ja: '失敗したジョブを、はじめからもう一度実行します。',
+    en: 'run the failed job again from its beginning',
+  },
+  'change-job-aside': {
+    ja: '失敗したジョブを実行せずに、一覧から取り除きます。',
+    en: 'take the failed job off the list without running it',
+  },
   'change-set-aside': { ja: '記録の読み取りを止めます。', en: 'set the log aside' },
   'change-log-release': { ja: '記録の読み取りを再開します。', en: 'read the log again' },
   'change-expiry': {

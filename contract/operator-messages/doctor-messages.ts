@@ -110,6 +110,24 @@ export const doctorMessages = {
     ja: ({ origin, detail }) => `${origin} を開いた結果: ${detail}`,
     en: ({ origin, detail }) => `opening ${origin}: ${detail}`,
   }),
+  'doctor-verified': message<{ hours: number; problems: number }>({
+    ja: ({ hours, problems }) =>
+      problems > 0
+        ? `${hours} 時間前の検証で、残高の食い違いが ${problems} 件見つかりました。ledger verify でご確認ください`
+        : `残高の検証は ${hours} 時間前に済んでいます（26時間以内にしてください）`,
+    en: ({ hours, problems }) =>
+      problems > 0
+        ? `the verification ${hours} h ago found ${problems} problems: run ledger verify`
+        : `every balance was verified ${hours} h ago (keep it within 26 h)`,
+  }),
+  'doctor-never-verified': {
+    ja: '残高の検証（ledger verify --scheduled）の記録がありません。タイマーをご確認ください',
+    en: 'there is no record of ledger verify --scheduled: check the timer',
+  },
+  'doctor-proxy': {
+    ja: 'TRUST_PROXY=1 がありません。https のプロキシの後ろでは、すべての訪問者が一つのアドレスに見え、制限を分け合います',
+    en: 'TRUST_PROXY=1 is not set: behind an https proxy all visitors have one address and share its limits',
+  },
   'doctor-backup': message<{ file: string; hours: number }>({
     ja: ({ file, hours }) => `最新のバックアップ ${file} は ${hours} 時間前です（26時間以内にしてください）`,
     en: ({ file, hours }) => `the newest backup ${file} is ${hours} h old (keep it within 26 h)`,

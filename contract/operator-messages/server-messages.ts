@@ -22,12 +22,12 @@ export const serverMessages = {
     ja: ({ duration }) => `${duration} は10年を超えています。`,
     en: ({ duration }) => `${duration} is more than ten years`,
   }),
-  'jobs-usage': { ja: 'list', en: 'list' },
+  'jobs-usage': { ja: 'list | retry <ID> | set-aside <ID>', en: 'list | retry <id> | set-aside <id>' },
   'jobs-about': message<{ max: number }>({
     ja: ({ max }) =>
-      `存在しない宛先へのメールなど、最後まで失敗したジョブを新しい順に ${max} 件まで表示します。ジョブは30日間、エラーは7日間残ります。`,
+      `存在しない宛先へのメールなど、最後まで失敗したジョブを新しい順に ${max} 件まで表示し、もう一度実行するか、一覧から取り除きます。ID は先頭の8文字で足ります。ジョブは30日間、エラーは7日間残ります。`,
     en: ({ max }) =>
-      `Jobs that failed for good, such as mails to an address that does not exist: the newest ${max}. They are listed for 30 days, their errors for 7.`,
+      `Jobs that failed for good, such as mails to an address that does not exist: the newest ${max}. Runs one again or takes it off the list; eight characters of an id are enough. They are listed for 30 days, their errors for 7.`,
   }),
   'no-failed-jobs': { ja: '失敗したジョブはありません。', en: 'no job has failed' },
   'sync-usage': {
@@ -46,6 +46,19 @@ export const serverMessages = {
   'log-set-aside': message<Log>({
     ja: ({ uid, app }) => `${uid} の ${app} の記録の同期を止めました。`,
     en: ({ uid, app }) => `the ${app} log of ${uid} is set aside`,
+  }),
+  'no-such-failed-job': message<{ word: string }>({
+    ja: ({ word }) =>
+      `失敗したジョブのうち「${word}」で始まるものは1件に決まりません。jobs list でご確認ください`,
+    en: ({ word }) => `"${word}" does not name one failed job; see jobs list`,
+  }),
+  'job-retried': message<{ id: string }>({
+    ja: ({ id }) => `ジョブ ${id} をもう一度実行します。`,
+    en: ({ id }) => `the job ${id} runs again`,
+  }),
+  'job-set-aside': message<{ id: string }>({
+    ja: ({ id }) => `ジョブ ${id} を一覧から取り除きました。`,
+    en: ({ id }) => `the job ${id} is off the list`,
   }),
   'log-released': message<Log>({
     ja: ({ uid, app }) => `${uid} の ${app} の記録の同期を再開しました。`,

@@ -1,6 +1,7 @@
 import { chmodSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { recordAct } from '../audit/record-act.ts'
 import { readEnv } from '../env.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { startSmtp } from '../testing/outside/smtp-server.ts'
@@ -9,7 +10,8 @@ import { startTestHttp } from '../testing/servers/http.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { examine } from './examine.ts'
 
-const { sql } = await testDatabase()
+const db = await testDatabase()
+const { sql } = db
 const now = new Date()
 
 test('a healthy deployment has no failed check, and what is not configured is skipped', async () => {
@@ -55,6 +57,41 @@ test('each fault is a finding of its own, and none of them holds a secret', asyn
   )
   expect(found.map(({ key }) => key)).toContain('doctor-settings-file')
   expect(JSON.stringify(found)).not.toContain('secret-word')
+})
+
+test('the age and the result of the last scheduled verification count', async () => {
+  const env = envWith(9, 'http://127.0.0.1:9')
+  const levelAt = async (hours: number) => {
+    const at = new Date(now.getTime() + hours * 3_600_000)
+    const found = await examine({ env, sql, now: at, backups: null })
+    return found.filter(({ check }) => check === 'books').map(({ level }) => level)
+  }
+  const verified = (problems: number, at: Date) =>
+    db.tx(null, (tx) =>
+      recordAct(tx, {
+        at,
+        actor: 'scheduler',
+        act: 'ledger verify',
+        subject: 'scheduled',
+        details: { problems },
+      }),
+    )
+
+  expect(await levelAt(0)).toEqual(['warn'])
+  await verified(0, now)
+  expect(await levelAt(25)).toEqual(['ok'])
+  expect(await levelAt(30)).toEqual(['fail'])
+  await verified(1, new Date(now.getTime() + 1_000))
+  expect(await levelAt(1)).toEqual(['fail'])
+})
+
+test('a missing TRUST_PROXY is found where a proxy must be', async () => {
+  const env = envWith(9, 'https://127.0.0.1:9')
+  const keysOf = async (trustProxy: boolean) =>
+    (await examine({ env: { ...env, trustProxy }, sql, now, backups: null })).map(({ key }) => key)
+
+  expect(await keysOf(false)).toContain('doctor-proxy')
+  expect(await keysOf(true)).not.toContain('doctor-proxy')
 })
 
 test('a database of an older release is examined without its missing tables', async () => {

@@ -1,4 +1,6 @@
+import * as z from 'zod/mini'
 import { channels } from '#contract/exchange/exchange-rules.ts'
+import { listActs } from '../audit/list-acts.ts'
 import type { Sql } from '../db/db.ts'
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Env } from '../env.ts'
@@ -26,6 +28,7 @@ export async function examine({ env, sql, now, backups }: Examined): Promise<Fin
           guarded('keys', () => checkKeys(env, sql)),
           guarded('jobs', () => checkJobs(sql, now)),
           guarded('channels', () => checkChannels(sql)),
+          guarded('books', () => checkVerified(sql, now)),
         ]
       : []),
     guarded('mail', () => checkMail(env)),
@@ -50,6 +53,18 @@ async function checkJobs(sql: Sql, now: Date): Promise<Finding[]> {
   const isLate = trouble.oldestMinutes > overdueMinutesMax
   const level = isLate ? 'fail' : trouble.failed + trouble.retrying > 0 ? 'warn' : 'ok'
   return [finding('jobs', level, 'doctor-jobs', trouble)]
+}
+
+const verifiedHoursMax = 26
+
+/** The nightly verification of every balance leaves an entry in the audit log. */
+async function checkVerified(sql: Sql, now: Date): Promise<Finding[]> {
+  const [last] = await listActs(sql, { act: 'ledger verify', subject: 'scheduled', max: 1 })
+  if (!last) return [finding('books', 'warn', 'doctor-never-verified')]
+  const hours = Math.floor((now.getTime() - last.at.getTime()) / 3_600_000)
+  const { problems } = z.parse(z.object({ problems: z.int() }), last.details)
+  const isGood = hours <= verifiedHoursMax && problems === 0
+  return [finding('books', isGood ? 'ok' : 'fail', 'doctor-verified', { hours, problems })]
 }
 
 async function checkChannels(sql: Sql): Promise<Finding[]> {

@@ -13,6 +13,8 @@ export function checkSettings(env: Env): Finding[] {
       ? finding('settings', 'warn', 'doctor-local-mode')
       : finding('settings', 'ok', 'doctor-settings'),
     ...(env.appCheckDebugToken && !env.localMode ? [finding('settings', 'warn', 'doctor-debug-token')] : []),
+    // Only a proxy can speak https for us.
+    ...(env.localMode || env.trustProxy ? [] : [finding('settings', 'warn', 'doctor-proxy')]),
     ...(file ? checkMode(file) : []),
   ]
 }

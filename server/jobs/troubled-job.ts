@@ -47,6 +47,13 @@ export async function listTroubledJobs(
   return (await rows).map(troubledJob)
 }
 
+/** Failed jobs whose id begins so, as many as tell whether the beginning names one. */
+export async function findFailedJobs(sql: Sql, beginning: string): Promise<TroubledJob[]> {
+  const rows = await sql<StoredJob[]>`
+    select ${columns(sql)} from job_item where state = 'failed' and starts_with(id::text, ${beginning}) limit 2`
+  return rows.map(troubledJob)
+}
+
 export type StoredJob = Omit<TroubledJob, 'state' | 'at' | 'error' | 'isForgotten'> & {
   state: 'waiting' | 'failed' | 'done'
   payload: unknown

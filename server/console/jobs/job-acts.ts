@@ -16,38 +16,38 @@ const notFailed = 'この仕事は、もう失敗の状態ではありません�
 const forgotten = '仕事の中身は、失敗から7日で消しています。もう一度実行することはできません。'
 const alreadyAside = 'この仕事は、すでに取り除いてあります。'
 
-/** The acts on failed jobs. The job is locked from the preview on. */
-export const jobActs: DefinedAct[] = [
-  defineAct(retryFailedJob, {
-    uid: uidOf,
-    preview: async (tx, key, { role }) => {
-      const { job, about, before } = await lockJob(tx, key)
-      // The kind of a job that is gone is not known, but nothing can be done with it either.
-      if (job && !mayRetry(role, job.kind)) throw roleNotAllowed()
-      return {
-        ...about,
-        what: `この仕事を、はじめからもう一度実行します。${errorOf(job)}`,
-        changes: [{ label: '状態', before, after: '実行待ち' }],
-        blocked: job === null ? notFailed : job.isForgotten ? forgotten : null,
-      }
-    },
-    perform: (tx, key, { at }) => retryJob(tx, key, at),
-  }),
+/** The job is locked from the preview on. */
+export const retryJobAct = defineAct(retryFailedJob, {
+  uid: uidOf,
+  preview: async (tx, key, { role }) => {
+    const { job, about, before } = await lockJob(tx, key)
+    // The kind of a job that is gone is not known, but nothing can be done with it either.
+    if (job && !mayRetry(role, job.kind)) throw roleNotAllowed()
+    return {
+      ...about,
+      what: `この仕事を、はじめからもう一度実行します。${errorOf(job)}`,
+      changes: [{ label: '状態', before, after: '実行待ち' }],
+      blocked: job === null ? notFailed : job.isForgotten ? forgotten : null,
+    }
+  },
+  perform: (tx, key, { at }) => retryJob(tx, key, at),
+})
 
-  defineAct(setFailedJobAside, {
-    uid: uidOf,
-    preview: async (tx, key) => {
-      const { job, about, before } = await lockJob(tx, key)
-      return {
-        ...about,
-        what: `この仕事を実行せずに、一覧から取り除きます。「${jobStateNames.aside}」で絞り込むと表示され、もう一度実行することもできます。${errorOf(job)}`,
-        changes: [{ label: '状態', before, after: jobStateNames.aside }],
-        blocked: job === null ? notFailed : job.state === 'aside' ? alreadyAside : null,
-      }
-    },
-    perform: (tx, { id }, { actor, at }) => setJobAside(tx, { id, by: actor.email }, at),
-  }),
-]
+export const setJobAsideAct = defineAct(setFailedJobAside, {
+  uid: uidOf,
+  preview: async (tx, key) => {
+    const { job, about, before } = await lockJob(tx, key)
+    return {
+      ...about,
+      what: `この仕事を実行せずに、一覧から取り除きます。「${jobStateNames.aside}」で絞り込むと表示され、もう一度実行することもできます。${errorOf(job)}`,
+      changes: [{ label: '状態', before, after: jobStateNames.aside }],
+      blocked: job === null ? notFailed : job.state === 'aside' ? alreadyAside : null,
+    }
+  },
+  perform: (tx, { id }, { actor, at }) => setJobAside(tx, { id, by: actor.email }, at),
+})
+
+export const jobActs: DefinedAct[] = [retryJobAct, setJobAsideAct]
 
 type Locked = {
   /** Null if it is not failed any more. */
