@@ -1,12 +1,12 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunkGroups } from './setup/build/chunks.mjs'
+import { chunks } from './setup/build/chunks.mjs'
 import { images } from './setup/build/images/plugin.mjs'
 import { withoutSonnerStyle } from './setup/build/sonner-style.mjs'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), images(), withoutSonnerStyle()],
+  plugins: [react(), tailwindcss(), images(), withoutSonnerStyle(), chunks()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
@@ -21,9 +21,6 @@ export default defineConfig({
       input: ['index.html', 'web/boot/start.tsx'],
       // The first build makes every picture, and that is no reason to warn.
       checks: { pluginTimings: false },
-      output: {
-        codeSplitting: { groups: chunkGroups },
-      },
     },
   },
 })
