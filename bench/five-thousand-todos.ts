@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import type { Figure } from './kit/figure.ts'
-import { importRecords, inBrowser, longestTask, searchAndScroll } from './kit/in-browser.ts'
+import { importRecords, inBrowser, longestTask, scrollToEnd, searchAndScroll } from './kit/in-browser.ts'
 
 const todoCount = 5_000
 const taskGoalMs = 50
 
-/** The longest task of the page while a user searches, scrolls and opens the calendar with 5,000 todos. */
+/** The longest task of the page while a user searches, scrolls to the end, leaves the list and opens the calendar with 5,000 todos. */
 export const fiveThousandTodos: Figure = {
   name: 'longest task in 5,000 todos',
   goal: `≤ ${taskGoalMs} ms`,
@@ -31,11 +31,16 @@ async function useTodos(page: Page): Promise<{ longestMs: number; firstMs: numbe
   // The search index is built in the background; a user who types earlier waits for the rest.
   await page.waitForTimeout(3_000)
   const searchMs = await longestTask(page, () => searchAndScroll(page, ['ぎ', 'ゅ', 'う']))
-  // From a short view: leaving a list that was scrolled to its end removes all of its rows at once.
-  await page.getByRole('button', { name: /^今日/ }).click()
-  await page.waitForTimeout(1_000)
+  await scrollToEnd(page)
+  const leaveMs = await longestTask(page, () => leaveList(page))
   const calendarMs = await longestTask(page, () => turnCalendar(page))
-  return { longestMs: Math.max(searchMs, calendarMs), firstMs }
+  return { longestMs: Math.max(searchMs, leaveMs, calendarMs), firstMs }
+}
+
+/** Opens another view from the end of the list, which removes its rows. A CSS selector: a role is looked up slowly. */
+async function leaveList(page: Page): Promise<void> {
+  await page.locator('button:has-text("今日")').first().click()
+  await page.waitForTimeout(1_000)
 }
 
 /** Opens the calendar and turns to a month in which every day has hundreds of todos. */

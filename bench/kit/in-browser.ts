@@ -73,3 +73,18 @@ export async function searchAndScroll(page: Page, letters: string[]): Promise<vo
   }
   await list.evaluate((element) => element.scrollTo({ top: 0, behavior: 'instant' }))
 }
+
+/** Scrolls until no more rows appear. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  const list = page.locator('[data-scroller]')
+  let height = 0
+  for (;;) {
+    const next = await list.evaluate((element) => {
+      element.scrollTo({ top: element.scrollHeight, behavior: 'instant' })
+      return element.scrollHeight
+    })
+    if (next === height) return
+    height = next
+    await page.waitForTimeout(60)
+  }
+}

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { FoundWords } from '../frame/list/found-words.tsx'
+import { RowList } from '../frame/list/row-list.tsx'
 import { type Choosing, choiceOf } from '../frame/list/use-selection.ts'
 import { useGrowing } from '../frame/use-growing.ts'
 import { useKeepingWords } from '../frame/use-keeping-words.ts'
@@ -74,8 +75,8 @@ export function NoteList(props: Props) {
           onShow: onShowElsewhere,
         }}
       />
-      <ul className="mt-2 grid grid-cols-1 gap-2.5">
-        {notes.slice(0, count).map((note) => (
+      <RowList items={notes.slice(0, count)} className="mt-2 grid grid-cols-1 gap-2.5">
+        {(note) => (
           <NoteCard
             key={note.id}
             note={note}
@@ -84,8 +85,8 @@ export function NoteList(props: Props) {
             choice={choiceOf(choosing, note.id)}
             acts={acts}
           />
-        ))}
-      </ul>
+        )}
+      </RowList>
       <div ref={end} />
     </>
   )

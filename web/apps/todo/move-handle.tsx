@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from 'react'
 import { GripIcon } from '#web/ui/icons/actions/grip.tsx'
+import { hiddenRowsBefore } from '../frame/list/row-blocks.ts'
 import type { RowActions } from './row-actions.ts'
 
 type Props = {
@@ -52,7 +53,7 @@ export function MoveHandle({ id, name, actions }: Props) {
     for (const each of current.rows) each.style.transform = ''
     delete current.row.dataset.dragged
     const to = placeAt(current, event.clientY - current.startY)
-    if (isDropped && to !== current.from) actions.onDrop(id, to)
+    if (isDropped && to !== current.from) actions.onDrop(id, to + hiddenRowsBefore(current.rows[to]))
   }
 
   return (

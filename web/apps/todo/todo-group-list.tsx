@@ -1,4 +1,5 @@
 import type { Day } from '#contract/values/japan-day.ts'
+import { RowList } from '../frame/list/row-list.tsx'
 import { type Choosing, choiceOf } from '../frame/list/use-selection.ts'
 import type { TodoRowActs } from './chosen/use-todo-rows.ts'
 import { dueText } from './due-text.ts'
@@ -46,8 +47,8 @@ export function TodoGroupList({
           {isOverdue && <AllToToday onPress={actions.onAllToToday} />}
         </div>
       )}
-      <ul className="grid grid-cols-1 gap-1">
-        {todos.map((todo, at) => (
+      <RowList items={todos} className="grid grid-cols-1 gap-1">
+        {(todo, at) => (
           <TodoRow
             key={todo.id}
             todo={todo}
@@ -62,8 +63,8 @@ export function TodoGroupList({
             choice={choiceOf(choosing, todo.id)}
             acts={acts}
           />
-        ))}
-      </ul>
+        )}
+      </RowList>
     </section>
   )
 }
