@@ -201,6 +201,22 @@ describe('a todo with a time', () => {
 
     expect([first, device.received.length]).toEqual([1, 1])
   })
+
+  it('with several reminders is notified at each of them, and once it is done no more', async () => {
+    const { device, todos, wait } = await withTodos('2026-11-15T12:00')
+    await todos.write('薬を飲む', { due: '2026-11-15', time: '14:00', remind: 60, remindAlso: [30, 0] })
+
+    await wait('61m')
+    const afterFirst = device.received.length
+    await wait('30m')
+    const afterSecond = device.received.length
+    await todos.change({ doneAt: 1 })
+    await wait('30m')
+
+    expect([afterFirst, afterSecond, device.received.length]).toEqual([1, 2, 2])
+    const path = `/apps/todo?id=${todos.id}`
+    expect(device.received.map(({ message }) => message)).toMatchObject([{ path }, { path }])
+  })
 })
 
 /** A member whose gift was issued some time before the notification. */

@@ -63,6 +63,8 @@ export type Todo = RecordBase & {
   part?: TodoPart
   /** Minutes before `time` at which the member is reminded, or never. Absent: at the time. */
   remind?: number | 'never'
+  /** Further reminders, in minutes before `time`; without meaning if `remind` is never. */
+  remindAlso?: number[]
   priority: TodoPriority
   repeat?: TodoRepeat
   /** The day that the repeat gave the open round; `due` differs once the round is postponed. */
@@ -83,5 +85,8 @@ export type TodoListColor = (typeof todoListColors)[number]
 
 /** The longest time before a todo at which a reminder may be set: a week. */
 export const todoRemindMinutesMax = 7 * 24 * 60
+
+/** How many reminders one todo may have. */
+export const todoRemindersMax = 5
 
 export const todoTextLengthMax = 500

@@ -12,8 +12,10 @@ import { registrationIds } from './registration.ts'
 import { nextWeighReminder, type WeighTime, weighRecordId } from './weigh-reminder.ts'
 import { reminderMessage, weighMessage } from './words.ts'
 
-/** An open todo with a day and a time. Its member is reminded `at` a moment not later than `dueAt`. */
+/** A reminder of an open todo with a day and a time, `at` a moment not later than `dueAt`. A todo may have several. */
 type TimedTodo = { recordId: string; text: string; at: Date; dueAt: Date }
+/** A row of push_reminder: its `recordId` holds the todo's id and, for further reminders, which one it is. */
+type ReminderRow = TimedTodo
 
 const kind = 'push-remind'
 /** A todo timed for the minute that has just begun is not too late yet. */
@@ -42,7 +44,7 @@ export async function keepReminders(
   { uid, todos, now }: { uid: string; todos: readonly TimedTodo[]; now: Date },
 ): Promise<void> {
   if (!(await wantsReminders(tx, uid))) return
-  const ahead = todos
+  const ahead = rowsOf(todos)
     .filter(({ at }) => at.getTime() > now.getTime() - lateMs)
     .sort((one, other) => one.at.getTime() - other.at.getTime())
     .slice(0, pushRemindersMax)
@@ -60,7 +62,24 @@ export async function keepReminders(
   for (const { recordId, at } of changed) await remindLater(tx, { uid, recordId, at: at.toISOString() })
 }
 
-const readReminders = (tx: Tx, uid: string) => tx<TimedTodo[]>`
+/** The first reminder of a todo has the todo's id, so that rows stored by earlier builds stay valid. */
+function rowsOf(todos: readonly TimedTodo[]): ReminderRow[] {
+  const seen = new Set<string>()
+  return todos.map((todo) => {
+    const { recordId, at, dueAt } = todo
+    if (!seen.has(recordId)) {
+      seen.add(recordId)
+      return todo
+    }
+    return { ...todo, recordId: `${recordId}${furtherSign}${dueAt.getTime() - at.getTime()}` }
+  })
+}
+
+/** No browser makes an id with a line break. */
+const furtherSign = '\n'
+const todoIdOf = (recordId: string) => recordId.split(furtherSign, 1)[0] ?? recordId
+
+const readReminders = (tx: Tx, uid: string) => tx<ReminderRow[]>`
   select record_id as "recordId", text, at, coalesce(due_at, at) as "dueAt" from push_reminder
   where uid = ${uid} and record_id <> ${weighRecordId}`
 
@@ -84,7 +103,7 @@ async function armWeighReminder(tx: Tx, uid: string, at: Date): Promise<void> {
   await remindLater(tx, { uid, recordId: weighRecordId, at: at.toISOString() })
 }
 
-const isSame = (one: TimedTodo, other: TimedTodo | undefined) =>
+const isSame = (one: ReminderRow, other: ReminderRow | undefined) =>
   one.text === other?.text &&
   one.at.getTime() === other.at.getTime() &&
   one.dueAt.getTime() === other.dueAt.getTime()
@@ -117,6 +136,8 @@ async function remind(tx: Tx, push: Push, { uid, recordId, at }: Reminder, now: 
   if (!row) return
   const isWeighing = recordId === weighRecordId
   if (isWeighing) await armWeighReminder(tx, uid, new Date(Date.parse(at) + dayMs))
-  const message = isWeighing ? weighMessage : reminderMessage({ recordId, ...row, at: new Date(at) })
+  const message = isWeighing
+    ? weighMessage
+    : reminderMessage({ ...row, recordId: todoIdOf(recordId), at: new Date(at) })
   await notify(tx, push, { uid, kind: 'reminder', key: `reminder/${recordId}/${at}`, message, at: now })
 }

@@ -38,6 +38,17 @@ it('a reminder is as many minutes before the time as was chosen, at the time for
   expect(timed.every((each) => each.dueMs === dueMs)).toBe(true)
 })
 
+it('a todo has a reminder for each chosen moment, once, and at most five', () => {
+  const todo = { kind: 'todo', text: '薬', time: '08:00', due: '2026-11-19' }
+  const minutesOf = (fields: object) =>
+    timedTodos(records({ a: { ...todo, ...fields } })).map(({ atMs, dueMs }) => (dueMs - atMs) / 60_000)
+
+  expect(minutesOf({ remind: 30, remindAlso: [1440, 30, 0, 'soon', -5, 1e9] })).toEqual([30, 1440, 0])
+  expect(minutesOf({ remindAlso: [5, 10, 15, 30, 60, 120] })).toEqual([0, 5, 10, 15, 30])
+  expect(minutesOf({ remind: 'never', remindAlso: [5] })).toEqual([])
+  expect(minutesOf({ remindAlso: 'soon' })).toEqual([0])
+})
+
 it('a todo of an archived list has no reminder', () => {
   const todo = { kind: 'todo', text: '薬', time: '08:00', due: '2026-11-19', list: 'l' }
   const list = { kind: 'list', text: '旅行' }

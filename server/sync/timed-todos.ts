@@ -1,8 +1,8 @@
 import { Map as YMap } from 'yjs'
-import { todoRemindMinutesMax } from '#contract/apps/app-todo.ts'
+import { todoRemindersMax, todoRemindMinutesMax } from '#contract/apps/app-todo.ts'
 import { waitingTodos } from '#contract/apps/todo-rounds.ts'
 
-/** `atMs`: when to remind of it; `dueMs`: its own time. */
+/** One reminder of a todo. `atMs`: when to remind of it; `dueMs`: the todo's own time. */
 export type TimedTodo = { recordId: string; text: string; atMs: number; dueMs: number }
 
 const day = /^\d{4}-\d{2}-\d{2}$/
@@ -13,18 +13,28 @@ const idLengthMax = 64
 export function timedTodos(records: YMap<unknown>): TimedTodo[] {
   const open = [...records].flatMap(([id, record]) => (isOpen(record) ? [openTodo(id, record)] : []))
   const waiting = waitingTodos(open)
-  return open.flatMap(({ id, due, time, text, list, remind }) => {
+  return open.flatMap(({ id, due, time, text, list, remind, remindAlso }) => {
     if (id.length > idLengthMax || waiting.has(id) || !due || !time || remind === 'never') return []
     if (list !== undefined && isArchived(records.get(list))) return []
     const dueMs = day.test(due) && hour.test(time) ? Date.parse(`${due}T${time}:00+09:00`) : Number.NaN
-    return Number.isFinite(dueMs)
-      ? [{ recordId: id, text, atMs: dueMs - minutesOf(remind) * 60_000, dueMs }]
-      : []
+    if (!Number.isFinite(dueMs)) return []
+    return minutesBefore(remind, remindAlso).map((minutes) => ({
+      recordId: id,
+      text,
+      atMs: dueMs - minutes * 60_000,
+      dueMs,
+    }))
   })
 }
 
 const isArchived = (record: unknown) =>
   record instanceof YMap && record.get('kind') === 'list' && typeof record.get('archivedAt') === 'number'
+
+/** Each moment once. */
+function minutesBefore(remind: unknown, also: unknown): number[] {
+  const further = Array.isArray(also) ? also.filter((minutes) => minutes === 0 || minutesOf(minutes) > 0) : []
+  return [...new Set([minutesOf(remind), ...further])].slice(0, todoRemindersMax)
+}
 
 /** Anything but whole minutes within the limit is a reminder at the time. */
 const minutesOf = (remind: unknown): number =>
@@ -50,6 +60,7 @@ function openTodo(id: string, record: YMap<unknown>) {
     series: stringAt('series'),
     list: stringAt('list'),
     remind: record.get('remind'),
+    remindAlso: record.get('remindAlso'),
     isRepeating: record.get('repeat') !== undefined,
     text: String(record.get('text') ?? ''),
   }

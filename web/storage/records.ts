@@ -24,6 +24,8 @@ type NewRecord<R extends RecordBase> = R extends unknown
   ? Omit<R, keyof RecordBase> & Partial<RecordBase>
   : never
 type FieldOf<R extends RecordBase> = R extends unknown ? keyof R & string : never
+/** New values of fields, by record; undefined removes a field. */
+type Changes<R extends RecordBase> = ReadonlyMap<string, Partial<Record<FieldOf<R>, unknown>>>
 
 export type Records<R extends RecordBase> = {
   /** The same object until something changes. */
@@ -35,8 +37,8 @@ export type Records<R extends RecordBase> = {
   createAll: (fields: readonly NewRecord<R>[]) => string[]
   /** Changes fields and marks the record as edited; undefined removes a field. */
   edit: (id: string, change: Partial<Record<FieldOf<R>, unknown>>) => void
-  /** Edits several records in one transaction, so that thousands cause one change. */
-  editAll: (changes: ReadonlyMap<string, Partial<Record<FieldOf<R>, unknown>>>) => void
+  /** Edits several records in one transaction, so that thousands cause one change. Returns the undo function. */
+  editAll: (changes: Changes<R>) => () => void
   /** For more than setting fields: everything inside is one transaction. */
   editMap: (id: string, change: (map: YMap<unknown>) => void) => void
   /** The text of a field, or one deeper in the record. */
@@ -45,12 +47,16 @@ export type Records<R extends RecordBase> = {
   restore: (ids: readonly string[]) => void
   /** Changes fields that say where a record is listed, such as a pin: not an edit, so its time and place stay. */
   mark: (id: string, change: Partial<Record<FieldOf<R>, unknown>>) => void
+  /** Marks several records in one transaction. Returns the undo function. */
+  markAll: (changes: Changes<R>) => () => void
   /** The same for more than setting fields. */
   markMap: (id: string, change: (map: YMap<unknown>) => void) => void
   /** Removes permanently. A tombstone stays, so that no device restores it by accident. */
   purge: (ids: readonly string[]) => void
   /** Adds records without overwriting existing ones. Returns how many were added. */
   add: (records: readonly R[]) => number
+  /** Runs several changes as one transaction: one update for the list, one to send. */
+  together: (change: () => void) => void
   close: () => void
 }
 
@@ -151,6 +157,16 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
     }
   }
 
+  function setAll(changes: Changes<R>, changeMap: typeof editMap): () => void {
+    const before = new Map([...changes.keys()].map((id) => [id, records.get(id)]))
+    const set = (fieldsOf: (id: string, change: object) => object) =>
+      write(() => {
+        for (const [id, change] of changes) changeMap(id, (map) => setFields(map, fieldsOf(id, change)))
+      })
+    set((_id, change) => change)
+    return () => set((id, change) => pick(before.get(id) ?? {}, Object.keys(change)))
+  }
+
   return {
     all: () => records,
     subscribe: (listener) => {
@@ -168,10 +184,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
       return created.map(({ id }) => id)
     },
     edit: (id, change) => editMap(id, (map) => setFields(map, change)),
-    editAll: (changes) =>
-      write(() => {
-        for (const [id, change] of changes) editMap(id, (map) => setFields(map, change))
-      }),
+    editAll: (changes) => setAll(changes, editMap),
     editMap,
     text: (id, ...path) => {
       const found = path.reduce<unknown>(
@@ -190,6 +203,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
           setFields(maps.get(id) ?? new YMap(), { trashedAt: undefined, rescued: undefined })
       }),
     mark: (id, change) => markMap(id, (map) => setFields(map, change)),
+    markAll: (changes) => setAll(changes, markMap),
     markMap,
     purge: (ids) =>
       write(() => {
@@ -203,6 +217,7 @@ export function openRecords<R extends RecordBase>(store: Store, shape: RecordSha
       write(() => missing.forEach(put))
       return missing.length
     },
+    together: write,
     close: () => maps.unobserveDeep(observer),
   }
 }
@@ -221,6 +236,9 @@ function baseOf(id: string, map: YMap<unknown>): RecordBase {
     ...(map.get('rescued') === true && { rescued: true }),
   }
 }
+
+const pick = (record: object, fields: readonly string[]): object =>
+  Object.fromEntries(fields.map((field) => [field, Reflect.get(record, field)]))
 
 function changedIds(events: YEvent<never>[]): Set<string> {
   const ids = new Set<string>()

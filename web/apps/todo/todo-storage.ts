@@ -7,6 +7,7 @@ import {
   todoListColors,
   todoParts,
   todoPriorities,
+  todoRemindersMax,
   todoRemindMinutesMax,
   todoTextLengthMax,
 } from '#contract/apps/app-todo.ts'
@@ -50,10 +51,9 @@ const repeatSchema = z.union([
   }),
 ])
 
-const remindSchema = z.union([
-  z.int().check(z.minimum(0), z.maximum(todoRemindMinutesMax)),
-  z.literal('never'),
-])
+const minutesSchema = z.int().check(z.minimum(0), z.maximum(todoRemindMinutesMax))
+const remindSchema = z.union([minutesSchema, z.literal('never')])
+const remindAlsoSchema = z.array(minutesSchema).check(z.minLength(1), z.maxLength(todoRemindersMax - 1))
 
 const todoShape: RecordShape<Todo> = {
   read: (map, base) => ({
@@ -100,6 +100,7 @@ function optional(map: YMap<unknown>): Partial<Todo> {
   const color = todoListColors.find((each) => each === map.get('color'))
   const [doneAt, archivedAt] = [map.get('doneAt'), map.get('archivedAt')]
   const remind = remindOf(map.get('remind'))
+  const remindAlso = z.safeParse(remindAlsoSchema, map.get('remindAlso'))
   const repeat = repeatOf(map.get('repeat'))
   return {
     ...(list && { list }),
@@ -112,6 +113,7 @@ function optional(map: YMap<unknown>): Partial<Todo> {
     ...(repeat && { repeat }),
     ...(typeof doneAt === 'number' && { doneAt }),
     ...(remind !== undefined && { remind }),
+    ...(remindAlso.success && { remindAlso: remindAlso.data }),
     ...(color && { color }),
     ...(typeof archivedAt === 'number' && { archivedAt }),
   }
@@ -158,6 +160,7 @@ const exportedTodo = z.object({
   priority: z._default(z.enum(todoPriorities), 'none'),
   repeat: z.optional(repeatSchema),
   remind: z.optional(remindSchema),
+  remindAlso: z.optional(remindAlsoSchema),
   doneAt: z.optional(z.number()),
   color: z.optional(z.enum(todoListColors)),
   archivedAt: z.optional(z.number()),

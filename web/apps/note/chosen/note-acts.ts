@@ -2,7 +2,6 @@ import { Map as YMap } from 'yjs'
 import type { Note, NoteColor } from '#contract/apps/app-note.ts'
 import { digits } from '#contract/values/digits.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { markAll, together } from '../../frame/list/edit-all.ts'
 import { noteColorNames } from '../note-color.ts'
 
 /** Done at once: what to say, and how to take it back. */
@@ -18,26 +17,26 @@ export const noteActs = {
   /** Pins, or unpins if all are pinned. */
   pin: (opened: Opened<Note>, ids: readonly string[]): Done => {
     const pinned = !notesOf(opened, ids).every((note) => note.pinned)
-    const undo = markAll(opened, ids, () => ({ pinned }))
+    const undo = opened.records.markAll(sameFor(ids, { pinned }))
     return { text: said(ids, pinned ? 'をピン留めしました' : 'のピン留めを外しました'), undo }
   },
 
   /** Archives, or takes out of the archive if all are in it. */
   archive: (opened: Opened<Note>, ids: readonly string[]): Done => {
     const archived = !notesOf(opened, ids).every((note) => note.archived)
-    const undo = markAll(opened, ids, () => ({ archived }))
+    const undo = opened.records.markAll(sameFor(ids, { archived }))
     return { text: said(ids, archived ? 'をアーカイブしました' : 'をアーカイブから出しました'), undo }
   },
 
   color: (opened: Opened<Note>, ids: readonly string[], color: NoteColor): Done => {
-    const undo = markAll(opened, ids, () => ({ color }))
+    const undo = opened.records.markAll(sameFor(ids, { color }))
     return { text: said(ids, `を${noteColorNames[color]}にしました`), undo }
   },
 
   tag: (opened: Opened<Note>, ids: readonly string[], tag: string): Done => {
     const without = notesOf(opened, ids).filter(({ tags }) => !tags.includes(tag))
     const change = (act: (tags: YMap<unknown>) => void) =>
-      together(opened, () => {
+      opened.records.together(() => {
         for (const { id } of without) {
           opened.records.markMap(id, (map) => {
             const tags = map.get('tags')
@@ -52,6 +51,8 @@ export const noteActs = {
 
 const notesOf = ({ records }: Opened<Note>, ids: readonly string[]): Note[] =>
   ids.flatMap((id) => records.all().get(id) ?? [])
+
+const sameFor = <Change>(ids: readonly string[], change: Change) => new Map(ids.map((id) => [id, change]))
 
 const said = (ids: readonly string[], what: string) =>
   `${ids.length === 1 ? 'メモ' : `${digits(ids.length)}件`}${what}`

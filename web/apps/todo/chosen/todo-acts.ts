@@ -2,7 +2,6 @@ import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
-import { editAll, together } from '../../frame/list/edit-all.ts'
 import { dueText } from '../due-text.ts'
 import { finishedText } from '../finished-text.ts'
 import { finish } from '../todo-actions.ts'
@@ -23,11 +22,11 @@ export const todoActs = {
     const todos = todosOf(opened, ids)
     const open = todos.filter(({ doneAt }) => doneAt === undefined)
     if (open.length === 0) {
-      const undo = editAll(opened, ids, () => ({ doneAt: undefined }))
+      const undo = opened.records.editAll(sameFor(ids, { doneAt: undefined }))
       return { text: said(ids, 'を未完了に戻しました'), undo }
     }
     const takeBacks: (() => void)[] = []
-    together(opened, () => {
+    opened.records.together(() => {
       for (const todo of open) takeBacks.push(finish(opened.records, todo))
     })
     const [only] = open
@@ -37,7 +36,7 @@ export const todoActs = {
           ? finishedText(opened.records, only, japanDay(new Date()))
           : `${digits(open.length)}件を完了しました`,
       undo: () =>
-        together(opened, () => {
+        opened.records.together(() => {
           for (const takeBack of takeBacks) takeBack()
         }),
     }
@@ -52,13 +51,15 @@ export const todoActs = {
   },
 
   moveToList: (opened: Opened<Todo>, ids: readonly string[], list: Todo | undefined): Done => {
-    const undo = editAll(opened, ids, () => ({ list: list?.id }))
+    const undo = opened.records.editAll(sameFor(ids, { list: list?.id }))
     return { text: said(ids, list ? `を「${list.text}」に移しました` : 'をリストから出しました'), undo }
   },
 }
 
 const todosOf = ({ records }: Opened<Todo>, ids: readonly string[]): Todo[] =>
   ids.flatMap((id) => records.all().get(id) ?? [])
+
+const sameFor = <Change>(ids: readonly string[], change: Change) => new Map(ids.map((id) => [id, change]))
 
 const said = (ids: readonly string[], what: string) =>
   `${ids.length === 1 ? 'やること' : `${digits(ids.length)}件`}${what}`

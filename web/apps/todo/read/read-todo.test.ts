@@ -48,6 +48,14 @@ it('the table has at least 300 phrases, each once', () => {
   expect(new Set(lines).size).toBe(lines.length)
 })
 
+it.each([
+  ['今週末 買い出し', '2026-11-22'],
+  ['来週末 旅行', '2026-11-28'],
+  ['週末 掃除', '2026-11-28'],
+])('「%s」 typed on a Sunday is %s', (line, day) => {
+  expect(readTodo(line, new Date('2026-11-22T12:00:00+09:00')).due).toBe(day)
+})
+
 /** title | date | time | repeat | priority | list, without empty columns at the end. */
 function columns(line: string): string {
   const { title, due = '', time, endTime, part, repeat, priority = '', list = '' } = readTodo(line, noon)

@@ -66,12 +66,13 @@ const weekWord = words({
   さ来週: 2,
 })
 
-type WeekTail = { weekday: number; form: DateValue['form'] }
+/** `lasts`: on a later day of the week it still goes on, so that it means today. */
+type WeekTail = { weekday: number; form: DateValue['form']; lasts?: true }
 const weekTail: Rule<WeekTail> = longest<WeekTail>(
   map(weekday, (day) => ({ weekday: day, form: 'sure' })),
   map(longest(weekdayInBrackets, weekdayLetter), (day) => ({ weekday: day, form: 'sure' })),
   words<WeekTail>({
-    末: { weekday: 6, form: 'sure' },
+    末: { weekday: 6, form: 'sure', lasts: true },
     頭: { weekday: 1, form: 'sure' },
     初め: { weekday: 1, form: 'sure' },
     はじめ: { weekday: 1, form: 'sure' },
@@ -87,7 +88,10 @@ const weekTail: Rule<WeekTail> = longest<WeekTail>(
 )
 
 const inNamedWeek: Rule<DateValue> = map(sequence(weekWord, of, weekTail), ([weeks, , tail]) => ({
-  dayOf: ({ today }) => inWeek(today, weeks, tail.weekday),
+  dayOf: ({ today }) => {
+    const day = inWeek(today, weeks, tail.weekday)
+    return tail.lasts && day < today ? today : day
+  },
   form: tail.form,
 }))
 

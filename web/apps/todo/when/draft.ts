@@ -1,4 +1,4 @@
-import type { TodoPart } from '#contract/apps/app-todo.ts'
+import { type TodoPart, todoRemindersMax } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { firstDay, nextDue } from '../repeat.ts'
 import { isSameRepeat, type When, whenOf } from './when.ts'
@@ -17,13 +17,14 @@ const withDay = (draft: When, today: Day): When =>
 
 /** A span keeps its end only while that is later, and a time replaces the part of the day. */
 export function withTime(when: When, time: string): When {
-  const { time: _time, endTime, part: _part, remind, ...rest } = when
+  const { time: _time, endTime, part: _part, remind, remindAlso, ...rest } = when
   if (time === '') return rest
   return {
     ...rest,
     time,
     ...(endTime && endTime > time && { endTime }),
     ...(remind !== undefined && { remind }),
+    ...(remindAlso && { remindAlso }),
   }
 }
 
@@ -33,7 +34,7 @@ export function withEndTime(when: When, endTime: string): When {
 }
 
 export function withPart(when: When, part: TodoPart | null): When {
-  const { part: _part, time: _time, endTime: _endTime, remind: _remind, ...rest } = when
+  const { part: _part, time: _time, endTime: _endTime, remind: _remind, remindAlso: _also, ...rest } = when
   return part === null ? rest : { ...rest, part }
 }
 
@@ -42,9 +43,20 @@ export function withRepeat(when: When, repeat: When['repeat']): When {
   return repeat ? { ...rest, repeat } : rest
 }
 
-export function withRemind(when: When, remind: number | 'never'): When {
-  const { remind: _remind, ...rest } = when
-  return remind === 0 ? rest : { ...rest, remind }
+/** The reminders of a todo with a time, as minutes before it. None: never. */
+export function remindersOf({ remind = 0, remindAlso = [] }: When): number[] {
+  return remind === 'never' ? [] : [...new Set([remind, ...remindAlso])]
+}
+
+/** The first is kept in `remind`, which is all that earlier builds know. */
+export function withReminders(when: When, reminders: readonly number[]): When {
+  const { remind: _remind, remindAlso: _also, ...rest } = when
+  const [first, ...also] = [...new Set(reminders)].slice(0, todoRemindersMax)
+  return {
+    ...rest,
+    ...(first !== 0 && { remind: first ?? 'never' }),
+    ...(also.length > 0 && { remindAlso: also }),
+  }
 }
 
 /** The first days on which it will be due, if each round is done on its day. */

@@ -2,17 +2,16 @@ import { useId } from 'react'
 import { todoParts } from '#contract/apps/app-todo.ts'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { partNames } from '../part-names.ts'
-import { withEndTime, withPart, withRemind, withTime } from './draft.ts'
-import { LabelledSelect } from './labelled-select.tsx'
-import { remindOptions } from './remind-options.ts'
+import { withEndTime, withPart, withTime } from './draft.ts'
+import { RemindFields } from './remind-fields.tsx'
 import type { When } from './when.ts'
 
 type Props = { when: When; onChange: (when: When) => void }
 
-/** A part of the day or an hour, its end, and a reminder before it. */
+/** A part of the day or an hour, its end, and the reminders before it. */
 export function TimeFields({ when, onChange }: Props) {
   const id = useId()
-  const { time, endTime, part, remind = 0 } = when
+  const { time, endTime, part } = when
   return (
     <div className="grid grid-cols-1 gap-3">
       <fieldset>
@@ -60,14 +59,7 @@ export function TimeFields({ when, onChange }: Props) {
           </div>
         )}
       </div>
-      {time && (
-        <LabelledSelect
-          label="お知らせ"
-          value={String(remind)}
-          options={remindOptions(remind)}
-          onChange={(value) => onChange(withRemind(when, value === 'never' ? 'never' : Number(value)))}
-        />
-      )}
+      {time && <RemindFields when={when} onChange={onChange} />}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { dueText, whenText } from '../due-text.ts'
 import { repeatText } from '../repeat-text.ts'
 import { seriesOf } from '../todo-actions.ts'
 import { DateSheet } from './date-sheet.tsx'
+import { remindersOf } from './draft.ts'
 import { postponedDay } from './quick-days.ts'
 import { remindText } from './remind-options.ts'
 import { movedTo, setWhen, type When, whenOf } from './when.ts'
@@ -73,11 +74,19 @@ export function WhenButton({ todo, records, today, onTimed }: Props) {
 
 /** The lines of the button: day and time, rhythm, reminder. */
 function summaryOf(todo: Todo, today: Day): string[] {
-  const { repeat, time, remind } = todo
-  const reminder = remind === 'never' ? 'お知らせなし' : remind ? `${remindText(remind)}にお知らせ` : null
-  return [whenText(todo, today), repeat && repeatText(repeat, today), time && reminder].filter(
+  const { repeat, time } = todo
+  return [whenText(todo, today), repeat && repeatText(repeat, today), time && reminderLine(todo)].filter(
     (line): line is string => typeof line === 'string' && line !== '',
   )
+}
+
+/** Nothing for the usual case, one reminder at the time. */
+function reminderLine(todo: Todo): string | null {
+  const reminders = remindersOf(todo)
+  if (reminders.length === 0) return 'お知らせなし'
+  if (reminders.length === 1 && reminders[0] === 0) return null
+  const times = reminders.toSorted((a, b) => b - a).map(remindText)
+  return `${times.join('・')}にお知らせ`
 }
 
 const isLate = ({ due, doneAt }: Todo, today: Day) => due !== undefined && due < today && doneAt === undefined

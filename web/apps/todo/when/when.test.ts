@@ -7,7 +7,16 @@ import type { Store } from '#web/storage/store.ts'
 import { readTodo } from '../read/read-todo.ts'
 import { addTodo, finish } from '../todo-actions.ts'
 import { parseExported, todoStorage } from '../todo-storage.ts'
-import { comingDays, resolved, withEndTime, withPart, withRemind, withRepeat, withTime } from './draft.ts'
+import {
+  comingDays,
+  remindersOf,
+  resolved,
+  withEndTime,
+  withPart,
+  withReminders,
+  withRepeat,
+  withTime,
+} from './draft.ts'
 import { postponedDay } from './quick-days.ts'
 import { movedTo, setWhen, whenOf } from './when.ts'
 
@@ -71,14 +80,28 @@ it('without a day there is no time and no reminder, and a rhythm counts from the
 })
 
 it('a time replaces the part of the day, a span ends later than it starts, and a part ends the reminder', () => {
-  const timed = withRemind(withTime({ due: today, part: 'morning', endTime: '12:00' }, '10:00'), 15)
+  const timed = withReminders(withTime({ due: today, part: 'morning', endTime: '12:00' }, '10:00'), [15])
 
   expect(timed).toEqual({ due: today, time: '10:00', endTime: '12:00', remind: 15 })
   expect(withTime(timed, '13:00')).toEqual({ due: today, time: '13:00', remind: 15 })
   expect(withEndTime(timed, '09:00')).toEqual({ due: today, time: '10:00', remind: 15 })
   expect(withPart(timed, 'night')).toEqual({ due: today, part: 'night' })
-  expect(withRemind(timed, 0)).toEqual({ due: today, time: '10:00', endTime: '12:00' })
+  expect(withReminders(timed, [0])).toEqual({ due: today, time: '10:00', endTime: '12:00' })
   expect(resolved(withPart({}, 'night'), {}, today)).toEqual({ due: today, part: 'night' })
+})
+
+it('a todo keeps several reminders, each once, and the first is the one that earlier builds know', () => {
+  const timed = { due: today, time: '10:00' }
+
+  expect(withReminders(timed, [30, 1440, 30, 0])).toEqual({ ...timed, remind: 30, remindAlso: [1440, 0] })
+  expect(withReminders(timed, [0, 60])).toEqual({ ...timed, remindAlso: [60] })
+  expect(withReminders({ ...timed, remind: 30, remindAlso: [60] }, [])).toEqual({
+    ...timed,
+    remind: 'never',
+  })
+  expect(remindersOf({ ...timed, remindAlso: [60, 0] })).toEqual([0, 60])
+  expect(remindersOf({ ...timed, remind: 'never', remindAlso: [60] })).toEqual([])
+  expect(withTime(withReminders(timed, [30, 60]), '')).toEqual({ due: today })
 })
 
 it('the coming days of a rhythm end with its last round', () => {

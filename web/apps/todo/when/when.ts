@@ -3,9 +3,11 @@ import type { Records } from '#web/storage/records.ts'
 import { isOn } from '../repeat.ts'
 
 /** When a todo is due, how it repeats and when the member is reminded. */
-export type When = Partial<Pick<Todo, 'due' | 'time' | 'endTime' | 'part' | 'repeat' | 'remind'>>
+export type When = Partial<
+  Pick<Todo, 'due' | 'time' | 'endTime' | 'part' | 'repeat' | 'remind' | 'remindAlso'>
+>
 
-const fields = ['due', 'time', 'endTime', 'part', 'repeat', 'remind'] as const
+const fields = ['due', 'time', 'endTime', 'part', 'repeat', 'remind', 'remindAlso'] as const
 
 export function whenOf(todo: When): When {
   const given = fields.filter((field) => todo[field] !== undefined)
@@ -20,13 +22,12 @@ export function movedTo(when: When, due: string | null): When {
 
 /** Gives every todo its new time in one change. Returns the undo function. */
 export function setWhen(records: Records<Todo>, changes: ReadonlyMap<Todo, When>): () => void {
-  const write = (fieldsOf: (todo: Todo, when: When) => Fields) =>
-    records.editAll(new Map([...changes].map(([todo, when]) => [todo.id, fieldsOf(todo, when)])))
-  write((todo, when) => ({ ...allOf(when), planned: plannedFor(todo, when) }))
-  return () => write((todo) => ({ ...allOf(todo), planned: todo.planned }))
+  return records.editAll(
+    new Map(
+      [...changes].map(([todo, when]) => [todo.id, { ...allOf(when), planned: plannedFor(todo, when) }]),
+    ),
+  )
 }
-
-type Fields = Record<(typeof fields)[number] | 'planned', unknown>
 
 const allOf = (when: When) => ({
   due: when.due,
@@ -35,6 +36,7 @@ const allOf = (when: When) => ({
   part: when.time ? undefined : when.part,
   repeat: when.repeat,
   remind: when.time && when.remind,
+  remindAlso: when.time && when.remindAlso,
 })
 
 /** A postponed round keeps the day that its rhythm gave it; a new rhythm starts at the new day. */
