@@ -41,7 +41,12 @@ for (const { name, ...viewport } of sizes) {
         await sheet(page).getByRole('button', { name: '夜' }).click()
         await sheet(page).getByLabel('時刻').fill('18:30')
         await expect(sheet(page).getByRole('button', { name: '夜' })).toHaveAttribute('aria-pressed', 'false')
-        await sheet(page).getByLabel('お知らせ').selectOption('30分前')
+        await sheet(page).getByLabel('お知らせ', { exact: true }).selectOption('30分前')
+        await sheet(page).getByRole('button', { name: 'お知らせを追加' }).click()
+        await sheet(page).getByLabel('2つ目のお知らせ', { exact: true }).selectOption('1日前')
+        await sheet(page).getByRole('button', { name: 'お知らせを追加' }).click()
+        await sheet(page).getByRole('button', { name: '3つ目のお知らせを外す' }).press('Enter')
+        await expect(sheet(page).getByRole('button', { name: '2つ目のお知らせを外す' })).toBeFocused()
         await sheet(page).getByLabel('繰り返し', { exact: true }).selectOption('詳しく決める')
         for (const day of ['月曜日', '木曜日']) {
           const button = sheet(page).getByRole('button', { name: day, exact: true })
@@ -55,7 +60,7 @@ for (const { name, ...viewport } of sizes) {
         await expect(when(page)).toContainText('月')
         await expect(when(page)).toContainText('木')
         await expect(when(page)).toContainText('あと8回')
-        await expect(when(page)).toContainText('30分前にお知らせ')
+        await expect(when(page)).toContainText('1日前・30分前にお知らせ')
       })
 
       await test.step('a day above the calendar saves at once, postponing is one tap, and both can be undone', async () => {
@@ -140,6 +145,47 @@ for (const { name, ...viewport } of sizes) {
       await page.reload()
       await view(page, 'カレンダー')
       await expect(page.getByRole('button', { name: '前の週' })).toBeVisible()
+    })
+
+    test('a todo moves to another day of the calendar by pointer and by keyboard', {
+      tag: '@long',
+    }, async ({ page }) => {
+      await openTodos(page)
+      await add(page, '明日 歯医者')
+      await view(page, 'カレンダー')
+      const today = page.locator('button[data-day][aria-current=date]')
+      await expect(today).toBeVisible()
+      const dayAfter = async (days: number) => {
+        const day = new Date(`${await today.getAttribute('data-day')}T00:00:00Z`)
+        return new Date(day.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+      }
+      const cell = (day: string) => page.locator(`button[data-day="${day}"]`)
+      await cell(await dayAfter(1)).click()
+      const grip = page.getByRole('button', { name: /「歯医者」を別の日に移動/ })
+
+      await test.step('dragged by its grip to today, and taken back', async () => {
+        await grip.scrollIntoViewIfNeeded()
+        await grip.hover()
+        await page.mouse.down()
+        const target = await today.boundingBox()
+        await page.mouse.move((target?.x ?? 0) + 8, (target?.y ?? 0) + 8, { steps: 6 })
+        await expect(today).toHaveAttribute('data-hovered', '')
+        await page.mouse.up()
+        await expect(today).toHaveAccessibleName(/1件/)
+        await page.getByRole('button', { name: '元に戻す' }).click()
+        await expect(today).not.toHaveAccessibleName(/1件/)
+      })
+
+      await test.step('moved by arrow keys, with the calendar and the focus behind it', async () => {
+        await grip.focus()
+        await page.keyboard.press('ArrowRight')
+        await expect(cell(await dayAfter(2))).toHaveAccessibleName(/1件/)
+        await expect(grip).toBeFocused()
+        await page.keyboard.press('ArrowDown')
+        await expect(cell(await dayAfter(9))).toHaveAccessibleName(/1件/)
+        await expect(grip).toBeFocused()
+        await expectAccessible(page)
+      })
     })
 
     test('lists are renamed, coloured, reordered and archived; subtasks are edited and reordered', {

@@ -2,7 +2,7 @@ import type { RecordBase } from '#contract/apps/app-records.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { TrashIcon } from '#web/ui/icons/actions/trash.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
-import { HelpIcon } from '#web/ui/icons/signs/help.tsx'
+import { KeyboardIcon } from '#web/ui/icons/things/keyboard.tsx'
 import { Menu, type MenuEntry } from '#web/ui/overlays/menu.tsx'
 import { type DataOptions, dataEntries } from './data-entries.tsx'
 
@@ -15,23 +15,19 @@ type Props<R extends RecordBase> = {
   onSheet: (sheet: 'trash' | 'keys') => void
 }
 
-/** The menu of every app: keyboard shortcuts, where there is a keyboard, and rarely used actions. */
+/** The menu of every app: rarely used actions, the keyboard shortcuts and the files. */
 export function AppMenu<R extends RecordBase>({ data, entries = [], files = [], onSheet }: Props<R>) {
   return (
-    <>
-      <div className="max-lg:hidden">
-        <IconButton label="キーボード操作" icon={<HelpIcon />} onClick={() => onSheet('keys')} />
-      </div>
-      <Menu
-        trigger={<IconButton label="メニュー" icon={<MoreIcon />} />}
-        entries={[
-          ...entries,
-          { label: 'ごみ箱', icon: <TrashIcon size={20} />, onSelect: () => onSheet('trash') },
-          'line',
-          ...files,
-          ...dataEntries(data),
-        ]}
-      />
-    </>
+    <Menu
+      trigger={<IconButton label="メニュー" icon={<MoreIcon />} />}
+      entries={[
+        ...entries,
+        { label: 'ごみ箱', icon: <TrashIcon size={20} />, onSelect: () => onSheet('trash') },
+        { label: 'キーボード操作', icon: <KeyboardIcon size={20} />, onSelect: () => onSheet('keys') },
+        'line',
+        ...files,
+        ...dataEntries(data),
+      ]}
+    />
   )
 }

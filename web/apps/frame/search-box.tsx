@@ -32,7 +32,7 @@ export function SearchBox({ label, value, onChange, onLeave, ref }: Props) {
           event.currentTarget.blur()
           leave()
         }}
-        className="min-h-11 w-full rounded-full border border-line bg-surface pr-11 pl-11 text-base transition-colors placeholder:text-ink-soft hover:border-line-strong focus:border-accent focus:outline-3 focus:outline-accent/35 [&::-webkit-search-cancel-button]:hidden"
+        className="min-h-11 w-full rounded-full border border-line-strong bg-surface pr-11 pl-11 text-base transition-colors placeholder:text-ink-soft hover:border-line-strong focus:border-accent focus:outline-3 focus:outline-accent [&::-webkit-search-cancel-button]:hidden"
       />
       {value && (
         <button

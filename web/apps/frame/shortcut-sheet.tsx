@@ -1,14 +1,23 @@
+import { Switch } from '#web/ui/forms/switch.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
+import { setSingleKeys, useSingleKeys } from './single-keys.ts'
 
 export type Shortcut = { keys: string[]; text: string }
 
 type Props = { open: boolean; onClose: () => void; shortcuts: readonly Shortcut[] }
 
-/** The keyboard shortcuts of an app, opened with `?`. */
+/** The keyboard shortcuts of an app, opened with `?` or from the menu, and the switch that turns single keys off. */
 export function ShortcutSheet({ open, onClose, shortcuts }: Props) {
+  const isOn = useSingleKeys()
   return (
     <Dialog open={open} onClose={onClose} title="キーボード操作">
-      <dl className="grid gap-2">
+      <Switch
+        label="1文字のキーで操作する"
+        hint="オフにすると、文字・数字・記号だけのキーでは動きません。この端末の4つのアプリに共通です。"
+        checked={isOn}
+        onChange={setSingleKeys}
+      />
+      <dl className="mt-4 grid gap-2">
         {shortcuts.map(({ keys, text }) => (
           <div
             key={text}

@@ -32,14 +32,14 @@ export function TagField({ tags, known, lengthMax, onAdd, onRemove }: Props) {
         <span
           key={tag}
           data-tag
-          className="inline-flex items-center rounded-full bg-paper-deep pl-3 text-sm leading-8 text-ink"
+          className="inline-flex items-center rounded-full bg-paper-deep pl-3.5 text-sm text-ink"
         >
           {tag}
           <button
             type="button"
             aria-label={`タグ「${tag}」を外す`}
             onClick={() => onRemove(tag)}
-            className="grid size-8 place-items-center rounded-full text-ink-soft hover:text-ink"
+            className="grid size-11 place-items-center rounded-full text-ink-soft hover:text-ink"
           >
             <CloseIcon size={16} />
           </button>
@@ -62,7 +62,7 @@ export function TagField({ tags, known, lengthMax, onAdd, onRemove }: Props) {
           const last = tags.at(-1)
           if (event.key === 'Backspace' && typed === '' && last) onRemove(last)
         }}
-        className="min-h-9 w-32 min-w-0 rounded-sm bg-transparent px-1 text-sm outline-none placeholder:text-ink-soft focus:bg-paper-deep"
+        className="min-h-11 w-32 min-w-0 rounded-sm bg-transparent px-1 text-sm outline-none placeholder:text-ink-soft focus:bg-paper-deep"
       />
       <datalist id={listId}>
         {known.map((tag) => (

@@ -12,7 +12,7 @@ export function ColorPicker({ value, onChange }: Props) {
         <label
           key={color}
           title={noteColorNames[color]}
-          className="grid size-9 cursor-pointer place-items-center"
+          className="grid size-11 cursor-pointer place-items-center"
         >
           <input
             type="radio"
@@ -24,7 +24,8 @@ export function ColorPicker({ value, onChange }: Props) {
           <span className="sr-only">{noteColorNames[color]}</span>
           <span
             aria-hidden="true"
-            className={`grid size-6 place-items-center rounded-full border border-line-strong/60 ring-accent ring-offset-2 ring-offset-surface peer-checked:ring-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent ${noteColorFills[color]}`}
+            data-swatch
+            className={`grid size-6 place-items-center rounded-full border border-line-strong ring-accent ring-offset-2 ring-offset-surface peer-checked:ring-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent ${noteColorFills[color]}`}
           >
             {value === color && color === 'none' && <CheckIcon size={16} className="text-ink-soft" />}
           </span>

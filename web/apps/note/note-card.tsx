@@ -12,7 +12,7 @@ import type { RowChoice } from '../frame/list/use-selection.ts'
 import { ArchiveIcon } from './archive-icon.tsx'
 import type { NoteRowActs } from './chosen/use-note-rows.ts'
 import { plainText } from './markdown.ts'
-import { noteColorFills } from './note-color.ts'
+import { noteColorFills, noteColorNames } from './note-color.ts'
 
 type Props = {
   note: Note
@@ -47,6 +47,7 @@ export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, ac
       >
         <span
           aria-hidden="true"
+          data-swatch
           className={`absolute inset-y-0 left-0 w-1.5 ${noteColorFills[note.color]}`}
         />
         {choice !== 'off' && (
@@ -69,6 +70,7 @@ export const NoteCard = memo(function NoteCard({ note, words, isOpen, choice, ac
           <span className="mt-1.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
             <span>{dayText(note.editedAt)}</span>
             {note.archived && <span>アーカイブ</span>}
+            {note.color !== 'none' && <span className="sr-only">{noteColorNames[note.color]}</span>}
             {note.tags.map((tag) => (
               <span key={tag}>#{tag}</span>
             ))}

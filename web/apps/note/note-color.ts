@@ -12,9 +12,9 @@ export const noteColorNames: Record<NoteColor, string> = {
 /** For surfaces only, never behind text. */
 export const noteColorFills: Record<NoteColor, string> = {
   none: 'bg-transparent',
-  kaki: 'bg-art-kaki',
-  gold: 'bg-art-gold',
-  moss: 'bg-art-moss',
-  indigo: 'bg-art-indigo',
-  stone: 'bg-art-stone',
+  kaki: 'bg-mark-kaki',
+  gold: 'bg-mark-gold',
+  moss: 'bg-mark-moss',
+  indigo: 'bg-mark-indigo',
+  stone: 'bg-mark-stone',
 }

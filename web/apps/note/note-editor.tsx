@@ -77,6 +77,7 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
       {note.color !== 'none' && (
         <span
           aria-hidden="true"
+          data-swatch
           className={`absolute inset-x-6 top-0 h-1.5 rounded-b-full ${noteColorFills[note.color]}`}
         />
       )}
@@ -88,19 +89,19 @@ export function NoteEditor({ note, opened, knownTags, isNew, onClose, onArchive,
           <IconButton
             label={isReading ? '編集する' : '整えて表示'}
             icon={<EyeIcon />}
-            aria-pressed={isReading}
+            isOn={isReading}
             onClick={() => change(isReading ? 'writing' : 'reading')}
           />
           <IconButton
             label={note.pinned ? 'ピン留めを外す' : 'ピン留めする'}
             icon={<PinIcon />}
-            aria-pressed={note.pinned}
+            isOn={note.pinned}
             onClick={() => records.mark(id, { pinned: !note.pinned })}
           />
           <IconButton
             label={note.archived ? 'アーカイブから出す' : 'アーカイブする'}
             icon={<ArchiveIcon />}
-            aria-pressed={note.archived}
+            isOn={note.archived}
             onClick={() => onArchive(note)}
           />
           <IconButton label="削除する" icon={<TrashIcon />} onClick={() => onTrash(note)} />

@@ -5,8 +5,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { useFocusAfterRemoval } from '#web/ui/navigation/focus-after-removal.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
+import { AddStatus } from './add/add-status.tsx'
 import { pastedLines } from './add/pasted-lines.ts'
-import { PieceChips } from './piece-chips.tsx'
+import { PieceChips, pieceText } from './piece-chips.tsx'
 import type { Piece } from './read/piece.ts'
 import { type ReadTodo, readTodo } from './read/read-todo.ts'
 
@@ -15,7 +16,8 @@ type Props = {
   /** The due day of todos that are added without one. */
   defaultDue: Day | null
   isUsable: boolean
-  onAdd: (todo: ReadTodo) => void
+  /** Returns whether a message has told the member about it. */
+  onAdd: (todo: ReadTodo) => boolean
   /** Several lines at once, from a paste. */
   onAddLines: (lines: readonly string[], defaultDue: Day | null) => void
   ref: Ref<HTMLInputElement>
@@ -27,6 +29,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
   const [ignored, setIgnored] = useState<string[]>([])
   const [accepted, setAccepted] = useState<string[]>([])
   const [isNameless, setNameless] = useState(false)
+  const [added, setAdded] = useState('')
   const hint = useId()
   const form = useFocusAfterRemoval<HTMLFormElement>('li')
   const read = readTodo(line, new Date(), { ignored, accepted })
@@ -34,6 +37,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
   function write(next: string) {
     setLine(next)
     setNameless(false)
+    setAdded('')
   }
 
   function add(event: FormEvent) {
@@ -41,8 +45,9 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
     if (line.trim() === '') return
     // A line that is only a time names nothing to do.
     if (read.title === '') return setNameless(true)
-    onAdd(!read.due && defaultDue ? { ...read, due: defaultDue } : read)
+    const isTold = onAdd(!read.due && defaultDue ? { ...read, due: defaultDue } : read)
     write('')
+    setAdded(isTold ? '' : `「${read.title}」を追加しました`)
     setIgnored([])
     setAccepted([])
   }
@@ -91,7 +96,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
             if (event.key === 'Enter' && isAccepting) event.preventDefault()
             if (event.key === 'Escape' && !isAccepting) event.currentTarget.blur()
           }}
-          className="min-h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-5 text-base placeholder:text-ink-soft focus:border-accent focus:outline-3 focus:outline-offset-0 focus:outline-accent/35"
+          className="min-h-12 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-5 text-base placeholder:text-ink-soft focus:border-accent focus:outline-3 focus:outline-offset-0 focus:outline-accent"
         />
         <Button type="submit" disabled={!isUsable} icon={<PlusIcon size={20} />}>
           追加
@@ -102,6 +107,7 @@ export function QuickAdd({ today, defaultDue, isUsable, onAdd, onAddLines, ref }
           日時だけでは追加できません。やることの名前も入力してください。
         </p>
       )}
+      <AddStatus read={read.pieces.map((piece) => pieceText(piece, today)).join('、')} added={added} />
       {read.pieces.length + read.offered.length > 0 && (
         <PieceChips
           pieces={read.pieces}

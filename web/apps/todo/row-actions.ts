@@ -1,4 +1,5 @@
 import type { Todo } from '#contract/apps/app-todo.ts'
+import type { Day } from '#contract/values/japan-day.ts'
 
 export type RowActions = {
   onTick: (todo: Todo, done: boolean) => void
@@ -6,6 +7,8 @@ export type RowActions = {
   /** One place up or down in the list as it is shown. */
   onStep: (id: string, step: -1 | 1) => void
   onDrop: (id: string, index: number) => void
+  /** Moves a todo to another day of the calendar. */
+  onDay: (id: string, day: Day) => void
   /** Moves everything that is late to today. */
   onAllToToday: () => void
 }

@@ -10,7 +10,8 @@ type Props = {
 
 export function TickBox({ label, checked, priority = 'none', onChange }: Props) {
   return (
-    <span className="relative grid size-11 shrink-0 place-items-center">
+    // The label makes the whole 44 px a target.
+    <label className="relative grid size-11 shrink-0 cursor-pointer place-items-center">
       <input
         type="checkbox"
         aria-label={label}
@@ -29,6 +30,6 @@ export function TickBox({ label, checked, priority = 'none', onChange }: Props) 
           <path d="M5 12.8 10 17.5 19 7" />
         </svg>
       )}
-    </span>
+    </label>
   )
 }

@@ -45,7 +45,7 @@ export function TodoDetail({ todo, records, lists, today, onTick, onClose, onTra
     >
       <div data-way-back className="-ml-2 flex items-start gap-1">
         <TickBox
-          label={`「${todo.text}」を${isDone ? '未完了に戻す' : '完了にする'}`}
+          label={`「${todo.text}」を完了にする`}
           checked={isDone}
           priority={todo.priority}
           onChange={(done) => onTick(todo, done)}

@@ -57,7 +57,7 @@ export function TodoGroupList({
             isOpen={todo.id === openId}
             isOverdue={isOverdue || (todo.due !== undefined && todo.due < today)}
             isUnderOverdue={isOverdue}
-            canMove={canMove && !isOverdue && canMoveAt(todos, at, order)}
+            handle={canMove && !isOverdue && canMoveAt(todos, at, order) ? 'order' : null}
             listName={(listNames && todo.list && listNames.get(todo.list)) || null}
             actions={actions}
             choice={choiceOf(choosing, todo.id)}

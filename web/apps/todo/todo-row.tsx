@@ -10,6 +10,7 @@ import { FoundText } from '../frame/list/found-text.tsx'
 import type { Swipes } from '../frame/list/swipe.ts'
 import { SwipeRow } from '../frame/list/swipe-row.tsx'
 import type { RowChoice } from '../frame/list/use-selection.ts'
+import { DayHandle } from './calendar/day-handle.tsx'
 import type { TodoRowActs } from './chosen/use-todo-rows.ts'
 import { whenText } from './due-text.ts'
 import { MoveHandle } from './move-handle.tsx'
@@ -27,7 +28,8 @@ type Props = {
   isOverdue: boolean
   /** Whether the heading above says so already. */
   isUnderOverdue: boolean
-  canMove: boolean
+  /** The grip at its end: for its place in the list, or for its day in the calendar. */
+  handle: 'order' | 'day' | null
   /** The name of its list, in views that show several lists. */
   listName: string | null
   actions: RowActions
@@ -36,7 +38,7 @@ type Props = {
 }
 
 export const TodoRow = memo(function TodoRow(props: Props) {
-  const { todo, today, words, isOpen, isOverdue, isUnderOverdue, canMove, listName, actions, choice, acts } =
+  const { todo, today, words, isOpen, isOverdue, isUnderOverdue, handle, listName, actions, choice, acts } =
     props
   const isDone = todo.doneAt !== undefined
   const details = detailsOf(todo, today, listName)
@@ -53,7 +55,7 @@ export const TodoRow = memo(function TodoRow(props: Props) {
       <div className="flex items-center rounded-lg bg-surface has-[[data-row-main][aria-pressed=true]]:bg-accent-soft">
         {choice === 'off' ? (
           <TickBox
-            label={`「${todo.text}」を${isDone ? '未完了に戻す' : '完了にする'}`}
+            label={`「${todo.text}」を完了にする`}
             checked={isDone}
             priority={todo.priority}
             onChange={(done) => actions.onTick(todo, done)}
@@ -84,9 +86,13 @@ export const TodoRow = memo(function TodoRow(props: Props) {
             </span>
           )}
         </button>
-        {canMove && choice === 'off' && (
+        {handle && choice === 'off' && (
           <div data-drag-handle>
-            <MoveHandle id={todo.id} name={todo.text} actions={actions} />
+            {handle === 'order' ? (
+              <MoveHandle id={todo.id} name={todo.text} actions={actions} />
+            ) : (
+              <DayHandle id={todo.id} name={todo.text} />
+            )}
           </div>
         )}
       </div>

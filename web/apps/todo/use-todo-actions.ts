@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import { digits } from '#contract/values/digits.ts'
-import { japanDay } from '#contract/values/japan-day.ts'
+import { type Day, japanDay } from '#contract/values/japan-day.ts'
 import type { Opened } from '#web/storage/app-storage.ts'
 import { offerUndo } from '#web/ui/overlays/undo.ts'
 import { useStable } from '../frame/use-stable.ts'
+import { todoActs } from './chosen/todo-acts.ts'
 import { doubleTaps } from './double-taps.ts'
 import { finishedText } from './finished-text.ts'
 import { placeAmong, type TodoOrder } from './order/todo-sort.ts'
@@ -55,6 +56,12 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
     if (group && to >= 0 && to < group.todos.length) onDrop(id, to)
   })
 
+  const onDay = useStable((id: string, day: Day) => {
+    if (!opened || opened.records.all().get(id)?.due === day) return
+    const { text, undo } = todoActs.moveTo(opened, [id], day)
+    offerUndo(text, undo)
+  })
+
   const onAllToToday = useStable(() => {
     const late = groups.flatMap(({ isOverdue, todos }) => (isOverdue ? todos : []))
     if (!opened || late.length === 0) return
@@ -64,8 +71,8 @@ export function useTodoActions({ opened, groups, order, onOpen }: Options): {
   })
 
   const actions = useMemo(
-    () => ({ onTick, onOpen, onStep, onDrop, onAllToToday }),
-    [onTick, onOpen, onStep, onDrop, onAllToToday],
+    () => ({ onTick, onOpen, onStep, onDrop, onDay, onAllToToday }),
+    [onTick, onOpen, onStep, onDrop, onDay, onAllToToday],
   )
   return { actions, said }
 }

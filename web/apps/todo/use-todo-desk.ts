@@ -34,8 +34,9 @@ export function useTodoDesk({
   const found = openId && isUsable ? all.get(openId) : undefined
   const todo = found && !isTrashed(found) ? found : null
 
-  function add(read: ReadTodo) {
-    if (!opened) return
+  /** Returns whether a toast has told where the todo went. */
+  function add(read: ReadTodo): boolean {
+    if (!opened) return false
     const named = read.list === undefined ? undefined : listCalled(read.list)
     addTodo(opened.records, read, named?.id ?? list?.id)
     afterNewRecord(opened.store, all.size + 1)
@@ -47,6 +48,7 @@ export function useTodoDesk({
         about: addedToast,
         action: { label: '見る', onPress: () => setView(where.view) },
       })
+    return where !== null
   }
 
   /** Adds the lines of a paste; without a name, a line is one itself. */

@@ -80,13 +80,13 @@ export function ViewNav({ view, counts, lists, onChange, onAddList }: Props) {
             if (event.key === 'Enter') addList()
             if (event.key === 'Escape') setNaming(false)
           }}
-          className="min-h-10 w-40 shrink-0 rounded-full border border-line-strong bg-surface px-3.5 text-sm focus:border-accent focus:outline-3 focus:outline-accent/35 lg:w-full"
+          className="min-h-11 w-40 shrink-0 rounded-full border border-line-strong bg-surface px-3.5 text-sm focus:border-accent focus:outline-3 focus:outline-accent lg:w-full"
         />
       ) : (
         <button
           type="button"
           onClick={() => setNaming(true)}
-          className="min-h-10 shrink-0 rounded-full px-3 text-left text-sm whitespace-nowrap text-accent hover:bg-accent-soft lg:rounded-md"
+          className="min-h-11 shrink-0 rounded-full px-3 text-left text-sm whitespace-nowrap text-accent hover:bg-accent-soft lg:rounded-md"
         >
           ＋ リスト
         </button>

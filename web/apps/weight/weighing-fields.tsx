@@ -35,7 +35,7 @@ export function WeighingFields({ draft, onChange, today, dayError, fatError }: P
           {[...weighingParts, null].map((part) => (
             <label
               key={part ?? 'none'}
-              className="grid min-h-10 flex-1 cursor-pointer place-items-center rounded-full text-sm font-bold text-ink-soft has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
+              className="grid min-h-11 flex-1 cursor-pointer place-items-center rounded-full text-sm font-bold text-ink-soft has-checked:bg-surface-raised has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-3 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"

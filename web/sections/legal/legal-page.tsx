@@ -27,7 +27,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
                     href={`#${section.id}`}
                     aria-label={`「${section.title}」へのリンク`}
                     data-print="no"
-                    className="ml-1 inline-grid size-7 place-items-center rounded-sm text-base font-normal text-ink-soft! no-underline! opacity-0 group-hover:opacity-100 hover:bg-accent-soft hover:text-accent! focus-visible:opacity-100"
+                    className="-my-2 inline-grid size-11 place-items-center align-middle rounded-sm text-base font-normal text-ink-soft! no-underline! opacity-0 group-hover:opacity-100 hover:bg-accent-soft hover:text-accent! focus-visible:opacity-100"
                   >
                     #
                   </a>

@@ -19,7 +19,7 @@ const base =
 
 const variants = {
   primary: 'border-transparent bg-accent text-accent-ink shadow-card hover:bg-accent-hover hover:shadow-lift',
-  secondary: 'border-line-strong/60 bg-surface text-ink hover:border-accent hover:text-accent',
+  secondary: 'border-line-strong bg-surface text-ink hover:border-accent hover:text-accent',
   quiet: 'border-transparent bg-transparent text-accent hover:bg-accent-soft',
   danger: 'border-transparent bg-danger text-danger-ink hover:opacity-90',
 }

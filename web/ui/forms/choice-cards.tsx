@@ -17,7 +17,7 @@ export function ChoiceCards<Value extends string>({ label, name, value, onChange
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="relative flex min-h-16 cursor-pointer flex-col justify-center rounded-md border border-line-strong/60 bg-surface px-4 py-2.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:pointer-events-none has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-soft"
+            className="relative flex min-h-16 cursor-pointer flex-col justify-center rounded-md border border-line-strong bg-surface px-4 py-2.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:pointer-events-none has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-soft"
           >
             <input
               type="radio"

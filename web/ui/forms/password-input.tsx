@@ -28,7 +28,6 @@ export function PasswordInput(props: Props) {
         end={
           <IconButton
             label={isShown ? 'パスワードを隠す' : 'パスワードを表示'}
-            aria-pressed={isShown}
             icon={isShown ? <EyeOffIcon size={20} /> : <EyeIcon size={20} />}
             onClick={() => setShown(!isShown)}
           />

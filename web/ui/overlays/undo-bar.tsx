@@ -17,14 +17,10 @@ export function UndoBar({ durationMs }: Props) {
 
 function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
   const [isHeld, setHeld] = useState(false)
+  const bar = useRef<HTMLFieldSetElement>(null)
   const cameFrom = useRef<Element | null>(null)
 
-  function close() {
-    withdrawUndo(undo)
-    const target = cameFrom.current
-    if (target instanceof HTMLElement)
-      (target.isConnected ? target : document.getElementById('main'))?.focus()
-  }
+  const close = () => withdrawFrom(undo, bar.current, cameFrom.current)
 
   function takeBack() {
     undo.takeBack()
@@ -48,7 +44,7 @@ function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
       if (!isUndo || event.defaultPrevented || isEditable(event.target)) return
       event.preventDefault()
       undo.takeBack()
-      withdrawUndo(undo)
+      withdrawFrom(undo, bar.current, cameFrom.current)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -61,6 +57,7 @@ function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
 
   return (
     <fieldset
+      ref={bar}
       aria-label="直前の操作"
       className="ui-undo-bar"
       onPointerEnter={() => setHeld(true)}
@@ -82,6 +79,16 @@ function Bar({ undo, durationMs }: { undo: Undo; durationMs: number }) {
       </button>
     </fieldset>
   )
+}
+
+/** Removes the bar. If it has the focus, that returns to where it came from. */
+function withdrawFrom(undo: Undo, bar: Element | null, cameFrom: Element | null): void {
+  const hadFocus = bar?.contains(document.activeElement)
+  withdrawUndo(undo)
+  if (!hadFocus) return
+  const isThere = cameFrom instanceof HTMLElement && cameFrom.isConnected
+  const next = isThere ? cameFrom : document.getElementById('main')
+  next?.focus()
 }
 
 /** Fields have an undo of their own. */

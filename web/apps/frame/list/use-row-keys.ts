@@ -5,7 +5,7 @@ type Options = { attribute: string; choosing: Choosing; openId: string | null }
 
 /**
  * The keys of a list: arrows move between rows, with Shift they choose a range, X chooses one. `targets` are the records
- * that a key acts on: the chosen ones, else the focused row, else the open record.
+ * that a key acts on: the chosen ones, else the focused row, else the open record unless another control has the focus.
  */
 export function useRowKeys({ attribute, choosing, openId }: Options) {
   const step = (by: -1 | 1) => (event: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function useRowKeys({ attribute, choosing, openId }: Options) {
   return {
     targets: (): string[] => {
       if (choosing.isOn) return choosing.chosen
-      const id = focusedRow(attribute) ?? openId
+      const id = focusedRow(attribute) ?? (isOnControl() ? null : openId)
       return id === null ? [] : [id]
     },
     keys: {
@@ -36,3 +36,7 @@ export function useRowKeys({ attribute, choosing, openId }: Options) {
     },
   }
 }
+
+/** A key pressed on a button elsewhere, such as one of the open record, is not meant for the record. */
+const isOnControl = () =>
+  document.activeElement?.matches('a, button, input, select, textarea, summary') ?? false

@@ -26,7 +26,7 @@ export function NoteSelectionBar({ rows: { choosing, run }, total, isArchive, ta
   ]
   const colorEntries: MenuEntry[] = noteColors.map((color) => ({
     label: noteColorNames[color],
-    icon: <span className={`size-5 rounded-full border border-line-strong/60 ${noteColorFills[color]}`} />,
+    icon: <span className={`size-5 rounded-full border border-line-strong ${noteColorFills[color]}`} />,
     onSelect: () => run(chosen, (opened, ids) => noteActs.color(opened, ids, color)),
   }))
   return (

@@ -126,7 +126,7 @@ function Tool({ label, onPress, children }: { label: string; onPress: () => void
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
-      className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft lg:size-10 hover:bg-paper-deep hover:text-ink"
+      className="grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink"
     >
       {children}
     </button>

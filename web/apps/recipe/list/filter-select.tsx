@@ -14,7 +14,7 @@ export function FilterSelect({ label, value, options, onChange }: Props) {
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={`ui-select min-h-9 shrink-0 rounded-full border pr-8 pl-3 text-sm ${isOn ? 'border-accent bg-accent-soft font-bold text-accent' : 'border-line bg-surface text-ink-soft'}`}
+      className={`ui-select min-h-11 shrink-0 rounded-full border pr-8 pl-3 text-sm ${isOn ? 'border-accent bg-accent-soft font-bold text-accent' : 'border-line bg-surface text-ink-soft'}`}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

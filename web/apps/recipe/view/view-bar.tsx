@@ -41,7 +41,7 @@ export function ViewBar({ recipe, text, onClose, onEdit, onFavor, onShop, onPlan
         <IconButton
           label={recipe.favorite ? 'お気に入りから外す' : 'お気に入りに入れる'}
           icon={<StarIcon className={recipe.favorite ? 'fill-art-gold' : ''} />}
-          aria-pressed={recipe.favorite}
+          isOn={recipe.favorite}
           onClick={onFavor}
         />
         <IconButton label="編集する" icon={<EditIcon />} onClick={onEdit} />

@@ -17,7 +17,8 @@ export function DayContent({ todos, isLate }: Props) {
         {todos.slice(0, titlesShown).map(({ id, text, time }) => (
           <span
             key={id}
-            className={`truncate rounded-sm px-1 ${isLate ? 'bg-danger-soft text-danger' : 'bg-surface'}`}
+            data-cell-todo={id}
+            className={`cursor-grab truncate rounded-sm px-1 select-none ${isLate ? 'bg-danger-soft text-danger' : 'bg-surface'}`}
           >
             {time && <span className="numerals">{time} </span>}
             {text || '（無題）'}

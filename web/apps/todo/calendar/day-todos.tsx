@@ -38,7 +38,10 @@ export function DayTodos(props: Props) {
   const shown = rowsAtFirst + (more.day === day ? more.rows : 0)
   const holiday = holidayName(day)
   return (
-    <section className="mt-4 first:mt-0">
+    <section
+      data-drop-day={day}
+      className="-mx-1 mt-4 rounded-lg px-1 first:mt-0 data-hovered:bg-accent-soft"
+    >
       <h2 className={`mb-1.5 text-base ${day === today ? 'text-accent' : 'text-ink-soft'}`}>
         {dueText(day, today)}
         {holiday && <span className="ml-2 text-sm text-danger">{holiday}</span>}
@@ -54,7 +57,7 @@ export function DayTodos(props: Props) {
             isOpen={todo.id === openId}
             isOverdue={day < today}
             isUnderOverdue={false}
-            canMove={false}
+            handle="day"
             listName={(todo.list && listNames.get(todo.list)) || null}
             actions={actions}
             choice={choiceOf(choosing, todo.id)}

@@ -110,7 +110,7 @@ export function MonthGrid({ selected, today, onSelect, dayContent, isTall = fals
                       onKeyDown={move}
                       onClick={() => onSelect(day)}
                       className={cx(
-                        'group flex min-h-11 w-full min-w-0 flex-col items-center gap-0.5 rounded-md pt-1.5',
+                        'group flex min-h-11 w-full min-w-0 flex-col items-center gap-0.5 rounded-md pt-1.5 data-hovered:bg-accent-soft data-hovered:outline-2 data-hovered:-outline-offset-2 data-hovered:outline-accent',
                         isTall &&
                           'lg:min-h-20 lg:items-stretch lg:rounded-none lg:border-t lg:border-line lg:p-1.5',
                         day === selected && isTall && 'lg:bg-accent-soft',

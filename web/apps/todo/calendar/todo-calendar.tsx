@@ -1,4 +1,4 @@
-import { startTransition, useMemo, useState } from 'react'
+import { startTransition, useMemo, useRef, useState } from 'react'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
@@ -7,6 +7,7 @@ import type { TodoGroup } from '../select-todos.ts'
 import { DayContent } from './day-content.tsx'
 import { type DayRows, DayTodos } from './day-todos.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { useMoveBetweenDays } from './use-move-between-days.ts'
 import { WeekTodos } from './week-todos.tsx'
 
 type Props = DayRows & {
@@ -27,7 +28,9 @@ export function TodoCalendar({ groups, day, onDay, ...rows }: Props) {
     () => new Map<Day, readonly Todo[]>(groups.map(({ key, todos }) => [key, todos])),
     [groups],
   )
-  const { today } = rows
+  const { today, actions } = rows
+  const calendar = useRef<HTMLDivElement>(null)
+  useMoveBetweenDays(calendar, { todosOn, onMove: actions.onDay, onDay })
 
   function choose(next: 'month' | 'week') {
     startTransition(() => setSpan(next))
@@ -35,7 +38,7 @@ export function TodoCalendar({ groups, day, onDay, ...rows }: Props) {
   }
 
   return (
-    <div>
+    <div ref={calendar}>
       <fieldset className="mb-2 flex gap-1.5">
         <legend className="sr-only">カレンダーの期間</legend>
         <FilterChip isOn={span === 'month'} onPress={() => choose('month')}>

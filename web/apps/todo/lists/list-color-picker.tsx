@@ -28,7 +28,8 @@ export function ListColorPicker({ id, value, onChange }: Props) {
           <span className="sr-only">{color ? listColorNames[color] : '色なし'}</span>
           <span
             aria-hidden="true"
-            className={`size-6 rounded-full border border-line-strong/60 ring-accent ring-offset-2 ring-offset-surface-raised peer-checked:ring-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent ${color ? listColorFills[color] : 'bg-surface'}`}
+            data-swatch
+            className={`size-6 rounded-full border border-line-strong ring-accent ring-offset-2 ring-offset-surface-raised peer-checked:ring-2 peer-focus-visible:outline-3 peer-focus-visible:outline-accent ${color ? listColorFills[color] : 'bg-surface'}`}
           />
         </label>
       ))}

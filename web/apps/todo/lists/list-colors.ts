@@ -10,10 +10,10 @@ export const listColorNames: Record<TodoListColor, string> = {
 }
 
 export const listColorFills: Record<TodoListColor, string> = {
-  kaki: 'bg-art-kaki',
-  gold: 'bg-art-gold',
-  moss: 'bg-art-moss',
-  indigo: 'bg-art-indigo',
+  kaki: 'bg-mark-kaki',
+  gold: 'bg-mark-gold',
+  moss: 'bg-mark-moss',
+  indigo: 'bg-mark-indigo',
   rose: 'bg-danger',
-  stone: 'bg-art-stone',
+  stone: 'bg-mark-stone',
 }

@@ -53,7 +53,7 @@ export function Subtasks({ todo, records }: Props) {
               className="-mr-2 -ml-2.5 flex items-center rounded-md bg-surface data-dragged:z-10 data-dragged:shadow-lift"
             >
               <TickBox
-                label={`「${text}」を${done ? '未完了に戻す' : '完了にする'}`}
+                label={`「${text}」を完了にする`}
                 checked={done}
                 onChange={(checked) => tickSubtask(records, todo, id, checked)}
               />

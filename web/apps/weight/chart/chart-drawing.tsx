@@ -65,7 +65,7 @@ export const ChartDrawing = memo(function ChartDrawing(props: Props) {
           strokeWidth="3"
           strokeLinecap="round"
           strokeLinejoin="round"
-          className="stroke-art-indigo"
+          className="stroke-mark-indigo"
         />
       </g>
       <g>

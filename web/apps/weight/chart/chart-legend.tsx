@@ -10,7 +10,7 @@ export function ChartLegend({ hasGoal }: { hasGoal: boolean }) {
       </li>
       <li className="flex items-center gap-1.5">
         <Sign>
-          <path d="M1 6H23" strokeWidth="3" strokeLinecap="round" className="stroke-art-indigo" />
+          <path d="M1 6H23" strokeWidth="3" strokeLinecap="round" className="stroke-mark-indigo" />
         </Sign>
         傾向
       </li>
