@@ -44,6 +44,7 @@ import { postMails } from './mail/post-mail.ts'
 import { missionFeature } from './mission/feature.ts'
 import type { MissionContext } from './mission/mission-context.ts'
 import { noticeFeature } from './notice/feature.ts'
+import { openServiceState } from './notice/status/service-state.ts'
 import { openPush, type PushSettings } from './open-push.ts'
 import { pushFeature } from './push/feature.ts'
 import { recipeFeature } from './recipe/feature.ts'
@@ -92,6 +93,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const { consoleOrigin: origin } = settings
   const signature = { operatorName: operator.name, publicOrigin }
   const desk = openConsole({ db, clock, log, secret, origin, localMode, passwords, exchanges, signature })
+  const service = openServiceState({ sql, clock })
   const postMail = postMails({ send: parts.sendMail, signature })
 
   const features: Feature[] = [
@@ -108,7 +110,10 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email, ...exchangeHooks(sql) }),
     syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),
     pushFeature(push, clock),
-    noticeFeature({ db, clock, log, secret, operator, publicOrigin, postMail, ...noticeHooks(push) }),
+    noticeFeature({
+      ...{ db, clock, log, secret, operator, publicOrigin, postMail, service },
+      ...noticeHooks(push),
+    }),
     contactFeature({ db, clock, secret }),
     recipeFeature({ db, clock, publicOrigin, readsPages, outside: parts.outside }),
     analyticsFeature({ db, clock, measurement, publicOrigin }),
@@ -140,6 +145,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
       handlers: features.flatMap((feature) => feature.callables ?? []),
       routes: [live, ...features.flatMap((feature) => feature.routes ?? [])],
       checkApp: parts.isAppCheckRequired ? app.checkApp : undefined,
+      checkMoneyAct: service.refuseInMaintenance,
       verifyIdToken,
       memberLimit,
       cookies,

@@ -20,6 +20,10 @@ const sentences: Record<ConsoleReason, string> = {
   'erasure-unknown': 'この番号の消去の記録は見つかりませんでした。',
   'order-not-settled': 'この注文は決着させられませんでした。状態をご確認ください。',
   'gift-unknown': 'このギフトは見つかりませんでした。',
+  'announcement-unknown': 'このお知らせは見つかりませんでした。',
+  'maintenance-unknown': 'このメンテナンスは見つかりませんでした。',
+  'maintenance-planned': 'ほかの担当者が、先にメンテナンスを予定しました。画面を開き直してください。',
+  'legal-change-unknown': 'この改定は、まだお知らせしていません。',
   'approvals-too-many':
     '短い時間に多くの交換を承認したため、ここからは別の担当者の承認が必要です。もう一度押すと、承認を依頼します。',
   'export-not-approved': 'このCSVを書き出すには、別の担当者の承認が必要です。承認は1回だけ使えます。',

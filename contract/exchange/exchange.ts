@@ -133,6 +133,7 @@ export const readExchangeBlocks = callable({
  */
 export const createExchange = callable({
   name: 'exchange-create',
+  isMoneyAct: true,
   access: 'member',
   idempotent: true,
   input: z.object({
@@ -150,6 +151,7 @@ export const createExchange = callable({
  */
 export const cancelExchange = callable({
   name: 'exchange-cancel',
+  isMoneyAct: true,
   access: 'member',
   idempotent: true,
   input: z.object({ exchangeId }),
@@ -199,6 +201,7 @@ export const markGiftUsed = callable({
 /** 「PayPayと連携」: returns the page where the member consents. Refusals: requires-recent-login, provider-unavailable. */
 export const startPaypayLink = callable({
   name: 'exchange-paypay-link',
+  isMoneyAct: true,
   access: 'member',
   input: nothing,
   output: z.object({ url: z.string() }),
@@ -206,6 +209,7 @@ export const startPaypayLink = callable({
 
 export const unlinkPaypay = callable({
   name: 'exchange-paypay-unlink',
+  isMoneyAct: true,
   access: 'member',
   input: nothing,
   output: nothing,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { time } from '../auth/auth-shapes.ts'
 import { characterCount, cleanLine, cleanText } from '../values/clean-text.ts'
 
-const announcementTitleMax = 60
-const announcementBodyMax = 1_000
+export const announcementTitleMax = 60
+export const announcementBodyMax = 1_000
+export const announcementLabelMax = 30
 /** More than an operator runs at once. */
 export const announcementsMax = 20
 
@@ -33,11 +34,21 @@ export const announcementText = z.object({
     z.overwrite(cleanText),
     z.refine((text) => text !== '' && characterCount(text) <= announcementBodyMax),
   ),
-  link: z.nullable(z.object({ href: announcementHref, label: line(30) })),
+  link: z.nullable(z.object({ href: announcementHref, label: line(announcementLabelMax) })),
   /** Shown across the top of the member area, for example for maintenance. */
   isBanner: z.boolean(),
 })
 export type AnnouncementText = z.output<typeof announcementText>
+
+/** The readers. `everyone`: visitors too. `agreed`: members who agreed to marketing mail. */
+export const audiences = ['everyone', 'members', 'agreed'] as const
+export type Audience = (typeof audiences)[number]
+
+export const audienceNames: Record<Audience, string> = {
+  everyone: 'すべての方（ログイン前の方も）',
+  members: '会員',
+  agreed: 'お得なお知らせに同意した会員',
+}
 
 /** As a member sees it. */
 export const announcement = z.extend(announcementText, {

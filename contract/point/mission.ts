@@ -32,6 +32,7 @@ export type Missions = z.output<typeof missionDocument.shape>
 /** Records a visit to the member home. A second call on the same day changes nothing and is not refused. */
 export const stampToday = callable({
   name: 'mission-stamp',
+  isMoneyAct: true,
   access: 'member',
   idempotent: true,
   input: nothing,

@@ -27,6 +27,8 @@ export type Callable<
   withoutAppCheck?: true
   /** The cost of the call, taken from the budget of its app-check token. */
   spends?: Spending
+  /** Moves points or gifts, or prepares it: refused while maintenance is on. */
+  isMoneyAct?: true
   /** The largest request, if it may be larger than usual, such as a file. */
   bodyBytesMax?: number
 }

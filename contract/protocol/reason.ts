@@ -77,6 +77,7 @@ export const reasons = [
   'update-too-complex',
   'export-gone',
   'invalid-stop-token',
+  'maintenance',
   'referral-code-unknown',
   'referral-code-fixed',
   ...exchangeReasons,

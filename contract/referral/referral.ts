@@ -90,6 +90,7 @@ export const greetFriend = callable({
  */
 export const addReferralCode = callable({
   name: 'referral-add-code',
+  isMoneyAct: true,
   access: 'member',
   idempotent: true,
   input: z.object({ code: z.string().check(z.maxLength(64)) }),

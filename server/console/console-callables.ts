@@ -2,6 +2,10 @@ import type { Handler } from '../http/handle.ts'
 import type { DefinedAct } from './act/act-work.ts'
 import { actHandlers } from './act/define-act.ts'
 import { requestCallables } from './act/request-callables.ts'
+import { announcementActs } from './announcement/announcement-acts.ts'
+import { announcementCallables } from './announcement/announcement-callables.ts'
+import { legalDayAct } from './announcement/legal-day-act.ts'
+import { maintenanceActs } from './announcement/maintenance-acts.ts'
 import { auditCallables } from './audit/audit-callables.ts'
 import type { Console } from './console.ts'
 import { contactActs } from './contact/contact-acts.ts'
@@ -58,6 +62,9 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   ...giftActs,
   replaceAct,
   exportAct,
+  ...announcementActs,
+  ...maintenanceActs,
+  legalDayAct(desk.signature.publicOrigin),
 ]
 
 /** Everything that the console's listener answers. */
@@ -78,6 +85,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...erasureCallables(desk),
     ...channelDeskCallables(desk),
     ...stockCallables(desk),
+    ...announcementCallables(desk),
     // Never a request for two persons, which would store the codes of the file.
     ...actHandlers(desk, importAct(desk)),
     ...acts.flatMap((act) => actHandlers(desk, act)),

@@ -27,6 +27,8 @@ export type CallableOptions = {
   callOrigins?: CallOrigins
   /** Throws a CallError if the call did not come from our app; without it every call passes. */
   checkApp?: CheckApp | undefined
+  /** Throws a CallError while acts on points and gifts are refused. */
+  checkMoneyAct?: (() => Promise<void>) | undefined
 }
 
 /** `spends`: what the call takes out of the token's budget. */
@@ -121,6 +123,7 @@ async function call(
   if (!handler.withoutAppCheck) {
     await options.checkApp?.(headerOf(request, 'x-firebase-appcheck'), context, handler.spends)
   }
+  if (handler.isMoneyAct) await options.checkMoneyAct?.()
   return handler.run(data, context)
 }
 

@@ -34,6 +34,7 @@ export type Handler = {
   access: Access
   withoutAppCheck?: true | undefined
   spends?: Spending | undefined
+  isMoneyAct?: true | undefined
   bodyBytesMax?: number | undefined
   run: (data: unknown, context: Context) => Promise<unknown>
 }
@@ -47,6 +48,7 @@ export function handle<Input extends Schema, Output extends Schema, Who extends 
     access: callable.access,
     withoutAppCheck: callable.withoutAppCheck,
     spends: callable.spends,
+    isMoneyAct: callable.isMoneyAct,
     bodyBytesMax: callable.bodyBytesMax,
     run: async (data, context) => {
       const input = parseInput(callable.input, data)

@@ -13,6 +13,8 @@ import { newsMails } from './news/news-mail.ts'
 import { newsRoutes } from './news/routes.ts'
 import { stopTokens } from './news/stop-token.ts'
 import { noticesReader } from './read-notices.ts'
+import { statusRoutes } from './status/routes.ts'
+import type { ServiceState } from './status/service-state.ts'
 import { type NoticeHooks, tellMemberJob } from './tell-member.ts'
 
 type Options = NoticeHooks & {
@@ -23,6 +25,7 @@ type Options = NoticeHooks & {
   operator: Operator
   publicOrigin: string
   postMail: PostMail
+  service: ServiceState
 }
 
 export function noticeFeature(options: Options): Feature {
@@ -38,6 +41,6 @@ export function noticeFeature(options: Options): Feature {
       forgetNotices({ sql: db.sql, clock }),
     ],
     readers: [noticesReader(clock)],
-    routes: [newsRoutes({ db, clock, tokens })],
+    routes: [newsRoutes({ db, clock, tokens }), statusRoutes(options.service)],
   }
 }

@@ -16,6 +16,7 @@ export function forgetNotices({ sql, clock }: { sql: Sql; clock: Clock }): Recur
       before.setUTCMonth(now.getUTCMonth() - noticeKeptMonths)
       await sql`delete from notice_event where at < ${before}`
       await sql`delete from notice_announcement where ends_at < ${before}`
+      await sql`delete from notice_maintenance where ends_at < ${before}`
       await sql`delete from notice_announcement_read where read_at < ${before}
         and not exists (
           select from notice_announcement announcement

@@ -16,7 +16,7 @@ async function readDocument(sql: Sql, uid: string, now: Date): Promise<Notices |
   const member = await findMember(sql, uid)
   if (!member) return null
   const page = await readPage(sql, uid, null)
-  const announcements = await readAnnouncements(sql, uid, now)
+  const announcements = await readAnnouncements(sql, member, now)
   const [row] = await sql<{ readSeq: number; unread: number }[]>`
     select state.read_seq as "readSeq", (
       select count(*) from notice_event event where event.uid = ${uid} and event.seq > state.read_seq) as unread

@@ -41,6 +41,7 @@ const authCodes: readonly string[] = [...authReasons, ...browserAuthCodes]
 const ownWords: ReadonlySet<Reason> = new Set<Reason>([
   'not-signed-in',
   'contact-limit',
+  'maintenance',
   'unavailable',
   'page-outdated',
   'referral-code-unknown',

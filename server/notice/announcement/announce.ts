@@ -1,54 +1,68 @@
 import { randomUUID } from 'node:crypto'
-import { type AnnouncementText, announcementText } from '#contract/notice/announcement.ts'
+import { type AnnouncementText, type Audience, announcementText } from '#contract/notice/announcement.ts'
 import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Tx } from '../../db/db.ts'
 import { startBroadcast } from '../broadcast/broadcasts.ts'
+import { lockAnnouncement } from './announcements.ts'
 
 type NewAnnouncement = AnnouncementText & {
+  /** Members, if absent. */
+  audience?: Audience
   startsAt: Date
   endsAt: Date | null
   /** Makes it idempotent: one announcement per key. */
   key?: string
 }
 
-/** Announces something to all members. Null if an announcement with this key exists. */
-export async function announce(
+/** Announces something to its audience. Null if an announcement with this key exists. */
+export async function announce(tx: Tx, wanted: NewAnnouncement, acting: Acting): Promise<string | null> {
+  const id = await announceUnrecorded(tx, wanted, acting)
+  const { title } = wanted
+  if (id) await recordAct(tx, { ...acting, act: 'announce add', subject: id, details: { title } })
+  return id
+}
+
+/** For the console, which records its acts with their preview and reason. */
+export async function announceUnrecorded(
   tx: Tx,
   wanted: NewAnnouncement,
-  { actor, operator, at }: Acting,
+  { actor, at }: Pick<Acting, 'actor' | 'at'>,
 ): Promise<string | null> {
   const { title, body, link, isBanner } = announcementText.parse(wanted)
-  const { startsAt, endsAt, key } = wanted
+  const { startsAt, endsAt, key, audience = 'members' } = wanted
   const id = randomUUID()
   const rows = await tx`
     insert into notice_announcement
-      (announcement_id, announcement_key, title, body, href, label, is_banner, starts_at, ends_at, created_at)
+      (announcement_id, announcement_key, title, body, href, label, is_banner, audience, starts_at, ends_at, created_at)
     values (${id}, ${key ?? null}, ${title}, ${body}, ${link?.href ?? null}, ${link?.label ?? null}, ${isBanner},
-      ${startsAt}, ${endsAt}, ${at})
+      ${audience}, ${startsAt}, ${endsAt}, ${at})
     on conflict (announcement_key) do nothing returning 1`
   if (rows.length === 0) return null
   await refreshAt(tx, { id, actor, at: startsAt, why: 'start' })
   if (endsAt) await refreshAt(tx, { id, actor, at: endsAt, why: 'end' })
-  await recordAct(tx, { at, actor, operator, act: 'announce add', subject: id, details: { title } })
   return id
 }
 
 type EndOutcome = 'done' | 'unknown' | 'already-ended'
 
 /** Takes an announcement off every page at once. */
-export async function endAnnouncement(
+export async function endAnnouncement(tx: Tx, id: string, acting: Acting): Promise<EndOutcome> {
+  const outcome = await endAnnouncementUnrecorded(tx, id, acting)
+  if (outcome === 'done') await recordAct(tx, { ...acting, act: 'announce end', subject: id, details: {} })
+  return outcome
+}
+
+export async function endAnnouncementUnrecorded(
   tx: Tx,
   id: string,
-  { actor, operator, at }: Acting,
+  { actor, at }: Pick<Acting, 'actor' | 'at'>,
 ): Promise<EndOutcome> {
-  const [known] = await tx<{ endsAt: Date | null }[]>`
-    select ends_at as "endsAt" from notice_announcement where announcement_id = ${id} for update`
+  const known = await lockAnnouncement(tx, id)
   if (!known) return 'unknown'
   if (known.endsAt && known.endsAt <= at) return 'already-ended'
   await tx`update notice_announcement set ends_at = ${at} where announcement_id = ${id}`
   await refreshAt(tx, { id, actor, at, why: 'ended by hand' })
-  await recordAct(tx, { at, actor, operator, act: 'announce end', subject: id, details: {} })
   return 'done'
 }
 

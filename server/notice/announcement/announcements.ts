@@ -1,4 +1,5 @@
-import { type Announcement, announcementsMax } from '#contract/notice/announcement.ts'
+import { type Announcement, type Audience, announcementsMax } from '#contract/notice/announcement.ts'
+import type { StoredMember } from '../../auth/member/member.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 
 export type StoredAnnouncement = {
@@ -8,31 +9,58 @@ export type StoredAnnouncement = {
   href: string | null
   label: string | null
   isBanner: boolean
+  audience: Audience
   startsAt: Date
   endsAt: Date | null
 }
 
 /** The announcements that the member sees now, newest first, each with whether it was read. */
-export async function readAnnouncements(sql: Sql | Tx, uid: string, now: Date): Promise<Announcement[]> {
+export async function readAnnouncements(
+  sql: Sql | Tx,
+  { uid, marketingMail }: Pick<StoredMember, 'uid' | 'marketingMail'>,
+  now: Date,
+): Promise<Announcement[]> {
+  const audience: Audience[] = marketingMail ? ['everyone', 'members', 'agreed'] : ['everyone', 'members']
   const rows = await sql<(StoredAnnouncement & { isRead: boolean })[]>`
     select ${columns(sql)}, exists (
       select from notice_announcement_read seen
       where seen.uid = ${uid} and seen.announcement_id = announcement.announcement_id) as "isRead"
     from notice_announcement announcement
-    where starts_at <= ${now} and (ends_at is null or ends_at > ${now})
+    where audience = any(${audience}) and starts_at <= ${now} and (ends_at is null or ends_at > ${now})
     order by starts_at desc, announcement_id limit ${announcementsMax}`
-  return rows.map(({ startsAt, endsAt, href, label, ...row }) => ({
-    ...row,
-    at: startsAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
-    link: href && label ? { href, label } : null,
-  }))
+  return rows.map((row) => ({ ...shown(row), isRead: row.isRead }))
 }
+
+/** Those for everyone that have not ended, also the ones that begin later. */
+export const announcementsForEveryone = (sql: Sql, now: Date) => sql<StoredAnnouncement[]>`
+  select ${columns(sql)} from notice_announcement
+  where audience = 'everyone' and (ends_at is null or ends_at > ${now})
+  order by starts_at desc, announcement_id limit ${announcementsMax}`
+
+/** As readers see it. The audience is nobody's business but the operator's. */
+export const shown = ({ id, title, body, href, label, isBanner, startsAt, endsAt }: StoredAnnouncement) => ({
+  ...{ id, title, body, isBanner },
+  at: startsAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+  link: href && label ? { href, label } : null,
+})
 
 /** Also those that have ended or not begun, for the operator. */
 export const listAnnouncements = (sql: Sql, max: number) => sql<StoredAnnouncement[]>`
   select ${columns(sql)} from notice_announcement order by starts_at desc, announcement_id limit ${max}`
 
+export async function lockAnnouncement(tx: Tx, id: string): Promise<StoredAnnouncement | null> {
+  const [row] = await tx<StoredAnnouncement[]>`
+    select ${columns(tx)} from notice_announcement where announcement_id = ${id} for update`
+  return row ?? null
+}
+
+export async function findByKey(tx: Tx, key: string): Promise<string | null> {
+  const [row] = await tx<{ id: string }[]>`
+    select announcement_id as id from notice_announcement where announcement_key = ${key}`
+  return row?.id ?? null
+}
+
 const columns = (sql: Sql | Tx) => sql`
-  announcement_id as id, title, body, href, label, is_banner as "isBanner", starts_at as "startsAt",
+  announcement_id as id, title, body, href, label, is_banner as "isBanner", audience, starts_at as "startsAt",
   ends_at as "endsAt"`

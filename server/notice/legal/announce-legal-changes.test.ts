@@ -12,6 +12,7 @@ import { sentTo } from '../../testing/servers/sent-mails.ts'
 import { listAnnouncements } from '../announcement/announcements.ts'
 import { walkKind } from '../broadcast/broadcasts.ts'
 import { announceLegalChanges } from './announce-legal-changes.ts'
+import { postponedChanges } from './legal-change.ts'
 
 const db = await testDatabase()
 const clock = testClock('2026-11-20T03:00:00Z')
@@ -44,13 +45,16 @@ test('a version dated in the future is announced in the app and by mail to all, 
   expect(all[0]?.endsAt).toEqual(new Date('2026-12-20T00:00:00+09:00'))
 })
 
-test('a version that leaves less than the promised notice is reported to the operator', async () => {
+test('a version that leaves less than the promised notice applies 30 days after its announcement', async () => {
   const errors: unknown[] = []
   const log = { ...silent, error: (fields: unknown) => void errors.push(fields) } as Log
 
   await announceWith(log, [{ ...change, version: '2026-12-01' }]).runNow()
 
-  expect(errors).toMatchObject([{ document: 'terms', version: '2026-12-01', days: 11 }])
+  expect(errors).toMatchObject([{ document: 'terms', version: '2026-12-01', effectiveOn: '2026-12-20' }])
+  expect(await postponedChanges(db.sql, '2026-12-19')).toMatchObject([{ effectiveOn: '2026-12-20' }])
+  const late = (await listAnnouncements(db.sql, 10)).find(({ body }) => body.startsWith('2026年12月20日から'))
+  expect(late?.endsAt).toEqual(new Date('2026-12-20T00:00:00+09:00'))
 })
 
 test('a short notice is no error while nobody but the demo member is registered', async () => {

@@ -1,14 +1,16 @@
 import { upcomingVersions } from '#contract/legal-changes.ts'
-import { termsChangeNoticeDays } from '#contract/notice-rules.ts'
-import { daysBetween, japanDay } from '#contract/values/japan-day.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import type { Acting } from '../../audit/act.ts'
 import { pageOfMembers } from '../../auth/member/page-of-members.ts'
 import { demoUid } from '../../auth/sign-in/demo.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db, Sql, Tx } from '../../db/db.ts'
 import type { Log } from '../../http/handle.ts'
 import { type RecurringJob, recurringJob } from '../../jobs/recurring.ts'
-import { announce } from '../announcement/announce.ts'
+import { announce, endAnnouncementUnrecorded } from '../announcement/announce.ts'
+import { findByKey } from '../announcement/announcements.ts'
 import { startBroadcast } from '../broadcast/broadcasts.ts'
+import { earliestDay, type PostponedChange, recordChange } from './legal-change.ts'
 import { type LegalChange, legalAnnouncement, legalMail } from './legal-words.ts'
 
 const hourMs = 3_600_000
@@ -16,7 +18,10 @@ const actor = 'server'
 
 type Options = { db: Db; clock: Clock; log: Log; publicOrigin: string; upcoming?: typeof upcomingVersions }
 
-/** A version of a legal text that is dated in the future is announced in the app and by mail, once. */
+/**
+ * A version of a legal text that is dated in the future is announced in the app and by mail, once. If its date leaves
+ * less than the promised notice, the server moves the day from which it applies.
+ */
 export function announceLegalChanges({
   db,
   clock,
@@ -31,12 +36,18 @@ export function announceLegalChanges({
     run: async (now) => {
       const today = japanDay(now)
       for (const change of upcoming(today)) {
-        const isNew = await db.tx(null, (tx) => announceChange(tx, change, { publicOrigin, now }))
-        const days = daysBetween(today, change.version)
-        if (isNew && days < termsChangeNoticeDays && (await hasMembers(db.sql))) {
+        const { document, version } = change
+        const effectiveOn = (await hasMembers(db.sql)) ? earliestDay(version, today) : version
+        const known = { document, version, effectiveOn, announcedAt: now }
+        const isNew = await db.tx(null, async (tx) => {
+          if (!(await recordChange(tx, known))) return false
+          await announceChange(tx, change, { effectiveOn, publicOrigin, now })
+          return true
+        })
+        if (isNew && effectiveOn !== version) {
           log.error(
-            { document: change.document, version: change.version, days },
-            'legal change announced later than the terms promise; move its date',
+            { document, version, effectiveOn },
+            'legal change announced too late for its date; it applies from a later day, so move its date',
           )
         }
       }
@@ -50,16 +61,32 @@ async function hasMembers(sql: Sql): Promise<boolean> {
   return page.some(({ uid }) => uid !== demoUid)
 }
 
-async function announceChange(
+type Announcing = { effectiveOn: string; publicOrigin: string; now: Date; by?: string }
+
+/** Tells members the day from which the version applies. Once per version and day. */
+export async function announceChange(
   tx: Tx,
   change: LegalChange,
-  { publicOrigin, now }: { publicOrigin: string; now: Date },
-): Promise<boolean> {
-  const key = `legal/${change.document}/${change.version}`
-  const endsAt = new Date(`${change.version}T00:00:00+09:00`)
-  const announcement = { ...legalAnnouncement(change), isBanner: false, startsAt: now, endsAt, key }
-  const id = await announce(tx, announcement, { actor, at: now })
-  const content = legalMail(change, publicOrigin)
-  await startBroadcast(tx, { kind: 'service', key, content, actor, at: now })
-  return id !== null
+  { effectiveOn, publicOrigin, now, by = actor }: Announcing,
+): Promise<void> {
+  const key = keyOf(change, effectiveOn)
+  const endsAt = new Date(`${effectiveOn}T00:00:00+09:00`)
+  const words = legalAnnouncement(change, effectiveOn)
+  await announce(tx, { ...words, isBanner: false, startsAt: now, endsAt, key }, { actor: by, at: now })
+  const content = legalMail(change, effectiveOn, publicOrigin)
+  await startBroadcast(tx, { kind: 'service', key, content, actor: by, at: now })
 }
+
+/** Takes the announcement of an earlier day off the pages. */
+export async function withdrawChange(
+  tx: Tx,
+  { document, version, effectiveOn }: PostponedChange,
+  acting: Pick<Acting, 'actor' | 'at'>,
+): Promise<void> {
+  const id = await findByKey(tx, keyOf({ document, version }, effectiveOn))
+  if (id) await endAnnouncementUnrecorded(tx, id, acting)
+}
+
+/** The same as in earlier releases while the day is the one of the text, so that nothing is announced twice. */
+const keyOf = ({ document, version }: Pick<LegalChange, 'document' | 'version'>, effectiveOn: string) =>
+  effectiveOn === version ? `legal/${document}/${version}` : `legal/${document}/${version}/${effectiveOn}`

@@ -3,21 +3,21 @@ import { longDay, thanks } from '../words/telling.ts'
 
 export type LegalChange = ReturnType<typeof upcomingVersions>[number]
 
-export function legalAnnouncement({ document, version, changes }: LegalChange) {
+export function legalAnnouncement({ document, changes }: LegalChange, effectiveOn: string) {
   return {
     title: `${legalNames[document]}を改定します`,
-    body: `${longDay(version)}から適用します。\n${listed(changes)}`,
+    body: `${longDay(effectiveOn)}から適用します。\n${listed(changes)}`,
     link: { href: `${legalPaths[document]}#versions`, label: '改定の内容を見る' },
   }
 }
 
-export function legalMail({ document, version, changes }: LegalChange, publicOrigin: string) {
+export function legalMail({ document, changes }: LegalChange, effectiveOn: string, publicOrigin: string) {
   const name = legalNames[document]
   return {
-    subject: `【こつこつ】${name}の改定のお知らせ（${longDay(version)}から）`,
+    subject: `【こつこつ】${name}の改定のお知らせ（${longDay(effectiveOn)}から）`,
     paragraphs: [
       `${thanks}\n${name}を、次のとおり改定します。`,
-      `適用日　${longDay(version)}\n${listed(changes)}`,
+      `適用日　${longDay(effectiveOn)}\n${listed(changes)}`,
       '適用日以降もサービスをご利用いただいたときは、改定後の内容に同意いただいたものとして取り扱います。同意いただけない場合は、適用日までにマイページから退会できます。',
     ],
     action: { label: '改定の内容を見る', url: `${publicOrigin}${legalPaths[document]}#versions` },

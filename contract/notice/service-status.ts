@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { time } from '../auth/auth-shapes.ts'
+import { day } from '../point/mission.ts'
+import { characterCount, cleanLine } from '../values/clean-text.ts'
+import { announcement } from './announcement.ts'
+
+/** A plain GET without tokens, so that every page may ask for it: it says nothing about anybody. */
+export const serviceStatusPath = '/service-status.json'
+
+export const maintenanceMessageMax = 200
+
+/** The sentence that members read during maintenance. Plain text. */
+export const maintenanceMessage = z.string().check(
+  z.overwrite(cleanLine),
+  z.refine((text) => text !== '' && characterCount(text) <= maintenanceMessageMax),
+)
+
+const maintenance = z.object({
+  /** False before it begins. Decided by the server's clock. */
+  isOn: z.boolean(),
+  message: z.string(),
+  startsAt: time,
+  endsAt: z.nullable(time),
+})
+export type Maintenance = z.output<typeof maintenance>
+
+/** What everybody may know about the service, visitors included. */
+export const serviceStatus = z.object({
+  maintenance: z.nullable(maintenance),
+  /** Banners for everyone. Announcements to members are in their own document only. */
+  announcements: z.array(z.omit(announcement, { isRead: true })),
+  /** Announced versions of legal texts that apply later than the date in their text. */
+  postponed: z.array(z.object({ document: z.string(), version: day, effectiveOn: day })),
+})
+export type ServiceStatus = z.output<typeof serviceStatus>
+
+/** How long before its start a planned maintenance is shown. */
+export const maintenanceShownHours = 48

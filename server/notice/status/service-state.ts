@@ -1,0 +1,81 @@
+import { maintenanceShownHours, type ServiceStatus } from '#contract/notice/service-status.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import type { Clock } from '../../clock.ts'
+import type { Sql } from '../../db/db.ts'
+import { CallError } from '../../http/call-error.ts'
+import { announcementsForEveryone, type StoredAnnouncement, shown } from '../announcement/announcements.ts'
+import { type PostponedChange, postponedChanges } from '../legal/legal-change.ts'
+import { isOn, openMaintenances, type StoredMaintenance } from './maintenance.ts'
+
+/** Every process reads the rows again after this long, so that all agree within seconds. */
+const freshMs = 1_000
+const hourMs = 3_600_000
+
+type Rows = {
+  maintenances: StoredMaintenance[]
+  announcements: StoredAnnouncement[]
+  postponed: PostponedChange[]
+}
+
+export type ServiceState = {
+  read: () => Promise<ServiceStatus>
+  /** Throws while maintenance is on. For acts on points and exchanges. */
+  refuseInMaintenance: () => Promise<void>
+}
+
+/**
+ * The state of the service that everybody sees. The rows are cached; beginning and end are decided by the clock at each
+ * question, so a planned maintenance begins on time in every process.
+ */
+export function openServiceState({ sql, clock }: { sql: Sql; clock: Clock }): ServiceState {
+  let known: { readAt: number; rows: Promise<Rows> } | null = null
+
+  function rows(): Promise<Rows> {
+    const now = performance.now()
+    if (known && now - known.readAt < freshMs) return known.rows
+    const reading = readRows(sql, clock.now())
+    known = { readAt: now, rows: reading }
+    // A failed read must not be the answer of the whole next second.
+    reading.catch(() => {
+      if (known?.rows === reading) known = null
+    })
+    return reading
+  }
+
+  return {
+    read: async () => statusOf(await rows(), clock.now()),
+    refuseInMaintenance: async () => {
+      const { maintenances } = await rows()
+      const now = clock.now()
+      const current = maintenances.find((each) => isOn(each, now))
+      if (!current) return
+      const until = current.endsAt?.toISOString() ?? null
+      throw new CallError('aborted', 'maintenance', { until })
+    },
+  }
+}
+
+async function readRows(sql: Sql, now: Date): Promise<Rows> {
+  const maintenances = await openMaintenances(sql, now)
+  const announcements = await announcementsForEveryone(sql, now)
+  return { maintenances, announcements, postponed: await postponedChanges(sql, japanDay(now)) }
+}
+
+function statusOf({ maintenances, announcements, postponed }: Rows, now: Date): ServiceStatus {
+  const soon = new Date(now.getTime() + maintenanceShownHours * hourMs)
+  const next = maintenances.find(
+    ({ startsAt, endsAt }) => startsAt <= soon && (endsAt === null || endsAt > now),
+  )
+  return {
+    maintenance: next
+      ? {
+          isOn: isOn(next, now),
+          message: next.message,
+          startsAt: next.startsAt.toISOString(),
+          endsAt: next.endsAt?.toISOString() ?? null,
+        }
+      : null,
+    announcements: announcements.filter((each) => each.isBanner && isOn(each, now)).map(shown),
+    postponed,
+  }
+}
