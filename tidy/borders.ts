@@ -139,7 +139,14 @@ export const borders: Border[] = [
   },
   {
     folder: /^console\//,
-    mayImport: [contract, /^console\//, web('ui', 'text'), /^web\/client\/(new-id|browser-storage)\.ts/],
+    mayImport: [
+      contract,
+      /^console\//,
+      web('ui', 'text'),
+      /^web\/client\/(new-id|browser-storage)\.ts/,
+      // Previews show the very components that members see.
+      /^web\/features\/notice\/(announcement-notice|maintenance-notice|notice-row|notice-entries)\.tsx?$/,
+    ],
   },
 
   { folder: /^ops\//, mayImport: [contract, /^server\/(?!testing\/)/, /^ops\//] },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OperatorRole } from '#contract/console/roles.ts'
+import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { BoxIcon } from '#web/ui/icons/things/box.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
@@ -8,6 +9,8 @@ import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { PersonIcon } from '#web/ui/icons/things/person.tsx'
+import { AnnouncementsScreen } from './announcements/announcements-screen.tsx'
+import { WriteScreen } from './announcements/write-screen.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
 import { ContactFileScreen } from './contact/contact-file-screen.tsx'
 import { ContactScreen } from './contact/contact-screen.tsx'
@@ -82,6 +85,15 @@ export const screens: readonly Screen[] = [
     icon: <GiftIcon size={20} />,
     role: 'viewer',
     pages: [{ path: '/orders', component: OrdersScreen }],
+  },
+  {
+    name: 'お知らせ',
+    icon: <BellIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/announcements', component: AnnouncementsScreen },
+      { path: '/announcements/new', component: WriteScreen },
+    ],
   },
   {
     name: '仕事',

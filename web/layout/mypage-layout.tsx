@@ -10,6 +10,7 @@ import { AsOf } from '../features/point/as-of.tsx'
 import { OfflineChip } from '../ui/feedback/offline-chip.tsx'
 import { MemberFrame } from './member-frame.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
+import { ServiceStatusPlace } from './service-status-place.tsx'
 
 /** Code that only the apps' records need is loaded beside the page, not before it. */
 const RecordQuestions = lazy(() =>
@@ -47,6 +48,7 @@ export function MypageLayout({ path, children }: Props) {
           </>
         }
       >
+        <ServiceStatusPlace />
         <AnnouncementBanner />
         {children}
       </MemberFrame>

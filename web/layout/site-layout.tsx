@@ -10,6 +10,7 @@ import { SiteFooter } from '../ui/navigation/site-footer.tsx'
 import { SiteHeader } from '../ui/navigation/site-header.tsx'
 import { SkipLink } from '../ui/navigation/skip-link.tsx'
 import { ThemeSwitch } from '../ui/styles/theme-switch.tsx'
+import { ServiceStatusPlace } from './service-status-place.tsx'
 
 type Props = { path: string; children: ReactNode }
 
@@ -49,6 +50,9 @@ export function SiteLayout({ path, children }: Props) {
       />
       {/* At least as high as the screen: otherwise a visible footer would move while the page loads. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] outline-none">
+        <Container width="wide" className="pt-4 empty:hidden">
+          <ServiceStatusPlace withAnnouncements />
+        </Container>
         {edgeToEdge.includes(path) || path.startsWith('/lps') ? (
           children
         ) : (

@@ -1,7 +1,6 @@
 import { noticesDocument } from '#contract/notice/notices.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
-import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { Notice } from '#web/ui/feedback/notice.tsx'
+import { AnnouncementNotice } from './announcement-notice.tsx'
 
 /** Announcements that must be seen on every page of the member area, for example of maintenance, until they end. */
 export function AnnouncementBanner() {
@@ -14,15 +13,8 @@ export function AnnouncementBanner() {
   if (banners.length === 0) return null
   return (
     <section aria-label="重要なお知らせ" className="mb-4 grid gap-3">
-      {banners.map(({ id, title, body, link }) => (
-        <Notice key={id} tone="warning" title={title} live>
-          <p className="break-words whitespace-pre-line">{body}</p>
-          {link && (
-            <p className="mt-1">
-              <TextLink href={link.href}>{link.label}</TextLink>
-            </p>
-          )}
-        </Notice>
+      {banners.map(({ id, ...announcement }) => (
+        <AnnouncementNotice key={id} {...announcement} />
       ))}
     </section>
   )

@@ -1,9 +1,12 @@
 import { versionsOf } from '#contract/legal-changes.ts'
 import type { LegalDocumentName } from '#contract/legal-versions.ts'
+import { useServiceStatus } from '../../client/service-status.ts'
 import { japaneseDate } from './legal-text.ts'
 
 /** All versions with the day from which each applies and what it changed, newest first. */
 export function LegalHistory({ name }: { name: LegalDocumentName }) {
+  // The server may let a version apply later than its text says, because it was announced late.
+  const postponed = useServiceStatus()?.postponed.filter(({ document }) => document === name) ?? []
   return (
     <section aria-labelledby="versions" className="mt-16">
       <h2 id="versions">改定の履歴</h2>
@@ -12,6 +15,11 @@ export function LegalHistory({ name }: { name: LegalDocumentName }) {
           <li key={version} className="border-t border-line py-4 pl-0! first:border-t-0 first:pt-0">
             <p className="font-bold">
               <time dateTime={version}>{japaneseDate(version)}</time>から適用
+              {postponed
+                .filter((each) => each.version === version)
+                .map(({ effectiveOn }) => (
+                  <span key={effectiveOn}>（{japaneseDate(effectiveOn)}に延期）</span>
+                ))}
               {changes.length === 0 && '（制定）'}
             </p>
             {changes.length > 0 && (

@@ -1,0 +1,110 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  type AnnouncementRow,
+  announceAct,
+  endAnnouncementAct,
+  readAnnouncementDesk,
+} from '#contract/console/announcements.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { audienceNames } from '#contract/notice/announcement.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
+import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { SmallTable } from '../../list/small-table.tsx'
+import { LegalPanel } from './legal-panel.tsx'
+import { MaintenancePanel } from './maintenance-panel.tsx'
+import { PeriodText, StateBadge } from './period-cell.tsx'
+
+const refreshMs = 30_000
+
+/** Announcements, maintenance and changes of the legal texts. */
+export function AnnouncementsScreen() {
+  const { value, error, reload } = useAnswer(readAnnouncementDesk, {})
+  const [ending, setEnding] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const mayAct = roleAllows(useMe().role, announceAct.role)
+  useRefresh(reload, refreshMs)
+
+  return (
+    <>
+      <ScreenHeading
+        title="お知らせ"
+        actions={
+          mayAct && (
+            <Button
+              size="sm"
+              icon={<EditIcon size={20} />}
+              onClick={() => void navigate({ to: '/announcements/new' })}
+            >
+              お知らせを書く
+            </Button>
+          )
+        }
+      />
+      <LoadFailure error={error} onReload={reload} />
+      {value ? (
+        <>
+          <MaintenancePanel maintenances={value.maintenances} onDone={reload} />
+          <SmallTable
+            title="お知らせの一覧"
+            empty="お知らせは、まだありません。"
+            heads={['状態', 'タイトル', '対象', '場所', '期間', '']}
+            rows={value.announcements.map((row) => ({
+              id: row.id,
+              isQuiet: row.state === 'ended',
+              cells: [
+                <StateBadge key="state" state={row.state} />,
+                <Title key="title" row={row} />,
+                audienceNames[row.audience],
+                row.isBanner ? 'バナー' : '一覧',
+                <PeriodText key="period" {...row} />,
+                mayAct && row.state !== 'ended' && (
+                  <Button
+                    key="end"
+                    variant="secondary"
+                    size="sm"
+                    aria-label={`「${row.title}」を終了する`}
+                    onClick={() => setEnding(row.id)}
+                  >
+                    終了する
+                  </Button>
+                ),
+              ],
+            }))}
+          />
+          <LegalPanel changes={value.legal} onDone={reload} />
+        </>
+      ) : (
+        !error && <Skeleton className="h-64" />
+      )}
+      {ending && (
+        <ActDialog
+          act={endAnnouncementAct}
+          input={{ id: ending }}
+          title="お知らせを終了する"
+          confirmLabel="終了する"
+          onClose={() => setEnding(null)}
+          onDone={() => {
+            setEnding(null)
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Title = ({ row: { title, body, link } }: { row: AnnouncementRow }) => (
+  <details className="min-w-48">
+    <summary className="font-medium">{title}</summary>
+    <p className="mt-1 text-sm break-words whitespace-pre-line text-ink-soft">{body}</p>
+    {link && <p className="text-sm text-ink-soft">{`${link.label}（${link.href}）`}</p>}
+  </details>
+)
