@@ -4,9 +4,9 @@
  * changes without a new version.
  */
 export const legalVersions = {
-  terms: ['2026-11-15', '2026-11-16'],
-  privacyPolicy: ['2026-11-15', '2026-11-16'],
-  tokusho: ['2026-11-15', '2026-11-16'],
+  terms: ['2026-11-15', '2026-11-16', '2026-11-17'],
+  privacyPolicy: ['2026-11-15', '2026-11-16', '2026-11-17'],
+  tokusho: ['2026-11-15', '2026-11-16', '2026-11-17'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
 export type LegalDocumentName = keyof typeof legalVersions

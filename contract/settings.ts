@@ -10,13 +10,23 @@ export type PublicSettings = {
   operator: Operator
   /** How many changes a device stores one by one before it folds them together. */
   localCacheRows: number
-  /** How the browser proves that it runs our app: reCAPTCHA if a site key is set, otherwise a proof of work. */
   /** Events go to an external service; the visitor is asked for consent first. */
   isMeasuredOutside: boolean
   /** The server reads the page of a recipe for a member. */
   readsPages: boolean
+  /** How the browser proves that it runs our app: reCAPTCHA if a site key is set, otherwise a proof of work. */
   appCheck: { recaptchaSiteKey: string | null; debug: boolean }
+  /**
+   * Whether this deployment uses each recipient of the privacy policy. The values are words, because the server can fill
+   * only text into a prerendered page.
+   */
+  recipients: Record<Recipient, string>
 }
+
+/** The companies to which a visitor's browser sends something only if the operator has set them up. */
+type Recipient = 'recaptcha' | 'measurement' | 'google' | 'apple' | 'paypay'
+
+export const recipientUse = { on: '使用しています', off: '使用していません' }
 
 /** The operator details that the law requires on the legal pages. */
 export type Operator = {

@@ -3,6 +3,7 @@ import { describeSettings } from './describe-settings.ts'
 import { readEnv } from './env.ts'
 import { localOperator } from './env-rules.ts'
 import { OperatorError } from './operator-error.ts'
+import { publicSettings } from './public-settings.ts'
 import { productionSettings as production } from './testing/production-settings.ts'
 
 test('local mode starts with no setting at all, on the loopback address and port 5001', () => {
@@ -135,6 +136,20 @@ test('Google, Apple, reCAPTCHA and the debug token are off unless set', () => {
   const env = readEnv(production)
 
   expect(env).toMatchObject({ google: null, apple: null, recaptcha: null, appCheckDebugToken: null })
+})
+
+test('the privacy policy is told which recipients are in use', () => {
+  const { recipients } = publicSettings(
+    readEnv({ ...production, GOOGLE_CLIENT_ID: 'c', GOOGLE_CLIENT_SECRET: 's' }),
+  )
+
+  expect(recipients).toEqual({
+    recaptcha: '使用していません',
+    measurement: '使用していません',
+    google: '使用しています',
+    apple: '使用していません',
+    paypay: '使用していません',
+  })
 })
 
 test('an incomplete group of Google, Apple or reCAPTCHA settings is reported', () => {

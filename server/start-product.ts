@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { PublicSettings } from '#contract/settings.ts'
 import { moveFormerActs } from './audit/move-former-acts.ts'
 import { lockMember } from './auth/member/member.ts'
 import { hasherInThreads } from './auth/password/hasher.ts'
@@ -28,6 +27,7 @@ import { outboxSender } from './mail/outbox.ts'
 import { smtpSender } from './mail/smtp-sender.ts'
 import { openProviders } from './open-providers.ts'
 import { openProduct } from './product.ts'
+import { publicSettings } from './public-settings.ts'
 import { projectRoot } from './root.ts'
 import { secretKey } from './secret.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -144,18 +144,7 @@ export async function startProduct(env: Env): Promise<{ stop: (why?: string) => 
 }
 
 function siteOf(env: Env, cookies: { secure: boolean }) {
-  const settings: PublicSettings = {
-    localMode: env.localMode,
-    publicOrigin: env.publicOrigin,
-    operator: env.operator,
-    isMeasuredOutside: env.measurement !== null,
-    readsPages: env.readsPages,
-    localCacheRows: env.localCacheRows,
-    appCheck: {
-      recaptchaSiteKey: env.recaptcha?.siteKey ?? null,
-      debug: env.appCheckDebugToken !== null,
-    },
-  }
+  const settings = publicSettings(env)
   if (env.hotReload) return viteSite({ root: projectRoot, settings })
   return builtSite({
     folder: join(projectRoot, 'dist/web'),

@@ -16,6 +16,13 @@ const placeholders: PublicSettings = {
   readsPages: false,
   localCacheRows: 0,
   appCheck: { recaptchaSiteKey: null, debug: false },
+  recipients: {
+    recaptcha: '⟦recipients.recaptcha⟧',
+    measurement: '⟦recipients.measurement⟧',
+    google: '⟦recipients.google⟧',
+    apple: '⟦recipients.apple⟧',
+    paypay: '⟦recipients.paypay⟧',
+  },
 }
 
 export const settings: PublicSettings = typeof document === 'undefined' ? placeholders : readSettings()

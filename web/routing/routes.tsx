@@ -118,7 +118,7 @@ export const pages = [
   {
     path: '/tokusho_law',
     title: named('特定商取引法に基づく表記'),
-    description: '特定商取引法に基づき、こつこつの運営者と提供の条件を表示しています。',
+    description: '特定商取引法に準じて、こつこつの運営者と提供の条件を表示しています。',
     area: 'site',
     indexable: true,
     component: lazyPage(() => import('../pages/tokusho_law.tsx'), 'TokushoLaw'),

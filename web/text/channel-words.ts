@@ -26,7 +26,7 @@ export const channelWords: Record<Channel, ChannelWords> = {
   amazon: {
     purpose: 'ネットでの買い物に',
     use: 'Amazon.co.jpでコードをアカウントに登録すると、お買い物に使えます。',
-    company: 'Amazon.co.jp',
+    company: 'Amazon Gift Cards Japan株式会社',
     trademark:
       'Amazon、Amazon.co.jp及びそれらのロゴは、Amazon.com, Inc.又はその関連会社の商標です。Amazon.co.jpは、本サービスのスポンサーではありません。',
     tint: 'gold',

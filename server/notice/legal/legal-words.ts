@@ -18,10 +18,17 @@ export function legalMail({ document, changes }: LegalChange, effectiveOn: strin
     paragraphs: [
       `${thanks}\n${name}を、次のとおり改定します。`,
       `適用日　${longDay(effectiveOn)}\n${listed(changes)}`,
-      '適用日以降もサービスをご利用いただいたときは、改定後の内容に同意いただいたものとして取り扱います。同意いただけない場合は、適用日までにマイページから退会できます。',
+      `${effects[document]}同意いただけない場合は、適用日までにマイページから退会できます。`,
     ],
     action: { label: '改定の内容を見る', url: `${publicOrigin}${legalPaths[document]}#versions` },
   }
+}
+
+/** Only the terms are a contract. Using the service on is no consent to a change of the others. */
+const effects: Record<LegalChange['document'], string> = {
+  terms: '改定後の規約は、民法第548条の4に基づき、適用日からすべての会員に適用されます。',
+  privacyPolicy: '適用日からは、改定後の内容に従って情報を取り扱います。',
+  tokusho: '適用日からは、改定後の内容に従って提供します。',
 }
 
 const listed = (changes: readonly string[]) => changes.map((change) => `・${change}`).join('\n')

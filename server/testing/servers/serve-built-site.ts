@@ -18,6 +18,7 @@ export const startBuiltSite = (folder: string, port = 0) =>
           readsPages: false,
           localCacheRows: 400,
           appCheck: { recaptchaSiteKey: null, debug: true },
+          recipients: { recaptcha: '-', measurement: '-', google: '-', apple: '-', paypay: '-' },
         },
       }),
     },

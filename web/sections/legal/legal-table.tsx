@@ -44,8 +44,8 @@ const cardTitle = 'max-sm:block max-sm:border-0!'
 const cardCell =
   'max-sm:block max-sm:border-0! max-sm:not-last:pb-1! max-sm:before:block max-sm:before:text-xs max-sm:before:font-bold max-sm:before:text-ink-soft max-sm:before:content-[attr(data-label)]'
 
-/** Four columns share the width by content; with fewer, the first is narrow. */
+/** Five columns share the width by content; with fewer, the first is narrow. */
 function widthOf(position: number, columns: number): string | undefined {
-  if (columns === 4) return ['w-[28%]', 'w-[27%]', 'w-[19%]', 'w-[26%]'][position]
+  if (columns === 5) return ['w-[20%]', 'w-[21%]', 'w-[27%]', 'w-[19%]', 'w-[13%]'][position]
   return position === 0 ? 'w-[30%]' : undefined
 }

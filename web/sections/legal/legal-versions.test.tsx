@@ -7,7 +7,7 @@ import {
   legalDates,
   legalVersions,
 } from '#contract/legal-versions.ts'
-import type { Operator } from '#contract/settings.ts'
+import { type Operator, recipientUse } from '#contract/settings.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { LegalPage } from './legal-page.tsx'
 import { privacy } from './privacy/privacy.tsx'
@@ -22,17 +22,21 @@ const operator: Operator = {
   email: 'operator@example.jp',
 }
 
+/** The words for use in this deployment are not part of the text. */
+const { off } = recipientUse
+const recipients = { recaptcha: off, measurement: off, google: off, apple: off, paypay: off }
+
 const documents: Record<LegalDocumentName, LegalDocument> = {
   terms: terms(operator),
-  privacyPolicy: privacy(operator),
+  privacyPolicy: privacy({ operator, recipients }),
   tokusho: tokusho(operator),
 }
 
 /** The text of each current version, so that it cannot change under the same date. */
 const hashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-16 e4b1fe5cd45b7704',
-  privacyPolicy: '2026-11-16 211454e9523eabe0',
-  tokusho: '2026-11-16 3834878bd2f9c0c3',
+  terms: '2026-11-17 4a2c3369185fd0e2',
+  privacyPolicy: '2026-11-17 3d3b893ef7cc78c7',
+  tokusho: '2026-11-17 0574d7a0941c8cd8',
 }
 
 const names: LegalDocumentName[] = ['terms', 'privacyPolicy', 'tokusho']

@@ -6,7 +6,7 @@ import {
   missionGroupIds,
   missionGroups,
 } from '#contract/point/mission-rules.ts'
-import type { Operator } from '#contract/settings.ts'
+import { type Operator, type PublicSettings, recipientUse } from '#contract/settings.ts'
 import { missionGroupWords } from '#web/text/mission-groups.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { listed } from './legal-list.ts'
@@ -23,7 +23,16 @@ const operator: Operator = {
   email: 'desk@test.example',
 }
 
-const documents = [terms(operator), privacy(operator), tokusho(operator)]
+const { on, off } = recipientUse
+const recipients: PublicSettings['recipients'] = {
+  recaptcha: off,
+  measurement: off,
+  google: on,
+  apple: off,
+  paypay: off,
+}
+
+const documents = [terms(operator), privacy({ operator, recipients }), tokusho(operator)]
 
 describe.each(documents)('$title', (document) => {
   const html = htmlOf(document)
@@ -71,7 +80,7 @@ test('the terms state the product’s numbers for points, exchange, referral and
     '7日連続するごとに、さらに3pt',
     '12か月後の日が属する月の末日',
     '60日前、30日前、7日前、1日前',
-    '1日につき3件まで',
+    '1日につき3回まで',
     '1日につき10,000ptまで',
     '1か月につき30,000ptまで',
     '会員登録から72時間（3日）',
@@ -95,7 +104,7 @@ test('the terms state the product’s numbers for points, exchange, referral and
 })
 
 test('the privacy policy covers what the law and the product require', () => {
-  const text = textOf(privacy(operator))
+  const text = textOf(privacy({ operator, recipients }))
 
   for (const topic of [
     '取得する情報と利用目的',
@@ -120,6 +129,16 @@ test('the privacy policy covers what the law and the product require', () => {
   ]) {
     expect(text).toContain(topic)
   }
+})
+
+test('the privacy policy states which recipients are in use now', () => {
+  const now = textOf(privacy({ operator, recipients: { ...recipients, measurement: on } }))
+  const before = textOf(privacy({ operator, recipients }))
+
+  expect(now).toContain(`を使用する場合（現在：${on}`)
+  expect(before).toContain(`を使用する場合（現在：${off}`)
+  expect(before).toMatch(new RegExp(`「Googleで続ける」[^「]+${on}`))
+  expect(before).toMatch(new RegExp(`「Appleで続ける」[^「]+${off}`))
 })
 
 test('the commercial transactions notice contains every required item', () => {

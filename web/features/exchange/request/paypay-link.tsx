@@ -48,8 +48,13 @@ export function PaypayLink({ link, end, onChange }: Props) {
       >
         {end === 'taken' &&
           '1つのPayPayアカウントを連携できるのは、お一人だけです。別のPayPayアカウントで連携するか、連携している会員の方が先に解除してください。'}
-        PayPayの画面で許可すると、交換したポイントがそのままPayPayに届きます。連携はいつでも解除できます。安全のため、連携から
-        {exchangeQuietHours}時間は、どの交換先にも交換できません。
+        <p>
+          PayPayの画面で許可すると、交換したポイントがそのままPayPayに届きます。PayPay株式会社に渡すのは、連携を識別する番号と、交換のときの注文番号・金額・日時だけです。お名前、メールアドレス、アプリの記録は渡さず、PayPayからお名前や電話番号、残高を受け取ることもありません。
+        </p>
+        <p>
+          手続き中の交換がなければ、いつでも解除できます。安全のため、連携から{exchangeQuietHours}
+          時間は、どの交換先にも交換できません。
+        </p>
       </Notice>
     )
   }
@@ -70,7 +75,7 @@ export function PaypayLink({ link, end, onChange }: Props) {
         onConfirm={disconnecting.run}
         onCancel={() => setAsking(false)}
       >
-        これまでに届いたポイントはそのままです。次に交換するときは、もう一度連携が必要です。連携しなおすと、そこから
+        これまでに届いたポイントはそのままです。次に交換するときは、もう一度連携が必要です。連携し直すと、そこから
         {exchangeQuietHours}時間は、どの交換先にも交換できません。
       </ConfirmDialog>
     </div>
@@ -79,7 +84,7 @@ export function PaypayLink({ link, end, onChange }: Props) {
 
 /** Why the member came back from PayPay without a link. */
 const endTitles = {
-  failed: '連携を確認できませんでした。もう一度お試しください',
+  failed: '連携を確認できませんでした',
   declined: 'PayPayでの許可が取り消されました',
   taken: 'このPayPayアカウントは、別の会員が連携しています',
 }

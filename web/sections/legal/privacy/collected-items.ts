@@ -40,7 +40,7 @@ export const collectedItems: CollectedItem[] = [
   },
   {
     name: 'PayPayとの連携の情報',
-    items: '連携を識別するための番号',
+    items: '連携を識別するための番号（氏名、電話番号及びPayPayの残高は受領しません。）',
     how: '会員が「PayPayと連携」を選択したときに、PayPay株式会社から受領',
     why: 'PayPayポイントの付与',
   },
@@ -69,7 +69,7 @@ export const collectedItems: CollectedItem[] = [
     items:
       '種別、お名前（任意）、メールアドレス、内容、受付番号、IPアドレスから作成した照合値、運営者が対応のために残したメモ',
     how: '利用者による入力、送信時に自動的に取得',
-    why: 'お問い合わせへの回答、対応の記録、迷惑な大量送信の防止',
+    why: 'お問い合わせへの返信、対応の記録、迷惑な大量送信の防止',
   },
   {
     name: '通知の情報',

@@ -1,6 +1,6 @@
 import { legalDates } from '#contract/legal-versions.ts'
 import { deletionGraceDays, returningAddressDays } from '#contract/retention-rules.ts'
-import type { Operator } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/settings.ts'
 import type { LegalDocument } from '../legal-document.ts'
 import { ServiceName } from '../service-name.tsx'
 import { collectSections } from './collect-sections.tsx'
@@ -8,7 +8,10 @@ import { keepingSections } from './keeping-sections.tsx'
 import { rightsSections } from './rights-sections.tsx'
 import { sendingSections } from './sending-sections.tsx'
 
-export const privacy = (operator: Operator): LegalDocument => ({
+export const privacy = ({
+  operator,
+  recipients,
+}: Pick<PublicSettings, 'operator' | 'recipients'>): LegalDocument => ({
   title: 'プライバシーポリシー',
   lead: (
     <>
@@ -48,7 +51,7 @@ export const privacy = (operator: Operator): LegalDocument => ({
   ],
   sections: [
     ...collectSections(operator),
-    ...sendingSections,
+    ...sendingSections(recipients),
     ...keepingSections,
     ...rightsSections(operator),
   ],

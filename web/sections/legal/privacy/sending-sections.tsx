@@ -1,4 +1,5 @@
 import { referralCodeKeptDays } from '#contract/referral/referral-rules.ts'
+import { type PublicSettings, recipientUse } from '#contract/settings.ts'
 import { AnalyticsSwitch } from '#web/features/analytics/analytics-switch.tsx'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
 import type { LegalSection } from '../legal-document.ts'
@@ -16,23 +17,16 @@ const policy = (href: string, name: string) => (
   </>
 )
 
-const externalRows = [
+/** The recipients, what each receives, why, when, and whether this deployment uses it now. */
+const externalRows = (use: PublicSettings['recipients']) => [
   {
     id: 'recaptcha',
     cells: [
       policy('https://policies.google.com/privacy?hl=ja', 'Google LLC（reCAPTCHA）'),
       'IPアドレス、ブラウザ及び端末の情報、画面上の操作に関する情報、Cookie',
-      '不正な通信の確認',
-      '運営者がreCAPTCHAを有効にしている場合に、ページの閲覧時及び通信時',
-    ],
-  },
-  {
-    id: 'measurement',
-    cells: [
-      policy('https://policies.google.com/privacy?hl=ja', 'Google LLC（Google アナリティクス）'),
-      '閲覧したページ、操作の種類とその日時、ページを開いている間だけの識別子。運営者のサーバーを経由して送信し、IPアドレス及び端末の情報は送信しません。',
-      '利用状況の測定',
-      '運営者が測定IDを設定している場合に、利用者が協力を選択した後のページの閲覧時。ブラウザがトラッキング拒否を設定しているときは送信しません。',
+      '運営者は、自動化された不正な通信を見分けるために利用します。Google LLCは、reCAPTCHAの提供及び改善並びに安全の確保のために利用します。',
+      'ページの閲覧時及び通信時',
+      use.recaptcha,
     ],
   },
   {
@@ -40,8 +34,9 @@ const externalRows = [
     cells: [
       policy('https://policies.google.com/privacy?hl=ja', 'Google LLC（ログイン）'),
       'ログインの要求に必要な情報、IPアドレス、ブラウザの情報',
-      'Googleによるログイン',
-      '「Googleで続ける」を選択したとき',
+      '運営者は、本人の確認のために利用します。Google LLCは、Googleアカウントの提供及び安全の確保のために利用します。',
+      '「Googleで続ける」等、Googleによるログイン又は連携を選択したとき',
+      use.google,
     ],
   },
   {
@@ -49,8 +44,9 @@ const externalRows = [
     cells: [
       policy('https://www.apple.com/jp/legal/privacy/', 'Apple Inc.（ログイン）'),
       'ログインの要求に必要な情報、IPアドレス、ブラウザの情報',
-      'Appleによるログイン',
-      '「Appleで続ける」を選択したとき',
+      '運営者は、本人の確認のために利用します。Apple Inc.は、Apple Accountの提供及び安全の確保のために利用します。',
+      '「Appleで続ける」等、Appleによるログイン又は連携を選択したとき',
+      use.apple,
     ],
   },
   {
@@ -61,36 +57,46 @@ const externalRows = [
         name="ご利用のブラウザの提供者"
         text="Google LLC、Apple Inc.、Mozilla Corporation、Microsoft Corporation等"
       />,
-      '通知先の登録に必要な情報。通知の本文は暗号化されて送信されます。',
-      'ウェブプッシュ通知の配信',
+      '通知先の登録に必要な情報、IPアドレス。通知の本文は暗号化されて送信されます。',
+      '運営者は、ウェブプッシュ通知を届けるために利用します。提供者は、通知の配信のために利用します。',
       '利用者が通知を許可したとき',
+      recipientUse.on,
     ],
   },
   {
     id: 'paypay',
     cells: [
       'PayPay株式会社',
-      '連携の要求に必要な情報、IPアドレス、ブラウザの情報',
-      'PayPayとの連携',
+      '連携の要求を識別するための使い捨ての値、IPアドレス、ブラウザの情報',
+      '運営者は、PayPayポイントを付与する先の確認のために利用します。PayPay株式会社は、連携の許可の確認、PayPayの提供及び安全の確保のために利用します。',
       '「PayPayと連携」を選択したとき',
+      use.paypay,
     ],
   },
 ]
 
-export const sendingSections: LegalSection[] = [
+export const sendingSections = (recipients: PublicSettings['recipients']): LegalSection[] => [
   {
     id: 'external',
     title: '外部送信（利用者に関する情報の送信）',
     body: (
       <>
         <p>
-          電気通信事業法第27条の12に基づき、利用者の端末から運営者以外の者に送信される情報を公表します。本サービスの閲覧だけで情報が自動的に外部に送信されるのは、下表の「不正な通信の確認」及び「利用状況の測定」について、運営者がそれぞれの機能を有効にしている場合に限られます。標準の設定では、いずれも運営者自身の仕組みで行い、外部への送信はありません。
+          電気通信事業法第27条の12に基づき、利用者の端末から運営者以外の者に送信される情報を公表します。「現在」の欄は、このサーバーの今の設定を示します。本サービスの閲覧だけで情報が自動的に外部に送信されるのは、reCAPTCHAを使用している場合に限られます。使用していないときは、運営者自身の仕組みで不正な通信を確認し、外部への送信はありません。
         </p>
         <LegalTable
           caption="外部送信の一覧"
-          columns={['送信先', '送信される情報', '利用目的', '送信される場合']}
-          rows={externalRows}
+          columns={['送信先', '送信される情報', '利用目的', '送信される場合', '現在']}
+          rows={externalRows(recipients)}
         />
+        <h3>利用状況の測定</h3>
+        <p>
+          閲覧したページ等の利用状況は、利用者の端末から運営者のサーバーにのみ送信されます。運営者がGoogle
+          アナリティクスを使用する場合（現在：{recipients.measurement}
+          ）は、利用者が集計への協力を選択した後に限り、運営者のサーバーからGoogle
+          LLCに、閲覧したページ、操作の種類とその日時、会員であるかどうか及びページを開いている間だけの識別子を送信します。利用者のIPアドレス及び端末の情報は送信しません。Google
+          LLCは、これらを利用状況の集計の提供のために利用します。ブラウザがトラッキング拒否を設定しているときは、いずれも送信しません。
+        </p>
         <p>
           LINE、X等への共有は、利用者が共有の操作をしたときに各社のページ又はアプリを開くものであり、それまで各社に情報は送信されません。
         </p>

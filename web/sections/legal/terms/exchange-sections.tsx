@@ -46,7 +46,7 @@ export const exchangeSections: LegalSection[] = [
           <li>
             会員は、交換の状態が「受付済み」又は「審査中」である間に限り、1日につき
             {cancellationsPerDayMax}
-            件まで、申込みを取り消すことができます。ギフトが発行された後の取り消し、返品、他のギフトへの変更及びポイントへの払戻しはできません。
+            回まで、申込みを取り消すことができます。ギフトが発行された後の取り消し、返品、他のギフトへの変更及びポイントへの払戻しはできません。
           </li>
           <li>
             申込みが取り消され、交換不可とされ、又は交換できなかったときは、保留されていたポイントを直ちに会員にお戻しします。
@@ -71,7 +71,7 @@ export const exchangeSections: LegalSection[] = [
               会員登録から{exchangeAccountAgeHours}時間（{exchangeAccountAgeHours / 24}日）が経過していること
             </li>
             <li>
-              メールアドレス若しくはパスワードの変更（パスワードの再設定を含みます。）、登録済みのメールアドレスと同じGoogle若しくはAppleのアカウントによる初めてのログイン又は新たなPayPayアカウントとの連携から
+              メールアドレス若しくはパスワードの変更（パスワードの再設定を含みます。）、登録済みのメールアドレスと同じGoogle若しくはAppleのアカウントによる初回のログイン又は新たなPayPayアカウントとの連携から
               {exchangeQuietHours}
               時間が経過していること
             </li>
@@ -82,7 +82,7 @@ export const exchangeSections: LegalSection[] = [
         <li>
           交換には、会員ごとに次の上限があります。取消済み、交換不可及び交換できなかった申込みは、上限の計算に含みません。
           <Items>
-            <li>1日につき{exchangesPerDayMax}件まで</li>
+            <li>1日につき{exchangesPerDayMax}回まで</li>
             <li>1日につき{digits(exchangePointsPerDayMax)}ptまで</li>
             <li>1か月につき{digits(exchangePointsPerMonthMax)}ptまで</li>
             <li>手続中の申込みは、ギフトの種類ごとに{openExchangesPerChannelMax}件まで</li>

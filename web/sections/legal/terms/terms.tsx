@@ -42,16 +42,16 @@ export const terms = (operator: Operator): LegalDocument => ({
       text: 'そのたびに、残高全体の期限が延びます。失効の前にお知らせします。',
     },
     {
-      title: `交換は1日${exchangesPerDayMax}件まで`,
+      title: `交換は1日${exchangesPerDayMax}回まで`,
       text: `1日${digits(exchangePointsPerDayMax)}pt、1か月${digits(exchangePointsPerMonthMax)}ptが上限です。初回などは審査があります。`,
     },
     {
       title: `退会は${deletionGraceDays}日以内なら取り消せます`,
-      text: 'その後は、ポイントと記録を含めて消去されます。',
+      text: 'その後は、ポイントと記録を含めて消去され、発行済みのギフトも表示できなくなります。',
     },
     {
       title: '制限には異議を申し立てられます',
-      text: '理由と期間をお示しし、再調査の結果を回答します。',
+      text: '理由と期間をお示しし、再調査の結果をお知らせします。',
     },
     {
       title: `${adultAge}歳未満の方は保護者の同意を`,

@@ -56,7 +56,7 @@ export const deliverySections: LegalSection[] = [
             name: '申込みの制限',
             value: (
               <>
-                1日{exchangesPerDayMax}件かつ{digits(exchangePointsPerDayMax)}ptまで、1か月
+                1日{exchangesPerDayMax}回かつ{digits(exchangePointsPerDayMax)}ptまで、1か月
                 {digits(exchangePointsPerMonthMax)}ptまで。メール認証の完了及び会員登録から
                 {exchangeAccountAgeHours / 24}
                 日の経過が必要です。詳細は<a href="/termofservice#exchange-limits">利用規約</a>
@@ -86,7 +86,7 @@ export const deliverySections: LegalSection[] = [
         details={[
           {
             name: '申込みの取り消し',
-            value: `交換の状態が「受付済み」又は「審査中」の間は、1日につき${cancellationsPerDayMax}件まで、マイページから取り消すことができ、ポイントは直ちに戻ります。`,
+            value: `交換の状態が「受付済み」又は「審査中」の間は、1日につき${cancellationsPerDayMax}回まで、マイページから取り消すことができ、ポイントは直ちに戻ります。`,
           },
           {
             name: '返品・交換',
@@ -106,7 +106,7 @@ export const deliverySections: LegalSection[] = [
             value: (
               <>
                 マイページからいつでも退会できます。違約金等はありません。{deletionGraceDays}
-                日以内であれば取り消すことができ、その後はポイントを含めて消去されます。
+                日以内であれば取り消すことができ、その後はポイント、記録及び発行済みのギフトの表示を含めて消去されます。
               </>
             ),
           },
