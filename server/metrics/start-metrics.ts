@@ -1,9 +1,9 @@
-import type { Clock } from './clock.ts'
-import type { Log } from './http/handle.ts'
-import { metricsListener } from './metrics/metrics-listener.ts'
-import { metricsPage } from './metrics/metrics-page.ts'
-import type { Reading } from './metrics/reading.ts'
-import { operatorError } from './operator-error.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../http/handle.ts'
+import { operatorError } from '../operator-error.ts'
+import { metricsListener } from './metrics-listener.ts'
+import { metricsPage } from './metrics-page.ts'
+import type { Reading } from './reading.ts'
 
 type Options = { readings: readonly Reading[]; clock: Clock; log: Log }
 
