@@ -41,6 +41,15 @@ export const backUpDatabase = operatorAct({
   input: z.object({ file: z.string().check(z.minLength(1), z.maxLength(1_000)) }),
 })
 
+/** Points expire every day by themselves; this runs it at once, on the command line, after the approval. */
+export const runExpiryByHand = operatorAct({
+  name: 'console-expiry-run',
+  act: 'expiry run',
+  role: 'admin',
+  needsRecentSignIn: true,
+  input: z.object({}),
+})
+
 /** An order whose outcome the company does not tell, after a look into the company's own system. */
 export const settleOrderByHand = operatorAct({
   name: 'console-order-settle',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { actMessages } from './act-messages.ts'
 import { auditMessages } from './audit-messages.ts'
 import { operatorMessages, operatorText, sayIn } from './catalogue.ts'
 import { changeMessages } from './change-messages.ts'
@@ -13,6 +14,7 @@ import { labels } from './labels.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 import { memberMessages } from './member-messages.ts'
 import { languageOf, type Message, type Text } from './message.ts'
+import { names } from './names.ts'
 import { noticeMessages } from './notice-messages.ts'
 import { referralMessages } from './referral-messages.ts'
 import { serverMessages } from './server-messages.ts'
@@ -25,6 +27,7 @@ type AnyMessage = Text | Message<never>
 const messages: [string, AnyMessage][] = Object.entries(operatorMessages)
 
 const groups: object[] = [
+  actMessages,
   auditMessages,
   changeMessages,
   channelMessages,
@@ -37,6 +40,7 @@ const groups: object[] = [
   labels,
   ledgerMessages,
   memberMessages,
+  names,
   noticeMessages,
   referralMessages,
   serverMessages,
@@ -52,12 +56,12 @@ test('no two groups use the same key', () => {
   expect(messages.length).toBe(sum)
 })
 
-test.each(messages)('%s is written in both languages, with the same parameters', (_key, { ja, en }) => {
-  const [inJapanese, inEnglish] = [parametersOf(ja), parametersOf(en)]
+test.each(messages)('%s is written in both languages, with the same parameters', (key, { ja, en }) => {
+  const [inJapanese, inEnglish] = [parametersOf(key, ja), parametersOf(key, en)]
 
   expect(inJapanese).toEqual(inEnglish)
   for (const text of [ja, en]) {
-    const sample = typeof text === 'string' ? text : text(sampleParams().params)
+    const sample = typeof text === 'string' ? text : text(sampleParams(key).params)
     expect(sample.trim()).not.toBe('')
     expect(sample).not.toMatch(/undefined|\[object|NaN/)
   }
@@ -65,13 +69,13 @@ test.each(messages)('%s is written in both languages, with the same parameters',
 
 test('Japanese sentences are Japanese, and English ones are not', () => {
   // Parts of a command that are typed as they are, names, and messages that only combine their parameters.
-  const same = /^(\S+-usage|label-(id|uid)|signal-paypay|exchange-gift|invite-refused-for)$/
+  const same = /^(\S+-usage|label-(id|uid)|signal-paypay|exchange-gift|invite-refused-for|gift-name-.*)$/
   // The examples of reasons and notices are what a member reads.
   const quotesMembers = /^(exchanges|channel)-about$/
   const japanese = /[ぁ-んァ-ヶ一-龠]/
   const wrong = messages.filter(([key, { ja, en }]) => {
     const [inJapanese, inEnglish] = [ja, en].map((text) =>
-      typeof text === 'string' ? text : text(sampleParams().params),
+      typeof text === 'string' ? text : text(sampleParams(key).params),
     )
     if (same.test(key)) return false
     return !japanese.test(inJapanese ?? '') || (!quotesMembers.test(key) && japanese.test(inEnglish ?? ''))
@@ -102,30 +106,38 @@ test('a message is said in the asked language, and a text holds both', () => {
   expect(operatorText('no-exchanges')).toEqual({ ja: '該当する交換はありません。', en: 'no exchanges' })
 })
 
-function parametersOf(text: AnyMessage['ja']): string[] {
+function parametersOf(key: string, text: AnyMessage['ja']): string[] {
   if (typeof text === 'string') return []
-  const { params, read } = sampleParams()
+  const { params, read } = sampleParams(key)
   text(params)
   return [...read].sort()
 }
 
 /** Parameters of every name that messages use; `read` collects the names that were read. */
-function sampleParams() {
+function sampleParams(key: string) {
   const read = new Set<string>()
   const params = new Proxy(samples, {
     get: (_target, name: string) => {
       read.add(name)
-      return samples[name] ?? (numbers.has(name) ? 12 : name)
+      return samplesOf[key]?.[name] ?? samples[name] ?? (numbers.has(name) ? 12 : name)
     },
   })
   return { params: params as never, read }
 }
 
 const text = { ja: '文', en: 'text' }
+/** Parameters whose type differs from that of the same name elsewhere. */
+const samplesOf: Record<string, Record<string, unknown>> = {
+  'act-blocked': { why: text },
+  'blocked-exchange-not-in-review': { status: 'review' },
+  'operator-role-too-low': { role: 'admin' },
+  'csv-no-pin': { channel: 'quo' },
+}
 const samples: Record<string, unknown> = {
   usage: text,
   verified: text,
   cause: text,
+
   problems: [{ line: 1, problem: text, ...text }],
   now: new Date(0),
   endsAt: new Date(0),

@@ -1,3 +1,4 @@
+import { actMessages } from './act-messages.ts'
 import { auditMessages } from './audit-messages.ts'
 import { changeMessages } from './change-messages.ts'
 import { channelMessages } from './channel-messages.ts'
@@ -11,6 +12,7 @@ import { labels } from './labels.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 import { memberMessages } from './member-messages.ts'
 import type { Language, Message, Text } from './message.ts'
+import { names } from './names.ts'
 import { noticeMessages } from './notice-messages.ts'
 import { referralMessages } from './referral-messages.ts'
 import { serverMessages } from './server-messages.ts'
@@ -21,6 +23,7 @@ import { stockMessages } from './stock-messages.ts'
 
 /** Everything operators read, by key. The command line uses it, and so can a page for operators. */
 export const operatorMessages = {
+  ...actMessages,
   ...auditMessages,
   ...changeMessages,
   ...channelMessages,
@@ -33,6 +36,7 @@ export const operatorMessages = {
   ...labels,
   ...ledgerMessages,
   ...memberMessages,
+  ...names,
   ...noticeMessages,
   ...referralMessages,
   ...serverMessages,

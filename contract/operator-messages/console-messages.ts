@@ -1,4 +1,5 @@
-import { message } from './message.ts'
+import { type OperatorRole, roleNames } from '../console/roles.ts'
+import { message, type Text } from './message.ts'
 
 /** Operators of the console, and acts of the command line that need a named operator or two persons. */
 export const consoleMessages = {
@@ -52,9 +53,9 @@ export const consoleMessages = {
     en: ({ requestId }) =>
       `requested as ${requestId}; once a colleague has approved it, run the same command again within 24 hours`,
   }),
-  'act-blocked': message<{ why: string }>({
-    ja: ({ why }) => `いまはできません: ${why}`,
-    en: ({ why }) => `not possible now: ${why}`,
+  'act-blocked': message<{ why: Text }>({
+    ja: ({ why }) => `いまはできません: ${why.ja}`,
+    en: ({ why }) => `not possible now: ${why.en}`,
   }),
   'act-changed': {
     ja: '表示したあとに状態が変わったため、何も変更していません。もう一度実行してください。',
@@ -82,8 +83,8 @@ export const consoleMessages = {
     ja: ({ email }) => `${email} という運営者はいません。`,
     en: ({ email }) => `no operator ${email}`,
   }),
-  'operator-role-too-low': message<{ email: string; role: string }>({
-    ja: ({ email, role }) => `${email} の役割ではできません。必要な役割: ${role}`,
+  'operator-role-too-low': message<{ email: string; role: OperatorRole }>({
+    ja: ({ email, role }) => `${email} の役割ではできません。必要な役割: ${roleNames[role]}`,
     en: ({ email, role }) => `${email} lacks the role for this: ${role}`,
   }),
   'operator-role-unknown': message<{ role: string; states: readonly string[] }>({

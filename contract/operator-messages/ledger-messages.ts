@@ -70,9 +70,9 @@ export const ledgerMessages = {
   }),
   'reversal-two-persons': message<{ max: number }>({
     ja: ({ max }) =>
-      `1人で動かせるのは、会員1人につき24時間で ${digits(max)} pt までです。運営の画面の会員のページで取り消し、別の担当者の承認を受けてください。何も変更していません。`,
+      `消去された会員の取引は、24時間に ${digits(max)} pt までしか取り消せません。何も変更していません。`,
     en: ({ max }) =>
-      `one person moves at most ${digits(max)} pt of a member within 24 hours: reverse it on the member's page of the console, where a colleague approves it; nothing was changed`,
+      `at most ${digits(max)} pt of an erased member are reversed within 24 hours; nothing was changed`,
   }),
   'transfer-reversed': message<{ id: string; balanceAfter: number }>({
     ja: ({ id, balanceAfter }) => `取引 ${id} を取り消しました。取り消し後の残高 ${digits(balanceAfter)} pt`,

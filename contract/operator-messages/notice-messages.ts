@@ -9,16 +9,16 @@ export const noticeMessages = {
     en: 'list | add --file <path> [--link <path or https URL> --label <text>] [--banner] [--start <time>] [--end <time>] | end <id>   [--json]',
   },
   'announce-about': {
-    ja: 'すべての会員のお知らせに掲載します。ファイルの1行目が題名です。--banner はマイページの上部にも表示します。時刻の例: 2026-12-01T02:00+09:00',
-    en: 'Announces something to all members under the bell. The first line of the file is the title. --banner also shows it across the member area. A time: 2026-12-01T02:00+09:00',
+    ja: 'すべての会員のお知らせに掲載します。ファイルの1行目が題名です。--banner はマイページの上部にも表示します。時刻の例: 2026-12-01T02:00+09:00　`end` はIDの先頭4文字以上で指定できます。',
+    en: 'Announces something to all members under the bell. The first line of the file is the title. --banner also shows it across the member area. A time: 2026-12-01T02:00+09:00. `end` takes the first 4 or more letters of the id.',
   },
   'news-usage': {
     ja: 'preview --file <ファイル> | test --file <ファイル> --to <会員> | start --file <ファイル> | progress | stop <ID>   [--link <URL> --label <文字>] [--json]',
     en: 'preview --file <path> | test --file <path> --to <member> | start --file <path> | progress | stop <id>   [--link <URL> --label <text>] [--json]',
   },
   'news-about': {
-    ja: '受信に同意した会員へ、お知らせメールを送ります。ファイルの1行目が件名です。`test` は会員1人（uidかメールアドレス）に送り、`start --dry-run` は宛先を数え、`progress` は進み具合を表示します。',
-    en: 'Mails news to members who agreed to it. The first line of the file is the subject. `test` mails one member by uid or address, `start --dry-run` counts the recipients, `progress` shows how far each newsletter is.',
+    ja: '受信に同意した会員へ、お知らせメールを送ります。ファイルの1行目が件名です。`test` は会員1人（uidかメールアドレス）に送り、`start --dry-run` は宛先を数え、`progress` は進み具合を表示します。`start` には別の担当者の承認が必要です。`stop` はIDの先頭4文字以上で指定できます。',
+    en: 'Mails news to members who agreed to it. The first line of the file is the subject. `test` mails one member by uid or address, `start --dry-run` counts the recipients, `progress` shows how far each newsletter is. `start` needs the approval of a colleague. `stop` takes the first 4 or more letters of the id.',
   },
   'text-file-missing': {
     ja: '文章がありません。--file でファイルを指定してください。',
@@ -65,6 +65,10 @@ export const noticeMessages = {
   'announcement-ended-now': message<Id>({
     ja: ({ id }) => `${id} の掲載を終了しました。`,
     en: ({ id }) => `${id} has ended`,
+  }),
+  'id-ambiguous': message<Id>({
+    ja: ({ id }) => `「${id}」で始まるものが複数あります。もう少し長く指定してください。`,
+    en: ({ id }) => `several begin with '${id}': type more of it`,
   }),
   'announcement-unknown': message<Id>({
     ja: ({ id }) => `お知らせ ${id} は見つかりません。`,

@@ -1,3 +1,4 @@
+import { type Channel, giftNames } from '../exchange/exchange-rules.ts'
 import { digits } from '../values/digits.ts'
 import { message, type Text } from './message.ts'
 
@@ -108,8 +109,8 @@ export const stockMessages = {
     en: ({ amounts }) => `points must be one of ${amounts.join(', ')}`,
   }),
   'csv-no-gift': { ja: 'コード（code）かURL（url）が必要です', en: 'a gift has a code or a url' },
-  'csv-no-pin': message<{ channel: string }>({
-    ja: ({ channel }) => `${channel}にはPINが必要です`,
+  'csv-no-pin': message<{ channel: Channel }>({
+    ja: ({ channel }) => `${giftNames[channel]}にはPINが必要です`,
     en: ({ channel }) => `a gift of ${channel} needs a pin`,
   }),
   'csv-url': { ja: 'URLは https:// で始めてください', en: 'url must begin with https://' },

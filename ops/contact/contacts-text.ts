@@ -1,4 +1,3 @@
-import { contactKindNames } from '#contract/contact.ts'
 import type { ContactState } from '#contract/contact-thread.ts'
 import type { Say } from '#contract/operator-messages/catalogue.ts'
 import type { Contact, ContactMessage } from '#server/contact/contacts.ts'
@@ -7,7 +6,10 @@ import { fields, timeText } from '../command-line/table.ts'
 export function listText(say: Say, contacts: Contact[], state: ContactState): string {
   if (contacts.length === 0) return say(`no-contacts-${state}`)
   return contacts
-    .map((contact) => `${contact.ticket}  ${timeText(contact.createdAt)}  ${kind(contact)}  ${line(contact)}`)
+    .map(
+      (contact) =>
+        `${contact.ticket}  ${timeText(contact.createdAt)}  ${say(`contact-kind-${contact.kind}`)}  ${line(contact)}`,
+    )
     .join('\n')
 }
 
@@ -18,7 +20,7 @@ export function contactText(say: Say, contact: Contact, messages: ContactMessage
     `${ticket}  ${say(`contact-state-${state}`)}`,
     ...fields([
       [say('label-from'), `${line(contact)}${member}`],
-      [say('label-kind'), kind(contact)],
+      [say('label-kind'), say(`contact-kind-${contact.kind}`)],
       [say('label-arrived'), timeText(createdAt)],
       [say('label-closed'), closedAt && timeText(closedAt)],
     ]),
@@ -29,5 +31,4 @@ export function contactText(say: Say, contact: Contact, messages: ContactMessage
   ].join('\n')
 }
 
-const kind = ({ kind }: Contact) => contactKindNames[kind]
 const line = ({ name, email }: Contact) => (name ? `${name} <${email}>` : email)

@@ -17,7 +17,7 @@ test('the operator lists open contacts, reads one, answers it by mail and closes
   const { ticket, email } = await waitingContact()
   const operation = { ticket, actor: 'sato', at }
 
-  expect(await list(db, 'open', en)).toContain(`${ticket}  2026/11/15 12:00:00  ポイント  山田 <${email}>`)
+  expect(await list(db, 'open', en)).toContain(`${ticket}  2026/11/15 12:00:00  point  山田 <${email}>`)
   expect(await show(db, ticket, en)).toContain('ポイントが付与されていません。')
   expect(await show(db, ticket, ja)).toContain(`${ticket}  未対応\n差出人    山田 <${email}>`)
   await answer(db, operation, '確認しました。\r\n本日付与いたします。')

@@ -59,7 +59,13 @@ async function prepareAnswer(call: PersonCall): Promise<Prepared> {
     preview: {
       who: `${ticket} ${name} <${email}>`,
       what: say('change-answer'),
-      changes: [{ label: say('label-change-state'), before: state, after: 'answered' }],
+      changes: [
+        {
+          label: say('label-change-state'),
+          before: say(`contact-state-${state}`),
+          after: say('contact-state-answered'),
+        },
+      ],
       text: cleanText(body),
     },
     perform: async () => {
@@ -76,7 +82,13 @@ async function prepareClosing(call: PersonCall): Promise<Prepared> {
     preview: {
       who: `${ticket} ${name} <${email}>`,
       what: say('change-close'),
-      changes: [{ label: say('label-change-state'), before: state, after: 'closed' }],
+      changes: [
+        {
+          label: say('label-change-state'),
+          before: say(`contact-state-${state}`),
+          after: say('contact-state-closed'),
+        },
+      ],
     },
     perform: async () => {
       await db.tx(null, (tx) => closeContact(tx, { ...person.acting, ticket }))

@@ -1,5 +1,3 @@
-import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import type { Say } from '#contract/operator-messages/catalogue.ts'
 import type { StoredExchange } from '#server/exchange/exchange.ts'
 import type { ExchangeFile } from '#server/exchange/review/list-exchanges.ts'
@@ -25,9 +23,9 @@ export function exchangesText(say: Say, exchanges: StoredExchange[], now: Date):
       exchange.number,
       exchange.exchangeId,
       timeText(exchange.requestedAt),
-      exchangeStatusNames[exchange.status],
+      say(`exchange-status-${exchange.status}`),
       pointsText(exchange.points),
-      giftNames[exchange.channel],
+      say(`gift-name-${exchange.channel}`),
       exchange.provider,
       exchange.uid,
       waitsFor(say, exchange, now),
@@ -54,14 +52,14 @@ export function exchangeText(
   { exchange, events, reveals, acts, signals }: ExchangeFile,
   now: Date,
 ): string {
-  const gift = { gift: giftNames[exchange.channel], points: pointsText(exchange.points) }
+  const gift = { gift: say(`gift-name-${exchange.channel}`), points: pointsText(exchange.points) }
   return [
     ...fields([
       [say('label-number'), exchange.number],
       [say('label-exchange'), exchange.exchangeId],
       [say('label-member'), exchange.uid],
       [say('label-gift'), say('exchange-gift', gift)],
-      [say('label-state'), `${exchangeStatusNames[exchange.status]} (${exchange.status})`],
+      [say('label-state'), say(`exchange-status-${exchange.status}`)],
       [say('label-waits-for'), waitsFor(say, exchange, now) || null],
       [
         say('label-reviewed'),
@@ -77,7 +75,7 @@ export function exchangeText(
       [say('label-gift-used'), exchange.usedAt && timeText(exchange.usedAt)],
     ]),
     say('label-events'),
-    ...events.map(({ status, at }) => `  ${timeText(at)}  ${exchangeStatusNames[status]}`),
+    ...events.map(({ status, at }) => `  ${timeText(at)}  ${say(`exchange-status-${status}`)}`),
     ...signalLines(say, signals),
     ...(reveals.length > 0 ? [say('label-shown')] : []),
     ...reveals.map(({ at, sessionId }) => `  ${say('shown-in-session', { at: timeText(at), sessionId })}`),

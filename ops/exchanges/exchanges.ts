@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { approveReview } from '#contract/console/review.ts'
 import { type ExchangeStatus, exchangeNumberPattern, exchangeStatuses } from '#contract/exchange/exchange.ts'
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { findMember } from '#server/auth/member/member.ts'
@@ -130,7 +129,7 @@ async function aboutExchange({ db, say, words, person, at, sayUnlessJson }: Pers
   const exchange = await theOne(db, words[0] ?? '')
   const { uid, exchangeId, number, channel, points, status } = exchange
   const member = await findMember(db.sql, uid)
-  const who = `${number ?? exchangeId} ${giftNames[channel]} ${pointsText(points)} pt, ${member ? nameOf(member) : uid}`
+  const who = `${number ?? exchangeId} ${say(`gift-name-${channel}`)} ${pointsText(points)} pt, ${member ? nameOf(member) : uid}`
   type What =
     | 'change-approve'
     | 'change-reject'
@@ -141,7 +140,11 @@ async function aboutExchange({ db, say, words, person, at, sayUnlessJson }: Pers
     who,
     what: more.isFraud ? `${say(what)} ${say('change-fraud')}` : say(what),
     changes: [
-      { label: say('label-change-state'), before: status, after },
+      {
+        label: say('label-change-state'),
+        before: say(`exchange-status-${status}`),
+        after: say(`exchange-status-${after}`),
+      },
       ...(more.reason ? [{ label: say('label-change-reason'), before: null, after: more.reason }] : []),
     ],
   })

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Acting } from '#server/audit/act.ts'
 import { recordAct } from '#server/audit/record-act.ts'
+import { prepareAct } from '#server/console/act/act-by-command.ts'
+import { expiryAct } from '#server/console/member/expiry-act.ts'
 import type { Db } from '#server/db/db.ts'
 import { type ExpiryRun, runExpiry } from '#server/ledger/expiry.ts'
-import type { Command } from '../command-line/command.ts'
+import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
+import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
 
 export const expiryCommand: Command = {
@@ -14,15 +18,24 @@ export const expiryCommand: Command = {
     run: {
       kind: 'change',
       role: 'admin',
-      prepare: async ({ db, say, isJson, person }) => ({
-        preview: { who: say('subject-everyone'), what: say('change-expiry') },
-        perform: async () => {
-          const done = await runExpiryByOperator(db, person.acting)
-          return isJson ? json(done) : say('expiry-done', done)
-        },
-      }),
+      prepare,
     },
   },
+}
+
+async function prepare(call: PersonCall): Promise<Prepared> {
+  const { db, say, isJson, person, at } = call
+  const reason = reasonOr(call, 'expiry run')
+  const prepared = await prepareAct(db, expiryAct, { actor: person.actor, input: {}, at })
+  const run = async () => {
+    const done = await runExpiryByOperator(db, person.acting)
+    return isJson ? json(done) : say('expiry-done', done)
+  }
+  return {
+    preview: { who: say('subject-everyone'), what: say('change-expiry') },
+    perform: async () =>
+      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), run, { isDeferred: true }),
+  }
 }
 
 export async function runExpiryByOperator(db: Db, acting: Acting): Promise<ExpiryRun> {

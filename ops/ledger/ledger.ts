@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
+import { prepareAct } from '#server/console/act/act-by-command.ts'
+import { reverseAct } from '#server/console/member/reverse-act.ts'
 import type { Db, Sql, Tx } from '#server/db/db.ts'
 import { verifyExchangeHolds } from '#server/exchange/review/verify-holds.ts'
 import { operatorPointsSince, type PointOperation, reverseByOperator } from '#server/ledger/operate.ts'
@@ -11,7 +14,7 @@ import { type Verified, verifyLedger } from '#server/ledger/verify.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { nameOf, theMember } from '../command-line/find-member.ts'
-import { neededReason } from '../command-line/prepared-act.ts'
+import { actAnswer, neededReason } from '../command-line/prepared-act.ts'
 import { recordScheduled } from '../command-line/scheduled.ts'
 import { json, pointsText } from '../command-line/table.ts'
 
@@ -53,10 +56,54 @@ const verifiedJson = ({ problems, ...counts }: Verified) =>
   json({ ...counts, problems: problems.map(({ uid, problem }) => ({ uid, problem: problem.en })) })
 
 async function prepareReversal(call: PersonCall): Promise<Prepared> {
-  const { db, say, words, person } = call
   const reason = neededReason(call)
-  const [id = ''] = words
-  const { who, uid, seq } = await transferOf(db, id)
+  const transfer = await transferOf(call.db, call.words[0] ?? '')
+  return transfer.isErased
+    ? prepareForErased(call, transfer, reason)
+    : prepareForMember(call, transfer, reason)
+}
+
+/** Through the console's act, which asks a second person for a large one. */
+async function prepareForMember(
+  call: PersonCall,
+  { who, uid, seq }: Transfer,
+  reason: string,
+): Promise<Prepared> {
+  const { db, say, person, at } = call
+  const prepared = await prepareAct(db, reverseAct, { actor: person.actor, input: { uid, seq }, at })
+  const [balance] = prepared.preview.changes
+  return {
+    preview: {
+      who,
+      what: say('change-reverse', { seq }),
+      changes: [
+        {
+          label: say('label-change-balance'),
+          before: balance?.before ?? null,
+          after: balance?.after ?? null,
+        },
+        { label: say('label-change-reason'), before: null, after: reason },
+      ],
+    },
+    perform: async () =>
+      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), async () => {
+        const balanceAfter = await availablePoints(db.sql, uid)
+        const id = `${uid}-${seq}`
+        return call.isJson
+          ? json({ status: 'done', id, balanceAfter })
+          : say('transfer-reversed', { id, balanceAfter })
+      }),
+  }
+}
+
+/** An erased member has no page and no notice; the books keep their transfers. */
+async function prepareForErased(
+  call: PersonCall,
+  { who, uid, seq }: Transfer,
+  reason: string,
+): Promise<Prepared> {
+  const { db, say, person } = call
+  const id = `${uid}-${seq}`
   const operation = { ...person.acting, reason, uid }
   return {
     preview: {
@@ -82,15 +129,21 @@ async function prepareReversal(call: PersonCall): Promise<Prepared> {
 }
 
 /** A transfer as the history shows it, or with another name of the member: `taro@example.jp-12`. */
-export async function transferOf(db: Db, id: string): Promise<{ who: string; uid: string; seq: number }> {
+export async function transferOf(db: Db, id: string): Promise<Transfer> {
   const [, word, seq] = /^(.+)-(\d+)$/.exec(id) ?? []
   if (!word || !seq) throw operatorError('transfer-id-malformed', { id })
   const member = await theMember(db, word).catch(() => null)
-  // The books keep the transfers of an erased member.
-  return { who: member ? nameOf(member) : word, uid: member?.uid ?? word, seq: Number(seq) }
+  return {
+    who: member ? nameOf(member) : word,
+    uid: member?.uid ?? word,
+    seq: Number(seq),
+    isErased: member === null,
+  }
 }
 
-/** As much as one person may move in a day; the console's act asks a second one for more. */
+type Transfer = { who: string; uid: string; seq: number; isErased: boolean }
+
+/** For erased members: as much as one person may move in a day, and no more. */
 export async function reverseTransfer(
   db: Db,
   operation: PointOperation,

@@ -59,8 +59,8 @@ test('too many points, an unknown member and a key of another act are refused wi
   ]
 
   expect(refused.map(({ output }) => output)).toEqual([
-    'not possible now: 残高が足りません。',
-    'not possible now: act-id-used',
+    'not possible now: the balance is too low',
+    'not possible now: this key was used for another act',
     'no member nobody',
   ])
 })

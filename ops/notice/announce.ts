@@ -7,7 +7,8 @@ import { listAnnouncements, type StoredAnnouncement } from '#server/notice/annou
 import { operatorError } from '#server/operator-error.ts'
 import type { Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { json, timeText } from '../command-line/table.ts'
-import { isUuid, linkOf, titledText } from './titled-text.ts'
+import { namedBy, shortId } from './named.ts'
+import { linkOf, titledText } from './titled-text.ts'
 
 export const announceCommand: Command = {
   name: 'announce',
@@ -37,11 +38,12 @@ async function prepareAddition({ db, say, text, flag, person }: PersonCall): Pro
 }
 
 async function prepareEnd({ db, say, words, person }: PersonCall): Promise<Prepared> {
-  const [id = ''] = words
-  const known = (await listAnnouncements(db.sql, listMax)).find((each) => each.id === id)
+  const [word = ''] = words
+  const known = namedBy(await listAnnouncements(db.sql, listMax), word)
+  if (!known) throw operatorError('announcement-unknown', { id: word })
   return {
-    preview: { who: known ? known.title : id, what: say('change-announce-end') },
-    perform: () => end(db, id, person.acting, say),
+    preview: { who: `${shortId(known.id)} ${known.title}`, what: say('change-announce-end') },
+    perform: () => end(db, known.id, person.acting, say),
   }
 }
 
@@ -63,7 +65,7 @@ export async function list(db: Db, now: Date, say: Say | null): Promise<string> 
   if (!say) return json(all)
   if (all.length === 0) return say('no-announcements')
   return all
-    .map((each) => [each.id, say(stateOf(each, now)), periodOf(say, each), each.title].join('  '))
+    .map((each) => [shortId(each.id), say(stateOf(each, now)), periodOf(say, each), each.title].join('  '))
     .join('\n')
 }
 
@@ -77,14 +79,14 @@ export function announcementOf(wanted: WantedAnnouncement, at: Date): Announceme
 
 export async function add(db: Db, wanted: Announcement, acting: Acting, say: Say): Promise<string> {
   const id = await db.tx(null, (tx) => announce(tx, wanted, acting))
-  return say('announcement-added', { id: id ?? '' })
+  return say('announcement-added', { id: shortId(id ?? '') })
 }
 
 export async function end(db: Db, id: string, act: Acting, say: Say): Promise<string> {
-  const outcome = isUuid(id) ? await db.tx(null, (tx) => endAnnouncement(tx, id, act)) : 'unknown'
-  if (outcome === 'unknown') throw operatorError('announcement-unknown', { id })
-  if (outcome === 'already-ended') throw operatorError('announcement-already-ended', { id })
-  return say('announcement-ended-now', { id })
+  const outcome = await db.tx(null, (tx) => endAnnouncement(tx, id, act))
+  if (outcome === 'unknown') throw operatorError('announcement-unknown', { id: shortId(id) })
+  if (outcome === 'already-ended') throw operatorError('announcement-already-ended', { id: shortId(id) })
+  return say('announcement-ended-now', { id: shortId(id) })
 }
 
 function contentOf({ file, link, label, isBanner }: WantedAnnouncement): AnnouncementText {

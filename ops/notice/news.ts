@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { newsSubjectMax } from '#contract/console/news.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Acting } from '#server/audit/act.ts'
 import { countForNews } from '#server/auth/member/page-of-members.ts'
+import { prepareAct } from '#server/console/act/act-by-command.ts'
+import { startNewsAct } from '#server/console/notice/start-news-act.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Env } from '#server/env.ts'
 import { layOut } from '#server/mail/layout.ts'
 import { mail } from '#server/mail/mail.ts'
 import { type BroadcastContent, readProgress } from '#server/notice/broadcast/broadcasts.ts'
 import { newsMails } from '#server/notice/news/news-mail.ts'
-import { startNews, stopNews, testNews } from '#server/notice/news/operate-news.ts'
+import { stopNews, testNews } from '#server/notice/news/operate-news.ts'
 import { stopTokens } from '#server/notice/news/stop-token.ts'
 import { operatorError } from '#server/operator-error.ts'
 import type { Call, Command, PersonCall, Prepared } from '../command-line/command.ts'
 import { nameOf, theMember } from '../command-line/find-member.ts'
+import { actAnswer, reasonOr } from '../command-line/prepared-act.ts'
 import { json } from '../command-line/table.ts'
-import { isUuid, linkOf, titledText } from './titled-text.ts'
+import { namedBy, shortId } from './named.ts'
+import { linkOf, titledText } from './titled-text.ts'
 
 export const newsCommand: Command = {
   name: 'news',
@@ -45,9 +50,11 @@ async function prepareTest(call: PersonCall): Promise<Prepared> {
 }
 
 async function prepareStart(call: PersonCall): Promise<Prepared> {
-  const { db, env, say, person } = call
+  const { db, env, say, person, at } = call
   const content = asked(call)
   const count = await countForNews(db.sql)
+  const reason = reasonOr(call, 'news start')
+  const prepared = await prepareAct(db, startNewsAct, { actor: person.actor, input: content, at })
   return {
     preview: {
       who: say('subject-news-readers'),
@@ -55,32 +62,43 @@ async function prepareStart(call: PersonCall): Promise<Prepared> {
       changes: [{ label: say('label-change-recipients'), before: null, after: String(count) }],
       text: preview(env, content),
     },
-    perform: () => start(db, content, person.acting, say),
+    perform: async () =>
+      actAnswer(call, await prepared.perform({ reason, key: randomUUID() }), () => startedText(call, count)),
   }
 }
 
+async function startedText({ db, say, isJson }: PersonCall, count: number): Promise<string> {
+  const [newest] = await readProgress(db.sql, 'news', 1)
+  const id = newest?.id ?? ''
+  return isJson ? json({ status: 'done', id, count }) : say('news-started', { id: shortId(id), count })
+}
+
 async function prepareStop({ db, say, words, person }: PersonCall): Promise<Prepared> {
-  const [id = ''] = words
+  const [word = ''] = words
+  const known = namedBy(await readProgress(db.sql, 'news', listMax), word)
+  if (!known) throw operatorError('news-not-running', { id: word })
   return {
-    preview: { who: id, what: say('change-news-stop') },
-    perform: () => stop(db, id, person.acting, say),
+    preview: {
+      who: `${shortId(known.id)} ${known.content.subject ?? ''}`,
+      what: say('change-news-stop'),
+    },
+    perform: () => stop(db, known.id, person.acting, say),
   }
 }
 
 type WantedNews = { file: string | undefined; link: string | undefined; label: string | undefined }
 
-const listMax = 20
-const subjectMax = 100
+const listMax = 100
 
-export function contentOf({ file, link, label }: WantedNews): BroadcastContent {
+export function contentOf({ file, link, label }: WantedNews) {
   const { title: subject, body } = titledText(file)
   const wanted = linkOf(link, label)
   const action = wanted && { label: wanted.label, url: wanted.href }
   const content = { subject, paragraphs: body.split(/\n{2,}/), ...(action && { action }) }
   // The same check as when it is sent, so that the operator sees the error and not the job.
   const isMail = mail.safeParse({ to: 'preview@example.jp', ...content }).success
-  if (isMail && subject.length <= subjectMax) return content
-  throw operatorError('news-malformed', { max: subjectMax })
+  if (isMail && subject.length <= newsSubjectMax) return content
+  throw operatorError('news-malformed', { max: newsSubjectMax })
 }
 
 type Sender = Pick<Env, 'operator' | 'publicOrigin'>
@@ -107,25 +125,21 @@ export async function test(
   return say('news-tested', { to })
 }
 
-export async function start(db: Db, content: BroadcastContent, act: Acting, say: Say): Promise<string> {
-  const count = await countForNews(db.sql)
-  const id = await startNews(db, { content, key: randomUUID(), ...act })
-  return say('news-started', { id: id ?? '', count })
-}
-
 export async function progress(db: Db, say: Say | null): Promise<string> {
   const all = await readProgress(db.sql, 'news', listMax)
   if (!say) return json(all)
   if (all.length === 0) return say('no-news')
   return all
     .map((each) =>
-      [each.id, say(`news-${each.state}`), say('news-counts', each), each.content.subject].join('  '),
+      [shortId(each.id), say(`news-${each.state}`), say('news-counts', each), each.content.subject].join(
+        '  ',
+      ),
     )
     .join('\n')
 }
 
 export async function stop(db: Db, id: string, act: Acting, say: Say): Promise<string> {
-  const isStopped = isUuid(id) && (await stopNews(db, { id, ...act }))
-  if (!isStopped) throw operatorError('news-not-running', { id })
-  return say('news-stopped-now', { id })
+  const isStopped = await stopNews(db, { id, ...act })
+  if (!isStopped) throw operatorError('news-not-running', { id: shortId(id) })
+  return say('news-stopped-now', { id: shortId(id) })
 }

@@ -3,14 +3,23 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sayIn } from '#contract/operator-messages/catalogue.ts'
 import { localOperator } from '#server/env-rules.ts'
+import { listAnnouncements } from '#server/notice/announcement/announcements.ts'
 import { readProgress } from '#server/notice/broadcast/broadcasts.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newMember } from '#server/testing/members/member.ts'
 import { agreeToNews } from '#server/testing/members/told-member.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { opsOn } from '../testing/ops-on.ts'
-import { add, announcementOf, end, list, previewOf, type WantedAnnouncement } from './announce.ts'
-import { contentOf, newsCommand, preview, progress, start, stop, test } from './news.ts'
+import {
+  add,
+  announceCommand,
+  announcementOf,
+  end,
+  list,
+  previewOf,
+  type WantedAnnouncement,
+} from './announce.ts'
+import { contentOf, newsCommand, preview, progress, stop, test } from './news.ts'
 
 const db = await testDatabase()
 const folder = temporaryFolder()
@@ -42,14 +51,20 @@ describe('announce', () => {
   it('adds, lists and ends an announcement', async () => {
     const announcement = announcementOf(wanted({ isBanner: true, end: '2026-12-01T02:00+09:00' }), act.at)
     const added = await add(db, announcement, act, say)
-    const id = /([0-9a-f-]{36}) is announced/.exec(added)?.[1] ?? ''
+    const short = /([0-9a-f]{8}) is announced/.exec(added)?.[1] ?? ''
+    const [id = ''] = (await listAnnouncements(db.sql, 1)).map((each) => each.id)
 
     expect(await list(db, act.at, say)).toContain(
-      `${id}  shown  from 2026/11/16 12:00:00 to 2026/12/1 2:00:00  メンテナンス`,
+      `${short}  shown  from 2026/11/16 12:00:00 to 2026/12/1 2:00:00  メンテナンス`,
     )
-    expect(await end(db, id, act, say)).toBe(`${id} has ended`)
+    expect(await end(db, id, act, say)).toBe(`${short} has ended`)
     await expect(end(db, id, act, say)).rejects.toThrow('has already ended')
-    await expect(end(db, 'nonsense', act, say)).rejects.toThrow('no announcement nonsense')
+    const ended = await opsOn(db, { at: act.at })(announceCommand, ['end', short.slice(0, 4), '--yes'])
+    expect(ended.output).toBe(`${short} has already ended`)
+    for (const unknown of ['nonsense', short.slice(0, 3)]) {
+      const { output } = await opsOn(db, { at: act.at })(announceCommand, ['end', unknown, '--yes'])
+      expect(output).toBe(`no announcement ${unknown}`)
+    }
   })
 
   it.each([
@@ -85,11 +100,15 @@ describe('news', () => {
     const dry = await opsOn(db, { at: act.at })(newsCommand, ['start', '--file', file(), '--dry-run'])
     expect(dry.shown).toMatch(/recipients +– → 1/)
     expect(await progress(db, say)).toBe('no newsletters')
-    const id = (await start(db, content(), act, say)).split(' ', 1)[0] ?? ''
+    const ops = opsOn(db, { at: act.at })
+    const started = await ops(newsCommand, ['start', '--file', file(), '--yes'])
+    const id = started.output.split(' ', 1)[0] ?? ''
     expect(await progress(db, say)).toBe(`${id}  running  0 sent  0 skipped  0 queued  秋のお知らせ`)
-    expect(await stop(db, id, act, say)).toContain('nothing more goes out')
+    const stopped = await ops(newsCommand, ['stop', id.slice(0, 5), '--yes'])
+    expect(stopped.output).toBe(`${id} is stopped; nothing more goes out`)
+    const [whole] = await readProgress(db.sql, 'news', 1)
     expect((await readProgress(db.sql, 'news', 1))[0]?.state).toBe('stopped')
-    await expect(stop(db, id, act, say)).rejects.toThrow('no running newsletter')
+    await expect(stop(db, whole?.id ?? '', act, say)).rejects.toThrow('no running newsletter')
   })
 
   it('tests with one member who agreed, and with nobody else', async () => {

@@ -20,5 +20,3 @@ export function linkOf(link: string | undefined, label: string | undefined) {
   if (Boolean(link) !== Boolean(label)) throw operatorError('link-without-label')
   return link && label ? { href: link, label } : null
 }
-
-export const isUuid = (id: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)

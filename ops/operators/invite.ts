@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inviteOperator } from '#contract/console/operators.ts'
-import { type OperatorRole, operatorRoles, roleNames } from '#contract/console/roles.ts'
+import { type OperatorRole, operatorRoles } from '#contract/console/roles.ts'
 import { cleanLine } from '#contract/values/clean-text.ts'
 import { isEmail } from '#contract/values/email.ts'
 import { prepareAct } from '#server/console/act/act-by-command.ts'
@@ -28,7 +28,7 @@ export async function prepareInvitation(call: PersonCall): Promise<Prepared> {
     preview: {
       who: `${name} <${email}>`,
       what: say('change-invite'),
-      changes: [{ label: say('label-change-role'), before: null, after: roleNames[role] }],
+      changes: [{ label: say('label-change-role'), before: null, after: say(`role-${role}`) }],
     },
     perform: isFirst ? () => inviteFirst(call, invited) : await inviteLater(call, invited),
   }

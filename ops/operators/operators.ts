@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { changeOperatorRole, disableOperator } from '#contract/console/operators.ts'
-import { roleNames } from '#contract/console/roles.ts'
+import type { OperatorRole } from '#contract/console/roles.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { prepareAct } from '#server/console/act/act-by-command.ts'
 import { findOperatorByEmail, listOperators } from '#server/console/operator/operator.ts'
@@ -35,7 +35,7 @@ async function list(db: Db, say: Say | null): Promise<string> {
     operators.map(({ name, email, role, createdAt, disabledAt }) => [
       name,
       email,
-      disabledAt ? say('operator-disabled') : roleNames[role],
+      disabledAt ? say('operator-disabled') : say(`role-${role}`),
       timeText(createdAt),
     ]),
   )
@@ -49,8 +49,8 @@ async function prepareRole(call: PersonCall): Promise<Prepared> {
     what: say('change-role'),
     changeOf: (before) => ({
       label: say('label-change-role'),
-      before: roleNames[before],
-      after: roleNames[role],
+      before: say(`role-${before}`),
+      after: say(`role-${role}`),
     }),
   })
 }
@@ -67,7 +67,7 @@ async function prepareDisabling(call: PersonCall): Promise<Prepared> {
 type OperatorChange = {
   input: object
   what: string
-  changeOf: (role: keyof typeof roleNames) => { label: string; before: string | null; after: string }
+  changeOf: (role: OperatorRole) => { label: string; before: string | null; after: string }
 }
 
 async function prepareChange(

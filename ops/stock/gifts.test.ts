@@ -39,9 +39,7 @@ test('a dry run changes nothing, an import adds each gift once, and gifts are en
   )
   expect(before.some(({ channel }) => channel === 'paypay')).toBe(false)
   expect([done.added, again.added, again.known]).toEqual([2, 0, 2])
-  expect(stockText(en, await readStock(db.sql, '2026-11-15'))).toMatch(
-    /PayPayポイント +1,000 +1 +0 +0 +0 +LOW/,
-  )
+  expect(stockText(en, await readStock(db.sql, '2026-11-15'))).toMatch(/paypay +1,000 +1 +0 +0 +0 +LOW/)
   const rows = await db.sql`select sealed, content_hash from exchange_stock`
   const dump = rows
     .flatMap(({ sealed, content_hash }) => [sealed, content_hash])
@@ -78,7 +76,7 @@ test('a file with an error imports nothing, and the error does not repeat the gi
   expect(message).toContain('line 5: url must begin with https://')
   expect(message).toContain('line 6: expires_on must be a day')
   expect(message).toContain('line 7: a gift has a code or a url')
-  expect(message).toContain('line 8: a gift of QUOカードPay needs a pin')
+  expect(message).toContain('line 8: a gift of quo needs a pin')
   expect(text.ja).toContain('3 行目: 金額（points）は次のどれかにしてください: 300, 500')
   expect(text.ja).toContain('7 行目: コード（code）かURL（url）が必要です')
   expect(text.ja).toContain('8 行目: QUOカードPayにはPINが必要です')

@@ -1,4 +1,3 @@
-import { giftNames } from '#contract/exchange/exchange-rules.ts'
 import { giftFields } from '#contract/exchange/stock-columns.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
@@ -90,7 +89,7 @@ export function stockText(say: Say, lines: StockLine[]): string {
       '',
     ],
     lines.map(({ channel, points, free, reserved, issued, tooOld }) => [
-      giftNames[channel],
+      say(`gift-name-${channel}`),
       pointsText(points),
       free,
       reserved,
@@ -107,7 +106,7 @@ function expiringText(say: Say, lines: ExpiringLine[]): string {
     [say('label-expires-on'), say('label-gift'), say('label-points'), say('label-gifts')],
     lines.map(({ expiresOn, channel, points, gifts }) => [
       expiresOn,
-      giftNames[channel],
+      say(`gift-name-${channel}`),
       pointsText(points),
       gifts,
     ]),

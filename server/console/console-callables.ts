@@ -18,6 +18,7 @@ import { jobCallables } from './jobs/job-callables.ts'
 import { backupAct } from './member/backup-act.ts'
 import { eraseAct } from './member/erase-act.ts'
 import { erasureCallables } from './member/erasure-callables.ts'
+import { expiryAct } from './member/expiry-act.ts'
 import { loginLinkAct } from './member/login-link-act.ts'
 import { memberCallables } from './member/member-callables.ts'
 import { grantAct, takeAct } from './member/point-acts.ts'
@@ -25,6 +26,7 @@ import { reverseAct } from './member/reverse-act.ts'
 import { settleAct } from './member/settle-act.ts'
 import { statusActs } from './member/status-acts.ts'
 import { supportActs } from './member/support-acts.ts'
+import { startNewsAct } from './notice/start-news-act.ts'
 import { operatorActs } from './operator/operator-acts.ts'
 import { operatorCallables } from './operator/operator-callables.ts'
 import { askAct } from './orders/ask-act.ts'
@@ -52,6 +54,8 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   takeAct,
   loginLinkAct,
   backupAct,
+  expiryAct,
+  startNewsAct,
   settleAct,
   askAct,
   ...statusActs,

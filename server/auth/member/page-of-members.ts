@@ -1,4 +1,4 @@
-import type { Sql } from '../../db/db.ts'
+import type { Sql, Tx } from '../../db/db.ts'
 
 type Page = {
   /** The last uid of the page before. */
@@ -13,12 +13,12 @@ export const pageOfMembers = (sql: Sql, { after, limit, only }: Page) => sql<{ u
   order by uid limit ${limit}`
 
 /** How many members a newsletter would reach now. */
-export async function countForNews(sql: Sql): Promise<number> {
+export async function countForNews(sql: Sql | Tx): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*) as count from auth_member where ${mayGetNews(sql)}`
   return row?.count ?? 0
 }
 
-const mayGetNews = (sql: Sql) => sql`
+const mayGetNews = (sql: Sql | Tx) => sql`
   (marketing_mail and email is not null and email_verified_at is not null and suspended_at is null
     and erase_at is null)`

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ActOutcome } from '#contract/console/act.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import { operatorError } from '../../operator-error.ts'
@@ -51,15 +53,33 @@ async function perform(
   const wanted = { actId: uuidOf(key), reason, seen, input }
   const outcome = await executeAct(tx, act, wanted, actor, at).catch(explain)
   if (outcome.status !== 'changed') return outcome
-  const { blocked } = outcome.now.preview
-  throw blocked === null ? operatorError('act-changed') : operatorError('act-blocked', { why: blocked })
+  const { blocked } = await act.preview(tx, input, actor, at)
+  throw blocked === null
+    ? operatorError('act-changed')
+    : operatorError('act-blocked', { why: inBoth(blocked) })
 }
+
+const inBoth = (blocked: string | Text): Text =>
+  typeof blocked === 'string' ? { ...operatorText('blocked-only-in-console'), ja: blocked } : blocked
 
 /** The refusals of an act are those of a call; the terminal shows its own sentence. */
 function explain(error: unknown): never {
   if (!(error instanceof CallError)) throw error
-  throw operatorError('act-blocked', { why: error.reason })
+  const { reason } = error
+  const known = refusals.find((each) => each === reason)
+  const why = known ? operatorText(`refused-${known}`) : operatorText('refused-otherwise', { reason })
+  throw operatorError('act-blocked', { why })
 }
+
+const refusals = [
+  'act-id-used',
+  'member-unknown',
+  'exchange-unknown',
+  'entry-unknown',
+  'operator-unknown',
+  'order-not-settled',
+  'approvals-too-many',
+] as const
 
 /** An act's id is a UUID (version 8: made from a hash), and a command's key any text. */
 function uuidOf(key: string): string {

@@ -30,7 +30,7 @@ const shownOf = ({ who, what, changes, blocked, needsSecondPerson }: ActPreview)
   who,
   what,
   changes,
-  blocked,
+  blocked: typeof blocked === 'object' && blocked !== null ? blocked.ja : blocked,
   needsSecondPerson,
 })
 

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { OperatorAct, Preview } from '#contract/console/act.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import type { Schema } from '#contract/protocol/callable.ts'
 import type { Tx } from '../../db/db.ts'
 import type { SignedInOperator } from '../operator/session.ts'
@@ -22,7 +23,12 @@ export type Doing = {
 }
 
 /** `subject`: in the audit log. `uid`: the member it concerns, whose key encrypts the entry. */
-export type ActPreview = Preview & { subject: string; uid: string | null }
+export type ActPreview = Omit<Preview, 'blocked'> & {
+  subject: string
+  uid: string | null
+  /** A text in both languages if the command line does the act too. */
+  blocked: string | Text | null
+}
 
 /** The server's side of an act. Both functions run in one transaction. */
 export type ActWork<Input extends Schema> = {

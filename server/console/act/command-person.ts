@@ -1,5 +1,5 @@
 import type { OperatorRole } from '#contract/console/roles.ts'
-import { roleAllows, roleNames } from '#contract/console/roles.ts'
+import { roleAllows } from '#contract/console/roles.ts'
 import type { Acting } from '../../audit/act.ts'
 import type { Db } from '../../db/db.ts'
 import { operatorError } from '../../operator-error.ts'
@@ -71,6 +71,6 @@ async function namedOperator(db: Db, email: string | undefined, role: OperatorRo
 
 function refuseRole({ email, role }: { email: string; role: OperatorRole }, least: OperatorRole): void {
   if (!roleAllows(role, least)) {
-    throw operatorError('operator-role-too-low', { email, role: roleNames[least] })
+    throw operatorError('operator-role-too-low', { email, role: least })
   }
 }

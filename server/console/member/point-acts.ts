@@ -1,5 +1,6 @@
 import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-person-acts.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import type { Tx } from '../../db/db.ts'
@@ -39,7 +40,7 @@ async function previewOf(
     ...about,
     what: kind === 'granted' ? `${digits(points)}ptを付与します` : `${digits(points)}ptを取り消します`,
     changes: [{ label: '残高', before: `${digits(before)}pt`, after: `${digits(Math.max(after, 0))}pt` }],
-    blocked: after < 0 ? '残高が足りません。' : null,
+    blocked: after < 0 ? operatorText('blocked-too-few-points') : null,
     needsSecondPerson: recent + points > pointsOfOnePersonMax,
   }
 }

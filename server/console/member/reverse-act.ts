@@ -1,5 +1,6 @@
 import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { reverseMemberEntry } from '#contract/console/member-acts.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
 import { dayMs } from '#contract/values/japan-day.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -10,9 +11,6 @@ import type { DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
 import { aboutMember } from './about-member.ts'
 import { momentOf, movementInWords, signed } from './member-words.ts'
-
-const otherKind =
-  'この種類の記録は、ここでは取り消せません。交換は「審査」または「注文」で、取り消しの取り消しは付与で行ってください。'
 
 /** The reason is read by the member beside the entry. The member and the balance are locked from the preview on. */
 export const reverseAct: DefinedAct = defineAct(reverseMemberEntry, {
@@ -34,11 +32,11 @@ export const reverseAct: DefinedAct = defineAct(reverseMemberEntry, {
         { label: `履歴 ${seq}`, before: '有効', after: '取り消し' },
       ],
       blocked: !isReversible(entry)
-        ? otherKind
+        ? operatorText('blocked-entry-kind')
         : entry.isReversed
-          ? 'この記録は、すでに取り消されています。'
+          ? operatorText('blocked-entry-reversed')
           : after < 0
-            ? 'ポイントがすでに使われているため、取り消せません。'
+            ? operatorText('blocked-points-used')
             : null,
       needsSecondPerson: recent + entry.points > pointsOfOnePersonMax,
     }

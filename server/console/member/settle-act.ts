@@ -1,5 +1,6 @@
 import { settleOrderByHand } from '#contract/console/two-person-acts.ts'
 import { deliveryStatuses } from '#contract/exchange/exchange.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { digits } from '#contract/values/digits.ts'
 import { settleFailedUnrecorded, settleIssuedUnrecorded } from '../../exchange/delivery/settle.ts'
 import { lockExchange } from '../../exchange/exchange.ts'
@@ -23,7 +24,7 @@ export const settleAct: DefinedAct = defineAct(settleOrderByHand, {
       subject: exchangeId,
       what: `${exchange.channel} ${digits(exchange.points)}ptの注文を手作業で決着させます`,
       changes: [{ label: '状態', before: exchange.status, after: ends[end] }],
-      blocked: isUnderWay ? null : 'この注文は、すでに決着しています。',
+      blocked: isUnderWay ? null : operatorText('blocked-order-settled'),
       needsSecondPerson: true,
     }
   },

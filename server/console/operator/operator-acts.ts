@@ -6,6 +6,8 @@ import {
   withdrawInvitation,
 } from '#contract/console/operators.ts'
 import { roleNames } from '#contract/console/roles.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import type { Tx } from '../../db/db.ts'
 import { CallError } from '../../http/call-error.ts'
 import type { DefinedAct } from '../act/act-work.ts'
@@ -37,9 +39,9 @@ export const operatorActs: DefinedAct[] = [
         what: '運営者として招待します',
         changes: [{ label: '役割', before: null, after: roleNames[role] }],
         blocked: known
-          ? 'このメールアドレスの運営者は、すでに登録されています。'
+          ? operatorText('blocked-operator-exists')
           : invited
-            ? 'このメールアドレスは、すでに招待しています。'
+            ? operatorText('blocked-operator-invited')
             : null,
         // The first admin alone invites the second: until then nobody else could approve. An admin who was disabled
         // counts, or one could disable the others and then invite a second account of their own.
@@ -77,7 +79,7 @@ export const operatorActs: DefinedAct[] = [
         changes: [{ label: '役割', before: roleNames[operator.role], after: roleNames[role] }],
         blocked:
           blockedFor(operator) ??
-          (operator.role === role ? 'すでにこの役割です。' : await lastAdmin(tx, operator)),
+          (operator.role === role ? operatorText('blocked-role-same') : await lastAdmin(tx, operator)),
         needsSecondPerson: true,
       }
     },
@@ -134,11 +136,15 @@ const about = ({ name, email }: StoredOperator) => ({
 })
 
 const blockedFor = ({ disabledAt, isSample }: StoredOperator) =>
-  disabledAt ? 'この運営者は、すでに無効です。' : isSample ? '見本の運営者は変更できません。' : null
+  disabledAt
+    ? operatorText('blocked-operator-disabled')
+    : isSample
+      ? operatorText('blocked-operator-sample')
+      : null
 
 /** Without an admin nobody could let anybody in. */
-async function lastAdmin(tx: Tx, { role }: StoredOperator): Promise<string | null> {
+async function lastAdmin(tx: Tx, { role }: StoredOperator): Promise<Text | null> {
   if (role !== 'admin') return null
   const { active } = await countAdmins(tx)
-  return active > 1 ? null : '最後の管理者のため、変更できません。先に別の管理者を招待してください。'
+  return active > 1 ? null : operatorText('blocked-last-admin')
 }

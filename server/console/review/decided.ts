@@ -1,25 +1,25 @@
-import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import { listActs } from '../../audit/list-acts.ts'
 import type { Sql, Tx } from '../../db/db.ts'
 import type { StoredExchange } from '../../exchange/exchange.ts'
 import { findOperator } from '../operator/operator.ts'
 
-const decisions = { 'exchanges approve': '承認', 'exchanges reject': '却下' } as const
+const decisions = { 'exchanges approve': 'approved', 'exchanges reject': 'rejected' } as const
 type Decision = keyof typeof decisions
 const isDecision = (act: string): act is Decision => act in decisions
 
 /** For an exchange that is no longer in review: who decided about it. Null while it waits. */
-export async function decidedSentence(
+export async function decidedText(
   sql: Sql | Tx,
   { uid, exchangeId, status }: Pick<StoredExchange, 'uid' | 'exchangeId' | 'status'>,
-): Promise<string | null> {
+): Promise<Text | null> {
   if (status === 'review') return null
-  if (status === 'canceled') return 'この交換は、会員がすでに取り消しています。'
+  if (status === 'canceled') return operatorText('blocked-exchange-canceled')
   // Another member may have an exchange with the same id.
   const acts = (await listActs(sql, { subject: exchangeId })).filter((each) => each.uid === uid)
   const last = acts.find(({ act }) => isDecision(act))
-  if (!last || !isDecision(last.act))
-    return `この交換は、審査を待っていません（${exchangeStatusNames[status]}）。`
+  if (!last || !isDecision(last.act)) return operatorText('blocked-exchange-not-in-review', { status })
   const operator = last.operator && (await findOperator(sql, last.operator.id))
-  return `この交換は、${operator?.name ?? last.actor} さんがすでに${decisions[last.act]}しました。`
+  return operatorText(`blocked-exchange-${decisions[last.act]}`, { by: operator?.name ?? last.actor })
 }

@@ -2,6 +2,8 @@ import { strict as assert } from 'node:assert'
 import { approveReview, noteOnReview, type ReviewKey, rejectReview } from '#contract/console/review.ts'
 import { exchangeStatusNames } from '#contract/exchange/exchange.ts'
 import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import { digits } from '#contract/values/digits.ts'
 import { findMember } from '../../auth/member/member.ts'
 import type { Tx } from '../../db/db.ts'
@@ -14,14 +16,12 @@ import { CallError } from '../../http/call-error.ts'
 import type { ActPreview, DefinedAct } from '../act/act-work.ts'
 import { defineAct } from '../act/define-act.ts'
 import { isBulkApproval, refuseBulkApproval } from './bulk-approval.ts'
-import { decidedSentence } from './decided.ts'
+import { decidedText } from './decided.ts'
 import { factsOf } from './facts.ts'
-import { hindranceSentences } from './review-words.ts'
 import { verdictOf } from './verdict.ts'
 
 const uidOf = ({ uid }: ReviewKey) => uid
 const inReview = exchangeStatusNames.review
-const notClear = '「問題なし」ではなくなりました。この交換は、1件ずつ確かめてください。'
 
 /** The decisions of a review. The exchange and its member are locked from the preview on. */
 export const reviewActs: DefinedAct[] = [
@@ -37,8 +37,8 @@ export const reviewActs: DefinedAct[] = [
         changes: [{ label: '状態', before: inReview, after: exchangeStatusNames.issuing }],
         blocked:
           decided ??
-          (hindrance && hindranceSentences[hindrance]) ??
-          (onlyIfClear && !isClear ? notClear : null),
+          (hindrance && operatorText(`blocked-${hindrance}`)) ??
+          (onlyIfClear && !isClear ? operatorText('blocked-not-clear') : null),
         needsSecondPerson: await isBulkApproval(tx, actor, now),
       }
     },
@@ -98,7 +98,7 @@ type Locked = {
   exchange: StoredExchange
   hindrance: Hindrance | null
   about: Pick<ActPreview, 'uid' | 'subject' | 'who' | 'needsSecondPerson'>
-  decided: string | null
+  decided: Text | null
 }
 
 async function lockReview(tx: Tx, key: ReviewKey, now: Date): Promise<Locked> {
@@ -116,7 +116,7 @@ async function lockReview(tx: Tx, key: ReviewKey, now: Date): Promise<Locked> {
       who: exchange.number ? `${name}　${exchange.number}` : name,
       needsSecondPerson: false,
     },
-    decided: await decidedSentence(tx, exchange),
+    decided: await decidedText(tx, exchange),
   }
 }
 

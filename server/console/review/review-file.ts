@@ -9,7 +9,7 @@ import { exchangesOf, queuedBefore, reviewQueue } from '../../exchange/review/re
 import { balanceOf, type Earned } from '../../ledger/earned.ts'
 import { countInvited, findInvite, invitedBy } from '../../referral/invite.ts'
 import { signalsOf } from '../../trust/signals-of.ts'
-import { decidedSentence } from './decided.ts'
+import { decidedText } from './decided.ts'
 import { factsOf, paceDays } from './facts.ts'
 import { peopleOf } from './people.ts'
 import { deadlineOf, reviewRow } from './review-row.ts'
@@ -38,7 +38,7 @@ export async function reviewFile(sql: Sql, exchange: StoredExchange, now: Date):
   return {
     row: reviewRow(exchange, facts),
     status: exchange.status,
-    decided: await decidedSentence(sql, exchange),
+    decided: (await decidedText(sql, exchange))?.ja ?? null,
     asked: (exchange.reviewFor ?? []).map((reason) => askedNames[reason]),
     member: { ...memberPart(facts.member, now), ...(await balanceOf(sql, uid)) },
     sources: sourcesOf(facts.earned),

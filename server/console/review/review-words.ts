@@ -2,7 +2,6 @@ import type { AccountStatus } from '#contract/account.ts'
 import { exchangeReviewAbovePoints } from '#contract/exchange/exchange-rules.ts'
 import type { InviteState } from '#contract/referral/referral.ts'
 import { digits } from '#contract/values/digits.ts'
-import type { Hindrance } from '../../exchange/delivery/hindrance.ts'
 import type { ReviewReason } from '../../exchange/request/review-reasons.ts'
 import type { Flag } from '../../trust/flag.ts'
 import type { SignalKind } from '../../trust/trust.ts'
@@ -39,10 +38,4 @@ export const askedNames: Record<ReviewReason, string> = {
   'shares device': '停止・不正の会員と同じ端末',
   'shares mailbox': '停止・不正の会員と同じメールボックス',
   'shares paypay': '停止・不正の会員と同じPayPayアカウント',
-}
-
-export const hindranceSentences: Record<Hindrance, string> = {
-  'member-suspended': '会員が利用停止中のため、承認できません。却下するか、利用停止を解除してください。',
-  'member-restricted': '会員が利用制限中のため、承認できません。却下するか、利用制限を解除してください。',
-  'no-hold': 'この交換のためのポイントが確保されていないため、承認できません。管理者に連絡してください。',
 }

@@ -57,7 +57,7 @@ export function giftOfRow(
   if (!code && !url) return operatorText('csv-no-gift')
   if ([code, url, pin].some((text) => text && isScientific.test(text))) return operatorText('csv-scientific')
   if (url && !/^https:\/\/\S+$/.test(url)) return operatorText('csv-url')
-  if (channelRules[channel].hasPin && !pin) return operatorText('csv-no-pin', { channel: giftNames[channel] })
+  if (channelRules[channel].hasPin && !pin) return operatorText('csv-no-pin', { channel })
   const written = cell('expires_on')
   const expiresOn = written && values.dayOf(written)
   if (written && !expiresOn) return operatorText('csv-expires-on')

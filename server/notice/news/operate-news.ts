@@ -2,24 +2,18 @@ import { randomUUID } from 'node:crypto'
 import type { Acting } from '../../audit/act.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { findMember, findMemberByEmail } from '../../auth/member/member.ts'
-import type { Db } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { type BroadcastContent, startBroadcast, stopBroadcast } from '../broadcast/broadcasts.ts'
 import { postBroadcastLater } from '../broadcast/post-broadcast.ts'
 
-/** Starts a newsletter to everybody who agreed. The recipients are decided one by one when it is sent. */
-export function startNews(
-  db: Db,
-  { content, key, actor, operator, at }: Acting & { content: BroadcastContent; key: string },
-): Promise<string | null> {
-  return db.tx(null, async (tx) => {
-    const id = await startBroadcast(tx, { kind: 'news', key, content, actor, at })
-    if (id) {
-      const details = { subject: content.subject ?? '' }
-      await recordAct(tx, { at, actor, operator, act: 'news start', subject: id, details })
-    }
-    return id
-  })
-}
+/**
+ * Starts a newsletter to everybody who agreed, once per key. The recipients are decided one by one when it is sent. The
+ * console records its acts with their preview and reason.
+ */
+export const startNewsUnrecorded = (
+  tx: Tx,
+  { content, key, actor, at }: Pick<Acting, 'actor' | 'at'> & { content: BroadcastContent; key: string },
+): Promise<string | null> => startBroadcast(tx, { kind: 'news', key, content, actor, at })
 
 /**
  * Mails it to one member as it would arrive. The operator tests with an account that has agreed; one that has not gets

@@ -1,0 +1,101 @@
+import { type ExchangeStatus, exchangeStatusNames } from '../exchange/exchange.ts'
+import { message } from './message.ts'
+
+/** Why an act cannot be done now. The console shows the Japanese sentence, the command line that of its language. */
+export const actMessages = {
+  'blocked-too-few-points': { ja: '残高が足りません。', en: 'the balance is too low' },
+  'blocked-order-settled': { ja: 'この注文は、すでに決着しています。', en: 'the order is already settled' },
+  'blocked-entry-kind': {
+    ja: 'この種類の記録は、ここでは取り消せません。交換は「審査」または「注文」で、取り消しの取り消しは付与で行ってください。',
+    en: 'an entry of this kind is not reversed here: reject or settle an exchange instead, and grant to undo a reversal',
+  },
+  'blocked-entry-reversed': {
+    ja: 'この記録は、すでに取り消されています。',
+    en: 'the entry is already reversed',
+  },
+  'blocked-points-used': {
+    ja: 'ポイントがすでに使われているため、取り消せません。',
+    en: 'the points are already used',
+  },
+  'blocked-operator-exists': {
+    ja: 'このメールアドレスの運営者は、すでに登録されています。',
+    en: 'there is already an operator with this address',
+  },
+  'blocked-operator-invited': {
+    ja: 'このメールアドレスは、すでに招待しています。',
+    en: 'this address is already invited',
+  },
+  'blocked-operator-disabled': {
+    ja: 'この運営者は、すでに無効です。',
+    en: 'the operator is already disabled',
+  },
+  'blocked-operator-sample': {
+    ja: '見本の運営者は変更できません。',
+    en: 'sample operators cannot be changed',
+  },
+  'blocked-role-same': { ja: 'すでにこの役割です。', en: 'the operator already has this role' },
+  'blocked-last-admin': {
+    ja: '最後の管理者のため、変更できません。先に別の管理者を招待してください。',
+    en: 'this is the last admin: invite another one first',
+  },
+  'blocked-exchange-canceled': {
+    ja: 'この交換は、会員がすでに取り消しています。',
+    en: 'the member has already canceled the exchange',
+  },
+  'blocked-exchange-not-in-review': message<{ status: ExchangeStatus }>({
+    ja: ({ status }) => `この交換は、審査を待っていません（${exchangeStatusNames[status]}）。`,
+    en: ({ status }) => `the exchange does not wait for review (${status})`,
+  }),
+  'blocked-exchange-approved': message<{ by: string }>({
+    ja: ({ by }) => `この交換は、${by} さんがすでに承認しました。`,
+    en: ({ by }) => `${by} has already approved the exchange`,
+  }),
+  'blocked-exchange-rejected': message<{ by: string }>({
+    ja: ({ by }) => `この交換は、${by} さんがすでに却下しました。`,
+    en: ({ by }) => `${by} has already rejected the exchange`,
+  }),
+  'blocked-member-suspended': {
+    ja: '会員が利用停止中のため、承認できません。却下するか、利用停止を解除してください。',
+    en: 'the member is suspended: reject the exchange, or restore the member first',
+  },
+  'blocked-member-restricted': {
+    ja: '会員が利用制限中のため、承認できません。却下するか、利用制限を解除してください。',
+    en: 'the member is restricted: reject the exchange, or restore the member first',
+  },
+  'blocked-no-hold': {
+    ja: 'この交換のためのポイントが確保されていないため、承認できません。管理者に連絡してください。',
+    en: 'no points are held for the exchange: tell an administrator',
+  },
+  'blocked-not-clear': {
+    ja: '「問題なし」ではなくなりました。この交換は、1件ずつ確かめてください。',
+    en: 'the verdict is no longer clear: look at this exchange by itself',
+  },
+  'blocked-news-malformed': {
+    ja: '件名か本文に、メールで送れない文字があるか、長すぎます。',
+    en: 'the subject or the text is too long or has characters that a mail cannot carry',
+  },
+  'refused-act-id-used': {
+    ja: 'この操作は、すでに別の内容で受け付けています。',
+    en: 'this key was used for another act',
+  },
+  'refused-member-unknown': { ja: 'この会員は見つかりません。', en: 'no such member' },
+  'refused-exchange-unknown': { ja: 'この交換は見つかりません。', en: 'no such exchange' },
+  'refused-entry-unknown': { ja: 'この記録は見つかりません。', en: 'no such entry' },
+  'refused-operator-unknown': { ja: 'この運営者は見つかりません。', en: 'no such operator' },
+  'refused-order-not-settled': {
+    ja: 'この注文は決着させられませんでした。状態をご確認ください。',
+    en: 'the order could not be settled: look at its state',
+  },
+  'refused-approvals-too-many': {
+    ja: '短い時間に多くの交換を承認したため、ここからは別の担当者の承認が必要です。もう一度実行すると、承認を依頼します。',
+    en: 'many exchanges were approved within a short time: run the command again to ask a colleague',
+  },
+  'refused-otherwise': message<{ reason: string }>({
+    ja: ({ reason }) => `サーバーが断りました（${reason}）。`,
+    en: ({ reason }) => `the server refused it (${reason})`,
+  }),
+  'blocked-only-in-console': {
+    ja: 'いまの状態では、この操作はできません。',
+    en: 'the state does not allow it: look at it in the console',
+  },
+}

@@ -1,0 +1,108 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeCommandCode } from '#contract/console/operators.ts'
+import { grant } from '#server/ledger/earn.ts'
+import { testDatabase } from '#server/testing/database/test-database.ts'
+import { newMember } from '#server/testing/members/member.ts'
+import { firstOperator, invitedOperator } from '#server/testing/members/operators.ts'
+import { waitingExchange } from '#server/testing/members/reviewed.ts'
+import { startConsoleServer } from '#server/testing/servers/console-server.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { commands } from './commands.ts'
+import { opsOn } from './testing/ops-on.ts'
+
+const db = await testDatabase()
+const server = await startConsoleServer(db, { isLocal: false })
+const first = await firstOperator(server)
+const second = await invitedOperator(server, first, 'admin')
+const { code } = await first.browser.done(makeCommandCode, {})
+const at = server.clock.now()
+const ops = opsOn(db, { at, operator: first.email, code })
+
+const { uid } = await newMember(db, { points: 4_000 })
+const longAgo = new Date(at.getTime() - 30 * 86_400_000)
+await db.tx(uid, (tx) =>
+  grant(tx, { uid, key: 'old', kind: 'granted', points: 5_000, at: longAgo, note: 'x' }),
+)
+const { exchangeId } = await waitingExchange(db, { nickname: 'unanswered' })
+await db.sql`update exchange_request set status = 'unknown' where exchange_id = ${exchangeId}`
+const news = join(temporaryFolder(), 'news.txt')
+writeFileSync(news, 'news\n\nabout something')
+
+/** Verbs that a second person decides, with words that need one. */
+const ofTwo: Record<string, string[]> = {
+  grant: [uid, '3001'],
+  take: [uid, '3001'],
+  'ledger reverse': [`${uid}-2`],
+  'id-token create': [uid],
+  backup: [join(temporaryFolder(), 'backup')],
+  'exchanges settle': [exchangeId, 'issued'],
+  'operators add': ['third@console.test', '--name', 'third', '--role', 'viewer'],
+  'operators role': [second.email, 'viewer'],
+  'news start': ['--file', news],
+  'expiry run': [],
+}
+
+/** One member, exchange, contact, channel or operator, stock, or local mode. */
+const ofOne = [
+  'announce add',
+  'announce end',
+  'channel pause',
+  'channel resume',
+  'channel test',
+  'clock advance',
+  'contacts answer',
+  'contacts close',
+  'exchanges approve', // Two for many within minutes: server/console/review/bulk-approval.test.ts.
+  'exchanges reject',
+  'exchanges retry',
+  'gifts import',
+  'gifts rotate',
+  'members restore',
+  'members restrict',
+  'members suspend',
+  'news stop',
+  'news test',
+  'operators disable',
+  'operators recover', // By whoever has the machine: ops/operators/recover.test.ts.
+  'points seed', // In local mode only.
+  'referral refuse',
+  'referral release',
+  'referral void',
+  'restore', // Into an empty database, which has no operators.
+  'sync release',
+  'sync set-aside',
+]
+
+const changes = commands.flatMap((command) =>
+  Object.entries(command.verbs)
+    .filter(([, verb]) => verb.kind === 'change')
+    .map(([name]) => ({ command, name, title: [command.name, name].filter(Boolean).join(' ') })),
+)
+
+test('every verb that changes something states whether it needs two persons', () => {
+  const stated = [...Object.keys(ofTwo), ...ofOne]
+
+  expect(changes.map(({ title }) => title).sort()).toEqual(stated.sort())
+})
+
+test.each(Object.entries(ofTwo))(
+  '%s by one person becomes a request and does nothing',
+  async (title, words) => {
+    const found = changes.find((each) => each.title === title)
+    if (!found) throw new Error(`no verb ${title}`)
+    const parameters = [...(found.name ? [found.name] : []), ...words, '--reason', 'a test', '--yes']
+    const before = await requests()
+
+    const { output, isRefused } = await ops(found.command, parameters)
+
+    expect({ output, isRefused }).toEqual({
+      output: expect.stringContaining('requested as'),
+      isRefused: false,
+    })
+    expect(await requests()).toBe(before + 1)
+  },
+)
+
+const requests = async () => (await db.sql`select 1 from console_request where decision is null`).length

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { contractActs } from '../../testing/contract-callables.ts'
+
+/**
+ * How many persons each act needs. `limit`: two above a limit that its own test tries. A bulk act concerns many members
+ * with one press and needs two. A new act goes into this table.
+ */
+const persons: Record<string, 'one' | 'two' | 'limit'> = {
+  // Tried for each of these by `ops/two-persons.test.ts` or `act.test.ts`.
+  'operators role': 'two',
+  'login-link create': 'two',
+  'backup create': 'two',
+  'order settle': 'two',
+  'news start': 'two',
+  'expiry run': 'two',
+  'lists export': 'two',
+
+  'operators invite': 'limit', // Two once there has been a second admin: act.test.ts.
+  'points grant': 'limit', // 3,000 pt of one member within 24 hours: ../member/point-acts.test.ts.
+  'points take': 'limit',
+  'ledger reverse': 'limit', // ../member/member-acts.test.ts
+  'stock replace': 'limit', // ../stock/gift-acts.test.ts
+  'exchanges approve': 'limit', // 20 within 5 minutes: ../review/bulk-approval.test.ts.
+
+  // One member, contact, job, channel or operator, or stock that no member has.
+  'operators withdraw': 'one',
+  'operators disable': 'one',
+  'operators end-sessions': 'one',
+  'exchanges reject': 'one',
+  'exchanges note': 'one',
+  'contacts answer': 'one',
+  'contacts close': 'one',
+  'contacts merge': 'one',
+  'contacts assign': 'one',
+  'jobs retry': 'one',
+  'jobs set-aside': 'one',
+  'order ask': 'one',
+  'members restrict': 'one',
+  'members suspend': 'one',
+  'members restore': 'one',
+  'members end-sessions': 'one',
+  'members mail': 'one',
+  'members note': 'one',
+  'members erase': 'one',
+  'channel stop': 'one',
+  'channel restart': 'one',
+  'channel ask-test': 'one',
+  'stock import': 'one',
+  'stock withdraw': 'one',
+  'stock dismiss': 'one',
+}
+
+test('every act of the console states how many persons it needs', async () => {
+  expect((await contractActs()).sort()).toEqual(Object.keys(persons).sort())
+})
