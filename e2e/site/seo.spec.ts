@@ -102,3 +102,15 @@ function typeOf(address: string): string {
   if (address.endsWith('.svg')) return 'image/svg+xml'
   return `image/${address.split('.').at(-1)}`
 }
+
+test('the description of the first page does not stay on the next one', { tag: '@long' }, async ({
+  page,
+}) => {
+  await page.goto('/lps')
+  await expect(page.locator('head meta[property="og:title"]')).toHaveCount(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: '利用規約' }).click()
+  await expect(page).toHaveTitle(/利用規約/)
+
+  await expect(page.locator('head meta[property], head meta[name=description]')).toHaveCount(0)
+  await expect(page.locator('head link[rel=canonical]')).toHaveAttribute('href', /\/termofservice$/)
+})

@@ -1,5 +1,4 @@
-import { relative } from 'node:path'
-import { root } from '../run.mjs'
+import { parse } from 'node:path'
 import { appsLoadedInVain } from './chunk-faults.mjs'
 import { firstModules, planChunks } from './plan-chunks.mjs'
 
@@ -34,7 +33,7 @@ export function chunks() {
         if (info && !id.includes('.css')) modules.set(id, info)
       }
       for (const ids of planChunks(modules)) {
-        const name = relative(root, ids[0] ?? '').replace(/\W+/g, '-')
+        const name = shortName(ids[0] ?? '', new Set(nameOf.values()))
         for (const id of ids) nameOf.set(id, name)
       }
       const first = firstModules(modules)
@@ -46,6 +45,16 @@ export function chunks() {
       if (faults.length > 0) this.error(`apps are loaded in vain: ${faults.join('; ')}`)
     },
   }
+}
+
+/**
+ * Short, because the first script lists every file.
+ * @param {string} id
+ * @param {ReadonlySet<string>} taken
+ */
+function shortName(id, taken) {
+  const { name } = parse(id)
+  return taken.has(name) ? `${name}${taken.size}` : name
 }
 
 /**

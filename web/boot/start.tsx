@@ -13,9 +13,11 @@ import { hydrated, isHydrated, tellHydrationFault } from './hydrated.tsx'
 import { scheduleIdleTasks } from './schedule-idle-tasks.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
-/** The elements of a page's head that only the page itself writes. */
-const pageHead =
-  'title, meta[name=robots], meta[name=description], meta[name^=twitter], meta[property], link[rel=canonical]'
+/** The elements of a page's head that the prerender alone writes. */
+const prerenderedHead =
+  'meta[name=description], meta[name^=twitter], meta[property], script[type="application/ld+json"]'
+/** The elements that the page itself writes, too. */
+const pageHead = `title, meta[name=robots], link[rel=canonical], ${prerenderedHead}`
 
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no place to render into')
@@ -74,6 +76,11 @@ function isStillRight(path: string): boolean {
 }
 
 function follow() {
+  // They describe the first page only.
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return
+    for (const element of document.head.querySelectorAll(prerenderedHead)) element.remove()
+  })
   followUser(router)
   startAuth()
   scheduleIdleTasks(router)

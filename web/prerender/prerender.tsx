@@ -7,6 +7,7 @@ import { PageHead } from '../routing/page-head.tsx'
 import { createPageRouter } from '../routing/router.tsx'
 import { mypageTitle, type Page, pageAt, pages } from '../routing/routes.tsx'
 import { robots } from './robots.ts'
+import { ShareHead } from './share-head.tsx'
 import { sitemap } from './sitemap.ts'
 import { structuredDataOf } from './structured-data.ts'
 
@@ -49,14 +50,15 @@ async function sitePage(id: string, paths: string[]): Promise<Prerendered> {
   const router = createPageRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const name = path === '/' ? '/index' : path
+  const page = pageAt(path)
   const { head, body } = render(<RouterProvider router={router} />)
   return {
     id,
     file: `${name.slice(1)}.html`,
     paths,
     source: `web/pages${name}.tsx`,
-    isStatic: pageAt(path)?.component.isStatic ?? false,
-    head: head + structuredData(pageAt(path)),
+    isStatic: page?.component.isStatic ?? false,
+    head: head + (page ? renderToString(<ShareHead page={page} />) + structuredData(page) : ''),
     body,
   }
 }
@@ -92,9 +94,9 @@ function appShell(page: Page): Prerendered {
   }
 }
 
-/** Only in the prerendered head: client-side navigation needs no data for search engines. */
-function structuredData(page: Page | undefined): string {
-  if (!page?.indexable) return ''
+/** Only in the prerendered head, as is ShareHead: web/boot/start.tsx removes both on navigation. */
+function structuredData(page: Page): string {
+  if (!page.indexable) return ''
   const json = JSON.stringify(structuredDataOf(page)).replaceAll('<', '\\u003c')
   return `<script type="application/ld+json">${json}</script>`
 }

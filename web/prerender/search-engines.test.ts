@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Page, pageAt, pages } from '../routing/routes.tsx'
+import { descriptions } from './descriptions.ts'
 import { sitemap } from './sitemap.ts'
 import { structuredDataOf } from './structured-data.ts'
 
@@ -48,11 +49,17 @@ test('the home page describes the operator and lists the questions it shows', ()
   expect(types).toEqual(['Organization', 'WebSite', 'FAQPage'])
 })
 
-test('descriptions are short enough to be shown whole by search engines', () => {
-  const lengths = pages.flatMap((page: Page) => (page.indexable ? (page.description ?? '').length : []))
+test('each indexable page has a description of its own, short enough to be shown whole', () => {
+  const listed = pages.flatMap((page: Page) => (page.indexable ? page.path : []))
+  const lengths = listed.map((path) => descriptions[path]?.length ?? 0)
 
+  expect(new Set(listed.map((path) => descriptions[path])).size).toBe(listed.length)
   expect(Math.min(...lengths)).toBeGreaterThan(20)
   expect(Math.max(...lengths)).toBeLessThan(121)
+})
+
+test('every description belongs to a page', () => {
+  expect(Object.keys(descriptions).filter((path) => !pageAt(path))).toEqual([])
 })
 
 function pageOf(path: string) {

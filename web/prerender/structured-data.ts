@@ -1,8 +1,9 @@
 import { settings } from '../client/settings.ts'
 import { addressPath, type Page, pageAt } from '../routing/routes.tsx'
 import { questions } from '../sections/home/questions-and-answers.ts'
+import { descriptions } from './descriptions.ts'
 
-type Described = Pick<Page, 'path' | 'title' | 'description'>
+type Described = Pick<Page, 'path' | 'title'>
 
 /** Describes a page with schema.org. */
 export function structuredDataOf(page: Described) {
@@ -25,7 +26,7 @@ function home(page: Described) {
       name: 'こつこつ',
       alternateName: 'Kotsukotsu',
       url: address,
-      description: page.description,
+      description: descriptions[page.path],
       inLanguage: 'ja',
       publisher: { '@id': organization },
     },
@@ -68,7 +69,7 @@ function application(page: Described) {
     '@type': 'WebApplication',
     name: `こつこつ ${nameOf(page.title)}`,
     url: addressOf(page.path),
-    description: page.description,
+    description: descriptions[page.path],
     applicationCategory: 'LifestyleApplication',
     operatingSystem: 'Web',
     offers: { '@type': 'Offer', price: 0, priceCurrency: 'JPY' },

@@ -7,8 +7,6 @@ import { lazyPage } from './lazy-page.tsx'
 export type Page = {
   path: string
   title: string
-  /** For search engines and share cards. Member pages need none, which saves bytes for every visitor. */
-  description?: string
   /**
    * The frame around the page: the site's, or the members'. An app has the frame of whoever uses it. Member pages are not
    * prerendered.
@@ -46,8 +44,6 @@ export const pages = [
   {
     path: '/',
     title: 'こつこつ | 毎日の小さな記録が、ポイントになる。',
-    description:
-      'メモ、レシピ、やること、体重。登録なしで使える小さなアプリと、続けるほど貯まるポイント。貯まったポイントはギフトに交換できます。',
     area: 'site',
     indexable: true,
     component: staticPage(
@@ -62,7 +58,6 @@ export const pages = [
   {
     path: '/apps/note',
     title: named('メモ'),
-    description: '思いついたことをすぐに書きとめるメモ。登録なしで、オフラインでも使えます。',
     area: 'app',
     indexable: true,
     component: lazyPage(() => import('../pages/apps/note.tsx'), 'Note'),
@@ -70,7 +65,6 @@ export const pages = [
   {
     path: '/apps/recipe',
     title: named('レシピ'),
-    description: '材料と手順をまとめ、人数に合わせて分量を計算するレシピ帳。登録なしで使えます。',
     area: 'app',
     indexable: true,
     component: lazyPage(() => import('../pages/apps/recipe.tsx'), 'Recipe'),
@@ -78,7 +72,6 @@ export const pages = [
   {
     path: '/apps/todo',
     title: named('やること'),
-    description: '「明日18時 牛乳」と書くだけで予定になるリスト。登録なしで使えます。',
     area: 'app',
     indexable: true,
     component: lazyPage(() => import('../pages/apps/todo.tsx'), 'Todo'),
@@ -86,7 +79,6 @@ export const pages = [
   {
     path: '/apps/weight',
     title: named('体重'),
-    description: '体重をワンタップで記録し、変化の流れをグラフで見られます。登録なしで使えます。',
     area: 'app',
     indexable: true,
     component: lazyPage(() => import('../pages/apps/weight.tsx'), 'Weight'),
@@ -94,7 +86,6 @@ export const pages = [
   {
     path: '/contact',
     title: named('お問い合わせ'),
-    description: 'こつこつへのご質問やご意見、お困りのことをお寄せいただく窓口です。',
     area: 'site',
     indexable: true,
     component: lazyPage(() => import('../pages/contact.tsx'), 'Contact'),
@@ -102,7 +93,6 @@ export const pages = [
   {
     path: '/privacypolicy',
     title: named('プライバシーポリシー'),
-    description: 'こつこつがお預かりする個人情報の項目、利用目的、保管期間と、開示などのご請求の方法です。',
     area: 'site',
     indexable: true,
     component: lazyPage(() => import('../pages/privacypolicy.tsx'), 'PrivacyPolicy'),
@@ -110,7 +100,6 @@ export const pages = [
   {
     path: '/termofservice',
     title: named('利用規約'),
-    description: 'こつこつをご利用いただくうえでの約束ごとと、ポイントの取扱いを定めた規約です。',
     area: 'site',
     indexable: true,
     component: lazyPage(() => import('../pages/termofservice.tsx'), 'TermOfService'),
@@ -118,7 +107,6 @@ export const pages = [
   {
     path: '/tokusho_law',
     title: named('特定商取引法に基づく表記'),
-    description: '特定商取引法に準じて、こつこつの運営者と提供の条件を表示しています。',
     area: 'site',
     indexable: true,
     component: lazyPage(() => import('../pages/tokusho_law.tsx'), 'TokushoLaw'),
@@ -126,7 +114,6 @@ export const pages = [
   {
     path: '/ipxImages',
     title: named('画像一覧'),
-    description: 'こつこつで使っている画像を、用意しているすべての形式と大きさで並べたページです。',
     area: 'site',
     indexable: false,
     component: lazyPage(() => import('../pages/ipxImages.tsx'), 'IpxImages'),
@@ -134,7 +121,6 @@ export const pages = [
   {
     path: '/lps',
     title: named('キャンペーン'),
-    description: 'お友だち紹介プログラムなど、こつこつの取り組みとキャンペーンのご案内です。',
     area: 'site',
     indexable: true,
     component: lazyPage(() => import('../pages/lps.tsx'), 'Lps'),
@@ -142,8 +128,6 @@ export const pages = [
   {
     path: '/lps/referral',
     title: named('お友だちを紹介する'),
-    description:
-      'お友だちを紹介すると、あなたに300ポイント、お友だちに100ポイント（条件あり）。紹介のしかたと条件をご案内します。',
     area: 'site',
     indexable: true,
     component: lazyPage(() => import('../pages/lps/referral.tsx'), 'LpsReferral'),
@@ -151,8 +135,6 @@ export const pages = [
   {
     path: '/lps/referralFriend',
     title: named('紹介された方へ'),
-    description:
-      'お友だちの紹介でこつこつに登録すると100ポイント（条件あり）。受け取るまでの3つのステップをご案内します。',
     area: 'site',
     indexable: true,
     component: lazyPage(() => import('../pages/lps/referralFriend.tsx'), 'LpsReferralFriend'),
@@ -160,7 +142,6 @@ export const pages = [
   {
     path: '/mypage',
     title: mypageTitle,
-    description: 'こつこつのログインと会員登録。スタンプとミッションでポイントを貯め、ギフトに交換できます。',
     area: 'member',
     // Search engines see the sign-in. The pages below belong to the member.
     indexable: true,
@@ -211,7 +192,6 @@ export const pages = [
   {
     path: '/500',
     title: 'Internal Server Error',
-    description: 'サーバーで問題が起きたときに表示されるページです。',
     area: 'site',
     indexable: false,
     component: lazyPage(() => import('../pages/500.tsx'), 'InternalServerError'),
@@ -223,7 +203,6 @@ const localPages: Page[] = [
   {
     path: '/__local/ui',
     title: named('デザインの部品'),
-    description: '開発用に、デザインの部品をすべて並べたページです。',
     area: 'site',
     indexable: false,
     component: lazyPage(() => import('../pages/__local/ui.tsx'), 'UiGalleryPage'),
