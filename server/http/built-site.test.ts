@@ -37,6 +37,7 @@ beforeAll(async () => {
     'pages/apps/note.html': page('note'),
     'pages/member/apps/note.html': page('note for members'),
     'pages/mypage.html': page('way in'),
+    'pages/member/mypage.html': page('member home'),
     'pages/shell.html': page('shell'),
     'pages/404.html': `${page('not found')}<p>⟦path⟧</p>`,
     'pages/500.html': page('failed'),
@@ -106,7 +107,8 @@ describe('a visit', () => {
   })
 
   it.each([
-    ['/mypage/', 'way in', 'shell'],
+    ['/mypage/', 'way in', 'member home'],
+    ['/mypage/?mode=verify', 'shell', 'member home'],
     ['/apps/note?id=a', 'note', 'note for members'],
   ])('to %s gets "%s", with a session "%s", and caches keep the two apart', async (path, open, closed) => {
     const answers = await Promise.all(

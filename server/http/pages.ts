@@ -84,10 +84,10 @@ export function answerPage(
   // The member home is the only page with two spellings: the guard redirects to the one with the slash.
   if (path === '/mypage' || path === '/mypage/') {
     reply.header('vary', 'Cookie')
-    // Only the sign-in page is prerendered here, for visitors without a session and without a query.
-    const isPlainVisit = !comesWithSession(request) && !request.url.includes('?')
-    const wayIn = isPlainVisit ? pages.byPath.get('/mypage') : undefined
-    return sendPage(wayIn ?? pages.shell, 200, request, reply)
+    // A visitor with a query may come by a link in a mail, so the browser decides.
+    const byVisitor = request.url.includes('?') ? undefined : pages.byPath.get('/mypage')
+    const page = comesWithSession(request) ? pages.forMembers.get('/mypage') : byVisitor
+    return sendPage(page ?? pages.shell, 200, request, reply)
   }
   const memberPage = pages.forMembers.get(path ?? '')
   if (memberPage) reply.header('vary', 'Cookie')

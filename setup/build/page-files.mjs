@@ -1,4 +1,5 @@
 const start = 'web/boot/start.tsx'
+const session = 'web/client/session/session.ts'
 
 /**
  * The links to all files that a page needs, so that the browser requests them in parallel. The scripts are in
@@ -7,23 +8,42 @@ const start = 'web/boot/start.tsx'
  * @param {{ id: string | null, source: string | null, alsoNeeds?: string[], isStatic?: boolean }} page
  */
 export function linksOf(manifest, { id, source, alsoNeeds = [], isStatic = false }) {
-  // A prerendered page is readable without scripts: web/entry.ts loads these after the first paint.
-  const rel = id === null ? 'modulepreload' : 'later'
-  const known = new Set(inOrder(manifest, ['index.html']))
-  /** @param {readonly string[]} page */
-  const filesWith = (page) =>
-    inOrder(manifest, [...imports(manifest, start), ...page, start]).filter(
-      (name) => manifest[name] && !known.has(name),
-    )
-  const wanted = filesWith([...alsoNeeds, ...(source === null ? [] : [source])])
+  const known = inOrder(manifest, ['index.html'])
+  /** @param {readonly string[]} names */
+  const filesOf = (names) =>
+    inOrder(manifest, names).filter((name) => manifest[name] && !known.includes(name))
+  const own = [...alsoNeeds, ...(source === null ? [] : [source])]
   // A static page loads its own scripts later, but needs its styles at once.
-  const scripts = isStatic ? filesWith([]) : wanted
+  const wanted = filesOf([...imports(manifest, start), ...own, start])
   const styles = new Set(wanted.flatMap((name) => manifest[name]?.css ?? []))
   for (const name of known) for (const style of manifest[name]?.css ?? []) styles.delete(style)
   return [
     ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map((name) => `<link rel="${rel}" crossorigin href="/${manifest[name]?.file}">`),
+    ...(id === null ? memberScripts() : visitorScripts()),
   ].join('')
+
+  // A prerendered page is readable without scripts: web/entry.ts loads these after the first paint.
+  function visitorScripts() {
+    return (isStatic ? filesOf([start]) : wanted).map((name) => link(name, 'rel="later"'))
+  }
+
+  // The session first: the server can answer while the scripts of the page are still on their way.
+  function memberScripts() {
+    const first = filesOf([...imports(manifest, start), session, start])
+    const rest = wanted.filter((name) => !first.includes(name))
+    return [
+      ...first.map((name) => link(name, 'rel="modulepreload"')),
+      ...rest.map((name) => link(name, 'rel="modulepreload" fetchpriority="low"')),
+    ]
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} kind
+   */
+  function link(name, kind) {
+    return `<link ${kind} crossorigin href="/${manifest[name]?.file}">`
+  }
 }
 
 /**

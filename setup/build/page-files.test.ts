@@ -9,6 +9,7 @@ const manifest: Manifest = {
     imports: ['_vendor', '_frame'],
     css: ['assets/frame.css'],
   },
+  'web/client/session/session.ts': { file: 'assets/session.js', imports: ['_frame'] },
   _vendor: { file: 'assets/vendor.js' },
   _frame: { file: 'assets/frame.js', imports: ['_vendor'] },
   _parts: { file: 'assets/parts.js', imports: ['_frame'], css: ['assets/parts.css'] },
@@ -23,7 +24,7 @@ test('a page lists its styles, then its scripts in dependency order with the sta
   expect(files).toEqual(['parts.css', 'vendor.js', 'frame.js', 'parts.js', 'home.js', 'start.js'])
 })
 
-test('a page of members lists the scripts of their frame before its own', () => {
+test('a page of members starts before the scripts of its frame and its own are there', () => {
   const links = linksOf(manifest, {
     id: null,
     source: 'web/pages/home.tsx',
@@ -31,7 +32,16 @@ test('a page of members lists the scripts of their frame before its own', () => 
   })
 
   const files = [...links.matchAll(/href="\/assets\/([^"]+\.js)"/g)].map(([, file]) => file)
-  expect(files).toEqual(['vendor.js', 'frame.js', 'member.js', 'parts.js', 'home.js', 'start.js'])
+  expect(files).toEqual([
+    'vendor.js',
+    'frame.js',
+    'session.js',
+    'start.js',
+    'member.js',
+    'parts.js',
+    'home.js',
+  ])
+  expect(links.match(/fetchpriority="low"/g)).toHaveLength(3)
 })
 
 test('scripts load after the first paint on a prerendered page, and at once elsewhere', () => {
@@ -40,7 +50,7 @@ test('scripts load after the first paint on a prerendered page, and at once else
 
   expect(readable.match(/<link rel="later"/g)).toHaveLength(5)
   expect(readable).not.toContain('modulepreload')
-  expect(shell.match(/<link rel="modulepreload"/g)).toHaveLength(3)
+  expect(shell.match(/<link rel="modulepreload"/g)).toHaveLength(4)
 })
 
 test('a static page lists its styles but none of its own scripts', () => {

@@ -1,8 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { hydrated, isHydrated } from '../boot/hydrated.tsx'
 import { provideSignOutQuestion, type SignOutPurpose } from '../client/session/before-sign-out.ts'
 import { type Reach, useReach } from '../client/transport/reach.ts'
-import { PasskeyOffer } from '../features/auth/passkey/passkey-offer.tsx'
-import { ReauthenticationDialog } from '../features/auth/reauthentication/reauthentication-dialog.tsx'
 import { SignOutButton } from '../features/auth/settings/sign-out-button.tsx'
 import { AnnouncementBanner } from '../features/notice/announcement-banner.tsx'
 import { NoticeBell } from '../features/notice/notice-bell.tsx'
@@ -12,7 +11,10 @@ import { MemberFrame } from './member-frame.tsx'
 import { SectionBoundary } from './section-boundary.tsx'
 import { ServiceStatusPlace } from './service-status-place.tsx'
 
-/** Code that only the apps' records need is loaded beside the page, not before it. */
+/** Loaded when the page is shown. */
+const MemberDialogs = lazy(() =>
+  import('./member-dialogs.tsx').then(({ MemberDialogs }) => ({ default: MemberDialogs })),
+)
 const RecordQuestions = lazy(() =>
   import('../apps/frame/record-questions.tsx').then(({ RecordQuestions }) => ({ default: RecordQuestions })),
 )
@@ -33,6 +35,8 @@ const reachText: Record<Reach, string | null> = {
 
 /** The member frame with what is known of the member. */
 export function MypageLayout({ path, children }: Props) {
+  const [isShown, setShown] = useState(isHydrated)
+  useEffect(() => void hydrated().then(() => setShown(true)), [])
   useEffect(() => provideSignOutQuestion(askSignOut), [])
   return (
     <>
@@ -52,13 +56,24 @@ export function MypageLayout({ path, children }: Props) {
         <AnnouncementBanner />
         {children}
       </MemberFrame>
-      <PasskeyOffer />
-      <ReauthenticationDialog />
-      <SectionBoundary quiet>
-        <Suspense>
-          <RecordQuestions />
-        </Suspense>
-      </SectionBoundary>
+      {isShown && (
+        <>
+          <Later>
+            <MemberDialogs />
+          </Later>
+          <Later>
+            <RecordQuestions />
+          </Later>
+        </>
+      )}
     </>
+  )
+}
+
+function Later({ children }: { children: ReactNode }) {
+  return (
+    <SectionBoundary quiet>
+      <Suspense>{children}</Suspense>
+    </SectionBoundary>
   )
 }

@@ -35,9 +35,30 @@ export async function prerender(): Promise<Prerendered[]> {
   return [
     ...(await Promise.all(open.map(({ path }) => sitePage(path, [path])))),
     await sitePage('404', []),
-    shell(closed.map(({ path }) => path)),
+    shell({ file: 'shell.html' }),
+    ...closed.map(({ path }) =>
+      shell({
+        file: `${path.slice(1)}.html`,
+        paths: [path],
+        source: sourceOf(path),
+        alsoNeeds: [memberFrame],
+      }),
+    ),
+    shell({
+      file: 'member/mypage.html',
+      source: 'web/sections/member/member-home.tsx',
+      alsoNeeds: [memberFrame, sourceOf('/mypage')],
+    }),
     ...pages.filter(({ area }: Page) => area === 'app').map(appShell),
   ]
+}
+
+const memberFrame = 'web/layout/mypage-layout.tsx'
+
+/** The channels share one page. */
+function sourceOf(path: string): string {
+  const channel = /^\/mypage\/exchange\/[^/]+$/
+  return `web/pages${path === '/' ? '/index' : path.replace(channel, '/mypage/exchange/channel')}.tsx`
 }
 
 /** The files for search engines besides the pages. */
@@ -56,22 +77,25 @@ async function sitePage(id: string, paths: string[]): Promise<Prerendered> {
     id,
     file: `${name.slice(1)}.html`,
     paths,
-    source: `web/pages${name}.tsx`,
+    source: sourceOf(path),
+    ...(path === '/mypage' && { alsoNeeds: ['web/sections/member/entrance.tsx'] }),
     isStatic: page?.component.isStatic ?? false,
     head: head + (page ? renderToString(<ShareHead page={page} />) + structuredData(page) : ''),
     body,
   }
 }
 
+type Shell = Pick<Prerendered, 'file'> & Partial<Pick<Prerendered, 'paths' | 'source' | 'alsoNeeds'>>
+
 /** Until it is known whether somebody is signed in, neither view is shown. */
-function shell(paths: string[]): Prerendered {
+function shell({ file, paths = [], source = null, alsoNeeds = [] }: Shell): Prerendered {
   const { head, body } = render(
     <>
       <PageHead title={mypageTitle} />
       <MypageWaiting />
     </>,
   )
-  return { id: null, file: 'shell.html', paths, source: null, isStatic: false, head, body }
+  return { id: null, file, paths, source, alsoNeeds, isStatic: false, head, body }
 }
 
 /** The page of an app for members, in their frame. The server sends it to browsers with a session. */
@@ -86,8 +110,8 @@ function appShell(page: Page): Prerendered {
     id: null,
     file: `member${page.path}.html`,
     paths: [],
-    source: `web/pages${page.path}.tsx`,
-    alsoNeeds: ['web/layout/mypage-layout.tsx'],
+    source: sourceOf(page.path),
+    alsoNeeds: [memberFrame],
     isStatic: false,
     head,
     body,

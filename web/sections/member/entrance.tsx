@@ -1,0 +1,76 @@
+import { lazy, Suspense, useState } from 'react'
+import { memberEndedElsewhere } from '../../client/session/auth-state.ts'
+import { farewell, keepFarewell } from '../../features/account/deletion-done.ts'
+import { FarewellScreen } from '../../features/account/farewell-screen.tsx'
+import { MailLink } from '../../features/auth/mail/mail-link.tsx'
+import { WayIn } from '../../features/auth/sign-in/way-in.tsx'
+import { StopNews } from '../../features/notice/stop-news.tsx'
+import { SectionBoundary } from '../../layout/section-boundary.tsx'
+import { WayInFrame } from '../../layout/way-in-frame.tsx'
+import { useCurrentSearch } from '../../routing/use-route.ts'
+import { deviceOwner } from '../../storage/device.ts'
+
+/** A separate chunk, because it loads the code of the records. */
+const LeftRecords = lazy(() =>
+  import('../../apps/frame/left-records.tsx').then(({ LeftRecords }) => ({ default: LeftRecords })),
+)
+
+/** A separate chunk, because hardly anybody needs it. */
+const LeavingGifts = lazy(() =>
+  import('../../features/exchange/leaving/leaving-gifts.tsx').then(({ LeavingGifts }) => ({
+    default: LeavingGifts,
+  })),
+)
+
+/** The sign-in, and the pages that links in mails open. */
+export function Entrance({ onDone }: { onDone: () => void }) {
+  const { mode, code, idToken, redirect, stopNews, tab } = useCurrentSearch()
+  const [, drawAgain] = useState(0)
+
+  if (mode && typeof code === 'string') return <MailLink key={code} code={code} onDone={onDone} />
+  if (typeof stopNews === 'string') return <StopNews token={stopNews} />
+  const left = farewell()
+  if (left) {
+    const leave = () => {
+      keepFarewell(null)
+      drawAgain((times) => times + 1)
+    }
+    return <FarewellScreen {...left} onLeave={leave} />
+  }
+  return (
+    <WayInFrame>
+      <WayIn
+        idToken={textOf(idToken)}
+        redirect={textOf(redirect)}
+        hasOwnRecords={hasVisitorRecords}
+        onSpent={onDone}
+        wantsToRegister={tab === 'register'}
+        leftRecords={
+          memberEndedElsewhere() && (
+            <SectionBoundary quiet>
+              <Suspense>
+                <LeftRecords />
+              </Suspense>
+            </SectionBoundary>
+          )
+        }
+        leavingGifts={(receiveToken, onBack) => (
+          <SectionBoundary>
+            <Suspense>
+              <LeavingGifts receiveToken={receiveToken} onBack={onBack} />
+            </Suspense>
+          </SectionBoundary>
+        )}
+      />
+    </WayInFrame>
+  )
+}
+
+/** Fetched on demand: only a one-time link needs it before sign-in. */
+async function hasVisitorRecords(): Promise<boolean> {
+  const { countKept } = await import('../../storage/kept-records.ts')
+  return Object.values(await countKept(deviceOwner)).some((count) => count > 0)
+}
+
+/** The first value of a name repeated in the query. */
+const textOf = (value: string | string[] | undefined) => [value].flat()[0]
