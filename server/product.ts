@@ -20,6 +20,7 @@ import type { Env } from './env.ts'
 import type { ExchangeContext } from './exchange/exchange-context.ts'
 import { exchangeFeature } from './exchange/feature.ts'
 import type { Feature } from './feature.ts'
+import { figuresFeature } from './figures/feature.ts'
 import {
   authHooks,
   exchangeHooks,
@@ -117,6 +118,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     contactFeature({ db, clock, secret }),
     recipeFeature({ db, clock, publicOrigin, readsPages, outside: parts.outside }),
     analyticsFeature({ db, clock, measurement, publicOrigin }),
+    figuresFeature({ db, clock }),
     consoleFeature(desk),
   ]
 

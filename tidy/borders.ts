@@ -10,6 +10,7 @@ const serverGround = /^server\/(ledger|auth|notice)\//
 const serverBase = /^server\/(clock|root|operator-error|feature)[^/]*\.ts$/
 const serverFeatures = ['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push', 'recipe']
 const serverFeature = new RegExp(`^server/(${serverFeatures.join('|')})/`)
+const figures = /^server\/figures\//
 /** Reads answers and errors; knows nothing of members. */
 const consoleTransport = /^web\/client\/transport\/(call-failure|parse-answer|backoff)\.ts/
 const web = (...folders: string[]) => new RegExp(`^web/(${folders.join('|')})/`)
@@ -52,6 +53,10 @@ export const borders: Border[] = [
     ],
   },
   {
+    folder: figures,
+    mayImport: [contract, plumbing, serverBase, serverGround, serverFeature, figures],
+  },
+  {
     folder: /^server\/console\//,
     mayImport: [
       contract,
@@ -60,6 +65,7 @@ export const borders: Border[] = [
       serverGround,
       serverFeature,
       /^server\/account\//,
+      figures,
       /^server\/console\//,
     ],
   },

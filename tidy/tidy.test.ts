@@ -108,6 +108,7 @@ test('a table prefix belongs to one folder, which is listed here', () => {
     sync: 'sync',
     exchange: 'exchange',
     notice: 'notice',
+    figures: 'figures',
     console: 'console',
   }
   const strangers = sources

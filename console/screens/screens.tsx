@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
+import { SunIcon } from '#web/ui/icons/signs/sun.tsx'
 import { BoxIcon } from '#web/ui/icons/things/box.tsx'
+import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { GiftIcon } from '#web/ui/icons/things/gift.tsx'
@@ -19,6 +21,8 @@ import { CertificateScreen } from './members/certificate-screen.tsx'
 import { ErasuresScreen } from './members/erasures-screen.tsx'
 import { MemberFileScreen } from './members/member-file-screen.tsx'
 import { MembersScreen } from './members/members-screen.tsx'
+import { MonthScreen } from './months/month-screen.tsx'
+import { MonthsScreen } from './months/months-screen.tsx'
 import { OperatorsScreen } from './operators/operators-screen.tsx'
 import { OrdersScreen } from './orders/orders-screen.tsx'
 import { ReviewFileScreen } from './review/review-file-screen.tsx'
@@ -26,6 +30,7 @@ import { ReviewScreen } from './review/review-screen.tsx'
 import { GiftsScreen } from './stock/gifts-screen.tsx'
 import { ImportScreen } from './stock/import-screen.tsx'
 import { StockScreen } from './stock/stock-screen.tsx'
+import { TodayScreen } from './today/today-screen.tsx'
 
 /** A screen of the sidebar with its pages. The first page is the one that the sidebar opens. */
 export type Screen = {
@@ -41,6 +46,12 @@ type Page = { path: string; component: () => ReactNode }
 
 /** In the order of the sidebar. */
 export const screens: readonly Screen[] = [
+  {
+    name: '今日',
+    icon: <SunIcon size={20} />,
+    role: 'viewer',
+    pages: [{ path: '/today', component: TodayScreen }],
+  },
   {
     name: '審査',
     icon: <CheckListIcon size={20} />,
@@ -100,6 +111,15 @@ export const screens: readonly Screen[] = [
     icon: <ClockIcon size={20} />,
     role: 'viewer',
     pages: [{ path: '/jobs', component: JobsScreen }],
+  },
+  {
+    name: '月次',
+    icon: <CalendarIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/months', component: MonthsScreen },
+      { path: '/months/$month', component: MonthScreen },
+    ],
   },
   {
     name: '監査ログ',

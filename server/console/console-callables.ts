@@ -13,6 +13,9 @@ import { contactDeskCallables } from './contact/contact-callables.ts'
 import { mergeAct } from './contact/merge-act.ts'
 import { exportAct } from './export/export-act.ts'
 import { exportCallables } from './export/export-callables.ts'
+import { closeAct, proveAct } from './figures/month-acts.ts'
+import { monthCallables } from './figures/month-callables.ts'
+import { todayCallables } from './figures/today-callables.ts'
 import { jobActs } from './jobs/job-acts.ts'
 import { jobCallables } from './jobs/job-callables.ts'
 import { backupAct } from './member/backup-act.ts'
@@ -69,6 +72,8 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   ...announcementActs,
   ...maintenanceActs,
   legalDayAct(desk.signature.publicOrigin),
+  proveAct,
+  closeAct,
 ]
 
 /** Everything that the console's listener answers. */
@@ -90,6 +95,8 @@ export function consoleCallables(desk: Console): Handler[] {
     ...channelDeskCallables(desk),
     ...stockCallables(desk),
     ...announcementCallables(desk),
+    ...todayCallables(desk),
+    ...monthCallables(desk),
     // Never a request for two persons, which would store the codes of the file.
     ...actHandlers(desk, importAct(desk)),
     ...acts.flatMap((act) => actHandlers(desk, act)),

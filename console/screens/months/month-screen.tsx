@@ -1,0 +1,91 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { closeMonthAct, listMonths, type MonthRow, proveMonthAct } from '#contract/console/months.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { monthName } from '#contract/values/japan-month.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
+import { PrintIcon } from '#web/ui/icons/actions/print.tsx'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
+import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { MonthStatement } from './month-statement.tsx'
+import { saveMonth } from './save-month.ts'
+
+/** A proof that was asked for appears by itself. */
+const refreshMs = 5_000
+
+/** The statement of one month, to read, print, save and close. */
+export function MonthScreen() {
+  const { month = '' }: { month?: string } = useParams({ strict: false })
+  const { value, error, reload } = useAnswer(listMonths, {})
+  useRefresh(reload, refreshMs)
+  const [asked, setAsked] = useState<'prove' | 'close' | null>(null)
+  const isAdmin = roleAllows(useMe().role, closeMonthAct.role)
+  const row = value?.months.find((each) => each.month === month)
+  const isOver = row !== undefined && !['running', 'closed'].includes(row.state)
+  const dialog = {
+    input: { month },
+    onClose: () => setAsked(null),
+    onDone: () => {
+      setAsked(null)
+      reload()
+    },
+  }
+  return (
+    <>
+      <ScreenHeading
+        title={row ? `${monthName(month)}の月次` : '月次'}
+        actions={
+          <div data-print="no" className="flex flex-wrap gap-2">
+            <Link to="/months" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
+              一覧へ
+            </Link>
+            {row && <Papers row={row} />}
+            {isAdmin && isOver && (
+              <>
+                <Button variant="secondary" size="sm" onClick={() => setAsked('prove')}>
+                  検証する
+                </Button>
+                <Button size="sm" onClick={() => setAsked('close')}>
+                  締める
+                </Button>
+              </>
+            )}
+          </div>
+        }
+      />
+      <LoadFailure error={error} onReload={reload} />
+      {!value && error === null && (
+        <Loading>
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+      {value && !row && <EmptyState title="この月の記録はありません">一覧から選んでください。</EmptyState>}
+      {row && <MonthStatement row={row} />}
+      {asked === 'prove' && (
+        <ActDialog act={proveMonthAct} title="月を検証する" confirmLabel="検証する" {...dialog} />
+      )}
+      {asked === 'close' && (
+        <ActDialog act={closeMonthAct} title="月を締める" confirmLabel="締める" {...dialog} />
+      )}
+    </>
+  )
+}
+
+const Papers = ({ row }: { row: MonthRow }) => (
+  <>
+    <Button variant="secondary" size="sm" icon={<DownloadIcon size={20} />} onClick={() => saveMonth(row)}>
+      CSV
+    </Button>
+    <Button variant="secondary" size="sm" icon={<PrintIcon size={20} />} onClick={() => print()}>
+      印刷する
+    </Button>
+  </>
+)

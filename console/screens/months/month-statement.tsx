@@ -1,0 +1,99 @@
+import { type MonthRow, reserveMethod } from '#contract/console/months.ts'
+import { digits } from '#contract/values/digits.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Notice } from '#web/ui/feedback/notice.tsx'
+import { MonthBadge } from './month-badge.tsx'
+import { type StatementLine, statementLines } from './statement-lines.ts'
+
+/** With the year, because a statement is read years later. */
+const moment = japanFormat({ dateStyle: 'long', timeStyle: 'short' })
+
+/** The paper: opening + movements = closing, and what is owed. */
+export function MonthStatement({ row }: { row: MonthRow }) {
+  const { books, problems, state } = row
+  return (
+    <div className="grid max-w-3xl gap-4">
+      {problems.length > 0 && (
+        <Notice tone="danger" title="この月は締められません" live>
+          <ul className="list-disc pl-5">
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <article className="rounded-lg border border-line bg-surface px-6 py-4 print:border-0 print:p-0">
+        <p className="mb-3 flex flex-wrap items-center gap-3 text-sm">
+          <MonthBadge state={state} />
+          <span className="text-ink-soft">{stateText(row)}</span>
+        </p>
+        <Statement lines={statementLines(books)} />
+        <h2 className="mt-5 mb-1 text-base">負債と引当</h2>
+        <KeyValueList
+          items={[
+            { term: '期末の残高（1pt＝1円）', value: `${digits(books.closing)}円` },
+            { term: '交換される見込みの割合', value: `${digits(books.shareBasisPoints / 100, 2)}%` },
+            { term: '引当', value: `${digits(books.reserveYen)}円` },
+            {
+              term: '未開封のギフト',
+              value: `${digits(books.unopenedGifts)}件（${digits(books.unopenedPoints)}円分）`,
+            },
+          ]}
+        />
+        <p className="mt-2 text-xs text-ink-soft">{reserveMethod}</p>
+      </article>
+    </div>
+  )
+}
+
+function Statement({ lines }: { lines: readonly StatementLine[] }) {
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="sr-only">ポイントの増減</caption>
+      <thead>
+        <tr className="border-b border-line-strong text-xs text-ink-soft">
+          <th scope="col" className="py-1 text-left">
+            項目
+          </th>
+          <th scope="col" className="py-1 text-right">
+            件数
+          </th>
+          <th scope="col" className="w-40 py-1 text-right">
+            ポイント
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, name, times, points, isSum }) => (
+          <tr key={id} className={cx('border-b border-line', isSum && 'font-bold')}>
+            <th scope="row" className={cx('py-1.5 text-left', isSum ? 'font-bold' : 'pl-5 font-normal')}>
+              {name}
+            </th>
+            <td className="numerals py-1.5 text-right">{times === null ? '' : digits(times)}</td>
+            <td className="numerals py-1.5 text-right">{signed(points, times !== null)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Movements have a sign, balances have none. */
+const signed = (points: number, isMovement: boolean) =>
+  points < 0 ? `−${digits(-points)}` : `${isMovement && points > 0 ? '＋' : ''}${digits(points)}`
+
+function stateText({ state, provedAt, closedAt, closedBy, until }: MonthRow): string {
+  if (state === 'closed' && closedAt && closedBy) {
+    return `${moment(new Date(closedAt))}に${closedBy}が締めました。この数字は変わりません。`
+  }
+  if (state === 'ready' && provedAt) {
+    return `${moment(new Date(provedAt))}の検証で、台帳のすべての残高と一致しました。`
+  }
+  if (state === 'problem' && provedAt) return `${moment(new Date(provedAt))}の検証で、一致しませんでした。`
+  if (until === null) return 'まだ記録がありません。'
+  return state === 'running'
+    ? `毎晩の集計による途中の数字です（${until}まで）。`
+    : `毎晩の集計による数字です（${until}まで）。検証は毎日午前1時に行います。`
+}

@@ -1,0 +1,66 @@
+import type { Today, WaitingWork } from '#contract/console/today.ts'
+import { giftNames } from '#contract/exchange/exchange-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { Tile } from './tile.tsx'
+
+/** What waits for somebody. Each tile opens the screen where it is done. */
+export function WorkTiles({ today }: { today: Today }) {
+  const { review, contacts, stuckOrders, stock, jobs } = today
+  const now = new Date(today.at)
+  const low = stock.filter(({ isLow }) => isLow)
+  const [shortest] = stock
+    .filter((line) => line.daysLeft !== null || line.free === 0)
+    .sort((one, other) => daysOf(one) - daysOf(other))
+  return (
+    <>
+      <Tile {...waitingTile(review, now)} name="審査待ち" to="/review" />
+      <Tile {...waitingTile(contacts, now)} name="お問い合わせ" to="/contacts" />
+      <Tile
+        name="注文の対応待ち"
+        value={digits(stuckOrders)}
+        unit="件"
+        tone={stuckOrders > 0 ? 'warning' : 'calm'}
+        to="/orders"
+      />
+      <Tile
+        name="在庫（最も少ないもの）"
+        value={shortest ? (shortest.free === 0 ? '在庫切れ' : `約${digits(daysOf(shortest))}`) : '—'}
+        {...(shortest && shortest.free > 0 && { unit: '日分' })}
+        more={
+          shortest &&
+          `${giftNames[shortest.channel]} ${digits(shortest.points)}円　残りわずか ${low.length}種類`
+        }
+        tone={low.some(({ free }) => free === 0) ? 'danger' : low.length > 0 ? 'warning' : 'calm'}
+        to="/stock"
+      />
+      <Tile
+        name="失敗した仕事"
+        value={digits(jobs.failed)}
+        unit="件"
+        more={`再試行中 ${digits(jobs.retrying)}件　最長の待ち ${digits(jobs.oldestMinutes)}分`}
+        tone={jobs.failed > 0 ? 'danger' : 'calm'}
+        to="/jobs"
+      />
+    </>
+  )
+}
+
+const daysOf = ({ free, daysLeft }: Today['stock'][number]) =>
+  free === 0 ? 0 : (daysLeft ?? Number.POSITIVE_INFINITY)
+
+function waitingTile({ count, overdue, oldestAt }: WaitingWork, now: Date) {
+  const oldest = oldestAt ? `最古 ${ageOf(new Date(oldestAt), now)}前` : '待ちはありません'
+  return {
+    value: digits(count),
+    unit: '件',
+    more: overdue > 0 ? `期限超過 ${digits(overdue)}件　${oldest}` : oldest,
+    tone: overdue > 0 ? ('danger' as const) : ('calm' as const),
+  }
+}
+
+function ageOf(from: Date, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - from.getTime()) / 60_000))
+  if (minutes < 60) return `${minutes}分`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)}時間`
+  return `${Math.floor(minutes / (24 * 60))}日`
+}

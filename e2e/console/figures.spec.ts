@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { fillFigures } from '#server/testing/database/fill-figures.ts'
+import { waitingExchange } from '#server/testing/members/reviewed.ts'
+import { expectAccessible } from '../kit/axe.ts'
+import { expect, test } from '../kit/test.ts'
+import { enterAs, newPerson } from './operator.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+test('a viewer begins the day with what waits, reads the figures beside their tables, and saves them', {
+  tag: '@long',
+}, async ({ page, db }) => {
+  await waitingExchange(db, { nickname: 'みどり', age: 9 })
+  await fillFigures(db, japanDay(new Date()))
+  await enterAs(page, '閲覧')
+  await page.getByRole('navigation', { name: '画面' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/today$/)
+
+  const review = page.getByRole('link', { name: /審査待ち/ }).last()
+  await expect(review).toContainText('期限超過')
+  await expect(review).toContainText('9日前')
+  await expect(page.getByText(/^負債 [\d,]+円$/)).toBeVisible()
+  const points = page.getByRole('table', { name: 'ポイントの発行と交換' })
+  await expect(points.getByRole('row', { name: /発行の合計/ })).toBeVisible()
+  await expect(points.getByRole('columnheader')).toHaveCount(7)
+  const active = page.getByRole('table', { name: '利用している会員' })
+  await expect(active.getByRole('row')).toHaveCount(6)
+  await active.locator('..').getByRole('button', { name: 'すべて表示する（35行）' }).press('Enter')
+  await expect(active.getByRole('row')).toHaveCount(36)
+  await expectAccessible(page)
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: '利用している会員のCSV' }).press('Enter')
+  const file = readFileSync(await (await saving).path(), 'utf8')
+  expect(file.split('\r\n')).toHaveLength(37)
+  expect(file).toContain('日,登録,1日,7日間,30日間')
+
+  await review.press('Enter')
+  await expect(page).toHaveURL(/\/review/)
+})
+
+test('an admin proves a month and closes it; a viewer prints it and cannot change it', {
+  tag: '@long',
+}, async ({ page, browser }) => {
+  await enterAs(page, '管理')
+  await page.getByRole('link', { name: '月次', exact: true }).click()
+  const months = page.getByRole('link', { name: /^\d+年\d+月$/ })
+  await expect(months.first()).toBeVisible()
+  await expectAccessible(page)
+  await months.last().press('Enter')
+
+  await page.getByRole('button', { name: '検証する' }).press('Enter')
+  await page.getByLabel('理由').fill('月初の確認')
+  await page.getByRole('button', { name: '検証する', exact: true }).last().press('Enter')
+  await expect(page.getByText('台帳のすべての残高と一致しました')).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '締める' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('二度と変わりません')
+  await page.getByLabel('理由').fill('月次の締め')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: '締める', exact: true }).last().press('Enter')
+  await expect(page.getByText('この数字は変わりません')).toBeVisible()
+  await expect(page.getByRole('button', { name: '締める' })).toHaveCount(0)
+
+  const viewer = await newPerson(browser)
+  await enterAs(viewer, '閲覧')
+  await viewer.goto(page.url())
+  await expect(viewer.getByText('締め済み')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: '検証する' })).toHaveCount(0)
+  const saving = viewer.waitForEvent('download')
+  await viewer.getByRole('button', { name: 'CSV' }).click()
+  expect(readFileSync(await (await saving).path(), 'utf8')).toContain('期末の残高')
+  await viewer.emulateMedia({ media: 'print' })
+  await expect(viewer.getByRole('navigation', { name: '画面' })).toBeHidden()
+  await expect(viewer.getByRole('button', { name: '印刷する' })).toBeHidden()
+  await expect(viewer.getByRole('table', { name: 'ポイントの増減' })).toBeVisible()
+  await viewer.context().close()
+})

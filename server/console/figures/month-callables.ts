@@ -1,0 +1,13 @@
+import { listMonths } from '#contract/console/months.ts'
+import { readMonths } from '../../figures/month/months.ts'
+import type { Handler } from '../../http/handle.ts'
+import type { Console } from '../console.ts'
+import { handleOperator } from '../handle-operator.ts'
+
+export function monthCallables(desk: Console): Handler[] {
+  return [
+    handleOperator(desk, listMonths, async (_input, { clock }) => ({
+      months: (await readMonths(desk.db.sql, clock.now())).reverse(),
+    })),
+  ]
+}

@@ -1,0 +1,75 @@
+import { readToday, type Today, type WaitingWork } from '#contract/console/today.ts'
+import { japanDay } from '#contract/values/japan-day.ts'
+import { startOfDay } from '#contract/values/japan-month.ts'
+import { countWaitingContacts } from '../../contact/count-waiting.ts'
+import { contactReplyBusinessDays } from '../../contact/digest-lines.ts'
+import { countReviews, countStuckOrders, type Waiting } from '../../exchange/review/count-waiting.ts'
+import { firstDayInTime } from '../../exchange/review/decided-in-time.ts'
+import { isLow, readPacedStock } from '../../exchange/stock/pace.ts'
+import { readKept, readSinceMidnight } from '../../figures/today.ts'
+import type { Handler } from '../../http/handle.ts'
+import { readJobTrouble } from '../../jobs/job-digest.ts'
+import type { Console } from '../console.ts'
+import { handleOperator } from '../handle-operator.ts'
+
+/** The screen refreshes itself in many tabs; the figures of all members are read at most this often. */
+const freshMs = 30_000
+
+export function todayCallables(desk: Console): Handler[] {
+  let latest: { at: number; figures: Promise<Figures> } | null = null
+  const figuresAt = (now: Date) => {
+    const age = latest ? now.getTime() - latest.at : Number.POSITIVE_INFINITY
+    if (latest && age >= 0 && age < freshMs) return latest.figures
+    const figures = readFigures(desk, now)
+    latest = { at: now.getTime(), figures }
+    // A failure is not remembered.
+    figures.catch(() => {
+      latest = null
+    })
+    return figures
+  }
+
+  return [
+    handleOperator(desk, readToday, async (_input, { clock }) => {
+      const now = clock.now()
+      return { ...(await readWaiting(desk, now)), ...(await figuresAt(now)) }
+    }),
+  ]
+}
+
+type Work = Pick<Today, 'review' | 'contacts' | 'stuckOrders' | 'stock' | 'jobs'>
+type Figures = Omit<Today, keyof Work>
+
+/** Work that waits for somebody, always as of now. */
+async function readWaiting({ db: { sql }, exchanges }: Console, now: Date): Promise<Work> {
+  const dueSince = startOfDay(firstDayInTime(japanDay(now), contactReplyBusinessDays))
+  const stock = (await readPacedStock(exchanges, now)).filter(({ isInUse }) => isInUse)
+  return {
+    review: workOf(await countReviews(sql, now)),
+    contacts: workOf(await countWaitingContacts(sql, dueSince)),
+    stuckOrders: await countStuckOrders(sql),
+    stock: stock.map((line) => {
+      const { channel, points, free, daysLeft } = line
+      return { channel, points, free, daysLeft, isLow: isLow(line) }
+    }),
+    jobs: await readJobTrouble(sql, now),
+  }
+}
+
+const workOf = ({ count, overdue, oldestAt }: Waiting): WaitingWork => ({
+  count,
+  overdue,
+  oldestAt: oldestAt?.toISOString() ?? null,
+})
+
+async function readFigures({ db: { sql } }: Console, now: Date): Promise<Figures> {
+  const kept = await readKept(sql, now)
+  const { sinceLastDay, ...live } = await readSinceMidnight(sql, now, kept.lastDay)
+  return {
+    ...kept,
+    ...live,
+    at: now.toISOString(),
+    today: japanDay(now),
+    circulation: kept.circulation + sinceLastDay,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Day } from '#contract/values/japan-day.ts'
+import type { Sql, Tx } from '../db/db.ts'
+import type { LedgerLine } from '../ledger/movement-lines.ts'
+import type { DayFigures } from './figures-of-day.ts'
+
+/** Replaces the figures of a day. The row of the day is locked first, so two runs write one after the other. */
+export async function keepDay(tx: Tx, figures: DayFigures, madeAt: Date): Promise<void> {
+  const { day, circulation, members, registrations, streaks, decided, decidedInTime } = figures
+  const { activeDay, activeWeek, activeMonth } = figures
+  await tx`
+    insert into figures_day as known (day, made_at, circulation, members, registrations, active_day, active_week,
+      active_month, streaks, decided, decided_in_time)
+    values (${day}, ${madeAt}, ${circulation}, ${members}, ${registrations}, ${activeDay}, ${activeWeek},
+      ${activeMonth}, ${streaks && tx.json(streaks)}, ${decided}, ${decidedInTime})
+    on conflict (day) do update set made_at = excluded.made_at, circulation = excluded.circulation,
+      members = excluded.members, registrations = excluded.registrations, decided = excluded.decided,
+      decided_in_time = excluded.decided_in_time,
+      active_day = coalesce(excluded.active_day, known.active_day),
+      active_week = coalesce(excluded.active_week, known.active_week),
+      active_month = coalesce(excluded.active_month, known.active_month),
+      streaks = coalesce(excluded.streaks, known.streaks)`
+  await tx`delete from figures_line where day = ${day}`
+  for (const { line, points, times } of figures.lines) {
+    await tx`insert into figures_line (day, line, points, times) values (${day}, ${line}, ${points}, ${times})`
+  }
+  for (const { registered, members, active } of figures.retained) {
+    // A day that is computed again must not replace the row that a later day of the week has written.
+    await tx`
+      insert into figures_retention as known (registered, week, until, members, active)
+      values (${registered}, ${figures.week}, ${day}, ${members}, ${active})
+      on conflict (registered, week) do update
+        set until = excluded.until, members = excluded.members, active = excluded.active
+        where excluded.until >= known.until`
+  }
+}
+
+/** The first and the last kept day. Null: there is none. */
+export async function keptPeriod(sql: Sql): Promise<{ first: Day; last: Day } | null> {
+  const [row] = await sql<{ first: Day | null; last: Day | null }[]>`
+    select min(day)::text as first, max(day)::text as last from figures_day`
+  return row?.first && row.last ? { first: row.first, last: row.last } : null
+}
+
+type KeptDay = Omit<DayFigures, 'lines' | 'retained' | 'week'> & { madeAt: Date }
+
+/** The kept days of a period, oldest first. */
+export const readDays = (sql: Sql, { from, to }: { from: Day; to: Day }): Promise<KeptDay[]> =>
+  sql<KeptDay[]>`
+    select day::text, made_at as "madeAt", circulation, members, registrations, active_day as "activeDay",
+      active_week as "activeWeek", active_month as "activeMonth", streaks, decided,
+      decided_in_time as "decidedInTime"
+    from figures_day where day between ${from} and ${to} order by day`
+
+export type DayLine = LedgerLine & { day: Day }
+
+export const readLines = (sql: Sql, { from, to }: { from: Day; to: Day }): Promise<DayLine[]> =>
+  sql<DayLine[]>`
+    select day::text, line, points, times from figures_line where day between ${from} and ${to} order by day, line`
+
+export type RetentionCell = { registered: Day; week: Day; until: Day; members: number; active: number }
+
+export const readRetention = (sql: Sql, from: Day): Promise<RetentionCell[]> =>
+  sql<RetentionCell[]>`
+    select registered::text, week::text, until::text, members, active
+    from figures_retention where registered >= ${from} order by registered, week`
+
+/** Of the exchanges decided between two days, how many were decided in time. */
+export async function readInTime(
+  sql: Sql,
+  { from, to }: { from: Day; to: Day },
+): Promise<{ decided: number; inTime: number }> {
+  const [row] = await sql<{ decided: number; inTime: number }[]>`
+    select coalesce(sum(decided), 0)::int as decided, coalesce(sum(decided_in_time), 0)::int as "inTime"
+    from figures_day where day between ${from} and ${to}`
+  return row ?? { decided: 0, inTime: 0 }
+}

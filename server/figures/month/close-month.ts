@@ -1,0 +1,34 @@
+import { addMonths, japanMonth, type Month, monthName } from '#contract/values/japan-month.ts'
+import type { Tx } from '../../db/db.ts'
+import { closedMonths, freezeMonth, lockProof, type Proof } from './kept-months.ts'
+import { firstMonth } from './months.ts'
+import { nextToClose } from './prove-month.ts'
+import { proveMonthLater } from './prove-month-later.ts'
+
+type Closing = {
+  /** Null if there is none. */
+  proof: Proof | null
+  /** Why the month cannot be closed now, as a sentence. */
+  blocked: string | null
+}
+
+/** Locks the proof of a month, and says whether it can be closed. */
+export async function lookAtClosing(tx: Tx, month: Month, now: Date): Promise<Closing> {
+  const proof = await lockProof(tx, month)
+  const closed = await closedMonths(tx)
+  const known = closed.find((each) => each.month === month)
+  if (known) return { proof, blocked: `${monthName(month)}は、${known.closedBy}がすでに締めました。` }
+  if (month >= japanMonth(now)) return { proof, blocked: `${monthName(month)}は、まだ終わっていません。` }
+  const first = await firstMonth(tx)
+  const next = first && nextToClose(closed, first)
+  if (next && next !== month) return { proof, blocked: `先に${monthName(next)}を締めてください。` }
+  if (!proof) return { proof, blocked: 'まだ検証が終わっていません。検証してから、もう一度お試しください。' }
+  return { proof, blocked: proof.problems.length === 0 ? null : proof.problems.join('') }
+}
+
+/** Freezes the month, and has the next one proved if it is over too. */
+export async function closeMonth(tx: Tx, proof: Proof, { by, at }: { by: string; at: Date }): Promise<void> {
+  await freezeMonth(tx, proof, { by, at })
+  const next = addMonths(proof.month, 1)
+  if (next < japanMonth(at)) await proveMonthLater(tx, next, 'after-closing')
+}

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { grant } from '../../ledger/earn.ts'
+import { expire } from '../../ledger/expire.ts'
+import { hold, takeHeld } from '../../ledger/hold.ts'
+import { reverse } from '../../ledger/reverse.ts'
+import { type TestDatabase, testDatabase } from '../../testing/database/test-database.ts'
+import { runFigures } from '../keep-figures.ts'
+import { closeMonth, lookAtClosing } from './close-month.ts'
+import { keepProof } from './kept-months.ts'
+import { firstMonth, readMonths } from './months.ts'
+import { proveMonth } from './prove-month.ts'
+import { expectedShare } from './reserve.ts'
+
+const at = (text: string) => new Date(`${text}+09:00`)
+const now = at('2026-11-16T09:00:00')
+const uid = 'busy'
+
+async function filled(): Promise<TestDatabase> {
+  const db = await testDatabase()
+  await db.tx(uid, async (tx) => {
+    const first = await grant(tx, {
+      uid,
+      key: 'a',
+      kind: 'referral',
+      points: 1_000,
+      at: at('2026-09-30T23:59:59.999'),
+    })
+    await grant(tx, {
+      uid,
+      key: 'b',
+      kind: 'mission',
+      mission: 'stamp',
+      points: 1,
+      at: at('2026-10-01T00:00:00'),
+    })
+    await grant(tx, {
+      uid,
+      key: 'c',
+      kind: 'granted',
+      points: 500,
+      at: at('2026-10-05T12:00:00'),
+      note: 'お詫び',
+    })
+    await hold(tx, { uid, holdId: 'x', channel: 'quo', points: 300, at: at('2026-10-06T12:00:00') })
+    await takeHeld(tx, { uid, holdId: 'x', at: at('2026-10-31T23:59:59.999') })
+    await reverse(tx, { uid, seq: first.seq, at: at('2026-11-01T00:00:00'), note: '誤り' })
+    await expire(tx, { uid, at: at('2026-11-02T00:00:00') })
+  })
+  await runFigures({ db, now })
+  return db
+}
+
+const db = await filled()
+
+/** As the job does. */
+async function prove(month: string) {
+  const first = (await firstMonth(db.sql)) ?? month
+  const proof = await proveMonth(db.sql, month, { now, firstMonth: first })
+  await db.tx(null, (tx) => keepProof(tx, proof))
+  return proof
+}
+
+/** Null if it was closed, otherwise why it was not. */
+const close = (month: string, at = now) =>
+  db.tx(null, async (tx) => {
+    const { proof, blocked } = await lookAtClosing(tx, month, at)
+    if (proof && blocked === null) await closeMonth(tx, proof, { by: 'sato', at })
+    return blocked
+  })
+
+test('books that do not agree cannot be closed, and the month says why', async () => {
+  await db.sql`update ledger_point set available = available + 5, issued = issued - 5 where uid = ${uid}`
+
+  const { problems } = await prove('2026-09')
+  const blocked = await close('2026-09')
+  await db.sql`update ledger_point set available = available - 5, issued = issued + 5 where uid = ${uid}`
+
+  expect(problems).toHaveLength(2)
+  expect(blocked).toContain('差 5 pt')
+  expect(blocked).toContain('問題が 1 件')
+  expect((await readMonths(db.sql, now))[0]).toMatchObject({ state: 'problem', problems })
+})
+
+test('months are proved and closed in their order, each with the closing of the one before', async () => {
+  const unproved = await close('2026-10')
+  await prove('2026-10')
+  const outOfOrder = await close('2026-10')
+  await prove('2026-09')
+  const september = await close('2026-09')
+  await prove('2026-10')
+  const october = await close('2026-10')
+  const again = await close('2026-10')
+  const running = await close('2026-11')
+
+  expect(unproved).toBe('先に2026年9月を締めてください。')
+  expect(outOfOrder).toBe('先に2026年9月を締めてください。')
+  expect([september, october]).toEqual([null, null])
+  expect(again).toBe('2026年10月は、satoがすでに締めました。')
+  expect(running).toBe('2026年11月は、まだ終わっていません。')
+  const [first, second, third] = await readMonths(db.sql, now)
+  expect(first).toMatchObject({
+    state: 'closed',
+    closedBy: 'sato',
+    books: { opening: 0, closing: 1_000 },
+  })
+  expect(second?.books).toMatchObject({
+    opening: 1_000,
+    lines: [
+      { line: 'exchange/quo', points: -300, times: 1 },
+      { line: 'granted', points: 500, times: 1 },
+      { line: 'mission/stamp', points: 1, times: 1 },
+    ],
+    late: [],
+    closing: 1_201,
+    shareBasisPoints: 10_000,
+    reserveYen: 1_201,
+  })
+  expect(third).toMatchObject({ state: 'running', books: { opening: 1_201, closing: 0 } })
+})
+
+test('attack: no later entry and no statement changes a closed month; the entry counts in the next one', async () => {
+  const december = at('2026-12-02T09:00:00')
+  const closed = async () => (await readMonths(db.sql, december)).slice(0, 2)
+  const before = await closed()
+
+  await db.tx(uid, (tx) =>
+    grant(tx, { uid, key: 'late', kind: 'referral', points: 70, at: at('2026-09-30T12:00:00') }),
+  )
+  const repeated = [(await prove('2026-09')).month, await close('2026-09', december)]
+  await runFigures({ db, now: december })
+  const { problems, books } = await prove('2026-11')
+  const refused = await Promise.all(
+    [
+      db.sql`update figures_month set books = '{}' where month = '2026-09'`,
+      db.sql`delete from figures_month`,
+      db.sql`truncate figures_month`,
+      db.sql`insert into figures_month select * from figures_month`,
+    ].map((statement) => statement.then(String, (error: Error) => error.message)),
+  )
+
+  expect(before.map(({ state }) => state)).toEqual(['closed', 'closed'])
+  expect(await closed()).toEqual(before)
+  expect(repeated).toEqual(['2026-09', '2026年9月は、satoがすでに締めました。'])
+  expect(refused.slice(0, 3).every((message) => message.includes('permission denied'))).toBe(true)
+  expect(refused[3]).toContain('duplicate key')
+  expect(problems).toEqual([])
+  expect(books).toMatchObject({
+    opening: 1_201,
+    late: [{ line: 'referral', points: 70, times: 1 }],
+    closing: 70,
+  })
+  expect(await close('2026-11', december)).toBeNull()
+})
+
+test('the expected share is that of the points that left by exchange, and all while none has left', () => {
+  const of = (...lines: [string, number][]) => ({
+    lines: lines.map(([line, points]) => ({ line, points, times: 1 })),
+    late: [],
+  })
+
+  expect(expectedShare([of(['mission/stamp', 10])])).toBe(10_000)
+  expect(expectedShare([of(['exchange/quo', -300]), of(['expired', -60], ['taken', -40])])).toBe(7_500)
+  expect(expectedShare([of(['expired', -60])])).toBe(0)
+  expect(expectedShare([of(['exchange/quo', -300], ['reversed', 50])])).toBe(10_000)
+})

@@ -1,0 +1,33 @@
+import type { Sql } from '../db/db.ts'
+import { change, isMovement, type LedgerLine, lineName, type Period } from './movement-lines.ts'
+
+type PeriodBooks = {
+  /** The points in circulation at the end of the period: those of the wallets now without every change since. */
+  closing: number
+  lines: LedgerLine[]
+}
+
+/** The movements of a period and the circulation at its end, in one statement, so both are of one moment. */
+export async function readPeriodBooks(sql: Sql, { from, to }: Period): Promise<PeriodBooks> {
+  const rows = await sql<LedgerLine[]>`
+    select ${lineName(sql)} as line, sum(${change(sql)})::bigint as points, count(*) as times
+    from ledger_transfer where at >= ${from} and at < ${to} and ${isMovement(sql)} group by 1
+    union all
+    select ${closingLine}, ((select coalesce(sum(available + held), 0) from ledger_point)
+      - (select coalesce(sum(${change(sql)}), 0) from ledger_transfer where at >= ${to} and ${isMovement(sql)})
+    )::bigint, 0
+    order by 1`
+  const closing = rows.find(({ line }) => line === closingLine)
+  return { closing: closing?.points ?? 0, lines: rows.filter(({ line }) => line !== closingLine) }
+}
+
+/** No kind of transfer has this name. */
+const closingLine = '=closing'
+
+/** Every movement before a moment, by line. Reads most of the ledger. */
+export const readLinesBefore = async (sql: Sql, before: Date): Promise<LedgerLine[]> => {
+  const rows = await sql<LedgerLine[]>`
+    select ${lineName(sql)} as line, sum(${change(sql)})::bigint as points, count(*) as times
+    from ledger_transfer where at < ${before} and ${isMovement(sql)} group by 1 order by 1`
+  return [...rows]
+}
