@@ -10,6 +10,8 @@ import type { Passwords } from './auth/password/password.ts'
 import type { Providers } from './auth/provider/providers.ts'
 import { sessionIdOf, verifyIdTokens } from './auth/session/id-token.ts'
 import { openSessions } from './auth/session/open-sessions.ts'
+import { openCampaigns } from './campaign/campaigns.ts'
+import { campaignFeature } from './campaign/feature.ts'
 import type { Clock } from './clock.ts'
 import { openConsole } from './console/console.ts'
 import { consoleCallables } from './console/console-callables.ts'
@@ -86,7 +88,12 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
   const { db, clock, log, secret, notices, passwords, providers, exchanges, memberLimit, cookies } = parts
   const { sql } = db
 
-  const missions: MissionContext = { auth: { returningKey: returningKeyOf(secret) }, ...missionHooks }
+  const campaigns = openCampaigns({ db, clock, log })
+  const missions: MissionContext = {
+    auth: { returningKey: returningKeyOf(secret) },
+    campaigns,
+    ...missionHooks,
+  }
   const auth = await createAuth({ db, secret, publicOrigin, passwords, ...authHooks(missions) })
   const push = openPush(settings, { db, secret, log, ...pushHooks(clock) })
   const referrals: ReferralContext = { db, clock, auth, caps: referralCaps }
@@ -107,6 +114,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     accountFeature(auth, clock),
     ledgerFeature({ db, clock, ...ledgerHooks }),
     missionFeature(missions, db, log),
+    campaignFeature(campaigns, { db, clock }),
     referralFeature(referrals, auth.trust),
     exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email, ...exchangeHooks(sql) }),
     syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),
@@ -139,6 +147,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
 
   return {
     auth,
+    campaigns,
     push,
     referrals,
     jobs: features.flatMap((feature) => feature.jobs ?? []),

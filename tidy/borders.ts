@@ -8,7 +8,17 @@ const contract = /^contract\//
 const plumbing = /^server\/(db|mail|jobs|live|http|audit|app-check|threads|trust|metrics|tracing)\//
 const serverGround = /^server\/(ledger|auth|notice)\//
 const serverBase = /^server\/(clock|root|operator-error|feature)[^/]*\.ts$/
-const serverFeatures = ['mission', 'exchange', 'referral', 'contact', 'sync', 'analytics', 'push', 'recipe']
+const serverFeatures = [
+  'mission',
+  'campaign',
+  'exchange',
+  'referral',
+  'contact',
+  'sync',
+  'analytics',
+  'push',
+  'recipe',
+]
 const serverFeature = new RegExp(`^server/(${serverFeatures.join('|')})/`)
 const figures = /^server\/figures\//
 /** Reads answers and errors; knows nothing of members. */

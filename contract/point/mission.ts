@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { nothing, time } from '../auth/auth-shapes.ts'
+import { campaignRule } from '../campaign/campaign.ts'
 import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 import { missionIds } from './mission-rules.ts'
@@ -25,6 +26,8 @@ export const missionDocument = liveDocument({
     paidOn: z.partialRecord(z.enum(missionIds), day),
     /** The last refusal of each mission that has not been paid since. */
     refused: z.partialRecord(z.enum(missionIds), z.object({ on: day, why: z.enum(missionRefusals) })),
+    /** Campaigns of the last week and the coming ones. Absent in a copy that an older page has stored. */
+    campaigns: z.optional(z.array(campaignRule)),
   }),
 })
 export type Missions = z.output<typeof missionDocument.shape>

@@ -6,6 +6,7 @@ import { findingIds, firstDayPointsOf, missionIds, missions } from '#contract/po
 import { authPart } from '../auth/member/member-part.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
+import { noCampaigns } from '../testing/members/no-campaigns.ts'
 import { type Browser, mailsTo, newRegistration, startAuthServer } from '../testing/servers/auth-server.ts'
 import { payFound } from './found-missions.ts'
 import type { MissionContext } from './mission-context.ts'
@@ -14,7 +15,7 @@ import { readMissions } from './mission-reader.ts'
 const db = await testDatabase()
 const server = await startAuthServer(db)
 const { clock } = server
-const rules: MissionContext = { auth: server.auth, onActiveDay: async () => {} }
+const rules: MissionContext = { auth: server.auth, campaigns: noCampaigns, onActiveDay: async () => {} }
 
 /** The missions that a mailbox earns once, by records and by a verified address. */
 const perMailbox = missionIds.filter((id) => missions[id].oncePerMailbox)

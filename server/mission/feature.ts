@@ -7,5 +7,5 @@ import { missionReader } from './mission-reader.ts'
 
 export const missionFeature = (rules: MissionContext, db: Db, log: Log): Feature => ({
   callables: missionCallables(rules, db, log),
-  readers: [missionReader],
+  readers: [missionReader(rules.campaigns)],
 })

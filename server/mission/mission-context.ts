@@ -1,8 +1,24 @@
+import type { CampaignRule } from '#contract/campaign/campaign.ts'
+import type { CampaignBonus } from '#contract/campaign/campaign-value.ts'
 import type { Auth } from '../auth/auth.ts'
 import type { Tx } from '../db/db.ts'
 
 /** The dependencies of paying a mission. */
-export type MissionContext = MissionHooks & { auth: Pick<Auth, 'returningKey'> }
+export type MissionContext = MissionHooks & {
+  auth: Pick<Auth, 'returningKey'>
+  campaigns: MissionCampaigns
+}
+
+/** The campaigns that raise what missions pay. */
+export type MissionCampaigns = {
+  /** From memory: no round trip unless the copy is too old. */
+  rules: () => Promise<readonly CampaignRule[]>
+  /** The bonuses that the budgets still allow; null for the others. Counted once the transaction commits. */
+  reserve: <Wanted extends CampaignBonus>(
+    tx: Tx,
+    wanted: readonly (Wanted | null)[],
+  ) => Promise<(Wanted | null)[]>
+}
 
 export type MissionHooks = {
   /**

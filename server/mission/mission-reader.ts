@@ -3,8 +3,16 @@ import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
 import { readCard } from './card.ts'
+import type { MissionCampaigns } from './mission-context.ts'
 
-export const missionReader: LiveReader = { document: missionDocument, read: readMissions }
+/** With the campaigns of these weeks, so that pages show the values that the server pays. */
+export const missionReader = ({ rules }: Pick<MissionCampaigns, 'rules'>): LiveReader => ({
+  document: missionDocument,
+  read: async (sql, uid) => {
+    const missions = await readMissions(sql, uid)
+    return missions && { ...missions, campaigns: [...(await rules())] }
+  },
+})
 
 /** Null until the member first visits the member home or earns something elsewhere. */
 export async function readMissions(sql: Sql | Tx, uid: string): Promise<Missions | null> {

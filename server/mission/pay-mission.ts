@@ -1,3 +1,4 @@
+import { missionBonus } from '#contract/campaign/campaign-value.ts'
 import type { MissionRefusal } from '#contract/point/mission.ts'
 import { type MissionId, missions } from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
@@ -6,7 +7,7 @@ import { findMember, type StoredMember, statusOf } from '../auth/member/member.t
 import type { Tx } from '../db/db.ts'
 import { grant } from '../ledger/earn.ts'
 import type { MissionContext } from './mission-context.ts'
-import { missionKey } from './mission-key.ts'
+import { bonusKey, missionKey } from './mission-key.ts'
 import { isPaid, keepPaid, keepRefused } from './state.ts'
 import { takeBackFirst } from './take-back-first.ts'
 
@@ -46,7 +47,23 @@ export async function payMission(
   if (!isNew) return null
   await keepPaid(tx, { day, paid: [{ uid, mission }] })
   if (!rule.isNoActiveDay) await rules.onActiveDay(tx, { uids: [uid], day })
-  return { mission, points }
+  return { mission, points: points + (await payBonus(tx, rules, { uid, mission, at })) }
+}
+
+/** The points that a campaign adds. Called once, because the ledger has just posted the base value for the first time. */
+async function payBonus(
+  tx: Tx,
+  { campaigns }: MissionContext,
+  { uid, mission, at }: Occasion,
+): Promise<number> {
+  const day = japanDay(at)
+  const wanted = missionBonus(mission, day, await campaigns.rules())
+  if (!wanted) return 0
+  const [bonus] = await campaigns.reserve(tx, [wanted])
+  if (!bonus) return 0
+  const { campaignId, points } = bonus
+  await grant(tx, { uid, key: bonusKey(campaignId, mission, day), kind: 'mission', mission, points, at })
+  return points
 }
 
 async function refusalOf(

@@ -4,6 +4,7 @@ import { restrictMember } from '../auth/member/operate.ts'
 import { readPoint } from '../ledger/point-reader.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
+import { noCampaigns } from '../testing/members/no-campaigns.ts'
 import { cardsTogether, streakDaysOf } from './card.ts'
 import type { MissionContext } from './mission-context.ts'
 import { readMissions } from './mission-reader.ts'
@@ -13,6 +14,7 @@ const db = await testDatabase()
 const activeDays: { uid: string; day: string }[] = []
 const rules: MissionContext = {
   auth: { returningKey: Buffer.alloc(32) },
+  campaigns: noCampaigns,
   onActiveDay: async (_tx, { uids, day }) => void activeDays.push(...uids.map((uid) => ({ uid, day }))),
 }
 

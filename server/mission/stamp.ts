@@ -1,15 +1,13 @@
-import { type MissionId, missions } from '#contract/point/mission-rules.ts'
-import { stampStreakDays } from '#contract/point/point-rules.ts'
+import type { MissionId } from '#contract/point/mission-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { findMembers, type StoredMember, statusOf } from '../auth/member/member.ts'
 import type { Tx } from '../db/db.ts'
-import { grantTogether } from '../ledger/grant-together.ts'
 import { openPoints } from '../ledger/open-points.ts'
 import { readCards, stampCards } from './card.ts'
 import type { MissionContext } from './mission-context.ts'
-import { missionKey } from './mission-key.ts'
 import { type Earned, payMission } from './pay-mission.ts'
-import { keepPaid, keepRefused, paidMissions } from './state.ts'
+import { payStamps } from './pay-stamps.ts'
+import { keepRefused, paidMissions } from './state.ts'
 
 export type Visit = { uid: string; at: Date }
 export type Stamped = { earned: Earned[]; streakDays: number }
@@ -79,45 +77,4 @@ async function stampDay(
       },
     ]),
   )
-}
-
-type Paying = { day: string; streaks: ReadonlyMap<string, number>; atOf: (uid: string) => Date }
-
-/** The missions that each member earned by the stamp. */
-async function payStamps(
-  tx: Tx,
-  rules: MissionContext,
-  { day, streaks, atOf }: Paying,
-): Promise<Map<string, Earned[]>> {
-  const due = [...streaks].flatMap(([uid, streakDays]) => {
-    const isFullWeek = streakDays % stampStreakDays === 0
-    const ids: MissionId[] = isFullWeek ? ['stamp', 'stamp-streak'] : ['stamp']
-    return ids.map((mission) => ({ uid, mission, points: missions[mission].points }))
-  })
-  const earned = new Map<string, Earned[]>()
-  if (due.length === 0) return earned
-  const posted = await grantTogether(
-    tx,
-    due.map(({ uid, mission, points }) => ({
-      uid,
-      key: missionKey(mission, day),
-      kind: 'mission',
-      mission,
-      points,
-      at: atOf(uid),
-    })),
-  )
-  const isNew = posted.map((each) => {
-    if (each.status === 'rejected') throw each.reason
-    return each.value.isNew
-  })
-  const fresh = due.filter((_, place) => isNew[place])
-  for (const { uid, mission, points } of fresh) {
-    earned.set(uid, [...(earned.get(uid) ?? []), { mission, points }])
-  }
-  if (fresh.length > 0) {
-    await keepPaid(tx, { day, paid: fresh })
-    await rules.onActiveDay(tx, { uids: [...earned.keys()], day })
-  }
-  return earned
 }

@@ -8,11 +8,16 @@ import { verifyLedger } from '../ledger/verify.ts'
 import { processNotices } from '../live/notices.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { newMember } from '../testing/members/member.ts'
+import { noCampaigns } from '../testing/members/no-campaigns.ts'
 import type { MissionContext } from './mission-context.ts'
 import { openStamper } from './stamper.ts'
 
 const db = await testDatabase()
-const rules: MissionContext = { auth: { returningKey: Buffer.alloc(32) }, onActiveDay: async () => {} }
+const rules: MissionContext = {
+  auth: { returningKey: Buffer.alloc(32) },
+  campaigns: noCampaigns,
+  onActiveDay: async () => {},
+}
 const runs = 5 * Number(process.env.FAULT_ROUNDS ?? 2)
 const noFallback = {
   warn: () => {

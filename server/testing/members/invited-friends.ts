@@ -13,6 +13,7 @@ import { countActiveDay, noticeVerified } from '../../referral/progress.ts'
 import { referralCaps, referralJobs } from '../../referral/referral.ts'
 import type { ReferralContext } from '../../referral/referral-context.ts'
 import { type TestClock, testClock } from '../clock.ts'
+import { noCampaigns } from './no-campaigns.ts'
 
 type Wanted = { email?: string; code?: string; isVerified?: boolean }
 
@@ -23,7 +24,7 @@ export function referralWorld(
 ) {
   const auth = { returningKey: Buffer.alloc(32) }
   const rules: ReferralContext = { db, clock, auth, caps }
-  const missionRules: MissionContext = { auth, onActiveDay: countActiveDay }
+  const missionRules: MissionContext = { auth, campaigns: noCampaigns, onActiveDay: countActiveDay }
 
   return {
     rules,

@@ -1,0 +1,60 @@
+import { type MissionId, missionGroups, missions } from '../point/mission-rules.ts'
+import { appNames } from '../point/point-rules.ts'
+import { digits } from '../values/digits.ts'
+import { weekdayNames, weekdayOf } from '../values/japan-day.ts'
+import type { CampaignEffect } from './campaign.ts'
+
+/** What a campaign brings, in one sentence: the announcement, the member home, the console and the rule log say it alike. */
+export function campaignSentence(effect: CampaignEffect): string {
+  switch (effect.kind) {
+    case 'multiply':
+      return `${listed(effect.missions)}のポイントが${effect.times}倍になります。`
+    case 'value':
+      return `${listed(effect.missions)}が${digits(effect.points)}ptになります。`
+    case 'stamps':
+      return `期間中にスタンプを${effect.count}回押すと、${digits(effect.points)}ptを1回付与します。`
+    case 'referral':
+      return `期間中に登録したお友だちの紹介で、${referralWords(effect)}を上乗せします。`
+  }
+}
+
+/** The mark beside a value: 「2倍」. */
+export function campaignMark(effect: CampaignEffect): string {
+  switch (effect.kind) {
+    case 'multiply':
+      return `${effect.times}倍`
+    case 'value':
+      return `${digits(effect.points)}pt`
+    case 'stamps':
+      return `${effect.count}回で${digits(effect.points)}pt`
+    case 'referral':
+      return '紹介'
+  }
+}
+
+/** 「11月20日（金）」, or both ends of a period. */
+export const campaignPeriod = (startsOn: string, endsOn: string): string =>
+  startsOn === endsOn ? dayWords(startsOn) : `${dayWords(startsOn)}〜${dayWords(endsOn)}`
+
+/** Every announcement states the condition under which a campaign may end early. */
+export const budgetCondition = '予算に達した場合は、期間の途中で終了します。'
+
+const dayWords = (day: string) =>
+  `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日（${weekdayNames[weekdayOf(day)]}）`
+
+const referralWords = ({ referrer, friend }: { referrer: number; friend: number }) =>
+  [
+    ...(referrer > 0 ? [`紹介した方に${digits(referrer)}pt`] : []),
+    ...(friend > 0 ? [`お友だちに${digits(friend)}pt`] : []),
+  ].join('、')
+
+/** All daily records are named together. */
+function listed(ids: readonly MissionId[]): string {
+  const records = ids.filter((id) => missions[id].group === 'daily-record')
+  const isEveryRecord = records.length === appNames.length
+  const rest = ids.filter((id) => !(isEveryRecord && records.includes(id)))
+  const names = rest.map((id) => missions[id].title)
+  return [...names, ...(isEveryRecord ? [missionGroups['daily-record'].name] : [])]
+    .map((name) => `「${name}」`)
+    .join('')
+}

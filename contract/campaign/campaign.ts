@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { time } from '../auth/auth-shapes.ts'
+import { missionIds, missions } from '../point/mission-rules.ts'
+import { characterCount, cleanLine } from '../values/clean-text.ts'
+import {
+  campaignBudgetMax,
+  campaignDaysMax,
+  campaignMissions,
+  campaignReferralPointsMax,
+  campaignStampPointsMax,
+  campaignTimesMax,
+  campaignTitleLengthMax,
+  campaignValueMax,
+} from './campaign-rules.ts'
+
+/** A day in Japan that exists in the calendar. */
+export const calendarDay = z.string().check(
+  z.regex(/^20\d{2}-\d{2}-\d{2}$/),
+  z.refine((day) => {
+    const at = new Date(`${day}T00:00:00Z`)
+    return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day
+  }),
+)
+
+const whole = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max))
+
+const raised = z.array(z.enum(missionIds)).check(
+  z.minLength(1),
+  z.refine((ids) => new Set(ids).size === ids.length && ids.every((id) => campaignMissions.includes(id))),
+)
+
+/** Whole numbers only: a mission of 1 pt has no half. */
+export const campaignEffect = z.discriminatedUnion('kind', [
+  /** The missions bring this many times their base points. */
+  z.object({ kind: z.literal('multiply'), missions: raised, times: whole(2, campaignTimesMax) }),
+  /** The missions bring these points instead of their base points. */
+  z
+    .object({ kind: z.literal('value'), missions: raised, points: whole(1, campaignValueMax) })
+    .check(z.refine(({ missions: ids, points }) => ids.every((id) => missions[id].points < points))),
+  /** Once for each member: this many stamps within the campaign's days. */
+  z.object({
+    kind: z.literal('stamps'),
+    count: whole(2, campaignDaysMax),
+    points: whole(1, campaignStampPointsMax),
+  }),
+  /** Added to the rewards of invited friends who register within the campaign's days. */
+  z
+    .object({
+      kind: z.literal('referral'),
+      referrer: whole(0, campaignReferralPointsMax),
+      friend: whole(0, campaignReferralPointsMax),
+    })
+    .check(z.refine(({ referrer, friend }) => referrer + friend > 0)),
+])
+export type CampaignEffect = z.output<typeof campaignEffect>
+
+/** What payer and pages need to know of a campaign. `endsOn` is the last day on which it pays. */
+export const campaignRule = z.object({
+  campaignId: z.uuid(),
+  title: z.string(),
+  startsOn: calendarDay,
+  endsOn: calendarDay,
+  effect: campaignEffect,
+})
+export type CampaignRule = z.output<typeof campaignRule>
+
+/** A campaign as an operator writes it. */
+export const newCampaign = z.object({
+  title: z.string().check(
+    z.overwrite(cleanLine),
+    z.refine((text) => text !== '' && characterCount(text) <= campaignTitleLengthMax),
+  ),
+  startsOn: calendarDay,
+  endsOn: calendarDay,
+  effect: campaignEffect,
+  budget: whole(1, campaignBudgetMax),
+})
+export type NewCampaign = z.output<typeof newCampaign>
+
+/** An entry of the rule log that members read: what changes, from when, and when it was announced. */
+export const ruleLogEntry = z.object({
+  campaignId: z.uuid(),
+  kind: z.enum(['announced', 'ended-early', 'ended-by-budget']),
+  /** When it was announced, or when the end was decided. */
+  at: time,
+  title: z.string(),
+  text: z.string(),
+  /** The first day on which it applies. */
+  from: calendarDay,
+  /** The last day of an announced campaign. */
+  until: z.nullable(calendarDay),
+})
+export type RuleLogEntry = z.output<typeof ruleLogEntry>

@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type NewCampaign, newCampaign } from '#contract/campaign/campaign.ts'
+import { missionPoints } from '#contract/campaign/campaign-value.ts'
+import { openCampaigns } from './campaign/campaigns.ts'
+import { ruleLog } from './campaign/rule-log.ts'
+import { endCampaign, insertCampaign, listCampaigns } from './campaign/stored-campaign.ts'
+import { availablePoints } from './ledger/point-reader.ts'
+import { verifyLedger } from './ledger/verify.ts'
+import type { MissionContext } from './mission/mission-context.ts'
+import { payMission } from './mission/pay-mission.ts'
+import { openStamper } from './mission/stamper.ts'
+import { testClock } from './testing/clock.ts'
+import { testDatabase } from './testing/database/test-database.ts'
+import { newMember } from './testing/members/member.ts'
+
+const db = await testDatabase()
+const clock = testClock('2026-11-18T03:00:00Z')
+const announcedAt = clock.now()
+const log = { warn: () => {} }
+const day = '2026-11-20'
+
+/** A process: its own copy of the campaigns and its own slices. */
+async function openProcess() {
+  const campaigns = openCampaigns({ db, clock, log })
+  const rules: MissionContext = {
+    auth: { returningKey: Buffer.alloc(32) },
+    campaigns,
+    onActiveDay: async () => {},
+  }
+  const stamp = openStamper(db, rules, log)
+  return { campaigns, rules, stamp: (uid: string, at: Date) => stamp({ uid, at }) }
+}
+
+async function announced(change: Partial<NewCampaign> = {}): Promise<string> {
+  const campaignId = randomUUID()
+  const effect = { kind: 'multiply' as const, missions: ['stamp' as const], times: 2 }
+  const wanted = { title: '2倍デー', startsOn: day, endsOn: day, effect, budget: 1_000, ...change }
+  await db.sql`delete from campaign_rule`
+  await db.tx(null, (tx) =>
+    insertCampaign(tx, {
+      ...{ ...wanted, campaignId, expected: 0, announcedAt, announcedBy: 'sato', approvedBy: 'suzuki' },
+    }),
+  )
+  return campaignId
+}
+
+const at = (time: string) => new Date(`${time}+09:00`)
+const newUids = async (count: number) =>
+  (await Promise.all(Array.from({ length: count }, () => newMember(db)))).map(({ uid }) => uid)
+const balance = (uid: string) => availablePoints(db.sql, uid)
+
+test('a stamp brings twice the points from midnight to midnight in Japan, and the shown value is the paid one', async () => {
+  await announced()
+  const { stamp, campaigns } = await openProcess()
+  const times = ['2026-11-19T23:59:59', '2026-11-20T00:00:00', '2026-11-20T23:59:59', '2026-11-21T00:00:00']
+  const uids = await newUids(4)
+
+  const paid = []
+  for (const [n, time] of times.entries()) {
+    const { earned } = await stamp(uids[n] ?? '', at(time))
+    paid.push(earned[0]?.points)
+  }
+
+  expect(paid).toEqual([1, 2, 2, 1])
+  expect(await Promise.all(uids.map(balance))).toEqual(paid)
+  const rules = await campaigns.rules()
+  expect(times.map((time) => missionPoints('stamp', time.slice(0, 10), rules))).toEqual(paid)
+})
+
+test('a retry pays nothing more, also in another process, after the end and without the campaign', async () => {
+  const campaignId = await announced()
+  const one = await openProcess()
+  const [uid = '', late = ''] = await newUids(2)
+  await one.stamp(uid, at('2026-11-20T12:00:00'))
+
+  const other = await openProcess()
+  await Promise.all([one, other].map((each) => each.stamp(uid, at('2026-11-20T12:00:01'))))
+  await db.tx(null, (tx) => endCampaign(tx, { campaignId, lastOn: '2026-11-19', at: clock.now() }))
+  const after = await openProcess()
+  await after.stamp(uid, at('2026-11-20T12:00:02'))
+  // Paid without the campaign: the campaign's return must not add its part.
+  await after.stamp(late, at('2026-11-20T12:00:03'))
+  await one.stamp(late, at('2026-11-20T12:00:04'))
+
+  expect([await balance(uid), await balance(late)]).toEqual([2, 1])
+})
+
+test('a daily record is raised once when two processes see it at the same time, one without the campaign', async () => {
+  const effect = { kind: 'value' as const, missions: ['daily-note' as const], points: 5 }
+  await announced({ effect })
+  const one = await openProcess()
+  await one.campaigns.refresh()
+  await db.sql`delete from campaign_rule`
+  const other = await openProcess()
+  const [uid = ''] = await newUids(1)
+  const pay = ({ rules }: typeof one) =>
+    db.tx(uid, (tx) => payMission(tx, rules, { uid, mission: 'daily-note', at: at('2026-11-20T09:00:00') }))
+
+  const earned = await Promise.all([pay(other), pay(one), pay(other), pay(one)])
+
+  const paid = earned.filter((each) => each !== null)
+  expect(paid).toHaveLength(1)
+  expect(await balance(uid)).toBe(paid[0]?.points)
+})
+
+test('parallel stamps in two processes never exceed the budget, and the end is logged for members', async () => {
+  const campaignId = await announced({ budget: 130 })
+  const processes = [await openProcess(), await openProcess()]
+  const uids = await newUids(200)
+
+  const stamped = await Promise.all(
+    uids.map((uid, n) => processes[n % 2]?.stamp(uid, at('2026-11-20T08:00:00'))),
+  )
+  await Promise.all(processes.map(({ campaigns }) => campaigns.report()))
+
+  const paid = stamped.map((each) => each?.earned[0]?.points ?? 0)
+  const raised = paid.filter((points) => points === 2).length
+  const [campaign] = await listCampaigns(db.sql, 1)
+  const [{ used = 0 } = {}] = await db.sql<{ used: number }[]>`
+    select sum(used)::int as used from campaign_slice where campaign_id = ${campaignId}`
+  expect(raised).toBeGreaterThan(130 - 50)
+  expect(raised).toBeLessThanOrEqual(130)
+  expect(used).toBe(raised)
+  expect(paid.every((points) => points === 1 || points === 2)).toBe(true)
+  expect(campaign).toMatchObject({ endedWhy: 'budget', leased: 130 })
+  expect((await ruleLog(db.sql)).map(({ kind }) => kind)).toEqual(['ended-by-budget', 'announced'])
+  expect((await verifyLedger(db.sql)).problems).toEqual([])
+}, 20_000)
+
+test('a payment that rolls back and is repeated pays the part of the campaign once', async () => {
+  await announced({ budget: 60 })
+  const { rules } = await openProcess()
+  const [uid = ''] = await newUids(1)
+  const pay = (fails: boolean) =>
+    db.tx(uid, async (tx) => {
+      await payMission(tx, rules, { uid, mission: 'stamp', at: at('2026-11-20T09:00:00') })
+      if (fails) throw new Error('the connection was lost')
+    })
+
+  await expect(pay(true)).rejects.toThrow('the connection was lost')
+  await pay(false)
+  await pay(false)
+
+  expect(await balance(uid)).toBe(2)
+})
+
+test('a process that stops returns the rest of its slice', async () => {
+  const campaignId = await announced({ budget: 500 })
+  const { campaigns, stamp } = await openProcess()
+  const [uid = ''] = await newUids(1)
+  await stamp(uid, at('2026-11-20T09:00:00'))
+
+  await campaigns.close()
+
+  expect(await listCampaigns(db.sql, 1)).toMatchObject([{ campaignId, leased: 1, endedAt: null }])
+})
+
+test('campaigns cost a payment no statement while none is announced', async () => {
+  await db.sql`delete from campaign_rule`
+  let statements = 0
+  const counted = new Proxy(db.quick, {
+    apply: (sql, self, args) => {
+      statements++
+      return Reflect.apply(sql, self, args)
+    },
+  })
+  const campaigns = openCampaigns({ db: { ...db, quick: counted }, clock, log })
+  await campaigns.refresh()
+  const atStart = statements
+
+  for (let n = 0; n < 20; n++) {
+    await campaigns.rules()
+    await db.tx(null, (tx) => campaigns.reserve(tx, [null]))
+  }
+
+  expect(atStart).toBeGreaterThan(0)
+  expect(statements).toBe(atStart)
+})
+
+test('the table refuses a campaign that is retroactive, too long or without a budget', async () => {
+  const wrong: Partial<NewCampaign>[] = [
+    { startsOn: '2026-11-18', endsOn: '2026-11-18' },
+    { startsOn: '2026-11-10', endsOn: '2026-11-21' },
+    { startsOn: '2026-11-20', endsOn: '2026-11-19' },
+    { startsOn: '2026-11-20', endsOn: '2026-12-25' },
+    { budget: 0 },
+    { budget: -5 },
+  ]
+
+  for (const change of wrong) await expect(announced(change)).rejects.toThrow('violates check constraint')
+})
+
+test.each([
+  { kind: 'multiply', missions: ['stamp'], times: 1.5 },
+  { kind: 'multiply', missions: ['stamp'], times: -2 },
+  { kind: 'multiply', missions: ['stamp'], times: 0 },
+  { kind: 'multiply', missions: ['stamp'], times: 1 },
+  { kind: 'multiply', missions: ['stamp'], times: 11 },
+  { kind: 'multiply', missions: ['stamp'], times: 1e308 },
+  { kind: 'multiply', missions: [], times: 2 },
+  { kind: 'multiply', missions: ['stamp', 'stamp'], times: 2 },
+  { kind: 'multiply', missions: ['verify-email'], times: 2 },
+  { kind: 'value', missions: ['stamp-streak'], points: 3 },
+  { kind: 'value', missions: ['stamp'], points: 101 },
+  { kind: 'stamps', count: 1, points: 5 },
+  { kind: 'stamps', count: 7, points: 10_000 },
+  { kind: 'referral', referrer: 0, friend: 0 },
+  { kind: 'referral', referrer: -1, friend: 5 },
+])('the contract refuses the effect %j', (effect) => {
+  const wanted = { title: '試し', startsOn: day, endsOn: day, effect, budget: 10 }
+
+  expect(newCampaign.safeParse(wanted).success).toBe(false)
+})
+
+test.each(['2026-02-30', '2026-13-01', '1999-01-01', '2026-11-2', ''])('%s is no day', (startsOn) => {
+  const effect = { kind: 'multiply', missions: ['stamp'], times: 2 }
+
+  expect(newCampaign.safeParse({ title: '試し', startsOn, endsOn: day, effect, budget: 10 }).success).toBe(
+    false,
+  )
+})
