@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { type NewCampaign, newCampaign } from '#contract/campaign/campaign.ts'
 import { missionPoints } from '#contract/campaign/campaign-value.ts'
+import { friendPoints, referrerPoints } from '#contract/referral/referral-rules.ts'
 import { openCampaigns } from './campaign/campaigns.ts'
+import { claimReferral } from './campaign/claim-referral.ts'
 import { ruleLog } from './campaign/rule-log.ts'
 import { endCampaign, insertCampaign, listCampaigns } from './campaign/stored-campaign.ts'
 import { availablePoints } from './ledger/point-reader.ts'
@@ -10,8 +12,10 @@ import { verifyLedger } from './ledger/verify.ts'
 import type { MissionContext } from './mission/mission-context.ts'
 import { payMission } from './mission/pay-mission.ts'
 import { openStamper } from './mission/stamper.ts'
+import { beginInvite } from './referral/begin-invite.ts'
 import { testClock } from './testing/clock.ts'
 import { testDatabase } from './testing/database/test-database.ts'
+import { comeOnDays, referralWorld } from './testing/members/invited-friends.ts'
 import { newMember } from './testing/members/member.ts'
 
 const db = await testDatabase()
@@ -104,6 +108,22 @@ test('a daily record is raised once when two processes see it at the same time, 
   expect(await balance(uid)).toBe(paid[0]?.points)
 })
 
+test('a member who reaches the stamps of a campaign is paid once, and not for stamps before it', async () => {
+  const effect = { kind: 'stamps' as const, count: 2, points: 30 }
+  await announced({ effect, endsOn: '2026-11-23' })
+  const { stamp } = await openProcess()
+  const [uid = ''] = await newUids(1)
+  const earned = []
+
+  for (const stamped of ['19', '20', '20', '22', '22', '23']) {
+    const visit = await stamp(uid, at(`2026-11-${stamped}T12:00:00`))
+    earned.push(visit.earned[0]?.points ?? 0)
+  }
+
+  expect(earned).toEqual([1, 1, 0, 31, 0, 1])
+  expect(await balance(uid)).toBe(34)
+})
+
 test('parallel stamps in two processes never exceed the budget, and the end is logged for members', async () => {
   const campaignId = await announced({ budget: 130 })
   const processes = [await openProcess(), await openProcess()]
@@ -171,7 +191,7 @@ test('campaigns cost a payment no statement while none is announced', async () =
 
   for (let n = 0; n < 20; n++) {
     await campaigns.rules()
-    await db.tx(null, (tx) => campaigns.reserve(tx, [null]))
+    await db.tx(null, (tx) => campaigns.claim(tx, [null]))
   }
 
   expect(atStart).toBeGreaterThan(0)
@@ -219,4 +239,32 @@ test.each(['2026-02-30', '2026-13-01', '1999-01-01', '2026-11-2', ''])('%s is no
   expect(newCampaign.safeParse({ title: '試し', startsOn, endsOn: day, effect, budget: 10 }).success).toBe(
     false,
   )
+})
+
+test('a friend who registers within a referral campaign is promised its bonus on both sides, paid once after its end', async () => {
+  const effect = { kind: 'referral' as const, referrer: 50, friend: 20 }
+  await announced({ effect, budget: 100 })
+  const { campaigns } = await openProcess()
+  const world = referralWorld(db, { clock: testClock('2026-11-20T03:00:00Z') })
+  const inviter = await world.register({ isVerified: true })
+  const invited = async () => {
+    const friend = await world.register({ isVerified: true })
+    const [uid, code] = [friend.uid, inviter.referralCode]
+    await db.tx(uid, async (tx) => {
+      const registeredAt = world.clock.now()
+      const bonus = await claimReferral(tx, campaigns, registeredAt)
+      await beginInvite(tx, { uid, code, at: registeredAt, bonus })
+    })
+    return friend
+  }
+
+  // The budget allows one of the two.
+  const friends = [await invited(), await invited()]
+  await db.sql`update campaign_rule set last_on = '2026-11-19', ended_at = now(), ended_why = 'operator' where ended_at is null`
+  await comeOnDays(world, friends, 3)
+  await world.runJobs(2)
+
+  expect(await Promise.all(friends.map(world.rewardsOf))).toEqual([[friendPoints + 20], [friendPoints]])
+  const rewards = await world.rewardsOf(inviter)
+  expect(rewards.sort((one, other) => one - other)).toEqual([referrerPoints, referrerPoints + 50])
 })

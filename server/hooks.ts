@@ -1,5 +1,7 @@
 import type { AuthHooks } from './auth/auth.ts'
 import { renewOneTime } from './auth/mail/one-time.ts'
+import { claimReferral } from './campaign/claim-referral.ts'
+import type { CampaignHooks } from './campaign/settle-campaigns.ts'
 import type { Clock } from './clock.ts'
 import { contactDigestLines, contactReplyBusinessDays } from './contact/digest-lines.ts'
 import type { Sql } from './db/db.ts'
@@ -18,6 +20,7 @@ import { notify } from './push/notify.ts'
 import type { Push, PushHooks } from './push/push.ts'
 import { keepReminders, keepWeighReminder, wantsReminders } from './push/reminder.ts'
 import { beginInvite } from './referral/begin-invite.ts'
+import { confirmedBonuses } from './referral/confirmed-invites.ts'
 import { countActiveDay, noticeVerified } from './referral/progress.ts'
 import type { SyncHooks } from './sync/feature.ts'
 import { readForFollower } from './sync/follow.ts'
@@ -34,8 +37,13 @@ export const authHooks = (missions: MissionContext): AuthHooks => ({
     await noticeVerified(tx, verified.uid)
     await resumeSending(tx, verified.uid)
   },
-  onInvited: beginInvite,
+  onInvited: async (tx, invited) =>
+    beginInvite(tx, { ...invited, bonus: await claimReferral(tx, missions.campaigns, invited.at) }),
   onCredentialsDropped: dropPaypayLink,
+})
+
+export const campaignHooks = (sql: Sql): CampaignHooks => ({
+  referralPoints: (campaignId) => confirmedBonuses(sql, campaignId),
 })
 
 export const mailHooks = (sql: Sql): MailHooks => ({

@@ -25,6 +25,7 @@ import type { Feature } from './feature.ts'
 import { figuresFeature } from './figures/feature.ts'
 import {
   authHooks,
+  campaignHooks,
   exchangeHooks,
   ledgerHooks,
   mailHooks,
@@ -114,7 +115,7 @@ export async function openProduct(settings: ProductSettings, parts: ProductParts
     accountFeature(auth, clock),
     ledgerFeature({ db, clock, ...ledgerHooks }),
     missionFeature(missions, db, log),
-    campaignFeature(campaigns, { db, clock }),
+    campaignFeature(campaigns, { db, clock, ...campaignHooks(sql) }),
     referralFeature(referrals, auth.trust),
     exchangeFeature(exchanges, { clock, cookies, operatorEmail: operator.email, ...exchangeHooks(sql) }),
     syncFeature({ db, clock, log, ...syncHooks(missions, clock) }),

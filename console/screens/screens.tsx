@@ -11,9 +11,12 @@ import { HistoryIcon } from '#web/ui/icons/things/history.tsx'
 import { MailIcon } from '#web/ui/icons/things/mail.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { PersonIcon } from '#web/ui/icons/things/person.tsx'
+import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { AnnouncementsScreen } from './announcements/announcements-screen.tsx'
 import { WriteScreen } from './announcements/write-screen.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
+import { CampaignsScreen } from './campaigns/campaigns-screen.tsx'
+import { NewCampaignScreen } from './campaigns/new-campaign-screen.tsx'
 import { ContactFileScreen } from './contact/contact-file-screen.tsx'
 import { ContactScreen } from './contact/contact-screen.tsx'
 import { JobsScreen } from './jobs/jobs-screen.tsx'
@@ -104,6 +107,15 @@ export const screens: readonly Screen[] = [
     pages: [
       { path: '/announcements', component: AnnouncementsScreen },
       { path: '/announcements/new', component: WriteScreen },
+    ],
+  },
+  {
+    name: 'キャンペーン',
+    icon: <TagIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/campaigns', component: CampaignsScreen },
+      { path: '/campaigns/new', component: NewCampaignScreen },
     ],
   },
   {

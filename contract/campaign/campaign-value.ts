@@ -26,8 +26,29 @@ export function missionBonus(
 }
 
 /** The campaigns of a day in the order of their beginning. */
-export const rulesOn = (day: string, rules: readonly CampaignRule[]): CampaignRule[] =>
+const rulesOn = (day: string, rules: readonly CampaignRule[]): CampaignRule[] =>
   rules.filter((rule) => isOn(rule, day)).sort((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1))
+
+type StampGoal = { campaignId: string; startsOn: string; count: number; points: number }
+
+/** The one-off missions of a day: so many stamps since the campaign began. */
+export const stampGoals = (day: string, rules: readonly CampaignRule[]): StampGoal[] =>
+  rulesOn(day, rules).flatMap(({ campaignId, startsOn, effect }) =>
+    effect.kind === 'stamps' ? [{ campaignId, startsOn, count: effect.count, points: effect.points }] : [],
+  )
+
+export const stampsBetween = (stampDays: readonly string[], from: string, to: string): number =>
+  stampDays.filter((day) => from <= day && day <= to).length
+
+export type ReferralBonus = { campaignId: string; referrer: number; friend: number }
+
+/** Points on top of the referral rewards for a friend who registers on this day. */
+export function referralBonus(day: string, rules: readonly CampaignRule[]): ReferralBonus | null {
+  for (const { campaignId, effect } of rulesOn(day, rules)) {
+    if (effect.kind === 'referral') return { campaignId, referrer: effect.referrer, friend: effect.friend }
+  }
+  return null
+}
 
 const isOn = ({ startsOn, endsOn }: CampaignRule, day: string) => startsOn <= day && day <= endsOn
 

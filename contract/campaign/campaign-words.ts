@@ -14,7 +14,7 @@ export function campaignSentence(effect: CampaignEffect): string {
     case 'stamps':
       return `期間中にスタンプを${effect.count}回押すと、${digits(effect.points)}ptを1回付与します。`
     case 'referral':
-      return `期間中に登録したお友だちの紹介で、${referralWords(effect)}を上乗せします。`
+      return `期間中にお友だちが紹介コードで登録すると、紹介特典に上乗せします（${referralWords(effect)}）。`
   }
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { time } from '../auth/auth-shapes.ts'
 import { missionIds, missions } from '../point/mission-rules.ts'
 import { characterCount, cleanLine } from '../values/clean-text.ts'
 import {
@@ -43,7 +42,7 @@ export const campaignEffect = z.discriminatedUnion('kind', [
     count: whole(2, campaignDaysMax),
     points: whole(1, campaignStampPointsMax),
   }),
-  /** Added to the rewards of invited friends who register within the campaign's days. */
+  /** Added to the rewards of invited friends who register with a code within the campaign's days. */
   z
     .object({
       kind: z.literal('referral'),
@@ -76,18 +75,3 @@ export const newCampaign = z.object({
   budget: whole(1, campaignBudgetMax),
 })
 export type NewCampaign = z.output<typeof newCampaign>
-
-/** An entry of the rule log that members read: what changes, from when, and when it was announced. */
-export const ruleLogEntry = z.object({
-  campaignId: z.uuid(),
-  kind: z.enum(['announced', 'ended-early', 'ended-by-budget']),
-  /** When it was announced, or when the end was decided. */
-  at: time,
-  title: z.string(),
-  text: z.string(),
-  /** The first day on which it applies. */
-  from: calendarDay,
-  /** The last day of an announced campaign. */
-  until: z.nullable(calendarDay),
-})
-export type RuleLogEntry = z.output<typeof ruleLogEntry>

@@ -18,6 +18,7 @@ export const consoleReasons = [
   'maintenance-unknown',
   'maintenance-planned',
   'legal-change-unknown',
+  'campaign-unknown',
   'approvals-too-many',
   'export-not-approved',
   'act-id-used',

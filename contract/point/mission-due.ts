@@ -1,6 +1,7 @@
 import type { AccountStatus } from '../account.ts'
+import { missionPoints } from '../campaign/campaign-value.ts'
 import type { Missions } from './mission.ts'
-import { dailyRecordMission, firstRecordMission, missions } from './mission-rules.ts'
+import { dailyRecordMission, firstRecordMission, type MissionId } from './mission-rules.ts'
 import type { AppName } from './point-rules.ts'
 
 type Situation = { records: Missions; status: AccountStatus; today: string }
@@ -13,8 +14,9 @@ export function pointsDueIn(
   const [daily, first] = [dailyRecordMission(app), firstRecordMission(app)]
   const isOver = records.paidOn[daily] === today || records.refused[daily]?.on === today
   if (isOver || status === 'restricted') return { points: 0, first: 0 }
+  const pointsOf = (id: MissionId) => missionPoints(id, today, records.campaigns ?? [])
   const refusal = records.refused[first]
   const isFirstOver = records.paidOn[first] !== undefined || (refusal && refusal.why !== 'restricted')
-  const firstPoints = isFirstOver ? 0 : missions[first].points
-  return { points: missions[daily].points + firstPoints, first: firstPoints }
+  const firstPoints = isFirstOver ? 0 : pointsOf(first)
+  return { points: pointsOf(daily) + firstPoints, first: firstPoints }
 }

@@ -18,8 +18,6 @@ type Slice = {
   isOver: boolean
 }
 
-export type Budget = ReturnType<typeof openBudget>
-
 /**
  * This process's slices of the campaigns' budgets, counted in memory: a payment costs no statement while the slice
  * lasts. A process reserves before it pays and only from what it has leased, so the budget is not exceeded; a process
@@ -58,7 +56,7 @@ export function openBudget({ db, clock }: { db: Pick<Db, 'quick'>; clock: Clock 
   }
 
   /** The bonuses that the budgets still allow, in the given order; null for the others. Counted once `tx` commits. */
-  async function reserve<Wanted extends CampaignBonus>(
+  async function claim<Wanted extends CampaignBonus>(
     tx: Tx,
     wanted: readonly (Wanted | null)[],
     sliceSizeOf: (campaignId: string) => number,
@@ -89,7 +87,7 @@ export function openBudget({ db, clock }: { db: Pick<Db, 'quick'>; clock: Clock 
     }
   }
 
-  return { reserve, report }
+  return { claim, report }
 }
 
 function take(tx: Tx, slice: Slice, points: number): boolean {

@@ -59,8 +59,8 @@ export function openCampaigns({ db, clock, log }: { db: Db; clock: Clock; log: P
   return {
     rules,
     refresh,
-    reserve: <Wanted extends CampaignBonus>(tx: Tx, wanted: readonly (Wanted | null)[]) =>
-      budget.reserve(tx, wanted, (campaignId) => known?.sliceSizes.get(campaignId) ?? sliceMin),
+    claim: <Wanted extends CampaignBonus>(tx: Tx, wanted: readonly (Wanted | null)[]) =>
+      budget.claim(tx, wanted, (campaignId) => known?.sliceSizes.get(campaignId) ?? sliceMin),
     report: budget.report,
     close: async () => {
       clearInterval(timer)
@@ -69,4 +69,4 @@ export function openCampaigns({ db, clock, log }: { db: Db; clock: Clock; log: P
   }
 }
 
-export const sliceSize = (budget: number) => Math.min(sliceMax, Math.max(sliceMin, Math.ceil(budget / 20)))
+const sliceSize = (budget: number) => Math.min(sliceMax, Math.max(sliceMin, Math.ceil(budget / 20)))

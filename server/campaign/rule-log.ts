@@ -1,5 +1,5 @@
-import type { RuleLogEntry } from '#contract/campaign/campaign.ts'
 import { budgetCondition, campaignSentence } from '#contract/campaign/campaign-words.ts'
+import type { RuleLogEntry } from '#contract/campaign/rule-log.ts'
 import { addDays, japanDay } from '#contract/values/japan-day.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { listCampaigns, type StoredCampaign } from './stored-campaign.ts'

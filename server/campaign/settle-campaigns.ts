@@ -6,8 +6,17 @@ import { paidByCampaign } from '../ledger/campaign-figures.ts'
 
 const hourMs = 3_600_000
 
+export type CampaignHooks = {
+  /** Points of a campaign within the rewards of confirmed invitations, on either side. */
+  referralPoints: (campaignId: string) => Promise<number>
+}
+
 /** Counts from the ledger, the day after a campaign's last one, what it has paid. Referral rewards follow for weeks. */
-export const settleCampaigns = ({ db, clock }: { db: Db; clock: Clock }): RecurringJob =>
+export const settleCampaigns = ({
+  db,
+  clock,
+  referralPoints,
+}: CampaignHooks & { db: Db; clock: Clock }): RecurringJob =>
   recurringJob({
     kind: 'settle-campaigns',
     clock,
@@ -20,7 +29,7 @@ export const settleCampaigns = ({ db, clock }: { db: Db; clock: Clock }): Recurr
         select campaign_id as "campaignId" from campaign_rule
         where least(ends_on, last_on) < ${today} and (spent is null or ends_on >= ${addDays(today, -recountDays)})`
       for (const { campaignId } of over) {
-        const spent = await paidByCampaign(db.sql, campaignId)
+        const spent = (await paidByCampaign(db.sql, campaignId)) + (await referralPoints(campaignId))
         await db.sql`update campaign_rule set spent = ${spent} where campaign_id = ${campaignId}`
       }
     },

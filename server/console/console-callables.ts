@@ -7,6 +7,8 @@ import { announcementCallables } from './announcement/announcement-callables.ts'
 import { legalDayAct } from './announcement/legal-day-act.ts'
 import { maintenanceActs } from './announcement/maintenance-acts.ts'
 import { auditCallables } from './audit/audit-callables.ts'
+import { campaignActs } from './campaign/campaign-acts.ts'
+import { campaignCallables } from './campaign/campaign-callables.ts'
 import type { Console } from './console.ts'
 import { contactActs } from './contact/contact-acts.ts'
 import { contactDeskCallables } from './contact/contact-callables.ts'
@@ -74,6 +76,7 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   legalDayAct(desk.signature.publicOrigin),
   proveAct,
   closeAct,
+  ...campaignActs,
 ]
 
 /** Everything that the console's listener answers. */
@@ -97,6 +100,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...announcementCallables(desk),
     ...todayCallables(desk),
     ...monthCallables(desk),
+    ...campaignCallables(desk),
     // Never a request for two persons, which would store the codes of the file.
     ...actHandlers(desk, importAct(desk)),
     ...acts.flatMap((act) => actHandlers(desk, act)),

@@ -15,3 +15,17 @@ export const missionPayments = (sql: Sql | Tx, { since, until }: { since: Date; 
     select mission, count(*)::int as payments from ledger_transfer
     where at >= ${since} and at < ${until} and kind = 'mission' and key like 'mission/%'
     group by mission`
+
+/** Members who earned at least so many stamps between two moments. */
+export async function membersWithStamps(
+  sql: Sql | Tx,
+  { since, until, count }: { since: Date; until: Date; count: number },
+): Promise<number> {
+  const [row] = await sql<{ members: number }[]>`
+    select count(*)::int as members from (
+      select uid from ledger_transfer
+      where at >= ${since} and at < ${until} and kind = 'mission' and mission = 'stamp' and key like 'mission/%'
+      group by uid having count(*) >= ${count}
+    ) stamped`
+  return row?.members ?? 0
+}

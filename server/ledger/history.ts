@@ -56,12 +56,14 @@ type Row = {
   /** How the hold ended, if it has. */
   ending: 'exchanged' | 'returned' | null
   isReversed: boolean
+  isCampaign: boolean
 }
 
 const columns = (sql: Sql | Tx) => sql`
   transfer.seq, transfer.at, transfer.kind, transfer.credit, transfer.points,
   transfer.balance_after as "balanceAfter", transfer.mission, transfer.channel, transfer.hold_id as "holdId",
-  note.note, ending.kind as ending, reversal.seq is not null as "isReversed"`
+  note.note, ending.kind as ending, reversal.seq is not null as "isReversed",
+  transfer.key like 'campaign/%' as "isCampaign"`
 
 // Joined by keys, which the ledger derives from the transfer they end.
 const joins = (sql: Sql | Tx) => sql`
@@ -99,6 +101,7 @@ function entryOf(uid: string, row: Row): HistoryEntry {
     state: stateOf(row),
     mission,
     channel,
+    isCampaign: row.isCampaign,
     exchangeId: row.holdId,
     note,
     points: row.credit === 'available' ? points : -points,

@@ -14,7 +14,7 @@ export type MissionCampaigns = {
   /** From memory: no round trip unless the copy is too old. */
   rules: () => Promise<readonly CampaignRule[]>
   /** The bonuses that the budgets still allow; null for the others. Counted once the transaction commits. */
-  reserve: <Wanted extends CampaignBonus>(
+  claim: <Wanted extends CampaignBonus>(
     tx: Tx,
     wanted: readonly (Wanted | null)[],
   ) => Promise<(Wanted | null)[]>

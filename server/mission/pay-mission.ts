@@ -59,7 +59,7 @@ async function payBonus(
   const day = japanDay(at)
   const wanted = missionBonus(mission, day, await campaigns.rules())
   if (!wanted) return 0
-  const [bonus] = await campaigns.reserve(tx, [wanted])
+  const [bonus] = await campaigns.claim(tx, [wanted])
   if (!bonus) return 0
   const { campaignId, points } = bonus
   await grant(tx, { uid, key: bonusKey(campaignId, mission, day), kind: 'mission', mission, points, at })

@@ -1,11 +1,13 @@
-import { missionBonus } from '#contract/campaign/campaign-value.ts'
+import type { CampaignRule } from '#contract/campaign/campaign.ts'
+import { missionBonus, stampGoals, stampsBetween } from '#contract/campaign/campaign-value.ts'
 import { type MissionId, missions } from '#contract/point/mission-rules.ts'
 import { stampStreakDays } from '#contract/point/point-rules.ts'
 import type { Tx } from '../db/db.ts'
 import type { LoneGrant } from '../ledger/earn.ts'
 import { grantTogether } from '../ledger/grant-together.ts'
+import { readCards } from './card.ts'
 import type { MissionContext } from './mission-context.ts'
-import { bonusKey, missionKey } from './mission-key.ts'
+import { bonusKey, goalKey, missionKey } from './mission-key.ts'
 import type { Earned } from './pay-mission.ts'
 import { keepPaid } from './state.ts'
 
@@ -17,6 +19,7 @@ type Paying = {
 }
 
 type Due = { uid: string; mission: MissionId; points: number }
+type Bonus = Due & { campaignId: string; key: string }
 
 /**
  * The missions that each member earned by the stamp, with what campaigns add. The stamped card decides that a member is
@@ -38,8 +41,7 @@ export async function payStamps(
   const grants = due.map(({ uid, mission, points }): LoneGrant => {
     return { uid, key: missionKey(mission, day), kind: 'mission', mission, points, at: atOf(uid) }
   })
-  const added = bonuses.map(({ uid, mission, campaignId, points }): LoneGrant => {
-    const key = bonusKey(campaignId, mission, day)
+  const added = bonuses.map(({ uid, mission, key, points }): LoneGrant => {
     return { uid, key, kind: 'mission', mission, points, at: atOf(uid) }
   })
   const posted = await grantTogether(tx, [...grants, ...added])
@@ -48,7 +50,11 @@ export async function payStamps(
     return each.value.isNew
   })
   const fresh = due.filter((_, place) => isNew[place])
-  const bonusOf = new Map(bonuses.map(({ uid, mission, points }) => [`${uid} ${mission}`, points]))
+  const bonusOf = new Map<string, number>()
+  for (const { uid, mission, points } of bonuses) {
+    const name = `${uid} ${mission}`
+    bonusOf.set(name, (bonusOf.get(name) ?? 0) + points)
+  }
   for (const { uid, mission, points } of fresh) {
     const total = points + (bonusOf.get(`${uid} ${mission}`) ?? 0)
     earned.set(uid, [...(earned.get(uid) ?? []), { mission, points: total }])
@@ -60,18 +66,36 @@ export async function payStamps(
   return earned
 }
 
+/** What campaigns add: to the value of each mission, and for reaching a number of stamps. */
 async function bonusesOf(
   tx: Tx,
   { campaigns }: MissionContext,
   day: string,
   due: readonly Due[],
-): Promise<(Due & { campaignId: string })[]> {
+): Promise<Bonus[]> {
   const rules = await campaigns.rules()
   if (rules.length === 0) return []
-  const wanted = due.map(({ uid, mission }) => {
+  const raised = due.map(({ uid, mission }): Bonus | null => {
     const bonus = missionBonus(mission, day, rules)
-    return bonus && { ...bonus, uid, mission }
+    return bonus && { ...bonus, uid, mission, key: bonusKey(bonus.campaignId, mission, day) }
   })
-  const allowed = await campaigns.reserve(tx, wanted)
+  const allowed = await campaigns.claim(tx, [...raised, ...(await reachedGoals(tx, rules, day, due))])
   return allowed.filter((bonus) => bonus !== null)
+}
+
+/** Of the members stamped in this transaction, those whose stamp of the day is the one that was missing. */
+async function reachedGoals(
+  tx: Tx,
+  rules: readonly CampaignRule[],
+  day: string,
+  due: readonly Due[],
+): Promise<Bonus[]> {
+  const goals = stampGoals(day, rules)
+  if (goals.length === 0) return []
+  const cards = await readCards(tx, [...new Set(due.map(({ uid }) => uid))])
+  return goals.flatMap(({ campaignId, startsOn, count, points }) =>
+    [...cards]
+      .filter(([, { stampDays }]) => stampsBetween(stampDays, startsOn, day) === count)
+      .map(([uid]) => ({ uid, mission: 'stamp' as const, campaignId, points, key: goalKey(campaignId) })),
+  )
 }

@@ -1,4 +1,5 @@
 import type { InviteState, ReferralRefusal } from '#contract/referral/referral.ts'
+import { friendPoints } from '#contract/referral/referral-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { Shared } from '../trust/shared.ts'
 
@@ -22,8 +23,15 @@ export type Invite = {
   heldAt: Date | null
   heldFor: Shared[] | null
   releasedAt: Date | null
+  /** Promised by a campaign on top of the rewards. */
+  friendBonus: number
+  referrerBonus: number
   version: number
 }
+
+/** The friend's reward, fixed by the registration. */
+export const friendReward = ({ friendBonus }: Pick<Invite, 'friendBonus'>): number =>
+  friendPoints + friendBonus
 
 export async function findInvite(sql: Sql | Tx, uid: string): Promise<Invite | null> {
   const [invite] = await sql<Invite[]>`select ${columns(sql)} from referral_invite where uid = ${uid}`
@@ -79,4 +87,5 @@ const columns = (sql: Sql | Tx) => sql`
   uid, invite_id as "inviteId", code, referrer_uid as "referrerUid", registered_at as "registeredAt",
   ends_on::text as "endsOn", active_days::text[] as "activeDays", is_verified as "isVerified", state, refusal, note,
   settled_at as "settledAt", reward_seq as "rewardSeq", reversal, held_at as "heldAt",
-  held_for as "heldFor", released_at as "releasedAt", version`
+  held_for as "heldFor", released_at as "releasedAt", friend_bonus as "friendBonus",
+  referrer_bonus as "referrerBonus", version`

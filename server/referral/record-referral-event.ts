@@ -1,8 +1,7 @@
 import type { UnpaidReason } from '#contract/referral/referral.ts'
-import { friendPoints } from '#contract/referral/referral-rules.ts'
 import type { Tx } from '../db/db.ts'
 import { recordEvent } from '../notice/record-event.ts'
-import type { Invite } from './invite.ts'
+import { friendReward, type Invite } from './invite.ts'
 import type { Told } from './tell-later.ts'
 
 /** Tells the friend that the invitation was confirmed or ended; nothing while it is open. */
@@ -11,13 +10,13 @@ export async function recordFriendEvent(tx: Tx, invite: Invite, at: Date): Promi
   if (state === 'open') return
   const event =
     state === 'confirmed'
-      ? ({ kind: 'referral-confirmed', side: 'friend', points: friendPoints, unpaid: null } as const)
+      ? ({ kind: 'referral-confirmed', side: 'friend', points: friendReward(invite), unpaid: null } as const)
       : ({
           kind: 'referral-ended',
           side: 'friend',
           why: state,
           refusal,
-          takenBack: reversal === 'done' ? friendPoints : 0,
+          takenBack: reversal === 'done' ? friendReward(invite) : 0,
         } as const)
   await recordEvent(tx, { uid, key: `referral/${inviteId}/friend/${state}`, event, at })
 }

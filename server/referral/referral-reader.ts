@@ -10,7 +10,7 @@ import {
 import { referralActiveDays } from '#contract/referral/referral-rules.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import type { LiveReader } from '../live/read-newest.ts'
-import { findInvite } from './invite.ts'
+import { findInvite, friendReward } from './invite.ts'
 
 export const referralReader: LiveReader = { document: referralDocument, read: readReferral }
 
@@ -59,7 +59,14 @@ async function readInvitation(sql: Sql | Tx, uid: string): Promise<Invitation | 
   const invite = await findInvite(sql, uid)
   if (!invite) return null
   const { state, refusal, isVerified, activeDays, endsOn } = invite
-  return { state, refusal, isVerified, daysLeft: daysLeft(activeDays.length), endsOn }
+  return {
+    state,
+    refusal,
+    isVerified,
+    daysLeft: daysLeft(activeDays.length),
+    endsOn,
+    points: friendReward(invite),
+  }
 }
 
 const daysLeft = (activeDays: number) => Math.max(0, referralActiveDays - activeDays)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ReferralRefusal, referralDocument } from '#contract/referral/referral.ts'
-import { friendPoints, referralActiveDays } from '#contract/referral/referral-rules.ts'
+import { referralActiveDays } from '#contract/referral/referral-rules.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { claimMailbox } from '../auth/member/mailbox.ts'
 import { findMember, lockMember, type StoredMember, statusOf } from '../auth/member/member.ts'
@@ -10,7 +10,7 @@ import { grant } from '../ledger/earn.ts'
 import { setPending } from '../ledger/pending.ts'
 import { publish } from '../live/publish.ts'
 import { type Shared, sharedByInvitation } from '../trust/shared.ts'
-import { findInvite, type Invite, lockInvite, saveInvite } from './invite.ts'
+import { findInvite, friendReward, type Invite, lockInvite, saveInvite } from './invite.ts'
 import { recordFriendEvent } from './record-referral-event.ts'
 import type { ReferralContext } from './referral-context.ts'
 import { type Looked, lookAtInvite } from './refusal.ts'
@@ -34,7 +34,7 @@ export async function settleInvite(rules: ReferralContext, uid: string): Promise
     const decided = await decide(tx, rules, invite, member, looked)
     const rewardSeq = decided.state === 'confirmed' ? await payFriend(tx, decided, at) : null
     const saved = await saveInvite(tx, { ...decided, rewardSeq })
-    await setPending(tx, { uid, points: saved.state === 'open' ? friendPoints : 0, at })
+    await setPending(tx, { uid, points: saved.state === 'open' ? friendReward(saved) : 0, at })
     await publish(tx, referralDocument, uid)
     await recordFriendEvent(tx, saved, at)
     await tellReferrerLater(tx, saved)
@@ -94,12 +94,13 @@ async function reasonsToWait(
   return heldFor ?? sharedByInvitation(tx, { uid, inviterUid: referrerUid, now })
 }
 
-async function payFriend(tx: Tx, { uid, inviteId }: Invite, at: Date): Promise<number> {
+async function payFriend(tx: Tx, invite: Invite, at: Date): Promise<number> {
+  const { uid, inviteId } = invite
   const { seq } = await grant(tx, {
     uid,
     key: referralKey(inviteId),
     kind: 'referral',
-    points: friendPoints,
+    points: friendReward(invite),
     at,
   })
   return seq

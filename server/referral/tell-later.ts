@@ -19,6 +19,8 @@ export const told = z.object({
   endsOn: z.string(),
   settledOn: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** Absent in a job that an older server enqueued. */
+  referrerBonus: z.optional(z.int()),
 })
 export type Told = z.output<typeof told>
 
@@ -44,5 +46,6 @@ export function tellingOf(invite: Invite): Told | null {
     endsOn,
     settledOn: invite.settledAt && japanDay(invite.settledAt),
     note,
+    referrerBonus: invite.referrerBonus,
   }
 }

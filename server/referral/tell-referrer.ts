@@ -57,7 +57,7 @@ async function payReferrer(
   tx: Tx,
   rules: ReferralContext,
   referrer: StoredMember,
-  { inviteId, settledOn }: Told,
+  { inviteId, settledOn, referrerBonus = 0 }: Told,
   at: Date,
 ): Promise<Paid> {
   const { uid } = referrer
@@ -66,7 +66,7 @@ async function payReferrer(
     await tx`update referral_friend set unpaid = ${unpaid} where uid = ${uid} and invite_id = ${inviteId}`
     return { points: 0, unpaid }
   }
-  const points = referrerPoints
+  const points = referrerPoints + referrerBonus
   const { seq } = await grant(tx, { uid, key: referralKey(inviteId), kind: 'referral', points, at })
   await tx`
     update referral_friend set points = ${points}, reward_seq = ${seq}

@@ -3,5 +3,5 @@ import type { MissionCampaigns } from '../../mission/mission-context.ts'
 /** For tests and benchmarks of missions at their base values. */
 export const noCampaigns: MissionCampaigns = {
   rules: async () => [],
-  reserve: async (_tx, wanted) => wanted.map(() => null),
+  claim: async (_tx, wanted) => wanted.map(() => null),
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { accountDocument } from '#contract/account.ts'
 import type { SyncApp } from '#contract/apps/sync-rules.ts'
-import { missionDocument } from '#contract/point/mission.ts'
+import { missionPoints } from '#contract/campaign/campaign-value.ts'
+import { type Missions, missionDocument } from '#contract/point/mission.ts'
 import { pointsDueIn } from '#contract/point/mission-due.ts'
 import {
   dailyRecordMission,
@@ -24,7 +25,7 @@ export function MissionMark({ app }: { app: SyncApp }) {
 function MemberMark({ app }: { app: SyncApp }) {
   const records = useDocument(missionDocument)
   const status = useDocument(accountDocument)?.status ?? 'active'
-  useEarned(missionsFoundIn(app), records?.paidOn)
+  useEarned(missionsFoundIn(app), records)
   if (!records) return null
   const today = japanDay(serverNow())
   const isDone = records.paidOn[dailyRecordMission(app)] === today
@@ -50,16 +51,17 @@ function MemberMark({ app }: { app: SyncApp }) {
 type PaidOn = Partial<Record<MissionId, string>>
 
 /** Shows a message when a mission is paid while the page is open; earlier payments are not announced. */
-function useEarned(ids: readonly MissionId[], paidOn: PaidOn | undefined): void {
+function useEarned(ids: readonly MissionId[], records: Missions | null | undefined): void {
   const known = useRef<PaidOn | null>(null)
   useEffect(() => {
-    if (!paidOn) return
+    if (!records) return
+    const { paidOn, campaigns = [] } = records
     const before = known.current
     known.current = paidOn
     const earned = before ? ids.filter((id) => paidOn[id] && paidOn[id] !== before[id]) : []
     const [first] = earned
     if (!first || document.hidden) return
-    const points = earned.reduce((sum, id) => sum + missions[id].points, 0)
+    const points = earned.reduce((sum, id) => sum + missionPoints(id, paidOn[id] ?? '', campaigns), 0)
     toast.done(`「${missions[first].title}」を達成しました。＋${points}pt`)
   })
 }

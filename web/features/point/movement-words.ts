@@ -4,8 +4,10 @@ import { missions } from '#contract/point/mission-rules.ts'
 import { digits } from '#contract/values/digits.ts'
 
 /** The reason for a movement in one line. */
-export function movementTitle({ kind, mission, channel }: HistoryEntry): string {
+export function movementTitle({ kind, mission, channel, isCampaign }: HistoryEntry): string {
   const gift = channel && giftNames[channel]
+  if (isCampaign && mission) return `キャンペーン（${missions[mission].title}）`
+  if (isCampaign && kind === 'referral') return `キャンペーン（${kindNames.referral}）`
   if (mission && kind === 'mission') return missions[mission].title
   if (gift && kind === 'exchange') return `${gift}に交換`
   if (gift && kind === 'returned') return `ポイントの返還（${gift}）`

@@ -25,6 +25,7 @@ export function StampCard({ mark, status }: Props) {
   const visit = useStampVisit()
   const today = useToday()
   const { data: missions } = useLastKnown(missionDocument)
+  const campaigns = missions?.campaigns ?? []
   const week = missions !== undefined && stampWeek(missions ?? noMissions, today)
   return (
     <Card
@@ -46,12 +47,19 @@ export function StampCard({ mark, status }: Props) {
           <div className="my-auto">
             <StampDays
               days={week.days}
+              campaigns={campaigns}
               mark={mark}
               landsNow={visit.earned.length > 0}
               isAsking={visit.status === 'asking' && status !== 'restricted'}
             />
           </div>
-          <StampNews week={week} visit={visit} isRestricted={status === 'restricted'} />
+          <StampNews
+            week={week}
+            visit={visit}
+            isRestricted={status === 'restricted'}
+            today={today}
+            campaigns={campaigns}
+          />
         </>
       )}
     </Card>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { missions } from '#contract/point/mission-rules.ts'
+import type { CampaignRule } from '#contract/campaign/campaign.ts'
+import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import { weekdayNames, weekdayOf } from '#contract/values/japan-day.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useWasSeen } from '#web/ui/use-was-seen.ts'
@@ -8,13 +9,14 @@ import type { StampDay } from './stamp-week.ts'
 
 type Props = {
   days: StampDay[]
+  campaigns: readonly CampaignRule[]
   mark: ReactNode
   /** Today's stamp was just granted: it lands when the card is on the screen, not before. */
   landsNow: boolean
   isAsking: boolean
 }
 
-export function StampDays({ days, mark, landsNow, isAsking }: Props) {
+export function StampDays({ days, campaigns, mark, landsNow, isAsking }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const isSeen = useWasSeen(list)
   const lastStamped = days.findLast(({ state }) => state === 'stamped')?.day
@@ -61,13 +63,13 @@ export function StampDays({ days, mark, landsNow, isAsking }: Props) {
               <span className="font-normal text-ink-soft">–</span>
             ) : (
               <span className={cx(state !== 'stamped' && !fillsRow && 'font-normal text-ink-soft')}>
-                ＋{pointsOf(fillsRow)}
+                ＋{pointsOf(day, fillsRow, campaigns)}
               </span>
             )}
           </span>
           <span className="sr-only">
             {dayInWords(day)}（{weekdayNames[weekdayOf(day)]}）{stateNames[state]}
-            {state !== 'missed' && `、${pointsOf(fillsRow)}ポイント`}
+            {state !== 'missed' && `、${pointsOf(day, fillsRow, campaigns)}ポイント`}
           </span>
         </li>
       ))}
@@ -75,8 +77,8 @@ export function StampDays({ days, mark, landsNow, isAsking }: Props) {
   )
 }
 
-const pointsOf = (fillsRow: boolean) =>
-  missions.stamp.points + (fillsRow ? missions['stamp-streak'].points : 0)
+const pointsOf = (day: string, fillsRow: boolean, campaigns: readonly CampaignRule[]) =>
+  missionPoints('stamp', day, campaigns) + (fillsRow ? missionPoints('stamp-streak', day, campaigns) : 0)
 
 /** Varied angles, so that no two stamps look alike. */
 const turns = ['-rotate-6', 'rotate-3', '-rotate-3', 'rotate-6', '-rotate-2', 'rotate-2', '-rotate-6']

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { missions } from '#contract/point/mission-rules.ts'
+import type { CampaignRule } from '#contract/campaign/campaign.ts'
+import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import { stampStreakDays } from '#contract/point/point-rules.ts'
 import { useReach } from '#web/client/transport/reach.ts'
 import { refusalSentence } from '#web/text/mission.ts'
@@ -7,12 +8,16 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import type { StampWeek } from './stamp-week.ts'
 import type { StampVisit } from './use-stamp-visit.ts'
 
-const streakPoints = missions['stamp-streak'].points
-
-type Props = { week: StampWeek; visit: StampVisit; isRestricted: boolean }
+type Props = {
+  week: StampWeek
+  visit: StampVisit
+  isRestricted: boolean
+  today: string
+  campaigns: readonly CampaignRule[]
+}
 
 /** Below the stamps: what today's visit earned and what the next days bring. */
-export function StampNews({ week, visit, isRestricted }: Props) {
+export function StampNews({ week, visit, isRestricted, today, campaigns }: Props) {
   const isOnline = useReach() === 'reachable'
   if (isRestricted) return <Quiet>{refusalSentence('restricted')}</Quiet>
   if (!week.isStampedToday && visit.status === 'failed') {
@@ -30,6 +35,7 @@ export function StampNews({ week, visit, isRestricted }: Props) {
     )
   }
   const isRowFull = week.isStampedToday && week.stampsToGo === stampStreakDays
+  const streakPoints = missionPoints('stamp-streak', isRowFull ? today : week.rowFullOn, campaigns)
   const landed = visit.earned
     .filter(({ mission }) => mission === 'stamp' || mission === 'stamp-streak')
     .reduce((sum, { points }) => sum + points, 0)

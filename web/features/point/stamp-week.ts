@@ -16,6 +16,8 @@ export type StampWeek = {
   streakDays: number
   /** Stamps missing until the next streak of seven is complete, including today's if it is missing. */
   stampsToGo: number
+  /** The day that completes it, if no day is missed. */
+  rowFullOn: string
 }
 
 /** The calendar week in Japan that contains today, starting on Monday. */
@@ -40,7 +42,7 @@ export function stampWeek(
     const state = day === today ? 'today' : day < today ? 'missed' : 'coming'
     return { day, state, fillsRow: state !== 'missed' && day === rowFullOn }
   })
-  return { days, isStampedToday, streakDays: streak, stampsToGo }
+  return { days, isStampedToday, streakDays: streak, stampsToGo, rowFullOn }
 }
 
 /** The position of a day in its streak; null if the streak began before the known days. */

@@ -1,4 +1,5 @@
 import type { AccountStatus } from '#contract/account.ts'
+import { missionPoints } from '#contract/campaign/campaign-value.ts'
 import type { MissionRefusal, Missions } from '#contract/point/mission.ts'
 import { pointsDueIn } from '#contract/point/mission-due.ts'
 import {
@@ -44,6 +45,7 @@ function ofApp(app: AppName, { records, status, today }: Situation): TodayMissio
   const first = firstRecordMission(app)
   const refusal = records.refused[daily]
   const firstRefusal = records.refused[first]
+  const pointsOf = (id: MissionId) => missionPoints(id, today, records.campaigns ?? [])
   const isFirstRefused = firstRefusal !== undefined && firstRefusal.why !== 'restricted'
 
   if (records.paidOn[daily] === today) {
@@ -61,7 +63,7 @@ function ofApp(app: AppName, { records, status, today }: Situation): TodayMissio
 /** Shown while it is open, was recently refused or was paid today. */
 function ofOnce(id: MissionId, { records, status, emailVerified, today }: Situation): TodayMission | null {
   const paidOn = records.paidOn[id]
-  const mission = { id, points: pointsOf(id), firstPoints: 0 }
+  const mission = { id, points: missionPoints(id, today, records.campaigns ?? []), firstPoints: 0 }
   if (paidOn) return paidOn === today ? { ...mission, state: 'done', why: null } : null
 
   const isOfEmail = rules[id].provesMailbox === true
@@ -79,5 +81,3 @@ function ofOnce(id: MissionId, { records, status, emailVerified, today }: Situat
     ? { ...mission, points: 0, state: 'refused', why: 'restricted' }
     : { ...mission, state: 'open', why: null }
 }
-
-const pointsOf = (id: MissionId) => rules[id].points

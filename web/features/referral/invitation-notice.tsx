@@ -7,10 +7,10 @@ import { shortDay } from './friend-words.ts'
 
 /** The state of the member's own invitation, with the reason if it failed. */
 export function InvitationNotice({ invited }: { invited: Invitation }) {
-  const { state, refusal, isVerified, daysLeft, endsOn } = invited
+  const { state, refusal, isVerified, daysLeft, endsOn, points = friendPoints } = invited
   if (state === 'confirmed') {
     return (
-      <Notice tone="success" title={`紹介特典${friendPoints}ptを受け取りました`}>
+      <Notice tone="success" title={`紹介特典${points}ptを受け取りました`}>
         こつこつへようこそ。次は、あなたからお友だちを紹介できます。
       </Notice>
     )
@@ -20,21 +20,21 @@ export function InvitationNotice({ invited }: { invited: Invitation }) {
     const conditions = [isVerified ? null : 'メール認証', days].filter((each) => each !== null)
     if (conditions.length === 0) {
       return (
-        <Notice title={`紹介特典${friendPoints}ptは確定待ちです`}>
+        <Notice title={`紹介特典${points}ptは確定待ちです`}>
           条件を満たしました。確認が済みしだい、ポイントが付きます。
         </Notice>
       )
     }
     return (
       <Notice
-        title={`${conditions.join('と')}で、紹介特典${friendPoints}ptが確定します（期限 ${shortDay(endsOn)}）`}
+        title={`${conditions.join('と')}で、紹介特典${points}ptが確定します（期限 ${shortDay(endsOn)}）`}
       >
         ご利用は、ポイントを獲得した日を数えます（メール認証のポイントを除く）。
       </Notice>
     )
   }
   return (
-    <Notice title={`紹介特典${friendPoints}ptは付与されません`}>
+    <Notice title={`紹介特典${points}ptは付与されません`}>
       {state === 'refused' && refusal
         ? refusalWords[refusal]
         : referralEndWords[state === 'voided' ? 'voided' : 'expired']}

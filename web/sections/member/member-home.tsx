@@ -15,6 +15,7 @@ import { VerifyNotice } from '../../features/account/verify-notice.tsx'
 import { LocalMailLink } from '../../features/auth/mail/local-mail-link.tsx'
 import { ExchangeReach } from '../../features/exchange/home/exchange-reach.tsx'
 import { BalanceCard } from '../../features/point/balance-card.tsx'
+import { CampaignStrips } from '../../features/point/campaign-strips.tsx'
 import { ExpiryNotice } from '../../features/point/expiry-notice.tsx'
 import { MissionCards } from '../../features/point/mission-cards.tsx'
 import { RecentMovements } from '../../features/point/recent-movements.tsx'
@@ -45,6 +46,7 @@ export function MemberHome() {
           {account && <RestrictionNotice account={account} />}
           {address && <VerifyNotice account={address} end={<LocalMailLink />} />}
           <ExpiryNotice />
+          <CampaignStrips />
         </div>
       </SectionBoundary>
       <div className="grid gap-5 lg:grid-cols-2">

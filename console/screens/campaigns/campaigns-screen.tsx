@@ -1,0 +1,132 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { campaignPeriod, campaignSentence } from '#contract/campaign/campaign-words.ts'
+import {
+  type CampaignRow,
+  campaignStateNames,
+  endCampaignEarly,
+  listConsoleCampaigns,
+  startCampaign,
+} from '#contract/console/campaigns.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { japanFormat } from '#web/text/japan-format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { buttonClass } from '#web/ui/buttons/button-class.ts'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
+import { ActDialog } from '../../act/act-dialog.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
+import { ScreenHeading } from '../../frame/screen-heading.tsx'
+import { SmallTable } from '../../list/small-table.tsx'
+import { BudgetBar } from './budget-bar.tsx'
+
+const refreshMs = 10_000
+const moment = japanFormat({ month: 'numeric', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+
+const tones = {
+  planned: 'info',
+  running: 'success',
+  over: 'neutral',
+  withdrawn: 'neutral',
+  budget: 'warning',
+  ended: 'neutral',
+} as const
+
+/** Every campaign with its state and its budget. The rule log of members has the same entries. */
+export function CampaignsScreen() {
+  const { value, error, reload } = useAnswer(listConsoleCampaigns, {})
+  useRefresh(reload, refreshMs)
+  const [ending, setEnding] = useState<CampaignRow | null>(null)
+  const mayAct = roleAllows(useMe().role, startCampaign.role)
+  return (
+    <>
+      <ScreenHeading
+        title="キャンペーン"
+        actions={
+          mayAct && (
+            <Link to="/campaigns/new" className={buttonClass({ size: 'sm' })}>
+              <PlusIcon size={20} />
+              キャンペーンを作る
+            </Link>
+          )
+        }
+      />
+      <LoadFailure error={error} onReload={reload} />
+      {value ? (
+        <SmallTable
+          title="告知したキャンペーン"
+          heads={['キャンペーン', '状態', '期間', '予算', '告知', ...(mayAct ? [''] : [])]}
+          empty="まだキャンペーンがありません。承認を待つものは「権限」の依頼にあります。"
+          rows={value.campaigns.map((row) => ({
+            id: row.campaignId,
+            cells: [
+              <Title key="title" row={row} />,
+              <Badge key="state" tone={tones[row.state]}>
+                {campaignStateNames[row.state]}
+              </Badge>,
+              <Period key="period" row={row} />,
+              <BudgetBar key="budget" row={row} />,
+              <Announced key="announced" row={row} />,
+              ...(mayAct ? [<End key="end" row={row} onEnd={setEnding} />] : []),
+            ],
+          }))}
+        />
+      ) : (
+        !error && <Skeleton className="h-60" />
+      )}
+      {ending && (
+        <ActDialog
+          act={endCampaignEarly}
+          input={{ campaignId: ending.campaignId }}
+          title="キャンペーンを早く終える"
+          confirmLabel="終える"
+          danger
+          onClose={() => setEnding(null)}
+          onDone={() => {
+            setEnding(null)
+            reload()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+const Title = ({ row }: { row: CampaignRow }) => (
+  <div className="min-w-44">
+    <span className="block font-bold">{row.title}</span>
+    <span className="text-xs text-ink-soft">{campaignSentence(row.effect)}</span>
+  </div>
+)
+
+const Period = ({ row: { startsOn, endsOn, lastOn, state } }: { row: CampaignRow }) => (
+  <div className="min-w-32">
+    <span className={state === 'withdrawn' ? 'line-through' : undefined}>
+      {campaignPeriod(startsOn, endsOn)}
+    </span>
+    {state !== 'withdrawn' && state !== 'budget' && lastOn < endsOn && (
+      <span className="block text-xs text-ink-soft">{campaignPeriod(lastOn, lastOn)}で終了</span>
+    )}
+  </div>
+)
+
+const Announced = ({ row: { announcedAt, announcedBy, approvedBy } }: { row: CampaignRow }) => (
+  <div className="text-xs">
+    <time dateTime={announcedAt} className="numerals block whitespace-nowrap">
+      {moment(new Date(announcedAt))}
+    </time>
+    <span className="block text-ink-soft">{announcedBy}</span>
+    {approvedBy && <span className="block text-ink-soft">承認 {approvedBy}</span>}
+  </div>
+)
+
+const End = ({ row, onEnd }: { row: CampaignRow; onEnd: (row: CampaignRow) => void }) =>
+  row.mayEnd && (
+    <Button variant="secondary" size="sm" aria-label={`「${row.title}」を終える`} onClick={() => onEnd(row)}>
+      {row.state === 'planned' ? '取りやめる' : '早く終える'}
+    </Button>
+  )
