@@ -94,6 +94,8 @@ const examples: Record<string, string[]> = {
   'channel list': [],
   'members find': [uid],
   'members show': [uid],
+  'bulk-grant list': [],
+  'bulk-grant show': [randomUUID()],
   'ledger verify': [],
   report: [],
   stats: [],

@@ -6,6 +6,7 @@ import { databaseCommand } from './database/database.ts'
 import { restoreCommand } from './database/restore.ts'
 import { channelCommand } from './exchanges/channel.ts'
 import { exchangesCommand } from './exchanges/exchanges.ts'
+import { bulkGrantCommand } from './ledger/bulk-grant.ts'
 import { expiryCommand } from './ledger/expiry.ts'
 import { ledgerCommand } from './ledger/ledger.ts'
 import { grantCommand, takeCommand } from './ledger/points.ts'
@@ -38,6 +39,7 @@ export const commands: Command[] = [
   idTokenCommand,
   grantCommand,
   takeCommand,
+  bulkGrantCommand,
   ledgerCommand,
   expiryCommand,
   reportCommand,

@@ -31,6 +31,7 @@ const foundByOther: Record<string, string> = {
   exchange_number: 'maps the number that members read to a uid',
   exchange_link_flow: 'found by the hash of the member’s token',
   console_request: 'operators ask for acts on anything; the uid only says whom one concerns',
+  console_grant_line: 'a line is found by its batch; the uid is cleared by the erasure',
   console_erasure: 'found by the number of the certificate; the uid is cleared by the erasure',
   push_endpoint: 'maps a browser’s endpoint to its current uid',
 }

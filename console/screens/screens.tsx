@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OperatorRole } from '#contract/console/roles.ts'
 import { BellIcon } from '#web/ui/icons/signs/bell.tsx'
 import { SunIcon } from '#web/ui/icons/signs/sun.tsx'
+import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
 import { BoxIcon } from '#web/ui/icons/things/box.tsx'
 import { CalendarIcon } from '#web/ui/icons/things/calendar.tsx'
 import { CheckListIcon } from '#web/ui/icons/things/check-list.tsx'
@@ -15,6 +16,8 @@ import { TagIcon } from '#web/ui/icons/things/tag.tsx'
 import { AnnouncementsScreen } from './announcements/announcements-screen.tsx'
 import { WriteScreen } from './announcements/write-screen.tsx'
 import { AuditScreen } from './audit/audit-screen.tsx'
+import { BatchScreen } from './bulk-grants/batch-screen.tsx'
+import { GrantsScreen } from './bulk-grants/grants-screen.tsx'
 import { CampaignsScreen } from './campaigns/campaigns-screen.tsx'
 import { NewCampaignScreen } from './campaigns/new-campaign-screen.tsx'
 import { ContactFileScreen } from './contact/contact-file-screen.tsx'
@@ -116,6 +119,15 @@ export const screens: readonly Screen[] = [
     pages: [
       { path: '/campaigns', component: CampaignsScreen },
       { path: '/campaigns/new', component: NewCampaignScreen },
+    ],
+  },
+  {
+    name: '一括付与',
+    icon: <UploadIcon size={20} />,
+    role: 'viewer',
+    pages: [
+      { path: '/bulk-grants', component: GrantsScreen },
+      { path: '/bulk-grants/$batchId', component: BatchScreen },
     ],
   },
   {

@@ -19,6 +19,7 @@ export const consoleReasons = [
   'maintenance-planned',
   'legal-change-unknown',
   'campaign-unknown',
+  'batch-unknown',
   'approvals-too-many',
   'export-not-approved',
   'act-id-used',

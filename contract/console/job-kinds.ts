@@ -32,6 +32,8 @@ export const jobKindNames: Record<string, string> = {
   'keep-figures': '毎晩の集計',
   'prove-month': '月次の検証',
   'prove-due-month': '終わった月の検証',
+  'settle-campaigns': '終わったキャンペーンの集計',
+  'grant-batch': 'ポイントの一括付与',
   'record-act': '監査ログへの記録',
   'forward-analytics': '利用統計の転送',
   'forget-done-jobs': '終わった仕事の削除',

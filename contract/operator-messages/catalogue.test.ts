@@ -10,6 +10,7 @@ import { contactMessages } from './contact-messages.ts'
 import { databaseMessages } from './database-messages.ts'
 import { doctorMessages } from './doctor-messages.ts'
 import { exchangeMessages } from './exchange-messages.ts'
+import { grantMessages } from './grant-messages.ts'
 import { labels } from './labels.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 import { memberMessages } from './member-messages.ts'
@@ -37,6 +38,7 @@ const groups: object[] = [
   databaseMessages,
   doctorMessages,
   exchangeMessages,
+  grantMessages,
   labels,
   ledgerMessages,
   memberMessages,

@@ -8,6 +8,7 @@ import { contactMessages } from './contact-messages.ts'
 import { databaseMessages } from './database-messages.ts'
 import { doctorMessages } from './doctor-messages.ts'
 import { exchangeMessages } from './exchange-messages.ts'
+import { grantMessages } from './grant-messages.ts'
 import { labels } from './labels.ts'
 import { ledgerMessages } from './ledger-messages.ts'
 import { memberMessages } from './member-messages.ts'
@@ -33,6 +34,7 @@ export const operatorMessages = {
   ...databaseMessages,
   ...doctorMessages,
   ...exchangeMessages,
+  ...grantMessages,
   ...labels,
   ...ledgerMessages,
   ...memberMessages,

@@ -7,6 +7,8 @@ import { announcementCallables } from './announcement/announcement-callables.ts'
 import { legalDayAct } from './announcement/legal-day-act.ts'
 import { maintenanceActs } from './announcement/maintenance-acts.ts'
 import { auditCallables } from './audit/audit-callables.ts'
+import { runGrantsAct } from './bulk-grants/grant-acts.ts'
+import { grantCallables } from './bulk-grants/grant-callables.ts'
 import { campaignActs } from './campaign/campaign-acts.ts'
 import { campaignCallables } from './campaign/campaign-callables.ts'
 import type { Console } from './console.ts'
@@ -77,6 +79,7 @@ const actsOf = (desk: Console): readonly DefinedAct[] => [
   proveAct,
   closeAct,
   ...campaignActs,
+  runGrantsAct,
 ]
 
 /** Everything that the console's listener answers. */
@@ -101,6 +104,7 @@ export function consoleCallables(desk: Console): Handler[] {
     ...todayCallables(desk),
     ...monthCallables(desk),
     ...campaignCallables(desk),
+    ...grantCallables(desk),
     // Never a request for two persons, which would store the codes of the file.
     ...actHandlers(desk, importAct(desk)),
     ...acts.flatMap((act) => actHandlers(desk, act)),

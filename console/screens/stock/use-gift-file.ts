@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type GiftFileInput, readStockFile, type StockFileRead } from '#contract/console/stock.ts'
 import { type GiftColumns, type GiftDefaults, stockFileBytesMax } from '#contract/exchange/stock-columns.ts'
+import { base64Of } from '../../client/base64-of.ts'
 import { call } from '../../client/call.ts'
 import { consoleSentence } from '../../text/console-sentence.ts'
 
@@ -39,13 +40,4 @@ export function useGiftFile() {
     setFile((before) => before && { ...before, ...changed })
 
   return { file, read, problem, choose, change }
-}
-
-function base64Of(file: File): Promise<string | null> {
-  return new Promise((resolve) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => resolve(null)
-    reader.readAsDataURL(file)
-  })
 }

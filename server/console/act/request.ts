@@ -123,6 +123,13 @@ export async function findOpenRequest(
   return found?.id ?? null
 }
 
+/** The inputs of the requests for an act that wait for a second person. */
+export async function openRequestsOf(sql: Sql | Tx, act: string, now: Date): Promise<unknown[]> {
+  const rows = await sql<{ input: unknown }[]>`
+    select input from console_request where act = ${act} and decision is null and ends_at > ${now}`
+  return rows.map(({ input }) => input)
+}
+
 const columns = (sql: Sql | Tx) => sql`
   id, act, input, reason, preview, requested_by as "requestedBy", requested_at as "requestedAt", ends_at as "endsAt",
   decision, decided_by as "decidedBy", decided_at as "decidedAt", decision_reason as "decisionReason",

@@ -1,0 +1,1 @@
+export const batchPath = (batchId: string) => `/bulk-grants/${batchId}`

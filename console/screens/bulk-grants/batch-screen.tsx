@@ -1,0 +1,133 @@
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import {
+  type GrantLine,
+  grantNoteLengthMax,
+  grantOutcomeNames,
+  grantOutcomes,
+  listGrantLines,
+  readGrantBatch,
+  runGrants,
+} from '#contract/console/bulk-grants.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { digits } from '#contract/values/digits.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/content/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { ActForm } from '../../act/act-form.tsx'
+import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
+import { useMe } from '../../client/me.ts'
+import { useAnswer } from '../../client/use-answer.ts'
+import { useRefresh } from '../../client/use-refresh.ts'
+import { LoadFailure } from '../../frame/load-failure.tsx'
+import { useShortcuts } from '../../frame/use-shortcuts.ts'
+import { type ListColumn, ListPage } from '../../list/list-page.tsx'
+import { memberPath } from '../members/member-path.ts'
+import { BatchSummary } from './batch-summary.tsx'
+
+const refreshMs = 3_000
+const filters = [
+  {
+    name: 'outcome',
+    label: '内容',
+    kind: 'select',
+    options: grantOutcomes.map((value) => ({ value, label: grantOutcomeNames[value] })),
+  },
+] as const
+
+/** One file of grants, with every line. */
+export function BatchScreen() {
+  const navigate = useNavigate()
+  const { batchId = '' }: { batchId?: string } = useParams({ strict: false })
+  const { value, error, reload } = useAnswer(readGrantBatch, { batchId })
+  useRefresh(reload, refreshMs)
+  const [isAsking, setAsking] = useState(false)
+  const [note, setNote] = useState('')
+  const mayRun = roleAllows(useMe().role, runGrants.role)
+  useShortcuts({ q: () => void navigate({ to: '/bulk-grants' }) })
+  return (
+    <>
+      <ListPage
+        title={value?.batch.fileName ?? '一括付与'}
+        actions={
+          <>
+            <Link to="/bulk-grants" className="inline-flex min-h-11 items-center px-2 text-sm text-accent">
+              一括付与へ（q）
+            </Link>
+            {mayRun && value?.batch.state === 'draft' && (
+              <Button size="sm" onClick={() => setAsking(true)}>
+                付与を依頼する
+              </Button>
+            )}
+          </>
+        }
+        above={
+          <>
+            <LoadFailure error={error} onReload={reload} />
+            {value ? <BatchSummary {...value} /> : !error && <Skeleton className="mb-8 h-40" />}
+            <h2 className="mb-2 text-base">行ごとの内容</h2>
+          </>
+        }
+        callable={listGrantLines}
+        filters={filters}
+        fixedFilters={{ batch: batchId }}
+        columns={columns}
+        rowId={({ line }) => String(line)}
+        onOpen={({ uid }) => uid && void navigate({ to: memberPath(uid) })}
+        empty="該当する行はありません"
+        csvName={`bulk-grants-${batchId.slice(0, 8)}`}
+        refreshMs={value?.batch.state === 'running' ? refreshMs : undefined}
+      />
+      {isAsking && (
+        <ActForm
+          act={runGrants}
+          input={isWithinLimit(note, grantNoteLengthMax) ? { batchId, note } : null}
+          title="ポイントを一括で付与する"
+          confirmLabel="付与する"
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setAsking(false)
+            reload()
+          }}
+        >
+          <LimitedText
+            label="会員へのメッセージ"
+            hint="ポイント履歴で、会員がそのまま読みます。"
+            rows={2}
+            max={grantNoteLengthMax}
+            value={note}
+            onChange={setNote}
+          />
+        </ActForm>
+      )}
+    </>
+  )
+}
+
+const columns: readonly ListColumn<GrantLine>[] = [
+  {
+    name: '行',
+    cell: ({ line }) => <span className="numerals">{digits(line)}</span>,
+    csv: ({ line }) => line,
+  },
+  { name: '会員', cell: ({ given }) => given ?? '（消去済み）', csv: ({ given }) => given ?? '' },
+  { name: '会員ID', cell: ({ uid }) => uid ?? '—', csv: ({ uid }) => uid ?? '' },
+  {
+    name: 'ポイント',
+    cell: ({ points }) => (points === null ? '—' : <span className="numerals">{digits(points)}pt</span>),
+    csv: ({ points }) => points ?? '',
+  },
+  {
+    name: '内容',
+    cell: ({ outcome, expected }) => (
+      <Badge tone={expected === 'paid' ? (outcome ? 'success' : 'info') : 'warning'}>
+        {wordsOf({ outcome, expected })}
+      </Badge>
+    ),
+    csv: wordsOf,
+  },
+]
+
+function wordsOf({ outcome, expected }: Pick<GrantLine, 'outcome' | 'expected'>): string {
+  return outcome === null && expected === 'paid' ? '付与する' : grantOutcomeNames[expected]
+}

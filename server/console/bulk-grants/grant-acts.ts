@@ -1,0 +1,72 @@
+import {
+  type GrantOutcome,
+  grantOutcomeNames,
+  grantOutcomes,
+  runGrants,
+} from '#contract/console/bulk-grants.ts'
+import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
+import { digits } from '#contract/values/digits.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { DefinedAct } from '../act/act-work.ts'
+import { defineAct } from '../act/define-act.ts'
+import { dryRun, type StoredLine } from './dry-run.ts'
+import { lockBatch } from './grant-batch.ts'
+import { grantBatchLater } from './grant-batch-job.ts'
+
+const namedMax = 5
+
+/** Always two persons. The approver reads the dry run of that moment; what has changed since asks again. */
+export const runGrantsAct: DefinedAct = defineAct(runGrants, {
+  preview: async (tx, { batchId, note }, _actor, now) => {
+    const batch = await lockBatch(tx, batchId)
+    if (!batch) throw new CallError('not-found', 'batch-unknown')
+    const { lines, outcomes, overLimit } = await dryRun(tx, batchId, now)
+    const sumOf = (wanted: GrantOutcome) => outcomes.find(({ outcome }) => outcome === wanted)
+    const paid = sumOf('paid') ?? { lines: 0, points: 0 }
+    const skipped = grantOutcomes.filter((outcome) => outcome !== 'paid' && sumOf(outcome))
+    return {
+      uid: null,
+      subject: batchId,
+      who: `ファイル「${batch.fileName}」`,
+      what: `${digits(paid.lines)}人に、合計${digits(paid.points)}ptを付与します。${digits(lines.length - paid.lines)}行は付与しません。`,
+      changes: [
+        { label: '付与', before: null, after: `${digits(paid.lines)}人　${digits(paid.points)}pt` },
+        ...skipped.map((outcome) => ({
+          label: grantOutcomeNames[outcome],
+          before: null,
+          after: named(lines.filter(({ expected }) => expected === outcome)),
+        })),
+        ...(overLimit.length > 0
+          ? [
+              {
+                label: `24時間で${digits(pointsOfOnePersonMax)}ptを超える会員`,
+                before: null,
+                after: named(lines.filter(({ line }) => overLimit.includes(line))),
+              },
+            ]
+          : []),
+        { label: '会員へのメッセージ', before: batch.note, after: note },
+      ],
+      blocked: batch.approvedAt
+        ? 'このファイルは、すでに承認されています。もう一度付与することはありません。'
+        : paid.lines === 0
+          ? '付与できる行がありません。'
+          : null,
+      needsSecondPerson: true,
+    }
+  },
+  perform: async (tx, { batchId, note }, { at, actor, requestedBy }) => {
+    await tx`
+      update console_grant_batch set note = ${note}, approved_at = ${at},
+        requested_by = ${(requestedBy ?? actor).email}, approved_by = ${requestedBy ? actor.email : null}
+      where batch_id = ${batchId}`
+    await grantBatchLater(tx, batchId)
+  },
+})
+
+/** The lines by number, because a request outlives the file: names of members stay in the batch alone. */
+function named(lines: readonly StoredLine[]): string {
+  const shown = lines.slice(0, namedMax).map(({ line }) => line)
+  const more = lines.length > namedMax ? ' ほか' : ''
+  return `${digits(lines.length)}行（${shown.join('、')}行目${more}）`
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import {
+  type GrantLine,
+  grantOutcomes,
+  listGrantBatches,
+  listGrantLines,
+  readGrantBatch,
+  runGrants,
+  uploadGrants,
+} from '#contract/console/bulk-grants.ts'
+import { CallError } from '../../http/call-error.ts'
+import type { Handler } from '../../http/handle.ts'
+import { recordRead, recordReadOnce } from '../act/record-operator-act.ts'
+import { openRequestsOf } from '../act/request.ts'
+import type { Console } from '../console.ts'
+import { handleOperator } from '../handle-operator.ts'
+import { keyAfter, pageOf, rowsToRead } from '../list/page-of.ts'
+import { dryRun } from './dry-run.ts'
+import { batchRow, countLines, findBatch, keepGrantFile, listBatches } from './grant-batch.ts'
+
+const listedMax = 100
+
+export function grantCallables(desk: Console): Handler[] {
+  const { db } = desk
+  const { sql } = db
+  /** The batches that wait for a second person. */
+  const askedFor = async (now: Date) =>
+    new Set(
+      (await openRequestsOf(sql, runGrants.act, now)).flatMap((input) => {
+        const read = runGrants.input.safeParse(input)
+        return read.success ? [read.data.batchId] : []
+      }),
+    )
+  return [
+    handleOperator(desk, listGrantBatches, async (_input, { clock }) => {
+      const batches = await listBatches(sql, listedMax)
+      const counts = await countLines(
+        sql,
+        batches.map(({ batchId }) => batchId),
+      )
+      const asked = await askedFor(clock.now())
+      return {
+        batches: batches.map((each) => batchRow(each, counts.get(each.batchId), asked.has(each.batchId))),
+      }
+    }),
+
+    handleOperator(desk, uploadGrants, async ({ name, content }, context) => {
+      const { operator, clock } = context
+      const bytes = Buffer.from(content, 'base64')
+      const kept = await keepGrantFile(db, { name, bytes, by: operator.email, at: clock.now() })
+      // The answer and the draft tell which names belong to members.
+      const subject = kept.status === 'kept' ? kept.batchId : 'grants'
+      await recordRead(desk, context, { act: 'grants upload', subject, seen: ['会員'], details: { name } })
+      return kept
+    }),
+
+    handleOperator(desk, readGrantBatch, async ({ batchId }, { clock }) => {
+      const now = clock.now()
+      const batch = await findBatch(sql, batchId)
+      if (!batch) throw new CallError('not-found', 'batch-unknown')
+      const counts = await countLines(sql, [batchId])
+      const asked = await askedFor(now)
+      const { outcomes, overLimit } = await dryRun(sql, batchId, now)
+      return {
+        batch: batchRow(batch, counts.get(batchId), asked.has(batchId)),
+        outcomes,
+        overLimit: overLimit.length,
+      }
+    }),
+
+    handleOperator(desk, listGrantLines, async (asked, context) => {
+      const batchId = asked.filters.batch ?? ''
+      if (!z.uuid().safeParse(batchId).success) return { rows: [], next: null }
+      const seen = ['会員', 'ポイント']
+      const reading = { subject: batchId, seen }
+      if (asked.forCsv) await recordRead(desk, context, { ...reading, act: 'grants export' })
+      else await recordReadOnce(desk, context, { ...reading, act: 'grants read' })
+      const [after = 0] = keyAfter(asked) ?? []
+      const wanted = grantOutcomes.find((each) => each === asked.filters.outcome)
+      const { lines } = await dryRun(sql, batchId, context.clock.now())
+      const found = lines
+        .filter(({ expected }) => !wanted || expected === wanted)
+        .filter(({ line }) => line > Number(after))
+        .slice(0, rowsToRead(asked))
+      return pageOf<GrantLine>(asked, found, ({ line }) => [line])
+    }),
+  ]
+}
